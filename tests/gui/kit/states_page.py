@@ -261,10 +261,8 @@ def controls():
     board.hold(cards("9H 9C"))
     tags = row_of(
         Tag("Finished"),
-        Tag("Deal 7", Tone.ACCENT),
         Tag("By agreement", Tone.NOTE),
-        Tag("Changed", Tone.CHANGED),
-        Tag("10 of 10", icon="tick"),
+        Tag("10 of 10", ticked=True),
     )
     page = Page(
         640,

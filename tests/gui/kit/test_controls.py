@@ -282,9 +282,9 @@ def test_the_wheel_chooses_nothing_from_a_closed_list(look, shown):
 @pytest.mark.parametrize("tone", Tone)
 def test_a_tag_says_its_word(look, shown, tone):
     """The tone never speaks alone."""
-    tag = Tag("Finished", tone, icon="tick")
+    tag = Tag("Finished", tone, ticked=True)
     shown(tag)
-    tag.show_text("Deal 7", Tone.ACCENT)
+    tag.show_text("Deal 7")
     assert tag.accessibleName() == "Deal 7"
     assert isinstance(tag, QWidget)
 

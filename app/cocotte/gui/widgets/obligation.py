@@ -5,26 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QSizePolicy, QWidget
 
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.layout.room import Turning, hold_width, lay
-from cocotte.gui.widgets.style.paint import box, painting
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.clause import ClauseLink
 from cocotte.gui.widgets.text.icon import Icon
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose, Run
 
-_BAR, _GAP = 4, 12
+_GAP = 12
 _READ = 280  # px what is owed keeps beside the buttons; with less they lie under it
 
 
-class ObligationRow(Turning, QWidget):
+class ObligationRow(Turning, QFrame):
     """Who owes what until when, under which clause; it can be withdrawn."""
 
     clauseFollowed = Signal(str)
@@ -66,7 +64,7 @@ class ObligationRow(Turning, QWidget):
         if withdraw:
             row.addWidget(self._button(withdraw, owed, self.withdrawn.emit))
         self._parts = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._parts.setContentsMargins(_BAR + 12, 0, 4 if withdraw else 16, 0)
+        self._parts.setContentsMargins(12, 0, 4 if withdraw else 16, 0)
         self._parts.setSpacing(0)
         self._parts.addLayout(said, 1)
         self._parts.addSpacing(_GAP)
@@ -92,18 +90,10 @@ class ObligationRow(Turning, QWidget):
         indent, owed = px(20) + _GAP, self._owed.sizeHint().width()
         self._told.setContentsMargins(0, 0, 0, 0)
         told = self._told.sizeHint().width()
-        room = self.width() - margins.left() - margins.right() - indent - _GAP - told
+        room = self.contentsRect().width() - margins.left() - margins.right() - indent - _GAP - told
         beside = room >= min(px(_READ), owed)
         hold_width(self._told, told if beside else None)
         self._told.setContentsMargins(0 if beside else indent, 0, 0, 0)
         lay(self._parts, across=beside)
         self.setMinimumHeight(px(40))
         self._why.setVisible(bool(self._why.text()) and beside and room >= owed + _GAP + why)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        color = self.theme.color
-        with painting(self) as painter:
-            rect = QRectF(self.rect())
-            painter.setClipRect(rect)
-            box(painter, rect.adjusted(-8, 0, 0, 0), color(Token.NOTE_SOFT), radius=4)
-            painter.fillRect(QRectF(0, 0, _BAR, rect.height()), color(Token.NOTE))

@@ -7,13 +7,13 @@ from functools import partial
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Size
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.style.look import Themed
-from cocotte.gui.widgets.style.paint import icon, painting, vline
+from cocotte.gui.widgets.style.paint import icon, painting
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 
@@ -21,7 +21,7 @@ _CHEVRON = 12
 _GAP, _CLOSE = 32, 16  # px between title, facts and buttons, with room and without; half of it between facts
 
 
-class Fact(Themed, QWidget):
+class Fact(Themed, QFrame):
     """A label over a value, or where height is dear before it, with a rule at its left.
 
     One that `opens` may be touched: somebody wants to tell it otherwise.
@@ -55,7 +55,7 @@ class Fact(Themed, QWidget):
         """Put the label over the value, or both on one line."""
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._box.setDirection(across if flat else down)
-        self._box.setContentsMargins(16, 0 if flat else 4, 16, 0 if flat else 4)
+        self._box.setContentsMargins(15, 0 if flat else 4, 16, 0 if flat else 4)  # and the rule, 1
         self._box.setSpacing(8 if flat else 0)
 
     def upright(self) -> int:
@@ -72,14 +72,15 @@ class Fact(Themed, QWidget):
         else:
             super().keyPressEvent(event)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self.opens:
+            return
         with painting(self) as painter:
-            vline(painter, self.theme.color(Token.LINE2), 0, 0, self.height())
-            if self.opens:
-                side = self.theme.px(_CHEVRON)
-                right = QRectF(self.width() - 14, (self.height() - side) / 2, side, side)
-                ink = Token.ACC if self.hasFocus() else Token.INK2
-                icon(painter, "chevron-down", right, self.theme.color(ink))
+            side = self.theme.px(_CHEVRON)
+            right = QRectF(self.width() - 14, (self.height() - side) / 2, side, side)
+            ink = Token.ACC if self.hasFocus() else Token.INK2
+            icon(painter, "chevron-down", right, self.theme.color(ink))
 
 
 class Head(Themed, QWidget):

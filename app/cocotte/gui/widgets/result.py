@@ -4,24 +4,22 @@ from __future__ import annotations
 
 import re
 
-from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
 
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.style.look import Themed
-from cocotte.gui.widgets.style.paint import box, painting
+from cocotte.gui.widgets.style.style_sheet import mark
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.icon import Icon
 from cocotte.gui.widgets.text.prose import Prose, Words, plain
 from cocotte.gui.widgets.text.state import State
 
-_BAR = 4
 _TIED = "\N{NO-BREAK SPACE}"
 _SUM = re.compile(r"(?<![−+×] )\b\d+ [−+] \d+ = ")
 
 
-class ResultBox(Themed, QWidget):
+class ResultBox(Themed, QFrame):
     """An accent bar, a sentence, a line of consequences; a button may stand at the right.
 
     What cannot be has the colour of a problem and its sign.
@@ -37,7 +35,7 @@ class ResultBox(Themed, QWidget):
         self._sentence = Prose(kind=Type.HEADING)
         self._consequences = Prose(token=Token.INK2)
         self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(_BAR + 16, 12, 16, 12)
+        self._row.setContentsMargins(16, 12, 16, 12)
         self._row.setSpacing(16)
         self._row.addWidget(self._sign)
         column = QVBoxLayout()
@@ -70,8 +68,8 @@ class ResultBox(Themed, QWidget):
     def say(self, sentence: Words, consequences: Words = "", state: State = State.PLAIN) -> None:
         """Show another result, or a problem."""
         self._state = state
+        mark(self, state=state.value)
         self._sign.setVisible(state is State.PROBLEM)
-        self.update()
         self._sentence.set_words(_whole(sentence))
         self._consequences.set_words(consequences)
         self._consequences.setVisible(bool(plain(consequences)))
@@ -82,15 +80,6 @@ class ResultBox(Themed, QWidget):
         """All it says, as sentences."""
         first, then = self.accessibleName(), self.accessibleDescription()
         return f"{first}{'' if first[-1:] in '.?!' else '.'} {then}" if then else first
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        color, problem = self.theme.color, self._state is State.PROBLEM
-        with painting(self) as painter:
-            rect = QRectF(self.rect())
-            painter.setClipRect(rect)
-            ground = Token.PROB_SOFT if problem else Token.ACC_SOFT
-            box(painter, rect.adjusted(-8, 0, 0, 0), color(ground), radius=6)
-            painter.fillRect(QRectF(0, 0, _BAR, rect.height()), color(Token.PROB if problem else Token.ACC))
 
 
 def _whole(sentence: Words) -> Words:

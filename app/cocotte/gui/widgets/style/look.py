@@ -14,6 +14,7 @@ from shiboken6 import isValid
 from cocotte import assets
 from cocotte.gui.services.steps import LONG, by_steps
 from cocotte.gui.services.theme import Scheme, Theme, Token
+from cocotte.gui.widgets.style.style_sheet import style_sheet
 from cocotte.gui.widgets.style.typography import Type, font, load_fonts
 
 _ROLES = {
@@ -107,6 +108,10 @@ class Look(QObject):
         by_steps(self, chain([LONG], (_redress(themed, unseen=True) for themed in unseen)))  # after the paint
 
     def _dress(self) -> None:
+        if self._app.styleSheet():
+            self._app.setStyleSheet(
+                ""
+            )  # from one sheet to the next Qt dresses a widget once for each it lies in
         palette = palette_of(self._theme)
         self._app.setPalette(palette)
         self._app.setFont(font(Type.BODY, self._theme))
@@ -117,6 +122,7 @@ class Look(QObject):
         self._app.setPalette(bar, "QMenuBar")  # type: ignore[arg-type]  # the stub wants bytes, Qt a name
         QToolTip.setFont(font(Type.SMALL, self._theme))
         QToolTip.setPalette(palette)
+        self._app.setStyleSheet(style_sheet(self._theme))
 
 
 def _redress(themed: Themed, *, unseen: bool) -> bool:

@@ -16,7 +16,6 @@ _REGULAR, _MEDIUM, _STRONG, _BOLD = (
     QFont.Weight.DemiBold,
     QFont.Weight.Bold,
 )
-_DISPLAY_FROM = 18  # px: the family drawn for large sizes takes over
 
 
 @unique
@@ -68,6 +67,7 @@ class Type(Enum):
         self.size = size
         self.line = line
         self.weight = weight
+        self.display = size >= 18  # px: the family drawn for large sizes takes over
 
 
 def load_fonts(folder: Path, name: str = "*") -> None:
@@ -78,7 +78,7 @@ def load_fonts(folder: Path, name: str = "*") -> None:
 
 def font(kind: Type, theme: Theme) -> QFont:
     """The font of a use of text at a theme's scale."""
-    return _font(kind.size * theme.scale, kind.weight, kind.size >= _DISPLAY_FROM)
+    return _font(kind.size * theme.scale, kind.weight, kind.display)
 
 
 def sized_font(pixels: float, weight: QFont.Weight) -> QFont:
@@ -86,9 +86,14 @@ def sized_font(pixels: float, weight: QFont.Weight) -> QFont:
     return _font(pixels, weight, display=True)
 
 
+def families(*, display: bool) -> list[str]:
+    """What letters are taken from, the first that has them: of large ones, `display`, or others."""
+    return ["Inter Display", "Inter", "DejaVu Sans"] if display else ["Inter", "DejaVu Sans"]
+
+
 @cache
 def _font(pixels: float, weight: QFont.Weight, display: bool) -> QFont:
-    made = QFont(["Inter Display", "Inter", "DejaVu Sans"] if display else ["Inter", "DejaVu Sans"])
+    made = QFont(families(display=display))
     made.setPixelSize(max(1, round(pixels)))
     made.setWeight(weight)
     made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from cocotte.gui.services.theme import Theme, Token
-from cocotte.gui.widgets.style.look import Themed
-from cocotte.gui.widgets.style.paint import box, line_of_text, painting
+from cocotte.gui.services.theme import Theme
+from cocotte.gui.widgets.style.paint import box, line_of_text
 from cocotte.gui.widgets.style.typography import Type, font
 
 _PADDING = 6
@@ -26,20 +25,10 @@ def draw_key_cap(painter: QPainter, rect: QRectF, text: str, theme: Theme, ink: 
     line_of_text(painter, rect, text, font(Type.SMALL_MEDIUM, theme), ink, Qt.AlignmentFlag.AlignHCenter)
 
 
-class KeyCap(Themed, QWidget):
+class KeyCap(QLabel):
     """A key cap on its own, beside what the key does."""
 
     def __init__(self, text: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._text = text
+        super().__init__(text, parent)
         self.setAccessibleName(text)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        return key_cap_size(self._text, self.theme).toSize()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme = self.theme
-        with painting(self) as painter:
-            ink, edge = theme.color(Token.INK2), theme.color(Token.LINE2)
-            draw_key_cap(painter, QRectF(self.rect()), self._text, theme, ink, edge)

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from enum import Enum
 
-from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QFontMetricsF, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.style.look import Themed
-from cocotte.gui.widgets.style.paint import box, icon, line_of_text, painting
-from cocotte.gui.widgets.style.typography import Type, font
+from cocotte.gui.widgets.style.paint import icon, painting
 
-_PADDING, _GAP = 9, 4
+_GAP = 4
 
 
 class Tone(Enum):
@@ -21,61 +19,36 @@ class Tone(Enum):
 
     QUIET = "quiet"
     """Something settled."""
-    ACCENT = "accent"
-    """Something under way."""
     NOTE = "note"
-    """Something agreed or waived."""
-    CHANGED = "changed"
-    """Something that differs from the preset."""
+    """Something agreed, waived or not settled."""
 
 
-_COLOURS = {
-    Tone.QUIET: (Token.CLOSED, Token.LINE, Token.INK2),
-    Tone.ACCENT: (Token.ACC_SOFT, None, Token.ACC),
-    Tone.NOTE: (Token.NOTE_SOFT, None, Token.NOTE),
-    Tone.CHANGED: (Token.CHG_SOFT, None, Token.CHG),
-}
-
-
-class Tag(Themed, QWidget):
-    """A word in a rounded box, with an icon if it needs one."""
+class Tag(Themed, QLabel):
+    """A word in a rounded box, with a tick if it is all there."""
 
     def __init__(
-        self, text: str, tone: Tone = Tone.QUIET, *, icon: str = "", parent: QWidget | None = None
+        self, text: str, tone: Tone = Tone.QUIET, *, ticked: bool = False, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._text, self._tone, self._icon = text, tone, icon
-        self.setAccessibleName(text)
+        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setProperty("tone", tone.value)
+        self.show_text(text, ticked=ticked)
 
-    def show_text(self, text: str, tone: Tone, icon: str = "") -> None:
+    def show_text(self, text: str, *, ticked: bool = False) -> None:
         """Say something else."""
-        self._text, self._tone, self._icon = text, tone, icon
+        self._ticked = ticked
+        self.setText(text)
         self.setAccessibleName(text)
-        self.updateGeometry()
-        self.update()
+        self.retheme()
 
-    def sizeHint(self) -> QSize:
-        theme = self.theme
-        width = QFontMetricsF(font(Type.SMALL_MEDIUM, theme)).horizontalAdvance(self._text) + 1
-        drawn = theme.px(16) + _GAP if self._icon else 0
-        return QSize(int(width + drawn) + 2 * _PADDING, theme.px(22))
+    def retheme(self) -> None:
+        self.setIndent(self.theme.px(16) + _GAP if self._ticked else 0)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme = self.theme
-        ground, edge, ink = _COLOURS[self._tone]
-        with painting(self) as painter:
-            rim = None if edge is None else theme.color(edge)
-            box(painter, self.rect(), theme.color(ground), rim, radius=self.height() / 2)
-            left = _PADDING
-            if self._icon:
-                side = theme.px(16)
-                icon(
-                    painter,
-                    self._icon,
-                    QRectF(left, (self.height() - side) / 2, side, side),
-                    theme.color(ink),
-                )
-                left += side + _GAP
-            words = QRectF(left, 0, self.width() - left, self.height())
-            line_of_text(painter, words, self._text, font(Type.SMALL_MEDIUM, theme), theme.color(ink))
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._ticked:
+            side = self.theme.px(16)
+            mark = QRectF(self.contentsRect().left(), (self.height() - side) / 2, side, side)
+            with painting(self) as painter:
+                icon(painter, "tick", mark, self.palette().color(self.foregroundRole()))

@@ -25,7 +25,7 @@ from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.widgets.text.state import State, StateLine
-from cocotte.gui.widgets.text.tag import Tag, Tone
+from cocotte.gui.widgets.text.tag import Tag
 from cocotte.words.catalogue import Say
 from cocotte.words.play.cards import card_name
 from cocotte.words.problems import problems_text, refusal_text
@@ -185,7 +185,7 @@ class HandPanel(Panel):
 
     def _count_cards(self) -> None:
         text = self._say("{count} of {full}", count=len(self._cards), full=FULL)
-        self._count.show_text(text, Tone.QUIET, "tick" if len(self._cards) == FULL else "")
+        self._count.show_text(text, ticked=len(self._cards) == FULL)
 
     def _say_problem(self, words: str) -> None:
         self.field.set_state(State.PROBLEM if words else State.PLAIN, words)
