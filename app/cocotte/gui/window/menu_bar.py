@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFontMetrics, QGuiApplication, QPaintEvent
+from PySide6.QtGui import QGuiApplication, QPaintEvent
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.style.look import Themed
 from cocotte.gui.widgets.style.paint import flood, hline, painting
 from cocotte.gui.widgets.style.typography import Type, font
-
-_HEIGHT, _MARGIN, _BESIDE = 32, 8, 10
 
 
 class MenuBar(Themed, QMenuBar):
@@ -20,18 +18,6 @@ class MenuBar(Themed, QMenuBar):
     A style of its own would do it in fewer lines, but PySide makes every name of Qt's styles for one: a
     tenth of the time to the window.
     """
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.retheme()
-
-    def retheme(self) -> None:
-        room = self.theme.px(_HEIGHT) - QFontMetrics(font(Type.MENU, self.theme)).height()
-        above, below = room // 2, room - room // 2
-        self.setStyleSheet(  # where the titles are
-            f"QMenuBar {{ padding: 0 {_MARGIN}px; spacing: 0 }}"
-            f"QMenuBar::item {{ padding: {above}px {_BESIDE}px {below}px }}"
-        )
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         color = self.theme.color

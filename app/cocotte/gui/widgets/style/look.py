@@ -115,8 +115,6 @@ class Look(QObject):
         palette = palette_of(self._theme)
         self._app.setPalette(palette)
         self._app.setFont(font(Type.BODY, self._theme))
-        for kind in ("QMenuBar", "QMenu"):
-            self._app.setFont(font(Type.MENU, self._theme), kind)  # type: ignore[arg-type]  # the stub wants bytes, Qt a name
         bar = palette_of(self._theme)
         bar.setColor(QPalette.ColorRole.Window, self._theme.color(Token.RAIL))
         self._app.setPalette(bar, "QMenuBar")  # type: ignore[arg-type]  # the stub wants bytes, Qt a name
