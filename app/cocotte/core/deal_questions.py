@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 from cocotte.core.match.events import Report
 from cocotte.core.match.loaded import Loaded
 from cocotte.core.problems import Problem
-from cocotte.core.questions import Answers, Choice, Given, Question, blanks, players_answer
+from cocotte.core.questions import Answers, Choice, Given, Question, When, blanks, players_answer
 from cocotte.core.rules import Game, RuleSet
 from cocotte.core.rulings.effects import Effect
 from cocotte.core.sheet import SideName
@@ -145,7 +145,7 @@ def _placed(question: Question, before: str) -> Question:
     if not before:
         return question
 
-    def named(when: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    def named(when: When) -> When:
         return {f"{before}{key}": allowed for key, allowed in when.items()}
 
     fixed = tuple(Given(given.value, named(given.when)) for given in question.fixed)

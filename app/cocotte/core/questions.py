@@ -26,7 +26,7 @@ Value = int | str
 Answers = Mapping[str, Value]
 """What is told, by the id of its question; a blank is not in it."""
 
-When = Mapping[str, tuple[str, ...]]
+When = Mapping[str, tuple[Value, ...]]
 """For each question something hangs on, the answers that are meant."""
 
 

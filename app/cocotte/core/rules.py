@@ -82,7 +82,7 @@ class Figure:
     @property
     def question(self) -> Question:
         """What a table is asked that plays by figures of its own."""
-        when = {need.figure: tuple(str(spelled(value)) for value in need.values) for need in self.needs}
+        when = {need.figure: tuple(map(spelled, need.values)) for need in self.needs}
         if isinstance(self.default, bool):
             return Choice(id=self.key, answers=YES_NO, when=when)
         if self.choices:

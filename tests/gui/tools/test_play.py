@@ -39,7 +39,7 @@ def playing(tool_desk, on_table, answer_to, touch):
         line.selectAll()
         QTest.keyClicks(line, names)
         choose_rules(panel, rules)
-        answer_to(panel.start.who, ANN)
+        answer_to(panel.start.form["dealer"], ANN)
         if starter:
             touch(panel.board.board, starter)
         return panel
@@ -49,13 +49,13 @@ def playing(tool_desk, on_table, answer_to, touch):
 
 def choose_rules(panel, rules):
     """Choose a rule set by keys."""
-    select = panel.start.rules
+    select = panel.start.form["rules"]
     select.setFocus()
     QTest.keyClick(select, Qt.Key.Key_Home)
-    place = [named.rules.id for named in panel.start._sets].index(rules)
+    place = panel.start.form.fields["rules"].question.offered_ids.index(rules)
     for _ in range(place):
         QTest.keyClick(select, Qt.Key.Key_Down)
-    panel.start._ruled(select.currentIndex())
+    select.activated.emit(select.currentIndex())
 
 
 def said(panel):
@@ -235,7 +235,7 @@ class TestPlainEights:
     def test_an_eight_where_it_may_not_go_asks_nothing(self, playing, touch, click):
         """Strict: only on its suit or on an 8 (D19)."""
         panel = playing()
-        click(panel.options.toggles["eight_anytime"])
+        click(panel.options.form["eight_anytime"])
         touch(panel.board.board, "8S")
         assert not panel.suit.isVisible()
         assert said(panel).startswith("That is not allowed.")
@@ -276,7 +276,7 @@ class TestPlainEights:
         touch(panel.board.board, "4S")
         assert panel.tracking.table.top == cards("3S")[0]
         click(panel.next_deal)
-        assert panel.start.who.index() == BOB
+        assert panel.start.form["dealer"].index() == BOB
         touch(panel.board.board, "5D")
         assert said(panel).startswith("Ann to play.")
 
@@ -378,14 +378,14 @@ class TestInTheMiddle:
     @pytest.fixture
     def middle(self, playing, answer_to):
         panel = playing("huit-cochon-infernal", starter="")
-        answer_to(panel.start.when, 1)
+        answer_to(panel.start.form["stands"], 1)
         assert panel.answer.accessibleName() == "The deal is not followed yet."
-        answer_to(panel.start.who, CARL)
+        answer_to(panel.start.form["turn"], CARL)
         return panel
 
     def test_from_the_card_on_top(self, middle, touch, answer_to):
         """Carl is to play, anticlockwise."""
-        answer_to(middle.start.way, 1)
+        answer_to(middle.start.form["way"], 1)
         touch(middle.board.board, "9D")
         assert said(middle).splitlines()[0] == "Carl to play."
         assert middle.tracking.table.direction == -1
@@ -401,13 +401,13 @@ class TestInTheMiddle:
 
     def test_a_row_of_twos_goes_on(self, middle, touch):
         """Four cards were drawn; the next 2 makes six (COCHON-07)."""
-        QTest.keyClicks(middle.start.row.line, "4")
+        QTest.keyClicks(middle.start.form["row"].line, "4")
         touch(middle.board.board, "2D 2C")
         assert "Dora draws 6 cards." in said(middle)
 
     def test_a_row_that_cannot_be(self, middle, touch):
         """Five is no sum of 2s."""
-        QTest.keyClicks(middle.start.row.line, "5")
+        QTest.keyClicks(middle.start.form["row"].line, "5")
         touch(middle.board.board, "2D")
         assert said(middle).startswith("That is not allowed.")
         assert middle.start.isVisible()
@@ -421,7 +421,7 @@ class TestInTheMiddle:
 
     def test_passing_without_a_stock(self, middle, touch, click):
         """Where the stock is not made anew, all passing blocks the game (EIGHT-13)."""
-        click(middle.options.toggles["stock_ends"])
+        click(middle.options.form["stock_ends"])
         touch(middle.board.board, "9D")
         for _ in range(4):
             click(middle.moves.give_up)
@@ -431,9 +431,9 @@ class TestInTheMiddle:
         """A Joker lies on top: Jokers are in play."""
         touch(middle.board.board, "JK")
         QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_1)
-        answer_to(middle.options.jokers, 0)
+        answer_to(middle.options.form["jokers"], 0)
         assert said(middle).startswith("That is not allowed.")
-        assert middle.options.jokers.index() == 2
+        assert middle.options.form["jokers"].index() == 2
 
 
 class TestForTheMatch:
@@ -451,8 +451,8 @@ class TestForTheMatch:
         )
         panel = on_table(PlayPanel(desk, match_id))
         assert not panel.start.names.isVisible()
-        assert panel.start.who.index() == ANN
-        assert panel.options.toggles["cochon_two"].isChecked()
+        assert panel.start.form["dealer"].index() == ANN
+        assert panel.options.form["cochon_two"].isChecked()
         touch(panel.board.board, "7H 9H")
         assert said(panel).splitlines()[:2] == ["Carl to play.", "Bob is out. EIGHT-15"]
         touch(panel.board.board, "9S")
@@ -468,7 +468,7 @@ class TestForTheMatch:
         desk.speak("fr")
         again = on_table(PlayPanel(desk, match_id))
         assert said(again).startswith("À Carl de jouer.")
-        assert again.options.toggles["cochon_two"].isChecked()
+        assert again.options.form["cochon_two"].isChecked()
         assert on_table(PlayPanel(desk)).tracking.table is None
 
     def test_the_match_says_who_deals(self, qtbot, tool_desk, round_match, on_table, touch):
@@ -483,11 +483,11 @@ class TestForTheMatch:
         assert told.args == [EightsReport(("Bob",)), cards("7H 9H")]
         desk.do(match_id, RecordDeal({0: EightsReport(("Bob",), (("Ann", 5), ("Carl", 9)))}))
         panel.next_deal.click()
-        assert panel.start.who.index() == BOB
+        assert panel.start.form["dealer"].index() == BOB
         panel.hide()
         desk.do(match_id, RecordDeal({0: EightsReport(("Bob",), (("Ann", 5), ("Carl", 9)))}))
         panel.show()
-        assert panel.start.who.index() == CARL
+        assert panel.start.form["dealer"].index() == CARL
 
     def test_a_match_of_another_game_is_none(self, tool_desk, round_match, on_table):
         """Then the players are asked for."""

@@ -33,7 +33,7 @@ class TestFirstDealer:
         assert told(set_up, DEALER).startswith("The next card goes to Player 1.")
         touch(set_up.board.board, "3S")
         assert told(set_up, DEALER).startswith("Player 1 got the first spade, and deals first.")
-        assert set_up.dealer.index() == 0
+        assert set_up.form["dealer"].index() == 0
 
     def test_in_one_column_the_answer_stands_over_the_cards(self, set_up, touch):
         """Of the four answers, the one the cards touched come to."""
@@ -43,34 +43,34 @@ class TestFirstDealer:
         dealer, starter = set_up.answers[DEALER], set_up.answers[STARTER]
         assert dealer.mapTo(set_up, QPoint()).y() < set_up.board.mapTo(set_up, QPoint()).y()
         assert not starter.isVisible()
-        set_up.which.choose(1)
-        set_up.which.chosen.emit(1)
+        set_up.form["touched"].choose(1)
+        set_up.form["touched"].chosen.emit(1)
         assert starter.isVisible()
 
     def test_from_another_player_on(self, set_up, touch, answer_to):
         """The first card goes to Player 3."""
         touch(set_up.board.board, "7H 3S")
-        answer_to(set_up.first, 2)
-        assert set_up.dealer.index() == 3
+        answer_to(set_up.form["first"], 2)
+        assert set_up.form["dealer"].index() == 3
 
     def test_nothing_more_is_dealt_after_the_spade(self, set_up, touch):
         """A further touch changes nothing."""
         touch(set_up.board.board, "3S 4S")
         assert len(set_up._cards[0]) == 1
-        assert set_up.dealer.index() == 0
+        assert set_up.form["dealer"].index() == 0
 
     def test_nobody_deals_while_the_cards_go_round(self, set_up, touch, answer_to, click):
         """Whoever was said to deal does so no more, and who cuts is not known before the first spade."""
-        answer_to(set_up.dealer, 2)
+        answer_to(set_up.form["dealer"], 2)
         assert told(set_up, DEALER).startswith("Player 3 deals.")
         touch(set_up.board.board, "7H")
         assert told(set_up, DEALER).startswith("The next card goes to Player 2.")
-        assert set_up.dealer.index() is None
+        assert set_up.form["dealer"].index() is None
         assert told(set_up, CUT).startswith("The player on the dealer’s right cuts.")
         touch(set_up.board.board, "3S")
-        assert set_up.dealer.index() == 1
+        assert set_up.form["dealer"].index() == 1
         click(set_up.back)
-        assert set_up.dealer.index() is None
+        assert set_up.form["dealer"].index() is None
 
     def test_a_card_is_put_back(self, set_up, touch, click):
         """A slip of the finger."""
@@ -92,13 +92,13 @@ class TestCut:
     def test_who_cuts(self, set_up, answer_to):
         """Player 4 sits on Player 1's right."""
         assert told(set_up, CUT).startswith("The player on the dealer’s right cuts.")
-        answer_to(set_up.dealer, 0)
+        answer_to(set_up.form["dealer"], 0)
         assert told(set_up, CUT).startswith("Player 4 cuts")
 
     def test_too_small(self, set_up, answer_to):
         """Four cards are too few, five are enough."""
-        answer_to(set_up.dealer, 0)
-        one, other = set_up.parts
+        answer_to(set_up.form["dealer"], 0)
+        one, other = set_up.form["one_part"], set_up.form["other_part"]
         QTest.keyClicks(one.line, "4")
         assert told(set_up, CUT).startswith("Cut again.")
         assert "EIGHT-05" in told(set_up, CUT)
@@ -112,8 +112,8 @@ class TestDeal:
 
     def test_as_usual(self, set_up, answer_to):
         """Five each for four, one pack."""
-        answer_to(set_up.dealer, 0)
-        assert set_up.each.value() == 5
+        answer_to(set_up.form["dealer"], 0)
+        assert set_up.form["each"].value() == 5
         assert told(set_up, DEAL).splitlines()[:2] == [
             "5 cards each",
             "One at a time, from Player 2 on, who also plays first. EIGHT-06",
@@ -122,7 +122,7 @@ class TestDeal:
 
     def test_eight_each(self, set_up):
         """The variant is named as one."""
-        set_up.each.set_value(8)
+        set_up.form["each"].set_value(8)
         assert told(set_up, DEAL).startswith("8 cards each")
         assert "5 are usual for so many players." in told(set_up, DEAL)
 
@@ -133,7 +133,7 @@ class TestDeal:
             set_up.names.field.setFocus()
             line.selectAll()
             QTest.keyClicks(line, names)
-            assert set_up.each.value() == cards
+            assert set_up.form["each"].value() == cards
             assert packs in told(set_up, DEAL)
 
     def test_nine_players(self, set_up):
@@ -148,7 +148,7 @@ class TestStarter:
 
     def test_an_eight_and_a_joker_are_buried(self, set_up, touch, answer_to):
         """Another card is turned up, until one stays."""
-        answer_to(set_up.which, 1)
+        answer_to(set_up.form["touched"], 1)
         touch(set_up.board.board, "8H JK")
         assert told(set_up, STARTER).startswith("Turn up another card.")
         touch(set_up.board.board, "2C")
@@ -164,10 +164,10 @@ def test_for_the_match_in_french(tool_desk, round_match, on_table, qtbot):
     match_id = round_match(desk, "huit-cochon", ["Anne", "Benoît", "Carl"], cards_each=8)
     panel = on_table(SetupPanel(desk, match_id))
     assert not panel.names.isVisible()
-    assert panel.dealer.index() == 0
+    assert panel.form["dealer"].index() == 0
     assert told(panel, DEALER).startswith("Anne donne.")
     assert panel.board.field.line.accessibleName() == "La carte retournée"
-    assert panel.each.value() == 8
+    assert panel.form["each"].value() == 8
     assert told(panel, CUT).startswith("Carl, à la droite du donneur, coupe.")
     prose = panel.answers[DEAL]._said[0]
     prose.setFocus()
@@ -203,7 +203,7 @@ class TestWhatLiesThere:
     def test_the_cards_are_gathered_before_the_starter(self, set_up, touch, answer_to):
         """What was dealt for the first dealer may be turned up; what was turned up and buried may not."""
         touch(set_up.board.board, "8H")
-        answer_to(set_up.which, 1)
+        answer_to(set_up.form["touched"], 1)
         assert not set_up.board.board.cards.taken(*parse_cards("8H"))
         touch(set_up.board.board, "8H")
         assert set_up.board.board.cards.taken(*parse_cards("8H"))

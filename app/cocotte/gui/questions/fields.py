@@ -120,11 +120,13 @@ class YesNoField(Field):
 
 
 class FewNumbers(Field):
-    """A number of a few, side by side."""
+    """A number of a few, side by side; seen with its label where it is asked."""
 
-    def __init__(self, question: Number, numbers: Sequence[int], segments: Segments) -> None:
+    def __init__(
+        self, question: Number, numbers: Sequence[int], segments: Segments, labelled: QWidget
+    ) -> None:
         super().__init__(question, segments)
-        self._numbers, self._segments = tuple(numbers), segments
+        self._numbers, self._segments, self._labelled = tuple(numbers), segments, labelled
         segments.chosen.connect(self.changed)
 
     def value(self) -> Value | None:
@@ -132,7 +134,10 @@ class FewNumbers(Field):
         return None if place is None else self._numbers[place]
 
     def show(self, value: Value | None) -> None:
-        self._segments.choose(self._numbers.index(value) if value in self._numbers else None)
+        self._segments.choose(self._numbers.index(int(value)) if value in self._numbers else None)
+
+    def fit(self, given: Value | None, *, asked: bool) -> None:
+        self._labelled.setVisible(asked)
 
 
 class NumberEntry(Field):

@@ -135,7 +135,7 @@ class QuestionColumn(AnswerForm):
         question = asked.question
         if isinstance(question, Choice):
             self._numbers = None
-            self._place(asked, choice_field(question, asked))
+            self._place(asked, choice_field(asked))
         else:
             assert isinstance(question, Number)
             less, more = self._say("One less"), self._say("One more")
@@ -164,9 +164,11 @@ class QuestionColumn(AnswerForm):
         self._parts[asked.question.id] = part
 
 
-def choice_field(question: Choice, asked: Asked) -> ChoiceField:
+def choice_field(asked: Asked) -> ChoiceField:
     """Answers side by side; players in boxes of their own, many others in a list."""
-    players, texts = any(answer.players for answer in question.answers), asked.answers
+    question, texts = asked.question, asked.answers
+    assert isinstance(question, Choice)
+    players = any(answer.players for answer in question.answers)
     if len(texts) > _FEW and not players:
         return ChoiceField(question, Select(asked.text), texts)
     boxes = Segments(asked.text, texts, size=Size.CONTROL, columns=_FEW if players else None)

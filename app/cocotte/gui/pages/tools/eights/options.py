@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from cocotte.core.eights.options import EIGHTS, PlayOptions
 from cocotte.core.eights.rules import EIGHTS_FIGURES
+from cocotte.core.questions import Choice, Number
+from cocotte.core.rules import spelled
 from cocotte.core.values import replace
 from cocotte.gui.pages.tools.boxes import stacked
+from cocotte.gui.questions.fields import FewNumbers, YesNoField
+from cocotte.gui.questions.form import AnswerForm
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Size
 from cocotte.gui.widgets.controls.segments import Segments
@@ -43,61 +47,48 @@ class OptionsPick(Panel):
         super().__init__(gap=8, parent=parent)
         self._say = say
         self.column.addWidget(Label(say("Rules in force"), Type.BODY_STRONG))
-        holder = QWidget()
-        flow = Flow(holder)
-        self.toggles: dict[str, Toggle] = {}
+        self.form = AnswerForm()
+        column = QVBoxLayout(self.form)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        holder, below = QWidget(), QWidget()
+        flow, numbers = Flow(holder), Flow(below, gap=16)
         for name in _TOGGLES:
-            clause = EIGHTS_FIGURES[name].clause
-            toggle = Toggle(figure_name(name, say), clause)
-            toggle.setToolTip(clause)
-            toggle.clicked.connect(self._changed)
-            flow.addWidget(toggle)
-            self.toggles[name] = toggle
-        self.column.addWidget(holder)
-        self.jokers = self._numbers("jokers", range(_MOST_JOKERS + 1))
-        self.adds = self._numbers("two_of_spades_adds", _ADDS)
-        self._adds_part = _under(figure_name("two_of_spades_adds", say), self.adds)
-        below = QWidget()
-        numbers = Flow(below, gap=16)
-        numbers.addWidget(_under(say("Jokers with each pack"), self.jokers))
-        numbers.addWidget(self._adds_part)
-        self.column.addWidget(below)
+            flow.addWidget(self._toggle(name))
+        numbers.addWidget(self._numbers("jokers", say("Jokers with each pack"), range(_MOST_JOKERS + 1)))
+        numbers.addWidget(self._numbers("two_of_spades_adds", figure_name("two_of_spades_adds", say), _ADDS))
+        column.addWidget(holder)
+        column.addWidget(below)
+        self.column.addWidget(self.form)
+        self.form.edited.connect(self.changed)
         self.show_options(EIGHTS)
 
     def options(self) -> PlayOptions:
         """The rules of play as chosen."""
-        told = {name: toggle.isChecked() for name, toggle in self.toggles.items()}
-        chosen = replace(EIGHTS, **told)
-        return replace(
-            chosen, jokers=self.jokers.index() or 0, two_of_spades_adds=_ADDS[self.adds.index() or 0]
-        )
+        answers = self.form.answers()
+        return PlayOptions.of({name: EIGHTS_FIGURES[name].read(value) for name, value in answers.items()})
 
     def show_options(self, options: PlayOptions) -> None:
-        """Show these; nobody is told."""
-        for name, toggle in self.toggles.items():
-            toggle.setChecked(getattr(options, name))
-        self.jokers.choose(min(options.jokers, _MOST_JOKERS))
-        self.adds.choose(_ADDS.index(options.two_of_spades_adds))
-        self._fit()
+        """Show these; emits no signal."""
+        self.form.put({name: spelled(getattr(options, name)) for name in self.form.fields})
 
-    def _numbers(self, name: str, numbers: Iterable[int]) -> Segments:
+    def _toggle(self, name: str) -> Toggle:
+        figure = EIGHTS_FIGURES[name]
+        question = figure.question
+        assert isinstance(question, Choice)
+        if name == "cochon_joker":  # it is drawn for a Joker, where there is one
+            question = replace(question, when={"jokers": tuple(range(1, _MOST_JOKERS + 1))})
+        toggle = Toggle(figure_name(name, self._say), figure.clause)
+        toggle.setToolTip(figure.clause)
+        self.form.bind(YesNoField(question, toggle))
+        return toggle
+
+    def _numbers(self, name: str, text: str, numbers: Sequence[int]) -> QWidget:
+        """A few numbers under their label."""
+        question = EIGHTS_FIGURES[name].question
+        assert isinstance(question, Number)
         texts = [str(number) for number in numbers]
         answers = Segments(figure_name(name, self._say), texts, ticks=False, size=Size.CONTROL)
-        answers.chosen.connect(self._changed)
-        return answers
-
-    def _changed(self) -> None:
-        self._fit()
-        self.changed.emit()
-
-    def _fit(self) -> None:
-        """Ask only what matters."""
-        adds = self.toggles["cochon_two_adds"].isChecked()
-        self.toggles["cochon_two"].setEnabled(not adds)
-        self._adds_part.setVisible(adds)
-        self.toggles["cochon_joker"].setEnabled(bool(self.jokers.index()))
-
-
-def _under(text: str, answers: Segments) -> QWidget:
-    """Answers under their label."""
-    return stacked(Label(text, Type.SMALL, Token.INK2), answers, gap=4)
+        part = stacked(Label(text, Type.SMALL, Token.INK2), answers, gap=4)
+        self.form.bind(FewNumbers(question, numbers, answers, part))
+        return part

@@ -6,33 +6,30 @@ from collections import Counter
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from cocotte.core.cards import AnyCard
 from cocotte.core.eights.counting import Deck
 from cocotte.core.eights.setup import first_dealer, player_problems
+from cocotte.core.eights.setup_questions import DEALING, STARTER, before_play
+from cocotte.core.questions import Value
 from cocotte.gui.pages.tools.answer import Answer
 from cocotte.gui.pages.tools.boxes import buttons_row, stacked, undone_by_key
 from cocotte.gui.pages.tools.columns import Columns
+from cocotte.gui.pages.tools.eights.asked import put
 from cocotte.gui.pages.tools.eights.play import eights_match
 from cocotte.gui.pages.tools.eights.set_up_words import cut_told, deal_told, dealer_told, starter_told
 from cocotte.gui.pages.tools.eights.touch_board import TouchBoard
 from cocotte.gui.pages.tools.eights.tracking import Party
 from cocotte.gui.pages.tools.names import Names
+from cocotte.gui.questions.form import QuestionColumn, choice_field
 from cocotte.gui.services.app_context import Desk
-from cocotte.gui.widgets.controls.button import Button, Size
-from cocotte.gui.widgets.controls.field import Labelled
-from cocotte.gui.widgets.controls.number_field import NumberField
-from cocotte.gui.widgets.controls.segments import Segments
+from cocotte.gui.widgets.controls.button import Button
 from cocotte.gui.widgets.layout.panel import Panel
-from cocotte.gui.widgets.style.typography import Type
-from cocotte.gui.widgets.text.label import Label
 from cocotte.words.play.cards import card_text
 
 _PROPOSED: Final = 4
 """Players proposed where there is no match."""
-_MOST: Final = 26
-"""Cards each at most: half a pack."""
 _JOKERS: Final = 2
 """Jokers in a pack where there is no match."""
 _DEALER, _STARTER = range(2)
@@ -55,59 +52,31 @@ class SetupPanel(QWidget):
         self._cards: tuple[list[AnyCard], list[AnyCard]] = ([], [])
         self.names = Names(say, _PROPOSED)
         self.names.changed.connect(self._seat)
-        self.first = Segments(say("Who gets the first card?"), [], size=Size.CONTROL, columns=4)
-        self.first.chosen.connect(self._first_told)
-        self.dealer = Segments(say("Who deals?"), [], size=Size.CONTROL, columns=4)
-        self.dealer.chosen.connect(self._judge)
-        self.which = Segments(
-            say("What is touched?"),
-            [say("Cards for the first dealer"), say("The starter")],
-            size=Size.CONTROL,
-        )
-        self.which.choose(_STARTER if self._party else _DEALER)
-        self.which.chosen.connect(self._judge)
+        self.form = QuestionColumn(say)
+        touched, *_ = put(before_play(()), say)
+        self.form.bind(choice_field(touched))
+        self.form.put({"touched": STARTER if self._party else DEALING})
+        self._first = 0
+        self.form.edited.connect(self._told)
         self.board = TouchBoard(say)
         self.board.set_jokers(self._party.options.jokers if self._party else _JOKERS)
         self.board.touched.connect(self._touched)
         self.back = Button(say("Put the last card back"), icon="undo")
         self.back.clicked.connect(self._put_back)
         undone_by_key(self.back)
-        self.parts = tuple(self._number(say("Cards in one part")) for _ in range(2))
-        self.each = self._number(say("Cards each"))
-        self.each.set_range(1, _MOST)
         self.answers = tuple(Answer(say) for _ in range(4))
         for answer in self.answers:
             answer.clauseFollowed.connect(self.clauseFollowed)
         self._lay_out()
         self._seat()
 
-    def _number(self, name: str) -> NumberField:
-        say = self._say
-        field = NumberField(name, size=Size.CONTROL, less=say("One less"), more=say("One more"))
-        field.changed.connect(self._judge)
-        return field
-
     def _lay_out(self) -> None:
-        say = self._say
-        self.board.column.insertWidget(0, self.which)
+        self.board.column.insertWidget(0, self.form["touched"])
         self.board.column.addWidget(buttons_row(self.back))
         form = Panel()
         form.column.addWidget(self.names)
+        form.column.addWidget(self.form)
         self.names.setVisible(self._party is None)
-        self._first_part = stacked(
-            Label(say("Who gets the first card?"), Type.BODY_STRONG), self.first, gap=8
-        )
-        dealer = stacked(Label(say("Who deals?"), Type.BODY_STRONG), self.dealer, gap=8)
-        numbers = QWidget()
-        row = QHBoxLayout(numbers)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(16)
-        one, other = self.parts
-        labels = (say("One part of the cut"), say("The other part"), say("Cards each"))
-        for label, field in zip(labels, (one, other, self.each), strict=True):
-            row.addWidget(Labelled(label, field), 1)
-        for part in (self._first_part, dealer, numbers):
-            form.column.addWidget(part)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         first = tuple(self.answers[place] for place in _TOUCHED)
@@ -124,16 +93,14 @@ class SetupPanel(QWidget):
         self.names.show_problems(problems)
         if problems or players == self._shown:
             return
-        again = len(players) == len(self._shown)
-        for answers, proposed in (
-            (self.first, 0),
-            (self.dealer, self._party.dealer if self._party else None),
-        ):
-            place = answers.index() if again else proposed
-            answers.set_texts(players)
-            answers.choose(place)
+        told, again = dict(self.form.answers()), len(players) == len(self._shown)
         if not again:
-            self.each.set_value(deal_told(self._say, players, None, self._agreed()).cards)
+            told |= {"first": "0", "each": deal_told(self._say, players, None, self._agreed()).cards}
+            told.pop("dealer", None)
+            if self._party is not None:
+                told["dealer"] = str(self._party.dealer)
+        self.form.ask(put(before_play(players), self._say))
+        self.form.put(told)
         self._shown = players
         self._judge()
 
@@ -142,39 +109,52 @@ class SetupPanel(QWidget):
 
     def _touched(self, card: AnyCard) -> None:
         """One card more is dealt face up, or turned up as the starter."""
-        place = self.which.index() or 0
-        cards = self._cards[place]
+        cards = self._cards[self._place]
         if card in self._gone():
             self.board.refuse(self._say("{card} is already there.", card=card_text(card, self._say)))
             return
-        if place == _STARTER or first_dealer(cards, len(self._shown)) is None:
+        if self._place == _STARTER or first_dealer(cards, len(self._shown)) is None:
             cards.append(card)
-        if place == _DEALER:
+        if self._place == _DEALER:
             self._deal()
         self._judge()
         self._columns.lead()
 
     def _gone(self) -> set[AnyCard]:
         """The cards that lie face up as often as the packs have them (EIGHT-01)."""
-        lying, party = Counter(self._cards[self.which.index() or 0]), self._party
+        lying, party = Counter(self._cards[self._place]), self._party
         jokers = party.options.jokers if party else _JOKERS
         deck = Deck.of(len(self._shown), packs=party.packs if party else 0, jokers=jokers)
         return {card for card, times in lying.items() if times >= deck.copies(card)}
 
-    def _deal(self) -> None:
-        """Who got the first spade deals; until somebody has it, nobody does."""
-        if dealt := self._cards[_DEALER]:
-            self.dealer.choose(first_dealer(dealt, len(self._shown), self.first.index() or 0))
+    @property
+    def _place(self) -> int:
+        """Which of the answers cards are touched for."""
+        return _STARTER if self.form.answers().get("touched") == STARTER else _DEALER
 
-    def _first_told(self) -> None:
+    def _seat_told(self, question: str) -> int | None:
+        """The seat that answers a question."""
+        seat = self.form.answers().get(question)
+        return None if seat is None else int(seat)
+
+    def _put_back(self) -> None:
+        if cards := self._cards[self._place]:
+            cards.pop()
         self._deal()
         self._judge()
 
-    def _put_back(self) -> None:
-        cards = self._cards[self.which.index() or 0]
-        if cards:
-            cards.pop()
-        self._deal()
+    def _deal(self) -> None:
+        """Who got the first spade deals; until somebody has it, nobody does."""
+        self._first = self._seat_told("first") or 0
+        if dealt := self._cards[_DEALER]:
+            told = {key: value for key, value in self.form.answers().items() if key != "dealer"}
+            dealer = first_dealer(dealt, len(self._shown), self._first)
+            self.form.put(told if dealer is None else {**told, "dealer": str(dealer)})
+
+    def _told(self) -> None:
+        """Somebody answered: who gets the first card says also who gets the first spade."""
+        if self._seat_told("first") != self._first:
+            self._deal()
         self._judge()
 
     def _judge(self) -> None:
@@ -182,20 +162,19 @@ class SetupPanel(QWidget):
         say, players = self._say, self._shown
         if not players:
             return
-        place = self.which.index() or 0
+        place = self._place
         self.board.ask(say("The card turned up") if place == _STARTER else say("The next card dealt"))
         self.back.setEnabled(bool(self._cards[place]))
         self.board.take_away(self._gone(), say("Already there"))
         dealt, turned = self._cards
-        first = self.first.index() or 0
-        dealer = self.dealer.index()
-        one, other = self.parts
+        first, dealer = self._seat_told("first") or 0, self._seat_told("dealer")
+        one, other, each = (self.form.answers().get(key) for key in ("one_part", "other_part", "each"))
         for answer, told in zip(
             self.answers,
             (
                 dealer_told(say, players, dealt, first, dealer),
-                cut_told(say, players, dealer, one.value(), other.value()),
-                deal_told(say, players, dealer, self._agreed(), self.each.value()),
+                cut_told(say, players, dealer, _number(one), _number(other)),
+                deal_told(say, players, dealer, self._agreed(), _number(each)),
                 starter_told(say, turned),
             ),
             strict=True,
@@ -206,4 +185,8 @@ class SetupPanel(QWidget):
     def _show_asked(self) -> None:
         """In one column, what the cards touched come to stands over them, and nothing else."""
         for place, answer in enumerate(_TOUCHED):
-            self.answers[answer].setVisible(self._columns.beside or place == (self.which.index() or 0))
+            self.answers[answer].setVisible(self._columns.beside or place == self._place)
+
+
+def _number(answer: Value | None) -> int | None:
+    return answer if isinstance(answer, int) else None

@@ -1,0 +1,56 @@
+"""What is asked before a deal of the Eights, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from cocotte.core.eights.setup_questions import (
+    ANTICLOCKWISE,
+    BEGINNING,
+    CLOCKWISE,
+    DEALING,
+    STARTER,
+    UNDER_WAY,
+)
+from cocotte.core.questions import Answer, Asked, Choice, Question
+from cocotte.words.catalogue import Say, mark
+
+_QUESTIONS: Final[Mapping[str, str]] = {
+    "touched": mark("What is touched?"),
+    "first": mark("Who gets the first card?"),
+    "dealer": mark("Who deals?"),
+    "one_part": mark("One part of the cut"),
+    "other_part": mark("The other part"),
+    "each": mark("Cards each"),
+    "rules": mark("Rules"),
+    "stands": mark("Where does the deal stand?"),
+    "turn": mark("Who is to play?"),
+    "way": mark("Direction"),
+    "row": mark("Row of 2s, cards drawn"),
+}
+_ANSWERS: Final[Mapping[str, str]] = {
+    DEALING: mark("Cards for the first dealer"),
+    STARTER: mark("The starter"),
+    BEGINNING: mark("At its beginning"),
+    UNDER_WAY: mark("Under way"),
+    CLOCKWISE: mark("clockwise"),
+    ANTICLOCKWISE: mark("anticlockwise"),
+}
+_NO_NAMES: Final[Mapping[str, str]] = MappingProxyType({})
+
+
+def put(questions: Iterable[Question], say: Say, names: Mapping[str, str] = _NO_NAMES) -> tuple[Asked, ...]:
+    """The questions as they are put; `names` of answers that are neither players nor always the same."""
+
+    def told(answer: Answer) -> str:
+        if answer.players:
+            return answer.players[0]
+        text = names.get(answer.id) or say(_ANSWERS[answer.id])
+        return text[:1].upper() + text[1:]
+
+    def answers(question: Question) -> tuple[str, ...]:
+        return tuple(map(told, question.answers)) if isinstance(question, Choice) else ()
+
+    return tuple(Asked(each, say(_QUESTIONS[each.id]), answers(each)) for each in questions)
