@@ -146,6 +146,7 @@ class NumberEntry(Field):
     def __init__(self, question: Question, number: NumberField, holder: Labelled | None = None) -> None:
         super().__init__(question, number)
         self.number, self._holder = number, holder
+        self._words = ""  # said of how it stands
         number.changed.connect(self.changed)
         number.entered.connect(self.entered)
 
@@ -160,9 +161,10 @@ class NumberEntry(Field):
     def fit(self, given: Value | None, *, asked: bool) -> None:
         if isinstance(given, int):
             self.number.set_value(given)
+            self.show_state(State.FIXED)
         elif self.number.state() is State.FIXED:
             self.number.set_value(None)
-        self.show_state(State.PLAIN if given is None else State.FIXED)
+            self.show_state(State.PLAIN)
         self.number.setEnabled(asked)
 
     def mark(self, found: Sequence[Problem], waived: Collection[str], say: Say) -> None:
@@ -171,6 +173,9 @@ class NumberEntry(Field):
         self.show_state(*stands(found if self.number.value() is not None else (), waived, say))
 
     def show_state(self, state: State, words: str = "") -> None:
+        if (state, words) == (self.number.state(), self._words):
+            return
+        self._words = words
         if self._holder is not None:
             self._holder.set_state(state, words)
         else:

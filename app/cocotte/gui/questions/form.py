@@ -36,6 +36,7 @@ class AnswerForm(QWidget):
         self._answers: Answers | None = None  # what is told, once it was asked for
         self._told: Answers = {}  # as it was put in: what no field shows goes with what stands in them
         self._filling = False
+        self._anew = False  # others are asked, or by other rules: the fields have to fit them
 
     def __getitem__(self, question: str) -> QWidget:
         """What asks a question."""
@@ -61,12 +62,15 @@ class AnswerForm(QWidget):
 
     def put(self, answers: Answers) -> None:
         """Show these answers, and nothing in the other fields; emits no signal."""
-        before = self.answers()
-        self._told = answers
+        before, self._told = self.answers(), answers
+        stale = [
+            key for key, each in self.fields.items() if before.get(key) != answers.get(key) or each.unread()
+        ]
+        if not stale and before == answers and not self._anew:
+            return
         with self._quietly():
-            for key, field in self.fields.items():
-                if before.get(key) != answers.get(key) or field.unread():
-                    field.show(answers.get(key))
+            for key in stale:
+                self.fields[key].show(answers.get(key))
             self._fit(answers)
 
     @contextmanager
@@ -91,7 +95,7 @@ class AnswerForm(QWidget):
         for key, field in self.fields.items():
             given = None if key in answers else field.question.given(answers)
             field.fit(given, asked=field.question.asked(answers))
-        self._answers = None
+        self._answers, self._anew = None, False
         self._dress(answers)
 
     def _dress(self, answers: Answers) -> None:

@@ -94,9 +94,11 @@ class SheetView(Themed, QWidget):
         self._rows.show_lines(sheet, sheet.rows)
         self._foots.show_lines(sheet, sheet.sums)
         self.foot.lines.headed = not sheet.rows
-        self.head.show_sheet(sheet)
+        same = sheet.blocks == self.head.sheet.blocks and sheet.title == self.head.sheet.title
+        if not same or sheet.heads != self.head.sheet.heads or sheet.legend != self.charts.sheet.legend:
+            self.head.show_sheet(sheet)
+            self.charts.show_sheet(sheet)
         self._widths = Widths(sheet, compact=self._compact, broken=self.head.broken())
-        self.charts.show_sheet(sheet)
         self._arrange()
         if at_now:
             self.to_now()

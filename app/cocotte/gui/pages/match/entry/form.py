@@ -90,6 +90,7 @@ class EntryForm(AnswerForm):
                     if isinstance(question, Choice):
                         texts = answer_texts(self.questions, question, self.say)
                     self.fields[question.id].ask(question, texts)
+        self._anew = True
 
     # --- what is told ----------------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ from cocotte.core.match.events import Report
 from cocotte.core.match.left_standing import just_annulled
 from cocotte.core.match.match import Match
 from cocotte.core.problems import Problem
+from cocotte.core.questions import Answers
 from cocotte.core.script.partial_parse import Reading, head_unread, read_line
 from cocotte.core.sheet import SheetRow
 from cocotte.gui.pages.match.entry.context import Setting, line_of, setting_for, setting_of
@@ -66,6 +67,10 @@ class EntryPanel(EntrySeats):
         self._settling = False  # a draft is being put back
         self.incident = ""  # what the arbiter calls what is refused
         self.judged: Judged | None = None
+        self._judged: tuple[Answers, str] = (
+            {},
+            "",
+        )  # what was told, and what was missing, when it was judged
         self._connect()
         self.begin(match)
 
@@ -257,18 +262,33 @@ class EntryPanel(EntrySeats):
 
     def _quick_typed(self, text: str) -> None:
         teams, french = teams_of(self._match), self._say.language == "fr"
-        before = self.seating()
+        played, dealers = self._played.told(), self.form.dealers()
         try:
             told = self._played.read(text, self._match)
         except ParseError as error:
             self._reading = head_unread(text, error)
         else:
-            self._reseat()
+            if self._played.told() != played:
+                self._reseat()
             self._reading = read_line(told, self.form.questions, french=french, teams=teams)
         self.form.take(self._reading)
-        self._judge()
-        if self.seating() != before:
+        if self._as_judged():  # one letter more of the same
+            said = self.quick.note.words()
+            self._say_understood()
+            if self.quick.note.words() != said:
+                self._squeeze.fit()
+        else:
+            self._judge()
+        if self._played.told() != played or self.form.dealers() != dealers:
             self.seated.emit()
+
+    def _as_judged(self) -> bool:
+        """Nothing else is told, or missing, than when it was judged."""
+        return (self.form.answers(), self._missing()) == self._judged
+
+    def _missing(self) -> str:
+        """What keeps the deal from being recorded before its rules are asked, in words."""
+        return self.form.missing() or self._unread()
 
     def _unread(self) -> str:
         """Why the line is not read to its end, in words: what is recorded is all of it or nothing."""
@@ -308,7 +328,8 @@ class EntryPanel(EntrySeats):
         """Ask the rules about what is typed, and show it."""
         if self._settling:
             return
-        reports, missing = self.reports(), self.form.missing() or self._unread()
+        reports, missing = self.reports(), self._missing()
+        self._judged = self.form.answers(), missing
         if self._match.finished and self.setting.amending is None:
             reports = {}
         if not reports:

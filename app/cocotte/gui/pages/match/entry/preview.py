@@ -93,11 +93,17 @@ def problems_of(match: Match, setting: Setting, reports: Mapping[int, Report]) -
 
 def judge(match: Match, setting: Setting, reports: Mapping[int, Report], waived: Collection[str]) -> Judged:
     """Ask the rules, and price the deal where it would be written."""
-    found = problems_of(match, setting, reports)
+    found: tuple[Problem, ...] = ()
     try:
-        events = decide(match, command_for(setting, reports, waived))
-    except RuleViolation:
-        return Judged(found, standing=True)
+        events = decide(match, command_for(setting, reports, ()))
+    except RuleViolation as refused:
+        found = refused.problems
+        if not waived:
+            return Judged(found, standing=True)
+        try:
+            events = decide(match, command_for(setting, reports, waived))
+        except RuleViolation:
+            return Judged(found, standing=True)
     coming = [Logged(match.last_seq + place, event) for place, event in enumerate(events, 1)]
     after = advance(match, coming)
     return Judged(found, False, after, row_of(match, after, setting), unchanged=not events)
