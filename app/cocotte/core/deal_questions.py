@@ -6,10 +6,10 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Final, TypeVar
 
-from cocotte.core.match.events import Report
+from cocotte.core.match.events import Report, Seats
 from cocotte.core.match.loaded import Loaded
 from cocotte.core.problems import Problem
-from cocotte.core.questions import Answers, Choice, Given, Question, When, blanks, players_answer
+from cocotte.core.questions import Answer, Answers, Choice, Given, Question, When, blanks, players_answer
 from cocotte.core.rules import Game, RuleSet
 from cocotte.core.rulings.effects import Effect
 from cocotte.core.sheet import SideName
@@ -25,6 +25,9 @@ QUESTIONS: Final[Mapping[Game, Callable[[AtTable], TableQuestions[Report]]]] = L
 )
 """What each game asks a table."""
 
+PLAYED: Final = "played"
+"""Who played, where others did than whose turn it was (D55)."""
+
 _DEALER = "dealer"
 Told = TypeVar("Told")
 
@@ -32,14 +35,19 @@ Told = TypeVar("Told")
 class DealQuestions:
     """The questions of all tables; those of several have the number of their table before their id."""
 
-    def __init__(self, rules: RuleSet, tables: Iterable[TableQuestions[Report]]) -> None:
-        self.rules, self.tables = rules, tuple(tables)
+    def __init__(
+        self, rules: RuleSet, tables: Iterable[TableQuestions[Report]], meetings: Sequence[Seats] = ()
+    ) -> None:
+        """`meetings` are the ways the players may have met, if it can be told here."""
+        self.rules, self.tables, self.meetings = rules, tuple(tables), tuple(meetings)
         self.several = len(self.tables) > 1
         self._own = tuple(
             (*table.questions, Choice(id=_DEALER, answers=players_answer(table.players), offered=False))
             for table in self.tables
         )
-        self.questions = tuple(chain(*map(self.at_table, range(len(self.tables)))))
+        met = tuple(Answer(str(place), tuple(chain(*seats))) for place, seats in enumerate(meetings))
+        played = [Choice(id=PLAYED, answers=met, offered=False)] if met else []
+        self.questions = (*chain(*map(self.at_table, range(len(self.tables)))), *played)
 
     def at_table(self, table: int) -> tuple[Question, ...]:
         """The questions of a table."""
@@ -57,10 +65,16 @@ class DealQuestions:
         return {key.removeprefix(before): value for key, value in answers.items() if key.startswith(before)}
 
     def of(self, tables: Collection[int], answers: Mapping[str, Told]) -> Mapping[str, Told]:
-        """The answers of some tables, or whatever else is told by question."""
-        if not self.several:
-            return answers if 0 in tables else {}
-        return {key: value for key, value in answers.items() if int(key.partition(".")[0]) in tables}
+        """The answers of some tables, or whatever else is told by question; and who played."""
+        if not self.several and 0 in tables:
+            return answers
+        places = {PLAYED, *map(str, tables)}
+        return {key: value for key, value in answers.items() if key.partition(".")[0] in places}
+
+    def seats(self, answers: Answers) -> Seats:
+        """Who played, where it is told."""
+        place = answers.get(PLAYED)
+        return () if place is None else self.meetings[int(place)]
 
     def placed(self, table: int, answers: Answers) -> Answers:
         """A table's own answers among those of all."""
@@ -133,11 +147,13 @@ def questions_of(
     tables: Sequence[Sequence[str]],
     sides: Sequence[SideName] = (),
     effects: Sequence[Effect] = (),
+    meetings: Sequence[Seats] = (),
 ) -> DealQuestions:
     """What a deal is asked by these rules; the players by the names they have now, also in the sides."""
     ask = QUESTIONS[rules.game]
     every = range(len(tables))
-    return DealQuestions(rules, [ask(AtTable(rules, tables, place, sides, effects)) for place in every])
+    asked = [ask(AtTable(rules, tables, place, sides, effects)) for place in every]
+    return DealQuestions(rules, asked, meetings)
 
 
 def _placed(question: Question, before: str) -> Question:

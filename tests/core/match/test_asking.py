@@ -219,3 +219,15 @@ def test_what_cannot_be_an_answer_is_none(rules, spoilt):
     """Another program's, or an older one's."""
     tables = THREE if rules in ("contract-rummy", "eights") else TWO
     assert fitting(questions_of(RULES[rules], tables).questions, spoilt) == {}
+
+
+def test_who_played_goes_with_every_table():
+    """D55: it is an answer like the others, is JSON, and is of no table of its own."""
+    meetings = [(("Ann", "Bob"), ("Carl", "Dora")), (("Ann", "Dora"), ("Carl", "Bob"))]
+    questions = questions_of(RULES["gin-rami"], TABLES, meetings=meetings)
+    told = {"played": "1", "0.who": "0", "1.who": "1"}
+    assert fitting(questions.questions, json.loads(json.dumps(told))) == told
+    assert fitting(questions.questions, {"played": "2"}) == {}
+    assert questions.of([1], told) == {"played": "1", "1.who": "1"}
+    assert "played" not in asked_of(questions, {})
+    assert not questions.reports({"played": "1"})

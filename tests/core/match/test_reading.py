@@ -8,7 +8,7 @@ from cocotte.core.deal_questions import questions_of
 from cocotte.core.errors import ParseError
 from cocotte.core.gin.report import Going
 from cocotte.core.script.deal_line import read_deal, write_deal
-from cocotte.core.script.partial_parse import completion, read_line
+from cocotte.core.script.partial_parse import completion, read_head, read_line
 from cocotte.core.sheet import SideName
 from cocotte.store.reference.library import Library
 
@@ -245,3 +245,27 @@ def test_a_team_half_typed_is_no_mistake():
     for line in ("n", "nor", "north", "North 5"):
         assert not read(line, PARTNERS, RULES["eights"], teams=TEAMS).wrong, line
     assert read("north", PARTNERS, RULES["eights"]).wrong
+
+
+MET = ((("Ann", "Bob"), ("Carl", "Dora")), (("Ann", "Dora"), ("Carl", "Bob")))
+"""How four may meet whose opponents change."""
+
+
+def test_the_head_of_a_line_answers_who_played():
+    """D55: by one of its tables or by all; a line without it answers nothing, and is read as it stands."""
+    questions = questions_of(RULES["gin-rami"], TABLES, meetings=MET)
+    assert questions.questions[-1].id == "played"
+    for head in ("a v d: ", "Carl v Bob, Ann v Dora: "):
+        played, rest = read_head(f"{head}1 a4 23", questions)
+        assert (played, rest.strip()) == ({"played": "1"}, "1 a4 23")
+        assert questions.seats(played) == MET[1]
+    assert read_head("1 a4 23", questions) == ({}, "1 a4 23")
+    assert questions.seats({}) == ()
+
+
+def test_those_who_cannot_have_met_are_refused():
+    """Every way they may is named."""
+    with pytest.raises(ParseError) as refused:
+        read_head("Ann v Carl: 1 a4 23", questions_of(RULES["gin-rami"], TABLES, meetings=MET))
+    assert refused.value.code == "NO_SUCH_SEATS"
+    assert "Ann – Dora, Carl – Bob" in refused.value.facts["expected"]

@@ -6,13 +6,15 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from cocotte.core.deal_questions import DealQuestions
+from cocotte.core.deal_questions import PLAYED, DealQuestions
 from cocotte.core.errors import ParseError
 from cocotte.core.match.events import Report
 from cocotte.core.match.loaded import Loaded
+from cocotte.core.match.seats import meant_of, no_such_seats
 from cocotte.core.questions import Answers
 from cocotte.core.rules import Game
 from cocotte.core.script.deal_line import read_tables
+from cocotte.core.script.seat_words import read_seats
 from cocotte.core.script.shorthand import NO_TEAMS, expand
 from cocotte.core.script.tokens import Line, plain, quoted
 from cocotte.core.values import field, frozen
@@ -67,6 +69,23 @@ def read_line(
             return Reading(answers, reports, error, wrong=True)
         return Reading({**answers, **questions.partly(error.table, error.partial)}, reports, error)
     return Reading(questions.answers(reports), reports)
+
+
+def read_head(text: str, questions: DealQuestions) -> tuple[Answers, str]:
+    """Who played by the head of a line, as an answer; and the line with blanks in its place.
+
+    Raises: ParseError where the head cannot be read, or they cannot meet so.
+    """
+    meetings = questions.meetings
+    players = dict.fromkeys(player for seats in meetings for pair in seats for player in pair)
+    told, rest = read_seats(text, tuple(players))
+    if not told:
+        return {}, rest
+    seats = meant_of(meetings, told)
+    if seats is None:
+        problem = no_such_seats(meetings, told, {})
+        raise ParseError(problem.code, text, 0).telling(problem.facts)
+    return {PLAYED: str(meetings.index(seats))}, rest
 
 
 def head_unread(text: str, error: ParseError) -> Reading:

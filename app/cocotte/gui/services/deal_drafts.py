@@ -37,7 +37,7 @@ class DealDraft:
         amending, waiting = told["amending"], told.get("waiting")
         return cls(
             str(told["line"]),
-            dict(told.get("answers", {})),
+            {key: _now(key, value) for key, value in told.get("answers", {}).items()},
             None if amending is None else int(amending),
             None if waiting is None else cls.of_json(waiting),
         )
@@ -67,6 +67,11 @@ class DealDrafts:
         return self._written | {
             match_id: json.dumps({"after": seq, **draft.as_json()}) for match_id, (draft, seq) in left
         }
+
+
+def _now(question: str, value: Any) -> Any:  # noqa: ANN401 - whatever was written
+    """An answer as it is told now: an earlier version wrote who played as a number."""
+    return str(value) if question == "played" and type(value) is int else value
 
 
 def _read(text: str) -> tuple[DealDraft | None, int]:

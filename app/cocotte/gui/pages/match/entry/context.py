@@ -70,12 +70,12 @@ def _setting(match: Match, slot: Slot | None, seats: Seats) -> Setting:
     told = {table: rename(report, chairs[table]) for table, report in _on_record(slot)}
     return Setting(
         before.number,
-        _named(match, seating.tables),
+        named_seats(match, seating.tables),
         tuple(match.names[dealer] for dealer in seating.dealers),
         {table: rename(report, match.names) for table, report in told.items()},
         effects=effects_of(match, None),
         sitting_out=tuple(match.names[player] for player in seating.sitting_out),
-        seats=_named(match, seats),
+        seats=named_seats(match, seats),
     )
 
 
@@ -85,7 +85,7 @@ def seated(match: Match, slot: Slot | None, seats: Seats = ()) -> Seating:
     Whoever is told by `seats` to have played in another's place sits in his chair.
     """
     turn = match.before(match.slots.index(slot) if slot else len(match.slots)).seating
-    told = seating_told(match, slot, _named(match, seats))
+    told = seating_told(match, slot, named_seats(match, seats))
     instead = replaced(turn.tables, told.tables)
     pairs = zip(turn.tables, instead, strict=True)
     tables = tuple(tuple(chairs.get(player, player) for player in pair) for pair, chairs in pairs)
@@ -97,7 +97,7 @@ def _chairs(before: Seats, after: Seats) -> tuple[dict[str, str], ...]:
     return tuple(dict(zip(*pairs, strict=True)) for pairs in zip(before, after, strict=True))
 
 
-def _named(match: Match, seats: Seats) -> Seats:
+def named_seats(match: Match, seats: Seats) -> Seats:
     """The same players by the names they have now."""
     return tuple(tuple(match.names[player] for player in table) for table in seats)
 

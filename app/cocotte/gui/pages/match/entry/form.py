@@ -8,15 +8,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QBoxLayout, QLineEdit, QWidget, QWidgetItem
 
 from cocotte.core.cards import AnyCard
-from cocotte.core.deal_questions import DealQuestions, questions_of
+from cocotte.core.deal_questions import PLAYED, DealQuestions, questions_of
 from cocotte.core.match.build_sheet import side_names
-from cocotte.core.match.events import Report
+from cocotte.core.match.events import Report, Seats
 from cocotte.core.match.match import Match
+from cocotte.core.match.seats import alike, meetings_of
 from cocotte.core.problems import Problem
 from cocotte.core.questions import Answers, Choice, Question, fitting
 from cocotte.core.rules import Game
 from cocotte.core.script.partial_parse import Reading
-from cocotte.gui.pages.match.entry.context import Setting, setting_of
+from cocotte.gui.pages.match.entry.context import Setting, named_seats, setting_of
 from cocotte.gui.questions.form import AnswerForm
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.words.asking import answer_texts, example_line, missing_text, waiting_text
@@ -65,7 +66,8 @@ class EntryForm(AnswerForm):
 
     def _questions(self) -> DealQuestions:
         match, setting = self.match, self.setting
-        return questions_of(match.opened.rules, setting.tables, side_names(match), setting.effects)
+        meetings = [named_seats(match, seats) for seats in meetings_of(match.opened)]
+        return questions_of(match.opened.rules, setting.tables, side_names(match), setting.effects, meetings)
 
     # --- which deal is told ----------------------------------------------------------------------------
 
@@ -107,7 +109,7 @@ class EntryForm(AnswerForm):
     def put_back(self, left: Answers) -> None:
         """Show again what was left of the tables that can be told, by its fields; emits no signal."""
         self._put_at(self.setting.open, fitting(self.questions.questions, left))
-        self._keep_dealers()
+        self.hold()
 
     def left(self) -> Answers:
         """What is told already of the tables that can be told."""
@@ -146,22 +148,45 @@ class EntryForm(AnswerForm):
         """Show what a quick line tells; emits no signal."""
         self.put(self._with_chosen(reading.answers))
 
+    def take_head(self, played: Answers) -> None:
+        """Who played, as the head of a line tells it, or as it was chosen; emits no signal."""
+        told = {key: value for key, value in self.answers().items() if key != PLAYED}
+        self.put({**told, **self._with_chosen(played)})
+
     def fill(self, table: int, report: Report) -> None:
         """Take a table's report over, as the cards give it."""
-        self._keep_dealers()
+        self.hold()
         self._put_at([table], self._with_chosen(self.questions.answers({table: report})))
         self.edited.emit()
 
     def hold(self) -> None:
-        """What stands in it was told by its fields: a line about something else does not take it away."""
-        self._keep_dealers()
+        """What stands in it was told by its fields: a line about something else does not take it away.
 
-    def _keep_dealers(self) -> None:
-        """Whoever is said to have dealt stays, whatever the line says next of other things."""
+        Whoever is said to have dealt or played stays, whatever the line says next of other things.
+        """
         told = self.answers()
-        self._chosen = {
-            key: told[key] for key in map(self.questions.dealer_id, self.setting.open) if key in told
-        }
+        keys = PLAYED, *map(self.questions.dealer_id, self.setting.open)
+        self._chosen = {key: told[key] for key in keys if key in told}
+
+    def played(self) -> Seats:
+        """Who played, by the names the log knows; nobody where nothing is told of it."""
+        place = self.answers().get(PLAYED)
+        return () if place is None else meetings_of(self.match.opened)[int(place)]
+
+    def choose_players(self, seats: Seats, usual: Seats) -> None:
+        """Somebody says who played; of those who play anyway nothing need be told. Emits no signal."""
+        place = str(meetings_of(self.match.opened).index(seats))
+        self._chosen = {**self._chosen, PLAYED: place}
+        if alike(seats, usual):
+            del self._chosen[PLAYED]
+        self.take_head({})
+
+    def reseat(self, match: Match, setting: Setting) -> None:
+        """Ask for the same deal of those who play it now: the fields stay with their chairs."""
+        left, chosen = self.left(), self._chosen
+        self.set_up(match, setting)
+        self.put_back(left)
+        self._chosen = chosen
 
     def dealers(self) -> tuple[str, ...]:
         """Who dealt at each table, as far as it is known."""

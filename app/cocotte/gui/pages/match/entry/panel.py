@@ -18,9 +18,10 @@ from cocotte.core.match.left_standing import just_annulled
 from cocotte.core.match.match import Match
 from cocotte.core.problems import Problem
 from cocotte.core.questions import Answers
-from cocotte.core.script.partial_parse import Reading, head_unread, read_line
+from cocotte.core.script.partial_parse import Reading, head_unread, read_head, read_line
 from cocotte.core.sheet import SheetRow
-from cocotte.gui.pages.match.entry.context import Setting, line_of, setting_for, setting_of
+from cocotte.core.values import replace
+from cocotte.gui.pages.match.entry.context import Setting, line_of, named_seats, setting_for, setting_of
 from cocotte.gui.pages.match.entry.preview import Judged, command_for, judge, problem_at, problems_of, sketch
 from cocotte.gui.pages.match.entry.record_words import LATER, incident_in, record_words, way_out, what_follows
 from cocotte.gui.pages.match.entry.seats import EntrySeats
@@ -139,16 +140,14 @@ class EntryPanel(EntrySeats):
 
     def untouched(self) -> bool:
         """Nothing is being told."""
-        told = self.quick.text().strip() or self._played.told()
-        return self.setting.amending is None and self.form.empty() and not told
+        return self.setting.amending is None and self.form.empty() and not self.quick.text().strip()
 
     def draft(self) -> DealDraft | None:
         """What is being told and not recorded yet; None for nothing."""
         if self.untouched():
             return None
         told = "" if (line := self.quick.text()) == self._told else line
-        answers = {**self.form.left(), **self._played.left(self._match)}
-        return DealDraft(told, answers, self.setting.amending, self._waiting)
+        return DealDraft(told, self.form.left(), self.setting.amending, self._waiting)
 
     def go_on_with(self, told: DealDraft) -> None:
         """Go on where somebody was, in this window or another."""
@@ -163,11 +162,9 @@ class EntryPanel(EntrySeats):
         if told.amending is not None:
             self.amend(told.amending)
             self._waiting = told.waiting
-        self._played.put_back(told.answers, self._match)
-        self._reseat()
         on_record = self.form.left()
         self.form.put_back(told.answers)
-        self.form.hold()
+        self._reseat()
         if told.line.strip():
             self.quick.set_text(told.line)
             self._quick_typed(told.line)
@@ -240,7 +237,6 @@ class EntryPanel(EntrySeats):
         self.form.set_up(match, setting)
         self._name_players()
         self._reading, self._told = Reading(), ""
-        self._played.begin()
         if setting.amending is not None:
             self._reading = self._as_read(setting.told)
             self._told = line_of(setting, match.opened.game, french=self._say.language == "fr")
@@ -262,15 +258,17 @@ class EntryPanel(EntrySeats):
 
     def _quick_typed(self, text: str) -> None:
         teams, french = teams_of(self._match), self._say.language == "fr"
-        played, dealers = self._played.told(), self.form.dealers()
+        played, dealers = self.form.played(), self.form.dealers()
         try:
-            told = self._played.read(text, self._match)
+            head, told = read_head(text, self.form.questions)
         except ParseError as error:
             self._reading = head_unread(text, error)
         else:
-            if self._played.told() != played:
+            self.form.take_head(head)
+            if named_seats(self._match, self.form.played()) != self.setting.seats:
                 self._reseat()
-            self._reading = read_line(told, self.form.questions, french=french, teams=teams)
+            read = read_line(told, self.form.questions, french=french, teams=teams)
+            self._reading = replace(read, answers={**read.answers, **head})
         self.form.take(self._reading)
         if self._as_judged():  # one letter more of the same
             said = self.quick.note.words()
@@ -279,7 +277,7 @@ class EntryPanel(EntrySeats):
                 self._squeeze.fit()
         else:
             self._judge()
-        if self._played.told() != played or self.form.dealers() != dealers:
+        if self.form.played() != played or self.form.dealers() != dealers:
             self.seated.emit()
 
     def _as_judged(self) -> bool:
@@ -315,7 +313,6 @@ class EntryPanel(EntrySeats):
             self.quick.understood(understood(report, self.setting.tables[0], say) if report else missing)
 
     def _form_edited(self) -> None:
-        self._played.keep()
         self.quick.set_text("")
         self.form.hold()
         self._judge()

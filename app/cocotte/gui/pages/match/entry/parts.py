@@ -19,7 +19,6 @@ from cocotte.gui.pages.match.entry.objections import Standing
 from cocotte.gui.pages.match.entry.quick_line import QuickLine
 from cocotte.gui.pages.match.entry.squeeze import Squeeze
 from cocotte.gui.pages.match.entry.tables import TablesForm
-from cocotte.gui.pages.match.entry.who_played import WhoPlayed
 from cocotte.gui.widgets.controls.button import Button, Size
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.layout.panel import Panel
@@ -50,7 +49,6 @@ class EntryParts(Panel):
     def __init__(self, match: Match, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(padding=0, gap=0, parent=parent)
         self._say = say
-        self._played = WhoPlayed()
         self._across = False
         self._aside = False  # what happened has room beside the line
         self._line_alone = False  # what is said under the line is said nowhere else

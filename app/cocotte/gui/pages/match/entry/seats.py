@@ -57,7 +57,7 @@ class EntrySeats(EntryParts):
         self._form_edited()
         amending, match = self.setting.amending, self._match
         slot = match.pending if amending is None else match.slot(amending)
-        self._played.choose(seats, seated(match, slot).tables)
+        self.form.choose_players(seats, seated(match, slot).tables)
         self._reseat()
         self.form.hold()
         if line:
@@ -71,15 +71,13 @@ class EntrySeats(EntryParts):
         before, setting = self.setting, self._setting(self._match)
         if setting is None or (setting.tables, setting.seats) == (before.tables, before.seats):
             return
-        left = self.form.left()
         self.setting = setting
-        self.form.set_up(self._match, setting)
-        self.form.put_back(left)
+        self.form.reseat(self._match, setting)
         self._name_players()
 
     def _setting(self, match: Match) -> Setting | None:
         """The deal that is told, by those who play it as far as the table said; None when there is none."""
-        amending, seats = self.setting.amending, self._played.told()
+        amending, seats = self.setting.amending, self.form.played()
         return setting_of(match, seats) if amending is None else setting_for(match, amending, seats)
 
     def _name_players(self) -> None:

@@ -107,6 +107,7 @@ class TablesForm(Themed, EntryForm):
     def take(self, reading: Reading) -> None:
         by_line = {table for table in self.setting.open if self.questions.at(table, reading.answers)}
         told = [table for table in self.setting.open if table in by_line or table in self._by_line]
+        self.take_head(reading.answers)
         self._put_at(told, self._with_chosen(reading.answers))
         self._by_line = frozenset(by_line)
 
