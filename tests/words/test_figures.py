@@ -2,14 +2,20 @@
 
 import subprocess
 import sys
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
 from fractions import Fraction
 
 import pytest
+from babel import Locale
+from babel.dates import format_date, format_skeleton
+from babel.lists import format_list
+from babel.numbers import format_decimal
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cocotte.assets import resource
+from cocotte.words.catalogue import locales
 from cocotte.words.figures import Figures
 
 FRENCH = Figures.of("fr")
@@ -118,6 +124,30 @@ def test_the_first_of_the_month_has_its_ordinal_in_french():
     assert ENGLISH.short_date(day) == "1 Nov 2026"
 
 
+@pytest.mark.parametrize("language", locales())
+def test_a_date_is_written_as_babel_writes_it(language):
+    """Every day of a year but the first of a month, in every country; and every number and list."""
+    figures, known = Figures.of(language), Locale.parse({"en": "en-GB"}.get(language, language), sep="-")
+    year = (datetime(2026, 1, 1, tzinfo=UTC) + timedelta(days) for days in range(365))
+    for day in (day for day in year if day.day > 1):
+        assert figures.full_date(day) == format_date(day, "full", known)
+        assert figures.short_date(day) == format_date(day, "medium", known)
+        assert figures.week_date(day) == format_skeleton("MMMEd", day, locale=known)
+    names = ["Anne", "Bob", "Carl", "Dan"]
+    for several in range(len(names)):
+        assert figures.listing(names[:several]) == format_list(names[:several], "standard", known)
+        assert figures.listing(names[:several], choice=True) == format_list(names[:several], "or", known)
+    assert figures.number(1234567) == format_decimal(1234567, locale=known).replace("\u202f", "\u00a0")
+
+
+def test_what_is_kept_of_babel_is_what_it_knows_now(checkout, monkeypatch):
+    """`packaging/dates.py` writes it."""
+    monkeypatch.syspath_prepend(str(checkout / "packaging"))
+    import dates
+
+    assert resource("locale", "dates.json").read_text(encoding="utf-8") == dates.dates()
+
+
 def test_times():
     """An evening that ended at five past nine."""
     assert FRENCH.time(datetime(2026, 11, 20, 21, 5, tzinfo=UTC)) == "21:05"
@@ -141,10 +171,11 @@ def test_a_number_keeps_its_figures(value):
 
 
 def test_babel_waits_until_it_is_needed():
-    """A sheet of small numbers opens without it."""
+    """A sheet with its date, its thousands and its players opens without it."""
     program = (
-        "import sys; from cocotte.words.figures import Figures; f = Figures.of('fr');"
-        "f.points(-999), f.number(12, signed=True);"
+        "import sys; from datetime import date; from cocotte.words.figures import Figures;"
+        "f = Figures.of('fr');"
+        "f.points(-999), f.number(1234, signed=True), f.full_date(date(2026, 11, 20)), f.listing('ABC');"
         "sys.exit('babel' in sys.modules)"
     )
     assert (

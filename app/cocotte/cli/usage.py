@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from argparse import Action, ArgumentParser, HelpFormatter
-from ast import literal_eval
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -102,7 +101,11 @@ def _match_file(message: str) -> str:
     found = re.fullmatch(
         r"argument .+?: invalid choice: (?P<found>'.*') \(choose from .*\)", message, re.DOTALL
     )
-    named = str(literal_eval(found["found"])) if found else ""
+    if not found:
+        return ""
+    from ast import literal_eval  # noqa: PLC0415 - few command lines are wrong
+
+    named = str(literal_eval(found["found"]))
     path = Path(named)
     return named if path.suffix.lower() in endings.ALL and not path.exists() else ""
 

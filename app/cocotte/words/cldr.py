@@ -1,7 +1,7 @@
-"""What Babel knows of languages, loaded when the first date, amount or number of four figures is written.
+"""What Babel knows of languages, loaded when the first amount, share or average is written.
 
-Babel looks for the time zone of the system as it is loaded, and fails where that is none. Nothing that it
-writes here has a zone.
+Babel looks for the time zone of the system as it reads a language, and fails where that is none. Nothing
+that it writes here has a zone.
 """
 
 from __future__ import annotations
@@ -21,17 +21,12 @@ except Exception:  # noqa: BLE001 - a file that is no zone, one nobody may read,
         os.environ.update(before)
 
 from babel import Locale, localedata
-from babel.dates import format_date, format_skeleton
-from babel.lists import format_list
 from babel.numbers import format_currency, format_decimal, format_percent
 
 __all__ = [
     "Locale",
     "format_currency",
-    "format_date",
     "format_decimal",
-    "format_list",
     "format_percent",
-    "format_skeleton",
     "localedata",
 ]

@@ -1,19 +1,20 @@
 """Numbers, dates and money as the table's language writes them.
 
-Babel knows how. It is loaded when the first date, amount or number of four figures is written, not at
-the start.
+Babel knows how. What it knows of dates, thousands and lists stands in ``resources/locale/dates.json``
+(`packaging/dates.py`); it is loaded for the first amount, share or average alone.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
+import json
+from collections.abc import Iterable, Mapping
 from datetime import date, datetime
 from functools import cache, cached_property
 from math import ceil
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from cocotte.words.catalogue import Say
+from cocotte.assets import resource
+from cocotte.words.catalogue import SOURCE_LANGUAGE, Say
 
 if TYPE_CHECKING:
     from decimal import Decimal
@@ -27,7 +28,7 @@ MINUS: Final = "\u2212"
 NO_BREAK_SPACE: Final = "\u00a0"
 """The space within a number, and between a number and its unit."""
 
-_HABITS: Final = {"en": "en_GB"}
+HABITS: Final = {"en": "en_GB"}
 """Whose dates and lists a language follows where its countries differ: the day before the month, 21:52."""
 
 _FIRST_OF_THE_MONTH: Final = {"fr": "1ᵉʳ"}
@@ -125,22 +126,15 @@ class Figures:
 
     def full_date(self, day: date) -> str:
         """A date in full: ``vendredi 20 novembre 2026``, ``Friday, 20 November 2026``."""
-        from cocotte.words.cldr import format_date  # noqa: PLC0415 - Babel waits until it is needed
-
-        return self._first(day, format_date(day, "full", self._locale))
+        return self._date("full", day)
 
     def short_date(self, day: date) -> str:
         """A date in a list of many years: ``20 nov. 2026``, ``20 Nov 2026``."""
-        from cocotte.words.cldr import format_date  # noqa: PLC0415 - Babel waits until it is needed
-
-        return self._first(day, format_date(day, "medium", self._locale))
+        return self._date("short", day)
 
     def week_date(self, day: date) -> str:
         """A date in a list of this year: ``ven. 20 nov.``, ``Fri 20 Nov``."""
-        from cocotte.words.cldr import format_skeleton  # noqa: PLC0415 - Babel waits until it is needed
-
-        midnight = datetime(day.year, day.month, day.day)  # noqa: DTZ001 - the day as it is, in no time zone
-        return self._first(day, format_skeleton("MMMEd", midnight, locale=self._locale))
+        return self._date("week", day)
 
     def time(self, moment: datetime) -> str:
         """A time of day, of twenty-four hours: ``21:52``."""
@@ -148,9 +142,9 @@ class Figures:
 
     def listing(self, names: Iterable[str], *, choice: bool = False) -> str:
         """Several names as one phrase: ``Pierre, Jean et Jacques``; with "or" for a `choice`."""
-        from cocotte.words.cldr import format_list  # noqa: PLC0415 - Babel waits until it is needed
-
-        return format_list(list(names), style="or" if choice else "standard", locale=self._locale)
+        *others, last = list(names) or [""]
+        before = self._habits["between"].join(others)
+        return self._habits["or" if choice else "and"].format(before, last) if others else last
 
     def series(self, told: Iterable[str]) -> str:
         """Several things told, one after the other: ``Pierre frappe 4 – 19 ; Marie gin – 11``."""
@@ -160,14 +154,31 @@ class Figures:
     def _locale(self) -> Locale:
         from cocotte.words.cldr import Locale  # noqa: PLC0415 - Babel waits until it is needed
 
-        return Locale.parse(_HABITS.get(self._say.locale, self._say.locale))
+        return Locale.parse(HABITS.get(self._say.locale, self._say.locale))
+
+    @property
+    def _habits(self) -> Mapping[str, Any]:
+        known = _every_habit()
+        return known.get(self._say.locale, known[SOURCE_LANGUAGE])
 
     def _whole(self, n: int) -> str:
-        return self.decimal(n, 0) if 1000 <= n < _NO_SCORE else str(n)
+        if n < 1000 or n >= _NO_SCORE:
+            return str(n)
+        return _typeset(f"{n:,}".replace(",", self._habits["thousands"]))
 
-    def _first(self, day: date, text: str) -> str:
-        first = _FIRST_OF_THE_MONTH.get(self._say.language)
-        return re.sub(r"\b1\b", first, text, count=1) if first and day.day == 1 else text
+    def _date(self, form: str, day: date) -> str:
+        names, first = self._habits, _FIRST_OF_THE_MONTH.get(self._say.language)
+        told = {name: names[name][day.weekday()] for name in ("E", "EEEE")}
+        told |= {name: names[name][day.month - 1] for name in ("MMM", "MMMM")}
+        pattern: str = names[form]
+        return pattern.format(d=first if first and day.day == 1 else day.day, y=day.year, **told)
+
+
+@cache
+def _every_habit() -> Mapping[str, Mapping[str, Any]]:
+    """How every language writes dates, thousands and lists, by language and country."""
+    told: dict[str, dict[str, Any]] = json.loads(resource("locale", "dates.json").read_text(encoding="utf-8"))
+    return told
 
 
 @cache

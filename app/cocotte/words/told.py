@@ -16,8 +16,6 @@ from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 from cocotte.words.labels import figure_name, format_name, game_name, ledger_name, report_name
 from cocotte.words.play.cards import cards_told, suit_name
-from cocotte.words.sentences.commands import FIELDS
-from cocotte.words.sentences.trouble import REASONS
 
 
 class Told:
@@ -90,12 +88,16 @@ def _suit(say: Say, letter: str) -> str:
 
 def _field(say: Say, name: str) -> str:
     """What a field of a question holds, with its name; a name that is not known stands alone."""
+    from cocotte.words.sentences.commands import FIELDS  # noqa: PLC0415 - few sentences name a field
+
     words = say(FIELDS[name]) if name in FIELDS else figure_name(name, say)
     return name if words == name else say("{words} (“{name}”)", words=words, name=name)
 
 
 def _reason(say: Say, text: str) -> str:
     """Why a data file is refused; the system's own words stay as they are."""
+    from cocotte.words.sentences.trouble import REASONS  # noqa: PLC0415 - few files are refused
+
     return say(REASONS[text]) if text in REASONS else text
 
 

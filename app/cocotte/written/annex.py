@@ -8,9 +8,7 @@ from cocotte.core.sheet import SheetRow
 from cocotte.store.reference.clauses import load_clauses
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
-from cocotte.words.rulings.aloud import read_aloud
-from cocotte.words.rulings.arbiter import ruled_text
-from cocotte.words.rulings.citations import citation_text
+from cocotte.words.rulings.aloud import citation_text, read_aloud, ruled_text
 from cocotte.words.scores.deals import named
 from cocotte.written.names import Forms
 from cocotte.written.paper import Correction, CorrectionKind, Paper, PrintedRuling

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from cocotte.core.clauses import Clause, Texts
 from cocotte.core.match.build_sheet import sheet_of
@@ -15,14 +16,15 @@ from cocotte.core.match.left_standing import obligation_as_dict, obligations_of
 from cocotte.core.match.match import Match
 from cocotte.core.match.recorded_deals import Given
 from cocotte.core.match.terms import target_of
-from cocotte.core.rulings.incidents import Verdict
 from cocotte.core.scoring.ledgers import LEDGERS
 from cocotte.core.sheet import RulingNote, Sheet, SheetRow
 from cocotte.core.values import field, frozen
 from cocotte.store.logs.clock import on_the_clock
 from cocotte.store.reference.clauses import load_clauses, load_sources
-from cocotte.store.reference.incidents import known_incidents
 from cocotte.store.reference.library import Library
+
+if TYPE_CHECKING:
+    from cocotte.core.rulings.incidents import Verdict
 
 
 class CorrectionKind(Enum):
@@ -209,6 +211,8 @@ def _row_of(match: Match, deal: int) -> SheetRow | None:
 def _rulings(match: Match, notes: Sequence[RulingNote]) -> Iterable[PrintedRuling]:
     if not match.rulings:
         return
+    from cocotte.store.reference.incidents import known_incidents  # noqa: PLC0415 - few matches have rulings
+
     known = known_incidents()
     dealers = {row.seq: row.tables[0].dealer for row in match.rows}
     for note, given in zip(notes, match.rulings, strict=True):

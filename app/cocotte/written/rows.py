@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from fractions import Fraction
 
 from cocotte.core.contract.contracts import Contract, read_contract
 from cocotte.core.contract.report import ContractReport
@@ -15,7 +14,6 @@ from cocotte.core.sheet import Cell, Points, RulingNote, Sheet, SheetRow, TableR
 from cocotte.core.values import replace
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
-from cocotte.words.problems import problems_text
 from cocotte.words.rulings.effects import effect_line
 from cocotte.words.scores.deals import against, brief, named
 from cocotte.words.scores.later_effects import turn_text
@@ -194,7 +192,11 @@ class RowWriter:
         return " ".join(filter(None, ("; ".join(filter(None, (told, turn))), *stray_dealers(row, self._say))))
 
     def _hint(self, row: SheetRow, lines: Sequence[TableLine], ruled: str, turn: str) -> str:
-        told = [problems_text([problem], self._say) for problem in row.problems]
+        told = []
+        if row.problems:
+            from cocotte.words.problems import problems_text  # noqa: PLC0415 - most deals have none
+
+            told = [problems_text([problem], self._say) for problem in row.problems]
         if row.struck and self._grid:
             told.append(self._say("This deal doesn’t count: every later deal moves up one contract."))
         told += filter(None, (ruled, turn))
@@ -355,5 +357,5 @@ def _points(row: SheetRow) -> Points:
     if row.winner is not None or not isinstance(table.report, EightsReport):
         return row.points
     sides = {line.side for line in table.lines}
-    gains = {sum((line.points for line in table.lines if line.side == side), Fraction(0)) for side in sides}
+    gains = {sum((line.points for line in table.lines if line.side == side), 0) for side in sides}
     return gains.pop() if len(gains) == 1 else row.points

@@ -9,7 +9,6 @@ from cocotte.cli.arguments import of_match, on_match, priced
 from cocotte.cli.command import Command
 from cocotte.cli.desk import Desk
 from cocotte.cli.doing import answer
-from cocotte.cli.fields import named_rules
 from cocotte.cli.telling import tell_next
 from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.decide import refuse
@@ -43,6 +42,8 @@ def priced_under(desk: Desk, match: Match, rules: str, ledger: str) -> Match:
     """
     opened = match.opened
     if rules:
+        from cocotte.cli.fields import named_rules  # noqa: PLC0415 - most are shown as they were played
+
         opened = replace(opened, rules=named_rules(desk.library, rules, opened.game))
     if ledger:
         opened = replace(opened, ledger=ledger)

@@ -1,4 +1,4 @@
-"""A ruling's sentence as it is read aloud: players' names, or who they are, put in their places."""
+"""A ruling as it is read aloud: players' names, or who they are, put in their places; and its source."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ from collections.abc import Mapping
 from string import Formatter
 from typing import Final
 
-from cocotte.core.clauses import Texts
+from cocotte.core.clauses import Citation, Texts
 from cocotte.words.catalogue import Say, mark
 from cocotte.words.french import begins_with_vowel
+
+Names = Mapping[str, str | int]
+"""Who is in which role, as far as it is known."""
 
 ROLES: Final[Mapping[str, str]] = {
     "dealer": mark("the dealer"),
@@ -29,7 +32,7 @@ ROLES: Final[Mapping[str, str]] = {
 _SENTENCE_ENDS: Final = (". ", "! ", "? ", "« ", "«\u00a0", "“")
 
 
-def read_aloud(texts: Texts, names: Mapping[str, str | int], say: Say) -> str:
+def read_aloud(texts: Texts, names: Names, say: Say) -> str:
     """A text of a ruling in the table's language; `names` are the ruling's own.
 
     French is said as it is spoken: du frappeur, au donneur, la main d’Anne.
@@ -44,6 +47,19 @@ def read_aloud(texts: Texts, names: Mapping[str, str | int], say: Say) -> str:
             told = told[:1].upper() + told[1:]
         spoken = _joined(spoken, told) if say.language == "fr" else spoken + told
     return spoken
+
+
+def ruled_text(sentence: Texts, table: Texts, names: Names, say: Say) -> str:
+    """A verdict's sentence; where its rule names no remedy, that it does not, and what the table may do."""
+    ruled = read_aloud(sentence, names, say)
+    if not table:
+        return ruled
+    return " ".join((ruled, say("The rule does not say how to put it right."), read_aloud(table, names, say)))
+
+
+def citation_text(citation: Citation, say: Say) -> str:
+    """The source by its name, and the heading there: ``Quebec rules, “Irrégularités, 2”``."""
+    return say("{title}, “{section}”", title=say.pick(citation.source.name), section=citation.section)
 
 
 def _joined(before: str, told: str) -> str:

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from cocotte.core.arbitration import Case, Outcome
-from cocotte.core.clauses import Texts
 from cocotte.core.inquiry import Inquiry
 from cocotte.core.questions import Asked
 from cocotte.core.rulings.incidents import Incident, Question
 from cocotte.core.rulings.ruling import Option, Ruling
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
-from cocotte.words.rulings.aloud import ROLES, read_aloud
-from cocotte.words.rulings.citations import citation_text
-
-Names = Mapping[str, str | int]
-"""Who is in which role, as far as it is known."""
+from cocotte.words.rulings.aloud import ROLES, citation_text, read_aloud, ruled_text
 
 
 def title_of(incident: Incident, say: Say) -> str:
@@ -34,14 +29,6 @@ def asked_of(inquiry: Inquiry, question: Question, say: Say) -> Asked:
 def sentence_of(ruling: Ruling, say: Say) -> str:
     """What is read aloud: the rule, and whether what follows is for the table to decide."""
     return ruled_text(ruling.sentence, ruling.table, ruling.names, say)
-
-
-def ruled_text(sentence: Texts, table: Texts, names: Names, say: Say) -> str:
-    """A verdict's sentence; where its rule names no remedy, that it does not, and what the table may do."""
-    ruled = read_aloud(sentence, names, say)
-    if not table:
-        return ruled
-    return " ".join((ruled, say("The rule does not say how to put it right."), read_aloud(table, names, say)))
 
 
 def option_text(option: Option, ruling: Ruling, say: Say) -> str:

@@ -10,11 +10,12 @@ from cocotte.core.match.structural_errors import Misfit
 from cocotte.core.problems import Problem
 from cocotte.core.sheet import SheetRow
 from cocotte.words.catalogue import Say
-from cocotte.words.problems import problem_text, with_clause
 
 
 def uncounted_text(number: int, problem: Problem, say: Say) -> str:
     """That a deal of the sheet does not count, and why."""
+    from cocotte.words.problems import problem_text, with_clause  # noqa: PLC0415 - most deals count
+
     reason = with_clause(problem_text(problem, say), problem.clause)
     return say("Deal {number} does not count: {reason}", number=number, reason=reason)
 
@@ -30,6 +31,8 @@ def stray_dealers(row: SheetRow, say: Say) -> list[str]:
 
 
 def _stray_text(problem: Problem, say: Say) -> str:
+    from cocotte.words.problems import problem_text  # noqa: PLC0415 - few deals tell a dealer
+
     return say("The dealer told does not count: {reason}", reason=problem_text(problem, say))
 
 

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from cocotte.core.match.formats import FORMATS
+from cocotte.core.match.loaded import Loaded
 from cocotte.core.match.plays import FIGURES
-from cocotte.core.rules import Game, RuleSet
+from cocotte.core.rules import Game
 from cocotte.store.reference.clauses import load_sources
 from cocotte.words.catalogue import Say
 from cocotte.words.labels import brief_value, figure_name
 from cocotte.written.paper import Paper
 from cocotte.written.printed import RuleLine, RulesText
-from cocotte.written.rules.contract import CONTRACT
-from cocotte.written.rules.eights import EIGHTS
-from cocotte.written.rules.gin import GIN
 from cocotte.written.rules.rule import Rule
 from cocotte.written.rules.shared import (
     CUT_IN,
@@ -28,6 +26,15 @@ from cocotte.written.rules.shared import (
     TARGET,
     TARGET_OF_SIDES,
 )
+
+_OF_GAME: Final[Mapping[Game, tuple[Rule, ...]]] = Loaded(
+    {
+        Game.GIN: "cocotte.written.rules.gin:GIN",
+        Game.CONTRACT: "cocotte.written.rules.contract:CONTRACT",
+        Game.EIGHTS: "cocotte.written.rules.eights:EIGHTS",
+    }
+)
+"""The lines of each game."""
 
 _DECISION: Final = re.compile("D[0-9]{1,4}")
 
@@ -79,8 +86,9 @@ def _lines(paper: Paper, say: Say) -> Iterable[RuleLine]:
 def rules_of(paper: Paper) -> tuple[Rule, ...]:
     """The lines that a match of this game, format and ledger can have."""
     opened = paper.opened
+    own = _OF_GAME[opened.game]
     if opened.game is Game.CONTRACT:
-        return CONTRACT
+        return own
     shared: tuple[Rule, ...] = CUT_IN if opened.format == "cut-in" else GAME
     alone = opened.format == "captain" or all(len(side.players) == 1 for side in opened.sides)
     target = TARGET if alone else TARGET_OF_SIDES
@@ -93,10 +101,6 @@ def rules_of(paper: Paper) -> tuple[Rule, ...]:
         shared += NEWCOMER
     if opened.ledger == "hollywood":
         shared += HOLLYWOOD
-    return (*(_gin(opened.rules) if opened.game is Game.GIN else EIGHTS), *shared)
-
-
-def _gin(rules: RuleSet) -> tuple[Rule, ...]:
-    """The lines of a deal; in mahjong gin nobody knocks and cards are counted otherwise (MAHJ-02)."""
-    mahjong = rules.word("scoring") == "mahjong"
-    return tuple(rule for rule in GIN if "scoring" in rule.figures) if mahjong else GIN
+    if opened.rules.values.get("scoring") == "mahjong":  # nobody knocks (MAHJ-02)
+        own = tuple(rule for rule in own if "scoring" in rule.figures)
+    return (*own, *shared)

@@ -18,7 +18,7 @@ from cocotte.gui.widgets.text.tag import Tag, Tone
 from cocotte.store.reference.rulebook import Page
 from cocotte.words.catalogue import Say
 from cocotte.words.labels import game_name
-from cocotte.words.rulings.citations import citation_text
+from cocotte.words.rulings.aloud import citation_text
 
 
 class ClausePage(Panel):
