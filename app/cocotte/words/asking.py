@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
+from typing import Final
 
 from cocotte.core.deal_questions import DealQuestions
 from cocotte.core.gin.report import Going
@@ -10,36 +11,47 @@ from cocotte.core.questions import Answer, Answers, Asked, Choice, Number, Quest
 from cocotte.core.rules import Game
 from cocotte.core.script.spelling import short_names
 from cocotte.core.script.tokens import plain
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Say, mark
 from cocotte.words.figures import Figures
 from cocotte.words.labels import GOINGS, going_name
 
 _NAMED = 2  # players still to count
 _FEW = 3  # ways to end a deal that have room for whole words
+_OF_GIN = ("how", "own", "other")
 _GIN = (Going.GIN.value, Going.BIG_GIN.value)
+
+
+_TITLES: Final[Mapping[str, str]] = {
+    "how": mark("How"),
+    "own": mark("Deadwood of the player who went out"),
+    "other": mark("Deadwood of the other player"),
+}
+"""What is asked, as it stands over its answers or is read aloud."""
+
+_TABLE_TITLES: Final[Mapping[str, str]] = {
+    "who": mark("Table {table}, who won"),
+    "how": mark("Table {table}, how"),
+    "upcard": mark("Table {table}, upcard"),
+    "own": mark("Table {table}, winner’s deadwood"),
+    "other": mark("Table {table}, loser’s deadwood"),
+}
+"""The same of one of several tables."""
 
 
 def title(questions: DealQuestions, question: Question, say: Say, table: int = 0) -> str:
     """What is asked, as it stands over its answers or is read aloud."""
-    if questions.several:
-        number = table + 1
-        titles = {
-            "who": say("Table {table}, who won", table=number),
-            "how": say("Table {table}, how", table=number),
-            "upcard": say("Table {table}, upcard", table=number),
-            "own": say("Table {table}, winner’s deadwood", table=number),
-            "other": say("Table {table}, loser’s deadwood", table=number),
-        }
-        return titles.get(question.id.rpartition(".")[2], "")
-    if question.id == "who":
-        if questions.rules.game is not Game.GIN:
-            return say("Who went out?")
-        return say("Who went gin?") if _mahjong(questions) else say("Who went out")
-    if question.id == "how":
-        return say("How")
-    if question.id == "own":
-        return say("Deadwood of the player who went out")
-    return say("Deadwood of the other player") if question.id == "other" else ""
+    name = question.id.rpartition(".")[2] if questions.several else question.id
+    if questions.several and name in _TABLE_TITLES:
+        return say(_TABLE_TITLES[name], table=table + 1)
+    if name == "who":
+        return _who_text(questions, say)
+    return say(_TITLES[name]) if name in _TITLES else ""
+
+
+def _who_text(questions: DealQuestions, say: Say) -> str:
+    if questions.rules.game is not Game.GIN:
+        return say("Who went out?")
+    return say("Who went gin?") if _mahjong(questions) else say("Who went out")
 
 
 def answer_texts(questions: DealQuestions, question: Choice, say: Say) -> list[str]:
@@ -56,6 +68,8 @@ def number_label(questions: DealQuestions, question: Number, answers: Answers, s
     if question.of:
         return _held_label(questions, question, say), ""
     gin, who = answers.get("how") in _GIN, answers.get("who")
+    if question.id not in ("own", "other"):
+        return title(questions, question, say), ""
     if question.id == "other":
         opponent = say("Opponent")
         if who is None:
@@ -190,6 +204,8 @@ def _asked(questions: DealQuestions, blank: str, answers: Answers, say: Say) -> 
         return say("Who went out, {names}?", names=Figures(say).listing(players, choice=True))
     if blank == "upcard":
         return say("The upcard is missing, for example {card}.", card=card_example(say))
+    if blank not in _OF_GIN:
+        return say(_TITLES[blank])
     player, opponent = players if who == "0" else players[::-1]
     if blank == "how":
         return say("How did {player} go out?", player=player)

@@ -52,7 +52,7 @@ class TableRow:
                 self._upcards.append(TextField(words, hint=say("7D")))
                 self._upcards[-1].line.setAlignment(Qt.AlignmentFlag.AlignCenter)
                 self.fields.append(CardLine(question, self._upcards[-1], french=say.language == "fr"))
-        self.won, self.lost = numbers
+        self.won, self.lost, *self._further = numbers
         self._lay_out()
         self.name_numbers(False)
 
@@ -79,7 +79,15 @@ class TableRow:
         meeting.addWidget(self._dealers[1])
         for icon in self._dealers:
             keep_place(icon)
-        for part in (*self._upcards, self._whose[0], self.won, against, self._whose[1], self.lost):
+        for part in (
+            *self._upcards,
+            self._whose[0],
+            self.won,
+            against,
+            self._whose[1],
+            self.lost,
+            *self._further,
+        ):
             pair.addWidget(part)
 
     @property
