@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from cocotte.core.contract.packs import JOKERS, PACKS
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.hand_questions import VOID, beside, hands_told, holding_questions, holdings, seats_told
 from cocotte.core.problems import Problem
-from cocotte.core.questions import Answer, Answers, Choice, Value, players_answer
+from cocotte.core.questions import Answer, Answers, Choice, Number, Value, Words, players_answer
 from cocotte.core.table_questions import AtTable, TableQuestions
 
 NOBODY = "nobody"
@@ -66,3 +67,17 @@ class ContractQuestions(TableQuestions[ContractReport]):
 def asks(at: AtTable) -> ContractQuestions:
     """What the table is asked by the rules of a match."""
     return ContractQuestions(at.players, jokers=at.rules.flag("jokers"))
+
+
+OWN: Final = "own"
+"""A contract that is on no list, told in its notation."""
+
+
+def lay_down_terms(contracts: int, jokers: Sequence[int]) -> tuple[Choice, Words, Number]:
+    """What a lay-down is held against: one of so many contracts or one of the table's own, and the Jokers."""
+    listed = tuple(Answer(str(place)) for place in range(contracts))
+    return (
+        Choice(id="contract", answers=(*listed, Answer(OWN))),
+        Words(id=OWN, when={"contract": (OWN,)}),
+        Number(id="jokers", unit="cards", least=min(jokers), most=max(jokers)),
+    )

@@ -9,11 +9,12 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from cocotte.core.problems import Problem
-from cocotte.core.questions import NO, YES, Choice, Number, Question, Value
+from cocotte.core.questions import NO, YES, Choice, Number, Question, Value, Words
 from cocotte.gui.widgets.controls.field import Labelled
 from cocotte.gui.widgets.controls.number_field import NumberField
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.controls.select import Select
+from cocotte.gui.widgets.controls.text_field import TextField
 from cocotte.gui.widgets.controls.toggle import Toggle
 from cocotte.gui.widgets.text.state import State
 from cocotte.words.catalogue import Say
@@ -78,9 +79,15 @@ class ChoiceField(Field):
         super().ask(question)
         assert isinstance(question, Choice)
         self._ids = question.offered_ids
-        if isinstance(self._widget, Segments) and tuple(texts) != self._texts:
+        if tuple(texts) == self._texts:
+            return
+        if isinstance(self._widget, Segments):
             self._texts = tuple(texts)
             self._widget.set_texts(texts)
+        elif not self._first:
+            self._texts = tuple(texts)
+            self._widget.clear()
+            self._widget.addItems(list(texts))
 
     def value(self) -> Value | None:
         place = self._place()
@@ -138,6 +145,27 @@ class FewNumbers(Field):
 
     def fit(self, given: Value | None, *, asked: bool) -> None:
         self._labelled.setVisible(asked)
+
+
+class WordsField(Field):
+    """Words, with their label; seen where they are asked."""
+
+    def __init__(self, question: Words, text: TextField, labelled: Labelled) -> None:
+        super().__init__(question, text)
+        self._text, self._labelled = text, labelled
+        text.edited.connect(self.changed)
+
+    def value(self) -> Value | None:
+        return self._text.text() or None
+
+    def show(self, value: Value | None) -> None:
+        self._text.set_text("" if value is None else str(value))
+
+    def fit(self, given: Value | None, *, asked: bool) -> None:
+        self._labelled.setVisible(asked)
+
+    def show_state(self, state: State, words: str = "") -> None:
+        self._labelled.set_state(state, words)
 
 
 class NumberEntry(Field):

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 from cocotte.core.contract.contracts import STANDARD, Contract, read_contract
 from cocotte.core.contract.counting import SEED_POINTS, CardPoints
 from cocotte.core.contract.packs import JOKERS, MOST_JOKERS
+from cocotte.core.contract.questions import OWN, lay_down_terms
 from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.match.build_sheet import next_deal
 from cocotte.core.match.match import Match
@@ -18,6 +19,8 @@ from cocotte.core.rules import Game
 from cocotte.core.values import frozen
 from cocotte.gui.pages.tools.answer import refusal
 from cocotte.gui.pages.tools.boxes import stacked
+from cocotte.gui.questions.fields import ChoiceField, FewNumbers, WordsField
+from cocotte.gui.questions.form import AnswerForm
 from cocotte.gui.services.app_context import Desk
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Size
@@ -68,31 +71,32 @@ class TermsPick(Turning, QWidget):
         self._list: Sequence[Contract] = STANDARD
         self._own = STANDARD[0]
         say = desk.say
-        self.select = Select(say("Contract"))
-        self.own = TextField(say("The contract in short"), hint="G3 R4")
-        self._own_line = Labelled(say("G3 for a group (set) of three, R4 for a run of four"), self.own)
-        self.jokers = Segments(
-            say("Jokers in play"), [str(n) for n in _JOKERS], ticks=False, size=Size.CONTROL
-        )
-        self._jokers_label = Label(say("Jokers in play"), Type.SMALL, Token.INK2)
+        contract, own, jokers = lay_down_terms(len(self._list), _JOKERS)
+        self.select, self.own = Select(say("Contract")), TextField(say("The contract in short"), hint="G3 R4")
+        own_line = Labelled(say("G3 for a group (set) of three, R4 for a run of four"), self.own)
+        numbers = [str(number) for number in _JOKERS]
+        self.jokers = Segments(say("Jokers in play"), numbers, ticks=False, size=Size.CONTROL)
+        jokers_part = stacked(Label(say("Jokers in play"), Type.SMALL, Token.INK2), self.jokers, gap=4)
         self._note = Prose("", Type.SMALL, Token.INK2)
-        contract = stacked(Label(say("Contract"), Type.SMALL, Token.INK2), self.select, gap=4)
-        jokers = stacked(self._jokers_label, self.jokers, gap=4)
+        self.form = AnswerForm()
+        self.form.bind(ChoiceField(contract, self.select, self._titles()))
+        self.form.bind(WordsField(own, self.own, own_line))
+        self.form.bind(FewNumbers(jokers, _JOKERS, self.jokers, jokers_part))
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._row.setSpacing(16)
-        self._row.addWidget(contract, 1)
-        self._row.addWidget(jokers)
-        column = QVBoxLayout(self)
+        self._row.addWidget(stacked(Label(say("Contract"), Type.SMALL, Token.INK2), self.select, gap=4), 1)
+        self._row.addWidget(jokers_part)
+        column = QVBoxLayout(self.form)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         column.addLayout(self._row)
         column.addWidget(self._note)
-        column.addWidget(self._own_line)
-        self.select.activated.connect(self._picked)
-        self.own.edited.connect(self._typed)
-        self.jokers.chosen.connect(self.changed)
-        self.jokers.choose(len(_JOKERS) - 1)
-        self._own_line.hide()
+        column.addWidget(own_line)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.form)
+        self.form.edited.connect(self._edited)
+        self.form.put({"contract": "0", "jokers": _JOKERS[-1]})
         self.take_match()
 
     def _turn(self) -> None:
@@ -101,9 +105,9 @@ class TermsPick(Turning, QWidget):
 
     def terms(self) -> Terms:
         """What is asked for."""
-        place = self.select.currentIndex()
-        contract = self._list[place] if place < len(self._list) else self._own
-        jokers = _JOKERS[self.jokers.index() or 0]
+        told = self.form.answers()
+        place, jokers = told["contract"], int(told["jokers"])
+        contract = self._own if place == OWN else self._list[int(place)]
         match = contract_match(self._desk, self._match_id)
         if match is None:
             return Terms(contract, jokers)
@@ -113,42 +117,45 @@ class TermsPick(Turning, QWidget):
 
     def take_match(self) -> None:
         """Take over the contract of the match's next deal, and its Jokers."""
-        match = contract_match(self._desk, self._match_id)
-        current = self.select.currentIndex()
+        match, told = contract_match(self._desk, self._match_id), dict(self.form.answers())
         if match is not None:
             rules = match.opened.rules
             self._list = [read_contract(text) for text in rules.words("contracts")]
-            in_play = JOKERS.get(len(match.opened.sides), 0) if rules.flag("jokers") else 0
-            self.jokers.choose(_JOKERS.index(in_play))
+            told["jokers"] = JOKERS.get(len(match.opened.sides), 0) if rules.flag("jokers") else 0
             coming = "" if match.finished else next_deal(match).contract
             named = [str(contract) for contract in self._list]
             number = match.now.books.deals
-            at = number if number < len(named) and named[number] == coming else -1
-            current = at if at >= 0 else current
+            if number < len(named) and named[number] == coming:
+                told["contract"] = str(number)
             self._note.set_words(
                 self._say("The next deal of the match is for contract {number}.", number=number + 1)
             )
         self._note.setVisible(match is not None and not match.finished)
-        self.select.clear()
-        for number, contract in enumerate(self._list, 1):
-            title = contract_title(self._say, contract)
-            note = contract_note(self._say, contract)
-            self.select.addItem(
-                self._say("{number}. {contract} · {note}", number=number, contract=title, note=note)
-            )
-        self.select.addItem(self._say("Another contract"))
-        self.select.setCurrentIndex(max(current, 0))
+        contract, *_ = lay_down_terms(len(self._list), _JOKERS)
+        self.form.fields["contract"].ask(contract, self._titles())
+        self.form.put(told)
+        self.form.fields["contract"].show(told["contract"])
 
-    def _picked(self, place: int) -> None:
-        self._own_line.setVisible(place == len(self._list))
-        self.changed.emit()
+    def _titles(self) -> tuple[str, ...]:
+        """The contracts of the list in words, and that it may be another."""
+        say = self._say
+        told = [(contract_title(say, each), contract_note(say, each)) for each in self._list]
+        return (
+            *(
+                say("{number}. {contract} · {note}", number=number, contract=title, note=note)
+                for number, (title, note) in enumerate(told, 1)
+            ),
+            say("Another contract"),
+        )
 
-    def _typed(self, text: str) -> None:
-        try:
-            self._own = read_contract(text, self._list)
-        except (ParseError, RuleViolation) as error:
-            words = plain(refusal(error, self._say)[0].words)
-            self._own_line.set_state(State.PROBLEM, words)
-            return
-        self._own_line.set_state(State.PLAIN)
+    def _edited(self) -> None:
+        """Something else is asked for, if a contract of one's own can be read."""
+        told, own = self.form.answers(), self.form.fields[OWN]
+        if told["contract"] == OWN and OWN in told:
+            try:
+                self._own = read_contract(str(told[OWN]), self._list)
+            except (ParseError, RuleViolation) as error:
+                own.show_state(State.PROBLEM, plain(refusal(error, self._say)[0].words))
+                return
+        own.show_state(State.PLAIN)
         self.changed.emit()
