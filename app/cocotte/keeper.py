@@ -310,6 +310,19 @@ class Scorekeeper:
                 changed.append(match_id)
         return tuple(changed)
 
+    def copy_open(self, to: Log) -> None:
+        """Record the matches that are open here in another log, as they are known, under their ids.
+
+        Raises: Trouble.
+        """
+        for match_id, match in self._open.items():
+            last = None
+            entries = []
+            for each in match.entries:
+                (last,) = chained(match_id, last, f"copy-{each.seq}", [encode(each.event)], each.at)
+                entries.append(last)
+            to.adopt(entries)
+
     def close(self) -> None:
         """Let go of the log."""
         self._log.close()

@@ -118,3 +118,32 @@ def test_what_is_no_backup_is_refused(evening, tmp_path):
             assert name in evening("home", "restore", name, *more, status=TROUBLE)
     assert "is the log itself" in evening("home", "backup", "home.sqlite", status=TROUBLE)
     assert matches(evening, "home") == before
+
+
+def test_a_backup_that_cannot_be_made_is_told(evening, tmp_path, capsys):
+    """What was asked is done; but somebody must know that there is no backup."""
+    evening("home", "new", "Ann", "Ben")
+    folder = tmp_path / "home.sqlite.backups"
+    for file in folder.iterdir():
+        file.unlink()
+    folder.rmdir()
+    folder.write_text("in the way")
+    capsys.readouterr()
+    assert main(["--log", str(tmp_path / "home.sqlite"), "list"]) == 0
+    out, error = capsys.readouterr()
+    assert "Ann v Ben" in out
+    assert error.startswith("No backup was made.")
+
+
+def test_damage_the_backup_meets_is_told(evening, tmp_path, capsys):
+    """A command that is right about its own match says that another one is damaged."""
+    evening("home", "new", "Ann", "Ben")
+    evening("home", "new", "Pierre", "Jean")
+    evening("home", "deal", "Pierre gin 20")
+    evening("home", "deal", "Pierre gin 20")
+    log = tmp_path / "home.sqlite"
+    for backup in tmp_path.glob("*.backups/*"):
+        backup.unlink()
+    log.write_bytes(log.read_bytes().replace(b'"other":20', b'"other":30', 1))
+    assert main(["--log", str(log), "sheet", "-m", "2"]) == 0
+    assert "cocotte mend" in capsys.readouterr().err

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication
 from cocotte.core.errors import RuleViolation, Trouble
 from cocotte.gui import app as program
 from cocotte.gui.app import Program, language_for, theme_for
+from cocotte.gui.documents.match_files import Files
 from cocotte.gui.main_window import MainWindow, Standing
 from cocotte.gui.pages.match.entry.panel import EntryPanel
 from cocotte.gui.services.app_context import Desk
@@ -335,7 +336,7 @@ def test_what_was_saved_of_a_damaged_log_is_told(starting, told, qtbot):
     assert title == "Les matchs ont été réparés"
     assert lines[0].startswith("Le journal était endommagé.")
     assert lines[1] == "1 match a été sauvé."
-    assert lines[2].startswith("1 match s’arrête maintenant plus tôt qu’avant")
+    assert lines[2].startswith("Dans 1 match, quelque chose est perdu")
     assert lines[2].endswith("Pierre contre Jean.")
 
 
@@ -371,6 +372,40 @@ def test_a_log_that_cannot_be_mended_stays_open(starting, told, monkeypatch):
         made._mend()
     assert len(made.desk.heads()) == 1
     assert made.window.desk is made.desk
+
+
+@pytest.mark.parametrize("cut", [False, True])
+def test_a_log_that_goes_under_the_window_is_told_and_saved(starting, told, qtbot, monkeypatch, cut):
+    """Taken away or cut off: within a second it is said, and a copy of what is open can be kept."""
+    made = starting()
+    assert made.open()
+    hollywood(made.desk)
+    copy = log_path().with_name("copy.cocotte-log")
+    monkeypatch.setattr(Files, "ask_file", lambda *_: copy)
+    qtbot.waitUntil(made.desk._looking.isActive)
+    made.desk.look()
+    if cut:
+        log_path().write_bytes(log_path().read_bytes()[:8192])
+    else:
+        log_path().unlink()
+    title = "The log is damaged" if cut else "The log is gone"
+    qtbot.waitUntil(lambda: title in [title for title, _, _ in told], timeout=1500)
+    if not cut:
+        qtbot.waitUntil(copy.exists)
+        with SqliteLog(copy) as log:
+            (head,) = log.matches()
+            saved = Scorekeeper(log).match(head.match_id)
+        assert saved.rows == made.desk.keeper.match(head.match_id).rows
+
+
+def test_a_backup_that_cannot_be_made_is_told(starting, told, qtbot):
+    """In words, with what to do."""
+    with SqliteLog(log_path()) as log:
+        hollywood(Desk(Scorekeeper(log), Library(), Settings(), "en"))
+    log_path().with_name(f"{log_path().name}.backups").write_text("in the way")
+    assert starting().open()
+    qtbot.waitUntil(lambda: told != [])
+    assert told[0][0] == "No backup was made today"
 
 
 def test_trouble_is_told_without_a_traceback(running, told):

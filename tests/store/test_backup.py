@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
+import stat
 from contextlib import closing
 from datetime import date
 from pathlib import Path
@@ -10,10 +12,11 @@ from pathlib import Path
 import pytest
 
 from cocotte.core.errors import Trouble
-from cocotte.store.logs.backup import KEPT, back_up, restore
+from cocotte.store.logs.backup import KEPT, back_up, copy_out, restore
 from cocotte.store.logs.log import NewEntry
+from cocotte.store.logs.salvage import salvage
 from cocotte.store.logs.sqlite_log import SqliteLog
-from cocotte.store.places import backups_folder, backups_of
+from cocotte.store.places import backup_due, backups_folder, backups_of
 
 NOON = "2026-01-31T12:00:00Z"
 DEAL = [NewEntry("deal_recorded", 1, '{"deadwood":4}')]
@@ -179,3 +182,44 @@ def test_an_unfinished_commit_goes_aside_with_its_log(path):
     assert aside
     assert deals(path) == 1
     assert deals(aside) == 1
+
+
+def test_a_log_that_says_it_did_not_change_is_verified(path):
+    """A disk that forgets changes no times: damage in a log nobody wrote to is found the next day."""
+    record(path)
+    back_up(path, date(2026, 1, 31))
+    assert back_up(path, date(2026, 2, 1)) is None
+    assert not backup_due(path, date(2026, 2, 1))
+    before = path.stat()
+    path.write_bytes(path.read_bytes().replace(b'"deadwood":4', b'"deadwood":5'))
+    os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+    for _ in range(2):
+        with pytest.raises(Trouble, match="LOG_DAMAGED"):
+            back_up(path, date(2026, 2, 2))
+
+
+@pytest.mark.parametrize("mode", [0o600, 0o640, 0o644])
+def test_who_may_not_read_the_log_may_not_read_its_backups(path, mode):
+    """Backups, their folder and the log that is put back have the mode of the log."""
+    record(path)
+    path.chmod(mode)
+    backup = back_up(path, date(2026, 1, 31))
+    copy_out(path, path.with_name("stick"))
+    damaged = salvage(path, date(2026, 1, 31)).aside
+    modes = {stat.S_IMODE(file.stat().st_mode) for file in (backup, path.with_name("stick"), path, damaged)}
+    assert modes == {mode}
+    assert stat.S_IMODE(backup.parent.stat().st_mode) == mode | (mode & 0o444) >> 2
+
+
+def test_what_killed_programs_left_is_swept(path):
+    """Half a backup of the day before goes; one that may still be written to stays."""
+    record(path)
+    backups_folder(path).mkdir()
+    old, new = (backups_folder(path) / f".cocotte-{name}.part" for name in ("old", "new"))
+    other = path.with_name(".cocotte-old.part-journal")
+    for file in (old, new, other):
+        file.touch()
+    for file in (old, other):
+        os.utime(file, (0, 0))
+    back_up(path, date(2026, 1, 31))
+    assert [file.exists() for file in (old, new, other)] == [False, True, False]

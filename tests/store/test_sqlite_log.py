@@ -239,6 +239,24 @@ def test_nothing_is_recorded_in_a_file_that_was_moved_away(path, log):
     assert log.append("evening", 6, "new", DEAL, NOON)[0].seq == 7
 
 
+def test_a_log_taken_away_or_cut_off_is_noticed(path, log):
+    """Whoever asks for news hears that nothing more can be recorded there; what is left can be copied."""
+    content = path.read_bytes()
+    path.write_bytes(content[:-4096])
+    with pytest.raises(Trouble, match="LOG_DAMAGED"):
+        log.changed()
+    path.write_bytes(content)
+    assert log.changed() in (True, False)
+    path.unlink()
+    with pytest.raises(Trouble, match="LOG_MOVED"):
+        log.changed()
+    copy = path.with_name("copy.sqlite")
+    log.copy_to(copy)
+    with SqliteLog(copy) as saved:
+        assert saved.read("evening") == log.read("evening")
+        assert saved.verify() == ()
+
+
 def test_a_log_a_newer_program_changed_meanwhile_is_left_alone(log, database):
     """The program that was open during another's update records nothing more."""
     database.execute("PRAGMA user_version = 3")

@@ -7,36 +7,29 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
-from cocotte.core.values import field, mutable
 
-
-@mutable
 class Limit:
     """How long a torture goes on: until the time is up, or so many tries are made."""
 
-    seconds: float = 60.0
-    tries: int = 0
-    started: float = field(default_factory=time.monotonic)
+    def __init__(self, seconds: float = 60.0, tries: int = 0) -> None:
+        self.seconds, self.tries = seconds, tries
 
     def __iter__(self) -> Iterator[int]:
-        done = 0
-        while done < self.tries if self.tries else time.monotonic() - self.started < self.seconds:
+        done, until = 0, time.monotonic() + self.seconds
+        while done < self.tries if self.tries else time.monotonic() < until:
             yield done
             done += 1
 
 
-@mutable
 class Counts:
     """The tries of one torture by what came of them."""
 
-    name: str
-    seed: int
-    of: Counter[str] = field(default_factory=Counter)
-    bad: list[str] = field(default_factory=list)
-    """What must never happen, each told so that it can be done again."""
-
-    def __post_init__(self) -> None:
-        self.luck = Random(f"{self.name} {self.seed}")
+    def __init__(self, name: str, seed: int) -> None:
+        self.name = name
+        self.luck = Random(f"{name} {seed}")
+        self.of = Counter[str]()
+        self.bad: list[str] = []
+        """What must never happen, each told so that it can be done again."""
 
     def add(self, what: str, bad: str = "") -> None:
         """One try more; `bad` says how to do it again, where it should not have come to this."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from datetime import date
 from functools import cached_property
 from pathlib import Path
@@ -100,17 +99,24 @@ class Desk:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *_: object) -> None:
+    def __exit__(
+        self, _kind: type[BaseException] | None, error: BaseException | None, _trace: object
+    ) -> None:
         if "_opened" in self.__dict__:
             self._opened.log.close()
-            with suppress(Trouble):  # a backup that cannot be made is no reason to fail the command
-                _back_up(log_path(self.log), date.today())  # noqa: DTZ011 - the day as the user's calendar has it
+            if not isinstance(error, Trouble):  # else that is what is told
+                self._back_up(log_path(self.log), date.today())  # noqa: DTZ011 - the day as the user's calendar has it
 
+    def _back_up(self, log: Path, today: date) -> None:
+        """What the command did is done; a backup that cannot be made is told all the same."""
+        try:
+            with telling(log):
+                due = backup_due(log, today)
+            if due:
+                from cocotte.store.logs.backup import back_up  # noqa: PLC0415 - once a day
 
-def _back_up(log: Path, today: date) -> None:
-    with telling(log):
-        due = backup_due(log, today)
-    if due:
-        from cocotte.store.logs.backup import back_up  # noqa: PLC0415 - once a day
+                back_up(log, today)
+        except Trouble as trouble:
+            from cocotte.cli.errors import complaint  # noqa: PLC0415 - few backups fail
 
-        back_up(log, today)
+            print(self.say("No backup was made."), complaint(trouble, self.say), file=sys.stderr)

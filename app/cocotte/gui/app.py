@@ -6,7 +6,6 @@ import os
 import signal
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeGuard
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import QApplication
 from cocotte import __version__
 from cocotte.assets import resource
 from cocotte.core.errors import CocotteError, Trouble
+from cocotte.gui.damage import repair_wanted, tell_gone, tell_salvage
 from cocotte.gui.main_window import MainWindow, Standing
 from cocotte.gui.services.app_context import Desk
 from cocotte.gui.services.crash import LOGGER, Catcher, write_down
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from cocotte.gui.pages.match.making import Made
     from cocotte.keeper import Scorekeeper
     from cocotte.store.logs.log import Log
-    from cocotte.store.logs.salvage import Salvage
     from cocotte.store.reference.library import Library
 
 NAME: Final = "Cocotte"
@@ -150,6 +149,8 @@ class Program(QObject):
         log = opened.log
         self.desk = Desk(lambda: _keeper_of(log), _library, self._settings, self._language, log)
         self.desk.settings_changed.connect(self._settled)
+        self.desk.log_gone.connect(self._tell_gone)
+        self._damage_told = False
         self.show_window(standing)
         QTimer.singleShot(_AFTER_PAINT, self, lambda: self._begin(opened, files))
 
@@ -178,7 +179,7 @@ class Program(QObject):
         give_emblem(self._app)
         self.desk.watch()
         if opened.salvage:
-            self._tell_salvage(opened.salvage)
+            tell_salvage(opened.salvage, self.window)
         if files:
             self.window.files.bring_in([Path(file) for file in files])
         load_fonts(resource("fonts"), "DejaVu*")  # what Inter lacks: names in other scripts
@@ -190,15 +191,29 @@ class Program(QObject):
             return back_up(path, date.today())  # noqa: DTZ011 - the day as the user's calendar has it
 
         self._backup = Task(back_up_log, self)
-        self._backup.failed.connect(self._no_backup)
+        self._backup.failed.connect(lambda error: self._found_beside(error, backing_up=True))
         self._backup.start()
         QTimer.singleShot(_AT_REST, self, lambda: self._read_ahead(path))
 
-    def _no_backup(self, error: Exception) -> None:
-        """A backup that cannot be made is written down; a log found damaged by it is told."""
-        LOGGER.warning("no backup: %r", error)
+    def _found_beside(self, error: Exception, *, backing_up: bool = False) -> None:
+        """Trouble met while nobody waited: damage is told once, and so is that there is no backup."""
+        LOGGER.warning("%s: %r", "no backup" if backing_up else "not read ahead", error)
+        say = Say.of(self._language)
         if _is_damage(error):
-            self._tell(error, "")
+            if not self._damage_told:
+                self._damage_told = True
+                self._tell(error, "")
+        elif backing_up and isinstance(error, Trouble):
+            self._tell(error, "", title=say("No backup was made today"))
+
+    def _tell_gone(self, trouble: Trouble) -> None:
+        """The file of the log was taken away or cut off: what is open can be saved."""
+        assert self.window is not None
+        LOGGER.error("%s %s", trouble.code, dict(trouble.facts))
+        if _is_damage(trouble):
+            self._tell(trouble, "")
+        else:
+            tell_gone(trouble, self.window)
 
     def _mend(self) -> None:
         """Put what can be read of a damaged log in its place, and go on with that."""
@@ -214,36 +229,6 @@ class Program(QObject):
             self._work_on(open_log(log_path()), page)
             raise
         self._work_on(opened, page)
-
-    def _tell_salvage(self, saved: Salvage) -> None:
-        """The log was damaged: what is left of it, and where it lies."""
-        from cocotte.gui.widgets.notice import ask  # noqa: PLC0415 - few logs are ever damaged
-        from cocotte.words.records.salvaged import salvaged_lines  # noqa: PLC0415 - as above
-
-        say = Say.of(self._language)
-        cut = [self._name_of(match_id) for match_id in saved.cut]
-        lines = salvaged_lines(say, saved.aside, saved.matches, cut=cut, gone=saved.gone, lost=saved.lost)
-        ask(say("The matches were repaired"), lines, [say("Close")], parent=self.window)
-
-    def _named(self, damage: Trouble) -> Trouble:
-        """The trouble with the match called by how it began: the rest of it may not be readable."""
-        from cocotte.core.match.fold import fold  # noqa: PLC0415 - few logs are ever damaged
-        from cocotte.store.logs.codec import decode  # noqa: PLC0415 - as above
-
-        assert self.desk is not None
-        assert self.window is not None
-        with suppress(CocotteError):  # it may not say how it began, either
-            for head in self.desk.heads():
-                if head.match_id == damage.facts.get("match"):
-                    name = self.window.files.name_for(head.match_id, fold([decode(head.first)]))
-                    return Trouble(damage.code, **{**damage.facts, "match": name})
-        return damage
-
-    def _name_of(self, match_id: str) -> str:
-        """A match as the list calls it."""
-        assert self.desk is not None
-        assert self.window is not None
-        return self.window.files.name_for(match_id, self.desk.keeper.glance(match_id))
 
     def _read_ahead(self, log: Path) -> None:
         from cocotte.gui.services.preload import figures_ahead, pages_ahead, rules_ahead  # noqa: PLC0415 - after the first paint
@@ -266,7 +251,7 @@ class Program(QObject):
         self._ahead.done.connect(load_pages)
         figures.done.connect(set_aside)
         for task in (self._ahead, figures):
-            task.failed.connect(lambda error: LOGGER.warning("not read ahead: %r", error))
+            task.failed.connect(self._found_beside)
         self._ahead.start()
 
     def _settled(self, before: Settings) -> None:
@@ -321,7 +306,7 @@ class Program(QObject):
         if self._translator.load(f"qtbase_{self._language}", folder):
             self._app.installTranslator(self._translator)
 
-    def _tell(self, error: BaseException, told: str) -> None:
+    def _tell(self, error: BaseException, told: str, title: str = "") -> None:
         """Known trouble is said kindly; a bug with the place of its traceback."""
         from cocotte.gui.widgets.notice import ask  # noqa: PLC0415 - only for trouble
 
@@ -329,16 +314,12 @@ class Program(QObject):
         if isinstance(error, CocotteError):
             from cocotte.words.problems import error_lines  # noqa: PLC0415 - only for trouble
 
-            if _is_damage(error):
-                way = say(
-                    "Nothing was changed. Repairing keeps everything that can be read; "
-                    "the damaged file stays beside it."
-                )
-                lines, answers = [error_lines(self._named(error), say)[0], way], [say("Later"), say("Repair")]
-                if ask(say("The log is damaged"), lines, answers, parent=self.window) == 1:
+            if _is_damage(error) and self.window is not None:
+                if repair_wanted(error, self.window):
                     self._mend()
                 return
-            ask(say("This could not be done"), error_lines(error, say), [say("Close")], parent=self.window)
+            title = title or say("This could not be done")
+            ask(title, error_lines(error, say), [say("Close")], parent=self.window)
             return
         lines = [say("Cocotte hit an error. Everything recorded is safe; you can keep playing.")]
         if self._diagnostics is not None:

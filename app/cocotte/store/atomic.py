@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import date
@@ -44,8 +45,10 @@ def writing_to(path: Path) -> Iterator[BinaryIO]:
 
 
 @contextmanager
-def in_place_of(path: Path) -> Iterator[Path]:
-    """A path beside `path` to write to; when the block ends well, that file is made durable and takes over.
+def in_place_of(path: Path, like: Path | None = None) -> Iterator[Path]:
+    """An empty file beside `path` to write to; when the block ends well, it is made durable and takes over.
+
+    It may be read by whom the file that stood there let, else by whom `like` lets.
 
     Raises:
         Trouble: as `write_bytes`, `FILE_NOT_PLAIN`; also for what the system refuses inside the block.
@@ -56,9 +59,12 @@ def in_place_of(path: Path) -> Iterator[Path]:
     part = path.with_name(f".cocotte-{os.urandom(4).hex()}.part")
     try:
         with telling(path):
+            model = path if path.exists() else like
+            mode = stat.S_IMODE(model.stat().st_mode) if model else 0o666
+            os.close(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode))
+            if model:
+                part.chmod(mode)
             yield part
-            if path.exists():
-                shutil.copymode(path, part)
             _make_durable(part)
             part.replace(path)
             _sync_folder(path.parent)
@@ -95,6 +101,7 @@ def _second_name(path: Path, name: Path) -> None:
         raise
     except OSError:  # a file system without second names: a copy does as well
         with path.open("rb") as source, name.open("xb") as target:
+            shutil.copymode(path, name)
             shutil.copyfileobj(source, target)
             target.flush()
             os.fsync(target.fileno())

@@ -51,14 +51,24 @@ def backups_of(log: Path) -> tuple[Path, ...]:
 
 
 def backup_due(log: Path, today: date) -> bool:
-    """Whether there is no backup of today, and something was recorded since the last one.
+    """Whether a log that may be written was neither backed up nor, unchanged, verified today.
 
     Raises: OSError.
     """
+    if not os.access(log, os.W_OK):
+        return False
     kept = backups_of(log)
-    if not kept:
-        return True
-    return kept[0].stem != today.isoformat() and kept[0].stat().st_mtime_ns != log.stat().st_mtime_ns
+    if not kept or kept[0].stat().st_mtime_ns != log.stat().st_mtime_ns:
+        return not kept or kept[0].stem != today.isoformat()
+    checked = checked_file(log)
+    return kept[0].stem != today.isoformat() and not (
+        checked.exists() and checked.read_text() == today.isoformat()
+    )
+
+
+def checked_file(log: Path) -> Path:
+    """What says on which day a log that did not change since its last backup was verified."""
+    return backups_folder(log) / "verified"
 
 
 def backups_folder(log: Path) -> Path:

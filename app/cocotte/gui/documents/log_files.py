@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
@@ -45,16 +45,29 @@ class Logs(QObject):
 
     def ask_out(self) -> None:
         """Ask for a file, and write the whole log to it."""
+        path = self._ask_path(self._desk.say("Back up all matches"))
+        if path is not None:
+            self.back_up(path)
+
+    def ask_copy(self) -> None:
+        """Ask for a file, and write to it what is still there of a log that was taken away.
+
+        Raises: Trouble.
+        """
+        path = self._ask_path(self._desk.say("Save a copy of the matches"))
+        if path is not None:
+            count = self._desk.save_copy(path)
+            self._foot.begin(self._desk.say("Backing up all matches…"), lambda _: count, self._told(path))
+
+    def _ask_path(self, title: str) -> Path | None:
         say = self._desk.say
         name = say("Cocotte, all matches, {day}", day=f"{date.today():%Y-%m-%d}")  # noqa: DTZ011 - the user's own calendar
-        path = self._files.ask_file(
-            say("Back up all matches"),
+        return self._files.ask_file(
+            title,
             name,
             endings.LOG,
             say("Backups ({files})", files=endings.pattern(endings.LOG)),
         )
-        if path is not None:
-            self.back_up(path)
 
     def back_up(self, path: Path) -> None:
         """Write the whole log to a file, whole or not at all."""
@@ -68,13 +81,16 @@ class Logs(QObject):
             with opened(path) as backup:
                 return len(backup.matches())
 
+        self._foot.begin(say("Backing up all matches…"), write, self._told(path))
+
+    def _told(self, path: Path) -> Callable[[int], str]:
         def told(count: int) -> str:
             self._files.remember(path)
-            return say.n(
+            return self._desk.say.n(
                 "{n} match written to {file}.", "{n} matches written to {file}.", count, file=path.name
             )
 
-        self._foot.begin(say("Backing up all matches…"), write, told)
+        return told
 
     def ask_in(self) -> None:
         """Ask for a backup, and bring its matches back."""

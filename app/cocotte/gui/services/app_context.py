@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from cocotte.core.errors import Trouble
 from cocotte.gui.services.settings_file import SettingsFile
 from cocotte.store.logs.log import Log, MatchHead
 from cocotte.store.settings import Settings
@@ -28,6 +29,7 @@ DISPLAY = "table-display"
 """The name of the table's display among what a desk keeps."""
 LOOK_EVERY = 500
 """Milliseconds between two looks at what other programs recorded."""
+_GONE: Final = {"LOG_MOVED", "LOG_DAMAGED"}  # nothing more can be recorded in the file that was opened
 
 
 class Happened(NamedTuple):
@@ -50,6 +52,8 @@ class Desk(QObject):
     """The settings are others now: the `Settings` before."""
     closed = Signal()
     """The log is let go of: nothing more is read from it."""
+    log_gone = Signal(object)
+    """The file of the log was taken away or cut off, told once: the `Trouble` it met."""
     figuresAsked = Signal()
     """Somebody waits for the players' figures; what reads them ahead makes way."""
 
@@ -215,12 +219,43 @@ class Desk(QObject):
 
     def look(self) -> None:
         """See what other programs, or work beside the window, recorded meanwhile."""
-        if "keeper" not in self.__dict__ and self._log is not None:
-            changed: tuple[str, ...] | None = () if self._log.changed() else None
-        else:
-            changed = self.keeper.refresh()
+        try:
+            changed = self._changed()
+        except Trouble as trouble:
+            if trouble.code not in _GONE or not self._looking.isActive():
+                raise
+            self._looking.stop()
+            self.log_gone.emit(trouble)
+            return
         if changed is None:
             return
         for match_id in changed:
             self.happened.emit(Happened(match_id, self.keeper.match(match_id), elsewhere=True))
         self.happened.emit(Happened("", elsewhere=True))
+
+    def _changed(self) -> tuple[str, ...] | None:
+        if "keeper" not in self.__dict__ and self._log is not None:
+            return () if self._log.changed() else None
+        return self.keeper.refresh()
+
+    def save_copy(self, path: Path) -> int:
+        """Write what there is still of the log to another file: all of it, else the matches that are open.
+
+        Returns how many matches that is.
+
+        Raises: Trouble, what the disk refuses.
+        """
+        from cocotte.store.atomic import in_place_of  # noqa: PLC0415 - few logs are ever taken away
+        from cocotte.store.logs.sqlite_log import SqliteLog  # noqa: PLC0415 - as above
+
+        with in_place_of(path) as part:
+            with suppress(Trouble):
+                if isinstance(self._log, SqliteLog):
+                    self._log.copy_to(part)
+                    with SqliteLog(part) as copy:
+                        if not copy.verify():
+                            return len(copy.matches())
+            part.write_bytes(b"")
+            with SqliteLog(part) as copy:
+                self.keeper.copy_open(copy)
+                return len(copy.matches())

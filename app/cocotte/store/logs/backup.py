@@ -7,24 +7,27 @@ from __future__ import annotations
 
 import os
 import shutil
-import sqlite3
+import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager, suppress
 from datetime import date
 from pathlib import Path
 
 from cocotte.core.errors import Trouble
 from cocotte.store.atomic import in_place_of, set_aside
 from cocotte.store.logs.sqlite_log import SqliteLog
-from cocotte.store.places import backup_due, backups_folder, backups_of
+from cocotte.store.places import backup_due, backups_folder, backups_of, checked_file
 from cocotte.store.trouble import telling
 
 KEPT = 5
 """How many backups of a log are kept."""
+_DAY = 86_400  # seconds
 
 
 def back_up(log: Path, today: date) -> Path | None:
     """Make today's backup of a log, if there is none and something was recorded since the last one.
+
+    A log that says it did not change since is verified: a disk that forgets changes no times.
 
     Opens the file itself, so it may run in a thread of its own, also while the log is written to. The chain
     is verified in the copy before an older backup is let go: a damaged log never replaces a good backup.
@@ -34,21 +37,42 @@ def back_up(log: Path, today: date) -> Path | None:
     """
     backup = backups_folder(log) / f"{today.isoformat()}.sqlite"
     with telling(log):
-        written = log.stat().st_mtime_ns
+        before = log.stat()
         if not backup_due(log, today):
             return None
         with SqliteLog(log) as source:
             if not source.matches():
                 return None
-        backup.parent.mkdir(exist_ok=True)
-    with in_place_of(backup) as part:
+        backup.parent.mkdir(mode=_folder_mode(log), exist_ok=True)
+        _sweep(log)
+        kept = backups_of(log)
+        if kept and kept[0].stat().st_mtime_ns == before.st_mtime_ns:
+            _refuse_damaged(log, log)
+            checked_file(log).write_text(today.isoformat())
+            return None
+    with in_place_of(backup, like=log) as part:
         _copy(log, part)
         _refuse_damaged(part, log)
-        os.utime(part, ns=(written, written))
+        os.utime(part, ns=(before.st_mtime_ns, before.st_mtime_ns))
     with telling(backup):
         for old in backups_of(log)[KEPT:]:
             old.unlink()
     return backup
+
+
+def _folder_mode(log: Path) -> int:
+    """Who may read the log may look into the folder of its backups."""
+    mode = log.stat().st_mode & 0o777
+    return mode | mode >> 2 & 0o111
+
+
+def _sweep(log: Path) -> None:
+    """Take away what programs that were killed left half written, the day before or earlier."""
+    for folder in (log.parent, backups_folder(log)):
+        for left in (*folder.glob(".cocotte-*.part*"), *folder.glob(".cocotte-*.trial")):
+            with suppress(OSError):
+                if time.time() - left.stat().st_mtime > _DAY:
+                    left.unlink()
 
 
 def copy_out(log: Path, to: Path) -> None:
@@ -58,7 +82,7 @@ def copy_out(log: Path, to: Path) -> None:
         Trouble: `BACKUP_IS_LOG`, `LOG_DAMAGED`, or what the disk refuses; a file that was there stays.
     """
     _refuse_same(log, to)
-    with in_place_of(to) as part:
+    with in_place_of(to, like=log) as part:
         _copy(log, part)
         _refuse_damaged(part, log)
 
@@ -88,7 +112,7 @@ def restore(backup: Path, log: Path, today: date) -> Path | None:
     _refuse_same(log, backup)
     with telling(backup, reading=True):
         backup.stat()
-    with in_place_of(log) as part:
+    with in_place_of(log, like=backup) as part:
         shutil.copyfile(backup, part)
         _refuse_damaged(part, backup)
         return set_log_aside(log, today, "replaced") if log.exists() else None
@@ -108,13 +132,8 @@ def set_log_aside(log: Path, today: date, why: str = "damaged") -> Path:
 
 
 def _copy(log: Path, to: Path) -> None:
-    with (
-        closing(sqlite3.connect(f"{log.absolute().as_uri()}?mode=ro", uri=True, timeout=5)) as source,
-        closing(sqlite3.connect(to)) as target,
-    ):
-        target.execute("PRAGMA journal_mode = OFF")
-        target.execute("PRAGMA synchronous = OFF")  # made durable as a whole before it takes its name
-        source.backup(target)
+    with SqliteLog(log, reading=True) as source:
+        source.copy_to(to)
 
 
 def _refuse_damaged(copy: Path, original: Path) -> None:

@@ -120,7 +120,7 @@ def connect(path: Path, *, reading: bool = False) -> sqlite3.Connection:
             connection.execute("PRAGMA foreign_keys = ON")
             connection.execute("PRAGMA trusted_schema = OFF")
             connection.execute("PRAGMA journal_mode = DELETE")
-            _refuse_other_size(connection, path)
+            refuse_other_size(connection, path)
             connection = _climbed(connection, path, reading=reading)
             _refuse_other_schema(connection, path)
         except BaseException as error:
@@ -195,11 +195,14 @@ def _refuse_other_schema(connection: sqlite3.Connection, path: Path) -> None:
         raise Trouble("LOG_DAMAGED", path=str(path), detail=f"schema: {min(names[1] for names in missing)}")
 
 
-def _refuse_other_size(connection: sqlite3.Connection, path: Path) -> None:
+def refuse_other_size(connection: sqlite3.Connection, path: Path) -> None:
     """A file without its end: SQLite reads a page that is not all there as empty, and no match is found.
 
     One that says it ends earlier than it does would be written over there. It is measured while nobody may
     write to it.
+
+    Raises:
+        Trouble: `LOG_DAMAGED`.
     """
     connection.execute("BEGIN")
     try:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import sqlite3
 from collections.abc import Iterable, Sequence
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import NoReturn, Self
 
@@ -10,7 +13,7 @@ from cocotte.core.errors import Trouble
 from cocotte.store.logs.chain import chained, first_break, is_intact
 from cocotte.store.logs.log import Break, Conflict, Entry, MatchHead, NewEntry, last_touched_first
 from cocotte.store.logs.soundness import ENTRY, breaks, end_of, refuse_other_total, typed
-from cocotte.store.logs.sqlite_file import connect, writing
+from cocotte.store.logs.sqlite_file import connect, refuse_other_size, writing
 from cocotte.store.trouble import telling
 
 _FROM = """
@@ -48,6 +51,7 @@ class SqliteLog:
         try:
             with telling(self.path):
                 self._version = self._data_version()
+                self._found = self.path.stat()
         except BaseException:
             self.close()
             raise
@@ -106,8 +110,13 @@ class SqliteLog:
         return last_touched_first(heads)
 
     def changed(self) -> bool:
-        """Whether another program recorded something since the last time this was asked."""
+        """Whether another program recorded something since the last time this was asked.
+
+        Raises:
+            Trouble: `LOG_MOVED` or `LOG_DAMAGED` when the file was taken away, or its end.
+        """
         with telling(self.path):
+            self._refuse_gone()
             before, self._version = self._version, self._data_version()
         return self._version != before
 
@@ -160,6 +169,26 @@ class SqliteLog:
                 part = len(self._select(_OF_COMMAND, *command)) if going_on and entry.seq > 1 else 0
             before = command
             self._connection.execute(_INSERT, (*entry, part))
+
+    def _refuse_gone(self) -> None:
+        with suppress(FileNotFoundError):
+            before, self._found = self._found, self.path.stat()
+            if os.path.samestat(before, self._found):
+                if self._found.st_size < before.st_size:
+                    refuse_other_size(self._connection, self.path)
+                return
+        raise Trouble("LOG_MOVED", path=str(self.path))
+
+    def copy_to(self, path: Path) -> None:
+        """Write all that is in the log to a file, also where the log's own name is gone.
+
+        Raises:
+            Trouble: what the disk refuses.
+        """
+        with telling(self.path), closing(sqlite3.connect(path)) as target:
+            target.execute("PRAGMA journal_mode = OFF")
+            target.execute("PRAGMA synchronous = OFF")  # made durable as a whole before it takes its name
+            self._connection.backup(target)
 
     def _data_version(self) -> int:
         (version,) = self._connection.execute("PRAGMA data_version").fetchone()
