@@ -5,14 +5,14 @@ from __future__ import annotations
 from enum import Enum, IntEnum
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPaintEvent, QPalette
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyleOptionButton, QWidget
 
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.style.focus import Ringed
 from cocotte.gui.widgets.style.keys import enters
 from cocotte.gui.widgets.style.look import Themed
-from cocotte.gui.widgets.style.paint import box, icon, line_of_text, painting
+from cocotte.gui.widgets.style.paint import icon, line_of_text, painting
 from cocotte.gui.widgets.style.typography import Type, font
 from cocotte.gui.widgets.text.keycap import draw_key_cap, key_cap_size
 
@@ -54,10 +54,10 @@ class Button(Themed, Ringed, QPushButton):
     ) -> None:
         super().__init__(parent)
         self._kind, self._icon, self._key, self._size = kind, icon, key, size
+        self.setProperty("kind", kind.value)
         self._label = self._unfolded = ""
         self.setText(text)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def setText(self, text: str) -> None:
@@ -116,12 +116,10 @@ class Button(Themed, Ringed, QPushButton):
     def minimumSizeHint(self) -> QSize:
         return QSize(self.theme.px(self._size), self.theme.px(self._size))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        ground, edge, ink = self._colours()
-        theme, kind = self.theme, self._type()
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        theme, kind, ink = self.theme, self._type(), self.palette().color(QPalette.ColorRole.ButtonText)
         with painting(self) as painter:
-            if ground is not None:
-                box(painter, self.rect(), ground, edge, radius=6)
             parts = self._parts()
             total = sum(parts) + _GAP * (len(parts) - 1)
             spare = max(0.0, total - (self.width() - 8))
@@ -141,6 +139,11 @@ class Button(Themed, Ringed, QPushButton):
                 rim = ink if primary else theme.color(Token.LINE2)
                 draw_key_cap(painter, cap, self._key, theme, ink if primary else theme.color(Token.INK2), rim)
 
+    def initStyleOption(self, option: QStyleOptionButton) -> None:
+        """Qt draws ground and edge: its words stand beside a key cap, and end in an ellipsis without room."""
+        super().initStyleOption(option)
+        option.text = ""
+
     def _type(self) -> Type:
         return Type.BODY_STRONG if self._kind is Kind.PRIMARY else Type.BODY_MEDIUM
 
@@ -154,33 +157,3 @@ class Button(Themed, Ringed, QPushButton):
         if self._key:
             parts.append(key_cap_size(self._key, self.theme).width())
         return parts
-
-    def _colours(self) -> tuple[QColor | None, QColor | None, QColor]:
-        """Ground, edge and ink."""
-        color = self.theme.color
-        if not self.isEnabled():
-            quiet = self._kind is Kind.QUIET
-            return (
-                (None, None, color(Token.INK2))
-                if quiet
-                else (color(Token.CLOSED), color(Token.LINE2), color(Token.INK2))
-            )
-        if self._kind is Kind.PRIMARY:
-            lively = color(Token.ACC)
-            if self.isDown() or self.underMouse():
-                lively = _mixed(lively, color(Token.ACC_INK), 0.16 if self.isDown() else 0.08)
-            return lively, lively, color(Token.ACC_INK)
-        ground = (
-            Token.LINE if self.isDown() or self.isChecked() else Token.HOVER if self.underMouse() else None
-        )
-        if self._kind is Kind.QUIET:
-            return (None if ground is None else color(ground)), None, color(Token.INK)
-        return color(ground or Token.SURF), color(Token.CTL), color(Token.INK)
-
-
-def _mixed(one: QColor, other: QColor, share: float) -> QColor:
-    return QColor.fromRgbF(
-        one.redF() * (1 - share) + other.redF() * share,
-        one.greenF() * (1 - share) + other.greenF() * share,
-        one.blueF() * (1 - share) + other.blueF() * share,
-    )

@@ -5,33 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QHideEvent, QMoveEvent, QPalette, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QCompleter, QFrame, QListView, QWidget
+from PySide6.QtGui import QHideEvent, QMoveEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QCompleter, QListView, QStyledItemDelegate, QWidget
 
-from cocotte.gui.services.theme import Token
-from cocotte.gui.widgets.controls.select_rows import Rows
 from cocotte.gui.widgets.layout.popup import beside
-from cocotte.gui.widgets.style.look import Themed, tint
 
 
-class Offered(Themed, QListView):
+class Offered(QListView):
     """A list with an edge, as wide as the field; the keyboard stays in that."""
 
     def __init__(self, field: QWidget) -> None:
         super().__init__()
         self._field = field
         self.setWindowFlags(Qt.WindowType.ToolTip)  # a popup takes the keyboard, and fast names with it
-        self.setFrameStyle(QFrame.Shape.Box | QFrame.Shadow.Plain)
-        self.retheme()
 
     def offer(self, completer: QCompleter) -> None:
         """Offer what completes the field."""
         completer.setPopup(self)  # with rows of Qt's own
-        self.setItemDelegate(Rows(self))
-
-    def retheme(self) -> None:
-        tint(self, QPalette.ColorRole.Base, self.theme.color(Token.SURF))
-        tint(self, QPalette.ColorRole.WindowText, self.theme.color(Token.CTL))
+        self.setItemDelegate(QStyledItemDelegate(self))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

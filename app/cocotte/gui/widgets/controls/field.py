@@ -5,18 +5,18 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QKeySequence, QMouseEvent, QPaintEvent, QPalette
-from PySide6.QtWidgets import QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QMouseEvent
+from PySide6.QtWidgets import QFrame, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Size
 from cocotte.gui.widgets.style.focus import Ringed
 from cocotte.gui.widgets.style.look import Themed
-from cocotte.gui.widgets.style.paint import box, painting
+from cocotte.gui.widgets.style.style_sheet import mark
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
-from cocotte.gui.widgets.text.state import State, StateLine, draw_edge, ground_of
+from cocotte.gui.widgets.text.state import State, StateLine
 
 if TYPE_CHECKING:
     from cocotte.gui.widgets.text.prose import Words
@@ -36,7 +36,6 @@ class LineEdit(QLineEdit):
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(name)
-        self.setFrame(False)
         self.setMaxLength(LONGEST)
         self.marks_whole = False
         """The click that comes to the line marks what stands in it: digits typed next are another number."""
@@ -80,7 +79,7 @@ class LineEdit(QLineEdit):
             super().keyPressEvent(event)
 
 
-class FieldBox(Themed, Ringed, QWidget):
+class FieldBox(Themed, Ringed, QFrame):
     """A box one fills; its edge and ground show how what stands in it stands."""
 
     def __init__(self, name: str, size: Size, parent: QWidget | None = None) -> None:
@@ -104,38 +103,14 @@ class FieldBox(Themed, Ringed, QWidget):
         fixed = state is State.FIXED
         self.line.setReadOnly(fixed)
         self.line.setFocusPolicy(Qt.FocusPolicy.ClickFocus if fixed else Qt.FocusPolicy.StrongFocus)
-        self.retheme()
-        self.update()
-
-    def retheme(self) -> None:
-        palette = QPalette(self.palette())
-        palette.setColor(QPalette.ColorRole.Base, QColor(0, 0, 0, 0))
-        ink = Token.INK2 if self._state is State.FIXED or not self.isEnabled() else Token.INK
-        palette.setColor(QPalette.ColorRole.Text, self.theme.color(ink))
-        for role, token in (
-            (QPalette.ColorRole.PlaceholderText, Token.INK2),
-            (QPalette.ColorRole.Highlight, Token.ACC),
-            (QPalette.ColorRole.HighlightedText, Token.ACC_INK),
-        ):
-            palette.setColor(role, self.theme.color(token))
-        self.line.setPalette(palette)
+        mark(self, state=state.value)
+        mark(self.line, fixed=fixed)
 
     def sizeHint(self) -> QSize:
         return QSize(self.theme.px(160), self.theme.px(self._size))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.theme.px(self._size), self.theme.px(self._size))
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.EnabledChange:
-            self.retheme()
-        super().changeEvent(event)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        with painting(self) as painter:
-            ground = ground_of(self._state) if self.isEnabled() else Token.CLOSED
-            box(painter, self.rect(), self.theme.color(ground), radius=6)
-            draw_edge(painter, QRectF(self.rect()), self._state, self.theme)
 
 
 class Labelled(QWidget):

@@ -144,7 +144,6 @@ class NumberField(FieldBox):
         self._arrange()
 
     def retheme(self) -> None:
-        super().retheme()
         self.line.setFont(font(Type.NUMBER if self._size is Size.ENTRY else Type.HEADING, self.theme))
         self._arrange()
 

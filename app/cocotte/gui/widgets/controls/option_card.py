@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QRadioButton, QSizePolicy, QVBoxLayout, QWidget
 
 from cocotte.gui.services.theme import Token
@@ -13,6 +13,7 @@ from cocotte.gui.widgets.layout.panel import Rule
 from cocotte.gui.widgets.style.focus import Ringed
 from cocotte.gui.widgets.style.look import Themed
 from cocotte.gui.widgets.style.paint import box, icon, painting
+from cocotte.gui.widgets.style.style_sheet import mark
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.keycap import KeyCap
 from cocotte.gui.widgets.text.label import Label
@@ -23,14 +24,11 @@ class Card(Themed, Ringed, QRadioButton):
     """A box one chooses as a whole; `column` takes what is written on it."""
 
     ring_radius = 8
-    closed = False
-    """It cannot be played as things stand."""
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(title)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(16, 16, 16, 16)
         self.column.setSpacing(4)
@@ -49,14 +47,6 @@ class Card(Themed, Ringed, QRadioButton):
 
     def heightForWidth(self, width: int) -> int:
         return self.column.totalHeightForWidth(width)
-
-    def paint_ground(self, painter: QPainter) -> None:
-        """The box: chosen by a thick edge and its ground."""
-        color, chosen = self.theme.color, self.isChecked()
-        plain = Token.CLOSED if self.closed else Token.SURF
-        ground = Token.ACC_SOFT if chosen else Token.HOVER if self.underMouse() else plain
-        edge = color(Token.ACC if chosen else Token.CTL)
-        box(painter, self.rect(), color(ground), edge, radius=8, width=2 if chosen else 1)
 
 
 class OptionCard(Card):
@@ -103,10 +93,6 @@ class OptionCard(Card):
             self.column.addWidget(Prose(lasting))
         self.column.addStretch()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        with painting(self) as painter:
-            self.paint_ground(painter)
-
 
 class OptionRow(Card):
     """One option of a list on a panel: a radio, a title, a line under it, a hairline below."""
@@ -125,13 +111,6 @@ class OptionRow(Card):
             words.addWidget(Prose(line, Type.SMALL, Token.INK2))
         row.addLayout(words, 1)
         self.column.addLayout(row)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        color = self.theme.color
-        with painting(self) as painter:
-            if self.isChecked() or self.underMouse():
-                painter.fillRect(self.rect(), color(Token.ACC_SOFT if self.isChecked() else Token.HOVER))
-            painter.fillRect(0, self.height() - 1, self.width(), 1, color(Token.LINE))
 
 
 class _Radio(Themed, QWidget):
@@ -184,20 +163,17 @@ class PresetCard(Card):
     def refuse(self, reason: str) -> None:
         """Say why it cannot be played; nothing where it can."""
         told = reason or self._source
-        if (self.closed, self._foot.text()) == (bool(reason), told):
-            return
-        self.closed = bool(reason)
+        mark(self, closed=bool(reason))
         self._foot.setText(told)
-        self.setAccessibleDescription(f"{self._description} {self._foot.text()}")
-        self.update()
+        self.setAccessibleDescription(f"{self._description} {told}")
 
     def retheme(self) -> None:
         self.setMinimumHeight(self.theme.px(112))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        with painting(self) as painter:
-            self.paint_ground(painter)
-            if self.isChecked():
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.isChecked():
+            with painting(self) as painter:
                 side = self.theme.px(20)
                 middle = self._first.geometry().center().y()
                 mark = QRectF(self.width() - 16 - side, middle - side / 2 + 1, side, side)

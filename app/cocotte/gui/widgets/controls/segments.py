@@ -15,7 +15,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
 )
-from PySide6.QtWidgets import QGridLayout, QRadioButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGridLayout, QRadioButton, QSizePolicy, QStyleOptionButton, QWidget
 
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Size
@@ -24,7 +24,7 @@ from cocotte.gui.widgets.layout.room import Turning
 from cocotte.gui.widgets.style.focus import Ringed
 from cocotte.gui.widgets.style.keys import place_of
 from cocotte.gui.widgets.style.look import Themed
-from cocotte.gui.widgets.style.paint import box, icon, in_two, lines_of_text, painting, suit, vline
+from cocotte.gui.widgets.style.paint import icon, in_two, lines_of_text, painting, suit
 from cocotte.gui.widgets.style.typography import Type, font
 from cocotte.gui.widgets.text.keycap import draw_key_cap, key_cap_size
 
@@ -43,13 +43,14 @@ class Segment(Themed, Ringed, QRadioButton):
 
     def __init__(self, text: str, key: str, size: Size, *, ticks: bool, first: bool, last: bool) -> None:
         super().__init__()
-        self._size, self._ticks, self._first, self._last = size, ticks, first, last
+        self._size, self._ticks = size, ticks
         self._label = self._key = ""
         self.sign: Suit | None = None
         self.small = False
         """In small letters, as one of the answers that join it needs them."""
         self.name(text, key)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setProperty("first", first)
+        self.setProperty("last", last)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def name(self, text: str, key: str) -> None:
@@ -79,28 +80,21 @@ class Segment(Themed, Ringed, QRadioButton):
         tick = self.theme.px(16) + _GAP if self._ticks or self.sign is not None else 0
         return tick + (key_cap_size(self._key, self.theme).width() + _GAP if self._key else 0)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
         with painting(self) as painter:
-            self._paint_ground(painter)
             self._paint_words(painter)
+
+    def initStyleOption(self, option: QStyleOptionButton) -> None:
+        """Qt draws ground and edge; the words find their room themselves."""
+        super().initStyleOption(option)
+        option.text = ""
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         hit = self.isDown()
         super().mouseReleaseEvent(event)
         if hit:
             self.touched.emit()
-
-    def _paint_ground(self, painter: QPainter) -> None:
-        color = self.theme.color
-        ground = Token.ACC if self.isChecked() else Token.HOVER if self.underMouse() else Token.SURF
-        if not self.isEnabled():
-            ground = Token.LINE if self.isChecked() else Token.CLOSED
-        edge = color(Token.ACC if self.isChecked() and self.isEnabled() else Token.CTL)
-        beyond = 12  # a joined side runs out of sight
-        rect = QRectF(self.rect()).adjusted(0 if self._first else -beyond, 0, 0 if self._last else beyond, 0)
-        box(painter, rect, color(ground), edge, radius=6)
-        if not self._first:
-            vline(painter, edge, 0, 0, self.height())
 
     def _letters(self, room: float) -> tuple[QFont, float]:
         """As large as lets a long name be read whole, on two lines at last; and how wide it is in them."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QFontMetricsF, QPaintEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
+from PySide6.QtGui import QFontMetricsF, QPaintEvent, QPalette, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QStyledItemDelegate, QWidget
 
-from cocotte.gui.services.theme import Theme, Token
+from cocotte.gui.services.theme import Theme
 from cocotte.gui.widgets.controls.button import Size
 from cocotte.gui.widgets.style.focus import Ringed
 from cocotte.gui.widgets.style.look import Themed
-from cocotte.gui.widgets.style.paint import box, icon, line_of_text, painting
+from cocotte.gui.widgets.style.paint import icon, painting
 from cocotte.gui.widgets.style.typography import Type, font
 
 _PADDING = 12
@@ -32,10 +32,8 @@ class Select(Themed, Ringed, QComboBox):
         self.setFont(font(Type.BODY, self.theme))
 
     def showPopup(self) -> None:
-        from cocotte.gui.widgets.controls.select_rows import Rows  # noqa: PLC0415 - most lists are never opened
-
-        if not isinstance(self.itemDelegate(), Rows):
-            self.setItemDelegate(Rows(self))
+        if not isinstance(self.itemDelegate(), QStyledItemDelegate):  # the style sheet dresses no other
+            self.setItemDelegate(QStyledItemDelegate(self))
         super().showPopup()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
@@ -49,23 +47,12 @@ class Select(Themed, Ringed, QComboBox):
     def minimumSizeHint(self) -> QSize:
         return QSize(self.theme.px(80), self.theme.px(self._size))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme = self.theme
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        side = self.theme.px(16)
+        arrow = QRectF(self.width() - _PADDING - side, round((self.height() - side) / 2), side, side)
         with painting(self) as painter:
-            ground = Token.HOVER if self.underMouse() else Token.FIELD
-            ink = theme.color(Token.INK if self.isEnabled() else Token.INK2)
-            box(
-                painter,
-                self.rect(),
-                theme.color(ground if self.isEnabled() else Token.CLOSED),
-                theme.color(Token.CTL),
-                radius=6,
-            )
-            side = theme.px(16)
-            left, top = self.width() - _PADDING - side, round((self.height() - side) / 2)
-            icon(painter, "chevron-down", QRectF(left, top, side, side), ink)
-            words = QRectF(_PADDING, 0, left - 8 - _PADDING, self.height())
-            line_of_text(painter, words, self.currentText(), font(Type.BODY, theme), ink)
+            icon(painter, "chevron-down", arrow, self.palette().color(QPalette.ColorRole.Text))
 
 
 @lru_cache(maxsize=32)  # a list of every deal of a match is long, and Qt asks again and again

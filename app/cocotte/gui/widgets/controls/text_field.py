@@ -56,7 +56,6 @@ class TextField(FieldBox):
                 self.line.setCursorPosition(0)  # a long text is read from its beginning
 
     def retheme(self) -> None:
-        super().retheme()
         entry = self._size is Size.ENTRY
         self.line.setFont(
             font(Type.HEADING if self._strong else Type.LEAD if entry else Type.BODY, self.theme)

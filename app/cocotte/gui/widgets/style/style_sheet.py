@@ -6,13 +6,14 @@ import re
 from functools import cache
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 
 from cocotte import assets
 from cocotte.gui.services.theme import Theme, Token
 from cocotte.gui.widgets.style.typography import Type, families
 
-_NAMED = re.compile(r"(type: )?\$(\w+)")
+_NAMED = re.compile(r"(type: )?\$(\w+)(?:/(\d+))?")
 _LENGTH = re.compile(r"\b(\d+)dp(?:-(\d+)px)?")
 
 
@@ -21,7 +22,9 @@ def style_sheet(theme: Theme) -> str:
 
     def meant(name: re.Match[str]) -> str:
         if not name[1]:
-            return theme.color(Token(name[2])).name()
+            return _mixed(
+                theme.color(Token(name[2])), theme.color(Token.ACC_INK), int(name[3] or 0) / 100
+            ).name()
         kind = Type[name[2].upper()]
         letters = ", ".join(f'"{family}"' for family in families(display=kind.display))
         size, weight = theme.px(kind.size), kind.weight.value
@@ -36,6 +39,14 @@ def style_sheet(theme: Theme) -> str:
 @cache
 def _source() -> str:
     return assets.resource("style.qss").read_text(encoding="utf-8")
+
+
+def _mixed(one: QColor, other: QColor, share: float) -> QColor:
+    return QColor.fromRgbF(
+        one.redF() * (1 - share) + other.redF() * share,
+        one.greenF() * (1 - share) + other.greenF() * share,
+        one.blueF() * (1 - share) + other.blueF() * share,
+    )
 
 
 def mark(widget: QWidget, **marks: str | bool) -> None:

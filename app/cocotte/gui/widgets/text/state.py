@@ -5,12 +5,10 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from cocotte.gui.services.theme import Theme, Token
-from cocotte.gui.widgets.style.paint import box
+from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.icon import Icon
 
@@ -33,36 +31,11 @@ class State(Enum):
     """The rules give it; nobody types it."""
 
 
-_GROUNDS = {State.PROBLEM: Token.PROB_SOFT, State.WAIVED: Token.NOTE_SOFT, State.CHANGED: Token.CHG_SOFT}
 _SIGNS = {
     State.PROBLEM: ("triangle", Token.PROB),
     State.WAIVED: ("hands", Token.NOTE),
     State.CHANGED: ("pen", Token.CHG),
 }
-
-
-def ground_of(state: State) -> Token:
-    """The ground of a field in a state."""
-    return _GROUNDS.get(state, Token.FIELD)
-
-
-def draw_edge(painter: QPainter, rect: QRectF, state: State, theme: Theme) -> None:
-    """The edge of a field: its form tells the state as well as its colour."""
-    color = theme.color
-    match state:
-        case State.PROBLEM:
-            box(painter, rect, None, color(Token.PROB), radius=6, width=2)
-        case State.WAIVED:
-            box(painter, rect, None, color(Token.NOTE), radius=6, width=2, dashed=True)
-        case State.FIXED:
-            box(painter, rect, None, color(Token.CTL), radius=6, dashed=True)
-        case _:
-            box(painter, rect, None, color(Token.CTL), radius=6)
-    if state is State.CHANGED:
-        painter.save()
-        painter.setClipRect(QRectF(rect.left(), rect.top(), 4, rect.height()))
-        box(painter, rect, color(Token.CHG), radius=6)
-        painter.restore()
 
 
 class StateLine(QWidget):

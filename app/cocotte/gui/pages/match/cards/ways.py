@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPaintEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from cocotte.gui.services.theme import Token
@@ -13,7 +13,6 @@ from cocotte.gui.widgets.controls.exclusive_group import OneOf
 from cocotte.gui.widgets.controls.option_card import Card
 from cocotte.gui.widgets.layout.popup import Popup
 from cocotte.gui.widgets.layout.scroll import ScrollPage
-from cocotte.gui.widgets.style.paint import painting
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose, Words, plain
@@ -88,12 +87,3 @@ class Way(Card):
     def ring_rect(self) -> QRect:
         """Within the row, which goes from edge to edge."""
         return self.rect().adjusted(3, 3, -3, -4)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        color = self.theme.color
-        with painting(self) as painter:
-            if self.isChecked() or self.underMouse():
-                painter.fillRect(self.rect(), color(Token.ACC_SOFT if self.isChecked() else Token.HOVER))
-            if self.isChecked():
-                painter.fillRect(0, 0, 4, self.height(), color(Token.ACC))
-            painter.fillRect(0, self.height() - 1, self.width(), 1, color(Token.LINE))
