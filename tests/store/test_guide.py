@@ -126,6 +126,12 @@ def test_match_scripts_are_read(language, block):
     assert len(read_match("\n".join(block.lines), LIBRARY, french=language == "fr").entries) > 1
 
 
+def test_a_grid_has_all_its_rows():
+    """Its heads, and behind the line below them each row."""
+    (grid,) = read_markdown("# T\n\n| a | b |\n| --- | --- |\n| c | d |\n| e | f |\n").blocks
+    assert [[plain(cell) for cell in row] for row in grid.rows] == [["c", "d"], ["e", "f"]]
+
+
 def test_pages_are_short(page):
     """Nobody reads a long page at a card table."""
     assert len(words_of(page[2]).split()) <= LONGEST

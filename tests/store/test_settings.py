@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cocotte.core.errors import Trouble
+from cocotte.core.values import fields
 from cocotte.store.settings import RECENT, Paper, Settings, Theme, load, save
 
 TODAY = date(2026, 1, 31)
@@ -23,6 +24,9 @@ def test_at_first_everything_follows_the_system(tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
+SETTINGS = [each.name for each in fields(Settings)]
+
+
 def test_what_was_chosen_is_there_again(tmp_path):
     """Every setting comes back as it was saved, names of files in any encoding too."""
     path = tmp_path / "cocotte" / "settings.json"
@@ -33,10 +37,14 @@ def test_what_was_chosen_is_there_again(tmp_path):
         text_size=150,
         four_colours=True,
         last_match="evening",
+        country="CA",
+        sheet_code=False,
         recent_files=("/home/zoé/partie.txt", "caf\udce9.pdf"),
         windows={"main": "AdnQywAD", "sheet": "12,8"},
         half_told={"evening": '{"line":"Zoé k 4"}'},
     )
+    usual = Settings()
+    assert [name for name in SETTINGS if getattr(chosen, name) == getattr(usual, name)] == []
     save(chosen, path)
     assert load(path, TODAY) == chosen
     save(Settings(), path)

@@ -98,7 +98,8 @@ def test_an_irregular_number_of_cards_is_refused():
         with pytest.raises(RuleViolation) as refused:
             check_hand(parse_cards(text), rules())
         (problem,) = refused.value.problems
-        assert (problem.code, dict(problem.facts)) == ("HAND_SIZE", {"count": found, "least": 10, "most": 11})
+        assert (problem.code, problem.where) == ("HAND_SIZE", "cards")
+        assert dict(problem.facts) == {"count": found, "least": 10, "most": 11}
 
 
 def test_a_card_twice_is_refused():

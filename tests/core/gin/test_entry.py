@@ -248,3 +248,9 @@ def mahjong(*what, who="Ann", cards_told=((), ())):
 def test_mahjong(report, wanted):
     """MAHJ-02: every card counts 5, 10 or 15; who went gin holds nothing; a card is told once."""
     assert told(report, rules("mahjong")) == wanted
+
+
+def test_points_no_cards_count_are_named_with_their_player():
+    """MAHJ-02: Ann cannot have tabled 84."""
+    (problem,) = entry_problems(mahjong((("Ann", 84), ("Ann", 0)), BOB), TABLE, rules("mahjong"))
+    assert dict(problem.facts) == {"player": "Ann", "points": 84}

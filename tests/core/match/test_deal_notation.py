@@ -279,6 +279,13 @@ def test_contract_rummy_errors(text, code, at):
     assert wrong(text, THREE, CONTRACT) == (code, at)
 
 
+def test_points_of_who_went_out_are_named():
+    """CONT-16: the message tells whose they are, and which."""
+    with pytest.raises(ParseError) as caught:
+        read_deal("Ann 20 35 40", THREE, CONTRACT)
+    assert (caught.value.facts["player"], caught.value.facts["found"]) == ("Ann", "20")
+
+
 @pytest.mark.parametrize(
     ("text", "report"),
     [

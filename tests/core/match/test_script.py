@@ -8,6 +8,7 @@ from at_the_table import do, opening, play, sit_down
 from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.match import commands as ask
 from cocotte.core.match import events as told
+from cocotte.core.match.events import Logged
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.core.script.script_reader import LONGEST
@@ -49,6 +50,21 @@ RULING = (
     'ruling 0 {"clause":"IRR-4","effects":[{"clause":"IRR-2a","kind":"fine","player":"Ann","points":10},'
     '{"kind":"no-knock-unless-gin","player":"Bob"}],"incident":"seen","mode":"apply","ruling":"shown"}'
 )
+
+
+def test_a_match_brought_back_from_the_archive_says_so():
+    """`archive`, and then `unarchive`."""
+    match = play(sit_down("gin-rami", "Ann Bob"), "Ann knock 4 24")
+    match = do(match, ask.ArchiveMatch(archived=True), ask.ArchiveMatch(archived=False))
+    assert written(match).splitlines()[-2:] == ["archive", "unarchive"]
+
+
+def test_rules_that_are_on_no_shelf_write_all_their_figures():
+    """Whoever reads the script has only what it tells."""
+    match = sit_down("gin-rami", "Ann Bob")
+    own = replace(match.opened, rules=replace(match.opened.rules, id="mine"), preset="mine")
+    script = to_script([Logged(1, own)], LIBRARY)
+    assert all(f"\nfigure {key} = " in script for key in own.rules.values)
 
 
 def test_a_whole_evening_is_written():

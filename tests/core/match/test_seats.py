@@ -65,6 +65,14 @@ def test_who_played_stays_under_other_rules():
     assert [row.tables[0].players for row in other.rows] == [row.tables[0].players for row in match.rows]
 
 
+def test_what_was_taken_back_can_be_done_again_under_other_rules():
+    """What if: the evening counted by other rules is as far as the match is."""
+    match = do(play(sit_down(**THREE), "Ann k 5 3", "Bob k 2 12"), ask.Undo())
+    other = reprice(match, match.opened)
+    assert (other.done, other.undone) == (match.done, match.undone)
+    assert other.undone
+
+
 def test_an_entry_without_players_is_of_those_whose_turn_it_was():
     """What 0.1 wrote, in the log, as JSON or as a script: a later correction does not move them."""
     match = play(sit_down(**THREE), "Ann k 4 24", "Cleo k 2 12")

@@ -84,6 +84,14 @@ def test_a_deal_that_is_dealt_again_keeps_nothing():
     assert after_ruling(standing, 6, [Effect(EffectKind.NO_WINNER)]) == ()
 
 
+def test_what_waits_for_the_score_is_ended_by_no_move():
+    """IRR-2b: a defender with too many cards cannot win; the deal's price ends that."""
+    standing = arising(4, [Effect(EffectKind.CANNOT_WIN, "Jean", clause="IRR-2b")])
+    problem = problem_with(standing, 4, 0, ENDED)
+    assert (problem.code, problem.where, problem.clause) == ("OBLIGATION_PRICED", "move", "IRR-2b")
+    assert dict(problem.facts) == {"ruling": 4}
+
+
 @pytest.mark.parametrize(
     ("effect", "move", "code"),
     [
