@@ -104,7 +104,7 @@ def test_a_line_of_nonsense_answers_an_error_and_the_rest_goes_on(
         (["new", "Ann", "Ben", "--ledger", "x"], "hollywood"),
         (["new", "Ann", "B\ud800n"], "name"),
         (["new", "e\u0301", "é"], "twice"),
-        (["new", "Ann", "Ann\u200b"], "twice"),
+        (["new", "Ann", "Ann\u200b"], "cannot be written"),
         (["new", "Ann", "\u200b"], "missing"),
         (["show", "--ledger", "x"], "hollywood"),
         (["show", "--match", "²"], "²"),

@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
+from pathlib import Path
 from typing import Final
 
 from cocotte.cli.commands import MODULES, command_called
@@ -15,6 +16,7 @@ from cocotte.cli.gone import reader_gone
 from cocotte.cli.parser import parse
 from cocotte.core.errors import CocotteError, ParseError, RuleViolation, Trouble
 from cocotte.core.problems import Problem
+from cocotte.store.trouble import trouble_of
 from cocotte.words.catalogue import Say, language_of
 
 DONE: Final = 0
@@ -44,6 +46,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return TROUBLE if isinstance(error, Trouble) else REFUSED
     except BrokenPipeError:
         return reader_gone()
+    except OSError as error:
+        if error.filename is not None:
+            raise
+        reader_gone()  # what takes the answers takes no more
+        _complain(trouble_of(error, Path("stdout")), say, as_json=False)
+        return TROUBLE
     except KeyboardInterrupt:
         return 130
     return DONE if status is None else status

@@ -74,9 +74,13 @@ def check(
 
 def answer_lines(desk: Desk, answered: Callable[[Mapping[str, Any]], Mapping[str, Any]]) -> None:
     """One answer line for each line of standard input; a bad one answers its error and the rest goes on."""
-    for line in sys.stdin.buffer:
+    while line := sys.stdin.buffer.readline(LONGEST_LINE + 1):
         if not line.strip():
             continue
+        if len(line) > LONGEST_LINE:
+            while more := sys.stdin.buffer.readline(LONGEST_LINE):
+                if more.endswith(b"\n"):
+                    break
         answer: Mapping[str, Any]
         try:
             answer = answered(_object(line))

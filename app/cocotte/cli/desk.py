@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Self, TextIO
 
 from cocotte.core.errors import RuleViolation, Trouble
 from cocotte.core.match.match import Match
+from cocotte.core.match.naming import visible
 from cocotte.core.values import field, mutable
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.opening import Opened, open_log
@@ -94,7 +95,7 @@ class Desk:
         if self.json:
             print(json.dumps(told() if callable(told) else told, ensure_ascii=False), file=self.out)
         else:
-            print(text() if callable(text) else text, file=self.out)
+            print(visible(text() if callable(text) else text), file=self.out)
 
     def __enter__(self) -> Self:
         return self

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from typing import Final
 
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.errors import ParseError
 from cocotte.core.questions import Asked, Card, Choice, Hand, Value
+
+_LONGEST: Final = 10_000  # characters of an answer
 
 
 def put(text: str) -> None:
@@ -47,7 +50,7 @@ def chosen(choices: Sequence[tuple[str, str]]) -> str | None:
 
 def _typed() -> str | None:
     """What is typed next; None when nothing more is said."""
-    line = sys.stdin.readline()
+    line = sys.stdin.readline(_LONGEST)
     return line.strip() if line else None
 
 

@@ -56,7 +56,7 @@ def telling(path: Path, *, reading: bool = False) -> Iterator[None]:
     except UnicodeDecodeError as error:  # SQLite quotes the damaged part of a file in its message
         raise Trouble("LOG_DAMAGED", path=str(path), detail=str(error)) from error
     except OSError as error:
-        raise _of_system(error, path, reading=reading) from error
+        raise trouble_of(error, path, reading=reading) from error
 
 
 def _of_database(error: sqlite3.Error, path: Path) -> Trouble | None:
@@ -85,7 +85,8 @@ def _of_database(error: sqlite3.Error, path: Path) -> Trouble | None:
             return None
 
 
-def _of_system(error: OSError, path: Path, *, reading: bool) -> Trouble:
+def trouble_of(error: OSError, path: Path, *, reading: bool = False) -> Trouble:
+    """What the system refuses about a file."""
     if error.errno in _FULL:
         return Trouble("DISK_FULL", path=str(path))
     if error.errno == errno.EROFS:

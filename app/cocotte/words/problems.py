@@ -9,6 +9,7 @@ from string import Formatter
 from cocotte.core.errors import CocotteError, ParseError, RuleViolation, Trouble
 from cocotte.core.match.events import Logged
 from cocotte.core.match.match import Match
+from cocotte.core.match.naming import visible
 from cocotte.core.problems import Fact, Problem
 from cocotte.words.catalogue import Say
 from cocotte.words.records.log_words import entry_text
@@ -108,7 +109,12 @@ def error_lines(error: CocotteError, say: Say, *, terminal: bool = False) -> lis
     """An error in whole lines: what is wrong, with every reason, where, and what to do next.
 
     At a terminal that is told as the command line does it, with ``--waive`` where the table may allow it.
+    What it quotes of the input does nothing to whoever shows it.
     """
+    return [visible(line) for line in _lines(error, say, terminal=terminal)]
+
+
+def _lines(error: CocotteError, say: Say, *, terminal: bool) -> list[str]:
     match error:
         case ParseError():
             lines = [*_parse_lines(error, say), advice(error.code, error.facts, say, terminal=terminal)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeVar
@@ -79,8 +80,30 @@ def opened_anew(opened: MatchOpened, names: Mapping[str, str]) -> MatchOpened:
 
 
 def is_writable(text: str) -> bool:
-    """Whether a text can stand on one line of a sheet and in a file: no line ends or other controls in it."""
-    return not any(unicodedata.category(character) in _CONTROLS for character in text)
+    """Whether a text can stand on one line of a sheet and in a file: no line ends or other controls in it.
+
+    Nor what turns the order of a line round, or is not seen at all; joiners belong to scripts and emoji.
+    """
+    return (text.isascii() and text.isprintable()) or not any(map(_is_control, text))
+
+
+def _is_control(character: str) -> bool:
+    return unicodedata.category(character) in _CONTROLS and character not in _JOINERS
+
+
+def visible(text: str) -> str:
+    """A text to be shown, whatever it quotes: a sign stands for each control in it but the ends of lines."""
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(
+        _SIGNS.get(character, "\ufffd") if _is_control(character) and character != "\n" else character
+        for character in text
+    )
+
+
+def without_controls(text: str) -> str:
+    """A text as an earlier version kept it, without what nobody sees in it or what turns a line round."""
+    return text if text.isascii() else _UNSEEN.sub("", text)
 
 
 def tidy(text: str) -> str:
@@ -88,8 +111,13 @@ def tidy(text: str) -> str:
     return " ".join("".join(character if is_writable(character) else " " for character in text).split())
 
 
-_CONTROLS: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})
-"""Unicode's controls, lone halves of a character, line and paragraph separators."""
+_CONTROLS: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
+"""Unicode's controls and marks of format, lone halves of a character, line and paragraph separators."""
+_JOINERS: Final = "\u200c\u200d"
+_SIGNS: Final = {chr(code): chr(0x2400 + code) for code in range(0x20)} | {"\x7f": "\u2421"}
+_UNSEEN: Final = re.compile(
+    "[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]"
+)
 
 
 def first_names(names: Mapping[str, str]) -> dict[str, str]:

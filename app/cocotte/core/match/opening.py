@@ -31,6 +31,7 @@ _SIDES: Final[Mapping[Game, Callable[[MatchOpened], list[Problem]]]] = Loaded(
 )
 """Sides of a game that has rules of its own for them."""
 
+_MOST_NAMES: Final = 200  # of players and sides; no game is for so many
 LONGEST_PLACE: Final = 200
 """Characters the place may have where a match is played."""
 
@@ -98,6 +99,8 @@ def opening_problems(opened: MatchOpened, *, begun: bool = False) -> tuple[Probl
     One that was `begun` by an earlier version may have figures that no longer are: a best of four.
     """
     players = [player for side in opened.sides for player in side.players]
+    if len(players) + len(opened.sides) > _MOST_NAMES and opened.format in FORMATS:
+        return tuple(_side_problems(opened))  # which names are twice among so many is not looked for
     found = [*_rule_problems(opened, begun=begun), *_name_problems(opened, players)]
     if len(opened.place) > LONGEST_PLACE:
         found.append(Problem("PLACE_LONG", {"length": len(opened.place), "most": LONGEST_PLACE}, "place"))

@@ -71,7 +71,7 @@ def _at_table(table: TableOutcome, players: tuple[str, ...], places: Places) -> 
         for chair in chairs:
             if len(chairs) == 1 or players[chair] == table.winner:
                 points[chair] += line.points
-    winner = None if table.winner is None else places.of[table.winner]
+    winner = None if table.winner is None else places.of.get(table.winner)
     return Dealt(here, winner, tuple(points), table.going)
 
 

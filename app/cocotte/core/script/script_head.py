@@ -22,6 +22,7 @@ HEADS: Final = (
     "place", "begun",
 )  # fmt: skip
 """How a line of the head begins."""
+_MOST_SIDES: Final = 200
 
 
 class Shelf(Protocol):
@@ -81,7 +82,11 @@ class ScriptHead:
         game, preset = self._game(), self._preset()
         if len(self.sides) < 2:
             raise ParseError("SCRIPT_MISSING", "", 0, expected="side")
-        rules = self._rules(preset).with_house_rules(self.figures)
+        rules = self._rules(preset)
+        if foreign := [key for key in self.figures if key not in FIGURES[rules.game]]:
+            expected = ", ".join(FIGURES[rules.game])
+            raise ParseError("FIGURE_UNKNOWN", "", 0, figure=foreign[0], expected=expected)
+        rules = rules.with_house_rules(self.figures)
         players = sum(len(side.players) for side in self.sides)
         stake, _, currency = self.told.get("stake", "").partition(" ")
         proposed = propose(
@@ -149,6 +154,9 @@ class ScriptHead:
         self.figures[key] = value
 
     def _take_side(self, line: str) -> None:
+        if len(self.sides) > _MOST_SIDES:  # no game is for so many: the others are only counted
+            self.sides.append(self.sides[0])
+            return
         told = Line.of(line)
         told.take()
         names = names_in(told)

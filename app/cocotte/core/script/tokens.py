@@ -21,6 +21,7 @@ from cocotte.core.values import frozen, mutable
 _TOKEN: Final = re.compile(r'\s*(?:"((?:[^"\\]|\\.)*)"|\[([^\]]*)\]|([,:;])|([^\s",:;\[\]]+))')
 _ESCAPED: Final = re.compile(r"\\(.)", re.DOTALL)
 _ESCAPES: Final = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r"}
+_LONGEST: Final = 50_000  # characters; every card of eight hands takes a few hundred
 _PLAIN: Final = re.compile(r'[^\s",:;\[\]]+')
 
 DEALER: Final = ("dealer", "dealt", "donneur", "donneuse", "donne")
@@ -54,8 +55,10 @@ class Line:
     def of(cls, text: str) -> Line:
         """A line, cut into words.
 
-        Raises: ParseError (LINE_UNREADABLE) for a quote or bracket that is never closed.
+        Raises: ParseError (LINE_UNREADABLE) for a quote or bracket that is never closed, (LINE_LONG).
         """
+        if len(text) > _LONGEST:
+            raise ParseError("LINE_LONG", "", 0, length=len(text), most=_LONGEST)
         tokens = []
         at, end = 0, len(text.rstrip())
         while at < end:

@@ -22,6 +22,7 @@ from cocotte.core.errors import Trouble
 from cocotte.core.gin.report import GinReport, MahjongReport
 from cocotte.core.match import events
 from cocotte.core.match.events import Event, Logged
+from cocotte.core.match.naming import without_controls
 from cocotte.core.match.plays import complete
 from cocotte.core.values import fields, is_value, replace
 from cocotte.store.logs.log import Entry, NewEntry
@@ -98,6 +99,7 @@ def _parsed(body: str) -> object:
 
     Raises: ValueError when it is none.
     """
+    body = without_controls(body)
     told, end = _JSON.raw_decode(body)
     if end != len(body):
         raise ValueError(body[end : end + 20])
