@@ -194,7 +194,7 @@ def test_a_deal_half_told_that_cannot_be_read_is_left_out(own_window, own_desk, 
     """The match is opened without it."""
     desk = own_desk()
     match_id = begin(desk)
-    desk.remember_drafts({match_id: spoilt})
+    desk.drafts.put(match_id, spoilt)
     window = own_window(desk)
     window.open_match(match_id)
     assert window.pages.match.entry.draft() is None

@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 from cocotte.gui.documents.paperwork import Paperwork
 from cocotte.gui.services.actions import Actions
 from cocotte.gui.services.app_context import DISPLAY, Desk
-from cocotte.gui.services.deal_drafts import DealDraft, DealDrafts
+from cocotte.gui.services.deal_drafts import DealDraft
+from cocotte.gui.services.drafts import NEW_MATCH
 from cocotte.gui.services.steps import LONG, by_steps
 from cocotte.gui.services.window_place import first_size, place_of, put_back
 from cocotte.gui.widgets.controls.rail import Rail
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
     from cocotte.core.match.match import Match
     from cocotte.gui.documents.match_files import Files
     from cocotte.gui.pages.match.making import Made
-    from cocotte.gui.pages.new_match.draft import Draft
 
 _SIZE: Final = (1280, 800)
 _NARROW: Final = 900  # below, the rail keeps its icons only
@@ -68,12 +68,8 @@ class Standing(NamedTuple):
     """The page he is on."""
     match_id: str = ""
     """The match that is open."""
-    told: DealDraft | None = None
-    """The deal he is telling."""
     keyboard: int | None = None
-    """The field of that deal he is on, if he has left the line."""
-    draft: Draft | None = None
-    """The match he is about to begin."""
+    """The field of the deal half told that he is on, if he has left the line."""
 
 
 class MainWindow(QMainWindow):
@@ -86,9 +82,6 @@ class MainWindow(QMainWindow):
         self.match_id = ""
         self.page_name = ""
         self._wanted = ""  # a match that is being read, to be shown
-        left = desk.kept.setdefault("deal drafts", DealDrafts(desk.settings.half_told))
-        assert isinstance(left, DealDrafts)
-        self._left = left
         self._before = "match-list"
         self.pages = WindowPages(self)
         self.setWindowTitle("Cocotte")
@@ -116,11 +109,8 @@ class MainWindow(QMainWindow):
 
     def standing(self) -> Standing:
         """Where one is."""
-        draft = self.pages.new_match.draft if "new-match" in self.pages.made else None
-        if not self.match_id:
-            return Standing(self.page_name, draft=draft)
-        entry = self.pages.match.entry
-        return Standing(self.page_name, self.match_id, entry.draft(), entry.keyboard(), draft)
+        keyboard = self.pages.match.entry.keyboard() if self.match_id else None
+        return Standing(self.page_name, self.match_id, keyboard)
 
     def making(self, match_id: str) -> Generator[object, None, Made]:
         """Make what a match is shown by, in steps."""
@@ -141,12 +131,8 @@ class MainWindow(QMainWindow):
                 self._show_now(standing.match_id, made)
             else:
                 self.come_to(standing.match_id)
-        if standing.told is not None:
-            self.pages.match.entry.go_on_with(standing.told)
         if standing.keyboard is not None:
             self.pages.match.entry.give_keyboard(standing.keyboard)
-        if standing.draft is not None:
-            self.pages.new_match.go_on_with(standing.draft)
         if not (standing.match_id and standing.page == "match"):
             self.go(standing.page if self.pages.knows(standing.page) else "match-list")
 
@@ -219,13 +205,12 @@ class MainWindow(QMainWindow):
             made = yield from self.making(match_id)
         if self._wanted == match_id:
             told = self._show_match(match_id, made)
-            if told is None:
-                return
-            yield LONG  # a correction prices all deals after it
+            if told is not None:
+                yield LONG  # a correction prices all deals after it
             if self.match_id == match_id:
-                self.pages.match.entry.go_on_with(told)
-            else:
-                self._left.leave(match_id, told, self.desk.keeper.match(match_id).last_seq)
+                self.pages.match.go_on_with(told)
+            elif told is not None:
+                self.desk.drafts.put(match_id, told.text(self.desk.keeper.match(match_id).last_seq))
         elif made is not None:
             made.entry.let_go()
 
@@ -236,25 +221,20 @@ class MainWindow(QMainWindow):
 
     def _show_now(self, match_id: str, made: Made | None = None) -> None:
         """Show a match with its draft."""
-        if (told := self._show_match(match_id, made)) is not None:
-            self.pages.match.entry.go_on_with(told)
+        told = self._show_match(match_id, made)
+        self.pages.match.go_on_with(told)
 
     def _show_match(self, match_id: str, made: Made | None = None) -> DealDraft | None:
         """Show a match; its draft is still to be gone on with."""
         told = None
         if match_id != self.match_id:
-            self._leave_match()
+            text = self.desk.drafts.text(match_id)
+            told = DealDraft.read(text, self.desk.keeper.match(match_id).last_seq)
             self.pages.match.open(match_id, made)
             self.match_id = match_id
-            told = self._left.take(match_id, self.desk.keeper.match(match_id).last_seq)
         self.desk.change_settings(last_match=match_id)
         self.go("match")
         return told
-
-    def _leave_match(self) -> None:
-        """What is half typed in the match on the page waits until somebody comes back to it."""
-        if self.match_id and (told := self.pages.match.entry.draft()) is not None:
-            self._left.leave(self.match_id, told, self.desk.keeper.match(self.match_id).last_seq)
 
     def play_on(self) -> None:
         """Go on with the last match that is not finished; without one, begin a match."""
@@ -269,6 +249,7 @@ class MainWindow(QMainWindow):
         """Go to the page on which a match begins, as it was left, or filled in for a rematch."""
         if rematch:
             self.pages.forget("new-match")
+            self.desk.drafts.put(NEW_MATCH, "")
         page = self.pages.new_match
         self.go("new-match")
         if rematch:
@@ -385,8 +366,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.desk.remember_places({"main": place_of(self)})
-        self._leave_match()
-        self.desk.remember_drafts(self._left.written())
+        self.desk.drafts.write()
         if isinstance(display := self.desk.kept.get(DISPLAY), QWidget):
             display.close()  # else nobody could put it away, and the program would go on for it
         super().closeEvent(event)

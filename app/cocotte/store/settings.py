@@ -70,7 +70,7 @@ class Settings(NamedTuple):
     windows: Mapping[str, str] = MappingProxyType({})
     """Where windows and splitters stood, by their name, as the shell wrote it down."""
     half_told: Mapping[str, str] = MappingProxyType({})
-    """Deals told half when the window was closed, by their match, as the shell wrote them down."""
+    """What was typed and not recorded, by its name: deals by their match; as the shell wrote it down."""
 
     def with_recent(self, file: str) -> Settings:
         """The settings with a file as the most recent one."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from cocotte.core.errors import Trouble
+from cocotte.gui.services.drafts import Drafts
 from cocotte.gui.services.settings_file import SettingsFile
 from cocotte.store.logs.log import Log, MatchHead
 from cocotte.store.settings import Settings
@@ -71,6 +72,8 @@ class Desk(QObject):
         self.settings = settings
         self._file = SettingsFile(settings, self)
         self.say = Say.of(language)
+        self.drafts = Drafts(settings.half_told, self._keep_drafts, self)
+        """What is typed and not recorded yet."""
         self.kept: dict[str, object] = {}  # what a tool goes on with when the window is built anew
         self._looking = QTimer(self, interval=LOOK_EVERY)
         self._looking.timeout.connect(self.look)
@@ -113,6 +116,7 @@ class Desk(QObject):
 
     def close(self) -> None:
         """Let go of the log."""
+        self.drafts.write()
         self._file.close()
         self._looking.stop()
         self.closed.emit()
@@ -212,10 +216,9 @@ class Desk(QObject):
         self.settings = self.settings._replace(windows={**self.settings.windows, **places})
         self._file.keep(self.settings)
 
-    def remember_drafts(self, deals: Mapping[str, str]) -> None:
-        """Keep what is told half and not recorded."""
-        self.settings = self.settings._replace(half_told=deals)
-        self._file.keep(self.settings)
+    def _keep_drafts(self, drafts: Mapping[str, str]) -> None:
+        self.settings = self.settings._replace(half_told=drafts)
+        self._file.keep(self.settings, quietly=True)
 
     def look(self) -> None:
         """See what other programs, or work beside the window, recorded meanwhile."""

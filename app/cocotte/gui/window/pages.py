@@ -138,6 +138,7 @@ class WindowPages(QStackedWidget):
         from cocotte.gui.pages.new_match.page import NewMatchPage  # noqa: PLC0415 - a page when it is gone to
 
         window, page = self._window, NewMatchPage(self._desk)
+        page.go_on()
         page.started.connect(window.come_to)
         page.left.connect(window.go_back)
         for over in (page.started, page.cancelled):

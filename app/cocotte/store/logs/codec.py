@@ -75,7 +75,7 @@ _CARDS: Final[dict[str, Card | Joker]] = {**{str(card): card for card in PACK}, 
 
 def encode(event: Event) -> NewEntry:
     """The entry that records an event."""
-    body = json.dumps(_plain(event), ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    body = json.dumps(plain(event), ensure_ascii=False, separators=(",", ":"), sort_keys=True)
     newer = any(getattr(event, name) for name in _SINCE_2.get(type(event), ()))
     return NewEntry(_KIND_OF[type(event)], VERSION if newer else 1, body)
 
@@ -126,25 +126,33 @@ def decode_body(kind: str, body: object) -> Event:
     return event
 
 
-def _plain(value: object) -> object:
-    """A value as JSON holds it."""
+def plain(value: object) -> object:
+    """A value of the rules as JSON holds it; `made` reads it again."""
     if isinstance(value, Card | Joker):
         return str(value)
     if isinstance(value, Enum):
         return value.value
     if is_value(type(value)):
         told = {
-            field.name: _plain(getattr(value, field.name))
+            field.name: plain(getattr(value, field.name))
             for field in fields(value)
             if getattr(value, field.name) != field.default
         }
         name = _REPORT_OF.get(type(value))
         return {"report": name, **told} if name else told
     if isinstance(value, Mapping):
-        return {key: _plain(item) for key, item in value.items()}
+        return {key: plain(item) for key, item in value.items()}
     if isinstance(value, tuple):
-        return [_plain(item) for item in value]
+        return [plain(item) for item in value]
     return value
+
+
+def made(kind: Any, told: object) -> Any:
+    """A value of a type from what `plain` made of it.
+
+    Raises: KeyError, ValueError, TypeError or AttributeError for what is none.
+    """
+    return _maker(kind)(told)
 
 
 Maker = Callable[[Any], Any]

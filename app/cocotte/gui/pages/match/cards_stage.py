@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal
@@ -10,12 +12,27 @@ from PySide6.QtWidgets import QStackedWidget
 from cocotte.core.cards import Card
 from cocotte.core.gin.questions import UNDERCUT
 from cocotte.core.questions import cards_of
+from cocotte.core.values import field, frozen
 from cocotte.gui.pages.match.cards.boards import Laid
 from cocotte.gui.pages.match.cards.narrow_sheet import NarrowSheet
 from cocotte.gui.pages.match.cards.panel import CardsPanel
 from cocotte.gui.pages.match.entry.panel import EntryPanel
 from cocotte.gui.pages.match.shown_sheet import SheetAdapter
 from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.drafts import cards_in
+from cocotte.store.logs.codec import made, plain
+
+
+@frozen
+class _Lying:
+    """The cards laid out in a match and not taken yet."""
+
+    after: int
+    """The last entry there was in the match."""
+    laid: Mapping[str, Laid] = field(default_factory=dict)
+    """What lies there, by the table and the deal that is corrected."""
+    shown: str = ""
+    """Whose boards are shown; empty for none."""
 
 
 class CardsStage(QObject):
@@ -34,9 +51,7 @@ class CardsStage(QObject):
         super().__init__(stage)
         self._desk, self._stage = desk, stage
         self.panel: CardsPanel | None = None
-        kept: object = desk.kept.setdefault("cards laid", {})
-        assert isinstance(kept, dict)
-        self._laid: dict[tuple[str, int, int], tuple[int, Laid]] = kept
+        self._match_id, self._place = "", ""
 
     @staticmethod
     def knows(entry: EntryPanel) -> bool:
@@ -56,27 +71,64 @@ class CardsStage(QObject):
         cards.set_aside(narrow)
         self._stage.addWidget(cards)
         self._stage.setCurrentWidget(cards)
-        place = match_id, table, entry.setting.amending or 0
+        self._match_id, self._place = match_id, _place(entry)
         cards.show_deal(match_id, table, entry.setting)
-        seq, laid = self._laid.get(place, (0, None))
-        if laid is not None and seq == self._desk.keeper.match(match_id).last_seq:
+        if (laid := self._lying(match_id).laid.get(self._place)) is not None:
             cards.boards.lay_again(laid)
         elif not any(hand.hand() for hand in cards.boards.hands):
             cards.boards.begin_with(*_said(entry, table))
-        cards.boards.judged.connect(partial(self._keep, place))
+        cards.boards.judged.connect(self._keep)
+        self._keep()
 
-    def _keep(self, place: tuple[str, int, int]) -> None:
-        """What lies on the boards of a table waits for whoever comes back, until something is recorded."""
+    def go_on(self, match_id: str, entry: EntryPanel, adapter: SheetAdapter) -> None:
+        """Lay the cards out again if they lay there when the match was left."""
+        if self.panel is None and self.knows(entry) and self._lying(match_id).shown == _place(entry):
+            self.open(match_id, entry, adapter)
+
+    def _keep(self) -> None:
+        """What lies on the boards waits for whoever comes back, until something is recorded."""
+        self._desk.drafts.changed(cards_in(self._match_id), self, self._text)
+
+    def _text(self) -> str:
+        lying = self._lying(self._match_id)
+        laid, shown = dict(lying.laid), ""
         if self.panel is not None:
-            laid = self.panel.boards.laid()
-            self._laid[place] = self._desk.keeper.match(place[0]).last_seq, laid
+            laid[self._place], shown = self.panel.boards.laid(), self._place
+        if not any(cards for each in laid.values() for cards in each.hands):
+            return ""
+        return json.dumps(plain(_Lying(lying.after, laid, shown)), ensure_ascii=False)
+
+    def _lying(self, match_id: str) -> _Lying:
+        """What was laid out in a match since something was recorded in it."""
+        after = self._desk.keeper.match(match_id).last_seq
+        try:
+            lying: _Lying = made(_Lying, json.loads(self._desk.drafts.text(cards_in(match_id))))
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+            return _Lying(after)
+        return lying if lying.after == after else _Lying(after)
+
+    def recorded(self, match_id: str) -> None:
+        """Something was recorded in a match: no cards wait there any more."""
+        self._desk.drafts.put(cards_in(match_id), "")
+
+    def leave(self) -> None:
+        """Put the cards away; they wait for whoever wants to see them."""
+        if self.panel is not None:
+            self._desk.drafts.write()  # while they lie there
+            self.close()
+            self._keep()
 
     def close(self) -> None:
-        """Put the cards away."""
+        """Put the cards away as they are, to be shown with their match again."""
         if self.panel is not None:
             self._stage.removeWidget(self.panel)
             self.panel.deleteLater()
             self.panel = None
+
+
+def _place(entry: EntryPanel) -> str:
+    """The table whose cards are told, and the deal that is corrected."""
+    return f"{entry.form.here()} {entry.setting.amending or 0}"
 
 
 def _said(entry: EntryPanel, table: int) -> tuple[int | None, Card | None]:

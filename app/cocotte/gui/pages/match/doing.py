@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from cocotte.core.errors import RuleViolation
-from cocotte.core.match.commands import Command
+from cocotte.core.match.commands import AmendDeal, Command, EndMatch, RecordDeal
 from cocotte.gui.pages.match.news import News
 from cocotte.gui.pages.match.panels.switch import Beside
 from cocotte.gui.services.app_context import Desk
@@ -23,6 +23,11 @@ class Doing(QObject):
         self._desk, self._beside, self._news = desk, beside, news
         self.command: Command | None = None
         """What is being done."""
+
+    @property
+    def leaves_form(self) -> bool:
+        """What is being done records what the form tells, and leaves it empty."""
+        return isinstance(self.command, RecordDeal | AmendDeal | EndMatch)
 
     def do(self, match_id: str, command: Command) -> None:
         """Do it, unless the later deals are to be seen first."""

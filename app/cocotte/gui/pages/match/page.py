@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.report import GinReport
-from cocotte.core.match.commands import (
-    AmendDeal,
-    Command,
-    EndMatch,
-    MoveObligation,
-    RecordDeal,
-    Redo,
-    Strike,
-    Undo,
-)
+from cocotte.core.match.commands import Command, MoveObligation, Redo, Strike, Undo
 from cocotte.core.match.formats import Seating
 from cocotte.core.match.match import Match
 from cocotte.core.rules import Game
@@ -41,6 +34,7 @@ from cocotte.gui.pages.match.sheet_actions import OnSheet
 from cocotte.gui.pages.match.undoing import undo_words
 from cocotte.gui.pages.match.workspace import Workspace
 from cocotte.gui.services.app_context import DISPLAY, Desk, Happened
+from cocotte.gui.services.deal_drafts import DealDraft
 from cocotte.gui.services.steps import soon
 from cocotte.gui.widgets.style.look import Look
 
@@ -97,6 +91,7 @@ class MatchPage(QWidget):
 
     def open(self, match_id: str, made: Made | None = None) -> None:
         """Show a match, ready for its next deal; by what was made for it, if something was."""
+        self._desk.drafts.write()  # the deal that is left
         match = self._desk.keeper.match(match_id)
         made = made_of(match, self._say, made)
         self.match_id, self._match, self._adapter = match_id, match, made.adapter
@@ -113,6 +108,12 @@ class MatchPage(QWidget):
         if DISPLAY in self._desk.kept and (display := display_for(self._desk)).isVisible():
             display.show_match(match_id)
 
+    def go_on_with(self, told: DealDraft | None) -> None:
+        """Go on with a deal half told, and with the cards that were laid out."""
+        if told is not None:
+            self.entry.go_on_with(told)
+        self.cards.go_on(self.match_id, self.entry, self._adapter)
+
     def undo(self) -> None:
         """Take back the last thing done."""
         if self.undo_name:
@@ -127,7 +128,7 @@ class MatchPage(QWidget):
         """Go to the quick line; a panel beside the sheet makes room for it."""
         if not self.match_id:
             return
-        self.cards.close()
+        self.cards.leave()
         if self._over:
             (self.beside.panel or self.sheet).setFocus(Qt.FocusReason.ShortcutFocusReason)
             return
@@ -270,6 +271,9 @@ class MatchPage(QWidget):
         self.cards.clauseFollowed.connect(self.rulesAsked)
 
     def _take_entry(self, entry: EntryPanel) -> None:
+        keep = partial(self._desk.drafts.changed, self.match_id, entry, entry.draft_text)
+        for changed in (entry.previewed, entry.seated):
+            changed.connect(lambda *_: keep())
         entry.asked.connect(self._do)
         entry.laterAsked.connect(lambda command: self.beside.show_later(self.match_id, command))
         entry.previewed.connect(self._show_preview)
@@ -356,13 +360,14 @@ class MatchPage(QWidget):
         self._preview = None
         self._draw()
         self.sheet.paint_rows()  # the row stands on the sheet before anything else is done
-        ours = None if happened.elsewhere else self._doing.command
-        if isinstance(ours, RecordDeal | AmendDeal | EndMatch):  # the form is empty afterwards
+        ours = not happened.elsewhere and self._doing.command is not None
+        if ours and self._doing.leaves_form:
             self.news.clear()
+            self.cards.recorded(self.match_id)
             self.entry.begin(match)
         else:
             self.entry.follow(match)
-            if ours is None:
+            if not ours:
                 self.news.tell_touched(before, match)
         self._show()
         self.beside.follow(match, over=self._over)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
+from typing import get_type_hints
 
+from cocotte.core.errors import CocotteError
 from cocotte.core.match.events import MatchOpened
 from cocotte.core.match.proposing import around
 from cocotte.core.presets import Preset
 from cocotte.core.rules import RuleSet, Value
 from cocotte.core.values import replace
 from cocotte.gui.pages.new_match.draft import Draft, Shape
+from cocotte.store.logs.codec import made, plain
 from cocotte.store.reference.library import Library
 
 
@@ -45,6 +49,30 @@ def draft_like(opened: MatchOpened, library: Library, usual: Preset) -> Draft:
         currency=opened.currency,
         place=opened.place,
     )
+
+
+def draft_text(draft: Draft) -> str:
+    """A draft as it is written down."""
+    told = {name: plain(getattr(draft, name)) for name in _TOLD}
+    return json.dumps({"preset": draft.preset.id, **told}, ensure_ascii=False)
+
+
+def read_draft(text: str, library: Library) -> Draft | None:
+    """What `draft_text` wrote; None if it is none, or its preset is gone or has other figures now."""
+    try:
+        told = json.loads(text)
+        usual = draft_of(library.presets[told["preset"]], library)
+        draft = replace(usual, **{name: made(kind, told[name]) for name, kind in _TOLD.items()})
+        if not draft.house.keys() <= usual.base.values.keys():
+            return None
+        draft.problems()  # figures that are none are refused
+    except (ValueError, KeyError, TypeError, AttributeError, LookupError, RecursionError, CocotteError):
+        return None
+    return draft
+
+
+_TOLD = {name: kind for name, kind in get_type_hints(Draft).items() if name not in ("preset", "base")}
+"""What somebody chose, by the fields of a draft, and its type."""
 
 
 def _preset_like(opened: MatchOpened, library: Library) -> Preset | None:

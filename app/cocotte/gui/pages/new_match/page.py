@@ -12,7 +12,7 @@ from cocotte.core.match.events import MatchOpened
 from cocotte.core.rules import Value
 from cocotte.core.values import replace
 from cocotte.gui.pages.new_match import own
-from cocotte.gui.pages.new_match.beginnings import draft_like, draft_of, rules_of
+from cocotte.gui.pages.new_match.beginnings import draft_like, draft_of, draft_text, read_draft, rules_of
 from cocotte.gui.pages.new_match.draft import Draft, instead_of
 from cocotte.gui.pages.new_match.foot import Foot
 from cocotte.gui.pages.new_match.formats import FormatPanel
@@ -23,6 +23,7 @@ from cocotte.gui.pages.new_match.presets import PresetChooser
 from cocotte.gui.pages.new_match.seats import SeatsPanel
 from cocotte.gui.pages.new_match.terms import Terms
 from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.drafts import NEW_MATCH
 from cocotte.gui.services.steps import soon
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Size
@@ -63,7 +64,7 @@ class NewMatchPage(Turning, QWidget):
         first = next(iter(desk.library.presets.values()))
         self.draft = draft_of(first, desk.library)
         self._columns = 0
-        self._begun = False
+        self._over = False  # it has begun, or is no longer wanted
         self._held: tuple[QWidget, int] | None = None  # the row changed last, and where it was seen
         self._make_parts()
         self._lay_out()
@@ -80,6 +81,7 @@ class NewMatchPage(Turning, QWidget):
     def go_on_with(self, draft: Draft) -> None:
         """Show what was filled in elsewhere, as far as it goes."""
         self.draft = draft
+        self._keep()
         self.players.fill(draft.names, draft.cards)
         for field, name in zip(self.seats.side_fields, draft.side_names, strict=False):
             field.set_text(name)
@@ -88,10 +90,14 @@ class NewMatchPage(Turning, QWidget):
         self.presets.show_choice(draft.preset.id)
         self._show()
 
+    def go_on(self) -> None:
+        """Show what was filled in last and neither begun nor given up."""
+        if (draft := read_draft(self.desk.drafts.text(NEW_MATCH), self.desk.library)) is not None:
+            self.go_on_with(draft)
+
     def choose_preset(self, name: str) -> None:
         """Start from a preset, and go on with the players."""
-        self.presets.show_choice(name)
-        self._preset_chosen(name)
+        self._preset_asked(name)
         self.focus_first()
         soon(self, self._show_players)
 
@@ -169,8 +175,8 @@ class NewMatchPage(Turning, QWidget):
         self.house.termsAsked.connect(self._show_terms)
         self.terms.edited.connect(self._terms_edited)
         self.foot.started.connect(self.start)
-        self.foot.cancelled.connect(self.left)
-        self.foot.cancelled.connect(self.cancelled)
+        for then in (self._end, self.left, self.cancelled):
+            self.foot.cancelled.connect(then)
         self.foot.blankAsked.connect(self.blankAsked)
         self.foot.missingAsked.connect(self._go_to_missing)
         for keys in ("Ctrl+Return", "Ctrl+Enter"):
@@ -180,7 +186,7 @@ class NewMatchPage(Turning, QWidget):
 
     def start(self) -> None:
         """Begin the match, if nothing is missing; else go to what is. It begins once."""
-        if self._begun:
+        if self._over:
             return
         if self.players.names() != self.draft.names:  # a name completed in the field one is still in
             self._players_edited()
@@ -193,8 +199,17 @@ class NewMatchPage(Turning, QWidget):
             self._go_to_missing()
             return
         match_id = self.desk.open_match(opened)
-        self._begun = True
+        self._end()
         self.started.emit(match_id)
+
+    def _end(self) -> None:
+        """Nothing of it is kept any longer, whatever a field that is left still tells."""
+        self._over = True
+        self.desk.drafts.put(NEW_MATCH, "")
+
+    def _keep(self) -> None:
+        if not self._over:
+            self.desk.drafts.changed(NEW_MATCH, self, lambda: draft_text(self.draft))
 
     def _row_missing(self) -> int | None:
         """The row of the player whose name keeps the match from beginning."""
@@ -251,6 +266,7 @@ class NewMatchPage(Turning, QWidget):
 
     def _change(self, **changed: object) -> None:
         self.draft = replace(self.draft, **changed)  # type: ignore[arg-type]  # the fields are the draft's own
+        self._keep()
         self._show()
 
     def _show(self) -> None:
@@ -371,14 +387,11 @@ class NewMatchPage(Turning, QWidget):
         """Keep the rules as a preset of one's own, and start from it."""
         seen = self.house.y() - self.scroller.verticalScrollBar().value()
         preset = own.keep(self.desk.library, self.draft, name)
-        self.presets.show_choice(preset)
-        self._preset_chosen(preset)
+        self._preset_asked(preset)
         self.house.fold.setFocus(Qt.FocusReason.OtherFocusReason)
         soon(self, lambda: self._show_house(seen))
 
     def _remove_preset(self, name: str) -> None:
         library = self.desk.library
         if own.delete(library, name, self._say, self):
-            first = next(iter(library.presets))
-            self.presets.show_choice(first)
-            self._preset_chosen(first)
+            self._preset_asked(next(iter(library.presets)))

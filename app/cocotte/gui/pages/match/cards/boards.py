@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
@@ -12,7 +12,7 @@ from cocotte.core.cards import AnyCard, Card
 from cocotte.core.gin.arrangement import Arrangement
 from cocotte.core.gin.report import GinReport
 from cocotte.core.gin.rules import GinRules
-from cocotte.core.values import frozen, replace
+from cocotte.core.values import field, frozen, replace
 from cocotte.gui.pages.match.cards.hand import HandPanel
 from cocotte.gui.pages.match.cards.judging import Judged, judge, report_of
 from cocotte.gui.pages.match.cards.laying import laid_out
@@ -34,7 +34,7 @@ _MOST: Final = 1.5
 
 
 @frozen
-class _Told:
+class Told:
     """What the table said besides the cards."""
 
     knocker: int | None = None
@@ -43,14 +43,15 @@ class _Told:
     """The spread on the table, if it is not the safest."""
 
 
-class Laid(NamedTuple):
+@frozen
+class Laid:
     """Two hands as they lie on the boards, and what the table said besides."""
 
     hands: tuple[tuple[Card, ...], tuple[Card, ...]]
     """The cards of either player."""
-    upcard: Card | None
+    upcard: Card | None = None
     """The upcard, where the rules ask for it."""
-    told: _Told
+    told: Told = field(default_factory=Told)
     """Who knocked, and his spread."""
 
 
@@ -73,7 +74,7 @@ class Boards(QWidget):
         super().__init__(parent)
         self._say, self._rules, self._players = say, rules, players
         self._teller = Teller(say, figures, rules, players)
-        self._told = _Told()
+        self._told = Told()
         self._taken: Card | None = None
         faces = faces_of(say)
         self.hands = tuple(
@@ -125,11 +126,11 @@ class Boards(QWidget):
             melds = [card for meld in report.spread.melds for card in meld]
             self.hands[knocker].hold([*melds, *report.spread.unmatched])
             self.hands[1 - knocker].hold(report.defender)
-            self._told = _Told(knocker)
+            self._told = Told(knocker)
             shown = {frozenset(meld) for meld in report.spread.melds}
             for way in self._ask().spreads:
                 if {frozenset(meld.cards) for meld in way.laid.melds} == shown:
-                    self._told = _Told(knocker, way.laid)
+                    self._told = Told(knocker, way.laid)
         self._judge()
 
     def laid(self) -> Laid:
@@ -147,7 +148,7 @@ class Boards(QWidget):
     def begin_with(self, knocker: int | None, upcard: Card | None) -> None:
         """What the table said before it showed the cards."""
         self.upcard.put(upcard)
-        self._told = _Told(knocker)
+        self._told = Told(knocker)
         self._judge()
 
     def take_from_pile(self, card: Card | None) -> None:
@@ -179,7 +180,7 @@ class Boards(QWidget):
         self._judge()
 
     def _say_knocker(self, place: int) -> None:
-        self._told = _Told(place)
+        self._told = Told(place)
         self._judge()
         self.hands[place].field.setFocus()
 

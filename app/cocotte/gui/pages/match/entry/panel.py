@@ -149,6 +149,11 @@ class EntryPanel(EntrySeats):
         told = "" if (line := self.quick.text()) == self._told else line
         return DealDraft(told, self.form.left(), self.setting.amending, self._waiting)
 
+    def draft_text(self) -> str:
+        """The draft as it is written down; empty for none."""
+        draft = self.draft()
+        return "" if draft is None else draft.text(self._match.last_seq)
+
     def go_on_with(self, told: DealDraft) -> None:
         """Go on where somebody was, in this window or another."""
         self._settling = True  # judged once, when all of it is there: all deals after it are priced
