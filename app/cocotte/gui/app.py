@@ -113,7 +113,7 @@ class Program(QObject):
         self._coming: MainWindow | None = None
         self.desk: Desk | None = None
         self._speak()
-        self._heed_interrupt()
+        self._heed_signals()
         app.aboutToQuit.connect(self._leave)
 
     def open(self, files: Sequence[str] = ()) -> bool:
@@ -328,8 +328,11 @@ class Program(QObject):
         if ask(title, lines, [say("Quit"), say("Go on")], details=told, more=more, parent=self.window) == 0:
             self._app.quit()
 
-    def _heed_interrupt(self) -> None:
-        """Ctrl+C in the terminal closes the window; without this Qt would not notice it."""
+    def _heed_signals(self) -> None:
+        """Ctrl+C in the terminal, its end, and the end of the session close the window in order.
+
+        Without this Qt would not notice the first, and the others would end the program where it stands.
+        """
         if os.name != "posix":  # Qt notices it there
             signal.signal(signal.SIGINT, signal.SIG_DFL)
             return
@@ -337,7 +340,8 @@ class Program(QObject):
         for end in (self._signalled, told):
             os.set_blocking(end, False)
         signal.set_wakeup_fd(told)
-        signal.signal(signal.SIGINT, lambda *_: None)
+        for told in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            signal.signal(told, lambda *_: None)
         notifier = QSocketNotifier(self._signalled, QSocketNotifier.Type.Read, self)
         notifier.activated.connect(self._interrupted)
 

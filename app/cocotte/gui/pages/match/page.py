@@ -223,10 +223,9 @@ class MatchPage(QWidget):
         self._in_sight = InSight(self.work)
         stage.addWidget(self._in_sight)
         self._make_places(stage)
-        self._holder, *others = (QVBoxLayout() for _ in range(3))
-        for holder, part in zip(
-            (self._holder, *others), (self.head, self.obligations, self.news), strict=True
-        ):
+        holders = [QVBoxLayout() for _ in range(3)]
+        self._holder = holders[0]
+        for holder, part in zip(holders, (self.head, self.obligations, self.news), strict=True):
             holder.setContentsMargins(4, 0, 4, 0)
             column.addLayout(holder)
             holder.addWidget(part)

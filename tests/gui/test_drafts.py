@@ -1,0 +1,258 @@
+"""What is typed is there again at the next start, however the program ended."""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtTest import QTest
+
+from cocotte.core.card_notation import parse_cards
+from cocotte.core.errors import Trouble
+from cocotte.gui.services.drafts import Drafts
+from cocotte.gui.services.settings_file import SettingsFile
+from cocotte.store import settings as stored
+from cocotte.store.settings import Settings
+from evenings import begin, knock
+
+PLAYED = """
+import sys, threading
+from PySide6.QtCore import QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from cocotte.gui import app as program
+from cocotte.gui.widgets.notice import ask
+
+def window():
+    return QApplication.instance().findChild(program.Program).window
+
+def match():
+    return window().pages.match
+
+def say(what):
+    print(what, flush=True)
+
+def keys(text):
+    QTest.keyClicks(window().focusWidget(), text)
+
+class Seated(program.Program):
+    def show_window(self, standing):
+        super().show_window(standing)
+        QTimer.singleShot(0, self.play)
+
+    def play(self):
+        {play}
+        say("typed")
+
+program.Program = Seated
+sys.exit(program.run())
+"""
+
+
+@pytest.fixture
+def play(tmp_path):
+    """The program in a process of its own, where somebody does this; answers once it is done."""
+    processes = []
+
+    def start(*what):
+        tests = str(Path(__file__).parents[1])
+        lines = [f"sys.path.insert(0, {tests!r})", *what]
+        code = PLAYED.replace("{play}", "\n        ".join(lines))
+        folders = {f"XDG_{kind}_HOME": str(tmp_path / kind) for kind in ("CACHE", "CONFIG", "DATA", "STATE")}
+        process = subprocess.Popen(
+            [sys.executable, "-c", code],
+            env={**os.environ, **folders, "QT_QPA_PLATFORM": "offscreen", "LANG": "C.UTF-8"},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        processes.append(process)
+        watch = threading.Timer(60, process.kill)  # something else happened: the dialog that tells it waits
+        watch.start()
+        told = []
+        for line in process.stdout:
+            if line == "typed\n":
+                watch.cancel()
+                return process, told
+            told.append(line.strip())
+        raise AssertionError(process.stderr.read())
+
+    yield start
+    for process in processes:
+        process.kill()
+        process.communicate()
+
+
+def killed(process):
+    """The end of a process a second after the last key, as by a power cut."""
+    time.sleep(1)
+    process.send_signal(signal.SIGKILL)
+    assert process.wait(60) == -signal.SIGKILL
+
+
+BEGUN = ("from evenings import begin", "window().open_match(begin(self.desk))")
+OPENED = (
+    "here = self.desk.heads()[0].match_id",
+    "self.desk.keeper.match(here)",  # it is at hand, and shown at once
+    "window().open_match(here)",
+)
+
+
+def test_a_deal_half_told_is_there_after_a_kill(play):
+    """What stands in the quick line, a second after the last key."""
+    process, _ = play(*BEGUN, "keys('Jean k 5')")
+    killed(process)
+    _, told = play(*OPENED, "say(match().entry.quick.text())", "say(match().entry.form.reports())")
+    assert told[0] == "Jean k 5"
+
+
+def test_the_cards_laid_out_are_there_after_a_kill(play):
+    """On the boards again; whoever went back to the numbers finds the numbers, and the cards with F4."""
+    hand = "keys('4-7C 4SHD AHD 2S')"
+    process, _ = play(*BEGUN, "match().toggle_cards()", hand)
+    killed(process)
+    shown = "say([str(card) for card in match().cards.panel.boards.hands[0].hand()])"
+    process, told = play(*OPENED, shown, "match().toggle_cards()")
+    cards = str([str(card) for card in parse_cards("4-7C 4SHD AHD 2S")])
+    assert sorted(told[0]) == sorted(cards)
+    killed(process)
+    _, told = play(*OPENED, "say(match().cards.panel)", "match().toggle_cards()", shown)
+    assert told[0] == "None"
+    assert sorted(told[1]) == sorted(cards)
+
+
+def test_a_match_filled_in_is_there_after_a_kill(play):
+    """Names, house rules, a stake, the place; whatever was told of it last."""
+    process, _ = play(
+        "window().begin_by('oklahoma')",
+        "keys('Zoe')",
+        "window().pages.new_match._figure_changed('target', 250)",
+        "window().pages.new_match.terms.place.set_text('chez Ann')",
+        "window().pages.new_match.terms.edited.emit()",
+    )
+    killed(process)
+    _, told = play(
+        "window().begin()",
+        "draft = window().pages.new_match.draft",
+        "say((draft.preset.id, draft.names[0], dict(draft.house), draft.place))",
+    )
+    assert told == ["('oklahoma', 'Zoe', {'target': 250}, 'chez Ann')"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows has no such signals")
+@pytest.mark.parametrize(
+    ("told", "over"),
+    [
+        ("SIGINT", "pass"),
+        ("SIGHUP", "pass"),
+        ("SIGTERM", "pass"),
+        ("SIGTERM", "window().actions_by_name['about'].trigger()"),
+        ("SIGTERM", "QTimer.singleShot(0, window().files.ask_in)"),
+        ("SIGTERM", "QTimer.singleShot(0, lambda: ask('Sure?', ['Once.'], ['No', 'Yes'], parent=window()))"),
+        ("SIGTERM", "QTimer.singleShot(0, lambda: 1 / 0)"),
+        ("SIGTERM", "QTimer.singleShot(0, window().menus['recent'].exec)"),
+    ],
+)
+def test_a_signal_closes_the_window_in_order(play, told, over):
+    """Whatever dialog stands over it: what was typed is written, the log closed, and all went well."""
+    process, _ = play(*BEGUN, "keys('Jean k 5')", over)
+    time.sleep(0.2)
+    process.send_signal(signal.Signals[told])
+    assert process.wait(60) == 0
+    _, again = play(*OPENED, "say(match().entry.quick.text())")
+    assert again == ["Jean k 5"]
+
+
+def test_a_match_that_was_begun_or_given_up_is_not_filled_in_again(own_window, own_desk, qtbot):
+    """The page begins afresh; so it does where nothing can be made of what was written."""
+    desk = own_desk()
+    window = own_window(desk)
+    window.begin()
+    qtbot.keyClicks(window.focusWidget(), "Ann")
+    window.page("new-match").foot.cancel.click()
+    window.begin()
+    assert set(window.page("new-match").draft.names) <= {""}
+    page = window.page("new-match")
+    for name in ("Ann", "Bob"):
+        qtbot.keyClicks(window.focusWidget(), name)
+        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    page.start()
+    desk.drafts.write()
+    assert "Ann" not in str(desk.settings.half_told)
+    for spoilt in ("{", "[]", '{"preset":"gone"}', '{"preset":"gin-rami","names":7}'):
+        desk.drafts.put("new match", spoilt)
+        assert set(own_window(desk).page("new-match").draft.names) <= {""}
+
+
+def test_cards_are_gone_when_their_deal_is_recorded(own_window, own_desk, qtbot):
+    """And what cannot be read is no cards."""
+    desk = own_desk()
+    match_id = begin(desk)
+    window = own_window(desk)
+    window.open_match(match_id)
+    page = window.pages.match
+    page.toggle_cards()
+    qtbot.keyClicks(window.focusWidget(), "4-7C")
+    page.toggle_cards()
+    desk.drafts.write()
+    assert len(desk.settings.half_told) == 1
+    knock(desk, match_id, "Pierre", 4, 23)
+    page.toggle_cards()
+    assert page.cards.panel.boards.hands[0].hand() == ()
+    for spoilt in ("{", "[]", '{"after":2,"laid":{"0 0":{"hands":7}}}'):
+        page.toggle_cards()
+        desk.drafts.put(f"cards {match_id}", spoilt)
+        page.toggle_cards()
+        assert page.cards.panel.boards.hands[0].hand() == ()
+
+
+def test_no_key_waits_for_what_is_written(qtbot):
+    """However fast the keys come, a draft is asked for and written now and then; the last one always."""
+    asked, written, owner = [], [], QObject()
+    drafts = Drafts({}, lambda texts: written.append(dict(texts)))
+    for key in range(20):
+        drafts.changed("match", owner, lambda key=key: asked.append(key) or f"{key}")
+        QTest.qWait(5)
+    assert len(asked) <= 1
+    qtbot.waitUntil(lambda: written[-1:] == [{"match": "19"}], timeout=1000)
+    assert len(written) <= 2
+
+
+def test_nothing_is_written_that_is_written_already(qtbot):
+    """Nor for somebody who is gone."""
+    written, owner = [], QObject()
+    drafts = Drafts({"match": "P k 4"}, written.append)
+    drafts.changed("match", owner, lambda: "P k 4")
+    drafts.write()
+    owner.deleteLater()
+    QTest.qWait(10)
+    drafts.changed("match", owner, lambda: "P k 5")
+    drafts.write()
+    assert written == []
+    assert drafts.text("match") == "P k 4"
+
+
+def test_a_disk_that_refuses_drafts_is_noted_alone(own_folders, qtbot, monkeypatch, caplog):
+    """No dialog comes between two keys; a choice that is not kept is told as ever."""
+    monkeypatch.setattr(
+        stored, "save", lambda *_, **__: (_ for _ in ()).throw(Trouble("DISK_FULL", path="x"))
+    )
+    owner = QObject()
+    file = SettingsFile(Settings(), owner)
+    with qtbot.captureExceptions() as caught:
+        file.keep(Settings(half_told={"match": "P k 4"}), quietly=True)
+        qtbot.waitUntil(lambda: "DISK_FULL" in caplog.text)
+        qtbot.waitUntil(lambda: file._writing is None)
+    assert caught == []
+    with qtbot.captureExceptions() as caught:
+        file.keep(Settings(text_size=130))
+        qtbot.waitUntil(lambda: file._writing is None)
+    assert [error[1].code for error in caught] == ["DISK_FULL"]
+    monkeypatch.undo()
+    file.close()
+    owner.deleteLater()
