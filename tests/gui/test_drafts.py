@@ -144,7 +144,6 @@ def test_a_match_filled_in_is_there_after_a_kill(play):
     assert told == ["('oklahoma', 'Zoe', {'target': 250}, 'chez Ann')"]
 
 
-@pytest.mark.skipif(os.name != "posix", reason="Windows has no such signals")
 @pytest.mark.parametrize(
     ("told", "over"),
     [
