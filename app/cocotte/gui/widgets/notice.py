@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 
 from cocotte.gui.services.steps import soon
@@ -14,8 +13,7 @@ from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.gui.widgets.layout.dialog import Dialog
 from cocotte.gui.widgets.layout.panel import Panel
-from cocotte.gui.widgets.layout.scroll import ScrollBar
-from cocotte.gui.widgets.style.look import Look, tint
+from cocotte.gui.widgets.style.look import Look
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.widgets.text.typed_text import TypedText, typed_font
@@ -109,14 +107,8 @@ def _details(text: str, name: str, *, wrapped: bool) -> Panel:
     area.setAccessibleName(name)
     area.setTabChangesFocus(True)
     area.setFont(typed_font(look))
-    tint(area, QPalette.ColorRole.Text, look.color(Token.INK2))
-    for ground in (QPalette.ColorRole.Base, QPalette.ColorRole.Window):
-        tint(area, ground, look.color(Token.SURF))
     area.setMinimumHeight(look.px(72))
     area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical))
-    area.setHorizontalScrollBar(ScrollBar(Qt.Orientation.Horizontal))
-    area.setCornerWidget(QWidget())  # between two bars Qt would draw a square of its own
     if not wrapped:
         area.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)  # a traceback reads by its lines
         down = area.verticalScrollBar()

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPalette, QResizeEvent
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QSizePolicy, QWidget
 
 from cocotte.gui.pages.matches.model import MatchesModel
 from cocotte.gui.pages.matches.row_actions import RowActions
 from cocotte.gui.pages.matches.row_delegate import COMPACT_HEIGHT, ROW_HEIGHT, RowDelegate, is_wide
-from cocotte.gui.services.theme import Token
-from cocotte.gui.widgets.layout.scroll import ScrollBar, give_viewport
 from cocotte.gui.widgets.style.keys import enters
-from cocotte.gui.widgets.style.look import Themed, tint
+from cocotte.gui.widgets.style.look import Themed
 from cocotte.words.catalogue import Say
 
 _LEAST = 3  # rows that are always in sight
@@ -42,9 +40,8 @@ class MatchList(Themed, QListView):
 
     def __init__(self, model: MatchesModel, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        give_viewport(self)
         self._matches = model
-        self._shown = -1
+        self._shown, self._laid_wide = -1, False
         self._delegate = RowDelegate(self)
         self.setItemDelegate(self._delegate)
         self.setAccessibleName(say("Matches"))
@@ -55,7 +52,6 @@ class MatchList(Themed, QListView):
         self.setMouseTracking(True)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical))
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setModel(model)  # after all that lays its rows out anew
@@ -80,8 +76,6 @@ class MatchList(Themed, QListView):
             self.setCurrentIndex(self._matches.index(row))
 
     def retheme(self) -> None:
-        for role in (QPalette.ColorRole.Base, QPalette.ColorRole.Window):
-            tint(self, role, self.theme.color(Token.SURF))
         self.scheduleDelayedItemsLayout()
         self._fit()
         self._follow()
@@ -115,6 +109,9 @@ class MatchList(Themed, QListView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        if self._laid_wide is not self._wide:  # with room for columns the rows are lower
+            self._laid_wide = self._wide
+            self.scheduleDelayedItemsLayout()
         self._fit()
         self._follow()
 

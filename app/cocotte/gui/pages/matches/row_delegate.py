@@ -43,10 +43,10 @@ class RowDelegate(QStyledItemDelegate):
         self.offering = (-1, 0)
         """The row that shows its buttons, and how many pixels of it they take."""
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+    def sizeHint(self, _option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         theme = Look.current().theme
-        width = option.rect.width()
-        return QSize(0, theme.px(ROW_HEIGHT if is_wide(width, theme) else COMPACT_HEIGHT))
+        wide = is_wide(self._rows.viewport().width(), theme)
+        return QSize(0, theme.px(ROW_HEIGHT if wide else COMPACT_HEIGHT))
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex

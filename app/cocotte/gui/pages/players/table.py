@@ -6,8 +6,6 @@ Where there is no room for all figures the names stay, and the figures move past
 from __future__ import annotations
 
 from math import ceil
-from string import Template
-from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFontMetricsF, QKeyEvent, QResizeEvent
@@ -24,7 +22,6 @@ from PySide6.QtWidgets import (
 
 from cocotte.gui.pages.players.model import FiguresModel, Index
 from cocotte.gui.services.theme import Token
-from cocotte.gui.widgets.layout.scroll import ScrollBar, give_viewport
 from cocotte.gui.widgets.style.focus import Ringed
 from cocotte.gui.widgets.style.look import Themed
 from cocotte.gui.widgets.style.paint import halves
@@ -34,17 +31,6 @@ from cocotte.gui.widgets.text.label import Label
 _ROW, _HEAD, _PADDING, _NAME, _SIGN = 40, 48, 12, 144, 16
 _MEASURED = 200  # rows a column is as wide as
 _AT_FOOT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom | Qt.TextFlag.TextWordWrap
-_LOOK: Final = Template("""
-    QTableView { background: $surf; outline: 0; selection-background-color: $accsoft; selection-color: $ink }
-    QTableView::item { padding: 0 ${inner}px; border-bottom: 1px solid $line }
-    QHeaderView, QTableCornerButton::section { background: $surf }
-    QHeaderView::section { background: $surf; color: $ink2; border: 0; padding: 0 ${padding}px }
-    QHeaderView::section:horizontal, QTableCornerButton::section {
-        border: 0; border-bottom: 2px solid $ink; padding-bottom: 8px }
-    QHeaderView::section:vertical { color: $ink; border-bottom: 1px solid $line }
-    QHeaderView::section:vertical:checked {
-        background: $accsoft; border-left: 4px solid $acc; padding-left: ${beside}px }
-""")
 
 
 class FiguresTable(Themed, Ringed, QTableView):
@@ -59,7 +45,6 @@ class FiguresTable(Themed, Ringed, QTableView):
     ) -> None:
         """So many rows at least are always in sight."""
         super().__init__(parent)
-        give_viewport(self)
         self._figures, self._least, self._quiet = model, least, False
         self.setModel(model)
         self.setAccessibleName(name)
@@ -71,9 +56,6 @@ class FiguresTable(Themed, Ringed, QTableView):
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
-        self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical))
-        self.setHorizontalScrollBar(ScrollBar(Qt.Orientation.Horizontal))
-        self.setCornerWidget(QWidget())  # Qt would draw a box where the bars meet
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         for header in (self.horizontalHeader(), self.verticalHeader()):
             header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
@@ -117,17 +99,9 @@ class FiguresTable(Themed, Ringed, QTableView):
 
     def retheme(self) -> None:
         theme = self.theme
-        colours = {token.value: theme.color(token).name() for token in Token}
-        padding = theme.px(_PADDING)
-        self.setStyleSheet(
-            _LOOK.substitute(colours, padding=padding, inner=padding - 3, beside=padding - 4)
-        )  # Qt leaves 3 px beside words
-        self.setFont(font(Type.BODY, theme))
-        self.horizontalHeader().setFont(font(Type.SMALL_MEDIUM, theme))
-        self.verticalHeader().setFont(font(Type.BODY_STRONG, theme))
         self.verticalHeader().setDefaultSectionSize(theme.px(_ROW))
         self.horizontalHeader().setFixedHeight(theme.px(_HEAD))
-        self._corner.setContentsMargins(padding, 0, 0, 8 + 2)
+        self._corner.setContentsMargins(theme.px(_PADDING), 0, 0, 8 + 2)
         self._fit()
 
     def height_of(self, rows: int) -> int:

@@ -23,7 +23,7 @@ from cocotte.gui.widgets.controls.button import Button, Kind, Size
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.layout.one_page import OnePage
 from cocotte.gui.widgets.layout.room import Turning
-from cocotte.gui.widgets.layout.scroll import ScrollBar, ScrollPage
+from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.page_head import Head
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
@@ -87,7 +87,6 @@ class RulesPage(Turning, QWidget):
         column.addWidget(self._low_line)
         column.addWidget(self._stack, 1)
         self._scroll = ScrollPage(whole)
-        self._scroll.setHorizontalScrollBar(ScrollBar(Qt.Orientation.Horizontal))  # large text, small screen
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self._whole = column
         self._scroll.verticalScrollBar().rangeChanged.connect(self._make_room)

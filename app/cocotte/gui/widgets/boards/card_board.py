@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QItemSelectionModel, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPalette, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -20,9 +20,8 @@ from cocotte.core.cards import AnyCard
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.boards.board_model import BoardModel, Index, Namer
 from cocotte.gui.widgets.boards.card import FACES, Faces, draw_beside, draw_over
-from cocotte.gui.widgets.layout.scroll import give_viewport
 from cocotte.gui.widgets.style.corners import Corners
-from cocotte.gui.widgets.style.look import Look, Themed, tint
+from cocotte.gui.widgets.style.look import Look, Themed
 from cocotte.gui.widgets.style.paint import box
 from cocotte.gui.widgets.style.typography import Type, font
 
@@ -92,7 +91,6 @@ class CardBoard(Themed, QTableView):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        give_viewport(self)
         self.cards = BoardModel(namer, packs=packs, jokers=jokers, parent=self)
         self.setAccessibleName(name)
         self.setModel(self.cards)
@@ -143,8 +141,6 @@ class CardBoard(Themed, QTableView):
         side = self.theme.px(self._cell) + 1
         self.verticalHeader().setDefaultSectionSize(side)
         self._fit()
-        for role in (QPalette.ColorRole.Window, QPalette.ColorRole.Base):
-            tint(self, role, self.theme.color(Token.LINE))
 
     def sizeHint(self) -> QSize:
         side = self.theme.px(self._cell) + 1

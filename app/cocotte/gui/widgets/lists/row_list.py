@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPalette
+from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -19,8 +19,7 @@ from PySide6.QtWidgets import (
 
 from cocotte.core.values import frozen
 from cocotte.gui.services.theme import Token
-from cocotte.gui.widgets.layout.scroll import ScrollBar, give_viewport
-from cocotte.gui.widgets.style.look import Look, Themed, tint
+from cocotte.gui.widgets.style.look import Look, Themed
 from cocotte.gui.widgets.style.paint import box, hline, in_two, line_of_text, lines_of_text
 from cocotte.gui.widgets.style.typography import Type, font
 
@@ -109,14 +108,12 @@ class RowList(Themed, QListWidget):
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        give_viewport(self)
         self.setAccessibleName(name)
         self.setItemDelegate(_Rows(self))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMouseTracking(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical))
         self.setViewportMargins(0, 8, 0, 8)
         self.currentItemChanged.connect(lambda item: self.chosen.emit(item.data(KEY)) if item else None)
         self.retheme()
@@ -156,8 +153,6 @@ class RowList(Themed, QListWidget):
             self.choose_first()
 
     def retheme(self) -> None:
-        for role in (QPalette.ColorRole.Base, QPalette.ColorRole.Window):
-            tint(self, role, self.theme.color(Token.SURF))
         self.scheduleDelayedItemsLayout()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

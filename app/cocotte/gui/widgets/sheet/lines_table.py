@@ -6,7 +6,6 @@ from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, Qt,
 from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QWidget
 
-from cocotte.gui.widgets.layout.scroll import ScrollBar, give_viewport
 from cocotte.gui.widgets.sheet.cell_paint import Lines
 from cocotte.gui.widgets.sheet.table_models import FIRST, NUMBER, WORDS, Index, LinesModel
 from cocotte.gui.widgets.style.keys import bare
@@ -26,13 +25,10 @@ class LinesTable(QTableView):
 
     def __init__(self, model: LinesModel, parent: QWidget, *, foot: bool) -> None:
         super().__init__(parent)
-        give_viewport(self)
         self.lines = Lines(model, self, foot=foot)
         self.setModel(model)
         self.setItemDelegate(self.lines)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical))
-        self.setHorizontalScrollBar(ScrollBar(Qt.Orientation.Horizontal))
         self.setShowGrid(False)
         self.setTabKeyNavigation(False)
         self.setMouseTracking(True)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import (
     QPaintEvent,
-    QPalette,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -18,7 +17,7 @@ from cocotte.gui.widgets.sheet.fixed_heads import SheetCharts, SheetHead
 from cocotte.gui.widgets.sheet.lines_table import LinesTable
 from cocotte.gui.widgets.sheet.table_models import BLANK, FIRST, NUMBER, WORDS, Line, LinesModel
 from cocotte.gui.widgets.style.corners import Corners
-from cocotte.gui.widgets.style.look import Themed, tint
+from cocotte.gui.widgets.style.look import Themed
 from cocotte.gui.widgets.style.paint import hline, painting
 from cocotte.written.model import DealState, ScoreSheet
 
@@ -165,8 +164,6 @@ class SheetView(Themed, QWidget):
         return least + deals * deal + sums * line
 
     def retheme(self) -> None:
-        for table in (self.body, self.foot):
-            tint(table, QPalette.ColorRole.Base, self.theme.color(Token.PAPER))
         self._arrange_in_place()
 
     def sizeHint(self) -> QSize:

@@ -23,7 +23,7 @@ from cocotte.gui.services.steps import soon
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.layout.room import hold_width, lay
-from cocotte.gui.widgets.layout.scroll import ScrollBar, ScrollPage
+from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.result import ResultBox
 from cocotte.words.scores.live import consequences, live_result, table_result
 
@@ -142,7 +142,6 @@ class CardsPanel(QWidget):
         self._left.addWidget(self._foot)
         self._left.addWidget(self.modes)
         self._scroll = scroll = ScrollPage(self._page)
-        scroll.setHorizontalScrollBar(ScrollBar(Qt.Orientation.Horizontal))  # a large text, a small screen
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         scroll.verticalScrollBar().rangeChanged.connect(self._keep_in_sight)
         self._column = QVBoxLayout(self)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter, QPalette
+from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -21,8 +21,7 @@ from cocotte.gui.pages.match.panels.times import clock
 from cocotte.gui.pages.match.undoing import undo_words
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button
-from cocotte.gui.widgets.layout.scroll import ScrollBar, give_viewport
-from cocotte.gui.widgets.style.look import Look, Themed, tint
+from cocotte.gui.widgets.style.look import Look, Themed
 from cocotte.gui.widgets.style.paint import box, hline, line_of_text, lines_of_text
 from cocotte.gui.widgets.style.typography import Type, font
 from cocotte.words.catalogue import Say
@@ -145,20 +144,17 @@ class _List(Themed, QListView):
 
     def __init__(self, model: LogModel, name: str) -> None:
         super().__init__()
-        give_viewport(self)
         self.setModel(model)
         self.setItemDelegate(_Entries(self, tall=model.many()))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setUniformItemSizes(True)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(name)
         self.retheme()
 
     def retheme(self) -> None:
-        tint(self, QPalette.ColorRole.Base, self.theme.color(Token.SURF))
         self.setMinimumHeight(self.theme.px(_LEAST))
 
 
