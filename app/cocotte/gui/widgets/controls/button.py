@@ -6,7 +6,7 @@ from enum import Enum, IntEnum
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPaintEvent, QPalette
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyleOptionButton, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.style.focus import Ringed
@@ -62,8 +62,13 @@ class Button(Themed, Ringed, QPushButton):
 
     def setText(self, text: str) -> None:
         self._label = text
-        super().setText(text.replace("&", "&&"))  # a name may hold one; access keys are the menus'
         self.setAccessibleName(text)
+        self.updateGeometry()
+        self.update()
+
+    def text(self) -> str:
+        """What it says; Qt, which draws ground and edge, has no words of it to draw."""
+        return self.accessibleName()
 
     def show_key(self, key: str) -> None:
         """Show the key that does the same, or none where there is no room for it."""
@@ -138,11 +143,6 @@ class Button(Themed, Ringed, QPushButton):
                 primary = self._kind is Kind.PRIMARY and self.isEnabled()
                 rim = ink if primary else theme.color(Token.LINE2)
                 draw_key_cap(painter, cap, self._key, theme, ink if primary else theme.color(Token.INK2), rim)
-
-    def initStyleOption(self, option: QStyleOptionButton) -> None:
-        """Qt draws ground and edge: its words stand beside a key cap, and end in an ellipsis without room."""
-        super().initStyleOption(option)
-        option.text = ""
 
     def _type(self) -> Type:
         return Type.BODY_STRONG if self._kind is Kind.PRIMARY else Type.BODY_MEDIUM

@@ -15,7 +15,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
 )
-from PySide6.QtWidgets import QGridLayout, QRadioButton, QSizePolicy, QStyleOptionButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QRadioButton, QSizePolicy, QWidget
 
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Size
@@ -56,9 +56,9 @@ class Segment(Themed, Ringed, QRadioButton):
     def name(self, text: str, key: str) -> None:
         """Call it otherwise."""
         self._label, self._key = text, key
-        self.setText(text.replace("&", "&&"))
         self.setAccessibleName(text)
         self.updateGeometry()
+        self.update()
 
     def hitButton(self, position: QPoint) -> bool:
         return self.rect().contains(position)
@@ -85,10 +85,9 @@ class Segment(Themed, Ringed, QRadioButton):
         with painting(self) as painter:
             self._paint_words(painter)
 
-    def initStyleOption(self, option: QStyleOptionButton) -> None:
-        """Qt draws ground and edge; the words find their room themselves."""
-        super().initStyleOption(option)
-        option.text = ""
+    def text(self) -> str:
+        """What it says; Qt, which draws ground and edge, has no words of it to draw."""
+        return self._label
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         hit = self.isDown()
