@@ -12,7 +12,7 @@ from cocotte.cli.parser import parser
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.scoring.ledgers import LEDGERS
 from cocotte.store.reference.library import Library
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,7 +39,7 @@ def completion(shell: str) -> str:
 
 
 def _completion(shell: str, language: str) -> str:
-    top = parser(Say.of(language))
+    top = parser(Translator.of(language))
     library = Library()
     known = {
         "format": [*FORMATS],

@@ -7,7 +7,7 @@ from argparse import SUPPRESS, Action, ArgumentParser
 from typing import TYPE_CHECKING
 
 from cocotte.cli.parser import parser
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from release import ROOT, releases, version
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ COMMON = {"help", "lang", "json", "log", "version"}
 
 def manual(language: str) -> str:
     """The page, ready for ``man``."""
-    top = parser(Say.of(language))
+    top = parser(Translator.of(language))
     own, commands = _actions(top)
     options = [line for action in own if action.dest in COMMON for line in _argument(action)]
     each = [line for name, command, summary in commands for line in _command(name, command, summary)]

@@ -18,7 +18,7 @@ from cocotte.core.match.events import Logged
 from cocotte.gui.app import name_application, theme_for
 from cocotte.gui.services.gc_control import Sweeper
 from cocotte.gui.widgets.style.focus import FocusRing
-from cocotte.gui.widgets.style.look import Look, application
+from cocotte.gui.widgets.style.theming import ThemeManager, application
 from cocotte.gui.widgets.style.typography import load_fonts
 from cocotte.keeper import Scorekeeper
 from cocotte.store.match_files.transfer import read_match
@@ -75,7 +75,7 @@ def program() -> QApplication:
     app = application("cocotte")
     name_application(app)
     app.setCursorFlashTime(0)
-    Look(app)
+    ThemeManager(app)
     FocusRing(app)
     Sweeper(app)
     load_fonts(resource("fonts"), "DejaVu*")
@@ -84,7 +84,7 @@ def program() -> QApplication:
 
 def wear(app: QApplication, look: Appearance) -> None:
     """Have the program look so, and Qt's own dialogs speak its language."""
-    Look.current().wear(theme_for(look.settings, app))
+    ThemeManager.current().apply(theme_for(look.settings, app))
     QLocale.setDefault(QLocale(look.language))
     for old in app.findChildren(QTranslator):
         app.removeTranslator(old)
@@ -107,7 +107,7 @@ def bring_in(keeper: Scorekeeper, library: Library, scripts: Sequence[str], lang
         begun = EVENING - timedelta(days=before)
         told = read_match(said(script, language), library).logged()
         entries = [Logged(each.seq, each.event, (begun + each.seq * _A_DEAL).isoformat()) for each in told]
-        ids.append(keeper.bring_in(entries).match_id)
+        ids.append(keeper.import_as_new(entries).match_id)
     return tuple(ids)
 
 

@@ -9,59 +9,59 @@ from cocotte.core.match.events import Side
 from cocotte.core.match.proposing import propose, sides_for
 
 
-def begin(desk, preset="gin-rami", players=("Pierre", "Jean"), format_id="", *, names=(), **more):
+def begin(context, preset="gin-rami", players=("Pierre", "Jean"), format_id="", *, names=(), **more):
     """Open a match of a preset; answers its id."""
-    told = desk.library.presets[preset]
+    told = context.library.presets[preset]
     format_id = format_id or told.formats[0]
     sides = sides_for(format_id, players)
     if names:
         sides = tuple(Side(name, side.players) for name, side in zip(names, sides, strict=True))
-    opened = propose(desk.library.rules_of(told), format_id, told.ledger, sides, preset=preset, **more)
-    return desk.open_match(opened)
+    opened = propose(context.library.rules_of(told), format_id, told.ledger, sides, preset=preset, **more)
+    return context.open_match(opened)
 
 
-def knock(desk, match_id, player, own, other):
+def knock(context, match_id, player, own, other):
     """Record a knock."""
-    desk.do(match_id, RecordDeal({0: GinReport(Going.KNOCK, player, own, other)}))
+    context.do(match_id, RecordDeal({0: GinReport(Going.KNOCK, player, own, other)}))
 
 
-def gin(desk, match_id, player, other):
+def gin(context, match_id, player, other):
     """Record a gin."""
-    desk.do(match_id, RecordDeal({0: GinReport(Going.GIN, player, 0, other)}))
+    context.do(match_id, RecordDeal({0: GinReport(Going.GIN, player, 0, other)}))
 
 
-def hollywood(desk):
+def hollywood(context):
     """Pierre and Jean, eight deals into three games; Jean has won the first."""
-    match_id = begin(desk, "hollywood")
+    match_id = begin(context, "hollywood")
     told = [("Pierre", 4, 19), ("Jean", 6, 18), ("Jean", 9, 27), ("Jean", 0, 12)]
     told += [("Pierre", 2, 28), ("Pierre", 0, 14), ("Pierre", 8, 4), ("Jean", 0, 9)]
     for player, own, other in told:
-        (knock if own else gin)(desk, match_id, player, *((own, other) if own else (other,)))
+        (knock if own else gin)(context, match_id, player, *((own, other) if own else (other,)))
     return match_id
 
 
-def finished(desk, players=("Pierre", "Jean")):
+def finished(context, players=("Pierre", "Jean")):
     """A short game to 100 that the first named wins in three deals."""
-    match_id = begin(desk, players=players)
+    match_id = begin(context, players=players)
     for _ in range(3):
-        gin(desk, match_id, players[0], 20)
+        gin(context, match_id, players[0], 20)
     return match_id
 
 
-def contract(desk):
+def contract(context):
     """Three deals of seven, Mélanie ahead with the fewest points."""
     players = ("Olivier", "Mélanie", "Sophie")
-    match_id = begin(desk, "contract-rummy", players)
+    match_id = begin(context, "contract-rummy", players)
     for points in ((20, 0, 35), (15, 10, 0), (0, 5, 60)):
         out = players[points.index(0)]
         told = tuple(zip(players, points, strict=True))
-        desk.do(match_id, RecordDeal({0: ContractReport(out, points=told)}))
+        context.do(match_id, RecordDeal({0: ContractReport(out, points=told)}))
     return match_id
 
 
-def stopped(desk):
+def stopped(context):
     """A match the players broke off."""
-    match_id = begin(desk, players=("Anne", "Ben"))
-    knock(desk, match_id, "Anne", 4, 23)
-    desk.do(match_id, EndMatch())
+    match_id = begin(context, players=("Anne", "Ben"))
+    knock(context, match_id, "Anne", 4, 23)
+    context.do(match_id, EndMatch())
     return match_id

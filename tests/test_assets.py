@@ -5,7 +5,7 @@ import re
 import pytest
 
 from cocotte import __version__, assets
-from cocotte.core.errors import Trouble
+from cocotte.core.errors import StorageError
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def test_in_a_wheel_they_lie_within(installed_in, tmp_path):
 def test_an_incomplete_installation_is_said(installed_in, tmp_path):
     """Nothing is guessed when they are in neither place."""
     installed_in(tmp_path / "app" / "cocotte")
-    with pytest.raises(Trouble) as refusal:
+    with pytest.raises(StorageError) as refusal:
         assets.resources()
     assert refusal.value.code == "RESOURCES_MISSING"
     assert str(tmp_path / "resources") in str(refusal.value.facts["looked_in"])

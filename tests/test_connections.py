@@ -5,7 +5,7 @@ from contextlib import ExitStack
 
 import pytest
 
-from cocotte.core.errors import Trouble
+from cocotte.core.errors import StorageError
 from cocotte.store.logs.sqlite_log import SqliteLog
 from connections import all_closed
 
@@ -30,5 +30,5 @@ def test_a_log_that_cannot_be_looked_at_is_closed(tmp_path, monkeypatch):
         raise sqlite3.OperationalError("disk I/O error")
 
     monkeypatch.setattr(SqliteLog, "_data_version", refuse)
-    with all_closed(patience=0), pytest.raises(Trouble, match="LOG_DAMAGED"):
+    with all_closed(patience=0), pytest.raises(StorageError, match="LOG_DAMAGED"):
         SqliteLog(tmp_path / "log.sqlite")

@@ -110,7 +110,7 @@ def test_a_line_whose_other_line_is_elsewhere_counts(fork):
         log = MemoryLog()
         told = read_match(text, LIBRARY).logged()
         assert told[-1].event == entries[-1].event
-        Scorekeeper(log).take_in(told)
+        Scorekeeper(log).import_match(told)
         assert len(PlayedMatches().read(log).matches) == 1
 
 
@@ -118,9 +118,9 @@ def test_a_file_that_went_on_differently_is_a_line_too(fork):
     """Taken in beside a match, it counts no deal twice."""
     told = read_match(to_script(fork.keeper.match(fork.ours).entries[:-1], LIBRARY), LIBRARY).logged()
     other = Scorekeeper(MemoryLog())
-    match_id = other.take_in(told).match_id
+    match_id = other.import_match(told).match_id
     fork.deal(other, match_id, "Bob gin 1")
-    taken = fork.keeper.take_in(other.match(match_id).entries)
+    taken = fork.keeper.import_match(other.match(match_id).entries)
     assert taken.kept
     assert fork.counted() == (1, 5)
     assert set(fork.season().lines(fork.theirs)) == {fork.ours, fork.theirs, taken.match_id}

@@ -5,13 +5,13 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from at_the_table import opening, reports, totals
-from cocotte.core.errors import RuleViolation, Trouble
+from cocotte.core.errors import RuleViolation, StorageError
 from cocotte.core.gin.report import VOID
 from cocotte.core.match import commands as ask
 from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.events import DealRecorded, Logged, MatchOpened
 from cocotte.core.values import replace
-from cocotte.keeper import Overtaken, Scorekeeper
+from cocotte.keeper import ConcurrentUpdate, Scorekeeper
 from cocotte.store.logs.memory_log import MemoryLog
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.match_files.transfer import read_match, to_json, to_script
@@ -108,7 +108,7 @@ def test_another_program_was_first(log):
     match_id = one.open_match(opening()).match_id
     assert two.match(match_id).last_seq == 1
     deal(one, match_id, "Ann knock 4 24")
-    with pytest.raises(Overtaken) as overtaken:
+    with pytest.raises(ConcurrentUpdate) as overtaken:
         deal(two, match_id, "Bob gin 5")
     assert [logged.seq for logged in overtaken.value.events] == [2]
     assert overtaken.value.match == two.match(match_id) == one.match(match_id)
@@ -136,10 +136,10 @@ def test_trouble_leaves_the_match_as_it_was(keeper, log, monkeypatch):
     match_id = keeper.open_match(opening()).match_id
 
     def full(*_):
-        raise Trouble("DISK_FULL")
+        raise StorageError("DISK_FULL")
 
     monkeypatch.setattr(log, "append", full, raising=False)
-    with pytest.raises(Trouble):
+    with pytest.raises(StorageError):
         deal(keeper, match_id, "Ann knock 4 24")
     assert keeper.match(match_id).last_seq == 1
 
@@ -149,10 +149,10 @@ def test_a_match_is_brought_in_with_its_times(keeper):
     match_id = keeper.open_match(opening()).match_id
     deal(keeper, match_id, "Ann knock 4 24")
     match = keeper.match(match_id)
-    as_json = keeper.bring_in(read_match(to_json(match.entries), LIBRARY).logged())
+    as_json = keeper.import_as_new(read_match(to_json(match.entries), LIBRARY).logged())
     assert as_json.match_id != match_id
     assert as_json.match.entries == match.entries
-    script = keeper.bring_in(read_match(to_script(match.entries, LIBRARY), LIBRARY).logged())
+    script = keeper.import_as_new(read_match(to_script(match.entries, LIBRARY), LIBRARY).logged())
     assert {one.at for one in script.match.entries} == {match.entries[0].at}
     assert sheet_of(script.match) == sheet_of(match)
     assert len(keeper.heads()) == 3
@@ -162,10 +162,10 @@ def test_what_does_not_fit_is_brought_in_all_the_same(keeper):
     """It is kept and flagged; only a beginning that is none is refused."""
     events = [opening(), DealRecorded(((3, VOID),))]
     told = [Logged(seq, event) for seq, event in enumerate(events, 1)]
-    match = keeper.bring_in(told).match
+    match = keeper.import_as_new(told).match
     assert [problem.code for problem in match.rows[0].problems] == ["NO_SUCH_TABLE"]
     with pytest.raises(RuleViolation):
-        keeper.bring_in([Logged(1, replace(opening(), ledger="ladder"))])
+        keeper.import_as_new([Logged(1, replace(opening(), ledger="ladder"))])
     assert len(keeper.heads()) == 1
 
 

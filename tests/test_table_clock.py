@@ -143,8 +143,8 @@ def test_files_keep_the_clock(table, zone):
     assert read_match(to_json(before), LIBRARY).logged() == before
     for told in (script, before):
         other = Scorekeeper(MemoryLog())
-        assert other.match(other.take_in(told).match_id).clocks == (before[0].event.clock,) * 2
-        assert table.keeper.take_in(told).entries == 0
+        assert other.match(other.import_match(told).match_id).clocks == (before[0].event.clock,) * 2
+        assert table.keeper.import_match(told).entries == 0
 
 
 @pytest.mark.usefixtures("elsewhere")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from cocotte.core.errors import Trouble
+from cocotte.core.errors import StorageError
 
 _PACKAGE = Path(__file__).resolve().parent
 
@@ -17,13 +17,13 @@ def resources() -> Path:
     It lies inside the package (a wheel, a frozen build) or beside ``app/`` (a checkout).
 
     Raises:
-        Trouble: ``RESOURCES_MISSING`` when it is in neither place: the installation is incomplete.
+        StorageError: ``RESOURCES_MISSING`` when it is in neither place: the installation is incomplete.
     """
     places = (_PACKAGE / "resources", _PACKAGE.parents[1] / "resources")
     for place in places:
         if place.is_dir():
             return place
-    raise Trouble("RESOURCES_MISSING", looked_in=", ".join(map(str, places)))
+    raise StorageError("RESOURCES_MISSING", looked_in=", ".join(map(str, places)))
 
 
 def resource(*names: str) -> Path:

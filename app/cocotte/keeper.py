@@ -66,7 +66,7 @@ class Renamed:
     """Matches in which somebody else has that name: he keeps his own there."""
 
 
-class Overtaken(RuleViolation):
+class ConcurrentUpdate(RuleViolation):
     """Another program recorded something in the match first; nothing of the command was recorded.
 
     The match has been read again: `events` tells what was recorded meanwhile.
@@ -96,7 +96,7 @@ class Scorekeeper:
     def match(self, match_id: str) -> Match:
         """A match as it stands.
 
-        Raises: RuleViolation (MATCH_UNKNOWN), Trouble when the log cannot be read.
+        Raises: RuleViolation (MATCH_UNKNOWN), StorageError when the log cannot be read.
         """
         if match_id not in self._open:
             entries = self._log.read(match_id)
@@ -128,14 +128,14 @@ class Scorekeeper:
     def open_match(self, opened: MatchOpened) -> Changes:
         """Begin a match, under an id made of the day and a few letters.
 
-        Raises: RuleViolation with every reason why it cannot begin so, Trouble.
+        Raises: RuleViolation with every reason why it cannot begin so, StorageError.
         """
         return self._record(self._new_id(), None, decide(None, OpenMatch(opened)), "")
 
-    def take_in(self, told: Sequence[Logged]) -> Taken:
+    def import_match(self, told: Sequence[Logged]) -> Taken:
         """A match told by a file: what is missing of it is recorded; what does not fit is kept and flagged.
 
-        Raises: RuleViolation when no match can begin so, Trouble.
+        Raises: RuleViolation when no match can begin so, StorageError.
         """
         return self.taking()(told)
 
@@ -149,18 +149,18 @@ class Scorekeeper:
             opened = told[0].event
             assert isinstance(opened, MatchOpened)
             refuse(opening_problems(opened, begun=True))
-            taken = taking.take_in(told, self._new_id(), self._time())
+            taken = taking.import_match(told, self._new_id(), self._time())
             self._open.pop(taken.match_id, None)
             return taken
 
         return take
 
-    def bring_in(self, told: Sequence[Logged]) -> Changes:
+    def import_as_new(self, told: Sequence[Logged]) -> Changes:
         """A whole match recorded under a new id, whatever there is; what does not fit is kept and flagged.
 
         An entry keeps the time it tells; one that tells none has that of the entry before it.
 
-        Raises: RuleViolation when no match can begin so, Trouble.
+        Raises: RuleViolation when no match can begin so, StorageError.
         """
         opened = told[0].event
         assert isinstance(opened, MatchOpened)
@@ -179,7 +179,8 @@ class Scorekeeper:
 
         A `command_id` makes a retry safe: asked again, what was recorded the first time is answered.
 
-        Raises: RuleViolation with every reason, Overtaken when another program was first, Trouble.
+        Raises: RuleViolation with every reason, ConcurrentUpdate when another program was first,
+        StorageError.
         """
         match = self.match(match_id)
         if command_id and (done := self._done_before(match_id, command_id)):
@@ -189,7 +190,7 @@ class Scorekeeper:
     def would(self, match_id: str, command: Command) -> Changes:
         """What doing it would come to; nothing is stored.
 
-        Raises: RuleViolation with every reason, Trouble.
+        Raises: RuleViolation with every reason, StorageError.
         """
         match = self.match(match_id)
         events = decide(match, command)
@@ -201,7 +202,7 @@ class Scorekeeper:
 
         `tell` hears how many matches are looked at, and may raise to stop; what is taken over stays.
 
-        Raises: Trouble.
+        Raises: StorageError.
         """
         from cocotte.store.logs.merging import merge  # noqa: PLC0415 - when logs are brought together
 
@@ -215,7 +216,7 @@ class Scorekeeper:
 
         Each of them tells so in its log, where it can be undone; one that was set aside comes back.
 
-        Raises: RuleViolation (MATCH_UNKNOWN, NO_OTHER_LINE), Overtaken, Trouble.
+        Raises: RuleViolation (MATCH_UNKNOWN, NO_OTHER_LINE), ConcurrentUpdate, StorageError.
         """
         from cocotte.store.logs.forks import lines_of  # noqa: PLC0415 - few matches went on differently
 
@@ -231,7 +232,7 @@ class Scorekeeper:
 
         `tell` hears how many matches are read, and may raise to stop.
 
-        Raises: Trouble.
+        Raises: StorageError.
         """
         return known.read(self._log, tell)
 
@@ -246,7 +247,7 @@ class Scorekeeper:
 
         `tell` hears how many matches are done, and may raise to stop; what is done stays done.
 
-        Raises: RuleViolation when nobody can be called so; Trouble.
+        Raises: RuleViolation when nobody can be called so; StorageError.
         """
         changed, left = [], []
         for done, match_id in enumerate(match_ids):
@@ -270,7 +271,7 @@ class Scorekeeper:
         for _ in range(_TRIES):
             if self.match(match_id).player_called(player) is None:
                 break
-            with suppress(Overtaken):
+            with suppress(ConcurrentUpdate):
                 return self.do(match_id, RenamePlayer(player, name))
         return Changes(match_id, self.match(match_id), ())
 
@@ -313,7 +314,7 @@ class Scorekeeper:
     def copy_open(self, to: Log) -> None:
         """Record the matches that are open here in another log, as they are known, under their ids.
 
-        Raises: Trouble.
+        Raises: StorageError.
         """
         for match_id, match in self._open.items():
             last = None
@@ -347,7 +348,7 @@ class Scorekeeper:
             meanwhile = tuple(decode(entry) for entry in conflict.entries)
             present = advance(match, meanwhile) if match else fold(meanwhile)
             self._open[match_id] = present
-            raise Overtaken(present, meanwhile) from conflict
+            raise ConcurrentUpdate(present, meanwhile) from conflict
         logged = tuple(decode(entry) for entry in entries)
         present = advance(match, logged) if match else fold(logged)
         self._open[match_id] = present

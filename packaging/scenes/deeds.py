@@ -187,7 +187,7 @@ def bring_in(**files: str) -> Deed:
         paths = [user.folder / f"{name}.cocotte" for name in files]
         for path, text in zip(paths, files.values(), strict=True):
             path.write_text(text, encoding="utf-8")
-        user.main.files.bring_in(paths)
+        user.main.files.import_files(paths)
 
     return brought
 

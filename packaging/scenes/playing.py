@@ -28,7 +28,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from cocotte.gui.app import Program
 from cocotte.gui.display.table_display import TableDisplay
 from cocotte.gui.main_window import MainWindow, Standing
-from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.crash import LOGGER
 from cocotte.store.logs.memory_log import MemoryLog
 from cocotte.store.logs.sqlite_log import SqliteLog
@@ -99,10 +99,10 @@ class _Playing:
             log = SqliteLog(log_path())
         keeper = keeper_of(log or MemoryLog())
         ids = bring_in(keeper, library, scene.played, language)
-        desk = Desk(keeper, library, settings, language, log)
-        user = User(desk, self._folder, ids)
+        context = AppContext(keeper, library, settings, language, log)
+        user = User(context, self._folder, ids)
         if scene.log is Log.PROGRAM:
-            desk.close()
+            context.close()
         if scene.before is not None:
             scene.before(user)
         self._user = user
@@ -110,15 +110,15 @@ class _Playing:
             self._program = Program(self._app, settings, language)
             self._listening.listen_to_qt()
             if self._program.open():
-                assert self._program.desk is not None
-                user.desk, user.window = self._program.desk, self._program.window
+                assert self._program.context is not None
+                user.context, user.window = self._program.context, self._program.window
         elif scene.log is Log.DISPLAY:
-            user.window = _display(desk, ids[-1])
+            user.window = _display(context, ids[-1])
         else:
-            user.window = self._window(desk, ids)
+            user.window = self._window(context, ids)
 
-    def _window(self, desk: Desk, ids: Sequence[str]) -> MainWindow:
-        window = MainWindow(desk)
+    def _window(self, context: AppContext, ids: Sequence[str]) -> MainWindow:
+        window = MainWindow(context)
         window.resize(*self._scene.size)
         page = self._scene.page or ("match" if ids else "match-list")
         window.stand(Standing(page, ids[-1] if page == "match" else ""))
@@ -166,7 +166,7 @@ class _Playing:
         named = [each for each in (front, *front.findChildren(QWidget)) if type(each).__name__ == scene.shows]
         if not any(each.isVisible() and in_sight(each) for each in named):
             raise NotYet(f"{scene.shows} in {type(front).__name__}")
-        if scene.titled and not called(scene.titled, user.desk.say).fullmatch(front.windowTitle()):
+        if scene.titled and not called(scene.titled, user.context.say).fullmatch(front.windowTitle()):
             raise NotYet(f"“{scene.titled}”, but there is “{front.windowTitle()}”")
         self._seen.append(user.picture())
         if len(self._seen) < _STILL or any(each != self._seen[-1] for each in self._seen):
@@ -183,18 +183,18 @@ class _Playing:
         """Put everything away."""
         _close_all(self._app)
         if self._program is not None:
-            self._program.desk = None  # what it still means to do finds nothing to do
+            self._program.context = None  # what it still means to do finds nothing to do
             self._program.deleteLater()
         if self._user is not None:
             if self._user.window is not None:
                 self._user.window.deleteLater()
-            self._user.desk.close()
+            self._user.context.close()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
-def _display(desk: Desk, match_id: str) -> TableDisplay:
+def _display(context: AppContext, match_id: str) -> TableDisplay:
     """The table's display, as large as a small screen."""
-    display = TableDisplay(desk)
+    display = TableDisplay(context)
     display.show_match(match_id)
     display.showNormal()
     display.resize(*_SCREEN)

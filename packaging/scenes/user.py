@@ -18,8 +18,8 @@ from either import said
 
 if TYPE_CHECKING:
     from cocotte.gui.pages.match.page import MatchPage
-    from cocotte.gui.services.app_context import Desk
-    from cocotte.words.catalogue import Say
+    from cocotte.gui.services.app_context import AppContext
+    from cocotte.words.catalogue import Translator
 
 _RANKS: Final = {"J": "V", "Q": "D", "K": "R"}
 _SUITS: Final = {"S": "P", "H": "C", "D": "K", "C": "T"}
@@ -33,9 +33,9 @@ class NotYet(Exception):
 class User:
     """Somebody in one window, in one language, with a folder of his own."""
 
-    def __init__(self, desk: Desk, folder: Path, match_ids: tuple[str, ...] = ()) -> None:
-        self.desk, self.folder, self.match_ids = desk, folder, match_ids
-        self.language = desk.say.language
+    def __init__(self, context: AppContext, folder: Path, match_ids: tuple[str, ...] = ()) -> None:
+        self.context, self.folder, self.match_ids = context, folder, match_ids
+        self.language = context.say.language
         self.window: QWidget | None = None
 
     @property
@@ -93,7 +93,7 @@ class User:
 
         Raises: NotYet when nothing is.
         """
-        wanted = called(said(words, self.language), self.desk.say)
+        wanted = called(said(words, self.language), self.context.say)
         for widget in self.front().findChildren(QWidget):
             if not widget.isVisible() or kind not in ("", type(widget).__name__):
                 continue
@@ -153,7 +153,7 @@ def _shown(*kinds: Qt.WindowType) -> list[QWidget]:
     ]
 
 
-def called(words: str, say: Say) -> re.Pattern[str]:
+def called(words: str, say: Translator) -> re.Pattern[str]:
     """How a text of the source reads in a language, whatever stands in its placeholders."""
     fields = {field: "\0" for _, field, _, _ in Formatter().parse(words) if field}
     return re.compile(re.escape(say(words, **fields)).replace("\0", ".*"))

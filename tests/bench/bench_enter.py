@@ -26,9 +26,9 @@ from cocotte.core.match.proposing import propose, sides_for
 from cocotte.core.rules import Game
 from cocotte.core.script.deal_line import read_deal
 from cocotte.gui.pages.match.page import MatchPage
-from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.widgets.style.focus import FocusRing
-from cocotte.gui.widgets.style.look import Look
+from cocotte.gui.widgets.style.theming import ThemeManager
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.memory_log import MemoryLog
 from cocotte.store.logs.opening import open_log
@@ -80,11 +80,11 @@ def line_for(match, luck):
     return ", ".join(parts)
 
 
-def play(desk, match_id, deals, luck):
+def play(context, match_id, deals, luck):
     """So many deals, recorded without a window."""
     for _ in range(deals):
-        match = desk.keeper.match(match_id)
-        desk.do(
+        match = context.keeper.match(match_id)
+        context.do(
             match_id,
             RecordDeal(read_deal(line_for(match, luck), next_deal(match).tables, match.opened.rules)),
         )
@@ -107,13 +107,13 @@ class Watcher(QObject):
         return True
 
 
-def timed(app, desk, match_id, luck):
+def timed(app, context, match_id, luck):
     """Milliseconds from Enter to the row painted, and of the processor in them.
 
     Of several the lower quarter: other programs only ever add.
     """
-    match = desk.keeper.match(match_id)
-    page = MatchPage(desk)
+    match = context.keeper.match(match_id)
+    page = MatchPage(context)
     page.resize(1200, 768)
     page.open(match_id)
     page.show()
@@ -124,7 +124,7 @@ def timed(app, desk, match_id, luck):
     took = []
     for _ in range(TIMES):
         line.setFocus()
-        line.setText(text := line_for(desk.keeper.match(match_id), luck))
+        line.setText(text := line_for(context.keeper.match(match_id), luck))
         page.entry.quick.field.edited.emit(text)
         app.processEvents()
         painted = []
@@ -137,7 +137,7 @@ def timed(app, desk, match_id, luck):
         took.append([(end - start) * 1000 for start, end in zip(begin, painted[0], strict=True)])
         page.sheet.body.viewport().removeEventFilter(watcher)
         if match.opened.rules.values.get("target", 0) < LONG:  # it has few deals
-            desk.do(match_id, Undo())
+            context.do(match_id, Undo())
             app.processEvents()
     page.close()
     delete(page)  # a page that is only let go of would follow the match too
@@ -146,24 +146,24 @@ def timed(app, desk, match_id, luck):
 
 def main(folder):
     app = QApplication.instance() or QApplication([])
-    Look(app)
+    ThemeManager(app)
     FocusRing(app)
     library, luck = Library(), random.Random(7)
     two = (Side("", ("Pierre",)), Side("", ("Jean",)))
     north = Side("North", ("Ann", "Carl", "Eve", "Gus", "Ivy", "Ken"))
     south = Side("South", ("Bob", "Dora", "Finn", "Hal", "Joy", "Leo"))
     for name, log in (("on disk", open_log(folder / "bench.cocotte").log), ("in memory", MemoryLog())):
-        desk = Desk(Scorekeeper(log), library, Settings(), "en")
+        context = AppContext(Scorekeeper(log), library, Settings(), "en")
         print(f"log {name}")
         for title, begun, short, long, most in (
             ("two players", opened(library, "gin-rami", two), 20, 1000, FRAME),
             ("twelve players, Hollywood", opened_teams(library, north, south), 10, 500, 2 * FRAME),
         ):
-            match_id = desk.open_match(begun)
-            play(desk, match_id, short, luck)
-            few = timed(app, desk, match_id, luck)
-            play(desk, match_id, long - short - TIMES, luck)
-            many = timed(app, desk, match_id, luck)
+            match_id = context.open_match(begun)
+            play(context, match_id, short, luck)
+            few = timed(app, context, match_id, luck)
+            play(context, match_id, long - short - TIMES, luck)
+            many = timed(app, context, match_id, luck)
             print(
                 f"  {title}: {short} deals {few[0]:.1f} ms ({few[0] / most:.2f} of the limit), "
                 f"{long} deals {many[0]:.1f} ms, ratio {many[0] / few[0]:.2f} (limit 1.5); "
@@ -173,11 +173,11 @@ def main(folder):
         for title, preset, seating, count in FORMS:
             told = library.presets[preset]
             sides = sides_for(seating, NAMES[:count])
-            match_id = desk.open_match(
+            match_id = context.open_match(
                 propose(library.rules_of(told), seating, told.ledger, sides, preset=preset)
             )
-            play(desk, match_id, 1, luck)
-            took = timed(app, desk, match_id, luck)
+            play(context, match_id, 1, luck)
+            took = timed(app, context, match_id, luck)
             print(
                 f"  {title}, {count} players: {took[0]:.1f} ms ({took[0] / FRAME:.2f} of the limit), "
                 f"of the processor {took[1]:.1f} ms"

@@ -26,7 +26,7 @@ from cocotte.sheets.exports import Paper, write_season
 from cocotte.sheets.pdf import document, render_pdf
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import Face
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from sheets.evenings import KINDS, NORTH, SOUTH, begin, paper, played
 
 MOST = 1.5
@@ -76,7 +76,7 @@ class Recorder(Pen):
         self._note("roundRect", left, bottom, right - left, top - bottom, radius, stroke=1, fill=1)
 
 
-def recorded(match: Match, say: Say) -> list[Call]:
+def recorded(match: Match, say: Translator) -> list[Call]:
     """What draws a match's only page."""
     Recorder.calls = []
     with patch.object(document, "Pen", Recorder):
@@ -107,7 +107,7 @@ def timed(action: Callable[[], object]) -> float:
     return perf_counter() - start
 
 
-def ratio(name: str, say: Say) -> float:
+def ratio(name: str, say: Translator) -> float:
     """A page from its match over the same page drawn bare; the best of the rounds for each."""
     match = KINDS[name]()
     calls = recorded(match, say)
@@ -132,7 +132,7 @@ def season_of(matches: int) -> list[Callable[[], Paper]]:
 
 def main() -> bool:
     """Print the figures; whether all promises are kept."""
-    say = Say.of("fr")
+    say = Translator.of("fr")
     worst = max(ratio(name, say) for name in PAGE)
     started = memory()
     season = timed(lambda: write_season(io.BytesIO(), season_of(100), "Club", say))

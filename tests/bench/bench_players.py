@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 from club_log import MEMBERS, fill
 
 from cocotte.core.statistics import figures, pairings
-from cocotte.store.logs.match_cache import Kept
+from cocotte.store.logs.match_cache import MatchCache
 from cocotte.store.logs.played import PlayedMatches
 from cocotte.store.logs.sqlite_log import SqliteLog
 
@@ -67,7 +67,7 @@ def main(folder: Path, matches: int) -> bool:
                     json.loads(entry.body)
 
         def again() -> tuple[Any, ...]:
-            season = PlayedMatches(Kept(file, "played")).read(log)
+            season = PlayedMatches(MatchCache(file, "played")).read(log)
             return figures(season.matches), pairings(season.matches, MEMBERS[0])
 
         def first() -> tuple[Any, ...]:

@@ -96,7 +96,7 @@ def memory() -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
-def things(window: Callable, desk) -> dict[str, Callable[[], object]]:
+def things(window: Callable, context) -> dict[str, Callable[[], object]]:
     """What is done, in this order."""
     from cocotte.gui.documents.preview import Preview
 
@@ -106,7 +106,7 @@ def things(window: Callable, desk) -> dict[str, Callable[[], object]]:
         return lambda: QTest.keyClicks(quick(), text)
 
     def export() -> None:
-        files, match = window().files, desk().keeper.match(LONG)
+        files, match = window().files, context().keeper.match(LONG)
         files.write_out(LONG, match, "pdf", log_path().with_name("sheet.pdf"))
 
     def shut() -> None:
@@ -126,10 +126,10 @@ def things(window: Callable, desk) -> dict[str, Callable[[], object]]:
 
     def begin(preset: str, seating: str, players: int) -> Callable[[], None]:
         def do() -> None:
-            library = desk().library
+            library = context().library
             rules, told = library.rules_of(library.presets[preset]), library.presets[preset]
             sides = sides_for(seating, [f"Player {number}" for number in range(1, players + 1)])
-            window().come_to(desk().open_match(propose(rules, seating, told.ledger, sides, preset=preset)))
+            window().come_to(context().open_match(propose(rules, seating, told.ledger, sides, preset=preset)))
 
         return do
 
@@ -176,12 +176,12 @@ def things(window: Callable, desk) -> dict[str, Callable[[], object]]:
         "the guide": act("guide"),
         "back to the matches": lambda: window().go("match-list"),
         "open a match": lambda: window().come_to("match-00042"),
-        "dark": lambda: desk().change_settings(theme=type(desk().settings.theme)("dark")),
-        "light": lambda: desk().change_settings(theme=type(desk().settings.theme)("light")),
+        "dark": lambda: context().change_settings(theme=type(context().settings.theme)("dark")),
+        "light": lambda: context().change_settings(theme=type(context().settings.theme)("light")),
         "larger letters": act("larger"),
         "smaller letters": act("smaller"),
-        "in French": lambda: desk().change_settings(language="fr"),
-        "in English": lambda: desk().change_settings(language="en"),
+        "in French": lambda: context().change_settings(language="fr"),
+        "in English": lambda: context().change_settings(language="en"),
     }
 
 
@@ -189,13 +189,13 @@ def run(matches: int, minutes: int) -> bool:
     """Print the longest block of each; whether none is too long."""
     from cocotte.gui import app as program
     from cocotte.gui.widgets.style.focus import FocusRing
-    from cocotte.gui.widgets.style.look import Look
+    from cocotte.gui.widgets.style.theming import ThemeManager
 
     log_path().parent.mkdir(parents=True)
     with SqliteLog(log_path()) as log:
         fill(log, matches, long=500)
     app = QApplication([])
-    Look(app)
+    ThemeManager(app)
     FocusRing(app)
     made = program.Program(app, Settings(language="en"), "en")
     beat = Beat()
@@ -221,7 +221,7 @@ def run(matches: int, minutes: int) -> bool:
         wait(0.1)
     print(f"beside what is read ahead: {beat.longest:.0f} ms, of the processor {beat.of_processor:.0f} ms")
     print(f"all is read after {time.perf_counter() - begun:.0f} s")
-    every = things(lambda: made.window, lambda: made.desk)
+    every = things(lambda: made.window, lambda: made.context)
     blocks: dict[str, list[Block]] = {what: [] for what in every}
     for number in range(_PASSES):
         print("again" if number else "the first time")

@@ -14,7 +14,7 @@ import pytest
 
 from cocotte.cli import DONE, REFUSED, main
 from cocotte.cli.commands import MODULES, command_called
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 IN_TURN = (
     "new deal amend show list sheet season blank export import score backup restore players obligation "
@@ -53,7 +53,7 @@ def test_every_example_works(run: Run, language: str) -> None:
     """As it is printed, in both languages; only the line of a match that was played once has no other."""
     assert set(IN_TURN.split()) == set(MODULES)
     for command in IN_TURN.split():
-        arguments = shlex.split(command_called(command).example(Say.of(language)))[1:]
+        arguments = shlex.split(command_called(command).example(Translator.of(language)))[1:]
         status, printed = run(*arguments, "--lang", language)
         assert status == (REFUSED if command == "goes-on" else DONE), printed
 
@@ -66,7 +66,7 @@ def test_a_command_without_its_arguments_answers_with_an_example(
     """One line of it, the same that its help shows."""
     status, printed = run(command, "--lang", language)
     assert status == REFUSED
-    shown = command_called(command).example(Say.of(language))
+    shown = command_called(command).example(Translator.of(language))
     assert printed.splitlines()[-1].endswith(shown)
     with pytest.raises(SystemExit):
         run(command, "--help", "--lang", language)
@@ -81,7 +81,7 @@ def test_the_help_of_every_command_shows_its_example(
     with pytest.raises(SystemExit):
         main([command, "--help", "--lang", language])
     told = " ".join(capsys.readouterr().out.split())
-    assert " ".join(command_called(command).example(Say.of(language)).split()) in told
+    assert " ".join(command_called(command).example(Translator.of(language)).split()) in told
 
 
 def test_what_may_be_left_out_is_not_missing(run: Run) -> None:

@@ -17,7 +17,7 @@ from cocotte.cli.desk import Desk
 from cocotte.core.match.naming import name_problem, visible
 from cocotte.store.logs.codec import decode
 from cocotte.store.logs.log import Entry
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 HEAD = "cocotte 1\npreset gin-rami\n"
 
@@ -92,7 +92,7 @@ def test_a_line_without_an_end_is_read_no_further(monkeypatch, capsys):
     """One that is far too long is refused in parts, and the lines behind it are answered."""
     lines = io.BytesIO(b"x" * 5_000_000 + b"\n" + b'{"hand":"3H"}\n')
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(lines))
-    answer_lines(Desk(Say.of("en"), json=True), lambda told: told)
+    answer_lines(Desk(Translator.of("en"), json=True), lambda told: told)
     refused, answered = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert refused["error"]["code"] == "LINE_LONG"
     assert answered == {"hand": "3H"}

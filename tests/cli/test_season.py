@@ -17,7 +17,7 @@ from cocotte.cli import DONE, REFUSED, TROUBLE, main
 from cocotte.cli.commands import season as told
 from cocotte.cli.progress import telling_progress
 from cocotte.store.settings import Settings, save
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from sheets.reading import read
 
 
@@ -152,11 +152,11 @@ def test_long_work_says_how_far_it_is(monkeypatch, capsys):
     """On a terminal, on a line of its own that is wiped in the end; elsewhere nothing is said."""
     clock = count(step=1)
     monkeypatch.setattr("cocotte.cli.progress.monotonic", lambda: next(clock))
-    with telling_progress(Say.of("en")) as tell:
+    with telling_progress(Translator.of("en")) as tell:
         tell(1, 100)
     assert capsys.readouterr().err == ""
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
-    with telling_progress(Say.of("en")) as tell:
+    with telling_progress(Translator.of("en")) as tell:
         tell(9, 100)
         tell(10, 100)
     told = capsys.readouterr().err

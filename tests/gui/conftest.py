@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from cocotte.gui.main_window import MainWindow, Standing
-from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.gc_control import Sweeper
 from cocotte.gui.services.theme import Theme
 from cocotte.gui.widgets.style.focus import FocusRing
-from cocotte.gui.widgets.style.look import Look
+from cocotte.gui.widgets.style.theming import ThemeManager
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.memory_log import MemoryLog
 from cocotte.store.reference.library import Library
@@ -38,15 +38,15 @@ def swept(qapp):
 def window_look(qapp):
     """The look and the ring, one of each for all tests as for all windows."""
     FocusRing(qapp)
-    return Look(qapp, Theme())
+    return ThemeManager(qapp, Theme())
 
 
 @pytest.fixture(autouse=True)
 def plain_look(window_look):
     """The usual look, whatever another test wore."""
-    window_look.wear(Theme())
+    window_look.apply(Theme())
     yield window_look
-    window_look.wear(Theme())
+    window_look.apply(Theme())
 
 
 @pytest.fixture
@@ -74,27 +74,27 @@ def own_folders(tmp_path, monkeypatch):
 
 
 @pytest.fixture
-def own_desk(own_folders):
+def own_context(own_folders):
     """Make a desk on an empty log in memory, in a language."""
 
     def make(language="en", settings=None):
         library = Library(own_folders / "presets")
         minutes = count()
         keeper = Scorekeeper(MemoryLog(), lambda: _EVENING + timedelta(minutes=next(minutes)))
-        return Desk(keeper, library, settings or Settings(), language)
+        return AppContext(keeper, library, settings or Settings(), language)
 
     return make
 
 
 @pytest.fixture
-def own_window(qtbot, plain_look, own_desk):
+def own_window(qtbot, plain_look, own_context):
     """Open the program's window on a desk, with the keyboard in it."""
     windows, desks = [], []  # as long as the test lasts
 
-    def open_on(desk=None, page="match-list", size=(1280, 800)):
-        window = MainWindow(desk or own_desk())
+    def open_on(context=None, page="match-list", size=(1280, 800)):
+        window = MainWindow(context or own_context())
         windows.append(window)
-        desks.append(window.desk)
+        desks.append(window.context)
         qtbot.addWidget(window)
         window.resize(*size)
         window.stand(Standing(page))
@@ -106,8 +106,8 @@ def own_window(qtbot, plain_look, own_desk):
     yield open_on
     for window in filter(isValid, windows):
         window.hide()  # whatever it shows may be closed now
-    for desk in desks:
-        desk._file.close()  # nothing of it is written while another test looks on
+    for context in desks:
+        context._file.close()  # nothing of it is written while another test looks on
 
 
 @pytest.fixture

@@ -31,9 +31,9 @@ EIGHT = TEAMS[:8]
 MATCHES = {
     "two players": begin,
     "hollywood": hollywood,
-    "twelve in teams": lambda desk: begin(desk, "teams", TEAMS, "teams"),
+    "twelve in teams": lambda context: begin(context, "teams", TEAMS, "teams"),
     "contract": contract,
-    "eights": lambda desk: begin(desk, "eights", EIGHT),
+    "eights": lambda context: begin(context, "eights", EIGHT),
     "finished": finished,
 }
 
@@ -132,14 +132,14 @@ class Shown(QObject):
         return False
 
 
-def test_nothing_flashes_beside_the_window(own_window, own_desk, qapp):
+def test_nothing_flashes_beside_the_window(own_window, own_context, qapp):
     """What is made for a page is shown on it, never for a moment as a window of its own."""
-    desk = own_desk()
-    window = own_window(desk)
+    context = own_context()
+    window = own_window(context)
     shown = Shown()
     qapp.installEventFilter(shown)
     for made in MATCHES.values():
-        window.open_match(made(desk))
+        window.open_match(made(context))
     for go in PLACES.values():
         go(window)
     assert shown.windows == []
@@ -147,11 +147,11 @@ def test_nothing_flashes_beside_the_window(own_window, own_desk, qapp):
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("place", PLACES)
-def test_every_place_can_be_heard_touched_and_walked(own_window, own_desk, place, language):
+def test_every_place_can_be_heard_touched_and_walked(own_window, own_context, place, language):
     """The places of the rail and the pages that belong to them."""
-    desk = own_desk(language)
-    hollywood(desk)
-    window = own_window(desk)
+    context = own_context(language)
+    hollywood(context)
+    window = own_window(context)
     PLACES[place](window)
     check(window.current_page())
     check(window.rail)
@@ -159,34 +159,34 @@ def test_every_place_can_be_heard_touched_and_walked(own_window, own_desk, place
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("match", MATCHES)
-def test_every_match_can_be_heard_touched_and_walked(own_window, own_desk, match, language):
+def test_every_match_can_be_heard_touched_and_walked(own_window, own_context, match, language):
     """Each game, few players and many, over or not."""
-    desk = own_desk(language)
-    window = own_window(desk)
-    window.open_match(MATCHES[match](desk))
+    context = own_context(language)
+    window = own_window(context)
+    window.open_match(MATCHES[match](context))
     check(window.page("match"))
 
 
 @pytest.mark.parametrize("panel", BESIDE)
-def test_every_panel_beside_the_sheet_can_be_heard_touched_and_walked(own_window, own_desk, panel):
+def test_every_panel_beside_the_sheet_can_be_heard_touched_and_walked(own_window, own_context, panel):
     """The cards, the log, why, who pays whom, a correction."""
-    desk = own_desk()
-    window = own_window(desk)
-    match_id = begin(desk)
-    gin(desk, match_id, "Pierre", 20)
+    context = own_context()
+    window = own_window(context)
+    match_id = begin(context)
+    gin(context, match_id, "Pierre", 20)
     window.open_match(match_id)
     BESIDE[panel](window.page("match"))
     check(window.page("match"))
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_every_dialog_can_be_heard_touched_and_walked(own_window, own_desk, qtbot, language):
+def test_every_dialog_can_be_heard_touched_and_walked(own_window, own_context, qtbot, language):
     """Keys, About, and what is said when something goes wrong."""
-    desk = own_desk(language)
-    window = own_window(desk)
+    context = own_context(language)
+    window = own_window(context)
     for dialog in (
-        Shortcuts(desk.say, window.actions_by_name, window),
-        About(desk.say, window),
+        Shortcuts(context.say, window.actions_by_name, window),
+        About(context.say, window),
         Notice(
             "Trouble",
             ["It went wrong."],
@@ -205,12 +205,12 @@ def test_every_dialog_can_be_heard_touched_and_walked(own_window, own_desk, qtbo
         assert not dialog.isVisible()
 
 
-def test_cells_of_the_sheet_say_where_they_stand(own_window, own_desk):
+def test_cells_of_the_sheet_say_where_they_stand(own_window, own_context):
     """Game, player, deal, points, total, and that it was won: nothing is told by its place or look alone."""
-    desk = own_desk()
-    window = own_window(desk)
-    match_id = hollywood(desk)
-    desk.do(match_id, EndMatch())
+    context = own_context()
+    window = own_window(context)
+    match_id = hollywood(context)
+    context.do(match_id, EndMatch())
     window.open_match(match_id)
     model = window.page("match").sheet.body.model()
     told = {
@@ -234,9 +234,9 @@ def walked(top):
     return told
 
 
-def test_tab_walks_a_new_match_as_it_is_read(own_window, own_desk, qtbot):
+def test_tab_walks_a_new_match_as_it_is_read(own_window, own_context, qtbot):
     """The game, the format, the players, the seats, the house rules, Start; whatever was made when."""
-    window = own_window(own_desk())
+    window = own_window(own_context())
     window.begin()
     page = window.current_page()
     for row, name in zip(page.players.rows, ("Ann", "Bob"), strict=False):
@@ -261,11 +261,11 @@ def test_tab_walks_a_new_match_as_it_is_read(own_window, own_desk, qtbot):
     assert [told.index(stop) for stop in stops] == sorted(told.index(stop) for stop in stops)
 
 
-def test_tab_walks_from_the_quick_line_to_the_tables(own_window, own_desk):
+def test_tab_walks_from_the_quick_line_to_the_tables(own_window, own_context):
     """The line over the page comes before the rows under it."""
-    desk = own_desk()
-    window = own_window(desk)
-    window.open_match(begin(desk, "teams", TEAMS, "teams"))
+    context = own_context()
+    window = own_window(context)
+    window.open_match(begin(context, "teams", TEAMS, "teams"))
     QApplication.processEvents()  # the page shows what was laid out last
     told = walked(window.page("match"))
     stops = ["Score sheet", "Quick line, all tables", "Table 1, how", "Table 6, how"]

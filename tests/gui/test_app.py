@@ -13,13 +13,13 @@ import pytest
 from PySide6.QtCore import QLocale, QObject, Qt, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
-from cocotte.core.errors import RuleViolation, Trouble
+from cocotte.core.errors import RuleViolation, StorageError
 from cocotte.gui import app as program
 from cocotte.gui.app import Program, language_for, theme_for
 from cocotte.gui.documents.match_files import Files
 from cocotte.gui.main_window import MainWindow, Standing
 from cocotte.gui.pages.match.entry.panel import EntryPanel
-from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.tasks import Task
 from cocotte.gui.services.theme import Scheme
 from cocotte.gui.widgets import notice
@@ -173,7 +173,7 @@ def test_nor_when_the_matches_were_seen_before(tmp_path):
     log = tmp_path / "data" / "cocotte" / "matches.sqlite"
     log.parent.mkdir(parents=True)
     with SqliteLog(log) as made:
-        hollywood(Desk(Scorekeeper(made), Library(), Settings(), "en"))
+        hollywood(AppContext(Scorekeeper(made), Library(), Settings(), "en"))
     start_alone(tmp_path, LOOK).communicate(timeout=120)
     out, error = start_alone(tmp_path, START).communicate(timeout=120)
     assert [name for name in NOT_AT_FIRST if name in out.split("\n")] == [], error
@@ -208,10 +208,10 @@ def test_the_keyboard_stays_on_the_language_one_chose(running, qtbot):
 def test_the_language_changes_while_it_runs(running, qtbot):
     """Another window in the same place, with the same match; Qt's own words too."""
     made = running()
-    match_id = hollywood(made.desk)
+    match_id = hollywood(made.context)
     made.window.open_match(match_id)
     old = made.window
-    made.desk.change_settings(language="fr")
+    made.context.change_settings(language="fr")
     qtbot.waitUntil(lambda: made.window is not old)
     assert made.window.standing() == Standing("match", match_id)
     assert made.window.menuBar().actions()[0].text() == "&Fichier"
@@ -223,10 +223,10 @@ def test_the_language_changes_twice_at_once(running, qtbot):
     """The window speaks the last one; of those that were being made nothing stays."""
     made = running()
     others = {each for each in QApplication.topLevelWidgets() if each is not made.window}
-    made.window.open_match(hollywood(made.desk))
+    made.window.open_match(hollywood(made.context))
     old = made.window
     for after, language in enumerate(("fr", "en") * 10 + ("fr",)):
-        made.desk.change_settings(language=language)
+        made.context.change_settings(language=language)
         qtbot.wait(1 + 3 * after)  # the window of the language is begun, or half made, or there
     qtbot.waitUntil(lambda: made.window is not old)
     qtbot.waitUntil(lambda: made.window.menuBar().actions()[0].text() == "&Fichier")
@@ -243,7 +243,7 @@ def test_the_language_waits_for_what_is_being_done(running, qtbot):
     made, go = running(), threading.Event()
     old = made.window
     old.paperwork.foot.begin("Importing matches…", lambda _: go.wait(60), lambda _: "")
-    made.desk.change_settings(language="fr")
+    made.context.change_settings(language="fr")
     qtbot.waitUntil(lambda: bool(old.paperwork.foot.rows()))
     assert [row.words.text() for row in old.paperwork.foot.rows()] == [
         "The language changes when this is done."
@@ -257,18 +257,18 @@ def test_the_language_waits_for_what_is_being_done(running, qtbot):
 def test_nothing_stays_of_the_window_before(running, qtbot, tmp_path):
     """When the language changes: no page, no button, after everything was gone to, exported and summed."""
     made = running()
-    match_id = hollywood(made.desk)
+    match_id = hollywood(made.context)
     window, sheet = made.window, tmp_path / "sheet.pdf"
     for page in ("match-list", "rules", "players", "preferences", "guide"):
         window.go(page)
     window.begin()
     window.open_match(match_id)
-    window.files.write_out(match_id, made.desk.keeper.match(match_id), "pdf", sheet)
+    window.files.write_out(match_id, made.context.keeper.match(match_id), "pdf", sheet)
     qtbot.waitUntil(lambda: sheet.exists() and not Task._running)
     before = [weakref.ref(each) for each in (window, *window.findChildren(QObject))]
     del window
     gc.freeze()  # as after a while
-    made.desk.change_settings(language="fr")
+    made.context.change_settings(language="fr")
     qtbot.waitUntil(lambda: before[0]() is not made.window)
 
     def none_left():
@@ -280,7 +280,7 @@ def test_nothing_stays_of_the_window_before(running, qtbot, tmp_path):
 def test_the_look_follows_the_settings(running, plain_look):
     """At once, in every widget."""
     made = running()
-    made.desk.change_settings(theme=stored.Theme.DARK, text_size=150, four_colours=True)
+    made.context.change_settings(theme=stored.Theme.DARK, text_size=150, four_colours=True)
     theme = plain_look.theme
     assert (theme.scheme, theme.scale, theme.four_colours) == (Scheme.DARK, 1.5, True)
 
@@ -328,7 +328,7 @@ def test_what_was_saved_of_a_damaged_log_is_told(starting, told, qtbot):
     path = log_path()
     path.parent.mkdir(parents=True)
     with SqliteLog(path) as log:
-        hollywood(Desk(Scorekeeper(log), Library(), Settings(), "fr"))
+        hollywood(AppContext(Scorekeeper(log), Library(), Settings(), "fr"))
     path.write_bytes(path.read_bytes().replace(b"TRIGGER", b"TRIGGGR", 1).replace(b"knock", b"gnock", 1))
     assert starting(language="fr").open()
     qtbot.waitUntil(lambda: told != [])
@@ -345,7 +345,7 @@ def test_damage_found_while_one_works_is_mended_by_a_touch(starting, told, qtbot
     path = log_path()
     path.parent.mkdir(parents=True)
     with SqliteLog(path) as log:
-        hollywood(Desk(Scorekeeper(log), Library(), Settings(), "en"))
+        hollywood(AppContext(Scorekeeper(log), Library(), Settings(), "en"))
     path.write_bytes(path.read_bytes().replace(b"Pierre", b"Pietro", 1))
     made = starting()
     assert made.open()
@@ -362,16 +362,16 @@ def test_a_log_that_cannot_be_mended_stays_open(starting, told, monkeypatch):
     """No room for another one: that is raised to be told, and the matches are still there."""
     made = starting()
     assert made.open()
-    hollywood(made.desk)
+    hollywood(made.context)
 
     def refuse(path):
-        raise Trouble("DISK_FULL", path=str(path))
+        raise StorageError("DISK_FULL", path=str(path))
 
     monkeypatch.setattr(program, "mend_log", refuse)
-    with pytest.raises(Trouble):
+    with pytest.raises(StorageError):
         made._mend()
-    assert len(made.desk.heads()) == 1
-    assert made.window.desk is made.desk
+    assert len(made.context.heads()) == 1
+    assert made.window.context is made.context
 
 
 @pytest.mark.parametrize("cut", [False, True])
@@ -379,11 +379,11 @@ def test_a_log_that_goes_under_the_window_is_told_and_saved(starting, told, qtbo
     """Taken away or cut off: within a second it is said, and a copy of what is open can be kept."""
     made = starting()
     assert made.open()
-    hollywood(made.desk)
+    hollywood(made.context)
     copy = log_path().with_name("copy.cocotte-log")
     monkeypatch.setattr(Files, "ask_file", lambda *_: copy)
-    qtbot.waitUntil(made.desk._looking.isActive)
-    made.desk.look()
+    qtbot.waitUntil(made.context._looking.isActive)
+    made.context.look()
     if cut:
         log_path().write_bytes(log_path().read_bytes()[:8192])
     else:
@@ -395,13 +395,13 @@ def test_a_log_that_goes_under_the_window_is_told_and_saved(starting, told, qtbo
         with SqliteLog(copy) as log:
             (head,) = log.matches()
             saved = Scorekeeper(log).match(head.match_id)
-        assert saved.rows == made.desk.keeper.match(head.match_id).rows
+        assert saved.rows == made.context.keeper.match(head.match_id).rows
 
 
 def test_a_backup_that_cannot_be_made_is_told(starting, told, qtbot):
     """In words, with what to do."""
     with SqliteLog(log_path()) as log:
-        hollywood(Desk(Scorekeeper(log), Library(), Settings(), "en"))
+        hollywood(AppContext(Scorekeeper(log), Library(), Settings(), "en"))
     log_path().with_name(f"{log_path().name}.backups").write_text("in the way")
     assert starting().open()
     qtbot.waitUntil(lambda: told != [])
@@ -411,7 +411,11 @@ def test_a_backup_that_cannot_be_made_is_told(starting, told, qtbot):
 def test_trouble_is_told_without_a_traceback(running, told):
     """What the disk refuses, what the rules refuse; a bug shows its traceback and its file."""
     running()
-    for error in (Trouble("DISK_FULL", path="/x"), RuleViolation.of("MATCH_FINISHED"), ValueError("bug")):
+    for error in (
+        StorageError("DISK_FULL", path="/x"),
+        RuleViolation.of("MATCH_FINISHED"),
+        ValueError("bug"),
+    ):
         sys.excepthook(type(error), error, None)
     assert [bool(details) for _, _, details in told] == [False, False, True]
     assert "/x" in told[0][1][0]
@@ -423,13 +427,13 @@ def test_files_given_to_the_command_are_brought_in(running, qtbot, checkout):
     """Once the window is there."""
     made = running(files=[str(checkout / "resources" / "sample" / "hollywood.cocotte")])
     qtbot.waitUntil(lambda: made.window.page_name == "match")
-    assert len(made.desk.heads()) == 1
+    assert len(made.context.heads()) == 1
 
 
 def test_a_backup_is_made_beside_the_window(running, qtbot):
     """Of what was recorded, without anybody asking."""
     with SqliteLog(log_path()) as log:
-        hollywood(Desk(Scorekeeper(log), Library(), Settings(), "en"))
+        hollywood(AppContext(Scorekeeper(log), Library(), Settings(), "en"))
     made = running()
     qtbot.waitUntil(lambda: made._backup is not None)
     assert made._backup.wait(60)
@@ -441,20 +445,20 @@ def test_what_another_program_records_shows_within_a_second(running, qtbot):
     """In the list and on the card, without a touch."""
     made = running()
     page = made.window.page("match-list")
-    qtbot.waitUntil(made.desk._looking.isActive)
+    qtbot.waitUntil(made.context._looking.isActive)
     with SqliteLog(log_path()) as log:
-        match_id = hollywood(Desk(Scorekeeper(log), Library(), Settings(), "en"))
+        match_id = hollywood(AppContext(Scorekeeper(log), Library(), Settings(), "en"))
         qtbot.waitUntil(lambda: page.card.match_id == match_id)
 
 
 def test_the_next_start_goes_on_where_the_last_stopped(running, qtbot):
     """The match that was open is on the card."""
     made = running()
-    first = hollywood(made.desk)
-    hollywood(made.desk)
+    first = hollywood(made.context)
+    hollywood(made.context)
     made.window.open_match(first)
     made.window.go("match-list")
-    again = running(settings=made.desk.settings)
+    again = running(settings=made.context.settings)
     qtbot.waitUntil(lambda: again.window.page("match-list").card.match_id == first)
     assert again.window.page("match-list").card.button.hasFocus()
 
@@ -463,7 +467,7 @@ def test_what_will_be_wanted_is_made_ready(running, qtbot, monkeypatch):
     """The pages, and the players' figures, while nobody waits; whoever asks for them goes first."""
     monkeypatch.setattr(program, "_AT_REST", 0)
     made = running()
-    hollywood(made.desk)
+    hollywood(made.context)
     qtbot.waitUntil(lambda: "players" in made.window.pages.made)
     qtbot.waitUntil(lambda: made._ahead.wait(0))
     with SqliteLog(log_path()) as log:

@@ -5,40 +5,40 @@ from datetime import date
 import pytest
 
 from cocotte.core.cards import Card, Rank, Suit
-from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.app_context import AppContext
 from cocotte.store.settings import load, save
 from evenings import begin, knock
 
 
-def test_a_deal_half_told_is_there_at_the_next_start(own_window, own_desk, own_folders, qtbot):
+def test_a_deal_half_told_is_there_at_the_next_start(own_window, own_context, own_folders, qtbot):
     """The fields, a line or a correction, in every match; not where something was recorded since."""
-    desk, file = own_desk(), own_folders / "chosen.json"
+    context, file = own_context(), own_folders / "chosen.json"
 
     def start():
-        again = Desk(desk.keeper, desk.library, load(file, date(2026, 11, 22)), "en")
+        again = AppContext(context.keeper, context.library, load(file, date(2026, 11, 22)), "en")
         return again, own_window(again)
 
     def close(window):
         window.close()
-        save(window.desk.settings, file)
+        save(window.context.settings, file)
 
-    window = own_window(desk)
-    grid = begin(desk, "contract-rummy", ("Ann", "Bob", "Carl"))
-    told, gone_on = begin(desk), begin(desk)
-    knock(desk, told, "Pierre", 4, 23)
+    window = own_window(context)
+    grid = begin(context, "contract-rummy", ("Ann", "Bob", "Carl"))
+    told, gone_on = begin(context), begin(context)
+    knock(context, told, "Pierre", 4, 23)
     window.open_match(grid)
     qtbot.keyClicks(window.focusWidget(), "a 55")
     window.open_match(gone_on)
     qtbot.keyClicks(window.focusWidget(), "P k 5")
     window.open_match(told)
     entry = window.pages.match.entry
-    entry.amend(desk.keeper.match(told).rows[0].seq)
+    entry.amend(context.keeper.match(told).rows[0].seq)
     entry.form["other"].set_value(30)
     entry.form._touched()
     close(window)
 
-    desk, window = start()
-    knock(desk, gone_on, "Jean", 2, 11)
+    context, window = start()
+    knock(context, gone_on, "Jean", 2, 11)
     window.open_match(told)
     entry = window.pages.match.entry
     assert entry.setting.amending is not None
@@ -46,7 +46,7 @@ def test_a_deal_half_told_is_there_at_the_next_start(own_window, own_desk, own_f
     entry.leave()
     close(window)
 
-    desk, window = start()
+    context, window = start()
     window.open_match(grid)
     assert window.pages.match.entry.quick.text() == "a 55"
     assert dict(window.pages.match.entry.form.reports()[0].points) == {"Bob": 55}
@@ -102,12 +102,12 @@ def _second_table(form):
         ("gin-four", 4, _second_table),
     ],
 )
-def test_fields_are_left_as_they_were(own_window, own_desk, own_folders, told, kept_in):
+def test_fields_are_left_as_they_were(own_window, own_context, own_folders, told, kept_in):
     """A blank comes back as one, not as 0, and so does what stands before the first answer."""
     preset, players, tell = told
-    desk = own_desk()
-    match_id = begin(desk, preset, ("Ann", "Bob", "Carl", "Dora")[:players])
-    window = own_window(desk)
+    context = own_context()
+    match_id = begin(context, preset, ("Ann", "Bob", "Carl", "Dora")[:players])
+    window = own_window(context)
     window.open_match(match_id)
     entry = window.pages.match.entry
     tell(entry.form)
@@ -119,14 +119,14 @@ def test_fields_are_left_as_they_were(own_window, own_desk, own_folders, told, k
         assert entry.form.left() != left
         entry.go_on_with(half)
     elif kept_in == "the window":
-        window.open_match(begin(desk))
+        window.open_match(begin(context))
         window.open_match(match_id)
     else:
         window.close()
-        save(window.desk.settings, own_folders / "chosen.json")
+        save(window.context.settings, own_folders / "chosen.json")
         settings = load(own_folders / "chosen.json", date(2026, 11, 22))
         language = "fr" if kept_in == "another language" else "en"
-        window = own_window(Desk(desk.keeper, desk.library, settings, language))
+        window = own_window(AppContext(context.keeper, context.library, settings, language))
         window.open_match(match_id)
     entry = window.pages.match.entry
     assert entry.form.left() == left
@@ -134,14 +134,14 @@ def test_fields_are_left_as_they_were(own_window, own_desk, own_folders, told, k
     assert entry.judged is None
 
 
-def test_no_line_tells_what_is_on_record_beside_fields_that_correct_it(own_window, own_desk, qtbot):
+def test_no_line_tells_what_is_on_record_beside_fields_that_correct_it(own_window, own_context, qtbot):
     """In another language the line on record is another one: it is written anew unless a field told more."""
-    desk = own_desk()
-    match_id = begin(desk)
-    knock(desk, match_id, "Pierre", 4, 23)
-    seq = desk.keeper.match(match_id).rows[0].seq
+    context = own_context()
+    match_id = begin(context)
+    knock(context, match_id, "Pierre", 4, 23)
+    seq = context.keeper.match(match_id).rows[0].seq
     for corrected, lines in ((False, ["P k 4 23", "P f 4 23"]), (True, ["", ""])):
-        window = own_window(desk)
+        window = own_window(context)
         window.open_match(match_id)
         entry = window.pages.match.entry
         entry.amend(seq)
@@ -150,7 +150,7 @@ def test_no_line_tells_what_is_on_record_beside_fields_that_correct_it(own_windo
             qtbot.keyClicks(entry.form["other"].line, "31")
         assert entry.quick.text() == lines[0]
         half = entry.draft()
-        other = own_window(Desk(desk.keeper, desk.library, desk.settings, "fr"))
+        other = own_window(AppContext(context.keeper, context.library, context.settings, "fr"))
         other.open_match(match_id)
         other.pages.match.entry.go_on_with(half)
         assert other.pages.match.entry.quick.text() == lines[1]
@@ -159,18 +159,18 @@ def test_no_line_tells_what_is_on_record_beside_fields_that_correct_it(own_windo
             each.pages.match.entry.leave()
 
 
-def test_what_waits_for_a_correction_waits_for_the_next_start(own_window, own_desk, qtbot):
+def test_what_waits_for_a_correction_waits_for_the_next_start(own_window, own_context, qtbot):
     """A line is half typed, an earlier deal is corrected, the window is closed: both are there again."""
-    desk = own_desk()
-    match_id = begin(desk)
-    knock(desk, match_id, "Pierre", 4, 23)
-    window = own_window(desk)
+    context = own_context()
+    match_id = begin(context)
+    knock(context, match_id, "Pierre", 4, 23)
+    window = own_window(context)
     window.open_match(match_id)
     qtbot.keyClicks(window.focusWidget(), "Jean k 5")
-    window.pages.match.entry.amend(desk.keeper.match(match_id).rows[0].seq)
+    window.pages.match.entry.amend(context.keeper.match(match_id).rows[0].seq)
     window.close()
 
-    window = own_window(Desk(desk.keeper, desk.library, desk.settings, "en"))
+    window = own_window(AppContext(context.keeper, context.library, context.settings, "en"))
     window.open_match(match_id)
     entry = window.pages.match.entry
     assert entry.setting.amending is not None
@@ -190,11 +190,11 @@ def test_what_waits_for_a_correction_waits_for_the_next_start(own_window, own_de
         '{"after":1,"line":"","amending":null,"answers":{"who":7,"how":true,"own":1e9}}',
     ],
 )
-def test_a_deal_half_told_that_cannot_be_read_is_left_out(own_window, own_desk, spoilt):
+def test_a_deal_half_told_that_cannot_be_read_is_left_out(own_window, own_context, spoilt):
     """The match is opened without it."""
-    desk = own_desk()
-    match_id = begin(desk)
-    desk.drafts.put(match_id, spoilt)
-    window = own_window(desk)
+    context = own_context()
+    match_id = begin(context)
+    context.drafts.put(match_id, spoilt)
+    window = own_window(context)
     window.open_match(match_id)
     assert window.pages.match.entry.draft() is None

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QPushButton
 
 from cocotte.gui.services.theme import Theme
 from cocotte.gui.widgets.notice import Notice
-from cocotte.gui.widgets.style.look import Look
+from cocotte.gui.widgets.style.theming import ThemeManager
 from cocotte.gui.widgets.style.typography import Type, font
 from cocotte.gui.window.about import About
 from cocotte.gui.window.shortcuts import Shortcuts
@@ -16,10 +16,10 @@ from cocotte.gui.window.shortcuts import Shortcuts
 LINES = [f"What happened, sentence {number}, which takes more than a single line." for number in range(12)]
 
 
-def dialogs(desk, window):
+def dialogs(context, window):
     return (
-        About(desk.say, window),
-        Shortcuts(desk.say, window.actions_by_name, window),
+        About(context.say, window),
+        Shortcuts(context.say, window.actions_by_name, window),
         Notice("Trouble", LINES, ["Close"], parent=window),
         Notice(
             "Trouble", LINES[:2], ["Quit", "Go on"], details="Traceback\n" * 40, more="Details", parent=window
@@ -31,7 +31,7 @@ def dialogs(desk, window):
 def test_what_failed_is_read_without_scrolling(own_window, qtbot, scale):
     """Nothing of Python is seen until it is wanted; then its last line, which says what it was."""
     window = own_window()
-    Look.current().wear(Theme(scale=scale))
+    ThemeManager.current().apply(Theme(scale=scale))
     lines = [f"  File {number}, in a line that is longer than the window" * 3 for number in range(40)]
     trace = "\n".join([*lines, "KeyError"])
     notice = Notice("Trouble", LINES[:2], ["Quit", "Go on"], details=trace, more="Details", parent=window)
@@ -46,12 +46,12 @@ def test_what_failed_is_read_without_scrolling(own_window, qtbot, scale):
 
 
 @pytest.mark.parametrize("scale", [1, 2])
-def test_every_dialog_fits_the_screen_with_its_buttons_in_sight(own_window, own_desk, qtbot, scale):
+def test_every_dialog_fits_the_screen_with_its_buttons_in_sight(own_window, own_context, qtbot, scale):
     """However large the text: what is too long for the screen scrolls, the buttons do not."""
-    desk = own_desk("fr")
-    window = own_window(desk)
-    Look.current().wear(Theme(scale=scale))
-    for dialog in dialogs(desk, window):
+    context = own_context("fr")
+    window = own_window(context)
+    ThemeManager.current().apply(Theme(scale=scale))
+    for dialog in dialogs(context, window):
         qtbot.addWidget(dialog)
         dialog.show()
         free = dialog.screen().availableGeometry().size()
@@ -62,12 +62,12 @@ def test_every_dialog_fits_the_screen_with_its_buttons_in_sight(own_window, own_
             assert dialog.rect().contains(seen)
 
 
-def test_a_reader_turns_the_page_of_a_long_dialog(own_window, own_desk, qtbot):
+def test_a_reader_turns_the_page_of_a_long_dialog(own_window, own_context, qtbot):
     """As on every other page: Page Down goes on by what is seen."""
-    desk = own_desk()
-    window = own_window(desk)
-    Look.current().wear(Theme(scale=2))
-    about = About(desk.say, window)
+    context = own_context()
+    window = own_window(context)
+    ThemeManager.current().apply(Theme(scale=2))
+    about = About(context.say, window)
     qtbot.addWidget(about)
     about.show()
     bar = about.scroller.verticalScrollBar()

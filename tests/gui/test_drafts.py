@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtTest import QTest
 
 from cocotte.core.card_notation import parse_cards
-from cocotte.core.errors import Trouble
+from cocotte.core.errors import StorageError
 from cocotte.gui.services.drafts import Drafts
 from cocotte.gui.services.settings_file import SettingsFile
 from cocotte.store import settings as stored
@@ -167,10 +167,10 @@ def test_a_signal_closes_the_window_in_order(play, told, over):
     assert again == ["Jean k 5"]
 
 
-def test_a_match_that_was_begun_or_given_up_is_not_filled_in_again(own_window, own_desk, qtbot):
+def test_a_match_that_was_begun_or_given_up_is_not_filled_in_again(own_window, own_context, qtbot):
     """The page begins afresh; so it does where nothing can be made of what was written."""
-    desk = own_desk()
-    window = own_window(desk)
+    context = own_context()
+    window = own_window(context)
     window.begin()
     qtbot.keyClicks(window.focusWidget(), "Ann")
     window.page("new-match").foot.cancel.click()
@@ -181,31 +181,31 @@ def test_a_match_that_was_begun_or_given_up_is_not_filled_in_again(own_window, o
         qtbot.keyClicks(window.focusWidget(), name)
         qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
     page.start()
-    desk.drafts.write()
-    assert "Ann" not in str(desk.settings.half_told)
+    context.drafts.write()
+    assert "Ann" not in str(context.settings.half_told)
     for spoilt in ("{", "[]", '{"preset":"gone"}', '{"preset":"gin-rami","names":7}'):
-        desk.drafts.put("new match", spoilt)
-        assert set(own_window(desk).page("new-match").draft.names) <= {""}
+        context.drafts.put("new match", spoilt)
+        assert set(own_window(context).page("new-match").draft.names) <= {""}
 
 
-def test_cards_are_gone_when_their_deal_is_recorded(own_window, own_desk, qtbot):
+def test_cards_are_gone_when_their_deal_is_recorded(own_window, own_context, qtbot):
     """And what cannot be read is no cards."""
-    desk = own_desk()
-    match_id = begin(desk)
-    window = own_window(desk)
+    context = own_context()
+    match_id = begin(context)
+    window = own_window(context)
     window.open_match(match_id)
     page = window.pages.match
     page.toggle_cards()
     qtbot.keyClicks(window.focusWidget(), "4-7C")
     page.toggle_cards()
-    desk.drafts.write()
-    assert len(desk.settings.half_told) == 1
-    knock(desk, match_id, "Pierre", 4, 23)
+    context.drafts.write()
+    assert len(context.settings.half_told) == 1
+    knock(context, match_id, "Pierre", 4, 23)
     page.toggle_cards()
     assert page.cards.panel.boards.hands[0].hand() == ()
     for spoilt in ("{", "[]", '{"after":2,"laid":{"0 0":{"hands":7}}}'):
         page.toggle_cards()
-        desk.drafts.put(f"cards {match_id}", spoilt)
+        context.drafts.put(f"cards {match_id}", spoilt)
         page.toggle_cards()
         assert page.cards.panel.boards.hands[0].hand() == ()
 
@@ -239,7 +239,7 @@ def test_nothing_is_written_that_is_written_already(qtbot):
 def test_a_disk_that_refuses_drafts_is_noted_alone(own_folders, qtbot, monkeypatch, caplog):
     """No dialog comes between two keys; a choice that is not kept is told as ever."""
     monkeypatch.setattr(
-        stored, "save", lambda *_, **__: (_ for _ in ()).throw(Trouble("DISK_FULL", path="x"))
+        stored, "save", lambda *_, **__: (_ for _ in ()).throw(StorageError("DISK_FULL", path="x"))
     )
     owner = QObject()
     file = SettingsFile(Settings(), owner)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from cocotte.cli import DONE, main
 from cocotte.gui.main_window import MainWindow
-from cocotte.gui.services.app_context import LOOK_EVERY, Desk
+from cocotte.gui.services.app_context import LOOK_EVERY, AppContext
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.opening import open_log
 from cocotte.store.reference.library import Library
@@ -68,9 +68,9 @@ def window_on(qtbot, plain_look, tmp_path, monkeypatch):
     desks = []
 
     def open_window(log):
-        desk = Desk(Scorekeeper(open_log(tmp_path / log).log), Library(), Settings(), "fr")
-        desks.append(desk)
-        window = MainWindow(desk)
+        context = AppContext(Scorekeeper(open_log(tmp_path / log).log), Library(), Settings(), "fr")
+        desks.append(context)
+        window = MainWindow(context)
         qtbot.addWidget(window)
         with qtbot.waitActive(window):
             window.show()
@@ -78,8 +78,8 @@ def window_on(qtbot, plain_look, tmp_path, monkeypatch):
         return window
 
     yield open_window
-    for desk in desks:
-        desk.close()
+    for context in desks:
+        context.close()
 
 
 def test_the_command_line_records_while_a_deal_is_typed(window_on, tmp_path, qtbot):
@@ -88,7 +88,7 @@ def test_the_command_line_records_while_a_deal_is_typed(window_on, tmp_path, qtb
     told = [sys.executable, "-m", "cocotte", "--log", log]
     subprocess.run([*told, "new", "Pierre", "Jean", "--dealer", "Pierre"], check=True, capture_output=True)
     window = window_on("shared.sqlite")
-    window.desk.watch()
+    window.context.watch()
     press(Qt.Key.Key_2, CTRL)
     qtbot.waitUntil(lambda: window.page_name == "match")
     page = window.page("match")
@@ -103,7 +103,7 @@ def test_the_command_line_records_while_a_deal_is_typed(window_on, tmp_path, qtb
     QTest.keyClicks(page.entry.quick.field.line, "3")
     QTest.keyClick(page.entry.quick.field.line, Qt.Key.Key_Return)
     assert [row.number for row in sheet.sheet().rows] == ["1", "2"]
-    assert window.desk.keeper.match(window.match_id).rows[1].points == 19
+    assert window.context.keeper.match(window.match_id).rows[1].points == 19
 
 
 def press(key, modifier=Qt.KeyboardModifier.NoModifier):

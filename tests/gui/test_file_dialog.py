@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from cocotte.gui.documents.file_dialog import FileDialog
 from cocotte.gui.services.theme import Theme
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 KINDS = ("Matches (*.cocotte)", "All files (*)")
 
@@ -38,7 +38,7 @@ def test_every_label_is_french(qtbot, plain_look, qt_speaks):
     """Qt's translation lacks two of them."""
     qt_speaks("fr")
     for mode in QFileDialog.AcceptMode:
-        dialog = FileDialog(Say.of("fr"), "Importer", KINDS)
+        dialog = FileDialog(Translator.of("fr"), "Importer", KINDS)
         qtbot.addWidget(dialog)
         dialog.setAcceptMode(mode)
         labels = {label.text().replace("&", "") for label in dialog.findChildren(QLabel)}
@@ -48,7 +48,7 @@ def test_every_label_is_french(qtbot, plain_look, qt_speaks):
 
 def test_the_name_and_the_kind_come_back(plain_look, own_folders):
     """What was proposed may be typed over; Escape answers nothing."""
-    say, proposed = Say.of("en"), str(own_folders / "evening.cocotte")
+    say, proposed = Translator.of("en"), str(own_folders / "evening.cocotte")
     answer(str(own_folders / "mine"), Qt.Key.Key_Return)
     assert FileDialog.save(say, "Export", proposed, KINDS) == (str(own_folders / "mine"), KINDS[0])
     answer("", Qt.Key.Key_Escape)
@@ -60,9 +60,11 @@ def test_a_file_that_is_there_comes_back(plain_look, own_folders):
     there = own_folders / "evening.cocotte"
     there.write_text("cocotte 1\n")
     answer(str(there), Qt.Key.Key_Return)
-    assert FileDialog.pick(Say.of("en"), "Import", str(own_folders), KINDS, several=True) == [str(there)]
+    assert FileDialog.pick(Translator.of("en"), "Import", str(own_folders), KINDS, several=True) == [
+        str(there)
+    ]
     answer("", Qt.Key.Key_Escape)
-    assert FileDialog.pick(Say.of("en"), "Import", str(own_folders), KINDS) == []
+    assert FileDialog.pick(Translator.of("en"), "Import", str(own_folders), KINDS) == []
 
 
 def test_no_file_is_read_to_list_a_folder(plain_look, own_folders):
@@ -78,7 +80,7 @@ def test_no_file_is_read_to_list_a_folder(plain_look, own_folders):
         dialog.reject()
 
     QTimer.singleShot(500, listed)
-    FileDialog.pick(Say.of("en"), "Import", str(own_folders), KINDS)
+    FileDialog.pick(Translator.of("en"), "Import", str(own_folders), KINDS)
     name, _, kind, _ = told[0]
     assert (name, kind) == ("evening.cocotte", "")
 
@@ -86,7 +88,7 @@ def test_no_file_is_read_to_list_a_folder(plain_look, own_folders):
 @pytest.mark.parametrize("scale", [1, 2])
 def test_fingers_hit_what_is_pressed_and_filled_in(plain_look, own_folders, scale):
     """Fields, buttons and the signs in them grow with the text; Qt's own are lower than a finger."""
-    plain_look.wear(Theme(scale=scale))
+    plain_look.apply(Theme(scale=scale))
     heights, signs = [], []
 
     def measured():
@@ -97,7 +99,7 @@ def test_fingers_hit_what_is_pressed_and_filled_in(plain_look, own_folders, scal
         dialog.reject()
 
     QTimer.singleShot(0, measured)
-    FileDialog.pick(Say.of("en"), "Import", str(own_folders), KINDS)
+    FileDialog.pick(Translator.of("en"), "Import", str(own_folders), KINDS)
     assert len(heights) >= 8
     assert min(heights) >= 40 * scale
     assert set(signs) == {20 * scale}
@@ -118,5 +120,5 @@ def test_heads_and_places_are_read_whole(plain_look, qt_speaks, own_folders):
         dialog.reject()
 
     QTimer.singleShot(0, measured)
-    FileDialog.pick(Say.of("fr"), "Importer", str(own_folders), KINDS)
+    FileDialog.pick(Translator.of("fr"), "Importer", str(own_folders), KINDS)
     assert told == ["Nom", "Taille", "Dernière modification"]

@@ -12,7 +12,7 @@ from PySide6.QtGui import QImage, QPageSize
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QPlainTextEdit
 
-from cocotte.core.errors import Trouble
+from cocotte.core.errors import StorageError
 from cocotte.gui.documents import match_files, on_disk
 from cocotte.gui.documents.file_dialog import FileDialog
 from cocotte.gui.documents.match_files import FORMS, RECORD, Files, content_of, named_as
@@ -30,10 +30,10 @@ from evenings import finished, hollywood
 
 
 @pytest.fixture
-def evening(own_desk):
+def evening(own_context):
     """A desk with one match, and its id."""
-    desk = own_desk()
-    return desk, hollywood(desk)
+    context = own_context()
+    return context, hollywood(context)
 
 
 @pytest.fixture
@@ -53,42 +53,42 @@ def test_the_window_writes_all_that_there_is():
 @pytest.mark.parametrize(("form", "suffix"), [(form, suffix) for form, _, suffix in FORMS])
 def test_every_form_is_written_whole(files, evening, own_folders, qtbot, form, suffix):  # noqa: PLR0917 - fixtures
     """Beside the window; the file is remembered."""
-    desk, match_id = evening
+    context, match_id = evening
     path = own_folders / f"sheet{suffix}"
-    with qtbot.waitSignal(desk.settings_changed):
-        files.write_out(match_id, desk.keeper.match(match_id), form, path)
+    with qtbot.waitSignal(context.settings_changed):
+        files.write_out(match_id, context.keeper.match(match_id), form, path)
     assert path.stat().st_size > 100
-    assert desk.settings.recent_files[0] == str(path)
+    assert context.settings.recent_files[0] == str(path)
     assert list(own_folders.glob(".cocotte-*")) == []
 
 
 def test_a_match_file_comes_back_the_same(files, evening, own_folders, qtbot):
     """Written by one window, brought in by another."""
-    desk, match_id = evening
-    match = desk.keeper.match(match_id)
+    context, match_id = evening
+    match = context.keeper.match(match_id)
     for form, name in (("script", "one.cocotte"), ("record", "two.json")):
         path = own_folders / name
-        path.write_bytes(content_of(desk, match_id, match, form))
+        path.write_bytes(content_of(context, match_id, match, form))
         with qtbot.waitSignal(files.broughtIn) as came:
-            files.bring_in([path])
-        assert desk.keeper.match(came.args[0]).slots == match.slots
+            files.import_files([path])
+        assert context.keeper.match(came.args[0]).slots == match.slots
 
 
 def test_a_match_that_is_here_is_shown_and_said_to_be(evening, own_window, own_folders, qtbot):
     """Dropped a second time it comes in no more; with a deal more it goes on; told at the foot."""
-    desk, match_id = evening
-    window, path = own_window(desk), own_folders / "one.cocotte"
-    script = content_of(desk, match_id, desk.keeper.match(match_id), "script")
+    context, match_id = evening
+    window, path = own_window(context), own_folders / "one.cocotte"
+    script = content_of(context, match_id, context.keeper.match(match_id), "script")
     for more, words in (
         (b"", "1 match was here already, and nothing was missing."),
         (b"deal Jean gin 9\n", "1 match goes on with the deals it lacked."),
     ):
         path.write_bytes(script + more)
         with qtbot.waitSignal(window.files.broughtIn) as came:
-            window.files.bring_in([path])
+            window.files.import_files([path])
         assert came.args == [match_id]
         assert [row.words.text() for row in window.paperwork.foot.rows()][-1] == words
-    assert len(desk.heads()) == 1
+    assert len(context.heads()) == 1
     row = window.paperwork.foot.rows()[0]
     qtbot.mouseClick(row.button, Qt.MouseButton.LeftButton)
     assert len(window.paperwork.foot.rows()) == 1
@@ -96,10 +96,10 @@ def test_a_match_that_is_here_is_shown_and_said_to_be(evening, own_window, own_f
 
 def test_where_a_file_was_written_is_told(files, evening, own_folders, qtbot):
     """Its name and its folder, at the foot; gone when one goes on to another page."""
-    desk, match_id = evening
+    context, match_id = evening
     foot = files.window.paperwork.foot
-    with qtbot.waitSignal(desk.settings_changed):
-        files.write_out(match_id, desk.keeper.match(match_id), "pdf", own_folders / "sheet.pdf")
+    with qtbot.waitSignal(context.settings_changed):
+        files.write_out(match_id, context.keeper.match(match_id), "pdf", own_folders / "sheet.pdf")
     assert [row.words.text() for row in foot.rows()] == [f"sheet.pdf was written to {own_folders}"]
     files.window.go(files.window.page_name)
     assert len(foot.rows()) == 1
@@ -141,8 +141,8 @@ def test_what_was_read_goes_by_itself(files, qtbot, monkeypatch):
 @pytest.fixture
 def three_files(evening, own_folders):
     """The match of the desk, played by other people in each."""
-    desk, match_id = evening
-    script = content_of(desk, match_id, desk.keeper.match(match_id), "script").decode()
+    context, match_id = evening
+    script = content_of(context, match_id, context.keeper.match(match_id), "script").decode()
     paths = [own_folders / f"{name}.cocotte" for name in ("Paul", "Marc", "Luc")]
     for path in paths:
         path.write_text(script.replace("Pierre", path.stem))
@@ -151,19 +151,19 @@ def three_files(evening, own_folders):
 
 def test_of_several_matches_it_is_said_how_many_came(evening, own_window, three_files, qtbot):
     """One stays where one is; they stand on top of the list."""
-    desk, match_id = evening
-    window = own_window(desk)
+    context, match_id = evening
+    window = own_window(context)
     window.open_match(match_id)
-    window.files.bring_in(three_files)
+    window.files.import_files(three_files)
     foot = window.paperwork.foot
     qtbot.waitUntil(lambda: [row.words.text() for row in foot.rows()] == ["3 matches were imported."])
-    assert (window.page_name, window.match_id, len(desk.heads())) == ("match", match_id, 4)
+    assert (window.page_name, window.match_id, len(context.heads())) == ("match", match_id, 4)
 
 
 def test_many_files_can_be_stopped(evening, own_window, three_files, qtbot, monkeypatch):
     """Their progress stands at the foot; what is in by then stays."""
-    desk, _ = evening
-    window, go_on, read = own_window(desk), threading.Event(), transfer.match_in
+    context, _ = evening
+    window, go_on, read = own_window(context), threading.Event(), transfer.match_in
 
     def match_in(path, library, **how):
         if path == three_files[1]:
@@ -171,38 +171,38 @@ def test_many_files_can_be_stopped(evening, own_window, three_files, qtbot, monk
         return read(path, library, **how)
 
     monkeypatch.setattr(transfer, "match_in", match_in)
-    window.files.bring_in(three_files)
+    window.files.import_files(three_files)
     foot = window.paperwork.foot
     qtbot.waitUntil(lambda: [row.words.text() for row in foot.rows()] == ["Importing matches…"])
     qtbot.mouseClick(foot.rows()[0].button, Qt.MouseButton.LeftButton)
     go_on.set()
     qtbot.waitUntil(lambda: not Task._running)
-    assert (len(desk.heads()), foot.rows()) == (3, [])
+    assert (len(context.heads()), foot.rows()) == (3, [])
 
 
-def test_the_sample_comes_once(files, own_desk, evening, qtbot):
+def test_the_sample_comes_once(files, own_context, evening, qtbot):
     """Looked at again it is the same match."""
-    desk, _ = evening
+    context, _ = evening
     for _ in range(2):
         with qtbot.waitSignal(files.broughtIn):
             files.bring_in_sample()
-    assert len(desk.heads()) == 2
+    assert len(context.heads()) == 2
 
 
 def test_what_cannot_be_read_is_told_and_the_rest_comes_in(files, evening, own_folders, qtbot, monkeypatch):
     """One bad file among good ones."""
-    desk, match_id = evening
+    context, match_id = evening
     good, bad = own_folders / "good.cocotte", own_folders / "bad.cocotte"
-    script = content_of(desk, match_id, desk.keeper.match(match_id), "script")
+    script = content_of(context, match_id, context.keeper.match(match_id), "script")
     good.write_bytes(script.replace(b"Pierre", b"Paul"))
     bad.write_text("cocotte 1\ngame whist\n")
     told = []
     monkeypatch.setattr(match_files, "ask", lambda title, lines, answers, **_: told.extend([title, *lines]))
     with qtbot.waitSignal(files.broughtIn):
-        files.bring_in([bad, good])
+        files.import_files([bad, good])
     assert "bad.cocotte" in told[1]
     assert any("whist" in line for line in told)
-    assert len(desk.heads()) == 2
+    assert len(context.heads()) == 2
 
 
 def test_a_deal_told_of_who_sat_out_is_said_when_it_comes_in(files, own_folders, qtbot, monkeypatch):
@@ -215,7 +215,7 @@ def test_a_deal_told_of_who_sat_out_is_said_when_it_comes_in(files, own_folders,
     monkeypatch.setattr(match_files, "ask", lambda title, lines, answers, **_: told.extend([title, *lines]))
     for _ in range(2):  # there already, it brings nothing in and nothing is said
         with qtbot.waitSignal(files.broughtIn):
-            files.bring_in([path])
+            files.import_files([path])
     assert told[:2] == ["Some deals need a look", "three.cocotte:"]
     assert told[2].startswith("Line 7: Deal 2 does not count: Bob does not play at table 1")
     assert len(told) == 3
@@ -223,17 +223,17 @@ def test_a_deal_told_of_who_sat_out_is_said_when_it_comes_in(files, own_folders,
 
 def test_a_folder_brings_in_all_its_matches(files, evening, own_folders, qtbot, monkeypatch):
     """And those of the folders in it; what is no match of those that end like one is told."""
-    desk, match_id = evening
-    script = content_of(desk, match_id, desk.keeper.match(match_id), "script")
+    context, match_id = evening
+    script = content_of(context, match_id, context.keeper.match(match_id), "script")
     (own_folders / "evenings" / "older").mkdir(parents=True)
     for place, player in (("a.cocotte", b"Paul"), ("b.cocotte", b"Luc"), ("older/c.cocotte", b"Marc")):
         (own_folders / "evenings" / place).write_bytes(script.replace(b"Pierre", player))
     (own_folders / "evenings" / "shopping.txt").write_text("bread")
     told = []
     monkeypatch.setattr(match_files, "ask", lambda title, lines, answers, **_: told.extend([title, *lines]))
-    with qtbot.waitSignal(desk.settings_changed):
-        files.bring_in([own_folders / "evenings"])
-    assert len(desk.heads()) == 4
+    with qtbot.waitSignal(context.settings_changed):
+        files.import_files([own_folders / "evenings"])
+    assert len(context.heads()) == 4
     assert told[:2] == ["Some matches could not be imported", "shopping.txt:"]
 
 
@@ -250,7 +250,7 @@ def test_many_files_that_cannot_be_read_are_told_within_the_screen(window_look, 
 
 def test_the_dialogs_propose_a_sensible_name(files, evening, own_folders, qtbot, monkeypatch):
     """The day and the players; the suffix is added where it is left out."""
-    desk, match_id = evening
+    context, match_id = evening
     asked = []
 
     def save(say, title, proposed, kinds, parent):
@@ -258,7 +258,7 @@ def test_the_dialogs_propose_a_sensible_name(files, evening, own_folders, qtbot,
         return str(own_folders / "mine"), kinds[0]
 
     monkeypatch.setattr(FileDialog, "save", save)
-    with qtbot.waitSignal(desk.settings_changed):
+    with qtbot.waitSignal(context.settings_changed):
         files.ask_out(match_id)
     assert asked[0][0].endswith("2026-11-21 Pierre v Jean.pdf")
     assert any("(*.csv)" in kind for kind in asked[0][1])
@@ -267,7 +267,7 @@ def test_the_dialogs_propose_a_sensible_name(files, evening, own_folders, qtbot,
 
 def test_an_ending_that_is_typed_says_what_is_written(files, evening, own_folders, qtbot, monkeypatch):
     """Not the form the dialog began with; a dot in a date is no ending."""
-    desk, match_id = evening
+    context, match_id = evening
     for typed, called, begins in (
         ("sheet.csv", "sheet.csv", b"\xef\xbb\xbf"),
         ("sheet.COCOTTE", "sheet.COCOTTE", b"cocotte 1"),
@@ -275,7 +275,7 @@ def test_an_ending_that_is_typed_says_what_is_written(files, evening, own_folder
     ):
         chosen = str(own_folders / typed)
         monkeypatch.setattr(FileDialog, "save", lambda *asked, chosen=chosen: (chosen, asked[3][0]))
-        with qtbot.waitSignal(desk.settings_changed):
+        with qtbot.waitSignal(context.settings_changed):
             files.ask_out(match_id)
         assert (own_folders / called).read_bytes().startswith(begins)
 
@@ -291,19 +291,19 @@ def test_a_dialog_that_is_left_does_nothing(files, evening, monkeypatch):
 
 def test_a_folder_that_refuses_is_told(files, evening, own_folders, qtbot):
     """As trouble, which the window says kindly."""
-    desk, match_id = evening
+    context, match_id = evening
     (own_folders / "file").write_text("in the way")
     with qtbot.captureExceptions() as caught:
-        files.write_out(match_id, desk.keeper.match(match_id), "text", own_folders / "file" / "sheet.txt")
+        files.write_out(match_id, context.keeper.match(match_id), "text", own_folders / "file" / "sheet.txt")
         qtbot.waitUntil(lambda: bool(caught))
-    assert isinstance(caught[0][1], Trouble)
+    assert isinstance(caught[0][1], StorageError)
 
 
-def test_names_of_players_never_leave_the_folder(evening, own_window, own_desk):
+def test_names_of_players_never_leave_the_folder(evening, own_window, own_context):
     """A stroke in a name is no path."""
-    desk = own_desk()
-    match_id = finished(desk, ("A/B", "C:\\D"))
-    name = own_window(desk).files.name_for(match_id, desk.keeper.match(match_id))
+    context = own_context()
+    match_id = finished(context, ("A/B", "C:\\D"))
+    name = own_window(context).files.name_for(match_id, context.keeper.match(match_id))
     assert not set(name) & set('/\\:*?"<>|')
 
 
@@ -319,8 +319,10 @@ def test_the_ending_typed_says_the_form(name, chosen, form):
 
 def test_the_json_sheet_is_json(evening):
     """For other programs."""
-    desk, match_id = evening
-    assert json.loads(content_of(desk, match_id, desk.keeper.match(match_id), "json"))["finished"] is False
+    context, match_id = evening
+    assert (
+        json.loads(content_of(context, match_id, context.keeper.match(match_id), "json"))["finished"] is False
+    )
 
 
 @pytest.mark.parametrize(
@@ -333,9 +335,11 @@ def test_paper_is_as_chosen(chosen, size, qapp):
 
 
 def shown_preview(evening, qtbot):
-    desk, match_id = evening
-    match = desk.keeper.match(match_id)
-    preview = Preview(desk, "Sheet", lambda size: content_of(desk, match_id, match, "pdf", size), PageSize.A4)
+    context, match_id = evening
+    match = context.keeper.match(match_id)
+    preview = Preview(
+        context, "Sheet", lambda size: content_of(context, match_id, match, "pdf", size), PageSize.A4
+    )
     qtbot.addWidget(preview)
     preview.show()
     qtbot.waitUntil(lambda: bool(preview.pictures()))
@@ -407,17 +411,17 @@ def test_the_pages_of_a_preview_are_turned_by_keys(files, evening, qtbot):
     shown.close()
 
 
-def test_a_long_preview_draws_what_one_looks_at(own_desk, qtbot, plain_look, own_folders):
+def test_a_long_preview_draws_what_one_looks_at(own_context, qtbot, plain_look, own_folders):
     """Pages far from those in sight wait, and are let go again."""
-    desk = own_desk()
-    match_id = finished(desk)
-    short = content_of(desk, match_id, desk.keeper.match(match_id), "pdf", PageSize.A4)
+    context = own_context()
+    match_id = finished(context)
+    short = content_of(context, match_id, context.keeper.match(match_id), "pdf", PageSize.A4)
     writer = pypdf.PdfWriter()
     for _ in range(12):
         writer.append(BytesIO(short))
     content = BytesIO()
     writer.write(content)
-    preview = Preview(desk, "Sheet", lambda size: content.getvalue(), PageSize.A4)
+    preview = Preview(context, "Sheet", lambda size: content.getvalue(), PageSize.A4)
     qtbot.addWidget(preview)
     preview.show()
     qtbot.waitUntil(lambda: preview.pages.count == 12)
@@ -434,13 +438,13 @@ def test_a_long_preview_draws_what_one_looks_at(own_desk, qtbot, plain_look, own
 
 def test_what_was_written_is_opened_printed_or_shown(files, evening, own_folders, qtbot, monkeypatch):
     """Offered quietly at the foot; nothing has to be answered."""
-    desk, match_id = evening
+    context, match_id = evening
     opened, shown = [], []
     monkeypatch.setattr(on_disk.QDesktopServices, "openUrl", lambda url: opened.append(url.toLocalFile()))
     monkeypatch.setattr(on_disk, "_manager_shows", lambda path: shown.append(path) or False)
     path = own_folders / "sheet.pdf"
-    with qtbot.waitSignal(desk.settings_changed):
-        files.write_out(match_id, desk.keeper.match(match_id), "pdf", path)
+    with qtbot.waitSignal(context.settings_changed):
+        files.write_out(match_id, context.keeper.match(match_id), "pdf", path)
     (row,) = files.window.paperwork.foot.rows()
     assert [button.text() for button in row.offers] == ["Open", "Print…", "Show in its folder"]
     for button in row.offers:
@@ -448,8 +452,8 @@ def test_what_was_written_is_opened_printed_or_shown(files, evening, own_folders
     assert (opened, shown) == ([str(path), str(own_folders)], [path])
     (preview,) = files.window.findChildren(Preview)
     preview.close()
-    with qtbot.waitSignal(desk.settings_changed):
-        files.write_out(match_id, desk.keeper.match(match_id), "csv", own_folders / "sheet.csv")
+    with qtbot.waitSignal(context.settings_changed):
+        files.write_out(match_id, context.keeper.match(match_id), "csv", own_folders / "sheet.csv")
     assert [button.text() for button in files.window.paperwork.foot.rows()[-1].offers] == [
         "Open",
         "Show in its folder",

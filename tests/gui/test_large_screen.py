@@ -8,12 +8,12 @@ from evenings import begin, finished, hollywood
 LARGE = (1920, 1050)
 
 
-def test_the_sheet_of_the_match_one_is_on_stands_beside_the_list(own_window, own_desk, qtbot):
+def test_the_sheet_of_the_match_one_is_on_stands_beside_the_list(own_window, own_context, qtbot):
     """The first one at first; then where pointer or keyboard are. A smaller window has the list alone."""
-    desk = own_desk()
-    first, second = finished(desk, ("Ann", "Bob")), finished(desk, ("Cleo", "Dan"))
-    hollywood(desk)
-    window = own_window(desk, size=LARGE)
+    context = own_context()
+    first, second = finished(context, ("Ann", "Bob")), finished(context, ("Cleo", "Dan"))
+    hollywood(context)
+    window = own_window(context, size=LARGE)
     page = window.pages.matches
     qtbot.waitUntil(lambda: page.beside.isVisible() and page.beside.match_id == second)
     page.list.setFocus()
@@ -25,11 +25,11 @@ def test_the_sheet_of_the_match_one_is_on_stands_beside_the_list(own_window, own
     assert not page.beside.isVisible()
 
 
-def test_the_boards_grow_on_a_large_screen(own_window, own_desk, qtbot):
+def test_the_boards_grow_on_a_large_screen(own_window, own_context, qtbot):
     """A card is easier to touch, and the verdicts keep their room."""
-    desk = own_desk()
-    window = own_window(desk)
-    window.open_match(hollywood(desk))
+    context = own_context()
+    window = own_window(context)
+    window.open_match(hollywood(context))
     window.pages.match.toggle_cards()
     board = window.pages.match.cards.panel.boards.hands[0].board
     qtbot.waitUntil(lambda: board.columnWidth(0) in (40, 41))
@@ -39,22 +39,22 @@ def test_the_boards_grow_on_a_large_screen(own_window, own_desk, qtbot):
     qtbot.waitUntil(lambda: board.columnWidth(0) in (40, 41))
 
 
-def test_long_names_of_teams_are_read_whole_beside_free_width(own_window, own_desk):
+def test_long_names_of_teams_are_read_whole_beside_free_width(own_window, own_context):
     """On a large screen the words of the deals leave them what they do not need."""
-    desk = own_desk()
-    window = own_window(desk, size=LARGE)
+    context = own_context()
+    window = own_window(context, size=LARGE)
     names = ("Les Joyeux Lurons de Trois-Rivières", "Le Cercle des Cartes de Rimouski")
     players = ("Ann", "Bob", "Carl", "Dora")
-    window.open_match(begin(desk, "gin-four", players, names=names))
+    window.open_match(begin(context, "gin-four", players, names=names))
     head = window.pages.match.sheet.head
     metrics = head.fontMetrics()
     assert head.columns.figure > max(map(metrics.horizontalAdvance, names))
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_both_players_of_a_new_match_are_seen_on_a_small_screen(own_window, own_desk, language):
+def test_both_players_of_a_new_match_are_seen_on_a_small_screen(own_window, own_context, language):
     """At 1024 by 700 nobody has to scroll to the second name."""
-    window = own_window(own_desk(language), size=(1024, 700))
+    window = own_window(own_context(language), size=(1024, 700))
     window.begin()
     page = window.pages.new_match
     page.scroller.settle()

@@ -15,7 +15,7 @@ from cocotte.gui.display.table_display import display_for
 from cocotte.gui.main_window import PLACES, Standing
 from cocotte.gui.pages.tools.eights.play import PlayPanel
 from cocotte.gui.services.actions import ACTIONS, plain_words
-from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.tasks import Task
 from cocotte.gui.services.theme import Theme, Token
 from cocotte.gui.services.window_place import first_size
@@ -25,7 +25,7 @@ from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.match_files.transfer import to_script
 from cocotte.store.reference.library import Library
 from cocotte.store.settings import Settings
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from evenings import begin, finished, hollywood, knock
 
 PAGES = ("match-list", "match", "new-match", "rules", "players", "preferences")
@@ -66,9 +66,9 @@ def test_no_key_does_two_things():
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_access_keys_do_not_collide(own_window, own_desk, language):
+def test_access_keys_do_not_collide(own_window, own_context, language):
     """Within one menu, and along the bar, each letter leads to one thing."""
-    window = own_window(own_desk(language))
+    window = own_window(own_context(language))
     told = [action.text() for action in window.menuBar().actions()]
     menus = [told, *([action.text() for action in menu.actions()] for menu in window.menus.values())]
     for texts in menus:
@@ -80,11 +80,11 @@ def test_access_keys_do_not_collide(own_window, own_desk, language):
         assert len(letters) == len(set(letters)), texts
 
 
-def test_the_places_are_one_key_away(own_window, own_desk, qtbot):
+def test_the_places_are_one_key_away(own_window, own_context, qtbot):
     """Ctrl+1 to Ctrl+4, and the rail shows where one is."""
-    desk = own_desk()
-    hollywood(desk)
-    window = own_window(desk)
+    context = own_context()
+    hollywood(context)
+    window = own_window(context)
     for number, place in enumerate(PLACES):
         qtbot.keyClick(window, Qt.Key(Qt.Key.Key_1 + number), Qt.KeyboardModifier.ControlModifier)
         qtbot.waitUntil(lambda name=place.name: window.page_name == name)
@@ -102,14 +102,14 @@ def test_a_match_begins_with_ctrl_n_and_escape_leaves(own_window, qtbot):
     assert window.page_name == "match-list"
 
 
-def test_the_match_opens_where_it_was_left(own_window, own_desk, qtbot):
+def test_the_match_opens_where_it_was_left(own_window, own_context, qtbot):
     """Enter on the first page goes on; the settings remember which match it was."""
-    desk = own_desk()
-    match_id = hollywood(desk)
-    window = own_window(desk)
+    context = own_context()
+    match_id = hollywood(context)
+    window = own_window(context)
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: window.page_name == "match")
-    assert window.match_id == desk.settings.last_match == match_id
+    assert window.match_id == context.settings.last_match == match_id
 
 
 def test_without_a_match_the_place_of_the_match_begins_one(own_window):
@@ -135,62 +135,62 @@ def test_a_match_half_told_is_there_again(own_window, qtbot):
     assert "Pierre" not in window.page("new-match").draft.names
 
 
-def test_undo_says_what_it_takes_back(own_window, own_desk, qtbot):
+def test_undo_says_what_it_takes_back(own_window, own_context, qtbot):
     """By menu and key; redo does it again."""
-    desk = own_desk()
-    match_id = hollywood(desk)
-    window = own_window(desk)
+    context = own_context()
+    match_id = hollywood(context)
+    window = own_window(context)
     window.open_match(match_id)
     undo, redo = window.actions_by_name["undo"], window.actions_by_name["redo"]
     assert "8" in undo.text()
     undo.trigger()
-    assert len(desk.keeper.match(match_id).slots) == 7
+    assert len(context.keeper.match(match_id).slots) == 7
     assert "8" in redo.text()
     redo.trigger()
-    assert len(desk.keeper.match(match_id).slots) == 8
+    assert len(context.keeper.match(match_id).slots) == 8
 
 
-def test_ctrl_z_takes_back_typing_first_then_the_deal(own_window, own_desk, qtbot):
+def test_ctrl_z_takes_back_typing_first_then_the_deal(own_window, own_context, qtbot):
     """A line that has nothing to take back lets the key through."""
-    desk = own_desk()
-    match_id = begin(desk)
-    knock(desk, match_id, "Pierre", 4, 23)
-    window = own_window(desk)
+    context = own_context()
+    match_id = begin(context)
+    knock(context, match_id, "Pierre", 4, 23)
+    window = own_window(context)
     window.open_match(match_id)
     line = window.focusWidget()
     qtbot.keyClicks(line, "P k 5")
     qtbot.keyClick(line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert line.text() == ""
-    assert len(desk.keeper.match(match_id).slots) == 1
+    assert len(context.keeper.match(match_id).slots) == 1
     qtbot.keyClick(line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert not desk.keeper.match(match_id).slots
+    assert not context.keeper.match(match_id).slots
 
 
 @pytest.mark.parametrize(("key", "size"), [(Qt.Key.Key_Plus, 110), (Qt.Key.Key_Minus, 90)])
-def test_text_grows_and_shrinks_by_key(own_window, own_desk, qtbot, key, size):
+def test_text_grows_and_shrinks_by_key(own_window, own_context, qtbot, key, size):
     """Ctrl with plus, minus and 0."""
-    desk = own_desk()
-    window = own_window(desk)
+    context = own_context()
+    window = own_window(context)
     qtbot.keyClick(window, key, Qt.KeyboardModifier.ControlModifier)
-    assert desk.settings.text_size == size
+    assert context.settings.text_size == size
     qtbot.keyClick(window, Qt.Key.Key_0, Qt.KeyboardModifier.ControlModifier)
-    assert desk.settings.text_size == 100
+    assert context.settings.text_size == 100
 
 
-def test_text_stops_at_its_limits(own_window, own_desk):
+def test_text_stops_at_its_limits(own_window, own_context):
     """From 80 to 200 per cent."""
-    desk = own_desk(settings=Settings(text_size=195))
-    window = own_window(desk)
+    context = own_context(settings=Settings(text_size=195))
+    window = own_window(context)
     window.actions_by_name["larger"].trigger()
-    assert desk.settings.text_size == 200
+    assert context.settings.text_size == 200
     assert not window.actions_by_name["larger"].isEnabled()
 
 
 @pytest.mark.parametrize("dropped", ["hollywood.cocotte", ""])
-def test_what_is_dropped_anywhere_comes_in(own_window, own_desk, own_folders, qtbot, checkout, dropped):  # noqa: PLR0917 - fixtures
+def test_what_is_dropped_anywhere_comes_in(own_window, own_context, own_folders, qtbot, checkout, dropped):  # noqa: PLR0917 - fixtures
     """A file, or a folder of them; a single match is shown."""
-    desk = own_desk()
-    window = own_window(desk)
+    context = own_context()
+    window = own_window(context)
     mime = QMimeData()
     mime.setUrls([QUrl.fromLocalFile(str(checkout / "resources" / "sample" / dropped))])
     drop = QDropEvent(
@@ -203,24 +203,26 @@ def test_what_is_dropped_anywhere_comes_in(own_window, own_desk, own_folders, qt
     with qtbot.waitSignal(window.files.broughtIn):
         window.dropEvent(drop)
     qtbot.waitUntil(lambda: window.page_name == "match")
-    assert len(desk.heads()) == 1
+    assert len(context.heads()) == 1
 
 
-def test_what_is_half_typed_stays_when_its_match_is_gone_to_again(own_window, own_desk, own_folders, qtbot):
+def test_what_is_half_typed_stays_when_its_match_is_gone_to_again(
+    own_window, own_context, own_folders, qtbot
+):
     """From the list, or since a file goes on with it, whose deal is on the sheet; another match is fresh."""
-    desk = own_desk()
-    match_id, other = begin(desk), begin(desk)
-    window = own_window(desk)
+    context = own_context()
+    match_id, other = begin(context), begin(context)
+    window = own_window(context)
     window.open_match(match_id)
     line, rows = window.focusWidget(), len(window.pages.match.sheet.sheet().rows)
     qtbot.keyClicks(line, "P k 5")
     window.go("match-list")
     window.open_match(match_id)
     longer = own_folders / "longer.cocotte"
-    script = to_script(desk.keeper.match(match_id).entries, desk.library)
+    script = to_script(context.keeper.match(match_id).entries, context.library)
     longer.write_text(f"{script}deal Jean gin 9\n", "utf-8")
     with qtbot.waitSignal(window.files.broughtIn):
-        window.files.bring_in([longer])
+        window.files.import_files([longer])
     assert (window.page_name, window.match_id) == ("match", match_id)
     assert line.text() == "P k 5"
     assert len(window.pages.match.sheet.sheet().rows) == rows + 1
@@ -228,17 +230,17 @@ def test_what_is_half_typed_stays_when_its_match_is_gone_to_again(own_window, ow
     assert window.focusWidget().text() == ""
 
 
-def test_what_is_half_typed_waits_while_another_match_is_looked_at(own_window, own_desk):
+def test_what_is_half_typed_waits_while_another_match_is_looked_at(own_window, own_context):
     """A line, or a deal that is corrected; not where something was recorded meanwhile."""
-    desk = own_desk()
-    match_id, other = begin(desk), begin(desk)
-    knock(desk, match_id, "Pierre", 4, 23)
-    window = own_window(desk)
+    context = own_context()
+    match_id, other = begin(context), begin(context)
+    knock(context, match_id, "Pierre", 4, 23)
+    window = own_window(context)
     for amends in (False, True):
         window.open_match(match_id)
         entry = window.pages.match.entry
         if amends:
-            entry.amend(desk.keeper.match(match_id).slots[0].seq)
+            entry.amend(context.keeper.match(match_id).slots[0].seq)
         entry.quick.set_text("Jean k 5")
         entry._quick_typed("Jean k 5")
         left = entry.draft()
@@ -247,7 +249,7 @@ def test_what_is_half_typed_waits_while_another_match_is_looked_at(own_window, o
         window.open_match(match_id)
         assert window.pages.match.entry.draft() == left
     window.open_match(other)
-    knock(desk, match_id, "Jean", 2, 11)
+    knock(context, match_id, "Jean", 2, 11)
     window.open_match(match_id)
     assert window.pages.match.entry.draft() is None
 
@@ -261,12 +263,12 @@ def test_the_menus_outlive_the_parts_of_a_page(own_window, qtbot):
     assert len(window.menus["recent"].actions()) == 1
 
 
-def test_menu_rows_are_as_high_as_a_finger(own_window, own_desk, plain_look, qtbot):
+def test_menu_rows_are_as_high_as_a_finger(own_window, own_context, plain_look, qtbot):
     """Those of the menus and those offered on a row, however small the text."""
-    desk = own_desk()
-    played = finished(desk)
-    plain_look.wear(Theme(scale=0.8))
-    window = own_window(desk)
+    context = own_context()
+    played = finished(context)
+    plain_look.apply(Theme(scale=0.8))
+    window = own_window(context)
     page = window.pages.matches
     qtbot.waitUntil(lambda: page.model.rowCount() == 1)
     page._show_menu(played, window.mapToGlobal(QPoint(200, 200)))
@@ -278,9 +280,9 @@ def test_menu_rows_are_as_high_as_a_finger(own_window, own_desk, plain_look, qtb
         menu.close()
 
 
-def test_the_chosen_row_of_a_menu_is_read(own_window, own_desk, plain_look, qtbot):
+def test_the_chosen_row_of_a_menu_is_read(own_window, own_context, plain_look, qtbot):
     """On the accent, the first row as well as one under a line."""
-    window = own_window(own_desk())
+    window = own_window(own_context())
     menu = window.menus["file"]
     menu.popup(window.mapToGlobal(QPoint(20, 40)))
     rows = menu.actions()
@@ -293,14 +295,14 @@ def test_the_chosen_row_of_a_menu_is_read(own_window, own_desk, plain_look, qtbo
     menu.close()
 
 
-def test_recent_matches_are_in_the_menu(own_window, own_desk, qtbot):
+def test_recent_matches_are_in_the_menu(own_window, own_context, qtbot):
     """By what is played and by whom; the newest first."""
-    desk = own_desk()
-    window = own_window(desk)
+    context = own_context()
+    window = own_window(context)
     window.menus["recent"].aboutToShow.emit()
     assert [action.isEnabled() for action in window.menus["recent"].actions()] == [False]
-    finished(desk)
-    match_id = hollywood(desk)
+    finished(context)
+    match_id = hollywood(context)
     window.menus["recent"].aboutToShow.emit()
     first, _second = window.menus["recent"].actions()
     assert first.text() == "Hollywood to 100: Pierre v Jean"
@@ -308,23 +310,23 @@ def test_recent_matches_are_in_the_menu(own_window, own_desk, qtbot):
     qtbot.waitUntil(lambda: window.match_id == match_id)
 
 
-def test_a_name_with_an_ampersand_is_written_out(own_window, own_desk):
+def test_a_name_with_an_ampersand_is_written_out(own_window, own_context):
     """It is no access key."""
-    desk = own_desk()
-    match_id = hollywood(desk)
-    desk.do(match_id, RenamePlayer("Jean", "Jo & Co"))
-    window = own_window(desk)
+    context = own_context()
+    match_id = hollywood(context)
+    context.do(match_id, RenamePlayer("Jean", "Jo & Co"))
+    window = own_window(context)
     window.menus["recent"].aboutToShow.emit()
     assert "Jo && Co" in window.menus["recent"].actions()[0].text()
 
 
-def test_a_rematch_has_the_names_of_today(own_window, own_desk):
+def test_a_rematch_has_the_names_of_today(own_window, own_context):
     """A name that was corrected is right in the next match as well, the dealer's among them."""
-    desk = own_desk()
-    match_id = begin(desk, "gin-three", ("Pirre", "Jean", "Jo"))
-    desk.do(match_id, RenamePlayer("Pirre", "Pierre"))
-    desk.do(match_id, RenamePlayer("Jo", "Joséphine"))
-    window = own_window(desk)
+    context = own_context()
+    match_id = begin(context, "gin-three", ("Pirre", "Jean", "Jo"))
+    context.do(match_id, RenamePlayer("Pirre", "Pierre"))
+    context.do(match_id, RenamePlayer("Jo", "Joséphine"))
+    window = own_window(context)
     window.begin(match_id)
     again = window.pages.new_match.draft.opened()
     assert window.pages.new_match.draft.names == ("Pierre", "Jean", "Joséphine")
@@ -333,23 +335,23 @@ def test_a_rematch_has_the_names_of_today(own_window, own_desk):
 
 @pytest.mark.parametrize("page", PAGES)
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 700)])
-def test_every_page_bears_longer_texts(own_window, own_desk, page, size):
+def test_every_page_bears_longer_texts(own_window, own_context, page, size):
     """With all text stretched by half, no page grows wider than its window."""
-    desk = own_desk()
-    hollywood(desk)
-    desk.say = Say("en", Stretched())
-    window = own_window(desk, page, size)
+    context = own_context()
+    hollywood(context)
+    context.say = Translator("en", Stretched())
+    window = own_window(context, page, size)
     window.grab()
     assert window.current_page().minimumSizeHint().width() <= size[0] - 80
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("page", PAGES)
-def test_whatever_takes_the_keyboard_has_a_name(own_window, own_desk, page, language):
+def test_whatever_takes_the_keyboard_has_a_name(own_window, own_context, page, language):
     """Nothing one can reach with Tab is nameless."""
-    desk = own_desk(language)
-    hollywood(desk)
-    window = own_window(desk, page)
+    context = own_context(language)
+    hollywood(context)
+    window = own_window(context, page)
     reached = [
         widget
         for widget in window.findChildren(QWidget)
@@ -361,31 +363,31 @@ def test_whatever_takes_the_keyboard_has_a_name(own_window, own_desk, page, lang
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_another_window_finds_the_same_place(own_window, own_desk, page):
+def test_another_window_finds_the_same_place(own_window, own_context, page):
     """As when the language changes."""
-    desk = own_desk()
-    match_id = hollywood(desk)
-    window = own_window(desk)
+    context = own_context()
+    match_id = hollywood(context)
+    window = own_window(context)
     window.open_match(match_id)
     window.go(page) if page != "new-match" else window.begin()
     standing = window.standing()
-    other = own_window(desk)
+    other = own_window(context)
     other.stand(standing)
     assert (other.page_name, other.match_id) == (page, match_id)
 
 
-def test_the_window_remembers_where_it_stood(own_window, own_desk):
+def test_the_window_remembers_where_it_stood(own_window, own_context):
     """Its size is kept between two runs."""
-    desk = own_desk()
-    window = own_window(desk, size=(1100, 720))
+    context = own_context()
+    window = own_window(context, size=(1100, 720))
     window.close()
-    assert own_window(desk, size=(900, 600)).desk.settings.windows["main"]
+    assert own_window(context, size=(900, 600)).context.settings.windows["main"]
 
 
-def test_a_match_that_is_about_to_begin_is_filled_in_in_another_language_too(own_window, own_desk, qtbot):
+def test_a_match_that_is_about_to_begin_is_filled_in_in_another_language_too(own_window, own_context, qtbot):
     """Names, cards drawn and the terms are not typed twice."""
-    desk = own_desk()
-    window = own_window(desk)
+    context = own_context()
+    window = own_window(context)
     window.begin_by("hollywood")
     page = window.pages.new_match
     for row, (name, card) in zip(page.players.rows, (("Ann", "7C"), ("Bob", "QS")), strict=False):
@@ -393,8 +395,8 @@ def test_a_match_that_is_about_to_begin_is_filled_in_in_another_language_too(own
         qtbot.keyClicks(row.card, card)
     page.terms.place.set_text("Kitchen")
     page._terms_edited()
-    desk.speak("fr")
-    other = own_window(desk)
+    context.speak("fr")
+    other = own_window(context)
     other.stand(window.standing())
     assert other.page_name == "new-match"
     again = other.pages.new_match
@@ -407,11 +409,11 @@ def test_a_match_that_is_about_to_begin_is_filled_in_in_another_language_too(own
 
 
 @pytest.mark.parametrize("spoilt", ["abc", "é", "\ud800", "AAAA", "A" * 100_001])
-def test_a_place_that_is_none_does_not_keep_the_window_away(own_window, own_desk, spoilt):
+def test_a_place_that_is_none_does_not_keep_the_window_away(own_window, own_context, spoilt):
     """Somebody else wrote the settings, or a disk did: the window opens where windows open."""
-    desk = own_desk(settings=Settings(windows={"main": spoilt, "match": spoilt}))
-    window = own_window(desk)
-    window.open_match(begin(desk))
+    context = own_context(settings=Settings(windows={"main": spoilt, "match": spoilt}))
+    window = own_window(context)
+    window.open_match(begin(context))
     assert window.page_name == "match"
 
 
@@ -453,16 +455,16 @@ def test_about_names_versions_and_licences(own_window):
     shown.close()
 
 
-def test_preferences_hold_at_once(own_window, own_desk, qtbot):
+def test_preferences_hold_at_once(own_window, own_context, qtbot):
     """Look, text size, suits and paper, without a button to confirm."""
-    desk = own_desk()
-    window = own_window(desk, "preferences")
+    context = own_context()
+    window = own_window(context, "preferences")
     page = window.current_page()
     qtbot.mouseClick(page.look._parts[2], Qt.MouseButton.LeftButton)
     qtbot.mouseClick(page.suits._parts[1], Qt.MouseButton.LeftButton)
     qtbot.mouseClick(page.paper._parts[1], Qt.MouseButton.LeftButton)
     page.text_size.step(10)
-    settings = desk.settings
+    settings = context.settings
     assert (settings.theme.value, settings.four_colours, settings.paper.value, settings.text_size) == (
         "dark",
         True,
@@ -478,13 +480,13 @@ def test_standing_is_the_first_page_at_first():
     assert Standing() == Standing("match-list", "")
 
 
-def test_a_match_that_is_over_takes_no_deal_and_does_not_end_again(own_window, own_desk):
+def test_a_match_that_is_over_takes_no_deal_and_does_not_end_again(own_window, own_context):
     """The menu offers what can be done: correct a deal, not record one; a blank match has none to correct."""
-    desk = own_desk()
-    blank, over = begin(desk), begin(desk)
-    knock(desk, over, "Pierre", 4, 23)
-    desk.do(over, EndMatch())
-    window = own_window(desk)
+    context = own_context()
+    blank, over = begin(context), begin(context)
+    knock(context, over, "Pierre", 4, 23)
+    context.do(over, EndMatch())
+    window = own_window(context)
     deeds = ("quick-line", "cards", "end-match", "amend", "strike")
 
     def can():
@@ -501,28 +503,28 @@ def test_a_match_that_is_over_takes_no_deal_and_does_not_end_again(own_window, o
 
 
 @pytest.mark.parametrize("page", ["match", "preferences"])
-def test_a_deal_half_told_goes_on_in_another_language(own_window, own_desk, qtbot, page):
+def test_a_deal_half_told_goes_on_in_another_language(own_window, own_context, qtbot, page):
     """The line, the fields and a correction stay when the window is built anew, wherever one was."""
-    desk = own_desk()
-    match_id = begin(desk)
-    knock(desk, match_id, "Pierre", 4, 23)
-    window = own_window(desk)
+    context = own_context()
+    match_id = begin(context)
+    knock(context, match_id, "Pierre", 4, 23)
+    window = own_window(context)
     window.open_match(match_id)
     entry = window.page("match").entry
     qtbot.keyClicks(entry.quick.field.line, "jk4 2")
     window.go(page)
-    desk.speak("fr")
-    again = own_window(desk)
+    context.speak("fr")
+    again = own_window(context)
     again.stand(window.standing())
     assert again.page_name == page
     entry = again.page("match").entry
     assert entry.quick.text() == "jk4 2"
     assert entry.form["own"].value() == 4
-    entry.amend(desk.keeper.match(match_id).rows[0].seq)
+    entry.amend(context.keeper.match(match_id).rows[0].seq)
     entry.form["other"].set_value(30)
     entry.form._touched()
-    desk.speak("en")
-    third = own_window(desk)
+    context.speak("en")
+    third = own_window(context)
     third.stand(again.standing())
     entry = third.page("match").entry
     assert entry.setting.number == 1
@@ -534,12 +536,14 @@ def test_a_deal_half_told_goes_on_in_another_language(own_window, own_desk, qtbo
     ("typed", "field"),
     [((0, "15"), 3), ((1, "7"), 3), ((2, ""), 3), ((3, "15"), 2)],
 )
-def test_the_keyboard_stays_in_its_field_when_the_language_changes(own_window, own_desk, qtbot, typed, field):
+def test_the_keyboard_stays_in_its_field_when_the_language_changes(
+    own_window, own_context, qtbot, typed, field
+):
     """What is typed next goes on where one was, and Tab through every player, in this deal and the next."""
     out, points = typed
-    desk = own_desk()
-    match_id = begin(desk, "eights", ("Ann", "Bob", "Carl", "Dora"))
-    window = own_window(desk)
+    context = own_context()
+    match_id = begin(context, "eights", ("Ann", "Bob", "Carl", "Dora"))
+    window = own_window(context)
     window.open_match(match_id)
     form = window.page("match").entry.form
     form["who"].setFocus()
@@ -547,8 +551,8 @@ def test_the_keyboard_stays_in_its_field_when_the_language_changes(own_window, o
     line = form.players.rows[field].points.line
     line.setFocus()
     qtbot.keyClicks(line, points)
-    desk.speak("fr")
-    again = own_window(desk)
+    context.speak("fr")
+    again = own_window(context)
     again.stand(window.standing())
     entry = again.page("match").entry
     lines = [row.points.line for row in entry.form.players.rows]
@@ -557,7 +561,7 @@ def test_the_keyboard_stays_in_its_field_when_the_language_changes(own_window, o
     assert lines[field].text() == points + "0"
     QApplication.processEvents()
     for answer in (out, (out + 1) % 4):
-        entry.begin(desk.keeper.match(match_id))
+        entry.begin(context.keeper.match(match_id))
         entry.form["who"].setFocus()
         qtbot.keyClick(QApplication.focusWidget(), str(answer + 1))
         walked = []
@@ -567,11 +571,11 @@ def test_the_keyboard_stays_in_its_field_when_the_language_changes(own_window, o
         assert walked == [line for place, line in enumerate(lines) if place != answer]
 
 
-def test_a_deal_is_followed_and_then_counted(own_window, own_desk):
+def test_a_deal_is_followed_and_then_counted(own_window, own_context):
     """F7 from the match, a touch for each card, and the form knows who is out."""
-    desk = own_desk()
-    match_id = begin(desk, "eights", ("Ann", "Bob", "Carl"))
-    window = own_window(desk)
+    context = own_context()
+    match_id = begin(context, "eights", ("Ann", "Bob", "Carl"))
+    window = own_window(context)
     window.open_match(match_id)
     window.actions_by_name["checks"].trigger()
     assert window.page_name == "rules"
@@ -586,23 +590,23 @@ def test_a_deal_is_followed_and_then_counted(own_window, own_desk):
     assert "Carl" in form.missing()
 
 
-def test_the_table_display_stays_when_the_language_changes_and_goes_with_the_window(own_window, own_desk):
+def test_the_table_display_stays_when_the_language_changes_and_goes_with_the_window(own_window, own_context):
     """One for all windows: F11 in the one built anew puts it away, and so does closing the window."""
-    desk = own_desk()
-    match_id = begin(desk)
-    first = own_window(desk)
+    context = own_context()
+    match_id = begin(context)
+    first = own_window(context)
     first.open_match(match_id)
     first.pages.match.toggle_display()
-    display = display_for(desk)
-    desk.speak("fr")
-    other = own_window(desk)
+    display = display_for(context)
+    context.speak("fr")
+    other = own_window(context)
     first.deleteLater()
     other.open_match(match_id)
     assert display.isVisible()
     other.pages.match.toggle_display()
     assert not display.isVisible()
     other.pages.match.toggle_display()
-    assert display_for(desk) is display
+    assert display_for(context) is display
     other.close()
     assert not display.isVisible()
 
@@ -611,14 +615,14 @@ def test_a_match_that_is_not_at_hand_is_read_beside_the_window(own_window, own_f
     """The window answers meanwhile; who went elsewhere stays there."""
     path = own_folders / "log.sqlite"
     with SqliteLog(path) as log:
-        match_id = hollywood(Desk(Scorekeeper(log), Library(), Settings(), "en"))
+        match_id = hollywood(AppContext(Scorekeeper(log), Library(), Settings(), "en"))
     with SqliteLog(path) as log:
-        desk = Desk(Scorekeeper(log), Library(), Settings(), "en", log)
-        window = own_window(desk)
+        context = AppContext(Scorekeeper(log), Library(), Settings(), "en", log)
+        window = own_window(context)
         window.open_match(match_id)
         assert window.page_name == "match-list"
         window.go("players")
-        qtbot.waitUntil(lambda: desk.at_hand(match_id))
+        qtbot.waitUntil(lambda: context.at_hand(match_id))
         assert window.page_name == "players"
         window.open_match(match_id)
         assert (window.page_name, window.match_id) == ("match", match_id)
@@ -629,9 +633,9 @@ def test_a_match_is_shown_as_it_is_once_it_was_read(own_window, own_folders, qtb
     """With what another program recorded meanwhile."""
     path = own_folders / "log.sqlite"
     with SqliteLog(path) as log:
-        elsewhere = Desk(Scorekeeper(log), Library(), Settings(), "en")
+        elsewhere = AppContext(Scorekeeper(log), Library(), Settings(), "en")
         match_id = hollywood(elsewhere)
-        read = Desk.read
+        read = AppContext.read
 
         def slowly(self, match_id):
             match = read(self, match_id)
@@ -639,18 +643,18 @@ def test_a_match_is_shown_as_it_is_once_it_was_read(own_window, own_folders, qtb
                 Scorekeeper(other).do(match_id, EndMatch())
             return match
 
-        monkeypatch.setattr(Desk, "read", slowly)
-        window = own_window(Desk(Scorekeeper(log), Library(), Settings(), "en", log))
+        monkeypatch.setattr(AppContext, "read", slowly)
+        window = own_window(AppContext(Scorekeeper(log), Library(), Settings(), "en", log))
         window.open_match(match_id)
         qtbot.waitUntil(lambda: window.page_name == "match")
-        assert window.desk.keeper.match(match_id).ended
+        assert window.context.keeper.match(match_id).ended
         qtbot.waitUntil(lambda: not Task._running)
 
 
-def test_signs_in_a_menu_grow_with_the_text(own_window, own_desk, plain_look, qtbot):
+def test_signs_in_a_menu_grow_with_the_text(own_window, own_context, plain_look, qtbot):
     """The arrow of a menu within a menu and the tick of what holds, in the ink of their row."""
-    plain_look.wear(Theme(scale=2))
-    window = own_window(own_desk(settings=Settings(four_colours=True)))
+    plain_look.apply(Theme(scale=2))
+    window = own_window(own_context(settings=Settings(four_colours=True)))
     menu = window.menus["view"]
     menu.popup(window.mapToGlobal(QPoint(20, 40)))
     look, ticked = window.menus["theme"].menuAction(), window.actions_by_name["four-colours"]

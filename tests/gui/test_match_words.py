@@ -9,71 +9,71 @@ from cocotte.core.match.commands import RecordDeal
 from cocotte.gui.pages.matches.summary import as_json, from_json
 from cocotte.gui.pages.matches.summary_task import glance_at
 from cocotte.gui.pages.matches.words import Words
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.written.next_deal import head_title
 from evenings import begin, contract, finished, gin, hollywood, knock, stopped
 
 
 @pytest.fixture
-def told(own_desk):
+def told(own_context):
     """Say a match as the list does: title, players, state, standing."""
-    desk = own_desk()
+    context = own_context()
 
     def tell(make, language="en"):
-        match_id = make(desk)
-        seen = glance_at(match_id, desk.keeper.match(match_id), desk.library)
+        match_id = make(context)
+        seen = glance_at(match_id, context.keeper.match(match_id), context.library)
         assert from_json(as_json(seen)) == seen
-        words = Words(Say.of(language))
+        words = Words(Translator.of(language))
         return words.title(seen), words.players(seen), words.state(seen), words.standing(seen)
 
     return tell
 
 
-def cut_in(desk):
-    match_id = begin(desk, "gin-three", ("Pierre", "Jean", "Jacques"))
+def cut_in(context):
+    match_id = begin(context, "gin-three", ("Pierre", "Jean", "Jacques"))
     for _ in range(3):
-        gin(desk, match_id, "Pierre", 20)
+        gin(context, match_id, "Pierre", 20)
     return match_id
 
 
-def captain(desk, winner="Pierre"):
-    match_id = begin(desk, "captain", ("Pierre", "Jean", "Jacques"))
-    while not desk.keeper.match(match_id).finished:
-        table = desk.keeper.match(match_id).now.seating.tables[0]
-        gin(desk, match_id, winner if winner in table else next(p for p in table if p != "Pierre"), 20)
+def captain(context, winner="Pierre"):
+    match_id = begin(context, "captain", ("Pierre", "Jean", "Jacques"))
+    while not context.keeper.match(match_id).finished:
+        table = context.keeper.match(match_id).now.seating.tables[0]
+        gin(context, match_id, winner if winner in table else next(p for p in table if p != "Pierre"), 20)
     return match_id
 
 
-def partners(desk):
-    return begin(desk, "oklahoma", ("Pierre", "Jean", "Jacques", "Paul"), "partnership")
+def partners(context):
+    return begin(context, "oklahoma", ("Pierre", "Jean", "Jacques", "Paul"), "partnership")
 
 
-def teams(desk):
+def teams(context):
     players = tuple(f"{side}{number}" for number in range(6) for side in "NS")
-    return begin(desk, "teams", players, names=("North", "South"))
+    return begin(context, "teams", players, names=("North", "South"))
 
 
-def eights(desk):
+def eights(context):
     players = ("Olivier", "Mélanie", "Sophie")
-    match_id = begin(desk, "eights-100", players)
+    match_id = begin(context, "eights-100", players)
     points = (("Olivier", 0), ("Mélanie", 60), ("Sophie", 60))
-    desk.do(match_id, RecordDeal({0: EightsReport(out=("Olivier",), points=points)}))
+    context.do(match_id, RecordDeal({0: EightsReport(out=("Olivier",), points=points)}))
     return match_id
 
 
-def level(desk):
-    match_id = begin(desk)
-    knock(desk, match_id, "Pierre", 4, 23)
-    knock(desk, match_id, "Jean", 4, 23)
+def level(context):
+    match_id = begin(context)
+    knock(context, match_id, "Pierre", 4, 23)
+    knock(context, match_id, "Jean", 4, 23)
     return match_id
 
 
-def level_of_three(desk):
-    match_id = begin(desk, "contract-rummy", ("Ann", "Bob", "Cleo"))
+def level_of_three(context):
+    match_id = begin(context, "contract-rummy", ("Ann", "Bob", "Cleo"))
     points = (("Ann", 0), ("Bob", 20), ("Cleo", 30))
-    desk.do(match_id, RecordDeal({0: ContractReport("Ann", points=points)}))
+    context.do(match_id, RecordDeal({0: ContractReport("Ann", points=points)}))
     points = (("Ann", 20), ("Bob", 0), ("Cleo", 30))
-    desk.do(match_id, RecordDeal({0: ContractReport("Bob", points=points)}))
+    context.do(match_id, RecordDeal({0: ContractReport("Bob", points=points)}))
     return match_id
 
 
@@ -112,11 +112,11 @@ def test_a_match_is_told_in_a_line(told, make, expected):
 def test_a_deal_told_at_some_tables_is_not_over(told):
     """Two tables of six are in: the match is at this deal, not at the next."""
 
-    def begun(desk):
-        match_id = teams(desk)
-        tables = desk.keeper.match(match_id).now.seating.tables
+    def begun(context):
+        match_id = teams(context)
+        tables = context.keeper.match(match_id).now.seating.tables
         reports = {place: GinReport(Going.GIN, tables[place][0], 0, 20) for place in (0, 3)}
-        desk.do(match_id, RecordDeal(reports))
+        context.do(match_id, RecordDeal(reports))
         return match_id
 
     assert told(begun)[2] == "Deal 1"
@@ -139,7 +139,7 @@ def test_three_players_each_have_their_total(told):
 def test_the_captain_takes_from_each(told):
     """Or pays each (CAPT-04)."""
     assert " from each" in told(captain)[3]
-    assert " each" in told(lambda desk: captain(desk, "Jean"))[3]
+    assert " each" in told(lambda context: captain(context, "Jean"))[3]
 
 
 def test_eights_end_with_every_total(told):
@@ -163,16 +163,16 @@ def test_french_leaves_no_english(told, make):
 )
 def test_hollywood_is_said_once(told, language, title):
     """Where the name of what is played says it already."""
-    assert told(lambda desk: begin(desk, "eights-hollywood", ("Luc", "Zoé")), language)[0] == title
+    assert told(lambda context: begin(context, "eights-hollywood", ("Luc", "Zoé")), language)[0] == title
 
 
 @pytest.mark.parametrize(
     ("make", "english", "french"),
     [(finished, "Match over", "Match terminé"), (stopped, "Match stopped", "Match arrêté")],
 )
-def test_a_match_that_was_stopped_is_not_called_over(own_desk, make, english, french):
+def test_a_match_that_was_stopped_is_not_called_over(own_context, make, english, french):
     """Nobody had reached the target; the page and the display say so, as the list does."""
-    desk = own_desk()
-    match = desk.keeper.match(make(desk))
-    assert head_title(match, Say.of("en")) == english
-    assert head_title(match, Say.of("fr")) == french
+    context = own_context()
+    match = context.keeper.match(make(context))
+    assert head_title(match, Translator.of("en")) == english
+    assert head_title(match, Translator.of("fr")) == french

@@ -6,8 +6,8 @@ from cocotte.gui.pages.matches import model as matches_model
 from cocotte.gui.pages.matches.cache import Cache
 from cocotte.gui.pages.matches.model import ROW, MatchesModel
 from cocotte.gui.pages.matches.page import MatchesPage
-from cocotte.gui.pages.matches.repository import Shelf
-from cocotte.gui.services.app_context import Desk
+from cocotte.gui.pages.matches.repository import MatchRepository
+from cocotte.gui.services.app_context import AppContext
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.reference.library import Library
@@ -17,38 +17,38 @@ from evenings import finished, hollywood
 
 def desk_on(path):
     log = SqliteLog(path)
-    return Desk(Scorekeeper(log), Library(), Settings(), "en", log)
+    return AppContext(Scorekeeper(log), Library(), Settings(), "en", log)
 
 
 def test_a_second_start_reads_nothing_of_the_rules(own_folders, plain_look, monkeypatch):
     """What was seen is shown at once; the log is asked only whether it still holds."""
-    desk = desk_on(own_folders / "log.sqlite")
-    finished(desk)
-    hollywood(desk)
-    shelf = Shelf(desk)
+    context = desk_on(own_folders / "log.sqlite")
+    finished(context)
+    hollywood(context)
+    shelf = MatchRepository(context)
     seen = [shelf.glance(head) for head in shelf.heads]
     shelf.keep()
-    desk.close()
+    context.close()
 
     again = desk_on(own_folders / "log.sqlite")
     monkeypatch.setattr(Scorekeeper, "glance", lambda self, match_id: 1 / 0)
-    shelf = Shelf(again)
+    shelf = MatchRepository(again)
     assert [shelf.glance(head) for head in shelf.heads] == seen
     again.close()
 
 
 def test_what_was_recorded_meanwhile_is_seen(own_folders, plain_look, qtbot):
     """A match gone on with elsewhere is read again, a new one comes in."""
-    desk = desk_on(own_folders / "log.sqlite")
-    first = hollywood(desk)
-    model = MatchesModel(desk)
+    context = desk_on(own_folders / "log.sqlite")
+    first = hollywood(context)
+    model = MatchesModel(context)
     model.wake()
     qtbot.waitUntil(lambda: model._looking is None and not model.reading)
     model.keep()
     elsewhere = desk_on(own_folders / "log.sqlite")
     other = finished(elsewhere)
     elsewhere.close()
-    desk.close()
+    context.close()
 
     again = desk_on(own_folders / "log.sqlite")
     model = MatchesModel(again)
@@ -61,11 +61,11 @@ def test_what_was_recorded_meanwhile_is_seen(own_folders, plain_look, qtbot):
 
 def test_what_nobody_ever_saw_is_read_beside_the_window(own_folders, on_a_page, qtbot, monkeypatch):
     """The window answers meanwhile: a row says when the match was played, and the card waits."""
-    desk = desk_on(own_folders / "log.sqlite")
-    finished(desk)
-    first = hollywood(desk)
-    desk.close()
-    desk = desk_on(own_folders / "log.sqlite")
+    context = desk_on(own_folders / "log.sqlite")
+    finished(context)
+    first = hollywood(context)
+    context.close()
+    context = desk_on(own_folders / "log.sqlite")
     threads = set()
     glance = Scorekeeper.glance
 
@@ -74,7 +74,7 @@ def test_what_nobody_ever_saw_is_read_beside_the_window(own_folders, on_a_page, 
         return glance(self, match_id)
 
     monkeypatch.setattr(Scorekeeper, "glance", seen)
-    page = MatchesPage(desk)
+    page = MatchesPage(context)
     assert page.card.isHidden()
     row = page.model.index(0).data(ROW)
     assert (row.title, row.standing) == ("…", "")
@@ -85,7 +85,7 @@ def test_what_nobody_ever_saw_is_read_beside_the_window(own_folders, on_a_page, 
     assert page.card.isVisible()
     assert "Gin rummy" in page.model.index(0).data(ROW).title
     assert threading.main_thread() not in threads
-    desk.close()
+    context.close()
 
 
 def test_rubbish_is_no_matter(own_folders, plain_look):
@@ -96,33 +96,33 @@ def test_rubbish_is_no_matter(own_folders, plain_look):
     file.parent.mkdir(parents=True)
     file.write_bytes(b"\xff\xfe nonsense")
     assert Cache(path).heads == ()
-    desk = desk_on(path)
-    hollywood(desk)
-    shelf = Shelf(desk)
+    context = desk_on(path)
+    hollywood(context)
+    shelf = MatchRepository(context)
     shelf.glance(shelf.heads[0])
     shelf.keep()
     file.write_bytes(file.read_bytes()[:-1] + b"?")
     (head,) = Cache(path).heads
     assert Cache(path).glance(head) is None
-    desk.close()
+    context.close()
 
 
 def test_another_log_has_its_own_matches(own_folders, plain_look):
     """What was seen in one log is not shown for another."""
-    desk = desk_on(own_folders / "one.sqlite")
-    hollywood(desk)
-    shelf = Shelf(desk)
+    context = desk_on(own_folders / "one.sqlite")
+    hollywood(context)
+    shelf = MatchRepository(context)
     shelf.glance(shelf.heads[0])
     shelf.keep()
-    desk.close()
+    context.close()
     assert Cache(own_folders / "two.sqlite").heads == ()
 
 
 def test_a_look_at_the_log_that_fails_leaves_what_is_being_read(own_folders, plain_look, qtbot, monkeypatch):
     """It goes on to its end: nobody reads the same matches a second time beside it."""
     with SqliteLog(own_folders / "log.sqlite") as log:
-        finished(Desk(Scorekeeper(log), Library(), Settings(), "en"))
-    desk = desk_on(own_folders / "log.sqlite")
+        finished(AppContext(Scorekeeper(log), Library(), Settings(), "en"))
+    context = desk_on(own_folders / "log.sqlite")
     go, begun, read = threading.Event(), [], matches_model.look_beside
 
     def reading(*told):
@@ -130,7 +130,7 @@ def test_a_look_at_the_log_that_fails_leaves_what_is_being_read(own_folders, pla
         read(*told)
 
     monkeypatch.setattr(matches_model, "look_beside", reading)
-    model = MatchesModel(desk)
+    model = MatchesModel(context)
     model.wake()
     qtbot.waitUntil(lambda: model._beside is not None)
     monkeypatch.setattr(matches_model, "heads_in", lambda _: 1 / 0)
@@ -141,4 +141,4 @@ def test_a_look_at_the_log_that_fails_leaves_what_is_being_read(own_folders, pla
     go.set()
     qtbot.waitUntil(lambda: model._beside is None)
     assert begun == [True]
-    desk.close()
+    context.close()

@@ -9,21 +9,21 @@ from cocotte.gui.pages.matches.model import ROW, MatchesModel
 from cocotte.gui.pages.matches.page import MatchesPage
 from cocotte.gui.pages.matches.unfinished import ScoreFact
 from cocotte.gui.services.theme import Scheme, Theme, Token
-from cocotte.gui.widgets.style.look import Look
+from cocotte.gui.widgets.style.theming import ThemeManager
 from cocotte.store.logs.sample import sample_file
 from cocotte.store.match_files.transfer import match_in
 from evenings import begin, contract, finished, hollywood, knock, stopped
 
 
 @pytest.fixture
-def evenings(own_desk):
+def evenings(own_context):
     """A desk with four matches; the last one touched is not finished."""
-    desk = own_desk()
-    finished(desk)
-    stopped(desk)
-    contract(desk)
-    hollywood(desk)
-    return desk
+    context = own_context()
+    finished(context)
+    stopped(context)
+    contract(context)
+    hollywood(context)
+    return context
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ def states(page):
 def test_a_match_that_went_on_differently_is_marked_until_one_line_goes_on(evenings, on_a_page, qtbot):
     """D56: both rows say so; one touch, and the other is set aside, from where it may come back."""
     entries = evenings.keeper.glance(evenings.heads()[0].match_id).entries
-    other = evenings.bring_in(entries)
+    other = evenings.import_as_new(entries)
     shown = on_a_page(MatchesPage(evenings))
     shown.model.wake()
     qtbot.waitUntil(lambda: not shown.model.reading)
@@ -89,21 +89,21 @@ def test_the_match_to_go_on_with_stands_on_its_card(page):
     assert page.count.text() == "4 matches, newest first"
 
 
-def test_where_every_deal_is_a_game_there_is_nothing_to_play_to(own_desk, on_a_page, qtbot):
+def test_where_every_deal_is_a_game_there_is_nothing_to_play_to(own_context, on_a_page, qtbot):
     """Eights between two: a total, and no "To 0" (EIGHT-14)."""
-    desk = own_desk()
-    begin(desk, "eights", ("Ann", "Bob"))
-    shown = on_a_page(MatchesPage(desk))
+    context = own_context()
+    begin(context, "eights", ("Ann", "Bob"))
+    shown = on_a_page(MatchesPage(context))
     shown.model.wake()
     qtbot.waitUntil(lambda: shown.card.findChildren(ScoreFact) != [])
     assert shown.card.findChild(ScoreFact).accessibleName() == "Total, 0 to 0"
 
 
-def test_the_card_shows_everybody_at_the_table(own_desk, on_a_page, qtbot):
+def test_the_card_shows_everybody_at_the_table(own_context, on_a_page, qtbot):
     """Eight players of the Eights, each with his total."""
-    desk, eight = own_desk(), ("Ann", "Bob", "Carl", "Dora", "Eve", "Finn", "Gus", "Hal")
-    begin(desk, "eights", eight)
-    shown = on_a_page(MatchesPage(desk))
+    context, eight = own_context(), ("Ann", "Bob", "Carl", "Dora", "Eve", "Finn", "Gus", "Hal")
+    begin(context, "eights", eight)
+    shown = on_a_page(MatchesPage(context))
     shown.model.wake()
     qtbot.waitUntil(lambda: shown.card.findChildren(ScoreFact) != [])
     facts = shown.card.findChildren(ScoreFact)
@@ -114,11 +114,11 @@ def test_the_card_shows_everybody_at_the_table(own_desk, on_a_page, qtbot):
     ("language", "line"),
     [("en", "Ann v Bob. Ann deals number 1."), ("fr", "Ann contre Bob. Ann donne le 1ᵉʳ coup.")],
 )
-def test_the_card_says_who_deals(own_desk, on_a_page, qtbot, language, line):
+def test_the_card_says_who_deals(own_context, on_a_page, qtbot, language, line):
     """The first deal is the 1ʳᵉ in French, a feminine word."""
-    desk = own_desk(language)
-    begin(desk, "eights", ("Ann", "Bob"), dealer="Ann")
-    shown = on_a_page(MatchesPage(desk))
+    context = own_context(language)
+    begin(context, "eights", ("Ann", "Bob"), dealer="Ann")
+    shown = on_a_page(MatchesPage(context))
     shown.model.wake()
     qtbot.waitUntil(lambda: shown.card.isVisible() and shown.card._line.text() == line)
 
@@ -275,9 +275,9 @@ def test_a_duplicate_is_a_match_of_its_own(page, evenings):
     assert sum(evenings.keeper.match(head.match_id).slots == played for head in evenings.heads()) == 2
 
 
-def test_the_first_run_explains_itself(own_desk, on_a_page, qtbot):
+def test_the_first_run_explains_itself(own_context, on_a_page, qtbot):
     """Without a match there are three ways to begin, and no empty list."""
-    page = on_a_page(MatchesPage(own_desk()))
+    page = on_a_page(MatchesPage(own_context()))
     assert page.first_run.isVisible()
     assert not page.list.isVisible()
     with qtbot.waitSignal(page.sampleAsked):
@@ -318,23 +318,23 @@ def test_nothing_is_read_once_the_log_is_closed(evenings, plain_look):
 @pytest.mark.parametrize("theme", [Theme(Scheme.DARK), Theme(scale=2.0), Theme(scale=0.8)])
 def test_the_page_follows_the_look(page, plain_look, theme):
     """Dark, large and small, nothing gets in the way of another."""
-    plain_look.wear(theme)
+    plain_look.apply(theme)
     page.grab()
     assert page.list.height() >= page.list._row_height()
 
 
-def test_a_match_that_cannot_be_read_says_so(own_desk, on_a_page, monkeypatch):
+def test_a_match_that_cannot_be_read_says_so(own_context, on_a_page, monkeypatch):
     """It stays in the list, with its name."""
-    from cocotte.core.errors import Trouble
+    from cocotte.core.errors import StorageError
 
-    desk = own_desk()
-    match_id = finished(desk)
+    context = own_context()
+    match_id = finished(context)
 
     def broken(self, match_id):
-        raise Trouble("LOG_DAMAGED", match=match_id, seq=3)
+        raise StorageError("LOG_DAMAGED", match=match_id, seq=3)
 
-    monkeypatch.setattr(type(desk.keeper), "glance", broken)
-    page = on_a_page(MatchesPage(desk))
+    monkeypatch.setattr(type(context.keeper), "glance", broken)
+    page = on_a_page(MatchesPage(context))
     assert page.model.index(0).data(ROW).players == "This match cannot be read."
     assert page.model.index(0).data(ROW).title == match_id
 
@@ -342,7 +342,7 @@ def test_a_match_that_cannot_be_read_says_so(own_desk, on_a_page, monkeypatch):
 def test_the_list_lies_on_the_ground_of_its_panel(page, plain_look):
     """On a dark table too."""
     for scheme in Scheme:
-        plain_look.wear(Theme(scheme))
+        plain_look.apply(Theme(scheme))
         ground = page.list.grab().toImage().pixelColor(2, 20)
         assert ground == plain_look.theme.color(Token.SURF)
 
@@ -355,11 +355,11 @@ def test_nothing_found_leaves_no_season_to_export(page, qtbot):
     assert not page.count.text()
 
 
-def test_a_single_match_on_the_card_is_all_there_is(own_desk, on_a_page, qtbot):
+def test_a_single_match_on_the_card_is_all_there_is(own_context, on_a_page, qtbot):
     """Nobody looked for anything, so nothing is missing."""
-    desk = own_desk()
-    hollywood(desk)
-    shown = on_a_page(MatchesPage(desk))
+    context = own_context()
+    hollywood(context)
+    shown = on_a_page(MatchesPage(context))
     shown.model.wake()
     qtbot.waitUntil(lambda: shown.count.text() == "1 match")
     assert not shown._panel.isVisible()
@@ -369,7 +369,7 @@ def test_a_single_match_on_the_card_is_all_there_is(own_desk, on_a_page, qtbot):
 
 def test_the_row_one_walks_to_is_in_sight(page, qtbot, plain_look):
     """Where the text is large the page is longer than the window."""
-    plain_look.wear(Theme(scale=2.0))
+    plain_look.apply(Theme(scale=2.0))
     page.window().resize(1200, 700)
     view = page._scroll.viewport()
     page.list.setFocus(Qt.FocusReason.TabFocusReason)
@@ -401,11 +401,11 @@ def test_the_keyboard_does_not_go_with_the_card(page, qtbot):
     assert page.search.line.hasFocus()
 
 
-def test_one_match_alone_is_not_searched(own_desk, on_a_page, qtbot):
+def test_one_match_alone_is_not_searched(own_context, on_a_page, qtbot):
     """It is on the card; there is nothing to look through, to count or to print as a season."""
-    desk = own_desk()
-    hollywood(desk)
-    shown = on_a_page(MatchesPage(desk))
+    context = own_context()
+    hollywood(context)
+    shown = on_a_page(MatchesPage(context))
     shown.model.wake()
     qtbot.waitUntil(lambda: shown.card.isVisible() and not shown.model.reading)
     assert not any(part.isVisible() for part in (shown.search, shown.list, shown.count, shown.season))
@@ -413,7 +413,7 @@ def test_one_match_alone_is_not_searched(own_desk, on_a_page, qtbot):
 
 def test_with_large_text_the_page_scrolls_and_not_the_list_within_it(page, qtbot):
     """Every row has its room, and what is written under the list is read whole."""
-    Look.current().wear(Theme(scale=2))
+    ThemeManager.current().apply(Theme(scale=2))
     page.window().resize(1200, 760)
     QApplication.processEvents()
     qtbot.waitUntil(lambda: page._scroll.verticalScrollBar().maximum() > 0)
@@ -422,12 +422,12 @@ def test_with_large_text_the_page_scrolls_and_not_the_list_within_it(page, qtbot
         assert label.width() >= label.sizeHint().width()
 
 
-def test_the_sample_says_what_it_is(own_desk, on_a_page, qtbot):
+def test_the_sample_says_what_it_is(own_context, on_a_page, qtbot):
     """In the list and on the card: nobody takes it for an evening of his own."""
-    desk = own_desk()
-    hollywood(desk)
-    desk.take_in(match_in(sample_file(), desk.library).logged())
-    shown = on_a_page(MatchesPage(desk))
+    context = own_context()
+    hollywood(context)
+    context.import_match(match_in(sample_file(), context.library).logged())
+    shown = on_a_page(MatchesPage(context))
     shown.model.wake()
     qtbot.waitUntil(lambda: shown.card.isVisible() and not shown.model.reading)
     rows = [shown.model.index(row).data(ROW) for row in range(shown.model.rowCount())]

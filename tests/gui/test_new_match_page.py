@@ -20,7 +20,7 @@ from cocotte.gui.services.theme import Theme
 from cocotte.gui.widgets.boards.card_picker import CardPicker
 from cocotte.gui.widgets.controls.button import Button
 from cocotte.gui.widgets.controls.text_field import TextField
-from cocotte.gui.widgets.style.look import Look
+from cocotte.gui.widgets.style.theming import ThemeManager
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.widgets.text.state import State
@@ -45,9 +45,9 @@ TWELVE = (
 
 
 @pytest.fixture
-def page(own_desk, on_a_page):
+def page(own_context, on_a_page):
     """The page, with the keyboard in the first name."""
-    shown = on_a_page(NewMatchPage(own_desk()))
+    shown = on_a_page(NewMatchPage(own_context()))
     shown.focus_first()
     return shown
 
@@ -103,7 +103,7 @@ def test_two_names_and_ctrl_enter_begin_a_match(page, qtbot):
     assert page.foot.sentence() == "Gin rummy to 100, Pierre against Jean. Pierre deals first."
     with qtbot.waitSignal(page.started) as started:
         qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    match = page.desk.keeper.match(started.args[0])
+    match = page.context.keeper.match(started.args[0])
     assert match.opened.preset == "gin-rami"
     assert [side.players for side in match.opened.sides] == [("Pierre",), ("Jean",)]
 
@@ -117,7 +117,7 @@ def test_start_waits_for_what_is_missing(page, qtbot):
     page.start()
     assert page.players.rows[1].field.line.hasFocus()
     assert page.players.rows[1].field.state() is State.PROBLEM
-    assert page.desk.heads() == ()
+    assert page.context.heads() == ()
 
 
 def test_the_same_name_twice_is_told_beside_it(page, qtbot):
@@ -155,7 +155,7 @@ def test_all_presets_are_a_segment_away(page, qtbot):
     """Eight usual ones, then every one."""
     assert len(page.presets._cards) == 8
     qtbot.mouseClick(page.starts._parts[1], LEFT)
-    assert len(page.presets._cards) == len(page.desk.library.presets)
+    assert len(page.presets._cards) == len(page.context.library.presets)
 
 
 def test_a_preset_touched_among_all_stands_with_the_usual_ones(page, qtbot):
@@ -198,12 +198,12 @@ def test_a_format_is_chosen_by_click(page, qtbot):
     assert page.draft.opened().format == "alternance"
 
 
-def test_names_are_completed_from_earlier_matches(own_desk, on_a_page, qtbot):
+def test_names_are_completed_from_earlier_matches(own_context, on_a_page, qtbot):
     """The most frequent player first."""
-    desk = own_desk()
-    finished(desk, ("Mélanie", "Marc"))
-    begin(desk, players=("Mélanie", "Ben"))
-    page = on_a_page(NewMatchPage(desk))
+    context = own_context()
+    finished(context, ("Mélanie", "Marc"))
+    begin(context, players=("Mélanie", "Ben"))
+    page = on_a_page(NewMatchPage(context))
     qtbot.waitUntil(lambda: page.names.model.stringList() != [])
     assert page.names.model.stringList()[0] == "Mélanie"
     line = page.players.rows[0].field.line
@@ -225,11 +225,11 @@ def test_names_are_completed_from_earlier_matches(own_desk, on_a_page, qtbot):
 
 
 @pytest.mark.parametrize("typed", ["mel", "MEL"])
-def test_a_name_is_offered_whatever_its_capitals_and_accents(own_desk, on_a_page, qtbot, typed):
+def test_a_name_is_offered_whatever_its_capitals_and_accents(own_context, on_a_page, qtbot, typed):
     """Who types without accents is offered the name as it is written."""
-    desk = own_desk()
-    finished(desk, ("Mélanie", "Marc"))
-    page = on_a_page(NewMatchPage(desk))
+    context = own_context()
+    finished(context, ("Mélanie", "Marc"))
+    page = on_a_page(NewMatchPage(context))
     qtbot.waitUntil(lambda: page.names.model.stringList() != [])
     line = page.players.rows[0].field.line
     line.setFocus()
@@ -240,25 +240,25 @@ def test_a_name_is_offered_whatever_its_capitals_and_accents(own_desk, on_a_page
     assert line.text() == "Mélanie"
 
 
-def test_who_types_before_the_names_are_read_is_offered_them_then(own_desk, on_a_page, qtbot):
+def test_who_types_before_the_names_are_read_is_offered_them_then(own_context, on_a_page, qtbot):
     """The first letter is quicker than the log."""
-    desk = own_desk()
-    finished(desk, ("Mélanie", "Marc"))
-    page = on_a_page(NewMatchPage(desk))
+    context = own_context()
+    finished(context, ("Mélanie", "Marc"))
+    page = on_a_page(NewMatchPage(context))
     line = page.players.rows[0].field.line
     line.setFocus()
     page.names.model.setStringList([])
     qtbot.keyClicks(line, "M")
     assert not line.completer().popup().isVisible()
-    page.names._take(desk.heads())
+    page.names._take(context.heads())
     qtbot.waitUntil(line.completer().popup().isVisible)
 
 
-def test_names_offered_leave_the_keyboard_to_the_field(own_desk, on_a_page, qtbot):
+def test_names_offered_leave_the_keyboard_to_the_field(own_context, on_a_page, qtbot):
     """Who types fast, four names and Ctrl+Enter, loses none: what is offered takes no key of his."""
-    desk = own_desk()
-    finished(desk, ("Pierre", "Jean"))
-    page = on_a_page(NewMatchPage(desk))
+    context = own_context()
+    finished(context, ("Pierre", "Jean"))
+    page = on_a_page(NewMatchPage(context))
     page.focus_first()
     qtbot.waitUntil(lambda: page.names.model.stringList() != [])
     type_names(page, qtbot, "pierre", "jean", "paul")
@@ -275,7 +275,7 @@ def test_names_offered_leave_the_keyboard_to_the_field(own_desk, on_a_page, qtbo
     assert line.text() == "j"
     with qtbot.waitSignal(page.started) as started:
         qtbot.keyClick(line, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    sides = page.desk.keeper.match(started.args[0]).opened.sides
+    sides = page.context.keeper.match(started.args[0]).opened.sides
     assert sorted(player for side in sides for player in side.players) == ["j", "jean", "paul", "pierre"]
 
 
@@ -308,11 +308,11 @@ def test_a_letter_typed_draws_nothing_it_does_not_change(page, qtbot, qapp):
     assert "OptionRow" not in drawn.kinds
 
 
-def test_long_names_offered_stay(own_desk, on_a_page, qtbot):
+def test_long_names_offered_stay(own_context, on_a_page, qtbot):
     """What the list does with its own scroll bars is no way of its field."""
-    desk = own_desk()
-    finished(desk, ("M" + "W" * 28 + "A", "M" + "W" * 28 + "B"))
-    page = on_a_page(NewMatchPage(desk))
+    context = own_context()
+    finished(context, ("M" + "W" * 28 + "A", "M" + "W" * 28 + "B"))
+    page = on_a_page(NewMatchPage(context))
     qtbot.waitUntil(lambda: page.names.model.stringList() != [])
     line = page.players.rows[0].field.line
     line.setFocus()
@@ -321,11 +321,11 @@ def test_long_names_offered_stay(own_desk, on_a_page, qtbot):
     assert line.completer().popup().isVisible()
 
 
-def test_names_offered_go_along_with_their_field(own_desk, on_a_page, qtbot):
+def test_names_offered_go_along_with_their_field(own_context, on_a_page, qtbot):
     """Wherever the window is moved and however large its letters become; out of sight they are put away."""
-    desk = own_desk()
-    finished(desk, ("Pierre", "Jean"))
-    page = on_a_page(NewMatchPage(desk), width=640, height=500)
+    context = own_context()
+    finished(context, ("Pierre", "Jean"))
+    page = on_a_page(NewMatchPage(context), width=640, height=500)
     qtbot.waitUntil(lambda: page.names.model.stringList() != [])
     line = page.players.rows[0].field.line
     line.setFocus()
@@ -345,7 +345,7 @@ def test_names_offered_go_along_with_their_field(own_desk, on_a_page, qtbot):
     qtbot.waitUntil(stands_there)
     area.verticalScrollBar().setValue(area.verticalScrollBar().value() + 20)
     qtbot.waitUntil(stands_there)
-    Look.current().wear(Theme(scale=1.1))
+    ThemeManager.current().apply(Theme(scale=1.1))
     qtbot.waitUntil(lambda: stands_there() or not offered.isVisible())
     area.ensureWidgetVisible(line)
     line.clear()
@@ -355,11 +355,11 @@ def test_names_offered_go_along_with_their_field(own_desk, on_a_page, qtbot):
     qtbot.waitUntil(lambda: not offered.isVisible())
 
 
-def test_a_name_written_in_full_covers_no_field(own_desk, on_a_page, qtbot):
+def test_a_name_written_in_full_covers_no_field(own_context, on_a_page, qtbot):
     """The touch that goes on to the next player reaches his field."""
-    desk = own_desk()
-    finished(desk, ("Pierre", "Jean"))
-    page = on_a_page(NewMatchPage(desk))
+    context = own_context()
+    finished(context, ("Pierre", "Jean"))
+    page = on_a_page(NewMatchPage(context))
     qtbot.waitUntil(lambda: page.names.model.stringList() != [])
     line = page.players.rows[0].field.line
     line.setFocus()
@@ -732,7 +732,7 @@ def test_folding_the_figures_leaves_the_keyboard_on_their_heading(page, qtbot):
 
 def test_a_large_text_leaves_room_for_what_the_preset_has(page, qtbot, plain_look):
     """What differs, and the way back, go under what they belong to."""
-    plain_look.wear(Theme(scale=2.0))
+    plain_look.apply(Theme(scale=2.0))
     unfold(page, qtbot)
     page.window().resize(1200, 760)
     row = page.house._rows["box"]
@@ -744,7 +744,7 @@ def test_a_large_text_leaves_room_for_what_the_preset_has(page, qtbot, plain_loo
 
 def test_a_figure_that_is_changed_stays_in_sight_with_the_way_back(page, qtbot, plain_look):
     """In large letters its row grows, and so does the head over it."""
-    plain_look.wear(Theme(scale=2.0))
+    plain_look.apply(Theme(scale=2.0))
     unfold(page, qtbot)
     row = page.house._rows["undercut_bonus"]
     page.scroller.ensureWidgetVisible(row._editor, 0, 0)  # at the lower edge
@@ -763,7 +763,7 @@ def test_a_figure_that_is_changed_stays_in_sight_with_the_way_back(page, qtbot, 
 
 def test_a_figure_touched_twice_is_under_the_finger_twice(page, qtbot, plain_look):
     """The head over it grows by what was changed; another figure would be changed by the second touch."""
-    plain_look.wear(Theme(scale=1.6))
+    plain_look.apply(Theme(scale=1.6))
     page.window().resize(1280, 800)
     unfold(page, qtbot)
     row = page.house._rows["limit"]
@@ -782,7 +782,7 @@ def test_a_figure_touched_twice_is_under_the_finger_twice(page, qtbot, plain_loo
 
 def test_the_foot_leaves_a_large_text_most_of_the_page(page, qtbot, plain_look):
     """At 200 %, with twelve names in the sentence."""
-    plain_look.wear(Theme(scale=2.0))
+    plain_look.apply(Theme(scale=2.0))
     page.window().resize(1200, 760)
     page.choose_preset("teams")
     page.players.fill(TWELVE)
@@ -848,14 +848,14 @@ def test_a_preset_of_one_s_own_needs_no_key_to_be_taken_away(page, qtbot, own_fo
     assert page.draft.preset.id == "gin-rami"
 
 
-def test_a_preset_of_one_s_own_speaks_the_language_of_the_window(page, own_desk, on_a_page, qtbot):
+def test_a_preset_of_one_s_own_speaks_the_language_of_the_window(page, own_context, on_a_page, qtbot):
     """Saved in English, its card says in French what it was made from; whoever saved it is told so."""
     page._figure_changed("box", 25)
     page._save_preset("Chez nous")
     assert page.house._count.text() == "Saved as “Chez nous”"
     page._figure_changed("box", 30)
     assert "Saved" not in page.house._count.text()
-    french = on_a_page(NewMatchPage(own_desk("fr")))
+    french = on_a_page(NewMatchPage(own_context("fr")))
     qtbot.mouseClick(french.starts._parts[2], LEFT)
     (card,) = french.presets._cards
     assert card.accessibleName() == "Chez nous"
@@ -871,7 +871,7 @@ def seen(page, part):
 
 def test_the_foot_leads_to_the_name_that_is_missing(page, qtbot):
     """Where the text is large the field is not in sight; the foot, which asks for the name, goes there."""
-    Look.current().wear(Theme(scale=2))
+    ThemeManager.current().apply(Theme(scale=2))
     page.resize(1200, 768)
     QApplication.processEvents()
     page.scroller.verticalScrollBar().setValue(0)
@@ -884,7 +884,7 @@ def test_the_foot_leads_to_the_name_that_is_missing(page, qtbot):
 
 def test_who_types_a_name_sees_it(page, qtbot):
     """Wherever the page was scrolled to meanwhile."""
-    Look.current().wear(Theme(scale=2))
+    ThemeManager.current().apply(Theme(scale=2))
     page.resize(1200, 768)
     QApplication.processEvents()
     page.scroller.verticalScrollBar().setValue(0)
@@ -894,7 +894,7 @@ def test_who_types_a_name_sees_it(page, qtbot):
 
 def test_a_preset_chosen_elsewhere_goes_on_with_the_players(page, qtbot):
     """From the guide one comes to the names, in sight however large the text."""
-    Look.current().wear(Theme(scale=2))
+    ThemeManager.current().apply(Theme(scale=2))
     page.resize(1200, 768)
     page.choose_preset("captain")
     qtbot.waitUntil(lambda: seen(page, page.players.rows[0].field))
@@ -909,11 +909,11 @@ def test_why_four_play_to_more_than_the_card_says(page, qtbot):
     assert "Two a side play to 125, not 100." in page.foot._terms.words()
 
 
-def test_a_preset_of_one_s_own_that_cannot_be_read_is_told(own_desk, on_a_page, own_folders, qtbot):
+def test_a_preset_of_one_s_own_that_cannot_be_read_is_told(own_context, on_a_page, own_folders, qtbot):
     """It is left out of one's own, in a sentence with its file; the others are there as ever."""
     (own_folders / "presets").mkdir(parents=True, exist_ok=True)
     (own_folders / "presets" / "own-chez-nous.toml").write_text("target = ", "utf-8")
-    page = on_a_page(NewMatchPage(own_desk()))
+    page = on_a_page(NewMatchPage(own_context()))
 
     def told():
         texts = [shown.words() for shown in page.presets.findChildren(Prose)]
@@ -941,13 +941,13 @@ def test_a_stake_is_optional(page, qtbot):
     assert not page.foot.start.isEnabled()
 
 
-def test_a_rematch_fills_everything_in(own_desk, on_a_page, qtbot):
+def test_a_rematch_fills_everything_in(own_context, on_a_page, qtbot):
     """The same players, rules, sides and stake; Enter begins."""
-    desk = own_desk()
+    context = own_context()
     players = ("Pierre", "Jacques", "Jean", "Paul")
-    match_id = begin(desk, "oklahoma", players, "partnership", names=("North", "South"))
-    opened = desk.keeper.match(match_id).opened
-    page = on_a_page(NewMatchPage(desk))
+    match_id = begin(context, "oklahoma", players, "partnership", names=("North", "South"))
+    opened = context.keeper.match(match_id).opened
+    page = on_a_page(NewMatchPage(context))
     page.start_from(opened)
     again = page.draft.opened()
     assert again.sides == opened.sides
@@ -957,16 +957,16 @@ def test_a_rematch_fills_everything_in(own_desk, on_a_page, qtbot):
         qtbot.mouseClick(page.foot.start, LEFT)
 
 
-def test_a_rematch_of_house_rules_keeps_them(own_desk, on_a_page):
+def test_a_rematch_of_house_rules_keeps_them(own_context, on_a_page):
     """The table's figures come along."""
-    desk = own_desk()
-    page = on_a_page(NewMatchPage(desk))
+    context = own_context()
+    page = on_a_page(NewMatchPage(context))
     page.players.fill(("Anne", "Ben"))
     page._players_edited()
     page._figure_changed("box", 25)
     page.start()
-    opened = desk.keeper.match(desk.heads()[0].match_id).opened
-    other = on_a_page(NewMatchPage(desk))
+    opened = context.keeper.match(context.heads()[0].match_id).opened
+    other = on_a_page(NewMatchPage(context))
     other.start_from(opened)
     assert other.draft.house == {"box": 25}
     assert other.draft.opened().rules == opened.rules
@@ -984,8 +984,8 @@ def test_contract_rummy_begins_with_three(page, qtbot):
 def test_what_happens_elsewhere_does_not_disturb_the_typing(page, qtbot):
     """Another match is played while this one is prepared."""
     qtbot.keyClicks(page.focusWidget(), "Pier")
-    match_id = contract(page.desk)
-    knock(page.desk, begin(page.desk), "Pierre", 4, 20)
+    match_id = contract(page.context)
+    knock(page.context, begin(page.context), "Pierre", 4, 20)
     assert match_id
     assert page.players.rows[0].field.text() == "Pier"
 
@@ -1038,7 +1038,7 @@ class TestContractsOfOnesOwn:
 
     def test_the_fields_of_an_open_contract_stand_under_each_other(self, page, qtbot, listed):
         """Where the text is large and each size has a row: one edge for all."""
-        Look.current().wear(Theme(scale=2))
+        ThemeManager.current().apply(Theme(scale=2))
         page.resize(1100, 700)
         line = listed.lines[1]
         line.pen.click()
@@ -1082,14 +1082,14 @@ class TestContractsOfOnesOwn:
         page._figure_changed("contracts", ("G3 G3", "R7"))
         page._figure_changed("ace_points", 20)
         page.house.saveAsked.emit("Chez nous")
-        (own,) = page.desk.library.own_named("Chez nous")
+        (own,) = page.context.library.own_named("Chez nous")
         page.house.keep.click()
         assert page.house._naming.field.text() == "Chez nous"
         page._figure_changed("contracts", ("G3 G3", "R8"))
         page._figure_changed("ace_points", 15)
         page.house.saveAsked.emit("Chez nous")
-        assert page.desk.library.own_named("Chez nous") == {own}
-        rules = page.desk.library.rules_of(page.desk.library.presets[own])
+        assert page.context.library.own_named("Chez nous") == {own}
+        rules = page.context.library.rules_of(page.context.library.presets[own])
         assert rules.words("contracts") == ("G3 G3", "R8")
         assert rules.number("ace_points") == 15
 
@@ -1111,7 +1111,7 @@ def test_eight_names_are_read_whole(page, qtbot):
 @pytest.mark.parametrize(
     ("country", "first"), [("fr_CA", "CAD"), ("fr_CH", "CHF"), ("fr_FR", "EUR"), ("C", "EUR")]
 )
-def test_the_currency_of_the_country_is_offered_first(qtbot, monkeypatch, own_desk, country, first):
+def test_the_currency_of_the_country_is_offered_first(qtbot, monkeypatch, own_context, country, first):
     """In Montreal the first one under points is the dollar; the others keep their order."""
     here = QLocale(country)
     monkeypatch.setattr(
@@ -1119,7 +1119,7 @@ def test_the_currency_of_the_country_is_offered_first(qtbot, monkeypatch, own_de
         "QLocale",
         SimpleNamespace(system=lambda: here, CurrencySymbolFormat=QLocale.CurrencySymbolFormat),
     )
-    offered = terms.Terms(own_desk().say)
+    offered = terms.Terms(own_context().say)
     qtbot.addWidget(offered)
     codes = [offered.currency.itemText(place) for place in range(1, offered.currency.count())]
     assert codes == [first, *(code for code in terms.CURRENCIES if code != first)]

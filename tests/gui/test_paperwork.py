@@ -5,13 +5,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton
 
-from cocotte.core.errors import RuleViolation, Trouble
+from cocotte.core.errors import RuleViolation, StorageError
 from cocotte.core.match.commands import RenamePlayer
 from cocotte.gui.documents import log_files
 from cocotte.gui.documents.file_dialog import FileDialog
 from cocotte.gui.documents.log_files import is_log
 from cocotte.gui.documents.preview import Preview
-from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.app_context import AppContext
 from cocotte.keeper import Scorekeeper
 from cocotte.sheets.exports import blank_of
 from cocotte.store.logs.sqlite_log import SqliteLog
@@ -25,13 +25,13 @@ from sheets.reading import read
 def club(own_folders):
     """A desk on a log in a file, with four matches; in one nothing was dealt."""
     log = SqliteLog(own_folders / "club.sqlite")
-    desk = Desk(Scorekeeper(log), Library(own_folders / "presets"), Settings(), "en", log)
-    finished(desk)
-    contract(desk)
-    hollywood(desk)
-    begin(desk, players=("Anne", "Ben"))
-    yield desk
-    desk.close()
+    context = AppContext(Scorekeeper(log), Library(own_folders / "presets"), Settings(), "en", log)
+    finished(context)
+    contract(context)
+    hollywood(context)
+    begin(context, players=("Anne", "Ben"))
+    yield context
+    context.close()
 
 
 @pytest.fixture
@@ -93,11 +93,11 @@ def test_a_filtered_list_makes_a_smaller_season(window, saved_as, own_folders, q
     assert len(pypdf.PdfReader(own_folders / "s.pdf").pages) == 2
 
 
-def test_a_list_without_a_deal_is_no_season(own_window, own_desk, saved_as, own_folders, qtbot):
+def test_a_list_without_a_deal_is_no_season(own_window, own_context, saved_as, own_folders, qtbot):
     """It is told, and no file is made."""
-    desk = own_desk()
-    begin(desk)
-    window = own_window(desk)
+    context = own_context()
+    begin(context)
+    window = own_window(context)
     saved_as("s.pdf")
     with qtbot.captureExceptions() as caught:
         window.actions_by_name["season"].trigger()
@@ -139,15 +139,15 @@ def test_all_matches_go_out_and_come_back(window, club, saved_as, own_folders, o
     backup = own_folders / "all.cocotte-log"
     assert is_log(backup)
     log = SqliteLog(own_folders / "new.sqlite")
-    desk = Desk(Scorekeeper(log), club.library, Settings(), "en", log)
-    other = own_window(desk)
+    context = AppContext(Scorekeeper(log), club.library, Settings(), "en", log)
+    other = own_window(context)
     saved_as("all.cocotte-log")
     other.actions_by_name["restore"].trigger()
     wait_for(qtbot, other, "4 matches were imported.")
-    assert {head.match_id for head in desk.heads()} == {head.match_id for head in club.heads()}
-    other.files.bring_in([backup])
+    assert {head.match_id for head in context.heads()} == {head.match_id for head in club.heads()}
+    other.files.import_files([backup])
     wait_for(qtbot, other, "4 matches were here already")
-    desk.close()
+    context.close()
 
 
 def test_a_match_that_went_on_differently_is_told(window, club, own_folders, qtbot, monkeypatch):
@@ -174,8 +174,8 @@ def test_several_backups_come_in_one_after_the_other(window, club, own_folders, 
     for backup in backups:
         backup.write_bytes((own_folders / "all.cocotte-log").read_bytes())
         with SqliteLog(backup) as log:
-            hollywood(Desk(Scorekeeper(log), club.library, Settings(), "en"))
-    window.files.bring_in(backups)
+            hollywood(AppContext(Scorekeeper(log), club.library, Settings(), "en"))
+    window.files.import_files(backups)
     qtbot.waitUntil(lambda: not window.paperwork.foot.busy)
     assert len(club.heads()) == 4 + len(backups)
 
@@ -186,7 +186,7 @@ def test_a_file_that_is_no_backup_is_told(window, own_folders, qtbot):
     with qtbot.captureExceptions() as caught:
         window.paperwork.bring_back(own_folders / "note")
         qtbot.waitUntil(lambda: bool(caught))
-    assert isinstance(caught[0][1], Trouble)
+    assert isinstance(caught[0][1], StorageError)
     assert told(window) == []
 
 
@@ -247,9 +247,9 @@ def test_a_blank_sheet_of_a_new_match(window, qtbot):
     assert [side.name for side in blank.paper.sheet.sides] == ["Anne", "Ben", "Carl"]
 
 
-def test_where_no_match_is_meant_a_new_one_is_set_up(own_window, own_desk):
+def test_where_no_match_is_meant_a_new_one_is_set_up(own_window, own_context):
     """On the players' page a blank sheet begins with the choice of a game."""
-    window = own_window(own_desk(), "players")
+    window = own_window(own_context(), "players")
     window.actions_by_name["blank"].trigger()
     assert window.page_name == "new-match"
 
@@ -267,9 +267,9 @@ def test_the_code_is_printed_as_preferred(club, own_window, own_folders, qtbot, 
     assert ("for a phone" in read((own_folders / "sheet.pdf").read_bytes())[0]) is printed
 
 
-def test_a_blank_sheet_has_a_name_in_every_language(own_desk, own_window):
+def test_a_blank_sheet_has_a_name_in_every_language(own_context, own_window):
     """That of its game."""
-    desk = own_desk("fr")
-    window = own_window(desk)
-    blank = blank_of(desk.library.presets["hollywood"], desk.library)
+    context = own_context("fr")
+    window = own_window(context)
+    blank = blank_of(context.library.presets["hollywood"], context.library)
     assert window.paperwork.blanks.name_for(blank) == "Gin Hollywood, feuille vierge"

@@ -8,23 +8,23 @@ from cocotte.gui.window.action_handlers import TEXT_STEP
 from cocotte.store.settings import Settings
 
 
-def test_the_text_grows_by_a_touch_as_by_the_menu(own_window, own_desk, qtbot):
+def test_the_text_grows_by_a_touch_as_by_the_menu(own_window, own_context, qtbot):
     """Somebody who needs letters twice as large need not touch a hundred times."""
-    desk = own_desk()
-    page = own_window(desk, "preferences").current_page()
+    context = own_context()
+    page = own_window(context, "preferences").current_page()
     smaller, larger = page.text_size.findChildren(QAbstractButton)
     qtbot.mouseClick(larger, Qt.MouseButton.LeftButton)
-    assert desk.settings.text_size == 100 + TEXT_STEP
+    assert context.settings.text_size == 100 + TEXT_STEP
     for _ in range(2):
         qtbot.mouseClick(smaller, Qt.MouseButton.LeftButton)
-    assert desk.settings.text_size == 100 - TEXT_STEP
+    assert context.settings.text_size == 100 - TEXT_STEP
 
 
-def test_french_is_written_as_in_quebec_or_in_france(own_window, own_desk):
+def test_french_is_written_as_in_quebec_or_in_france(own_window, own_context):
     """A choice of its own, kept, where the window speaks French."""
-    desk = own_desk(language="fr")
-    page = own_window(desk, "preferences").current_page()
+    context = own_context(language="fr")
+    page = own_window(context, "preferences").current_page()
     page.country.chosen.emit(1)
-    assert desk.settings.country == "CA"
+    assert context.settings.country == "CA"
     assert language_for(Settings(language="fr", country="CA")) == "fr_CA"
     assert language_for(Settings(language="en", country="CA")) == "en"

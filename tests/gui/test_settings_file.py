@@ -6,7 +6,7 @@ from datetime import date
 import pytest
 from PySide6.QtCore import QObject
 
-from cocotte.core.errors import Trouble
+from cocotte.core.errors import StorageError
 from cocotte.gui.services.settings_file import SettingsFile
 from cocotte.store import settings as stored
 from cocotte.store.places import settings_path
@@ -75,7 +75,7 @@ def test_a_disk_that_refuses_is_told(file, qtbot, own_folders):
     with qtbot.captureExceptions() as caught:
         file.keep(Settings(text_size=110))
         qtbot.waitUntil(lambda: bool(caught))
-    assert isinstance(caught[0][1], Trouble)
+    assert isinstance(caught[0][1], StorageError)
     settings_path().rmdir()
     file.keep(Settings(text_size=120))
     qtbot.waitUntil(lambda: kept().text_size == 120)
@@ -85,7 +85,7 @@ def test_a_disk_that_refuses_at_the_end_keeps_nobody(file, monkeypatch, caplog):
     """The window is gone: it is noted, and the log of the matches is closed as ever."""
 
     def refuse(*_told, **_known):
-        raise Trouble("PATH_DENIED", path="settings.json")
+        raise StorageError("PATH_DENIED", path="settings.json")
 
     monkeypatch.setattr(stored, "save", refuse)
     file._newest = Settings(text_size=150)

@@ -37,15 +37,18 @@ def kinds(page):
     return list(found.values())
 
 
-def at(desk, window, place):
+def at(context, window, place):
     """Go to a place of the window."""
     if place in ("gin", "contract", "eights", "boards", "table"):
-        made = {"contract": contract, "eights": lambda desk: begin(desk, "eights", ("Ann", "Ben", "Cy"))}
-        window.open_match(made.get(place, hollywood)(desk))
+        made = {
+            "contract": contract,
+            "eights": lambda context: begin(context, "eights", ("Ann", "Ben", "Cy")),
+        }
+        window.open_match(made.get(place, hollywood)(context))
         if place == "boards":
             window.pages.match.toggle_cards()
     elif place == "happened":
-        window.open_match(hollywood(desk))
+        window.open_match(hollywood(context))
         window.something_happened()
     elif place == "checks":
         window.check()
@@ -72,12 +75,12 @@ def at(desk, window, place):
         "guide",
     ],
 )
-def test_every_key_of_the_menus_is_heard_from_every_field(own_window, own_desk, qtbot, place):
+def test_every_key_of_the_menus_is_heard_from_every_field(own_window, own_context, qtbot, place):
     """Ctrl+E in the quick line exports the sheet, as it does from the sheet itself."""
-    desk = own_desk()
-    hollywood(desk)
-    window = own_window(desk)
-    at(desk, window, place)
+    context = own_context()
+    hollywood(context)
+    window = own_window(context)
+    at(context, window, place)
     heard = Heard(window)
     for part in kinds(window.current_page()):
         for action in window.actions_by_name:

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from shiboken6 import delete
 
 import cocotte
-from cocotte.gui.services.steps import by_steps, soon
+from cocotte.gui.services.steps import call_soon, run_incrementally
 
 
 def slowly(done, times=10):
@@ -30,7 +30,7 @@ def test_the_window_goes_on_between_the_steps(qtbot):
     beat = QTimer(interval=0)
     beat.timeout.connect(lambda: beats.append(len(done)))
     beat.start()
-    by_steps(owner, slowly(done))
+    run_incrementally(owner, slowly(done))
     assert done == []
     qtbot.waitUntil(lambda: len(done) == 10)
     assert len(set(beats)) > 3
@@ -40,7 +40,7 @@ def test_nothing_is_done_for_who_is_gone(qtbot):
     """The rest is left."""
     done = []
     owner = QObject()
-    by_steps(owner, slowly(done))
+    run_incrementally(owner, slowly(done))
     qtbot.waitUntil(lambda: len(done) > 0)
     owner.deleteLater()
     qtbot.wait(30)
@@ -51,9 +51,9 @@ def test_what_was_still_to_come_goes_with_its_owner(qtbot):
     """A window closed while it still makes its pages: neither what was to be done is kept, nor the window."""
     owner = QObject()
     known = weakref.ref(owner)
-    soon(owner, owner.deleteLater)
-    soon(owner, partial(repr, owner))
-    by_steps(owner, iter([owner, owner]))
+    call_soon(owner, owner.deleteLater)
+    call_soon(owner, partial(repr, owner))
+    run_incrementally(owner, iter([owner, owner]))
     delete(owner)
     del owner
     QTest.qWait(20)

@@ -15,7 +15,7 @@ from cocotte.core.script.deal_line import read_deal
 from cocotte.gui.pages.match.shown_sheet import SheetAdapter
 from cocotte.gui.widgets.sheet.table_models import FIRST, NUMBER, WORDS, LinesModel
 from cocotte.sheets.exports import EXPORTS
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.figures import MINUS
 from cocotte.written.display import shown_of
 from cocotte.written.document import write_out
@@ -67,7 +67,7 @@ def told(request):
     """A match, its language, and its sheet as it is written once for all surfaces."""
     name, language = request.param
     match = MATCHES[name]()
-    say = Say.of(language).at(match.opened.game)
+    say = Translator.of(language).at(match.opened.game)
     return match, say, SheetWriter(match, say).written()
 
 
@@ -104,7 +104,7 @@ def test_the_sheets_read_as_they_should(checkout, language):
     lines = []
     for name, make in MATCHES.items():
         match = make()
-        sheet = SheetWriter(match, Say.of(language).at(match.opened.game)).written()
+        sheet = SheetWriter(match, Translator.of(language).at(match.opened.game)).written()
         lines += [f"# {name}", " | ".join(f"{block.title} {' '.join(block.names)}" for block in sheet.blocks)]
         for row in sheet.rows:
             told = [row.number, row.words, *(line.beside for line in row.lines), row.points, row.gained]

@@ -18,7 +18,7 @@ from cocotte.core.script.deal_line import read_deal
 from cocotte.gui.display import painting, pen
 from cocotte.gui.display.pen import DisplayPen
 from cocotte.gui.display.table_display import TableDisplay
-from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.theme import PALETTES, Scheme, Token
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.memory_log import MemoryLog
@@ -60,22 +60,22 @@ def displayed(plain_look, qtbot):
     """A display over a match of a preset, and what plays it on."""
 
     def show(preset, form, players, language="en", names=NAMES):
-        desk = Desk(Scorekeeper(MemoryLog()), Library(), Settings(), language)
-        match_id = desk.open_match(opened(preset, names[:players], form=form))
-        display = TableDisplay(desk)
+        context = AppContext(Scorekeeper(MemoryLog()), Library(), Settings(), language)
+        match_id = context.open_match(opened(preset, names[:players], form=form))
+        display = TableDisplay(context)
         qtbot.addWidget(display)
         display.show_match(match_id)
-        return desk, match_id, display
+        return context, match_id, display
 
     return show
 
 
-def play(desk, match_id, *lines):
+def play(context, match_id, *lines):
     """Record deals told as lines."""
     for line in lines:
-        match = desk.keeper.match(match_id)
+        match = context.keeper.match(match_id)
         tables = [[match.names[player] for player in table] for table in match.now.seating.tables]
-        desk.do(match_id, RecordDeal(read_deal(line, tables, match.opened.rules)))
+        context.do(match_id, RecordDeal(read_deal(line, tables, match.opened.rules)))
 
 
 def any_deal(match, chance):
@@ -90,8 +90,8 @@ def any_deal(match, chance):
 
 def test_it_shows_what_the_table_asks(displayed):
     """Totals, who deals, the way to the target, the last deal and who leads by how much."""
-    desk, match_id, display = displayed("gin-rami", "heads-up", 2)
-    play(desk, match_id, "Pierre knock 2 40", "Jean gin 20")
+    context, match_id, display = displayed("gin-rami", "heads-up", 2)
+    play(context, match_id, "Pierre knock 2 40", "Jean gin 20")
     shown = display.shown()
     pierre, jean = shown.sides
     assert (pierre.total, jean.total) == ("38", "40")
@@ -109,8 +109,8 @@ def test_the_ways_of_several_games_are_measured_by_one_length(displayed, monkeyp
     """Bars of one side begin and end together, whatever is said beside them: half is half in each game."""
     bars = []
     monkeypatch.setattr(DisplayPen, "bar", lambda _self, rect, share: bars.append(rect))
-    desk, match_id, display = displayed("hollywood", "heads-up", 2)
-    play(desk, match_id, "Pierre gin 40", "Pierre gin 10", "Jean gin 3")
+    context, match_id, display = displayed("hollywood", "heads-up", 2)
+    play(context, match_id, "Pierre gin 40", "Pierre gin 10", "Jean gin 3")
     display.resize(1280, 800)
     display.grab()
     assert len(bars) == 6
@@ -131,8 +131,8 @@ HOLLYWOOD = (
 
 def test_games_at_once_have_a_score_each(displayed):
     """Hollywood: no sum of open games and closed ones stands anywhere, it is on no sheet."""
-    desk, match_id, display = displayed("hollywood", "heads-up", 2)
-    play(desk, match_id, *HOLLYWOOD)
+    context, match_id, display = displayed("hollywood", "heads-up", 2)
+    play(context, match_id, *HOLLYWOOD)
     shown = display.shown()
     pierre, jean = shown.sides
     assert (pierre.total, jean.total) == ("", "")
@@ -145,8 +145,8 @@ def test_games_at_once_have_a_score_each(displayed):
 
 def test_a_game_that_is_over_tells_its_sum(displayed):
     """Points and bonuses make the total; a bar would measure the points alone, so there is none."""
-    desk, match_id, display = displayed("hollywood", "heads-up", 2)
-    play(desk, match_id, *HOLLYWOOD)
+    context, match_id, display = displayed("hollywood", "heads-up", 2)
+    play(context, match_id, *HOLLYWOOD)
     over, still, _ = display.shown().sides[1].games
     assert (over.total, over.number, over.words) == ("305", "105", "+ 200 in bonuses")
     assert (over.share, over.won) == (None, "won by 170")
@@ -156,17 +156,17 @@ def test_a_game_that_is_over_tells_its_sum(displayed):
 
 def test_who_leads_which_game_is_counted(displayed):
     """One game each until somebody is ahead in more of them."""
-    desk, match_id, display = displayed("hollywood", "heads-up", 2)
-    play(desk, match_id, "Pierre knock 4 19", "Jean knock 6 40")
+    context, match_id, display = displayed("hollywood", "heads-up", 2)
+    play(context, match_id, "Pierre knock 4 19", "Jean knock 6 40")
     assert display.shown().lead == "Jean leads in 1 of 3 games"
-    play(desk, match_id, "Pierre knock 5 40", "Pierre gin 40", "Jean gin 1")
+    play(context, match_id, "Pierre knock 5 40", "Pierre gin 40", "Jean gin 1")
     assert display.shown().lead == "Pierre leads in every open game"
 
 
 def test_the_winner_is_told_with_his_margin(displayed):
     """The giant figures are the totals of the sheet, and under them what they are made of."""
-    desk, match_id, display = displayed("gin-rami", "heads-up", 2)
-    play(desk, match_id, "Pierre knock 4 19", "Jean gin 90")
+    context, match_id, display = displayed("gin-rami", "heads-up", 2)
+    play(context, match_id, "Pierre knock 4 19", "Jean gin 90")
     shown = display.shown()
     assert [side.total for side in shown.sides] == ["35", "230"]
     assert shown.lead == "Jean wins by 195"
@@ -176,11 +176,11 @@ def test_the_winner_is_told_with_his_margin(displayed):
 
 def test_the_last_deal_is_the_last_that_counts(displayed):
     """A deal entered after the end is left out, as in the totals."""
-    desk, match_id, display = displayed("gin-rami", "heads-up", 2)
-    play(desk, match_id, "Pierre knock 4 19", "Jean gin 20", "Pierre gin 5")
-    first = desk.keeper.match(match_id).rows[0].seq
-    desk.do(match_id, AmendDeal(first, {0: GinReport(Going.GIN, "Pierre", 0, 90)}))
-    rows = desk.keeper.match(match_id).rows
+    context, match_id, display = displayed("gin-rami", "heads-up", 2)
+    play(context, match_id, "Pierre knock 4 19", "Jean gin 20", "Pierre gin 5")
+    first = context.keeper.match(match_id).rows[0].seq
+    context.do(match_id, AmendDeal(first, {0: GinReport(Going.GIN, "Pierre", 0, 90)}))
+    rows = context.keeper.match(match_id).rows
     assert rows[-1].problems
     assert (display.shown().last, display.shown().gained) == ("Deal 1", "Pierre +110")
 
@@ -188,9 +188,9 @@ def test_the_last_deal_is_the_last_that_counts(displayed):
 def test_of_partners_the_one_who_deals_and_the_one_who_watches_are_named(displayed):
     """Captain: the pair says which of the two deals and which watches; the captain is alone."""
     _, match_id, display = displayed("captain", "captain", 3)
-    desk = display._desk
-    play(desk, match_id, "Pierre gin 10")
-    coming = next_deal(desk.keeper.match(match_id))
+    context = display._context
+    play(context, match_id, "Pierre gin 10")
+    coming = next_deal(context.keeper.match(match_id))
     notes = [side.note for side in display.shown().sides]
     (dealer,), (watching,) = coming.dealers, coming.sitting_out
     alone = display.shown().sides[0].name
@@ -200,27 +200,27 @@ def test_of_partners_the_one_who_deals_and_the_one_who_watches_are_named(display
 
 def test_two_tables_tell_whose_points_are_whose(displayed):
     """Partners: what each side won over both tables is told by its name; so is who deals at them."""
-    desk, match_id, display = displayed("gin-rami", "partnership", 4)
-    match = desk.keeper.match(match_id)
-    play(desk, match_id, any_deal(match, random.Random(2)))
+    context, match_id, display = displayed("gin-rami", "partnership", 4)
+    match = context.keeper.match(match_id)
+    play(context, match_id, any_deal(match, random.Random(2)))
     shown = display.shown()
     assert all(side.name in shown.happened for side in shown.sides)
-    for dealer in next_deal(desk.keeper.match(match_id)).dealers:
+    for dealer in next_deal(context.keeper.match(match_id)).dealers:
         assert any(dealer in side.note and side.deals for side in shown.sides)
 
 
 def test_everybody_who_held_cards_is_told_in_contract_rummy(displayed):
     """Who went out alone says nothing of the points."""
-    desk, match_id, display = displayed("contract-rummy", "round", 3)
-    play(desk, match_id, "Marie out Pierre 30 Jean 10")
+    context, match_id, display = displayed("contract-rummy", "round", 3)
+    play(context, match_id, "Marie out Pierre 30 Jean 10")
     assert (display.shown().happened, display.shown().gained) == ("Marie goes out", "Pierre +30, Jean +10")
 
 
 def test_a_long_deal_keeps_its_points(displayed, monkeypatch):
     """Where the line is too long for a long name twice, the name goes from the points, not the points."""
     names = ("Marie-Antoinette de La Tour Dorée", "Jean-Sébastien Desrochers")
-    desk, match_id, display = displayed("gin-rami", "heads-up", 2, names=names)
-    desk.do(match_id, RecordDeal({0: GinReport(Going.GIN, names[0], 0, 14)}))
+    context, match_id, display = displayed("gin-rami", "heads-up", 2, names=names)
+    context.do(match_id, RecordDeal({0: GinReport(Going.GIN, names[0], 0, 14)}))
     written = []
     words = DisplayPen.words
 
@@ -243,7 +243,7 @@ def test_a_long_deal_keeps_its_points(displayed, monkeypatch):
 @pytest.mark.parametrize("size", [(1366, 900), (1920, 1080), (1280, 720)])
 def test_three_who_play_hollywood_read_their_games_whole(displayed, monkeypatch, language, size):
     """While it is played and when it is over: no figure and no word of a game is cut."""
-    desk, match_id, display = displayed("hollywood", "cut-in", 3, language)
+    context, match_id, display = displayed("hollywood", "cut-in", 3, language)
     display.resize(*size)
     cut = []
 
@@ -254,10 +254,10 @@ def test_three_who_play_hollywood_read_their_games_whole(displayed, monkeypatch,
     monkeypatch.setattr(pen, "line_of_text", heard)
     chance = random.Random(5)
     for _ in range(3):
-        play(desk, match_id, any_deal(desk.keeper.match(match_id), chance))
+        play(context, match_id, any_deal(context.keeper.match(match_id), chance))
     display.grab()
-    while not desk.keeper.match(match_id).finished:
-        play(desk, match_id, any_deal(desk.keeper.match(match_id), chance))
+    while not context.keeper.match(match_id).finished:
+        play(context, match_id, any_deal(context.keeper.match(match_id), chance))
     display.grab()
     assert cut == []
 
@@ -283,36 +283,36 @@ def test_words_that_shrink_are_not_cut(displayed, monkeypatch):
 
 def test_it_follows_every_entry(displayed):
     """A deal struck out is gone from the display as from the sheet; other matches do not matter."""
-    desk, match_id, display = displayed("gin-rami", "heads-up", 2)
-    play(desk, match_id, "Pierre knock 2 40")
-    other = desk.open_match(opened("gin-rami", ("Ann", "Bob")))
-    play(desk, other, "Ann gin 30")
+    context, match_id, display = displayed("gin-rami", "heads-up", 2)
+    play(context, match_id, "Pierre knock 2 40")
+    other = context.open_match(opened("gin-rami", ("Ann", "Bob")))
+    play(context, other, "Ann gin 30")
     assert [side.name for side in display.shown().sides] == ["Pierre", "Jean"]
-    desk.do(match_id, Strike(desk.keeper.match(match_id).rows[0].seq))
+    context.do(match_id, Strike(context.keeper.match(match_id).rows[0].seq))
     assert [side.total for side in display.shown().sides] == ["0", "0"]
     assert display.shown().last == ""
 
 
 def test_games_decide_where_games_are_counted(displayed):
     """In a match of several games the display counts the games won."""
-    desk, match_id, display = displayed("tournament", "heads-up", 2)
-    play(desk, match_id, *["Pierre gin 90"] * 3)
+    context, match_id, display = displayed("tournament", "heads-up", 2)
+    play(context, match_id, *["Pierre gin 90"] * 3)
     assert display.shown().sides[0].aside == "1 game won"
 
 
 def test_contract_rummy_is_led_by_the_lowest(displayed):
     """Points count against the players: there is no target, and the least total is underlined."""
-    desk, match_id, display = displayed("contract-rummy", "round", 3)
-    play(desk, match_id, "Marie out Pierre 30 Jean 10")
+    context, match_id, display = displayed("contract-rummy", "round", 3)
+    play(context, match_id, "Marie out Pierre 30 Jean 10")
     assert [side.ahead for side in display.shown().sides] == [False, False, True]
     assert all(not side.games for side in display.shown().sides)
 
 
 def test_the_next_contract_stands_over_the_table(displayed):
     """With the cards dealt for it (CONT-02, CONT-03)."""
-    desk, match_id, display = displayed("contract-rummy", "round", 3)
+    context, match_id, display = displayed("contract-rummy", "round", 3)
     assert display.shown().line == "Two sets, 10 cards, fewest points win"
-    play(desk, match_id, "Marie out Pierre 30 Jean 10")
+    play(context, match_id, "Marie out Pierre 30 Jean 10")
     assert display.shown().line == "A set and a run of 4, 10 cards, fewest points win"
 
 
@@ -328,13 +328,13 @@ def test_escape_and_f11_close_it(displayed, qtbot, key):
 @pytest.mark.parametrize(("preset", "form", "players"), EVENINGS)
 def test_every_game_is_shown_at_every_size(displayed, preset, form, players, language):
     """From the first deal to the last, on a small screen, a high one and a large one."""
-    desk, match_id, display = displayed(preset, form, players, language)
+    context, match_id, display = displayed(preset, form, players, language)
     chance = random.Random(3)
     for _ in range(5):
-        match = desk.keeper.match(match_id)
+        match = context.keeper.match(match_id)
         if match.finished:
             break
-        play(desk, match_id, any_deal(match, chance))
+        play(context, match_id, any_deal(match, chance))
     display.showNormal()
     for width, height in ((640, 360), (768, 1024), (1920, 1080)):
         display.resize(width, height)
@@ -346,9 +346,9 @@ def test_every_game_is_shown_at_every_size(displayed, preset, form, players, lan
 
 def test_teams_of_six_are_named_in_full(displayed):
     """A long name takes two lines, and the points after it are never cut off."""
-    desk, match_id, display = displayed("teams", "teams", 12)
-    match = desk.keeper.match(match_id)
-    play(desk, match_id, any_deal(match, random.Random(1)))
+    context, match_id, display = displayed("teams", "teams", 12)
+    match = context.keeper.match(match_id)
+    play(context, match_id, any_deal(match, random.Random(1)))
     display.showNormal()
     display.resize(1920, 1080)
     assert not display.grab().isNull()
@@ -358,11 +358,11 @@ def test_teams_of_six_are_named_in_full(displayed):
 @pytest.mark.parametrize("evening", [EVENINGS[0], EVENINGS[1], EVENINGS[-2]], ids=str)
 def test_the_progress_is_drawn_and_put_away(displayed, qtbot, monkeypatch, evening):
     """A step line for each side, under few or beside many; Space gives its room to the totals."""
-    desk, match_id, display = displayed(*evening)
+    context, match_id, display = displayed(*evening)
     assert display.shown().charts == ()
     chance = random.Random(3)
     for _ in range(2):
-        play(desk, match_id, any_deal(desk.keeper.match(match_id), chance))
+        play(context, match_id, any_deal(context.keeper.match(match_id), chance))
     shown = display.shown()
     assert 1 <= len(shown.charts) <= (3 if evening[0] == "hollywood" else 1)
     assert all(len(chart.steps.lines) == evening[2] for chart in shown.charts)
@@ -383,8 +383,8 @@ def test_each_game_of_hollywood_has_a_chart_as_high_as_a_single_one(displayed, m
     high, charts = [], []
     monkeypatch.setattr(painting, "draw_steps", lambda _painter, room, *_: high.append(round(room.height())))
     for preset in ("gin-rami", "hollywood"):
-        desk, match_id, display = displayed(preset, "heads-up", 2)
-        play(desk, match_id, "Pierre k 4 19", "Pierre k 4 19")
+        context, match_id, display = displayed(preset, "heads-up", 2)
+        play(context, match_id, "Pierre k 4 19", "Pierre k 4 19")
         display.showNormal()
         display.resize(1920, 1080)
         high.clear()
@@ -399,7 +399,7 @@ import sys
 from PySide6.QtWidgets import QApplication, QWidget
 from cocotte.core.match.events import MatchOpened, Side
 from cocotte.gui.services.app_context import Desk
-from cocotte.gui.widgets.style.look import Look, application
+from cocotte.gui.widgets.style.theming import Look, application
 from cocotte.gui.display.table_display import TableDisplay
 from cocotte.keeper import Scorekeeper
 from cocotte.store.reference.library import Library

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from shiboken6 import delete
 
 from cocotte.gui.widgets.work import WorkFoot
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 
 @pytest.fixture
@@ -15,7 +15,7 @@ def foot(window_look, qtbot):
     qtbot.addWidget(window)
     column = QVBoxLayout(window)
     column.addWidget(QWidget(), 1)
-    foot = WorkFoot(Say.of("en"))
+    foot = WorkFoot(Translator.of("en"))
     column.addWidget(foot)
     window.resize(700, 300)
     window.show()

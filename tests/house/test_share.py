@@ -197,9 +197,11 @@ def test_completion_knows_every_command_and_preset(shared, packaging, shell):
 def _commands(language="en"):
     """The commands, each with its parser."""
     from cocotte.cli.parser import parser
-    from cocotte.words.catalogue import Say
+    from cocotte.words.catalogue import Translator
 
     (commands,) = (
-        each for each in parser(Say.of(language))._actions if isinstance(each, argparse._SubParsersAction)
+        each
+        for each in parser(Translator.of(language))._actions
+        if isinstance(each, argparse._SubParsersAction)
     )
     return commands.choices

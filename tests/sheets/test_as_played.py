@@ -5,7 +5,7 @@ import re
 import pytest
 
 from cocotte.sheets.plain import render_text
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from sheets.evenings import begin, paper
 
 SIX = (("Nord", ("Ann", "Cat", "Eve")), ("Sud", ("Bob", "Dan", "Fay")))
@@ -13,7 +13,7 @@ SIX = (("Nord", ("Ann", "Cat", "Eve")), ("Sud", ("Bob", "Dan", "Fay")))
 
 def printed(match, language="en"):
     """What stands under the sheet, on one line."""
-    text = render_text(paper(match, "x"), Say.of(language)).rpartition("Cocotte")[0]
+    text = render_text(paper(match, "x"), Translator.of(language)).rpartition("Cocotte")[0]
     for heading in ("How it is played", "Comment on y joue"):
         text = text.rpartition(heading)[2] if heading in text else text
     return re.sub(r"\s+", " ", text)

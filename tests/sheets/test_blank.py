@@ -5,7 +5,7 @@ import pytest
 from cocotte.core.match.events import Side
 from cocotte.core.rules import Game
 from cocotte.sheets.exports import PageSize, blank_like, blank_of, render_blank
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from sheets.evenings import LIBRARY, begin
 from sheets.reading import read, seen
 
@@ -22,7 +22,7 @@ SHAPES = {
 def page_of(preset, language="fr", size=PageSize.A4, **more):
     """The one page of a blank sheet."""
     blank = blank_of(LIBRARY.presets[preset], LIBRARY, **more)
-    (page,) = read(render_blank(blank, Say.of(language), page=size))
+    (page,) = read(render_blank(blank, Translator.of(language), page=size))
     return page
 
 
@@ -117,7 +117,7 @@ def test_a_blank_sheet_fills_its_page(shape, language, size):
     """Its rows are as high as the paper allows: what stands lowest stands just above the foot."""
     _, seating, ledger = shape
     blank = blank_of(LIBRARY.presets[SHAPES[shape]], LIBRARY, seating=seating, ledger=ledger)
-    (page,) = seen(render_blank(blank, Say.of(language), page=size))
+    (page,) = seen(render_blank(blank, Translator.of(language), page=size))
     assert 56 < min(box.bottom for box in page.body) < 110
     assert not list(page.stray())
 
@@ -133,8 +133,8 @@ def test_the_place_of_a_match_is_whole():
     """On the sheet like a match, with its names; on as many lines as it takes."""
     place = "Club des Ormes de Saint-Jean-sur-Richelieu, grande salle Marie-Christine-Tremblay, table 3"
     opened = begin("multi-match", ["Pierre", "Jean"], place=place, stake="0.10", currency="EUR").opened
-    (told,) = read(render_blank(blank_like(opened, LIBRARY, named=True), Say.of("fr")))
+    (told,) = read(render_blank(blank_like(opened, LIBRARY, named=True), Translator.of("fr")))
     assert place in told
     assert "0,10" in told
-    (told,) = read(render_blank(blank_like(opened, LIBRARY, named=False), Say.of("fr")))
+    (told,) = read(render_blank(blank_like(opened, LIBRARY, named=False), Translator.of("fr")))
     assert "Pierre" not in told

@@ -9,7 +9,7 @@ from pypdf import PdfReader
 from cocotte.core.rules import Game
 from cocotte.sheets.exports import PageSize, render_rulebook
 from cocotte.store.reference.rulebook import rule_book
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from sheets.reading import read
 
 BOOK = rule_book()
@@ -18,7 +18,7 @@ BOOK = rule_book()
 @pytest.fixture(scope="module", params=["en", "fr"])
 def printed(request):
     """The whole book in a language, and its pages as read."""
-    document = render_rulebook(BOOK, Say.of(request.param))
+    document = render_rulebook(BOOK, Translator.of(request.param))
     return request.param, document, read(document)
 
 
@@ -83,7 +83,9 @@ def test_the_document_says_what_it_is(printed):
 @pytest.mark.parametrize("game", Game)
 def test_one_game_alone(game):
     """Its clauses and decisions, and no other game's."""
-    told = squeezed(" ".join(read(render_rulebook(BOOK, Say.of("en"), page=PageSize.LETTER, game=game))))
+    told = squeezed(
+        " ".join(read(render_rulebook(BOOK, Translator.of("en"), page=PageSize.LETTER, game=game)))
+    )
     for _, clauses in BOOK.by_topic():
         for clause in clauses:
             assert (squeezed(clause.text["en"])[:60] in told) == (clause.game is game)

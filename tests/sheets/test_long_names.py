@@ -12,7 +12,7 @@ from cocotte.sheets.pdf import render_pdf
 from cocotte.sheets.plain import render_text
 from cocotte.store.match_files.transfer import to_script
 from cocotte.store.reference.rulebook import rule_book
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.written.document import write_out
 from sheets.evenings import LIBRARY, begin, paper, played
 from sheets.reading import seen
@@ -94,7 +94,7 @@ def written_figures(match, say):
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_figure_of_a_sheet_is_whole(kind, names, language, size):
     """In every column, in the settlement, beside a code; and nothing is outside its place."""
-    match, say = KINDS[kind](names), Say.of(language)
+    match, say = KINDS[kind](names), Translator.of(language)
     script = to_script(match.entries, LIBRARY)
     pages = seen(render_pdf(paper(match, script=script), say, size))
     check(pages)
@@ -106,7 +106,7 @@ def test_every_figure_of_a_sheet_is_whole(kind, names, language, size):
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_figure_of_a_text_is_whole(kind, names):
     """The same on a terminal, whose columns are narrow."""
-    match, say = KINDS[kind](names), Say.of("fr")
+    match, say = KINDS[kind](names), Translator.of("fr")
     there = Counter(figures(render_text(paper(match), say)))
     assert not written_figures(match, say) - there
 
@@ -127,7 +127,7 @@ def test_every_figure_of_a_text_is_whole(kind, names):
 def test_long_names_fit_on_a_blank_sheet(preset, sides, language, size):
     """Where they are asked for, over the columns to write in."""
     blank = blank_of(LIBRARY.presets[preset], LIBRARY, sides=[Side("", side) for side in sides])
-    check(seen(render_blank(blank, Say.of(language), page=size)))
+    check(seen(render_blank(blank, Translator.of(language), page=size)))
 
 
 @pytest.mark.parametrize(("language", "size"), PAPERS)
@@ -136,7 +136,7 @@ def test_long_names_fit_in_a_season(language, size):
     makes = [lambda make=make: paper(make(LONG)) for make in KINDS.values()]
     out = io.BytesIO()
     title = "Championnat du Club des Ormes de Saint-Jean-sur-Richelieu, saison 2025-2026"
-    write_season(out, makes, title, Say.of(language), page=size)
+    write_season(out, makes, title, Translator.of(language), page=size)
     first, *rest = seen(out.getvalue())
     check([first, *rest])
     last = [box for box in first.body if box.right > first.width - 47]
@@ -147,4 +147,4 @@ def test_long_names_fit_in_a_season(language, size):
 @pytest.mark.parametrize(("language", "size"), PAPERS)
 def test_the_rule_book_stays_in_its_columns(language, size):
     """No clause runs into another."""
-    check(seen(render_rulebook(rule_book(), Say.of(language), page=size)))
+    check(seen(render_rulebook(rule_book(), Translator.of(language), page=size)))

@@ -7,7 +7,7 @@ from cocotte.sheets.pdf.document import lay_out
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import PageSize
 from cocotte.store.match_files.transfer import to_script
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.written.document import write_out
 from sheets.evenings import LIBRARY, NORTH, PLAYERS, SOUTH, begin, paper, played
 
@@ -59,8 +59,8 @@ class Reading(Pen):
 def pages_of(match, language, size):
     """What is drawn between the head and the foot of each page, and how low something may stand."""
     script = to_script(match.entries, LIBRARY)
-    written = write_out(paper(match, script=script), Say.of(language))
-    flow = lay_out(written, Say.of(language), size)
+    written = write_out(paper(match, script=script), Translator.of(language))
+    flow = lay_out(written, Translator.of(language), size)
     pages = []
     for page in flow.pages:
         pen = Reading()

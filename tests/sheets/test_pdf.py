@@ -19,7 +19,7 @@ from cocotte.core.script.deal_line import read_deal
 from cocotte.sheets.exports import EXPORTS
 from cocotte.sheets.pdf import render_pdf
 from cocotte.sheets.style import PageSize
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from sheets.evenings import KINDS, PLAYERS, begin, do, evening, paper, play, played
 from sheets.reading import read, seen
 
@@ -28,7 +28,7 @@ X_15 = ("Pierre k 3 25", "Jean g 31", "Jean k 6 6", "Pierre k 2 40", "Pierre g 3
 
 def pages(match, language="fr", size=PageSize.A4):
     """What can be read on each page of a match's sheet."""
-    return read(render_pdf(paper(match), Say.of(language), size))
+    return read(render_pdf(paper(match), Translator.of(language), size))
 
 
 def text_of(match, language="fr", size=PageSize.A4):
@@ -38,7 +38,7 @@ def text_of(match, language="fr", size=PageSize.A4):
 
 def made(name, size=PageSize.A4):
     """A match of some kind, as a document."""
-    return PdfReader(io.BytesIO(render_pdf(paper(KINDS[name]()), Say.of("fr"), size)))
+    return PdfReader(io.BytesIO(render_pdf(paper(KINDS[name]()), Translator.of("fr"), size)))
 
 
 @pytest.mark.parametrize(("language", "size"), [("fr", PageSize.A4), ("en", PageSize.LETTER)])
@@ -128,7 +128,7 @@ def test_a_contract_that_was_played_keeps_its_cards_beside_its_dealer():
 def test_the_same_match_gives_the_same_document(monkeypatch):
     """Byte for byte, where time and chance are left out."""
     monkeypatch.setattr(rl_config, "invariant", 1)
-    first, second = (render_pdf(paper(KINDS["captain"]()), Say.of("en")) for _ in range(2))
+    first, second = (render_pdf(paper(KINDS["captain"]()), Translator.of("en")) for _ in range(2))
     assert first == second
 
 
@@ -202,7 +202,7 @@ def test_a_ruling_takes_nothing_from_the_contract_sheet(language, size):
     for _ in range(3):
         deal = ruled.slots[-1].seq
         ruled = do(ruled, GiveRuling("card-turned-up", "advice", "IRR-1c", RulingMode.NOTE, deal))
-    plain, noted = (seen(render_pdf(paper(each), Say.of(language), size)) for each in (bare, ruled))
+    plain, noted = (seen(render_pdf(paper(each), Translator.of(language), size)) for each in (bare, ruled))
     assert sum(box.text.strip() in "♠♥♦♣" for box in plain[0].body) == 64
     assert sum(box.text.strip() in "♠♥♦♣" for box in noted[0].body) == 64
     assert not any("…" in box.text for page in noted for box in page.texts)
@@ -311,6 +311,6 @@ def test_reportlab_waits_until_it_is_used():
 @pytest.mark.parametrize("name", EXPORTS)
 def test_every_export_gives_a_file(name):
     """Built in memory, of the kind it says it is."""
-    file = EXPORTS[name].render(paper(KINDS["heads-up"]()), Say.of("fr"), page=PageSize.LETTER)
+    file = EXPORTS[name].render(paper(KINDS["heads-up"]()), Translator.of("fr"), page=PageSize.LETTER)
     begins = {"pdf": b"%PDF-", "csv": b"\xef\xbb\xbf", "json": b"{", "text": b"Gin-rami"}
     assert file.startswith(begins[name])

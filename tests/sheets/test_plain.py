@@ -6,7 +6,7 @@ from cocotte.core.match.build_sheet import next_deal
 from cocotte.core.match.commands import AmendDeal
 from cocotte.core.script.deal_line import read_deal
 from cocotte.sheets.plain import cut, render_text, width_of
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from sheets.evenings import KINDS, begin, do, evening, paper, play, played
 
 X_15 = ("Pierre k 3 25", "Jean g 31", "Jean k 6 6", "Pierre k 2 40", "Pierre g 35")
@@ -37,14 +37,14 @@ def golden(checkout):
 @pytest.mark.parametrize("name", EVENINGS)
 def test_a_sheet_reads_as_it_should(golden, name, language):
     """X-15, X-06, a captain against two and a match of teams, to the last sign."""
-    sheet = render_text(paper(EVENINGS[name]()), Say.of(language))
+    sheet = render_text(paper(EVENINGS[name]()), Translator.of(language))
     assert sheet == (golden / f"{name}.{language}.txt").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("name", KINDS)
 def test_columns_stand_under_each_other(name):
     """The bars between games stand in the same places in every line of a table."""
-    sheet = render_text(paper(KINDS[name]()), Say.of("fr"))
+    sheet = render_text(paper(KINDS[name]()), Translator.of("fr"))
     for table in sheet.split("\n\n"):
         bars = {
             tuple(width_of(line[:place]) for place, sign in enumerate(line) if sign == "│")
@@ -55,7 +55,7 @@ def test_columns_stand_under_each_other(name):
 
 def test_the_running_totals_are_those_of_the_seed():
     """X-06: Pierre 15 and 41 in the first game, Jean 32 alone in the third."""
-    lines = render_text(paper(EVENINGS["x-06"]()), Say.of("en")).splitlines()
+    lines = render_text(paper(EVENINGS["x-06"]()), Translator.of("en")).splitlines()
     deals = [line.split("│")[1:] for line in lines if line.lstrip()[:1].isdigit()]
     first, second, third = zip(*deals, strict=True)
     assert " ".join(first).split() == ["15_", "12_", "30_", "62_", "41_"]
@@ -72,7 +72,9 @@ def test_a_wide_name_is_measured_as_a_terminal_shows_it():
 
 def test_a_name_cannot_break_a_line():
     """Line feeds and bells in a name stay out of the table."""
-    sheet = render_text(paper(evening("gin-rami", ["Ann\n\x07Lee", "Bob"], "Bob k 1 30")), Say.of("en"))
+    sheet = render_text(
+        paper(evening("gin-rami", ["Ann\n\x07Lee", "Bob"], "Bob k 1 30")), Translator.of("en")
+    )
     assert "Ann Lee" in sheet
     assert "\x07" not in sheet
 
@@ -88,7 +90,7 @@ def test_a_name_cannot_break_a_line():
 )
 def test_what_a_deal_of_the_eights_is_made_of(players, line, told):
     """EIGHT-12, X-13: what stands in brackets adds up to the points."""
-    assert told in render_text(paper(evening("eights-100", players, line)), Say.of("en"))
+    assert told in render_text(paper(evening("eights-100", players, line)), Translator.of("en"))
 
 
 def test_what_was_played_is_counted_in_the_words_of_its_game():
@@ -96,7 +98,7 @@ def test_what_was_played_is_counted_in_the_words_of_its_game():
     lines = "P out J 20 M 35", "void"
     contract = evening("contract-rummy", ["Pierre", "Jean", "Marie"], *lines)
     eights = evening("eights", ["Pierre", "Jean", "Marie"], *lines)
-    say = Say.of("fr")
+    say = Translator.of("fr")
     assert "1 marquée, 1 nulle" in render_text(paper(contract), say)
     assert "1 marqué, 1 nul" in render_text(paper(eights), say)
 
@@ -108,7 +110,7 @@ def test_a_correction_tells_the_points_and_the_contract():
     match = do(
         match, AmendDeal(slot, read_deal("nobody 13 20 30", next_deal(match).tables, match.opened.rules))
     )
-    text = " ".join(render_text(paper(match), Say.of("en")).split())
+    text = " ".join(render_text(paper(match), Translator.of("en")).split())
     assert "Deal 2, contract 1" in text
     before, after = "(Ann 10, Bob 20 and Carl 30)", "(Ann 13, Bob 20 and Carl 30)"
     assert f"Corrected: nobody goes out {before} → nobody goes out {after}." in text

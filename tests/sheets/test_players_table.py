@@ -10,7 +10,7 @@ import pytest
 from cocotte.core.statistics import Money, PlayerFigures
 from cocotte.core.values import replace
 from cocotte.sheets.players import figures_as_dict, players_csv
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.records.players import COLUMNS, columns_for, figure_text, figures_sentence
 
 JEAN = PlayerFigures("Jean", 3, 2, 1, 12, 6, 1, 2, 1, 12, 150, 45, Fraction(-7, 2))
@@ -23,14 +23,14 @@ MARIE = PlayerFigures("=Marie", 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, None, 0)
 )
 def test_a_spreadsheet_counts_with_the_figures(language, delimiter, average, balance):
     """Bare numbers, decimals as the language's spreadsheets read them."""
-    text = players_csv([JEAN], Say.of(language)).decode("utf-8-sig")
+    text = players_csv([JEAN], Translator.of(language)).decode("utf-8-sig")
     _, line = csv.reader(io.StringIO(text), delimiter=delimiter)
     assert line == ["Jean", "3", "1", "12", "6", average, "1", "2", "1", "45", balance]
 
 
 def test_no_name_becomes_a_formula():
     """An apostrophe stands before its sign; what there is not stays empty."""
-    line = players_csv([MARIE], Say.of("en"), head="Against").decode("utf-8-sig").splitlines()
+    line = players_csv([MARIE], Translator.of("en"), head="Against").decode("utf-8-sig").splitlines()
     assert line[0].startswith("Against,")
     assert line[1] == "'=Marie,1,0,0,0,,0,0,0,,0"
 
@@ -55,7 +55,7 @@ def test_a_figure_nobody_has_takes_no_column():
 )
 def test_figures_are_written_as_the_language_writes_them(language, won, balance):
     """Shares in hundredths, a minus as wide as a figure, a dash where there is none."""
-    say = Say.of(language)
+    say = Translator.of(language)
     assert figure_text(JEAN, "deals_won", say) == won
     assert figure_text(JEAN, "balance", say) == balance
     assert figure_text(MARIE, "average", say) == figure_text(MARIE, "best", say) == "–"
@@ -63,7 +63,7 @@ def test_figures_are_written_as_the_language_writes_them(language, won, balance)
 
 def test_a_row_is_read_aloud_as_a_sentence():
     """With the name of every figure."""
-    told = figures_sentence(JEAN, COLUMNS[:2], Say.of("fr"))
+    told = figures_sentence(JEAN, COLUMNS[:2], Translator.of("fr"))
     assert told == "Jean. Matchs\u00a0: 3, Matchs gagnés\u00a0: 1"
 
 
@@ -85,7 +85,7 @@ WINNER = replace(
 )
 def test_money_has_columns_of_its_own(language, heads, cells):
     """Won, lost and what is left, for each currency; a dash for who never played for it."""
-    say = Say.of(language)
+    say = Translator.of(language)
     columns = columns_for([WINNER, MARIE])[-6:]
     assert columns[0].title(say) == heads
     assert [figure_text(WINNER, column.key, say) for column in columns] == cells
@@ -94,7 +94,7 @@ def test_money_has_columns_of_its_own(language, heads, cells):
 
 def test_a_spreadsheet_and_other_programs_are_told_the_money():
     """Bare numbers in the one, decimal strings in the other."""
-    head, line = players_csv([WINNER], Say.of("en")).decode("utf-8-sig").splitlines()
+    head, line = players_csv([WINNER], Translator.of("en")).decode("utf-8-sig").splitlines()
     assert head.endswith("Money won\u00a0(EUR),Money lost\u00a0(EUR),Money balance\u00a0(EUR)")
     assert line.endswith("12.5,3,9.5,0,4.2,-4.2")
     assert figures_as_dict(WINNER)["money"][0] == {

@@ -6,11 +6,11 @@ from cocotte.core.match.plays import FIGURES
 from cocotte.core.rules import Game
 from cocotte.sheets.blank import blank_of
 from cocotte.store.reference.clauses import load_clauses
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.written.rules.in_force import ELSEWHERE, rules_text
 from sheets.evenings import LIBRARY, begin, paper
 
-EN, FR = Say.of("en"), Say.of("fr")
+EN, FR = Translator.of("en"), Translator.of("fr")
 PRESETS = {Game.GIN: "gin-rami", Game.CONTRACT: "contract-rummy", Game.EIGHTS: "eights-100"}
 FIGURES_OF = [(game, key) for game, figures in FIGURES.items() for key in figures]
 

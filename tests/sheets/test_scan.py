@@ -11,12 +11,12 @@ from cocotte.sheets.pdf import render_pdf
 from cocotte.sheets.pdf.scan import LARGER, SMALLEST_MODULE, code_of, scan_size
 from cocotte.sheets.style import PageSize
 from cocotte.store.match_files.transfer import read_match, to_script
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.written.printed import Labelled
 from sheets.evenings import KINDS, LIBRARY, begin, evening, paper, played
 from sheets.reading import read
 
-FR = Say.of("fr")
+FR = Translator.of("fr")
 
 
 def sheet(match):

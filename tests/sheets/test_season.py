@@ -7,11 +7,11 @@ import pytest
 from pypdf import PdfReader
 
 from cocotte.sheets.exports import Paper, write_season
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from sheets.evenings import KINDS, evening, paper
 from sheets.reading import read
 
-FR = Say.of("fr")
+FR = Translator.of("fr")
 NAMES = ("heads-up", "hollywood-5", "contract", "teams-hollywood")
 
 

@@ -9,19 +9,19 @@ from hypothesis import strategies as st
 
 from cocotte.core.match.commands import Strike
 from cocotte.sheets.tabular import harmless, render_csv
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from sheets.evenings import KINDS, do, evening, paper
 
 
 def read(match, language="en"):
     """The lines a spreadsheet would show."""
-    text = render_csv(paper(match), Say.of(language)).decode("utf-8-sig")
+    text = render_csv(paper(match), Translator.of(language)).decode("utf-8-sig")
     return list(csv.reader(io.StringIO(text), delimiter=";" if language == "fr" else ","))
 
 
 def test_a_spreadsheet_knows_the_alphabet():
     """The file begins with the mark that tells UTF-8 from the rest."""
-    told = render_csv(paper(evening("gin-rami", ["Zoé", "Jean"], "Jean g 12")), Say.of("fr"))
+    told = render_csv(paper(evening("gin-rami", ["Zoé", "Jean"], "Jean g 12")), Translator.of("fr"))
     assert told.startswith(b"\xef\xbb\xbf")
     assert "Zoé" in told.decode("utf-8-sig")
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from cocotte.core.errors import Trouble
+from cocotte.core.errors import StorageError
 from cocotte.store.atomic import in_place_of, set_aside, write_bytes, writing_to
 from cocotte.store.logs.sqlite_file import connect
 
@@ -31,7 +31,7 @@ def test_a_file_that_does_not_fit_leaves_the_old_one(tmp_path):
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (10_000, before[1]))
     try:
-        with pytest.raises(Trouble) as refused:
+        with pytest.raises(StorageError) as refused:
             write_bytes(sheet, bytes(20_000))
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
@@ -58,11 +58,11 @@ def test_a_bug_while_writing_leaves_the_old_file(tmp_path):
 
 def test_a_missing_folder_and_a_folder_are_said(tmp_path):
     """What stands in the way is named."""
-    with pytest.raises(Trouble) as refused:
+    with pytest.raises(StorageError) as refused:
         write_bytes(tmp_path / "nowhere" / "sheet.pdf", b"")
     assert refused.value.code == "FOLDER_MISSING"
     assert refused.value.facts == {"path": str(tmp_path / "nowhere")}
-    with pytest.raises(Trouble, match="FILE_IS_FOLDER"):
+    with pytest.raises(StorageError, match="FILE_IS_FOLDER"):
         write_bytes(tmp_path, b"")
 
 
@@ -150,7 +150,7 @@ def test_a_pipe_or_device_is_left_where_it_is(tmp_path):
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     for attempt in (lambda: in_place_of(pipe).__enter__(), lambda: connect(pipe)):
-        with pytest.raises(Trouble, match="FILE_NOT_PLAIN"):
+        with pytest.raises(StorageError, match="FILE_NOT_PLAIN"):
             attempt()
     assert pipe.is_fifo()
     assert list(tmp_path.iterdir()) == [pipe]

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from cocotte.core.errors import Trouble
+from cocotte.core.errors import StorageError
 from cocotte.store.logs.backup import KEPT, back_up, copy_out, restore
 from cocotte.store.logs.log import NewEntry
 from cocotte.store.logs.salvage import salvage
@@ -103,7 +103,7 @@ def test_a_damaged_log_never_takes_the_place_of_a_good_backup(path, damage):
     kept = {backup: backup.read_bytes() for backup in backups_of(path)}
     record(path)
     path.write_bytes(damage(path.read_bytes()))
-    with pytest.raises(Trouble) as refused:
+    with pytest.raises(StorageError) as refused:
         back_up(path, date(2026, 2, 1))
     assert refused.value.code == "LOG_DAMAGED"
     assert refused.value.facts["path"] == str(path)
@@ -123,7 +123,7 @@ def test_a_full_disk_leaves_the_backups_there_are(path, monkeypatch):
         raise error
 
     monkeypatch.setattr("cocotte.store.logs.backup._copy", no_room)
-    with pytest.raises(Trouble, match="DISK_FULL"):
+    with pytest.raises(StorageError, match="DISK_FULL"):
         back_up(path, date(2026, 2, 1))
     assert [file.name for file in backups_folder(path).iterdir()] == ["2026-01-31.sqlite"]
 
@@ -157,7 +157,7 @@ def test_what_is_no_good_backup_is_not_put_back(path):
     for content, code in ((b"Ann 12, Ben 7", "LOG_NOT_DATABASE"), (b"", "LOG_NOT_DATABASE")):
         other = path.with_name("other")
         other.write_bytes(content)
-        with pytest.raises(Trouble) as refused:
+        with pytest.raises(StorageError) as refused:
             restore(other, path, date(2026, 2, 1))
         assert refused.value.code == code
         assert refused.value.facts["path"] == str(other)
@@ -194,7 +194,7 @@ def test_a_log_that_says_it_did_not_change_is_verified(path):
     path.write_bytes(path.read_bytes().replace(b'"deadwood":4', b'"deadwood":5'))
     os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
     for _ in range(2):
-        with pytest.raises(Trouble, match="LOG_DAMAGED"):
+        with pytest.raises(StorageError, match="LOG_DAMAGED"):
             back_up(path, date(2026, 2, 2))
 
 

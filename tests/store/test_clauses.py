@@ -6,7 +6,7 @@ import shutil
 import pytest
 
 from cocotte.assets import resource
-from cocotte.core.errors import Trouble
+from cocotte.core.errors import StorageError
 from cocotte.core.rules import Game
 from cocotte.store.reference.clauses import clauses_in, load_clauses
 from cocotte.store.reference.datafile import Table
@@ -211,7 +211,7 @@ def spoiled(tmp_path, file, old, new):
 )
 def test_a_slip_in_the_rules_is_refused_with_its_place(tmp_path, file, slip, key, reason):
     """Unknown keys, missing languages, missing sources, clauses that do not exist: file, key and reason."""
-    with pytest.raises(Trouble) as refused:
+    with pytest.raises(StorageError) as refused:
         clauses_in(spoiled(tmp_path, file, *slip))
     assert refused.value.code == "LIBRARY_BAD"
     assert refused.value.facts == {"file": file, "key": key, "reason": reason}
@@ -221,7 +221,7 @@ def test_a_file_that_is_no_toml_is_refused_with_its_place(tmp_path):
     """Line and column, in any language; too many brackets have no place."""
     for name, slip, place in (("one", "topic =", r"\d+:8"), ("other", f"topic = {'[' * 5000}", "")):
         (tmp_path / name).mkdir()
-        with pytest.raises(Trouble) as refused:
+        with pytest.raises(StorageError) as refused:
             clauses_in(spoiled(tmp_path / name, "gin.toml", 'topic = "cards"', slip))
         assert refused.value.facts["reason"] == "NOT_TOML"
         assert re.fullmatch(place, str(refused.value.facts["key"]))
@@ -231,7 +231,7 @@ def test_a_file_that_is_not_there_is_refused(tmp_path):
     """A book with a chapter torn out is not opened."""
     folder = spoiled(tmp_path, "gin.toml", "", "")
     (folder / "eights.toml").unlink()
-    with pytest.raises(Trouble) as refused:
+    with pytest.raises(StorageError) as refused:
         clauses_in(folder)
     assert (refused.value.facts["file"], refused.value.facts["reason"]) == ("eights.toml", "UNREADABLE")
 

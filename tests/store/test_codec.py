@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from at_the_table import opening
-from cocotte.core.errors import Trouble
+from cocotte.core.errors import StorageError
 from cocotte.core.match import events as told
 from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.fold import fold
@@ -105,7 +105,7 @@ def test_what_is_usual_is_left_out():
 )
 def test_a_body_that_is_none_is_trouble(kind, body, code):
     """A kind of a newer program is told apart from a body that is spoilt."""
-    with pytest.raises(Trouble) as trouble:
+    with pytest.raises(StorageError) as trouble:
         decode(entry(kind, body))
     assert trouble.value.code == code
 
@@ -120,7 +120,7 @@ def test_what_version_1_does_not_know_is_version_2():
 
 def test_a_newer_version_is_left_alone():
     """It is not guessed at."""
-    with pytest.raises(Trouble) as trouble:
+    with pytest.raises(StorageError) as trouble:
         decode(entry("undone", '{"target":2}', VERSION + 1))
     assert trouble.value.code == "ENTRY_NEWER"
 
@@ -145,7 +145,7 @@ def test_any_json_is_read_or_trouble(kind, body):
     """Never a crash."""
     try:
         logged = decode(entry(kind, json.dumps(body)))
-    except Trouble as trouble:
+    except StorageError as trouble:
         code = trouble.code
     else:
         code = kind_of(logged.event)

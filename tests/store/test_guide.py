@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cocotte.assets import resource
-from cocotte.core.errors import Trouble
+from cocotte.core.errors import StorageError
 from cocotte.sheets.guide import example, example_lines, render_page
 from cocotte.store.match_files.transfer import read_match
 from cocotte.store.reference.clauses import load_clauses
@@ -23,7 +23,7 @@ from cocotte.store.reference.markdown import (
     plain,
     read_markdown,
 )
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 GUIDE, LIBRARY = Guide(), Library()
 LANGUAGES = ("en", "fr")
@@ -104,7 +104,7 @@ def test_every_link_leads_somewhere(page):
 @pytest.mark.parametrize(("language", "block"), fences("deals"))
 def test_every_deal_comes_to_what_the_page_says(language, block):
     """Each line parses, and scores the points written beside it."""
-    say, match = Say.of(language), GUIDE.sample(block.about, LIBRARY)
+    say, match = Translator.of(language), GUIDE.sample(block.about, LIBRARY)
     assert block.lines
     for typed, wanted in example_lines(block):
         found = example(typed, match, say)
@@ -170,11 +170,11 @@ def test_every_game_begins_with_how_it_is_played(name, language):
 def test_every_page_is_read_on_a_terminal(language):
     """With its pictures as sheets in text, and where its links lead."""
     for name in GUIDE.names:
-        told = render_page(GUIDE, name, LIBRARY, Say.of(language))
+        told = render_page(GUIDE, name, LIBRARY, Translator.of(language))
         assert told.startswith(GUIDE.page(name, language).title)
         assert "](" not in told
         assert "**" not in told
-    told = render_page(GUIDE, "hollywood", LIBRARY, Say.of(language))
+    told = render_page(GUIDE, "hollywood", LIBRARY, Translator.of(language))
     assert "105=" in told
     assert "cocotte guide house-rules" in told
     assert "cocotte new --preset hollywood" in told
@@ -238,8 +238,8 @@ def test_a_spoilt_page_names_its_file(tmp_path):
     """As every data file of the program does."""
     (tmp_path / "en").mkdir()
     (tmp_path / "en" / "gin.md").write_text("no title")
-    with pytest.raises(Trouble) as refused:
+    with pytest.raises(StorageError) as refused:
         Guide(tmp_path).page("gin", "en")
     assert refused.value.facts["file"] == "gin.md"
-    with pytest.raises(Trouble):
+    with pytest.raises(StorageError):
         Guide(tmp_path).page("other", "en")

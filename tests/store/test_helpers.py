@@ -15,7 +15,7 @@ from cocotte.store.logs.chain import chained
 from cocotte.store.logs.codec import encode
 from cocotte.store.logs.helpers import Helpers
 from cocotte.store.logs.log import NewEntry
-from cocotte.store.logs.match_cache import Kept
+from cocotte.store.logs.match_cache import MatchCache
 from cocotte.store.logs.played import PlayedMatches
 from cocotte.store.logs.sqlite_log import SqliteLog
 from matches_played import opened
@@ -48,7 +48,7 @@ def two_processors(monkeypatch):
 
 def read(club, folder, tell=lambda *_: None):
     """Every match of the club, and what is kept of each in a file."""
-    kept = Kept(folder / "played.txt", "played")
+    kept = MatchCache(folder / "played.txt", "played")
     with SqliteLog(club) as log:
         season = PlayedMatches(kept).read(log, tell)
         return season, {match_id: kept.text(match_id, stamp) for match_id, stamp in kept.stamps.items()}

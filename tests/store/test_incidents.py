@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from cocotte.core.errors import Trouble
+from cocotte.core.errors import StorageError
 from cocotte.core.match.plays import FIGURES
 from cocotte.core.rules import Game
 from cocotte.core.rulings.incidents import Asks
@@ -175,7 +175,7 @@ def test_a_file_that_is_no_text_is_told(tmp_path, clause_library, shipped):
 def test_a_fault_of_the_programs_own_stops_it(tmp_path, clause_library):
     """The program never runs on a table it shipped broken."""
     (tmp_path / "gin.toml").write_text(GOOD.replace('"early late"', '"early"'), encoding="utf-8")
-    with pytest.raises(Trouble) as refused:
+    with pytest.raises(StorageError) as refused:
         load_incidents(clause_library, folder=tmp_path)
     assert refused.value.facts["answers"] == "moment=late, wrong_count=by-moment"
 

@@ -2,15 +2,15 @@
 
 import pytest
 
-from cocotte.store.logs.match_cache import Kept, Line
+from cocotte.store.logs.match_cache import Line, MatchCache
 
 LINES = [Line("evening", "3 noon", "Jean v Zoé"), Line("morning", "1 dawn", "")]
 
 
 def test_a_line_is_there_the_next_time(tmp_path):
     """In its order, and only while nothing was added to its match."""
-    Kept(tmp_path / "new" / "kept.txt", "glances").keep(LINES)
-    again = Kept(tmp_path / "new" / "kept.txt", "glances")
+    MatchCache(tmp_path / "new" / "kept.txt", "glances").keep(LINES)
+    again = MatchCache(tmp_path / "new" / "kept.txt", "glances")
     assert list(again.stamps.items()) == [("evening", "3 noon"), ("morning", "1 dawn")]
     assert again.text("evening", "3 noon") == "Jean v Zoé"
     assert again.text("evening", "4 noon") is None
@@ -19,9 +19,12 @@ def test_a_line_is_there_the_next_time(tmp_path):
 
 def test_lines_that_mean_something_else_are_not_read(tmp_path):
     """Another program wrote them, or of another log."""
-    Kept(tmp_path / "kept.txt", "glances").keep(LINES)
-    assert Kept(tmp_path / "kept.txt", "played").stamps == {}
-    one, other = Kept.of(tmp_path / "one.sqlite", "glances"), Kept.of(tmp_path / "two.sqlite", "glances")
+    MatchCache(tmp_path / "kept.txt", "glances").keep(LINES)
+    assert MatchCache(tmp_path / "kept.txt", "played").stamps == {}
+    one, other = (
+        MatchCache.of(tmp_path / "one.sqlite", "glances"),
+        MatchCache.of(tmp_path / "two.sqlite", "glances"),
+    )
     assert one._file != other._file
 
 
@@ -29,13 +32,13 @@ def test_lines_that_mean_something_else_are_not_read(tmp_path):
 def test_a_file_cut_short_is_none(tmp_path, less):
     """Every match is read again."""
     file = tmp_path / "kept.txt"
-    Kept(file, "glances").keep(LINES)
+    MatchCache(file, "glances").keep(LINES)
     file.write_bytes(file.read_bytes()[:-less])
-    assert Kept(file, "glances").stamps == {}
+    assert MatchCache(file, "glances").stamps == {}
 
 
 def test_without_a_file_it_lasts_as_long_as_the_program():
     """For a log that is in no file."""
-    kept = Kept(None, "glances")
+    kept = MatchCache(None, "glances")
     kept.keep(LINES)
     assert kept.text("evening", "3 noon") == "Jean v Zoé"

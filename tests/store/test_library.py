@@ -6,7 +6,7 @@ import tomllib
 import pytest
 
 from cocotte.assets import resource
-from cocotte.core.errors import Trouble
+from cocotte.core.errors import StorageError
 from cocotte.core.match.plays import FIGURES
 from cocotte.core.rules import Game, figure_problems
 from cocotte.store.reference.clauses import load_clauses
@@ -274,7 +274,7 @@ def test_a_rule_set_is_refused_unless_perfect(old, new, key, reason, tmp_path):
     }
     for name, text in texts.items():
         tmp_path.joinpath(f"{name}.toml").write_text(text, "utf-8")
-    with pytest.raises(Trouble) as trouble:
+    with pytest.raises(StorageError) as trouble:
         dict(rule_sets_in({name: tmp_path / f"{name}.toml" for name in texts}))
     assert trouble.value.code == "LIBRARY_BAD"
     assert dict(trouble.value.facts) == {"file": "x.toml", "key": key, "reason": reason}
@@ -285,7 +285,7 @@ def test_two_rule_sets_cannot_build_on_each_other(tmp_path):
     for name, base in (("x", "y"), ("y", "x")):
         text = SET.replace('"x"', f'"{name}"').replace('base = "gin"', f'base = "{base}"')
         tmp_path.joinpath(f"{name}.toml").write_text(text, "utf-8")
-    with pytest.raises(Trouble) as trouble:
+    with pytest.raises(StorageError) as trouble:
         dict(rule_sets_in({name: tmp_path / f"{name}.toml" for name in ("x", "y")}))
     assert trouble.value.facts["key"] == "base"
 

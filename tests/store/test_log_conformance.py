@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from cocotte.core.errors import Trouble
+from cocotte.core.errors import StorageError
 from cocotte.store.logs.chain import GENESIS, digest
 from cocotte.store.logs.log import Conflict, Entry, Log, NewEntry
 from cocotte.store.logs.memory_log import MemoryLog
@@ -120,7 +120,7 @@ def test_nobody_records_after_entries_that_are_not_there(log):
     """A program that shows more than the log has must read again."""
     log.append("evening", 0, "c1", OPENED, NOON)
     for match_id, known in (("evening", 3), ("unknown", 1)):
-        with pytest.raises(Trouble) as refused:
+        with pytest.raises(StorageError) as refused:
             log.append(match_id, known, "c2", DEAL, ONE)
         assert refused.value.code == "LOG_BEHIND"
         assert refused.value.facts == {"match": match_id, "known": known}

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cocotte.core.errors import Trouble
+from cocotte.core.errors import StorageError
 from cocotte.store.logs.backup import copy_out, opened
 from cocotte.store.logs.log import Log, NewEntry
 from cocotte.store.logs.memory_log import MemoryLog
@@ -199,7 +199,7 @@ def test_the_whole_log_goes_out_and_comes_back(home, tmp_path):
 def test_no_backup_takes_the_place_of_its_own_log(home):
     """Not by another way to write its name either."""
     record(home, "monday", "opened")
-    with pytest.raises(Trouble, match="BACKUP_IS_LOG"):
+    with pytest.raises(StorageError, match="BACKUP_IS_LOG"):
         copy_out(home.path, home.path.parent / "." / home.path.name)
 
 
@@ -216,7 +216,7 @@ def test_what_is_no_backup_is_left_alone(make: Callable[[Path], object], code: s
     """And nothing is made where nothing was."""
     file = tmp_path / "file"
     make(file)
-    with pytest.raises(Trouble) as refused, opened(file):
+    with pytest.raises(StorageError) as refused, opened(file):
         pass
     assert refused.value.code == code
     assert sorted(tmp_path.iterdir()) == ([file] if code != "FILE_MISSING" else [])
@@ -228,5 +228,5 @@ def test_a_damaged_backup_is_refused(home, tmp_path):
     file = tmp_path / "backup"
     copy_out(home.path, file)
     file.write_bytes(file.read_bytes().replace(b"Ann 12345", b"Ann 99999"))
-    with pytest.raises(Trouble, match="LOG_DAMAGED"), opened(file):
+    with pytest.raises(StorageError, match="LOG_DAMAGED"), opened(file):
         pass

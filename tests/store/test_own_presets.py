@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cocotte.core.errors import Trouble
+from cocotte.core.errors import StorageError
 from cocotte.store.reference.library import Library
 from cocotte.store.reference.own_presets import as_toml, remove, save
 
@@ -90,5 +90,5 @@ def test_a_preset_is_taken_away(tmp_path):
 def test_a_folder_that_cannot_be_made_is_trouble(tmp_path):
     """Said, not crashed."""
     (tmp_path / "file").write_text("in the way")
-    with pytest.raises(Trouble):
+    with pytest.raises(StorageError):
         saved(tmp_path / "file" / "presets")

@@ -13,7 +13,7 @@ from cocotte.core.scoring.dealt_figures import Dealt
 from cocotte.core.script.deal_line import read_deal
 from cocotte.core.values import replace
 from cocotte.keeper import Scorekeeper
-from cocotte.store.logs.match_cache import Kept
+from cocotte.store.logs.match_cache import MatchCache
 from cocotte.store.logs.memory_log import MemoryLog
 from cocotte.store.logs.played import PlayedMatches, _as_text, _made
 from cocotte.store.logs.sample import sample_file
@@ -44,7 +44,7 @@ def record(keeper, match_id, line):
 
 def test_what_is_read_so_far_is_known(club_log, tmp_path):
     """In the order the matches were begun, with what was kept before."""
-    kept, seen = PlayedMatches(Kept(tmp_path / "played.txt", "played")), []
+    kept, seen = PlayedMatches(MatchCache(tmp_path / "played.txt", "played")), []
 
     def stop_at_the_second(done, _):
         seen.append(kept.so_far(club_log).ids)
@@ -53,7 +53,7 @@ def test_what_is_read_so_far_is_known(club_log, tmp_path):
 
     with pytest.raises(Stop):
         kept.read(club_log, stop_at_the_second)
-    later = PlayedMatches(Kept(tmp_path / "played.txt", "played"))
+    later = PlayedMatches(MatchCache(tmp_path / "played.txt", "played"))
     whole = later.read(club_log, lambda *_: seen.append(later.so_far(club_log).ids))
     assert seen == [(), whole.ids[:1], whole.ids[:1], whole.ids[:2], whole.ids]
     assert later.so_far(club_log) == whole
@@ -62,13 +62,13 @@ def test_what_is_read_so_far_is_known(club_log, tmp_path):
 def test_the_sample_counts_in_nobodys_figures(club_log):
     """Whoever is called Pierre played in his own matches; one that began at that moment is no sample."""
     keeper, begun = Scorekeeper(club_log), match_in(sample_file(), Library()).logged()
-    keeper.take_in(begun)
+    keeper.import_match(begun)
     assert len(PlayedMatches().read(club_log).matches) == 3
     as_written_elsewhere = begun[0]._replace(at=begun[0].at.replace("+00:00", ".000+00:00"))
-    keeper.bring_in([as_written_elsewhere, *begun[1:]])
+    keeper.import_as_new([as_written_elsewhere, *begun[1:]])
     assert len(PlayedMatches().read(club_log).matches) == 3
     first = replace(begun[0].event, sides=(Side("", ("Pierre",)), Side("", ("Anne",))))
-    keeper.take_in([begun[0]._replace(event=first), *begun[1:]])
+    keeper.import_match([begun[0]._replace(event=first), *begun[1:]])
     assert len(PlayedMatches().read(club_log).matches) == 4
 
 
@@ -101,9 +101,9 @@ def test_a_match_is_read_once(club_log):
 
 def test_the_next_start_reads_nothing_again(club_log, tmp_path):
     """The file keeps what was read."""
-    first = PlayedMatches(Kept(tmp_path / "cache" / "played.txt", "played")).read(club_log)
+    first = PlayedMatches(MatchCache(tmp_path / "cache" / "played.txt", "played")).read(club_log)
     log = Reads(club_log)
-    assert PlayedMatches(Kept(tmp_path / "cache" / "played.txt", "played")).read(log) == first
+    assert PlayedMatches(MatchCache(tmp_path / "cache" / "played.txt", "played")).read(log) == first
     assert log.count == 0
 
 
@@ -112,15 +112,15 @@ def test_a_file_that_is_none_is_read_past(club_log, tmp_path, content):
     """Damaged, or of another program: everything is read anew."""
     file = tmp_path / "played.txt"
     file.write_bytes(content)
-    assert len(PlayedMatches(Kept(file, "played")).read(club_log).matches) == 3
+    assert len(PlayedMatches(MatchCache(file, "played")).read(club_log).matches) == 3
 
 
 def test_a_file_whose_matches_are_damaged_is_read_past(club_log, tmp_path):
     """A single bad value is enough."""
     file = tmp_path / "played.txt"
-    PlayedMatches(Kept(file, "played")).read(club_log)
+    PlayedMatches(MatchCache(file, "played")).read(club_log)
     file.write_bytes(file.read_bytes().replace(b'"gin"', b'"gem"', 1))
-    assert len(PlayedMatches(Kept(file, "played")).read(club_log).matches) == 3
+    assert len(PlayedMatches(MatchCache(file, "played")).read(club_log).matches) == 3
 
 
 def test_what_was_read_before_a_stop_is_kept(club_log, tmp_path):
@@ -130,7 +130,7 @@ def test_what_was_read_before_a_stop_is_kept(club_log, tmp_path):
         if done == 2:
             raise Stop
 
-    kept, log = PlayedMatches(Kept(tmp_path / "played.txt", "played")), Reads(club_log)
+    kept, log = PlayedMatches(MatchCache(tmp_path / "played.txt", "played")), Reads(club_log)
     with pytest.raises(Stop):
         kept.read(log, tell)
     assert log.count == 2
@@ -148,7 +148,9 @@ def test_the_reading_tells_how_far_it_is(club_log):
 def test_a_folder_that_cannot_be_written_only_costs_time(club_log, tmp_path):
     """The sums are there all the same."""
     (tmp_path / "file").write_bytes(b"")
-    assert len(PlayedMatches(Kept(tmp_path / "file" / "played.txt", "played")).read(club_log).matches) == 3
+    assert (
+        len(PlayedMatches(MatchCache(tmp_path / "file" / "played.txt", "played")).read(club_log).matches) == 3
+    )
 
 
 def test_shared_points_are_kept_exactly():

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from cocotte.core.errors import Trouble
+from cocotte.core.errors import StorageError
 from cocotte.core.values import fields
 from cocotte.store.settings import RECENT, Paper, Settings, Theme, load, save
 
@@ -107,7 +107,7 @@ def test_settings_that_may_not_be_read_cost_nobody_the_evening(tmp_path):
     path = tmp_path / "settings.json"
     path.mkdir()
     assert load(path, TODAY) == Settings()
-    with pytest.raises(Trouble, match="FILE_IS_FOLDER"):
+    with pytest.raises(StorageError, match="FILE_IS_FOLDER"):
         save(Settings(), path)
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from cocotte.core.errors import Trouble
+from cocotte.core.errors import StorageError
 from cocotte.store.logs import sqlite_file
 from cocotte.store.logs.log import NewEntry
 from cocotte.store.logs.sqlite_log import SqliteLog
@@ -70,7 +70,7 @@ def test_a_file_that_is_no_log_of_ours_is_left_as_it_is(tmp_path, make, code, fa
     """A newer Cocotte's log, another program's database, a letter: each refused by name, none touched."""
     path = make(tmp_path)
     before = (path.read_bytes(), path.stat().st_mtime_ns)
-    with pytest.raises(Trouble) as refused:
+    with pytest.raises(StorageError) as refused:
         SqliteLog(path)
     assert refused.value.code == code
     assert refused.value.facts == {"path": str(path)} | facts
@@ -93,7 +93,7 @@ def test_what_has_backups_was_a_log_and_is_damaged(tmp_path, content):
     path.write_bytes(content)
     backups_folder(path).mkdir()
     (backups_folder(path) / "2026-01-30.sqlite").touch()
-    with pytest.raises(Trouble, match="LOG_DAMAGED"):
+    with pytest.raises(StorageError, match="LOG_DAMAGED"):
         SqliteLog(path)
     assert path.read_bytes() == content
 
@@ -105,7 +105,7 @@ def test_a_log_without_its_end_is_damaged(tmp_path, missing):
     with SqliteLog(path) as log:
         log.append("evening", 0, "c1", DEAL, NOON)
     path.write_bytes(path.read_bytes()[:-missing])
-    with pytest.raises(Trouble, match="LOG_DAMAGED"):
+    with pytest.raises(StorageError, match="LOG_DAMAGED"):
         SqliteLog(path)
 
 
@@ -122,7 +122,7 @@ def test_a_log_without_its_guards_is_damaged(tmp_path, statement, detail):
     path = tmp_path / "matches.sqlite"
     SqliteLog(path).close()
     database(path, statement)
-    with pytest.raises(Trouble) as refused:
+    with pytest.raises(StorageError) as refused:
         SqliteLog(path)
     assert refused.value.code == "LOG_DAMAGED"
     assert refused.value.facts["detail"] == detail
@@ -184,7 +184,7 @@ def test_a_log_of_schema_1_that_may_not_be_written_is_read(tmp_path):
     with SqliteLog(path, reading=True) as log:
         assert len(log.matches()) == 2
         assert len(log.read("evening")) == 10
-        with pytest.raises(Trouble, match="LOG_READ_ONLY"):
+        with pytest.raises(StorageError, match="LOG_READ_ONLY"):
             log.append("evening", 10, "deal-9", DEAL, NOON)
     assert path.read_bytes() == SCHEMA_1.read_bytes()
 
@@ -194,7 +194,7 @@ def test_a_log_of_schema_1_that_is_damaged_stays_as_it_is(tmp_path):
     path = tmp_path / "matches.sqlite"
     damaged = SCHEMA_1.read_bytes().replace(b"Jean-No", b"Jean No", 1)
     path.write_bytes(damaged)
-    with pytest.raises(Trouble, match="LOG_DAMAGED"):
+    with pytest.raises(StorageError, match="LOG_DAMAGED"):
         SqliteLog(path)
     assert path.read_bytes() == damaged
 
@@ -206,7 +206,7 @@ def test_a_program_of_before_that_is_open_leaves_the_log_alone(tmp_path, monkeyp
         SqliteLog(path).close()
         with monkeypatch.context() as before:
             before.setattr(sqlite_file, "SCHEMA", 1)
-            with pytest.raises(Trouble, match="LOG_NEWER"), sqlite_file.writing(older, path):
+            with pytest.raises(StorageError, match="LOG_NEWER"), sqlite_file.writing(older, path):
                 pass
         (count,) = older.execute("SELECT count(*) FROM entry WHERE match_id = 'evening'").fetchone()
     assert count == 10
@@ -235,7 +235,7 @@ def test_a_log_that_cannot_climb_stays_where_it_is(tmp_path, monkeypatch):
     path = Path(shutil.copyfile(SCHEMA_1, tmp_path / "matches.sqlite"))
     monkeypatch.setattr(sqlite_file, "LADDER", (*sqlite_file.LADDER, (*NOTE, "DROP TABLE nothing")))
     monkeypatch.setattr(sqlite_file, "SCHEMA", 3)
-    with pytest.raises(Trouble, match="LOG_DAMAGED"):
+    with pytest.raises(StorageError, match="LOG_DAMAGED"):
         SqliteLog(path)
     monkeypatch.undo()
     with SqliteLog(path) as log:

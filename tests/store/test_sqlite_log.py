@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from cocotte.core.errors import Trouble
+from cocotte.core.errors import StorageError
 from cocotte.store.logs.log import NewEntry
 from cocotte.store.logs.sqlite_log import SqliteLog
 
@@ -118,11 +118,11 @@ def test_a_changed_byte_is_noticed_though_sqlite_does_not(path, database):
     with SqliteLog(path) as log:
         assert log._connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         (broken,) = log.verify()
-        with pytest.raises(Trouble) as refused:
+        with pytest.raises(StorageError) as refused:
             log.read(broken.match_id)
         assert refused.value.code == "LOG_DAMAGED"
         assert refused.value.facts == {"path": str(path), "match": broken.match_id, "seq": broken.seq}
-        with pytest.raises(Trouble, match="LOG_DAMAGED"):
+        with pytest.raises(StorageError, match="LOG_DAMAGED"):
             log.read(broken.match_id, broken.seq)
         other = {"evening": "rematch", "rematch": "evening"}[broken.match_id]
         assert log.append(other, len(log.read(other)), "new", DEAL, NOON)
@@ -135,11 +135,11 @@ def test_an_entry_that_is_gone_is_noticed(log, database, seq):
     database.execute("DELETE FROM entry WHERE match_id = 'evening' AND seq = ?", (seq,))
     assert [(broken.match_id, broken.seq) for broken in log.verify()] == [("evening", seq)]
     for after in (0, seq):
-        with pytest.raises(Trouble) as refused:
+        with pytest.raises(StorageError) as refused:
             log.read("evening", after)
         assert refused.value.code == "LOG_DAMAGED"
     if seq >= 5:
-        with pytest.raises(Trouble, match="LOG_DAMAGED"):
+        with pytest.raises(StorageError, match="LOG_DAMAGED"):
             log.append("evening", seq, "new", DEAL, NOON)
 
 
@@ -150,9 +150,9 @@ def test_a_match_that_is_gone_is_noticed(log, database, match_id):
     database.execute("DELETE FROM entry WHERE match_id = ?", (match_id,))
     database.execute("DELETE FROM head WHERE match_id = ?", (match_id,))
     for asked in (log.matches, log.verify, lambda: log.read(match_id), lambda: log.read("nobody's")):
-        with pytest.raises(Trouble, match="LOG_DAMAGED"):
+        with pytest.raises(StorageError, match="LOG_DAMAGED"):
             asked()
-    with pytest.raises(Trouble, match="LOG_DAMAGED"):
+    with pytest.raises(StorageError, match="LOG_DAMAGED"):
         log.append(match_id, 0, "new", DEAL, NOON)
 
 
@@ -172,7 +172,7 @@ def test_an_index_that_leaves_the_last_entries_out_is_noticed(log, path):
             try:
                 with SqliteLog(path) as damaged:
                     answers.add((len(damaged.matches()), len(damaged.read("evening"))))
-            except Trouble as trouble:
+            except StorageError as trouble:
                 answers.add(trouble.code)
             place = content.find(key, place + 1, page + 4096)
     assert answers == {(2, 60), "LOG_DAMAGED"}
@@ -198,7 +198,7 @@ def test_no_changed_byte_is_ever_a_crash(path, tmp_path):
                 breaks = log.verify()
             assert breaks or entries == sound
             assert breaks or [head.match_id for head in heads] == ["evening", "rematch"]
-        except Trouble as trouble:
+        except StorageError as trouble:
             codes.add(trouble.code)
     assert codes == {"LOG_DAMAGED"}
 
@@ -223,7 +223,7 @@ def test_a_log_kept_busy_is_said_to_be_locked(log, database):
     """A program that holds the log too long is the reason given; nothing is recorded, reading goes on."""
     log._connection.execute("PRAGMA busy_timeout = 10")
     database.execute("BEGIN IMMEDIATE")
-    with pytest.raises(Trouble, match="LOG_LOCKED"):
+    with pytest.raises(StorageError, match="LOG_LOCKED"):
         log.append("evening", 6, "new", DEAL, NOON)
     assert len(log.read("evening")) == 6
     database.execute("ROLLBACK")
@@ -233,7 +233,7 @@ def test_a_log_kept_busy_is_said_to_be_locked(log, database):
 def test_nothing_is_recorded_in_a_file_that_was_moved_away(path, log):
     """An entry in a file nobody will open again would be lost: it is refused instead."""
     path.rename(path.with_name("elsewhere.sqlite"))
-    with pytest.raises(Trouble, match="LOG_MOVED"):
+    with pytest.raises(StorageError, match="LOG_MOVED"):
         log.append("evening", 6, "new", DEAL, NOON)
     path.with_name("elsewhere.sqlite").rename(path)
     assert log.append("evening", 6, "new", DEAL, NOON)[0].seq == 7
@@ -243,12 +243,12 @@ def test_a_log_taken_away_or_cut_off_is_noticed(path, log):
     """Whoever asks for news hears that nothing more can be recorded there; what is left can be copied."""
     content = path.read_bytes()
     path.write_bytes(content[:-4096])
-    with pytest.raises(Trouble, match="LOG_DAMAGED"):
+    with pytest.raises(StorageError, match="LOG_DAMAGED"):
         log.changed()
     path.write_bytes(content)
     assert log.changed() in (True, False)
     path.unlink()
-    with pytest.raises(Trouble, match="LOG_MOVED"):
+    with pytest.raises(StorageError, match="LOG_MOVED"):
         log.changed()
     copy = path.with_name("copy.sqlite")
     log.copy_to(copy)
@@ -260,6 +260,6 @@ def test_a_log_taken_away_or_cut_off_is_noticed(path, log):
 def test_a_log_a_newer_program_changed_meanwhile_is_left_alone(log, database):
     """The program that was open during another's update records nothing more."""
     database.execute("PRAGMA user_version = 3")
-    with pytest.raises(Trouble, match="LOG_NEWER"):
+    with pytest.raises(StorageError, match="LOG_NEWER"):
         log.append("evening", 6, "new", DEAL, NOON)
     assert len(log.read("evening")) == 6

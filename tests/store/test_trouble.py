@@ -13,22 +13,22 @@ from pathlib import Path
 
 import pytest
 
-from cocotte.core.errors import Trouble
+from cocotte.core.errors import StorageError
+from cocotte.store.disk_errors import telling
 from cocotte.store.logs.log import NewEntry
 from cocotte.store.logs.sqlite_log import SqliteLog
-from cocotte.store.trouble import telling
 
 NOON = "2026-01-31T12:00:00Z"
 DEAL = [NewEntry("deal_recorded", 1, '{"knocker":"Ann","deadwood":4}')]
 NOBODY = 65534
 
 
-def record_until_refused(log: SqliteLog) -> tuple[int, Trouble]:
+def record_until_refused(log: SqliteLog) -> tuple[int, StorageError]:
     """How many entries were recorded before the first that was not, and why it was not."""
     for recorded in range(1000):
         try:
             log.append("evening", recorded, f"c{recorded}", [NewEntry("note", 1, "x" * 3000)], NOON)
-        except Trouble as trouble:
+        except StorageError as trouble:
             return recorded, trouble
     raise AssertionError("the disk has room for everything")
 
@@ -101,7 +101,7 @@ def test_a_log_that_may_only_be_read_is_read(guarded):
     with mode(guarded, 0o444), SqliteLog(guarded) as log:
         assert len(log.read("evening")) == 1
         assert len(log.matches()) == 1
-        with pytest.raises(Trouble) as refused:
+        with pytest.raises(StorageError) as refused:
             log.append("evening", 1, "c2", DEAL, NOON)
     assert refused.value.code == "LOG_READ_ONLY"
     assert refused.value.facts == {"path": str(guarded)}
@@ -111,7 +111,7 @@ def test_a_log_in_a_folder_that_may_only_be_read_is_read(guarded):
     """SQLite needs the folder to record safely: the folder is named."""
     with mode(guarded.parent, 0o555), SqliteLog(guarded) as log:
         assert len(log.read("evening")) == 1
-        with pytest.raises(Trouble) as refused:
+        with pytest.raises(StorageError) as refused:
             log.append("evening", 1, "c2", DEAL, NOON)
     assert refused.value.code == "FOLDER_READ_ONLY"
     assert refused.value.facts == {"path": str(guarded.parent)}
@@ -120,7 +120,7 @@ def test_a_log_in_a_folder_that_may_only_be_read_is_read(guarded):
 @pytest.mark.parametrize("name", ["new.sqlite", "new/new.sqlite"])
 def test_no_log_begins_in_a_folder_that_may_only_be_read(guarded, name):
     """The folder that refuses is named, though the log were to lie deeper."""
-    with mode(guarded.parent, 0o555), pytest.raises(Trouble) as refused:
+    with mode(guarded.parent, 0o555), pytest.raises(StorageError) as refused:
         SqliteLog(guarded.parent / name)
     assert refused.value.code == "FOLDER_READ_ONLY"
     assert refused.value.facts == {"path": str(guarded.parent)}
@@ -128,7 +128,7 @@ def test_no_log_begins_in_a_folder_that_may_only_be_read(guarded, name):
 
 def test_a_log_that_may_not_be_read_is_said(guarded):
     """The file is named, not its folder."""
-    with mode(guarded, 0o000), pytest.raises(Trouble) as refused:
+    with mode(guarded, 0o000), pytest.raises(StorageError) as refused:
         SqliteLog(guarded)
     assert refused.value.code == "FILE_REFUSED"
     assert refused.value.facts == {"path": str(guarded)}
@@ -136,7 +136,7 @@ def test_a_log_that_may_not_be_read_is_said(guarded):
 
 def test_a_folder_is_no_log(tmp_path):
     """A folder given for the log is said to be one."""
-    with pytest.raises(Trouble) as refused:
+    with pytest.raises(StorageError) as refused:
         SqliteLog(tmp_path)
     assert refused.value.code == "FILE_IS_FOLDER"
 
@@ -144,7 +144,7 @@ def test_a_folder_is_no_log(tmp_path):
 def test_a_file_is_no_folder(tmp_path):
     """A log cannot lie below a file."""
     (tmp_path / "notes.txt").write_text("Ann 12, Ben 7")
-    with pytest.raises(Trouble) as refused:
+    with pytest.raises(StorageError) as refused:
         SqliteLog(tmp_path / "notes.txt" / "matches.sqlite")
     assert refused.value.code == "FOLDER_MISSING"
     assert refused.value.facts == {"path": str(tmp_path / "notes.txt")}
@@ -166,7 +166,7 @@ def test_a_file_is_no_folder(tmp_path):
 )
 def test_what_the_system_refuses_has_a_name(tmp_path, number, code):
     """Each refusal of the system is trouble with a code; what is left says it in the system's words."""
-    with pytest.raises(Trouble) as refused, telling(tmp_path / "sheet.pdf"):
+    with pytest.raises(StorageError) as refused, telling(tmp_path / "sheet.pdf"):
         raise OSError(number, os.strerror(number))
     assert refused.value.code == code
     assert isinstance(refused.value.__cause__, OSError)
@@ -176,7 +176,7 @@ def test_what_the_system_refuses_has_a_name(tmp_path, number, code):
 def test_a_file_to_be_read_is_missing_with_its_folder(tmp_path, place):
     """Nobody wants that folder made: there is no such file."""
     (tmp_path / "notes.txt").write_text("Ann 12, Ben 7")
-    with pytest.raises(Trouble) as refused, telling(tmp_path / place, reading=True):
+    with pytest.raises(StorageError) as refused, telling(tmp_path / place, reading=True):
         (tmp_path / place).read_bytes()
     assert (refused.value.code, refused.value.facts) == ("FILE_MISSING", {"path": str(tmp_path / place)})
 
@@ -185,7 +185,7 @@ def test_an_error_of_the_disk_below_sqlite_is_said(tmp_path):
     """SQLite reports that it could not write; the folder takes a page, so it is not full."""
     error = sqlite3.OperationalError("disk I/O error")
     error.sqlite_errorcode = sqlite3.SQLITE_IOERR_WRITE
-    with pytest.raises(Trouble) as refused, telling(tmp_path / "matches.sqlite"):
+    with pytest.raises(StorageError) as refused, telling(tmp_path / "matches.sqlite"):
         raise error
     assert refused.value.code == "DISK_ERROR"
     assert list(tmp_path.iterdir()) == []

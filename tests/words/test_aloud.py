@@ -10,12 +10,12 @@ from cocotte.core.rulings.incidents import MATCH_ROLES
 from cocotte.core.rulings.ruling import rule
 from cocotte.store.reference.clauses import load_clauses
 from cocotte.store.reference.incidents import load_incidents
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.rulings.aloud import ROLES, read_aloud
 from cocotte.words.rulings.arbiter import elsewhere_of, option_text, sentence_of
 
-FRENCH = Say.of("fr")
-ENGLISH = Say.of("en")
+FRENCH = Translator.of("fr")
+ENGLISH = Translator.of("en")
 LONGEST = 25
 """The words of a sentence that a table understands at the first hearing."""
 

@@ -14,7 +14,7 @@ import cocotte
 from cocotte.assets import resource
 from cocotte.core.rules import Game
 from cocotte.words import catalogue
-from cocotte.words.catalogue import OWN_WORDS, Say, language_of, languages, mark
+from cocotte.words.catalogue import OWN_WORDS, Translator, language_of, languages, mark
 
 AREAS = ("words", "written", "sheets", "cli", "gui")
 SPEAK = {"say", "mark", "ctx", "n"}
@@ -104,7 +104,7 @@ def small_locale(tmp_path, monkeypatch):
     )
     clear_caches()
     monkeypatch.setattr(catalogue, "resource", tmp_path.joinpath)
-    yield Say.of("fr")
+    yield Translator.of("fr")
     clear_caches()
 
 
@@ -116,7 +116,7 @@ def clear_caches():
 def test_a_text_is_said_in_the_language_of_the_table(small_locale):
     """French says the donne, English the deal, and the number stands in its place."""
     assert small_locale("Deal {number}", number=9) == "Donne 9"
-    assert Say.of("en")("Deal {number}", number=9) == "Deal 9"
+    assert Translator.of("en")("Deal {number}", number=9) == "Deal 9"
 
 
 def test_every_area_is_heard(small_locale):
@@ -139,7 +139,7 @@ def test_every_area_is_heard(small_locale):
 def test_nothing_won_is_singular_in_french_and_plural_in_english(small_locale, language, n, said):
     """Each language counts by its own rule."""
     assert small_locale.language == "fr"
-    assert Say.of(language).n("{n} deal won", "{n} deals won", n) == said
+    assert Translator.of(language).n("{n} deal won", "{n} deals won", n) == said
 
 
 def test_an_untranslated_text_is_said_in_english(small_locale):
@@ -153,12 +153,12 @@ def test_an_untranslated_text_is_said_in_english(small_locale):
 def test_a_missing_fact_is_an_error_in_tests():
     """A sentence that is not given the fact it asks for warns, and says the rest."""
     with pytest.warns(UserWarning, match="'number'"):
-        assert Say.of("en")("Deal {number} of {count}", count=7) == "Deal {number} of 7"
+        assert Translator.of("en")("Deal {number} of {count}", count=7) == "Deal {number} of 7"
 
 
 def test_a_name_with_braces_is_only_a_name():
     """A player may be called what he likes."""
-    assert Say.of("en")("Undercut by {name}", name="{n}") == "Undercut by {n}"
+    assert Translator.of("en")("Undercut by {name}", name="{n}") == "Undercut by {n}"
 
 
 @pytest.mark.parametrize(
@@ -180,14 +180,14 @@ def test_a_name_with_braces_is_only_a_name():
 def test_the_language_of_the_system_is_understood(wanted, spoken):
     """The first language the program speaks is taken; English when there is none."""
     assert language_of(*wanted) == spoken
-    assert Say.of(spoken).locale == spoken
-    assert Say.of(spoken).language == spoken[:2]
+    assert Translator.of(spoken).locale == spoken
+    assert Translator.of(spoken).language == spoken[:2]
 
 
 def test_a_language_is_read_once():
     """The same voice answers each time, and a marked text stays what it is."""
-    assert Say.of("fr-ca") is Say.of("fr_CA.UTF-8")
-    assert Say.of("en") is Say.of("en_CA")
+    assert Translator.of("fr-ca") is Translator.of("fr_CA.UTF-8")
+    assert Translator.of("en") is Translator.of("en_CA")
     assert mark("Shutout") == "Shutout"
 
 
@@ -237,15 +237,15 @@ def test_no_translation_outlives_its_text(language, area):
 
 def test_a_game_has_words_of_its_own():
     """A deal is a *coup* at gin and the Eights, a *manche* of Contract Rummy, as the sources say."""
-    french = Say.of("fr")
+    french = Translator.of("fr")
     assert french("void deal") == french.at(Game.EIGHTS)("void deal") == "coup nul"
     contract = french.at(Game.CONTRACT)
     assert contract("void deal") == "manche nulle"
     assert contract("Frustration Rummy") == french("Frustration Rummy")
     assert contract.n("{n} deal won", "{n} deals won", 2) == "2 manches gagnées"
     assert contract.ctx("head", "deal") == "manche"
-    assert Say.of("en").at(Game.CONTRACT)("void deal") == "void deal"
-    assert Say.of("fr-CA").at(Game.CONTRACT).locale == "fr_CA"
+    assert Translator.of("en").at(Game.CONTRACT)("void deal") == "void deal"
+    assert Translator.of("fr-CA").at(Game.CONTRACT).locale == "fr_CA"
 
 
 @pytest.mark.parametrize("area", AREAS)

@@ -6,7 +6,7 @@ from cocotte.cli.commands import contract, counting, eights, gin, settling
 from cocotte.cli.fields import Fields
 from cocotte.core.eights.play import Reason
 from cocotte.store.reference.library import Library
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.play.checks import PLAYS, check_text
 from cocotte.words.problems import problem_text
 
@@ -23,7 +23,7 @@ CHECKS = {
     "settle": settling.settle,
 }
 """The questions, by the commands that ask them."""
-ENGLISH, FRENCH = Say.of("en"), Say.of("fr")
+ENGLISH, FRENCH = Translator.of("en"), Translator.of("fr")
 LIBRARY = Library()
 KNOCKER, DEFENDER = "4-7C 4SHD AHD 2S", "7-9H 8CD AS JSHDC"
 

@@ -4,11 +4,11 @@ import pytest
 
 from cocotte.core.match.events import Side
 from cocotte.core.values import replace
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.scores.deals import against, brief, named
 from matches_played import begun, last_deal
 
-FR, EN = Say.of("fr"), Say.of("en")
+FR, EN = Translator.of("fr"), Translator.of("en")
 
 
 def table_of(preset, players, line, **choices):

@@ -6,10 +6,10 @@ from cocotte.core.match.events import ObligationMove
 from cocotte.core.rulings import obligations
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.rulings.obligations import arising
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.rulings.effects import EFFECTS, MOVES, effect_text, move_name, obligation_text
 
-ENGLISH, FRENCH = Say.of("en"), Say.of("fr")
+ENGLISH, FRENCH = Translator.of("en"), Translator.of("fr")
 
 
 @pytest.mark.parametrize("say", [ENGLISH, FRENCH], ids=["en", "fr"])

@@ -10,14 +10,14 @@ from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.script.deal_line import read_deal
 from cocotte.core.sheet import ScoreLine
 from cocotte.core.values import replace
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.scores.explain import match_sentence, terms_sentence, understood
 from cocotte.words.scores.live import consequences, live_result, table_result
 from cocotte.words.scores.sums import equals, plain_sum, sum_text
 from cocotte.words.scores.why import Explainer, Why
 from matches_played import begun, dealt, last_deal, opened, told
 
-ENGLISH, FRENCH = Say.of("en"), Say.of("fr")
+ENGLISH, FRENCH = Translator.of("en"), Translator.of("fr")
 FOUR = ("Pierre", "Jacques", "Jean", "Paul")
 NORTH_SOUTH = [Side("North", ("Ann", "Carl", "Eve")), Side("South", ("Bob", "Dora", "Finn"))]
 NORTH_WINS = "1 Ann k 4 23, 2 Dora g 11, 3 Eve k 6 20"

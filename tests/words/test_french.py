@@ -2,10 +2,10 @@
 
 import pytest
 
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.french import elided
 
-FRENCH = Say.of("fr")
+FRENCH = Translator.of("fr")
 
 
 @pytest.mark.parametrize(
@@ -27,7 +27,7 @@ def test_de_gives_way_to_a_name_that_begins_with_a_vowel(name, told):
 
 def test_english_gives_way_to_nobody():
     """Nothing is shortened before Ann."""
-    assert Say.of("en")("Hand of {player}", player="Ann") == "Hand of Ann"
+    assert Translator.of("en")("Hand of {player}", player="Ann") == "Hand of Ann"
 
 
 def test_only_what_stands_before_the_name_gives_way():

@@ -17,12 +17,12 @@ from cocotte.core.rules import Game
 from cocotte.core.scoring.ledgers import LEDGERS
 from cocotte.store.reference.library import Library
 from cocotte.words import labels, sheet_words
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
+from cocotte.words.fact_format import FormattedFact
 from cocotte.words.figure_labels import CHOICE_NAMES, FIGURE_NAMES, TOPIC_NAMES, ZERO_NAMES
 from cocotte.words.play.cards import card_name, card_text, cards_text, cards_told
-from cocotte.words.told import Told
 
-ENGLISH, FRENCH = Say.of("en"), Say.of("fr")
+ENGLISH, FRENCH = Translator.of("en"), Translator.of("fr")
 EVERY_FIGURE = [(game, figure) for game, figures in FIGURES.items() for figure in figures.values()]
 
 
@@ -190,5 +190,5 @@ def test_cards_told_in_notation():
 )
 def test_facts_are_said_as_they_are_asked_for(fact, way, english, french):
     """One fact, as a sentence's placeholder wants it."""
-    assert format(Told(fact, ENGLISH), way) == english
-    assert format(Told(fact, FRENCH), way) == french
+    assert format(FormattedFact(fact, ENGLISH), way) == english
+    assert format(FormattedFact(fact, FRENCH), way) == french

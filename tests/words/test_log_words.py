@@ -18,11 +18,11 @@ from cocotte.core.match.events import (
 )
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.script.deal_line import read_deal
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.records.log_words import entry_text, reason_of, told_in
 from matches_played import begun, dealt, told
 
-ENGLISH, FRENCH = Say.of("en"), Say.of("fr")
+ENGLISH, FRENCH = Translator.of("en"), Translator.of("fr")
 
 
 def ruled(kind, deal=None, mode=RulingMode.APPLY):

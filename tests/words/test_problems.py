@@ -12,15 +12,15 @@ import pytest
 import cocotte
 from cocotte.core.eights.drawing import DrawReason
 from cocotte.core.eights.play import Reason
-from cocotte.core.errors import CocotteError, ParseError, RuleViolation, Trouble
+from cocotte.core.errors import CocotteError, ParseError, RuleViolation, StorageError
 from cocotte.core.gin.limit import limit_for
 from cocotte.core.gin.rules import GinRules
 from cocotte.core.problems import Problem
 from cocotte.core.script.deal_line import read_deal
-from cocotte.keeper import Overtaken
+from cocotte.keeper import ConcurrentUpdate
 from cocotte.store.reference.library import Library
-from cocotte.words import told
-from cocotte.words.catalogue import Say
+from cocotte.words import fact_format as told
+from cocotte.words.catalogue import Translator
 from cocotte.words.problems import (
     advice,
     clause_of,
@@ -31,10 +31,10 @@ from cocotte.words.problems import (
     with_clause,
 )
 from cocotte.words.sentences import REFUSALS
-from cocotte.words.sentences.trouble import REASONS
+from cocotte.words.sentences.storage_errors import REASONS
 from matches_played import begun, dealt
 
-ENGLISH, FRENCH = Say.of("en"), Say.of("fr")
+ENGLISH, FRENCH = Translator.of("en"), Translator.of("fr")
 NO_BREAK_SPACE = "\u00a0"
 REFUSED_PLAYS = {
     Reason.NEITHER_SUIT_NOR_RANK,
@@ -165,7 +165,7 @@ def given():
 
 
 MANY = {"expected": "one, two", "most": 3}
-GIVING = {"Problem", "RuleViolation.of", "ParseError", "Trouble", "Clash", "error", "_error"}
+GIVING = {"Problem", "RuleViolation.of", "ParseError", "StorageError", "Clash", "error", "_error"}
 
 
 @cache
@@ -396,17 +396,19 @@ def test_every_reason_has_its_line_and_its_table():
 
 def test_trouble_says_that_nothing_is_lost_and_what_to_do():
     """A full disk, a data file with a slip, and another program that was first."""
-    full = error_lines(Trouble("DISK_FULL", path="/evening.db"), FRENCH)
+    full = error_lines(StorageError("DISK_FULL", path="/evening.db"), FRENCH)
     assert full == [
         "Il n’y a plus de place sur le disque pour /evening.db.",
         "Ce qui était inscrit est à l’abri. Faites de la place sur le disque, puis recommencez.",
     ]
-    bad = error_lines(Trouble("LIBRARY_BAD", file="own.toml", key="limit", reason="MISSING"), ENGLISH)
+    bad = error_lines(StorageError("LIBRARY_BAD", file="own.toml", key="limit", reason="MISSING"), ENGLISH)
     assert bad[0] == "own.toml has an error at limit: it is missing."
-    own_words = error_lines(Trouble("LIBRARY_BAD", file="own.toml", key="", reason="Expected '='"), ENGLISH)
+    own_words = error_lines(
+        StorageError("LIBRARY_BAD", file="own.toml", key="", reason="Expected '='"), ENGLISH
+    )
     assert own_words[0] == "own.toml has an error: Expected '='."
     facts = {"name": "deeler", "expected": "dealer, offender", "file": "gin.toml", "key": "x.verdicts.0"}
-    table = error_lines(Trouble("LIBRARY_BAD", reason="ROLE_UNKNOWN", **facts), ENGLISH)
+    table = error_lines(StorageError("LIBRARY_BAD", reason="ROLE_UNKNOWN", **facts), ENGLISH)
     assert table[0].endswith("at x.verdicts.0: There is no role “deeler”; there are: dealer, offender.")
     assert len(error_lines(CocotteError(), ENGLISH)) == 1
     overtaken = error_lines(RuleViolation.of("OVERTAKEN", entries=2), FRENCH)
@@ -421,7 +423,7 @@ def test_trouble_says_that_nothing_is_lost_and_what_to_do():
 def test_what_another_program_recorded_first_is_told():
     """The entries that came first stand below the refusal."""
     match = dealt(begun("gin-rami", ("Pierre", "Jean")), "P k 4 19", "J k 6 18")
-    assert error_lines(Overtaken(match, match.entries[2:]), ENGLISH) == [
+    assert error_lines(ConcurrentUpdate(match, match.entries[2:]), ENGLISH) == [
         (
             "Another program recorded 1 entry meanwhile; nothing was recorded now. "
             "Look at what was recorded, then try again."

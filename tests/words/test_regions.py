@@ -9,10 +9,10 @@ from cocotte.assets import resource
 from cocotte.cli import main
 from cocotte.store.reference.clauses import load_clauses
 from cocotte.store.reference.guide import Guide
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 
-QUEBEC, FRANCE = Say.of("fr-CA"), Say.of("fr-FR")
+QUEBEC, FRANCE = Translator.of("fr-CA"), Translator.of("fr-FR")
 DRAW = re.compile(r"(?<!«\u00a0)\b[Pp]ig(?!eon)\w+")
 
 

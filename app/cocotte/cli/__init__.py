@@ -14,10 +14,10 @@ from cocotte.cli.commands import MODULES, command_called
 from cocotte.cli.desk import Desk
 from cocotte.cli.gone import reader_gone
 from cocotte.cli.parser import parse
-from cocotte.core.errors import CocotteError, ParseError, RuleViolation, Trouble
+from cocotte.core.errors import CocotteError, ParseError, RuleViolation, StorageError
 from cocotte.core.problems import Problem
-from cocotte.store.trouble import trouble_of
-from cocotte.words.catalogue import Say, language_of
+from cocotte.store.disk_errors import trouble_of
+from cocotte.words.catalogue import Translator, language_of
 
 DONE: Final = 0
 """Answered, also when the answer is that something is illegal."""
@@ -31,7 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; answers its exit status: 0 done, 1 trouble, 2 refused."""
     arguments = sys.argv[1:] if arguments is None else list(arguments)
     language = _language(arguments)
-    say = Say.of(language)
+    say = Translator.of(language)
     as_json = "--json" in arguments
     _write_anything(as_json=as_json or "-" in arguments)
     try:
@@ -43,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if named := _unfinished(error, arguments):
             error.add_note(say("Example: {example}", example=command_called(named).example(say)))
         _complain(error, say, as_json=as_json)
-        return TROUBLE if isinstance(error, Trouble) else REFUSED
+        return TROUBLE if isinstance(error, StorageError) else REFUSED
     except BrokenPipeError:
         return reader_gone()
     except OSError as error:
@@ -89,7 +89,7 @@ def _language(arguments: Sequence[str]) -> str:
     return language_of(told, *system)
 
 
-def _complain(error: CocotteError, say: Say, *, as_json: bool) -> None:
+def _complain(error: CocotteError, say: Translator, *, as_json: bool) -> None:
     """The error on standard error, in words; with ``--json`` also as an object on standard output."""
     from cocotte.cli.errors import complaint, error_as_dict  # noqa: PLC0415 - most commands are not refused
 

@@ -13,7 +13,7 @@ from cocotte.cli.desk import Desk
 from cocotte.cli.errors import error_as_dict
 from cocotte.cli.fields import Fields
 from cocotte.core.errors import CocotteError, ParseError
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.play.checks import check_text
 from cocotte.words.problems import clause_of, problem_text, with_clause
 
@@ -42,7 +42,7 @@ def check(
     name: str,
     summary: str,
     answer: Callable[[Fields], Answer],
-    arguments: Callable[[ArgumentParser, Say], None],
+    arguments: Callable[[ArgumentParser, Translator], None],
     *,
     first: str,
     example: str,

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from cocotte.cli.desk import Desk
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 
-def nothing(_parser: ArgumentParser, _say: Say) -> None:
+def nothing(_parser: ArgumentParser, _say: Translator) -> None:
     """No arguments."""
 
 
@@ -23,11 +23,11 @@ class Command(NamedTuple):
     """One line on what it does, marked for translation."""
     run: Callable[[Desk, Namespace], int | None]
     """Does it; one may end with a status of its own."""
-    arguments: Callable[[ArgumentParser, Say], None] = nothing
+    arguments: Callable[[ArgumentParser, Translator], None] = nothing
     """Adds what may stand behind it, and the help that explains that."""
     told: str = ""
     """An example of what may stand behind it, marked where it is said in other words elsewhere."""
 
-    def example(self, say: Say) -> str:
+    def example(self, say: Translator) -> str:
         """The command as it may be typed: ``cocotte play 7H 7S``."""
         return f"cocotte {self.name} {say(self.told)}" if self.told else f"cocotte {self.name}"

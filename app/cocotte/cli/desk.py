@@ -10,15 +10,15 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self, TextIO
 
-from cocotte.core.errors import RuleViolation, Trouble
+from cocotte.core.errors import RuleViolation, StorageError
 from cocotte.core.match.match import Match
 from cocotte.core.match.naming import visible
 from cocotte.core.values import field, mutable
 from cocotte.keeper import Scorekeeper
+from cocotte.store.disk_errors import telling
 from cocotte.store.logs.opening import Opened, open_log
 from cocotte.store.places import backup_due, data_folder, log_path
-from cocotte.store.trouble import telling
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 if TYPE_CHECKING:
     from cocotte.store.reference.library import Library
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 class Desk:
     """The place a command works at; the log is opened when it is first asked for."""
 
-    say: Say
+    say: Translator
     """The voice, in the language asked for."""
     json: bool = False
     """Whether answers are JSON."""
@@ -105,7 +105,7 @@ class Desk:
     ) -> None:
         if "_opened" in self.__dict__:
             self._opened.log.close()
-            if not isinstance(error, Trouble):  # else that is what is told
+            if not isinstance(error, StorageError):  # else that is what is told
                 self._back_up(log_path(self.log), date.today())  # noqa: DTZ011 - the day as the user's calendar has it
 
     def _back_up(self, log: Path, today: date) -> None:
@@ -117,7 +117,7 @@ class Desk:
                 from cocotte.store.logs.backup import back_up  # noqa: PLC0415 - once a day
 
                 back_up(log, today)
-        except Trouble as trouble:
+        except StorageError as trouble:
             from cocotte.cli.errors import complaint  # noqa: PLC0415 - few backups fail
 
             print(self.say("No backup was made."), complaint(trouble, self.say), file=sys.stderr)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from cocotte.core.errors import CocotteError, ParseError, RuleViolation, Trouble
-from cocotte.words.catalogue import Say
+from cocotte.core.errors import CocotteError, ParseError, RuleViolation, StorageError
+from cocotte.words.catalogue import Translator
 from cocotte.words.problems import error_lines
 
 
-def complaint(error: CocotteError, say: Say) -> str:
+def complaint(error: CocotteError, say: Translator) -> str:
     """An error in words: what is wrong, and what to do next at the command line."""
     return "\n".join([*error_lines(error, say, terminal=True), *getattr(error, "__notes__", ())])
 
 
-def error_as_dict(error: CocotteError, say: Say) -> dict[str, Any]:
+def error_as_dict(error: CocotteError, say: Translator) -> dict[str, Any]:
     """An error as JSON has it: its code, its words, and where."""
     at: str | int = ""
     code = ""
@@ -22,6 +22,6 @@ def error_as_dict(error: CocotteError, say: Say) -> dict[str, Any]:
         code, at = error.code, error.at
     elif isinstance(error, RuleViolation) and error.problems:
         code, at = error.problems[0].code, error.problems[0].where
-    elif isinstance(error, Trouble):
+    elif isinstance(error, StorageError):
         code = error.code
     return {"code": code, "message": complaint(error, say), "at": at}

@@ -15,7 +15,7 @@ from cocotte.core.gin.report import Spread
 from cocotte.core.gin.rules import GIN_FIGURES
 from cocotte.core.match.opening import stake_problems
 from cocotte.core.presets import Preset
-from cocotte.core.rules import Figure, Game, RuleSet, Value, figure_problems
+from cocotte.core.rules import Game, RuleOption, RuleSet, Value, figure_problems
 from cocotte.core.sheet import Points
 from cocotte.core.values import frozen
 from cocotte.store.reference.library import Library
@@ -218,7 +218,7 @@ def named_preset(library: Library, name: str) -> Preset:
     return library.presets[name]
 
 
-def with_figures(rules: RuleSet, changed: Mapping[str, Any], figures: Mapping[str, Figure]) -> RuleSet:
+def with_figures(rules: RuleSet, changed: Mapping[str, Any], figures: Mapping[str, RuleOption]) -> RuleSet:
     """Rules with house figures; numbers and yes or no may come as text.
 
     Raises: RuleViolation with every figure that is unknown, of the wrong kind, or out of range.

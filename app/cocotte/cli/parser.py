@@ -8,10 +8,10 @@ from collections.abc import Iterable, Sequence
 from cocotte import VERSION
 from cocotte.cli.commands import MODULES, command_called
 from cocotte.cli.usage import UsageParser
-from cocotte.words.catalogue import Say, locales
+from cocotte.words.catalogue import Translator, locales
 
 
-def parser(say: Say, names: Iterable[str] = MODULES) -> UsageParser:
+def parser(say: Translator, names: Iterable[str] = MODULES) -> UsageParser:
     """The command line with some of its commands, or all of them, its help in a language."""
     every = _common(say)  # the commands' own: what `top` sets by default would undo what was told before them
     top = UsageParser(
@@ -36,7 +36,7 @@ def parser(say: Say, names: Iterable[str] = MODULES) -> UsageParser:
     return top
 
 
-def _common(say: Say) -> UsageParser:
+def _common(say: Translator) -> UsageParser:
     """The options that stand before or after the command."""
     every = UsageParser(say=say, add_help=False, argument_default=SUPPRESS)
     every.add_argument("--lang", choices=locales())
@@ -45,7 +45,7 @@ def _common(say: Say) -> UsageParser:
     return every
 
 
-def parse(arguments: Sequence[str], say: Say) -> Namespace:
+def parse(arguments: Sequence[str], say: Translator) -> Namespace:
     """The arguments, read.
 
     Raises: ParseError (USAGE); SystemExit after --help and --version.

@@ -9,14 +9,14 @@ from contextlib import contextmanager
 from time import monotonic
 from typing import Final
 
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 _EVERY: Final = 0.1
 """Seconds between two words on how far it is; what takes less says nothing."""
 
 
 @contextmanager
-def telling_progress(say: Say) -> Iterator[Callable[[int, int], None]]:
+def telling_progress(say: Translator) -> Iterator[Callable[[int, int], None]]:
     """What is told that so many matches of so many are done; its line is wiped when the work ends.
 
     To be told to end (SIGTERM) is taken as Ctrl-C meanwhile: what was begun is put away first.

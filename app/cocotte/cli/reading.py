@@ -6,13 +6,13 @@ import sys
 from pathlib import Path
 
 from cocotte.cli.desk import Desk
-from cocotte.store.match_files.transfer import LARGEST_FILE, Told, match_in, match_of
+from cocotte.store.match_files.transfer import LARGEST_FILE, MatchInFile, match_in, match_of
 
 
-def read_told(desk: Desk, name: str) -> Told:
+def read_told(desk: Desk, name: str) -> MatchInFile:
     """The match in a file, or on standard input.
 
-    Raises: ParseError (FILE_TOO_LARGE, NOT_UTF8, and what is wrong in the text), Trouble.
+    Raises: ParseError (FILE_TOO_LARGE, NOT_UTF8, and what is wrong in the text), StorageError.
     """
     if name != "-":
         return match_in(Path(name), desk.library, french=desk.french)

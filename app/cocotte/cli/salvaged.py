@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from cocotte.store.logs.salvage import Salvage
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.records.salvaged import salvaged_lines
 
 
-def tell_salvaged(saved: Salvage, say: Say) -> str:
+def tell_salvaged(saved: Salvage, say: Translator) -> str:
     """What became of a damaged log; its matches are called by their ids."""
     lines = salvaged_lines(say, saved.aside, saved.matches, cut=saved.cut, gone=saved.gone, lost=saved.lost)
     return "\n".join(lines)

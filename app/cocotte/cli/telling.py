@@ -19,14 +19,14 @@ from cocotte.core.match.left_standing import obligations_of
 from cocotte.core.match.match import Match
 from cocotte.core.sheet import NextDeal, Sheet, SheetRow
 from cocotte.keeper import Changes
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 from cocotte.words.scores.deals import named
 from cocotte.words.scores.later_effects import touched_lines, turn_text
 from cocotte.words.scores.live import repeated
 
 
-def tell_change(changes: Changes, say: Say) -> str:
+def tell_change(changes: Changes, say: Translator) -> str:
     """What a command came to: the deal it touched, where everybody stands, what comes next."""
     say = say.at(changes.match.opened.game)
     sheet = sheet_of(changes.match)
@@ -61,7 +61,7 @@ def _touched(changes: Changes, sheet: Sheet) -> list[SheetRow]:
     return [row for row in sheet.rows if row.seq in seqs]
 
 
-def _row_told(row: SheetRow, say: Say) -> str:
+def _row_told(row: SheetRow, say: Translator) -> str:
     told = Figures.of(say.locale).series(named(say, table) for table in row.tables)
     if row.winner is not None and not isinstance(row.tables[0].report, ContractReport):
         told += f" +{Figures.of(say.locale).number(row.points)}"
@@ -71,7 +71,7 @@ def _row_told(row: SheetRow, say: Say) -> str:
     return say("Deal {number}: {deal}", number=row.number, deal=told) + remarks
 
 
-def _remarks(row: SheetRow, say: Say) -> str:
+def _remarks(row: SheetRow, say: Translator) -> str:
     """What stands against a deal, whose turn it was and who cannot have dealt it, a line each."""
     found = [turn_text(row.turn, say)] if row.turn else []
     if row.problems or any(getattr(table.report, "dealer", None) for table in row.tables):
@@ -82,7 +82,7 @@ def _remarks(row: SheetRow, say: Say) -> str:
     return "".join(f"\n  {each}" for each in found)
 
 
-def tell_next(coming: NextDeal, say: Say) -> str:
+def tell_next(coming: NextDeal, say: Translator) -> str:
     """What comes next: the deal, who deals, the contract and the cards dealt for it, who sits out."""
     told = say.n(
         "Deal {number}: {dealers} to deal.",
@@ -105,7 +105,7 @@ def tell_next(coming: NextDeal, say: Say) -> str:
     return told
 
 
-def _contract_told(written: str, say: Say) -> str:
+def _contract_told(written: str, say: Translator) -> str:
     from cocotte.core.contract.contracts import read_contract  # noqa: PLC0415 - Contract Rummy alone has any
     from cocotte.words.labels import contract_text  # noqa: PLC0415 - as above
     from cocotte.words.sheet_words import contract_note  # noqa: PLC0415 - as above
@@ -115,12 +115,12 @@ def _contract_told(written: str, say: Say) -> str:
     return say("{contract}, {cards}.", contract=contract_text(contract, say), cards=cards)
 
 
-def _all(names: Sequence[str], say: Say) -> str:
+def _all(names: Sequence[str], say: Translator) -> str:
     """Several as one phrase; one as he is, for which nobody waits."""
     return names[0] if len(names) == 1 else Figures(say).listing(names)
 
 
-def tell_standing(match: Match, sheet: Sheet, say: Say) -> str:
+def tell_standing(match: Match, sheet: Sheet, say: Translator) -> str:
     """Where everybody stands: ``Pierre 22, Jean 51``; and that it is over or was stopped, if it is."""
     number = Figures.of(say.locale).number
     totals = ", ".join(

@@ -9,15 +9,15 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
-from cocotte.core.errors import ParseError, Trouble
+from cocotte.core.errors import ParseError, StorageError
 from cocotte.store.match_files import endings
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
 
 
 class UsageParser(ArgumentParser):
     """An argument parser that speaks one language, and whose complaints reach the desk."""
 
-    def __init__(self, *, say: Say, **options: Any) -> None:  # noqa: ANN401 - argparse's own
+    def __init__(self, *, say: Translator, **options: Any) -> None:  # noqa: ANN401 - argparse's own
         self._say = say
         self._mixing = False
         super().__init__(formatter_class=partial(_Help, say=say), **options)
@@ -56,7 +56,7 @@ class UsageParser(ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Refuse the arguments, with how they are written."""
         if self._subparsers is not None and (named := _match_file(message)):
-            raise Trouble("FILE_MISSING", path=named)
+            raise StorageError("FILE_MISSING", path=named)
         raise ParseError("USAGE", "", 0, command=self.prog, **self._said(message))
 
     def _said(self, message: str) -> dict[str, Any]:
@@ -86,7 +86,7 @@ class UsageParser(ArgumentParser):
 class _Help(HelpFormatter):
     """Help whose heading is in the language spoken."""
 
-    def __init__(self, prog: str, *, say: Say, **options: Any) -> None:  # noqa: ANN401 - argparse's own
+    def __init__(self, prog: str, *, say: Translator, **options: Any) -> None:  # noqa: ANN401 - argparse's own
         super().__init__(prog, **options)
         self._say = say
 

@@ -10,14 +10,14 @@ from pathlib import Path
 
 from cocotte.cli.errors import complaint
 from cocotte.cli.gone import reader_gone
-from cocotte.core.errors import CocotteError, Trouble
+from cocotte.core.errors import CocotteError, StorageError
 from cocotte.core.match.fold import fold
 from cocotte.sheets.exports import EXPORTS, paper_of
 from cocotte.store.atomic import write_bytes
 from cocotte.store.logs.sample import sample_file
 from cocotte.store.match_files.transfer import match_in
 from cocotte.store.reference.library import Library
-from cocotte.words.catalogue import Say, language_of
+from cocotte.words.catalogue import Translator, language_of
 
 
 def show(files: Sequence[str] = (), language: str = "") -> int:
@@ -34,7 +34,9 @@ def show(files: Sequence[str] = (), language: str = "") -> int:
 
 
 def _show(files: Sequence[str], language: str) -> int:
-    say = Say.of(language_of(language, *(os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))))
+    say = Translator.of(
+        language_of(language, *(os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG")))
+    )
     path = Path(files[0]) if files else sample_file()
     try:
         told = match_in(path, Library(), french=say.language == "fr")
@@ -43,7 +45,7 @@ def _show(files: Sequence[str], language: str) -> int:
         written = _write(f"{path.stem}.pdf", EXPORTS["pdf"].render(paper, say))
     except CocotteError as error:
         print(complaint(error, say), file=sys.stderr)
-        return 1 if isinstance(error, Trouble) else 2
+        return 1 if isinstance(error, StorageError) else 2
     print(say("The sheet to print: {file}", file=written))
     print(say("There is no screen here, so this is the sheet of a sample match. Nothing was stored."))
     print(
@@ -57,7 +59,7 @@ def _write(name: str, content: bytes) -> Path:
     for folder in (Path.cwd(), Path(tempfile.gettempdir())):
         try:
             write_bytes(folder / name, content)
-        except Trouble as trouble:
+        except StorageError as trouble:
             last = trouble
         else:
             return folder / name

@@ -18,7 +18,7 @@ from cocotte.core.match.fold import advance
 from cocotte.core.match.left_standing import obligations_of
 from cocotte.core.match.match import Match
 from cocotte.core.match.naming import first_names, rename
-from cocotte.core.match.recorded_deals import Slot
+from cocotte.core.match.recorded_deals import RecordedDeal
 from cocotte.core.match.scored_deal import Progress
 from cocotte.core.problems import Fact
 from cocotte.core.rulings.effects import Effect
@@ -117,7 +117,7 @@ class Case:
         return {**answers, **roles}
 
     @property
-    def _slot(self) -> Slot | None:
+    def _slot(self) -> RecordedDeal | None:
         return None if self.deal is None else self.match.slot(self.deal)
 
     @property

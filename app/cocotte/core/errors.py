@@ -54,7 +54,7 @@ class RuleViolation(CocotteError):
         return cls([Problem(code, facts, where, clause)])
 
 
-class Trouble(CocotteError):
+class StorageError(CocotteError):
     """Trouble of the environment: a full disk, a newer file, a lock. Nothing is lost."""
 
     def __init__(self, code: str, **facts: Fact) -> None:

@@ -55,7 +55,7 @@ class Need:
 
 
 @frozen
-class Figure:
+class RuleOption:
     """One figure of a game's rules: what values it may take, where it comes from."""
 
     key: str
@@ -180,7 +180,7 @@ class RuleSet:
         value = self.values[key]
         return value if isinstance(value, tuple) else (str(value),)
 
-    def clause(self, key: str, figures: Mapping[str, Figure]) -> str:
+    def clause(self, key: str, figures: Mapping[str, RuleOption]) -> str:
         """The clause behind a figure's value."""
         return self.clauses.get(key) or figures[key].clause
 
@@ -211,7 +211,7 @@ def spelled(value: Value) -> Answered:
 
 
 def figure_problems(
-    values: Mapping[str, object], figures: Mapping[str, Figure], *, begun: bool = False
+    values: Mapping[str, object], figures: Mapping[str, RuleOption], *, begun: bool = False
 ) -> tuple[Problem, ...]:
     """All that is wrong with some figures: unknown names, wrong kinds, numbers out of range.
 

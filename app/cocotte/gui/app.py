@@ -15,23 +15,23 @@ from PySide6.QtWidgets import QApplication
 
 from cocotte import __version__
 from cocotte.assets import resource
-from cocotte.core.errors import CocotteError, Trouble
+from cocotte.core.errors import CocotteError, StorageError
 from cocotte.gui.damage import repair_wanted, tell_gone, tell_salvage
 from cocotte.gui.main_window import MainWindow, Standing
-from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.crash import LOGGER, Catcher, write_down
 from cocotte.gui.services.gc_control import Sweeper, set_aside, take_apart
-from cocotte.gui.services.steps import LONG, by_steps
+from cocotte.gui.services.steps import LONG, run_incrementally
 from cocotte.gui.services.tasks import Task
 from cocotte.gui.services.theme import Scheme, Theme
 from cocotte.gui.widgets.style.focus import FocusRing
-from cocotte.gui.widgets.style.look import Look, application, system_scheme
+from cocotte.gui.widgets.style.theming import ThemeManager, application, system_scheme
 from cocotte.gui.widgets.style.typography import load_fonts
 from cocotte.store import settings as stored
 from cocotte.store.logs.opening import Opened, mend_log, open_log
 from cocotte.store.places import data_folder, diagnostics_folder, log_path, settings_path
 from cocotte.store.settings import Settings
-from cocotte.words.catalogue import Say, language_of
+from cocotte.words.catalogue import Translator, language_of
 from cocotte.words.regions import regional
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def run(files: Sequence[str] = (), language: str = "") -> int:
     settings = stored.load(settings_path(), date.today())  # noqa: DTZ011 - the day as the user's calendar has it
     told = (language, *QLocale.system().uiLanguages())
     language = language_of(*told) if language else language_for(settings)
-    Look(app, theme_for(settings, app))
+    ThemeManager(app, theme_for(settings, app))
     FocusRing(app)
     program = Program(app, settings, language)
     if not program.open(files):
@@ -111,7 +111,7 @@ class Program(QObject):
         self._sweeper: Sweeper | None = None
         self.window: MainWindow | None = None
         self._coming: MainWindow | None = None
-        self.desk: Desk | None = None
+        self.context: AppContext | None = None
         self._speak()
         self._heed_signals()
         app.aboutToQuit.connect(self._leave)
@@ -120,7 +120,7 @@ class Program(QObject):
         """Open the log and the window over it; whether there is one."""
         try:
             opened = open_log(log_path())
-        except Trouble as trouble:
+        except StorageError as trouble:
             LOGGER.error("%s %s", trouble.code, dict(trouble.facts))
             if not self._begin_anew(trouble):
                 return False
@@ -129,13 +129,13 @@ class Program(QObject):
         self._work_on(opened, Standing(), files)
         return True
 
-    def _begin_anew(self, trouble: Trouble) -> bool:
+    def _begin_anew(self, trouble: StorageError) -> bool:
         """Say why there is no log; where something else lies in its place, offer to begin one there."""
         from cocotte.gui.widgets.notice import ask  # noqa: PLC0415 - only for trouble
         from cocotte.store.logs.opening import begin_anew  # noqa: PLC0415 - as above
         from cocotte.words.problems import error_lines  # noqa: PLC0415 - as above
 
-        say, lines, answers = Say.of(self._language), error_lines(trouble, Say.of(self._language)), []
+        lines, answers = error_lines(trouble, say := Translator.of(self._language)), []
         if trouble.code in _NO_LOG:
             lines[1:] = [say("A new log can be begun in its place; the file stays beside it as it is.")]
             answers = [say("Begin a new log")]
@@ -145,19 +145,19 @@ class Program(QObject):
         return True
 
     def _work_on(self, opened: Opened, standing: Standing, files: Sequence[str] = ()) -> None:
-        """Lay a log on the desk, and show the window over it."""
+        """Open a context on a log, and show its window."""
         log = opened.log
-        self.desk = Desk(lambda: _keeper_of(log), _library, self._settings, self._language, log)
-        self.desk.settings_changed.connect(self._settled)
-        self.desk.log_gone.connect(self._tell_gone)
+        self.context = AppContext(lambda: _keeper_of(log), _library, self._settings, self._language, log)
+        self.context.settings_changed.connect(self._settled)
+        self.context.log_gone.connect(self._tell_gone)
         self._damage_told = False
         self.show_window(standing)
         QTimer.singleShot(_AFTER_PAINT, self, lambda: self._begin(opened, files))
 
     def show_window(self, standing: Standing) -> None:
         """Build the window, in the desk's language, and show it where somebody stood and the old one was."""
-        assert self.desk is not None
-        old, self.window = self.window, MainWindow(self.desk)
+        assert self.context is not None
+        old, self.window = self.window, MainWindow(self.context)
         self._show_in_place_of(old, standing)
 
     def _show_in_place_of(self, old: MainWindow | None, standing: Standing, made: Made | None = None) -> None:
@@ -174,14 +174,14 @@ class Program(QObject):
         """What may wait until the window is there."""
         set_aside()
         self._sweeper = self._sweeper or Sweeper(self)
-        if self.desk is None or self.window is None:
+        if self.context is None or self.window is None:
             return
         give_emblem(self._app)
-        self.desk.watch()
+        self.context.watch()
         if opened.salvage:
             tell_salvage(opened.salvage, self.window)
         if files:
-            self.window.files.bring_in([Path(file) for file in files])
+            self.window.files.import_files([Path(file) for file in files])
         load_fonts(resource("fonts"), "DejaVu*")  # what Inter lacks: names in other scripts
         path = log_path()
 
@@ -198,15 +198,15 @@ class Program(QObject):
     def _found_beside(self, error: Exception, *, backing_up: bool = False) -> None:
         """Trouble met while nobody waited: damage is told once, and so is that there is no backup."""
         LOGGER.warning("%s: %r", "no backup" if backing_up else "not read ahead", error)
-        say = Say.of(self._language)
+        say = Translator.of(self._language)
         if _is_damage(error):
             if not self._damage_told:
                 self._damage_told = True
                 self._tell(error, "")
-        elif backing_up and isinstance(error, Trouble):
+        elif backing_up and isinstance(error, StorageError):
             self._tell(error, "", title=say("No backup was made today"))
 
-    def _tell_gone(self, trouble: Trouble) -> None:
+    def _tell_gone(self, trouble: StorageError) -> None:
         """The file of the log was taken away or cut off: what is open can be saved."""
         assert self.window is not None
         LOGGER.error("%s %s", trouble.code, dict(trouble.facts))
@@ -217,15 +217,15 @@ class Program(QObject):
 
     def _mend(self) -> None:
         """Put what can be read of a damaged log in its place, and go on with that."""
-        assert self.desk is not None
+        assert self.context is not None
         assert self.window is not None
         self._stop_working()
-        self.desk.close()
-        self._settings = self.desk.settings
+        self.context.close()
+        self._settings = self.context.settings
         page = Standing(self.window.standing().page)
         try:
             opened = mend_log(log_path())
-        except Trouble:  # no room for another log: one goes on with what can be read of this one
+        except StorageError:  # no room for another log: one goes on with what can be read of this one
             self._work_on(open_log(log_path()), page)
             raise
         self._work_on(opened, page)
@@ -233,13 +233,13 @@ class Program(QObject):
     def _read_ahead(self, log: Path) -> None:
         from cocotte.gui.services.preload import figures_ahead, pages_ahead, rules_ahead  # noqa: PLC0415 - after the first paint
 
-        if self.desk is None:
+        if self.context is None:
             return
-        figures = figures_ahead(self.desk, log)
+        figures = figures_ahead(self.context, log)
 
         def make_pages() -> None:
             set_aside()
-            if self.desk is not None and self.window is not None:
+            if self.context is not None and self.window is not None:
                 self.window.make_ready()
                 self._ahead = figures.start()
 
@@ -247,7 +247,7 @@ class Program(QObject):
             if self.window is not None:
                 pages_ahead(self.window, make_pages)
 
-        self._ahead = rules_ahead(self.desk)
+        self._ahead = rules_ahead(self.context)
         self._ahead.done.connect(load_pages)
         figures.done.connect(set_aside)
         for task in (self._ahead, figures):
@@ -256,29 +256,29 @@ class Program(QObject):
 
     def _settled(self, before: Settings) -> None:
         """The settings are others: look and language follow."""
-        assert self.desk is not None
-        self._settings = self.desk.settings
+        assert self.context is not None
+        self._settings = self.context.settings
         self._dress()
         if (before.language, before.country) != (self._settings.language, self._settings.country):
             QTimer.singleShot(0, self._speak_anew)  # the menu that asked is still open
 
     def _dress(self) -> None:
-        Look.current().wear(theme_for(self._settings, self._app))
+        ThemeManager.current().apply(theme_for(self._settings, self._app))
 
     def _speak_anew(self) -> None:
-        assert self.desk is not None
+        assert self.context is not None
         assert self.window is not None
         language = language_for(self._settings)
         if language == self._language:
             return
-        words = self.desk.say("The language changes when this is done.")
+        words = self.context.say("The language changes when this is done.")
         if self.window.paperwork.when_done(self._speak_again, words):
             return  # what is being done belongs to the window, and would stop with it
         self._language = language
         self._speak()
-        self.desk.speak(language)
-        self._coming = MainWindow(self.desk)
-        by_steps(self.window, self._moving(self.window, self._coming))
+        self.context.speak(language)
+        self._coming = MainWindow(self.context)
+        run_incrementally(self.window, self._moving(self.window, self._coming))
 
     def _moving(self, old: MainWindow, new: MainWindow) -> Iterator[object]:
         """Make the new window ready while one still works in the old; then show it in its place."""
@@ -310,7 +310,7 @@ class Program(QObject):
         """Known trouble is said kindly; a bug with the place of its traceback."""
         from cocotte.gui.widgets.notice import ask  # noqa: PLC0415 - only for trouble
 
-        say = Say.of(self._language)
+        say = Translator.of(self._language)
         if isinstance(error, CocotteError):
             from cocotte.words.problems import error_lines  # noqa: PLC0415 - only for trouble
 
@@ -352,9 +352,9 @@ class Program(QObject):
     def _leave(self) -> None:
         signal.set_wakeup_fd(-1)
         self._stop_working()
-        if self.desk is not None:
-            self.desk.close()
-            self.desk = None
+        if self.context is not None:
+            self.context.close()
+            self.context = None
         sys.excepthook = sys.__excepthook__
 
     def _stop_working(self) -> None:
@@ -366,9 +366,9 @@ class Program(QObject):
             self._ahead.wait(_PATIENCE)
 
 
-def _is_damage(error: BaseException) -> TypeGuard[Trouble]:
+def _is_damage(error: BaseException) -> TypeGuard[StorageError]:
     """Whether it says that the log of the window is damaged; a file that was to come in may be too."""
-    if not isinstance(error, Trouble) or error.code != "LOG_DAMAGED":
+    if not isinstance(error, StorageError) or error.code != "LOG_DAMAGED":
         return False
     return error.facts.get("path") == str(log_path())
 

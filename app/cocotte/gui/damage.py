@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from cocotte.core.errors import CocotteError, Trouble
+from cocotte.core.errors import CocotteError, StorageError
 
 if TYPE_CHECKING:
     from cocotte.gui.main_window import MainWindow
@@ -17,29 +17,29 @@ def tell_salvage(saved: Salvage, window: MainWindow) -> None:
     """The log was damaged: what is left of it, and where it lies."""
     from cocotte.words.records.salvaged import salvaged_lines  # noqa: PLC0415 - few logs are ever damaged
 
-    say = window.desk.say
-    cut = [window.files.name_for(match_id, window.desk.keeper.glance(match_id)) for match_id in saved.cut]
+    say = window.context.say
+    cut = [window.files.name_for(match_id, window.context.keeper.glance(match_id)) for match_id in saved.cut]
     lines = salvaged_lines(say, saved.aside, saved.matches, cut=cut, gone=saved.gone, lost=saved.lost)
     _ask(window, say("The matches were repaired"), lines, [say("Close")])
 
 
-def tell_gone(trouble: Trouble, window: MainWindow) -> None:
+def tell_gone(trouble: StorageError, window: MainWindow) -> None:
     """The file of the log is no longer where it was; what is open can be saved.
 
-    Raises: Trouble.
+    Raises: StorageError.
     """
-    say = window.desk.say
+    say = window.context.say
     lines = [_told(trouble, window), say("What you see is still here: save a copy of it now.")]
     if _ask(window, say("The log is gone"), lines, [say("Later"), say("Save a copy…")]) == 1:
         window.paperwork.logs.ask_copy()
 
 
-def repair_wanted(damage: Trouble, window: MainWindow) -> bool:
+def repair_wanted(damage: StorageError, window: MainWindow) -> bool:
     """Whether a damaged log is to be repaired now; a copy of what is open can be saved before.
 
-    Raises: Trouble.
+    Raises: StorageError.
     """
-    say = window.desk.say
+    say = window.context.say
     way = say(
         "Nothing was changed. Repairing keeps everything that can be read; the damaged file stays beside it."
     )
@@ -50,22 +50,22 @@ def repair_wanted(damage: Trouble, window: MainWindow) -> bool:
     return answer == 2
 
 
-def _told(trouble: Trouble, window: MainWindow) -> str:
+def _told(trouble: StorageError, window: MainWindow) -> str:
     from cocotte.words.problems import error_lines  # noqa: PLC0415 - only for trouble
 
-    return error_lines(trouble, window.desk.say)[0]
+    return error_lines(trouble, window.context.say)[0]
 
 
-def _named(damage: Trouble, window: MainWindow) -> Trouble:
+def _named(damage: StorageError, window: MainWindow) -> StorageError:
     """The trouble with the match called by how it began: the rest of it may not be readable."""
     from cocotte.core.match.fold import fold  # noqa: PLC0415 - few logs are ever damaged
     from cocotte.store.logs.codec import decode  # noqa: PLC0415 - as above
 
     with suppress(CocotteError):  # it may not say how it began, either
-        for head in window.desk.heads():
+        for head in window.context.heads():
             if head.match_id == damage.facts.get("match"):
                 name = window.files.name_for(head.match_id, fold([decode(head.first)]))
-                return Trouble(damage.code, **{**damage.facts, "match": name})
+                return StorageError(damage.code, **{**damage.facts, "match": name})
     return damage
 
 

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
 from cocotte.gui.documents.paperwork import Paperwork
 from cocotte.gui.services.actions import Actions
-from cocotte.gui.services.app_context import DISPLAY, Desk
+from cocotte.gui.services.app_context import DISPLAY, AppContext
 from cocotte.gui.services.deal_drafts import DealDraft
 from cocotte.gui.services.drafts import NEW_MATCH
-from cocotte.gui.services.steps import LONG, by_steps
+from cocotte.gui.services.steps import LONG, run_incrementally
 from cocotte.gui.services.window_place import first_size, place_of, put_back
 from cocotte.gui.widgets.controls.rail import Rail
 from cocotte.gui.window import menus
@@ -75,10 +75,10 @@ class Standing(NamedTuple):
 class MainWindow(QMainWindow):
     """The window over one log; it is built anew when the language changes."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self.desk = desk
-        self.say = desk.say
+        self.context = context
+        self.say = context.say
         self.match_id = ""
         self.page_name = ""
         self._wanted = ""  # a match that is being read, to be shown
@@ -93,14 +93,14 @@ class MainWindow(QMainWindow):
         self.paperwork = Paperwork(self, self._middle.addWidget)
         self.doings = WindowMenus(self)
         self.resize(first_size(self, *_SIZE))
-        put_back(self, desk.settings.windows.get("main", ""))
+        put_back(self, context.settings.windows.get("main", ""))
 
     @cached_property
     def files(self) -> Files:
         """Matches in and out of files."""
         from cocotte.gui.documents.match_files import Files  # noqa: PLC0415 - when a file comes or goes
 
-        files = Files(self.desk, self)
+        files = Files(self.context, self)
         files.broughtIn.connect(self.come_to)
         files.logFound.connect(self.paperwork.bring_back)
         return files
@@ -122,12 +122,12 @@ class MainWindow(QMainWindow):
             yield LONG
         from cocotte.gui.pages.match.making import making  # noqa: PLC0415 - as above
 
-        return (yield from making(self.desk.keeper.match(match_id), self.say))
+        return (yield from making(self.context.keeper.match(match_id), self.say))
 
     def stand(self, standing: Standing, made: Made | None = None) -> None:
         """Go where one was; by what was made for the match that was open, if something was."""
         if standing.match_id:
-            if self.desk.at_hand(standing.match_id):
+            if self.context.at_hand(standing.match_id):
                 self._show_now(standing.match_id, made)
             else:
                 self.come_to(standing.match_id)
@@ -178,7 +178,7 @@ class MainWindow(QMainWindow):
 
     def open_match(self, match_id: str) -> None:
         """Go to a match at once; to one that is not at hand, as soon as may be."""
-        if self.desk.at_hand(match_id):
+        if self.context.at_hand(match_id):
             self._show_now(match_id)
         else:
             self.come_to(match_id)
@@ -186,16 +186,18 @@ class MainWindow(QMainWindow):
     def come_to(self, match_id: str) -> None:
         """Go to a match in steps; one that is not at hand is read beside the window first."""
         self._wanted = match_id
-        if self.desk.at_hand(match_id):
-            by_steps(self, self._arrive(match_id))
+        if self.context.at_hand(match_id):
+            run_incrementally(self, self._arrive(match_id))
         else:
-            words, desk = self.say("The match is being read…"), self.desk
-            self.paperwork.foot.begin(words, lambda _: desk.read(match_id), partial(self._was_read, match_id))
+            words, context = self.say("The match is being read…"), self.context
+            self.paperwork.foot.begin(
+                words, lambda _: context.read(match_id), partial(self._was_read, match_id)
+            )
 
     def _was_read(self, match_id: str, match: Match) -> str:
         """A match is at hand now; it is shown unless somebody went elsewhere meanwhile."""
-        self.desk.keeper.lay_ready(match_id, match)
-        by_steps(self, self._arrive(match_id))
+        self.context.keeper.lay_ready(match_id, match)
+        run_incrementally(self, self._arrive(match_id))
         return ""
 
     def _arrive(self, match_id: str) -> Iterator[object]:
@@ -210,7 +212,7 @@ class MainWindow(QMainWindow):
             if self.match_id == match_id:
                 self.pages.match.go_on_with(told)
             elif told is not None:
-                self.desk.drafts.put(match_id, told.text(self.desk.keeper.match(match_id).last_seq))
+                self.context.drafts.put(match_id, told.text(self.context.keeper.match(match_id).last_seq))
         elif made is not None:
             made.entry.let_go()
 
@@ -228,18 +230,18 @@ class MainWindow(QMainWindow):
         """Show a match; its draft is still to be gone on with."""
         told = None
         if match_id != self.match_id:
-            text = self.desk.drafts.text(match_id)
-            told = DealDraft.read(text, self.desk.keeper.match(match_id).last_seq)
+            text = self.context.drafts.text(match_id)
+            told = DealDraft.read(text, self.context.keeper.match(match_id).last_seq)
             self.pages.match.open(match_id, made)
             self.match_id = match_id
-        self.desk.change_settings(last_match=match_id)
+        self.context.change_settings(last_match=match_id)
         self.go("match")
         return told
 
     def play_on(self) -> None:
         """Go on with the last match that is not finished; without one, begin a match."""
         shelf = self.pages.matches.model.shelf
-        seen = shelf.last_unfinished(self.desk.settings.last_match)
+        seen = shelf.last_unfinished(self.context.settings.last_match)
         if seen is None:
             self.begin()
         else:
@@ -249,13 +251,13 @@ class MainWindow(QMainWindow):
         """Go to the page on which a match begins, as it was left, or filled in for a rematch."""
         if rematch:
             self.pages.forget("new-match")
-            self.desk.drafts.put(NEW_MATCH, "")
+            self.context.drafts.put(NEW_MATCH, "")
         page = self.pages.new_match
         self.go("new-match")
         if rematch:
             from cocotte.core.match.naming import opened_anew  # noqa: PLC0415 - the rules wait
 
-            match = self.desk.keeper.glance(rematch)
+            match = self.context.keeper.glance(rematch)
             page.start_from(opened_anew(match.opened, match.names))
         else:
             page.focus_first()
@@ -308,7 +310,7 @@ class MainWindow(QMainWindow):
             return
         name, also = HELPED.get(here, "first-evening"), ""
         if here == "match" and self.match_id:
-            also = page_of(self.desk.keeper.glance(self.match_id))
+            also = page_of(self.context.keeper.glance(self.match_id))
             if self.pages.match.cards.panel is not None:
                 name = "cards"
         if here == "rules":
@@ -362,12 +364,12 @@ class MainWindow(QMainWindow):
 
     def dropEvent(self, event: QDropEvent) -> None:
         event.acceptProposedAction()
-        self.files.bring_in(_dropped(event))
+        self.files.import_files(_dropped(event))
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self.desk.remember_places({"main": place_of(self)})
-        self.desk.drafts.write()
-        if isinstance(display := self.desk.kept.get(DISPLAY), QWidget):
+        self.context.remember_places({"main": place_of(self)})
+        self.context.drafts.write()
+        if isinstance(display := self.context.kept.get(DISPLAY), QWidget):
             display.close()  # else nobody could put it away, and the program would go on for it
         super().closeEvent(event)
 

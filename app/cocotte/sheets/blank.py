@@ -16,7 +16,7 @@ from cocotte.core.presets import Preset
 from cocotte.core.rules import Game, RuleSet
 from cocotte.core.values import frozen, replace
 from cocotte.store.reference.library import Library
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 from cocotte.words.sheet_words import contract_note
 from cocotte.written.document import write_out
@@ -101,7 +101,7 @@ def _usual(game: Game, counts: Sequence[int]) -> int:
     return 4 if 4 in counts and game is Game.EIGHTS else counts[0]
 
 
-def write_blank(blank: Blank, say: Say, rows: int) -> Written:
+def write_blank(blank: Blank, say: Translator, rows: int) -> Written:
     """The sheet in one language, with so many rows; the names left out unless they are known."""
     written = write_out(blank.paper, say)
     opened = blank.paper.opened
@@ -156,11 +156,11 @@ def _unnamed(block: Block, blank: Blank) -> Block:
     return replace(block, heads=("",) * len(block.heads))
 
 
-def _unplayed(line: GridLine, say: Say) -> GridLine:
+def _unplayed(line: GridLine, say: Translator) -> GridLine:
     return replace(line, note=contract_note(say, line.contract))
 
 
-def _jokers(blank: Blank, say: Say) -> str:
+def _jokers(blank: Blank, say: Translator) -> str:
     """How many Jokers are played with: for so many players, or for each number there may be (CONT-01)."""
     if not blank.paper.opened.rules.flag("jokers"):
         return ""
@@ -177,7 +177,7 @@ def _jokers(blank: Blank, say: Say) -> str:
     return " · ".join(told)
 
 
-def _held(rules: RuleSet, told: RulesText, say: Say) -> RulesText:
+def _held(rules: RuleSet, told: RulesText, say: Translator) -> RulesText:
     """What cards left in hand count (CONT-15, CONT-16), and what else the table changed."""
     ace, joker = rules.number("ace_points"), rules.number("joker_points") if rules.flag("jokers") else None
     aces = say("Ace, Joker") if joker == ace else say("Ace")
@@ -197,7 +197,7 @@ def _held(rules: RuleSet, told: RulesText, say: Say) -> RulesText:
     return RulesText(say("Cards left in hand"), tuple(lines), "CONT-15, CONT-16", told.mark)
 
 
-def _to_mind(say: Say) -> Annex:
+def _to_mind(say: Translator) -> Annex:
     """What tables forget (CONT-06, CONT-08, CONT-10, CONT-14, D16)."""
     told = (
         say("The contract is laid exactly, nothing more; the rest waits for the next turn."),

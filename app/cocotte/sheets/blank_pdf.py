@@ -16,7 +16,7 @@ from cocotte.sheets.pdf.notes import Notes, add_notes, notes_height
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.pdf.section import add_section, fixed_height, height_of, row_height
 from cocotte.sheets.style import GREY, PAPER, Face, PageSize, Type
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.written.printed import Labelled, Written
 
 ROW: Final = 24.0
@@ -37,7 +37,7 @@ _PITCH: Final = 19.0
 """Between two such lines."""
 
 
-def render_blank(blank: Blank, say: Say, size: PageSize = PageSize.A4) -> bytes:
+def render_blank(blank: Blank, say: Translator, size: PageSize = PageSize.A4) -> bytes:
     """A blank sheet as a PDF document of one page."""
     say = say.at(blank.paper.opened.game)
     written = write_blank(blank, say, 1)
@@ -45,7 +45,7 @@ def render_blank(blank: Blank, say: Say, size: PageSize = PageSize.A4) -> bytes:
     return write_document(written, flow, lambda _number, _pages: say("may be copied"))
 
 
-def _lay_out_grid(written: Written, say: Say, size: PageSize) -> Flow:
+def _lay_out_grid(written: Written, say: Translator, size: PageSize) -> Flow:
     flow = Flow.on(size, landscape=False)
     _add_lines(flow, written)
     heads, notes = written.heads, Notes(written.rules, written.annexes)
@@ -58,7 +58,7 @@ def _lay_out_grid(written: Written, say: Say, size: PageSize) -> Flow:
     return flow
 
 
-def _lay_out_games(blank: Blank, written: Written, say: Say, size: PageSize) -> Flow:
+def _lay_out_games(blank: Blank, written: Written, say: Translator, size: PageSize) -> Flow:
     flow, geometry = _on_paper(written, size)
     _add_lines(flow, written)
     notes = Notes(written.rules, written.annexes)
@@ -132,7 +132,7 @@ def _add_line(flow: Flow, line: _Line, x: float, y: float, width: float) -> None
     flow.draw(draw)
 
 
-def _add_settlement(flow: Flow, say: Say) -> None:
+def _add_settlement(flow: Flow, say: Translator) -> None:
     """A frame in which to write who pays whom."""
     top, bottom = flow.y, flow.y - _SETTLEMENT + 16
 

@@ -11,7 +11,7 @@ from cocotte.sheets.blank import Blank, blank_like, blank_of
 from cocotte.sheets.plain import render_text
 from cocotte.sheets.style import PageSize
 from cocotte.sheets.tabular import render_csv
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
 from cocotte.written.paper import Paper, paper_of
 
 if TYPE_CHECKING:  # the book waits until somebody reads it
@@ -41,33 +41,33 @@ class Export:
     """What it is called."""
     suffix: str
     """How its files end."""
-    draw: Callable[[Paper, Say, PageSize], bytes]
+    draw: Callable[[Paper, Translator, PageSize], bytes]
     """What makes it."""
 
-    def render(self, paper: Paper, say: Say, *, page: PageSize = PageSize.A4) -> bytes:
+    def render(self, paper: Paper, say: Translator, *, page: PageSize = PageSize.A4) -> bytes:
         """The file, built in memory; the size of the page matters to printed ones alone."""
         return self.draw(paper, say, page)
 
 
-def _text(paper: Paper, say: Say, _size: PageSize) -> bytes:
+def _text(paper: Paper, say: Translator, _size: PageSize) -> bytes:
     return render_text(paper, say).encode()
 
 
-def _csv(paper: Paper, say: Say, _size: PageSize) -> bytes:
+def _csv(paper: Paper, say: Translator, _size: PageSize) -> bytes:
     return render_csv(paper, say)
 
 
-def _json(paper: Paper, _say: Say, _size: PageSize) -> bytes:
+def _json(paper: Paper, _say: Translator, _size: PageSize) -> bytes:
     return render_json(paper).encode()
 
 
-def _pdf(paper: Paper, say: Say, size: PageSize) -> bytes:
+def _pdf(paper: Paper, say: Translator, size: PageSize) -> bytes:
     from cocotte.sheets.pdf import render_pdf  # noqa: PLC0415 - reportlab waits until it is needed
 
     return render_pdf(paper, say, size)
 
 
-def render_blank(blank: Blank, say: Say, *, page: PageSize = PageSize.A4) -> bytes:
+def render_blank(blank: Blank, say: Translator, *, page: PageSize = PageSize.A4) -> bytes:
     """A blank sheet as a PDF document, built in memory."""
     from cocotte.sheets.blank_pdf import render_blank as render  # noqa: PLC0415 - reportlab waits
 
@@ -75,7 +75,7 @@ def render_blank(blank: Blank, say: Say, *, page: PageSize = PageSize.A4) -> byt
 
 
 def render_rulebook(
-    book: RuleBook, say: Say, *, page: PageSize = PageSize.A4, game: Game | None = None
+    book: RuleBook, say: Translator, *, page: PageSize = PageSize.A4, game: Game | None = None
 ) -> bytes:
     """The rule book as a PDF document, of one game if it is named."""
     from cocotte.sheets.pdf.book import render_book  # noqa: PLC0415 - reportlab waits
@@ -87,7 +87,7 @@ def write_season(
     out: BinaryIO,
     matches: Sequence[Callable[[], Paper]],
     title: str,
-    say: Say,
+    say: Translator,
     *,
     page: PageSize = PageSize.A4,
     tell: Callable[[int, int], None] = lambda *_: None,

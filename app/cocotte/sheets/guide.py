@@ -20,7 +20,7 @@ from cocotte.sheets.plain import WIDEST, render_columns, width_of
 from cocotte.store.reference.guide import Guide, Part, Shown, Target, picture_of, presets_of, target_of
 from cocotte.store.reference.library import Library
 from cocotte.store.reference.markdown import Block, Fence, Grid, Heading, Paragraph, Points, Spans
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 from cocotte.words.problems import error_lines
 from cocotte.words.scores.explain import understood
@@ -43,7 +43,7 @@ class Example:
     """What each side scores in it."""
 
 
-def example(line: str, match: Match, say: Say) -> Example:
+def example(line: str, match: Match, say: Translator) -> Example:
     """A deal in the quick line, as the first of a match.
 
     Raises: ParseError, RuleViolation.
@@ -83,7 +83,7 @@ def example_lines(fence: Fence) -> Iterator[tuple[str, str]]:
             yield typed.strip(), told.strip()
 
 
-def render_page(guide: Guide, name: str, library: Library, say: Say) -> str:
+def render_page(guide: Guide, name: str, library: Library, say: Translator) -> str:
     """A page as plain text, its pictures as sheets in text."""
     page = guide.page(name, say.language)
     writer = _Writer(guide, library, say)
@@ -93,7 +93,7 @@ def render_page(guide: Guide, name: str, library: Library, say: Say) -> str:
 
 
 class _Writer:
-    def __init__(self, guide: Guide, library: Library, say: Say) -> None:
+    def __init__(self, guide: Guide, library: Library, say: Translator) -> None:
         self._guide, self._library, self._say = guide, library, say
 
     def block(self, block: Block) -> Iterable[str]:

@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.written.document import write_out
 from cocotte.written.model import Block, Figure, Row, SumCell, SumLine
 from cocotte.written.names import fit_names, forms_of, one_line
@@ -35,7 +35,7 @@ BAR = "│"
 """Between games."""
 
 
-def render_text(paper: Paper, say: Say) -> str:
+def render_text(paper: Paper, say: Translator) -> str:
     """The whole sheet, ending in a line feed."""
     say = say.at(paper.opened.game)
     written = write_out(paper, say)
@@ -52,7 +52,7 @@ def render_text(paper: Paper, say: Say) -> str:
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-def render_columns(paper: Paper, say: Say) -> list[str]:
+def render_columns(paper: Paper, say: Translator) -> list[str]:
     """The deals and what they add up to, without what stands above and below them."""
     written = write_out(paper, say)
     sections = [_grid(written)] if written.grid else [_section(written, each) for each in written.sections]

@@ -13,11 +13,11 @@ from cocotte.core.sheet import Points
 from cocotte.core.statistics import PlayerFigures
 from cocotte.core.values import as_dict
 from cocotte.sheets.tabular import harmless
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.records.players import COLUMNS, figure_of, money_columns
 
 
-def players_csv(figures: Sequence[PlayerFigures], say: Say, *, head: str = "") -> bytes:
+def players_csv(figures: Sequence[PlayerFigures], say: Translator, *, head: str = "") -> bytes:
     """A line for each player with every figure, in UTF-8 with its mark; `head` names the first column."""
     comma = say.ctx("decimal mark", ".") == ","
     out = io.StringIO()

@@ -14,7 +14,7 @@ from fractions import Fraction
 
 from cocotte.core.rules import Game
 from cocotte.core.sheet import Points, SheetRow
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.sheet_words import BONUSES, game_title
 from cocotte.written.document import write_out
 from cocotte.written.names import one_line
@@ -28,7 +28,7 @@ Field = str | int
 """A field: text, or a number to count with."""
 
 
-def render_csv(paper: Paper, say: Say) -> bytes:
+def render_csv(paper: Paper, say: Translator) -> bytes:
     """The table of deals, then the sums, then who pays whom."""
     say = say.at(paper.opened.game)
     comma = say.ctx("decimal mark", ".") == ","
@@ -45,7 +45,7 @@ def harmless(text: str) -> str:
     return "'" + text if _FORMULA.match(text.lstrip(" \u00a0")) else text
 
 
-def _lines(paper: Paper, say: Say) -> Iterable[list[Field | Fraction]]:
+def _lines(paper: Paper, say: Translator) -> Iterable[list[Field | Fraction]]:
     written = write_out(paper, say)
     yield [harmless(written.title), harmless(written.subtitle)]
     for fact in (*([] if not written.dated else [("", written.dated)]), *_facts(written)):
@@ -89,7 +89,7 @@ def _facts(written: Written) -> Iterable[tuple[str, str]]:
     return ((fact.label, fact.text) for fact in (*written.teams, *written.facts))
 
 
-def _heads(paper: Paper, say: Say, written: Written) -> Iterable[str]:
+def _heads(paper: Paper, say: Translator, written: Written) -> Iterable[str]:
     heads = written.heads
     yield heads.number
     if heads.table:
@@ -121,7 +121,7 @@ def _cells(paper: Paper, row: SheetRow) -> Iterable[Points | str]:
             yield cell.running if cell else ""
 
 
-def _sums(paper: Paper, say: Say, written: Written) -> Iterable[list[Field | Fraction]]:
+def _sums(paper: Paper, say: Translator, written: Written) -> Iterable[list[Field | Fraction]]:
     """Points, bonuses and totals under the columns they belong to."""
     before = len(list(_heads(paper, say, written))) - len(paper.sheet.games) * len(paper.sheet.sides)
     games, sides = paper.sheet.games, range(len(paper.sheet.sides))

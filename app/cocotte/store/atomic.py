@@ -12,14 +12,14 @@ from itertools import count
 from pathlib import Path
 from typing import BinaryIO
 
-from cocotte.store.trouble import refuse_device, telling
+from cocotte.store.disk_errors import refuse_device, telling
 
 
 def write_bytes(path: Path, content: bytes) -> None:
     """Write a file that was built in memory; until it is whole on disk, what stood there stays.
 
     Raises:
-        Trouble: `DISK_FULL`, `FOLDER_READ_ONLY`, `FILE_IS_FOLDER`, ...; the old file is untouched.
+        StorageError: `DISK_FULL`, `FOLDER_READ_ONLY`, `FILE_IS_FOLDER`, ...; the old file is untouched.
     """
     with writing_to(path) as out:
         out.write(content)
@@ -32,7 +32,7 @@ def writing_to(path: Path) -> Iterator[BinaryIO]:
     A device or a pipe is written straight away, since nothing can take its place.
 
     Raises:
-        Trouble: as `write_bytes`.
+        StorageError: as `write_bytes`.
     """
     with telling(path):
         straight = path.exists() and not path.is_file()
@@ -51,7 +51,7 @@ def in_place_of(path: Path, like: Path | None = None) -> Iterator[Path]:
     It may be read by whom the file that stood there let, else by whom `like` lets.
 
     Raises:
-        Trouble: as `write_bytes`, `FILE_NOT_PLAIN`; also for what the system refuses inside the block.
+        StorageError: as `write_bytes`, `FILE_NOT_PLAIN`; also for what the system refuses inside the block.
     """
     path = Path(os.path.realpath(path))  # a link goes on pointing where it did
     with telling(path):
@@ -79,7 +79,7 @@ def set_aside(path: Path, today: date, why: str = "damaged") -> Path:
     The first name stays, so that at no moment the file has none: write the new file `in_place_of` it.
 
     Raises:
-        Trouble: `DISK_FULL`, `FOLDER_READ_ONLY`, ...
+        StorageError: `DISK_FULL`, `FOLDER_READ_ONLY`, ...
     """
     with telling(path):
         for number in count(1):

@@ -11,9 +11,9 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
-from cocotte.core.errors import Trouble
+from cocotte.core.errors import StorageError
 from cocotte.store.atomic import set_aside, write_bytes
-from cocotte.store.trouble import telling
+from cocotte.store.disk_errors import telling
 
 T = TypeVar("T")
 M = TypeVar("M", bound=Enum)
@@ -83,7 +83,7 @@ def load(path: Path, today: date) -> Settings:
 
     A file that cannot be read at all is set aside under a name with the date, and the defaults answer.
     """
-    with suppress(OSError, Trouble):  # one can play with the defaults
+    with suppress(OSError, StorageError):  # one can play with the defaults
         try:
             chosen = json.loads(path.read_bytes())
         except (ValueError, RecursionError):
@@ -101,7 +101,7 @@ def save(settings: Settings, path: Path, *, before: Settings | None = None) -> N
     With those of `before`, only what was chosen otherwise since: the rest may be another window's by now.
 
     Raises:
-        Trouble: what the disk refuses; the settings in the file stay.
+        StorageError: what the disk refuses; the settings in the file stay.
     """
     if before is not None and (there := _read(path)) is not None:
         settings = _merged(before, settings, there)

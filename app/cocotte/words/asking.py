@@ -11,7 +11,7 @@ from cocotte.core.questions import Answer, Answers, Asked, Choice, Number, Quest
 from cocotte.core.rules import Game
 from cocotte.core.script.spelling import short_names
 from cocotte.core.script.tokens import plain
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
 from cocotte.words.figures import Figures
 from cocotte.words.labels import GOINGS, going_name
 
@@ -38,7 +38,7 @@ _TABLE_TITLES: Final[Mapping[str, str]] = {
 """The same of one of several tables."""
 
 
-def title(questions: DealQuestions, question: Question, say: Say, table: int = 0) -> str:
+def title(questions: DealQuestions, question: Question, say: Translator, table: int = 0) -> str:
     """What is asked, as it stands over its answers or is read aloud."""
     name = question.id.rpartition(".")[2] if questions.several else question.id
     if questions.several and name in _TABLE_TITLES:
@@ -48,13 +48,13 @@ def title(questions: DealQuestions, question: Question, say: Say, table: int = 0
     return say(_TITLES[name]) if name in _TITLES else ""
 
 
-def _who_text(questions: DealQuestions, say: Say) -> str:
+def _who_text(questions: DealQuestions, say: Translator) -> str:
     if questions.rules.game is not Game.GIN:
         return say("Who went out?")
     return say("Who went gin?") if _mahjong(questions) else say("Who went out")
 
 
-def answer_texts(questions: DealQuestions, question: Choice, say: Say) -> list[str]:
+def answer_texts(questions: DealQuestions, question: Choice, say: Translator) -> list[str]:
     """What the answers that are offered are called, in their order."""
     offered = [answer for answer in question.answers if answer.offered]
     texts = [_answer_text(questions, answer, say) for answer in offered]
@@ -63,7 +63,9 @@ def answer_texts(questions: DealQuestions, question: Choice, say: Say) -> list[s
     return texts
 
 
-def number_label(questions: DealQuestions, question: Number, answers: Answers, say: Say) -> tuple[str, str]:
+def number_label(
+    questions: DealQuestions, question: Number, answers: Answers, say: Translator
+) -> tuple[str, str]:
     """What stands over a number with these answers, and shortly where there is no room for it."""
     if question.of:
         return _held_label(questions, question, say), ""
@@ -83,14 +85,16 @@ def number_label(questions: DealQuestions, question: Number, answers: Answers, s
     return say("{player}, gin", player=player) if gin else say("{player}, knocker", player=player), role
 
 
-def asked_of(questions: DealQuestions, table: int, question: Question, answers: Answers, say: Say) -> Asked:
+def asked_of(
+    questions: DealQuestions, table: int, question: Question, answers: Answers, say: Translator
+) -> Asked:
     """One question as it is put to whoever tells a table's deal, with what it has told already."""
     texts = answer_texts(questions, question, say) if isinstance(question, Choice) else ()
     return Asked(question, _question_text(questions, table, question, answers, say), tuple(texts))
 
 
 def _question_text(
-    questions: DealQuestions, table: int, question: Question, answers: Answers, say: Say
+    questions: DealQuestions, table: int, question: Question, answers: Answers, say: Translator
 ) -> str:
     told = questions.at(table, answers)
     if isinstance(question, Number) and question.of:
@@ -100,7 +104,7 @@ def _question_text(
     return _asked(questions, question.id, told, say)
 
 
-def missing_text(questions: DealQuestions, answers: Answers, open_: Collection[int], say: Say) -> str:
+def missing_text(questions: DealQuestions, answers: Answers, open_: Collection[int], say: Translator) -> str:
     """What has still to be told, at the tables that are `open_`; empty when the deal can be recorded.
 
     Of several, a deal can be recorded as soon as one table is told and none is half told.
@@ -122,7 +126,9 @@ def missing_text(questions: DealQuestions, answers: Answers, open_: Collection[i
     return _asked(questions, blank[0].id, answers, say)
 
 
-def waiting_text(questions: DealQuestions, answers: Answers, missing: str, say: Say) -> tuple[str, str]:
+def waiting_text(
+    questions: DealQuestions, answers: Answers, missing: str, say: Translator
+) -> tuple[str, str]:
     """What stands already while something is missing, and what that is; nothing but that at first."""
     who, game = answers.get("who"), questions.rules.game
     if who is None or game is Game.GIN or not missing:
@@ -142,7 +148,7 @@ def waiting_text(questions: DealQuestions, answers: Answers, missing: str, say: 
     return say("Blocked: the fewest cards win"), missing
 
 
-def example_line(questions: DealQuestions, say: Say) -> str:
+def example_line(questions: DealQuestions, say: Translator) -> str:
     """A deal in one line, as a hint, with names no longer than they must be."""
     players = questions.players[0]
     first, game = players[0][:1], questions.rules.game
@@ -159,7 +165,7 @@ def example_line(questions: DealQuestions, say: Say) -> str:
     return f"{first} {knock} 4 23" if knocks else f"{first} 23"
 
 
-def card_example(say: Say) -> str:
+def card_example(say: Translator) -> str:
     """How a card is typed: ``7D``, ``7K``."""
     return "7K" if say.language == "fr" else "7D"
 
@@ -176,7 +182,7 @@ def _counted_example(questions: DealQuestions, game: Game) -> str:
     return " ".join([whom, *(str(20 + 5 * place) for place in range(len(players) - len(first.players)))])
 
 
-def _held_label(questions: DealQuestions, question: Number, say: Say) -> str:
+def _held_label(questions: DealQuestions, question: Number, say: Translator) -> str:
     """Whose number it is, and of what."""
     player = question.of
     if not _mahjong(questions):
@@ -186,12 +192,12 @@ def _held_label(questions: DealQuestions, question: Number, say: Say) -> str:
     return say("{player}, held", player=player)
 
 
-def held_kind(question: Number, say: Say) -> str:
+def held_kind(question: Number, say: Translator) -> str:
     """What a number of a hand counts."""
     return say("cards") if question.unit == "cards" else say("points")
 
 
-def _asked(questions: DealQuestions, blank: str, answers: Answers, say: Say) -> str:
+def _asked(questions: DealQuestions, blank: str, answers: Answers, say: Translator) -> str:
     """The question that comes next."""
     players, who = questions.players[0], answers.get("who")
     if blank == "who":
@@ -214,7 +220,7 @@ def _asked(questions: DealQuestions, blank: str, answers: Answers, say: Say) -> 
     return say("How many points has {player} left?", player=opponent)
 
 
-def _uncounted(waiting: Iterable[str], say: Say) -> str:
+def _uncounted(waiting: Iterable[str], say: Translator) -> str:
     """Whose numbers are still to be told, in a line; many are seen by their blank fields."""
     names = list(waiting)
     if len(names) > _NAMED:
@@ -222,7 +228,7 @@ def _uncounted(waiting: Iterable[str], say: Say) -> str:
     return say("Still to count: {names}.", names=Figures(say).listing(names))
 
 
-def _answer_text(questions: DealQuestions, answer: Answer, say: Say) -> str:
+def _answer_text(questions: DealQuestions, answer: Answer, say: Translator) -> str:
     if answer.players:
         return answer.name or " & ".join(answer.players)
     if questions.several:

@@ -63,7 +63,7 @@ def _parts(name: str) -> tuple[str, str]:
     return language.lower(), country.rpartition("_")[2].upper()
 
 
-class Say:
+class Translator:
     """The program's voice in one language: ``say("Deal {number}", number=9)``.
 
     Facts fill the placeholders by their names; a fact that is missing leaves its placeholder to be read and
@@ -83,11 +83,11 @@ class Say:
         self._game: Final = game
 
     @classmethod
-    def of(cls, language: str) -> Say:
+    def of(cls, language: str) -> Translator:
         """The voice of a language (``fr``, ``fr_CA.UTF-8``), read once; English for one it does not speak."""
         return _voice(language_of(language))
 
-    def at(self, game: Game) -> Say:
+    def at(self, game: Game) -> Translator:
         """The same voice at the table of a game: texts with the game's name as context go first."""
         return _voice(self.locale, game.value) if game.value in OWN_WORDS else _voice(self.locale)
 
@@ -134,7 +134,7 @@ class Say:
         return text.format_map(_Facts(facts))
 
     def __repr__(self) -> str:
-        return f"Say.of({self.locale!r})"
+        return f"Translator.of({self.locale!r})"
 
 
 def _as_it_stands(text: str) -> str:
@@ -150,12 +150,12 @@ class _Facts(dict[str, object]):
 
 
 @cache
-def _voice(locale: str, game: str = "") -> Say:
+def _voice(locale: str, game: str = "") -> Translator:
     language = locale.partition("_")[0]
     areas = (
         [] if language == SOURCE_LANGUAGE else sorted(resource("locale", language).glob("*.po"), key=_turn)
     )
-    return Say(locale, _Unread(areas), game)
+    return Translator(locale, _Unread(areas), game)
 
 
 def _turn(area: Path) -> int:

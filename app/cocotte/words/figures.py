@@ -14,7 +14,7 @@ from math import ceil
 from typing import TYPE_CHECKING, Any, Final
 
 from cocotte.assets import resource
-from cocotte.words.catalogue import SOURCE_LANGUAGE, Say
+from cocotte.words.catalogue import SOURCE_LANGUAGE, Translator
 
 if TYPE_CHECKING:
     from decimal import Decimal
@@ -50,13 +50,13 @@ _NO_SCORE: Final = 10**15
 class Figures:
     """Figures in one language."""
 
-    def __init__(self, say: Say) -> None:
+    def __init__(self, say: Translator) -> None:
         self._say: Final = say
 
     @classmethod
     def of(cls, language: str) -> Figures:
         """The figures of a language (``fr``, ``fr_CA.UTF-8``), made once."""
-        return _figures(Say.of(language))
+        return _figures(Translator.of(language))
 
     def number(self, value: int | Fraction, *, signed: bool = False) -> str:
         """A number of points: ``1 234`` in French, ``1,234`` in English, ``3½``; `signed` shows its plus."""
@@ -182,7 +182,7 @@ def _every_habit() -> Mapping[str, Mapping[str, Any]]:
 
 
 @cache
-def _figures(say: Say) -> Figures:
+def _figures(say: Translator) -> Figures:
     return Figures(say)
 
 

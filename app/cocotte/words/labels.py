@@ -9,8 +9,8 @@ from cocotte.core.contract.contracts import Contract, read_contract
 from cocotte.core.gin.report import Going
 from cocotte.core.match.events import RulingMode
 from cocotte.core.questions import Asked, Choice
-from cocotte.core.rules import Figure, Game, Need, Value
-from cocotte.words.catalogue import Say, mark
+from cocotte.core.rules import Game, Need, RuleOption, Value
+from cocotte.words.catalogue import Translator, mark
 from cocotte.words.figure_labels import CHOICE_NAMES, FIGURE_NAMES, NUMBER_NAMES, TOPIC_NAMES, ZERO_NAMES
 from cocotte.words.figures import Figures
 from cocotte.words.sheet_words import BONUSES, contract_title
@@ -88,52 +88,52 @@ REPORTS: Final[Mapping[str, str]] = {
 """What is played, where a report belongs to another game."""
 
 
-def game_name(game: Game | str, say: Say) -> str:
+def game_name(game: Game | str, say: Translator) -> str:
     """A game, by its code or itself."""
     return say(GAMES[Game(game)])
 
 
-def format_name(format_id: str, say: Say) -> str:
+def format_name(format_id: str, say: Translator) -> str:
     """Who plays for whom: ``Two against two``."""
     return say(FORMATS[format_id][0]) if format_id in FORMATS else format_id
 
 
-def format_line(format_id: str, say: Say) -> str:
+def format_line(format_id: str, say: Translator) -> str:
     """What sets a format apart: ``Partners sit opposite``."""
     return say(FORMATS[format_id][1])
 
 
-def ledger_name(ledger: str, say: Say) -> str:
+def ledger_name(ledger: str, say: Translator) -> str:
     """How deals add up to games: ``Hollywood``."""
     return say(LEDGERS[ledger]) if ledger in LEDGERS else ledger
 
 
-def kind_name(kind: str, say: Say) -> str:
+def kind_name(kind: str, say: Translator) -> str:
     """What a score line is for: ``Undercut bonus``."""
     return say(KINDS[kind])
 
 
-def going_name(going: Going | str, say: Say) -> str:
+def going_name(going: Going | str, say: Translator) -> str:
     """How a deal ended: ``Knock``, ``Undercut``."""
     return say(GOINGS[going.value if isinstance(going, Going) else going])
 
 
-def mode_name(mode: RulingMode | str, say: Say) -> str:
+def mode_name(mode: RulingMode | str, say: Translator) -> str:
     """What the table did with a ruling: ``By agreement``."""
     return say(MODES[RulingMode(mode)])
 
 
-def report_name(report: str, say: Say) -> str:
+def report_name(report: str, say: Translator) -> str:
     """What is played, by the kind of its reports."""
     return say(REPORTS[report]) if report in REPORTS else report
 
 
-def topic_name(topic: str, say: Say) -> str:
+def topic_name(topic: str, say: Translator) -> str:
     """A heading of the house rules."""
     return say(TOPIC_NAMES[topic])
 
 
-def figure_name(key: str, say: Say, value: Value = "") -> str:
+def figure_name(key: str, say: Translator, value: Value = "") -> str:
     """A figure of the rules: ``Undercut bonus``; by its value a number may say of what it is one.
 
     The key itself for a figure that is none.
@@ -143,12 +143,12 @@ def figure_name(key: str, say: Say, value: Value = "") -> str:
     return say(FIGURE_NAMES[key]) if key in FIGURE_NAMES else key
 
 
-def zero_name(key: str, say: Say) -> str:
+def zero_name(key: str, say: Translator) -> str:
     """What 0 means where it is no number of anything: ``by the number of players``; else empty."""
     return say(ZERO_NAMES[key]) if key in ZERO_NAMES else ""
 
 
-def value_name(key: str, value: Value, say: Say) -> str:
+def value_name(key: str, value: Value, say: Translator) -> str:
     """A figure's value: ``yes``, ``20``, ``the winner of the deal``; contracts in their notation."""
     if isinstance(value, bool):
         return say("yes") if value else say("no")
@@ -159,7 +159,7 @@ def value_name(key: str, value: Value, say: Say) -> str:
     return (zero_name(key, say) if value == 0 else "") or Figures(say).number(value)
 
 
-def figure_asked(figure: Figure, say: Say) -> Asked:
+def figure_asked(figure: RuleOption, say: Translator) -> Asked:
     """A figure as it is put: its name, and what its values are called."""
     question = figure.question
     values = question.offered_ids if isinstance(question, Choice) else ()
@@ -168,7 +168,7 @@ def figure_asked(figure: Figure, say: Say) -> Asked:
     return Asked(question, figure_name(figure.key, say, figure.default), answers)
 
 
-def no_effect(need: Need, values: Mapping[str, Value], say: Say) -> str:
+def no_effect(need: Need, values: Mapping[str, Value], say: Translator) -> str:
     """Why a figure has no effect: what it needs is otherwise."""
     value = values[need.figure]
     if need.figure in ("ledger", "format"):
@@ -178,12 +178,12 @@ def no_effect(need: Need, values: Mapping[str, Value], say: Say) -> str:
     return say("No effect while “{figure}” is “{value}”.", figure=figure_name(need.figure, say), value=told)
 
 
-def brief_value(key: str, value: Value, say: Say) -> str:
+def brief_value(key: str, value: Value, say: Translator) -> str:
     """A figure's value where there is room for a few words only: a list is named, not told."""
     return say("the table’s own list") if isinstance(value, tuple) else value_name(key, value, say)
 
 
-def contract_text(contract: Contract | str, say: Say) -> str:
+def contract_text(contract: Contract | str, say: Translator) -> str:
     """A contract in a sentence: ``A set and a run of 4`` (CONT-02). It may be told in its notation."""
     told = read_contract(contract) if isinstance(contract, str) else contract
     return Figures(say).listing(contract_title(say, told).split(", "))

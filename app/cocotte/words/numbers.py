@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
 
 NUMBERS: Final = (
     mark("two"),
@@ -22,6 +22,6 @@ NUMBERS: Final = (
 """The numbers from two on that are written in letters."""
 
 
-def number_word(say: Say, number: int) -> str:
+def number_word(say: Translator, number: int) -> str:
     """A number from two to twelve in letters, others in figures."""
     return say(NUMBERS[number - 2]) if 2 <= number < len(NUMBERS) + 2 else str(number)

@@ -6,15 +6,15 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from string import Formatter
 
-from cocotte.core.errors import CocotteError, ParseError, RuleViolation, Trouble
+from cocotte.core.errors import CocotteError, ParseError, RuleViolation, StorageError
 from cocotte.core.match.events import Logged
 from cocotte.core.match.match import Match
 from cocotte.core.match.naming import visible
 from cocotte.core.problems import Fact, Problem
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
+from cocotte.words.fact_format import parts_of, tell
 from cocotte.words.records.log_words import entry_text
 from cocotte.words.sentences import REFUSALS
-from cocotte.words.told import parts_of, tell
 
 _BESIDE = frozenset({"CARD_TWICE", "DEADWOOD_IMPOSSIBLE", "DEADWOOD_NEGATIVE", "HAND_SIZE"})
 """Codes whose sentence does not tell whose cards or points it speaks of."""
@@ -29,7 +29,7 @@ _SHOWN = 100
 """Characters of a line that are shown around the place of an error."""
 
 
-def problem_text(problem: Problem, say: Say) -> str:
+def problem_text(problem: Problem, say: Translator) -> str:
     """One sentence: what was measured and what was expected, without the clause."""
     return sentence(problem.code, problem.facts, say)
 
@@ -44,12 +44,12 @@ def with_clause(text: str, clause: str) -> str:
     return f"{text.removesuffix('.')} ({clause})." if clause else text
 
 
-def sentence(code: str, facts: Mapping[str, Fact], say: Say) -> str:
+def sentence(code: str, facts: Mapping[str, Fact], say: Translator) -> str:
     """What a code and its facts say; the bare code where there is no sentence for it."""
     return _first(REFUSALS[code].sentences, facts, say) or code if code in REFUSALS else code
 
 
-def advice(code: str, facts: Mapping[str, Fact], say: Say, *, terminal: bool = False) -> str:
+def advice(code: str, facts: Mapping[str, Fact], say: Translator, *, terminal: bool = False) -> str:
     """What to do next about it, in the window or at the command line; empty for a code of a newer program."""
     if code not in REFUSALS:
         return ""
@@ -57,12 +57,12 @@ def advice(code: str, facts: Mapping[str, Fact], say: Say, *, terminal: bool = F
     return _first(refusal.command if terminal else refusal.advice, {**facts, "nearest": _nearest(facts)}, say)
 
 
-def refusal_text(code: str, facts: Mapping[str, Fact], say: Say) -> str:
+def refusal_text(code: str, facts: Mapping[str, Fact], say: Translator) -> str:
     """What a code says in the window: the sentence, and what to do next."""
     return " ".join(filter(None, (sentence(code, facts, say), advice(code, facts, say))))
 
 
-def problems_text(problems: Iterable[Problem], say: Say) -> str:
+def problems_text(problems: Iterable[Problem], say: Translator) -> str:
     """What stands against an entry, in the window: every sentence, then what to do about the first."""
     problems = tuple(problems)
     told = [problem_text(problem, say) for problem in problems]
@@ -70,7 +70,7 @@ def problems_text(problems: Iterable[Problem], say: Say) -> str:
     return " ".join(filter(None, told))
 
 
-def _first(texts: Iterable[str], facts: Mapping[str, Fact], say: Say) -> str:
+def _first(texts: Iterable[str], facts: Mapping[str, Fact], say: Translator) -> str:
     """The first of some texts whose facts are all told; empty where there is none."""
     known = {name: _short(name, fact) for name, fact in facts.items() if fact is not None}
     told = {name: fact for name, fact in known.items() if fact != ""}
@@ -105,7 +105,7 @@ def placeholders(text: str) -> frozenset[str]:
     return frozenset(name for _, name, _, _ in Formatter().parse(text) if name is not None)
 
 
-def error_lines(error: CocotteError, say: Say, *, terminal: bool = False) -> list[str]:
+def error_lines(error: CocotteError, say: Translator, *, terminal: bool = False) -> list[str]:
     """An error in whole lines: what is wrong, with every reason, where, and what to do next.
 
     At a terminal that is told as the command line does it, with ``--waive`` where the table may allow it.
@@ -114,14 +114,14 @@ def error_lines(error: CocotteError, say: Say, *, terminal: bool = False) -> lis
     return [visible(line) for line in _lines(error, say, terminal=terminal)]
 
 
-def _lines(error: CocotteError, say: Say, *, terminal: bool) -> list[str]:
+def _lines(error: CocotteError, say: Translator, *, terminal: bool) -> list[str]:
     match error:
         case ParseError():
             lines = [*_parse_lines(error, say), advice(error.code, error.facts, say, terminal=terminal)]
             return [line for line in lines if line]
         case RuleViolation():
             return [*_problem_lines(error.problems, say, terminal=terminal), *_meanwhile(error, say)]
-        case Trouble():
+        case StorageError():
             told = sentence(error.code, _with_reason(error.facts, say), say)
             return [told, advice(error.code, error.facts, say, terminal=terminal)]
         case _:
@@ -133,7 +133,7 @@ def _lines(error: CocotteError, say: Say, *, terminal: bool) -> list[str]:
             ]
 
 
-def _meanwhile(error: RuleViolation, say: Say) -> list[str]:
+def _meanwhile(error: RuleViolation, say: Translator) -> list[str]:
     """What another program recorded first, where the error knows it."""
     match = getattr(error, "match", None)
     if not isinstance(match, Match):
@@ -142,7 +142,7 @@ def _meanwhile(error: RuleViolation, say: Say) -> list[str]:
     return [f"  {entry_text(match, logged.seq, say)}" for logged in events]
 
 
-def _with_reason(facts: Mapping[str, Fact], say: Say) -> Mapping[str, Fact]:
+def _with_reason(facts: Mapping[str, Fact], say: Translator) -> Mapping[str, Fact]:
     """The facts of a trouble; a reason that is a problem itself is said as one."""
     reason = facts.get("reason")
     if not isinstance(reason, str) or reason not in REFUSALS:
@@ -150,7 +150,7 @@ def _with_reason(facts: Mapping[str, Fact], say: Say) -> Mapping[str, Fact]:
     return {**facts, "reason": sentence(reason, facts, say).removesuffix(".")}
 
 
-def _parse_lines(error: ParseError, say: Say) -> list[str]:
+def _parse_lines(error: ParseError, say: Translator) -> list[str]:
     """The sentence, then the line with a caret under the place."""
     text = sentence(error.code, error.facts, say)
     if error.line > 1:
@@ -163,7 +163,7 @@ def _parse_lines(error: ParseError, say: Say) -> list[str]:
     return [text, f"  {shown[start : start + _SHOWN]}", f"  {' ' * at}^"]
 
 
-def _problem_lines(problems: Iterable[Problem], say: Say, *, terminal: bool) -> list[str]:
+def _problem_lines(problems: Iterable[Problem], say: Translator, *, terminal: bool) -> list[str]:
     """A line for each problem, with its advice; the same advice is given once."""
     lines, given = [], set()
     for problem in problems:
@@ -178,7 +178,7 @@ def _problem_lines(problems: Iterable[Problem], say: Say, *, terminal: bool) -> 
     return lines
 
 
-def _problem_line(problem: Problem, say: Say) -> str:
+def _problem_line(problem: Problem, say: Translator) -> str:
     """The sentence, with table and player where it does not name them, and its clause."""
     text = with_clause(problem_text(problem, say), clause_of(problem))
     table, _, field = problem.where.rpartition(".")

@@ -9,7 +9,7 @@ from typing import Final
 from cocotte.core.contract.contracts import SHORTEST, Contract
 from cocotte.core.match.events import MatchOpened
 from cocotte.core.rules import Game
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
 from cocotte.words.numbers import number_word
 
 BONUSES: Final[Mapping[str, str]] = {
@@ -30,19 +30,19 @@ FORMATS: Final[Mapping[str, str]] = {
 """Who plays for whom, as a sheet's subtitle says it."""
 
 
-def bonus_name(say: Say, kind: str) -> str:
+def bonus_name(say: Translator, kind: str) -> str:
     """A bonus, as the block under the columns names it."""
     return say(BONUSES[kind])
 
 
-def game_title(say: Say, opened: MatchOpened, number: int) -> str:
+def game_title(say: Translator, opened: MatchOpened, number: int) -> str:
     """A column's name: ``Partie 2``; in the multi-match its games are matches."""
     if opened.ledger == "multi-match":
         return say("Match {number}", number=number)
     return say("Game {number}", number=number)
 
 
-def subtitle(say: Say, opened: MatchOpened) -> str:
+def subtitle(say: Translator, opened: MatchOpened) -> str:
     """What is played, beside the sheet's title: by whom, and how deals add up."""
     rules, players = opened.rules, sum(len(side.players) for side in opened.sides)
     if opened.ledger == "hollywood":
@@ -85,7 +85,7 @@ _GROUPS: Final = (
 )
 
 
-def contract_title(say: Say, contract: Contract) -> str:
+def contract_title(say: Translator, contract: Contract) -> str:
     """What a contract asks for: ``Un brelan, deux suites de 4`` (CONT-02)."""
     parts = []
     for size, count in Counter(contract.groups).items():
@@ -97,18 +97,18 @@ def contract_title(say: Say, contract: Contract) -> str:
     return text[:1].upper() + text[1:]
 
 
-def contract_note(say: Say, contract: Contract) -> str:
+def contract_note(say: Translator, contract: Contract) -> str:
     """Cards dealt, and what to mind: ``12 cartes · suites non contiguës`` (CONT-03, CONT-06, CONT-11)."""
     return " · ".join([cards_dealt(say, contract), *contract_reminders(say, contract)])
 
 
-def contract_reminders(say: Say, contract: Contract) -> list[str]:
+def contract_reminders(say: Translator, contract: Contract) -> list[str]:
     """What to mind in laying a contract down (CONT-06, CONT-11)."""
     notes = [say("no discard")] if contract.no_discard else []
     return [*notes, say("runs not adjoining")] if len(contract.runs) > 1 else notes
 
 
-def cards_dealt(say: Say, contract: Contract) -> str:
+def cards_dealt(say: Translator, contract: Contract) -> str:
     """How many cards are dealt for a contract (CONT-03)."""
     return say.n("{n} card", "{n} cards", contract.cards)
 

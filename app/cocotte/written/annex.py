@@ -6,7 +6,7 @@ from cocotte.core.match.events import RulingMode
 from cocotte.core.rules import Game
 from cocotte.core.sheet import SheetRow
 from cocotte.store.reference.clauses import load_clauses
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 from cocotte.words.rulings.aloud import citation_text, read_aloud, ruled_text
 from cocotte.words.scores.deals import named
@@ -18,7 +18,7 @@ from cocotte.written.rules.as_played import as_played
 from cocotte.written.rules.in_force import is_decision
 
 
-def annexes_of(paper: Paper, say: Say) -> tuple[Annex, ...]:
+def annexes_of(paper: Paper, say: Translator) -> tuple[Annex, ...]:
     """Rulings, then corrections; where there is neither, how the game is played."""
     found = []
     if paper.rulings:
@@ -30,7 +30,7 @@ def annexes_of(paper: Paper, say: Say) -> tuple[Annex, ...]:
     return tuple(found) or _explanation(paper, say)
 
 
-def ruling_item(paper: Paper, say: Say, printed: PrintedRuling) -> AnnexItem:
+def ruling_item(paper: Paper, say: Translator, printed: PrintedRuling) -> AnnexItem:
     """A ruling in the table's words: what happened, what was decided, by which clause."""
     note = printed.note
     happened = read_aloud(printed.happened, printed.names, say) if printed.happened else note.incident
@@ -49,7 +49,7 @@ def ruling_item(paper: Paper, say: Say, printed: PrintedRuling) -> AnnexItem:
     return AnnexItem(raised([note.number]), head, clause, _ended(happened), decided)
 
 
-def _deal(paper: Paper, say: Say, number: int) -> str:
+def _deal(paper: Paper, say: Translator, number: int) -> str:
     """A deal as the sheet counts it; in a grid, which counts contracts, by its contract as well."""
     row = next((row for row in paper.sheet.rows if row.number == number), None)
     contract = row.other.get("number") if row and paper.opened.game is Game.CONTRACT else None
@@ -58,7 +58,7 @@ def _deal(paper: Paper, say: Say, number: int) -> str:
     return say("Deal {number}, contract {contract}", number=number, contract=contract)
 
 
-def _told(say: Say, row: SheetRow) -> str:
+def _told(say: Translator, row: SheetRow) -> str:
     """A deal in words; what the players held where the words do not tell it."""
     deals = ", ".join(named(say, table) for table in row.tables)
     held = [pair for table in row.tables for pair in getattr(table.report, "points", ())]
@@ -73,7 +73,7 @@ def _ended(sentence: str) -> str:
     return sentence if sentence.endswith((".", "!", "?", "…")) else sentence + "."
 
 
-def _sources(paper: Paper, say: Say) -> str:
+def _sources(paper: Paper, say: Translator) -> str:
     """The documents the rulings come from, each once."""
     clauses = load_clauses().clauses if paper.rulings else {}
     cited = {
@@ -86,7 +86,7 @@ def _sources(paper: Paper, say: Say) -> str:
     return say("Source of the rulings: {sources}.", sources=named) if named else ""
 
 
-def _correction(paper: Paper, say: Say, correction: Correction) -> AnnexItem:
+def _correction(paper: Paper, say: Translator, correction: Correction) -> AnnexItem:
     row, names = correction.row, correction.names
     head = _head(paper, say, correction)
     if correction.kind is CorrectionKind.RENAMED:
@@ -113,14 +113,14 @@ def _correction(paper: Paper, say: Say, correction: Correction) -> AnnexItem:
     return AnnexItem("", head, when, text, reason)
 
 
-def _head(paper: Paper, say: Say, correction: Correction) -> str:
+def _head(paper: Paper, say: Translator, correction: Correction) -> str:
     row = correction.row
     if row is None:
         return say("Before the first deal") if correction.kind is CorrectionKind.LOST else say("Players")
     return _deal(paper, say, row.number) if row.number else say("A deal")
 
 
-def _explanation(paper: Paper, say: Say) -> tuple[Annex, ...]:
+def _explanation(paper: Paper, say: Translator) -> tuple[Annex, ...]:
     """How the format and the ledger are played, with the documents that say so."""
     items: list[AnnexItem] = []
     sources: dict[str, None] = {}

@@ -15,7 +15,7 @@ from cocotte.core.rules import Game
 from cocotte.core.sheet import GameColumn, NextDeal, Points, Sheet, SheetRow, SideName
 from cocotte.core.values import frozen
 from cocotte.store.reference.library import Library
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 from cocotte.words.labels import contract_text
 from cocotte.words.scores.leads import lead_in_games
@@ -110,13 +110,13 @@ class Shown:
     """The progress, game by game; none before the first points."""
 
 
-def shown_of(match: Match, library: Library, say: Say) -> Shown:
+def shown_of(match: Match, library: Library, say: Translator) -> Shown:
     """What to show as the match stands."""
     return _Display(match, library, say.at(match.opened.game)).shown()
 
 
 class _Display:
-    def __init__(self, match: Match, library: Library, say: Say) -> None:
+    def __init__(self, match: Match, library: Library, say: Translator) -> None:
         self._match, self._library, self._say = match, library, say
         self._number, self._listing = Figures(say).number, Figures(say).listing
         self._sheet: Sheet = sheet_of(match)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cocotte.core.rules import Game
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.sheet_words import subtitle
 from cocotte.written.annex import annexes_of
 from cocotte.written.evening import evening_of
@@ -25,7 +25,7 @@ from cocotte.written.rules.in_force import rules_text
 from cocotte.written.sections import sections_of
 
 
-def write_out(paper: Paper, say: Say) -> Written:
+def write_out(paper: Paper, say: Translator) -> Written:
     """The whole sheet in the language of `say`, in the words of its game."""
     opened, sheet = paper.opened, paper.sheet
     say = say.at(opened.game)

@@ -8,14 +8,14 @@ from decimal import Decimal
 from cocotte.core.match.events import MatchOpened
 from cocotte.core.rules import Game
 from cocotte.core.sheet import Sheet, Transfer
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 from cocotte.words.numbers import number_word
 from cocotte.written.paper import Paper
 from cocotte.written.printed import Evening, Labelled, Payment
 
 
-def evening_of(paper: Paper, say: Say) -> Evening:
+def evening_of(paper: Paper, say: Translator) -> Evening:
     """The totals over several games, the difference, and each payment."""
     sheet, figures = paper.sheet, Figures(say)
     caption = say("settlement") if sheet.finished else say("settlement if play stopped here")
@@ -46,7 +46,7 @@ def first_of(sheet: Sheet) -> list[int]:
     return [side for side, place in enumerate(sheet.ranking) if place == 1]
 
 
-def verdict(sheet: Sheet, first: Sequence[int], say: Say) -> str:
+def verdict(sheet: Sheet, first: Sequence[int], say: Translator) -> str:
     """Who wins, or who is ahead: the sides that are `first`; all of them are level."""
     sides = [sheet.sides[side] for side in first]
     if len(sides) == len(sheet.sides):
@@ -58,7 +58,7 @@ def verdict(sheet: Sheet, first: Sequence[int], say: Say) -> str:
     return say.n("{names} is ahead", "{names} are ahead", count, names=names)
 
 
-def payment_of(opened: MatchOpened, pay: Transfer, say: Say) -> Payment:
+def payment_of(opened: MatchOpened, pay: Transfer, say: Translator) -> Payment:
     """Who pays whom, in points and in the match's currency."""
     figures = Figures(say)
     text = say("{payer} pays {payee}", payer=pay.payer, payee=pay.payee)

@@ -8,7 +8,7 @@ from decimal import Decimal
 from cocotte.core.match.events import MatchOpened
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.rules import Game
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 from cocotte.written.model import Heads
 from cocotte.written.paper import Paper
@@ -21,14 +21,14 @@ SHORT_PLACE = 24
 """Letters of a place that stands beside the date; a longer one is a fact of its own."""
 
 
-def dated(paper: Paper, say: Say) -> str:
+def dated(paper: Paper, say: Translator) -> str:
     """Date and place: ``vendredi 20 novembre 2026 · table 3``."""
     day = Figures(say).full_date(paper.begun.date()) if paper.begun else ""
     place = paper.opened.place if len(paper.opened.place) <= SHORT_PLACE else ""
     return " · ".join(filter(None, (day, place)))
 
 
-def document_name(paper: Paper, say: Say) -> str:
+def document_name(paper: Paper, say: Translator) -> str:
     """What the document is called: ``Gin Hollywood : Pierre – Jean``."""
     title = say.pick(paper.title)
     return say("{title}: {sides}", title=title, sides=" – ".join(side.name for side in paper.sheet.sides))
@@ -45,12 +45,12 @@ def teams_of(paper: Paper) -> tuple[Labelled, ...]:
     )
 
 
-def facts_of(paper: Paper, say: Say) -> tuple[Labelled, ...]:
+def facts_of(paper: Paper, say: Translator) -> tuple[Labelled, ...]:
     """What was agreed before the first deal, and how many deals were played."""
     return tuple(Labelled(label, text) for label, text in _facts(paper, say) if text)
 
 
-def _facts(paper: Paper, say: Say) -> Iterable[tuple[str, str]]:
+def _facts(paper: Paper, say: Translator) -> Iterable[tuple[str, str]]:
     opened, sides = paper.opened, paper.sheet.sides
     if opened.format == "captain":
         yield say("captain"), sides[0].name
@@ -78,7 +78,7 @@ def _facts(paper: Paper, say: Say) -> Iterable[tuple[str, str]]:
         yield say("played at"), opened.place
 
 
-def _counted(paper: Paper, say: Say) -> str:
+def _counted(paper: Paper, say: Translator) -> str:
     rows = [row for row in paper.sheet.rows if not row.struck and not row.problems and not row.pending]
     void = sum(row.void for row in rows)
     played = say.n("{n} scored", "{n} scored", len(rows) - void)
@@ -87,7 +87,7 @@ def _counted(paper: Paper, say: Say) -> str:
     )
 
 
-def heads_of(opened: MatchOpened, say: Say) -> Heads:
+def heads_of(opened: MatchOpened, say: Translator) -> Heads:
     """The words over the columns."""
     captain, several = opened.format == "captain", FORMATS[opened.format].tables(opened) > 1
     return Heads(
@@ -123,7 +123,7 @@ def names_of(paper: Paper) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*players, *(side.name for side in sides if side.spoken_of == 1)]))
 
 
-def foot_of(paper: Paper, say: Say) -> str:
+def foot_of(paper: Paper, say: Translator) -> str:
     """Program, match and digest: what tells this sheet from any other."""
     digest = paper.opened.rules.digest
     parts = ["Cocotte", say("score sheet")]

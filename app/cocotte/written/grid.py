@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from cocotte.core.contract.contracts import read_contract
 from cocotte.core.match.events import MatchOpened
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.sheet_words import contract_note, contract_title
 from cocotte.written.model import DealState, Row
 from cocotte.written.printed import GridLine
 from cocotte.written.sections import Deal
 
 
-def grid_of(opened: MatchOpened, deals: Sequence[Deal], say: Say) -> tuple[GridLine, ...]:
+def grid_of(opened: MatchOpened, deals: Sequence[Deal], say: Translator) -> tuple[GridLine, ...]:
     """A line for each contract, played or to come; annulled deals are told beside the one dealt again."""
     played: dict[int, Row] = {}
     voids: dict[int, list[str]] = {}

@@ -266,7 +266,7 @@ class ScoreSheet:
     """Its deals take few words, beside the names of many."""
     title: str = ""
     """Over the deals, before what is said of some of them."""
-    misfits: str = ""
+    structural_errors: str = ""
     """How many rows do not count; empty where all do."""
     struck: str = ""
     """How many rows were struck out; empty for none."""

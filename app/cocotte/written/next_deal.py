@@ -10,7 +10,7 @@ from cocotte.core.rules import Game
 from cocotte.core.sheet import NextDeal, Sheet
 from cocotte.core.values import replace
 from cocotte.store.reference.library import Library
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 from cocotte.words.labels import contract_text
 from cocotte.words.numbers import number_word
@@ -21,7 +21,7 @@ Fact = tuple[str, str]
 """A label and its value."""
 
 
-def title_of(match: Match, library: Library, say: Say) -> str:
+def title_of(match: Match, library: Library, say: Translator) -> str:
     """The game as players call it."""
     preset = library.presets.get(match.opened.preset)
     named = library.rule_sets.get(match.opened.rules.id)
@@ -29,13 +29,13 @@ def title_of(match: Match, library: Library, say: Say) -> str:
     return say.pick(texts) or match.opened.rules.id
 
 
-def rules_title(match: Match, library: Library, say: Say) -> str:
+def rules_title(match: Match, library: Library, say: Translator) -> str:
     """The rule set by its name."""
     named = library.rule_sets.get(match.opened.rules.id)
     return say.pick(named.title) if named else title_of(match, library, say)
 
 
-def match_line(match: Match, library: Library, say: Say, *, players: bool = True) -> str:
+def match_line(match: Match, library: Library, say: Translator, *, players: bool = True) -> str:
     """What is played, in short: ``Gin-rami, deux équipes de six, à 225``."""
     opened = match.opened
     teams = opened.format == "teams"
@@ -75,7 +75,7 @@ def match_line(match: Match, library: Library, say: Say, *, players: bool = True
     return say("{match}, to {target}", match=", ".join(parts), target=told)
 
 
-def head_title(match: Match, say: Say, correcting: int | None = None) -> str:
+def head_title(match: Match, say: Translator, correcting: int | None = None) -> str:
     """What comes next: ``Donne 9``; that a match is over, or was stopped; which deal is corrected."""
     if correcting is not None:
         return say("Correcting deal {number}", number=_told_at(match, correcting).number)
@@ -87,7 +87,7 @@ def head_title(match: Match, say: Say, correcting: int | None = None) -> str:
 def facts_of(
     match: Match,
     sheet: Sheet,
-    say: Say,
+    say: Translator,
     *,
     typed: int = 0,
     correcting: int | None = None,
@@ -130,14 +130,14 @@ def _told_at(match: Match, seq: int) -> NextDeal:
     return deal_at(match, next(place for place, slot in enumerate(match.slots) if slot.seq == seq))
 
 
-def knock_words(coming: NextDeal, say: Say) -> str:
+def knock_words(coming: NextDeal, say: Translator) -> str:
     """The knock limit: ``10 ou moins``, ``selon la retourne``, ``gin seulement``."""
     if coming.limit is None:
         return say("by the upcard")
     return say("{limit} or less", limit=coming.limit) if coming.limit else say("gin only")
 
 
-def _contract_facts(coming: NextDeal, say: Say) -> list[Fact]:
+def _contract_facts(coming: NextDeal, say: Translator) -> list[Fact]:
     return [
         (say.ctx("head", "Contract"), contract_text(coming.contract, say) if coming.contract else ""),
         (say("Cards"), str(coming.cards)),
@@ -146,7 +146,7 @@ def _contract_facts(coming: NextDeal, say: Say) -> list[Fact]:
     ]
 
 
-def _tables_facts(match: Match, sheet: Sheet, coming: NextDeal, say: Say, typed: int) -> list[Fact]:
+def _tables_facts(match: Match, sheet: Sheet, coming: NextDeal, say: Translator, typed: int) -> list[Fact]:
     tables = len(coming.tables)
     told = typed + (tables - len(coming.missing) if coming.missing else 0)
     value = say.n("{n} of {tables} entered", "{n} of {tables} entered", told, tables=tables)
@@ -164,7 +164,7 @@ def _tables_facts(match: Match, sheet: Sheet, coming: NextDeal, say: Say, typed:
     return facts + _open_games(match, say)
 
 
-def _dealing_side(match: Match, coming: NextDeal, say: Say) -> str:
+def _dealing_side(match: Match, coming: NextDeal, say: Translator) -> str:
     """One side where all its players deal, else two dealers by name; many are marked at their tables."""
     for side in side_names(match):
         if set(coming.dealers) <= set(side.players):
@@ -178,7 +178,7 @@ def _first(coming: NextDeal) -> str:
     return seats[(seats.index(coming.dealers[0]) + 1) % len(seats)]
 
 
-def _open_games(match: Match, say: Say) -> list[Fact]:
+def _open_games(match: Match, say: Translator) -> list[Fact]:
     games = match.books.games
     if len(games) < 2:
         return []
@@ -188,7 +188,7 @@ def _open_games(match: Match, say: Say) -> list[Fact]:
     return [(label, figures.listing(still))] if still else []
 
 
-def _final_facts(match: Match, sheet: Sheet, say: Say) -> list[Fact]:
+def _final_facts(match: Match, sheet: Sheet, say: Translator) -> list[Fact]:
     figures = Figures(say)
     winners = [side.name for side, place in zip(sheet.sides, sheet.ranking, strict=True) if place == 1]
     facts = []

@@ -14,7 +14,7 @@ from cocotte.core.match.fold import advance, fold
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.left_standing import obligation_as_dict, obligations_of
 from cocotte.core.match.match import Match
-from cocotte.core.match.recorded_deals import Given
+from cocotte.core.match.recorded_deals import RulingRecord
 from cocotte.core.match.terms import target_of
 from cocotte.core.scoring.ledgers import LEDGERS
 from cocotte.core.sheet import RulingNote, Sheet, SheetRow
@@ -129,7 +129,7 @@ def paper_of(
 ) -> Paper:
     """Everything that is printed of a match; with its `script`, that too, as a code where it fits.
 
-    Raises: Trouble (LIBRARY_BAD) when a file of the program is damaged.
+    Raises: StorageError (LIBRARY_BAD) when a file of the program is damaged.
     """
     opened, sheet = match.opened, sheet_of(match)
     named = library.rule_sets.get(opened.rules.id)
@@ -236,14 +236,14 @@ def _rulings(match: Match, notes: Sequence[RulingNote]) -> Iterable[PrintedRulin
         yield PrintedRuling(note, happened, decided, table, names, given.event.note, _after_end(match, given))
 
 
-def _after_end(match: Match, given: Given) -> bool:
+def _after_end(match: Match, given: RulingRecord) -> bool:
     """Whether the match was over when it was ruled, and is over since."""
     if not match.finished or any(slot.seq > given.seq for slot in match.slots):
         return False
     return fold([logged for logged in match.entries if logged.seq < given.seq]).finished
 
 
-def _verdict(verdicts: Sequence[Verdict], given: Given, facts: Mapping[str, str]) -> Verdict | None:
+def _verdict(verdicts: Sequence[Verdict], given: RulingRecord, facts: Mapping[str, str]) -> Verdict | None:
     """The line of the decision table that was ruled by, as the table has it now."""
     ruled = (given.event.ruling, given.event.clause)
     alike = [verdict for verdict in verdicts if (verdict.code, verdict.clause) == ruled]

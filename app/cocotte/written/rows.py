@@ -12,7 +12,7 @@ from cocotte.core.rules import Game
 from cocotte.core.rulings.effects import Effect, EffectKind, Span
 from cocotte.core.sheet import Cell, Points, RulingNote, Sheet, SheetRow, TableRow
 from cocotte.core.values import replace
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 from cocotte.words.rulings.effects import effect_line
 from cocotte.words.scores.deals import against, brief, named
@@ -43,7 +43,7 @@ def raised(numbers: Iterable[int]) -> str:
 class RowWriter:
     """Writes the deals of one match in one language."""
 
-    def __init__(self, opened: MatchOpened, sheet: Sheet, say: Say) -> None:
+    def __init__(self, opened: MatchOpened, sheet: Sheet, say: Translator) -> None:
         self._opened, self._sheet, self._say, self._figures = opened, sheet, say, Figures(say)
         self._grid = opened.game is Game.CONTRACT
         self._alone = len(sheet.sides) == 2 and all(len(side.players) == 1 for side in sheet.sides)
@@ -339,7 +339,7 @@ def _fines(row: SheetRow, table: TableRow, notes: Iterable[RulingNote]) -> Itera
             yield effect.points if effect.other else -effect.points
 
 
-def _held(table: TableRow, report: EightsReport, say: Say) -> str:
+def _held(table: TableRow, report: EightsReport, say: Translator) -> str:
     """What a deal of the Eights is made of, ``20 + 35``, blocked ``8 − 6 + 15 − 6``; empty for one number."""
     if not report.blocked:
         held = [points for _, points in report.points]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cocotte.core.match.match import Match
 from cocotte.core.sheet import GameColumn, Points, Sheet
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 
 _ONE_AFTER_ANOTHER = ("multi-match", "best-of")
@@ -28,7 +28,7 @@ def totals_of(game: GameColumn) -> tuple[Points, ...]:
     return game.finals if game.closed else game.totals
 
 
-def score_line(match: Match, sheet: Sheet, say: Say) -> str:
+def score_line(match: Match, sheet: Sheet, say: Translator) -> str:
     """The score in a line: ``Pierre 70, Jean 51``; of games at once ``Pierre v Jean 135–305, 60–93``."""
     number, totals = Figures(say).number, totals_now(match, sheet)
     if totals is not None:

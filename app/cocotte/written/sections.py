@@ -8,7 +8,7 @@ from cocotte.core.match.events import MatchOpened
 from cocotte.core.match.terms import target_of
 from cocotte.core.sheet import GameColumn, Sheet, SheetRow
 from cocotte.core.values import replace
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 from cocotte.words.sheet_words import game_title
 from cocotte.written.model import Block, Row, SumCell, SumKind, SumLine
@@ -22,7 +22,9 @@ Deal = tuple[SheetRow, Row]
 """A deal, and how it is written."""
 
 
-def sections_of(opened: MatchOpened, sheet: Sheet, deals: Sequence[Deal], say: Say) -> tuple[Section, ...]:
+def sections_of(
+    opened: MatchOpened, sheet: Sheet, deals: Sequence[Deal], say: Translator
+) -> tuple[Section, ...]:
     """The sections of a sheet: one, or one for each game."""
     if opened.ledger not in ONE_AFTER_THE_OTHER:
         return (_section(opened, sheet, sheet.games, deals, say),)
@@ -34,7 +36,7 @@ def sections_of(opened: MatchOpened, sheet: Sheet, deals: Sequence[Deal], say: S
     )
 
 
-def block_of(opened: MatchOpened, sheet: Sheet, game: GameColumn, say: Say, *, titled: bool) -> Block:
+def block_of(opened: MatchOpened, sheet: Sheet, game: GameColumn, say: Translator, *, titled: bool) -> Block:
     """The columns of a game, with its name if it has others beside it."""
     names = tuple(side.name for side in sheet.sides)
     heads, under = names, ("",) * len(names)
@@ -68,7 +70,7 @@ def _by_game(deals: Sequence[Deal], games: int) -> list[list[Deal]]:
 
 
 def _section(
-    opened: MatchOpened, sheet: Sheet, games: Sequence[GameColumn], deals: Sequence[Deal], say: Say
+    opened: MatchOpened, sheet: Sheet, games: Sequence[GameColumn], deals: Sequence[Deal], say: Translator
 ) -> Section:
     several, first = len(games) > 1, games[0].number - 1
     rows = [row for row, _ in deals]

@@ -11,7 +11,7 @@ from cocotte.core.match.match import Match
 from cocotte.core.rules import Game
 from cocotte.core.sheet import GameColumn, Sheet, SheetRow
 from cocotte.core.values import replace
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 from cocotte.written.frame import heads_of
 from cocotte.written.model import Block, DealState, Row, ScoreSheet
@@ -27,7 +27,7 @@ _PAIR = 2
 class SheetWriter:
     """Writes one match again and again in one language; rows are kept while their deal stays as it is."""
 
-    def __init__(self, match: Match, say: Say) -> None:
+    def __init__(self, match: Match, say: Translator) -> None:
         self._say, self._number = say, Figures(say).number
         self._deals: list[SheetRow] = []
         self._rows: list[Row] = []
@@ -89,7 +89,7 @@ class SheetWriter:
             self._frame,
             rows=(*rows, *coming),
             title=self._say("Sheet") if odd or out or len(self._frame.blocks) > 1 else "",
-            misfits=n("{n} row does not count", "{n} rows do not count", odd) if odd else "",
+            structural_errors=n("{n} row does not count", "{n} rows do not count", odd) if odd else "",
             struck=n("{n} struck row", "{n} struck rows", out) if out else "",
             toggle=self._say("hide") if struck else self._say("show"),
         )

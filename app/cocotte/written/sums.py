@@ -9,7 +9,7 @@ from cocotte.core.match.events import MatchOpened
 from cocotte.core.match.terms import target_of
 from cocotte.core.rules import Game
 from cocotte.core.sheet import GameColumn, Sheet
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 from cocotte.words.sheet_words import BONUSES, bonus_name
 from cocotte.written.model import SumCell, SumKind, SumLine
@@ -21,13 +21,17 @@ OPEN = SumCell("")
 """Where it is not known yet."""
 
 
-def sums_of(opened: MatchOpened, sheet: Sheet, games: Sequence[GameColumn], say: Say) -> tuple[SumLine, ...]:
+def sums_of(
+    opened: MatchOpened, sheet: Sheet, games: Sequence[GameColumn], say: Translator
+) -> tuple[SumLine, ...]:
     """The lines below the columns of some games."""
     return tuple(_Sums(opened, sheet, games, say).lines())
 
 
 class _Sums:
-    def __init__(self, opened: MatchOpened, sheet: Sheet, games: Sequence[GameColumn], say: Say) -> None:
+    def __init__(
+        self, opened: MatchOpened, sheet: Sheet, games: Sequence[GameColumn], say: Translator
+    ) -> None:
         self._opened, self._sheet, self._games, self._say = opened, sheet, games, say
         self._number, self._target = Figures(say).number, target_of(opened)
         self._bonuses = _bonuses(opened, sheet, self._target)

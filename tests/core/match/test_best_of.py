@@ -13,7 +13,7 @@ from cocotte.core.match.events import Logged
 from cocotte.core.match.fold import fold
 from cocotte.store.logs.codec import decode_body, encode
 from cocotte.store.match_files.transfer import read_match, to_json, to_script
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.problems import problem_text
 
 BEGUN = "2026-01-05T20:00:00+00:00"
@@ -27,8 +27,8 @@ def test_an_even_number_is_refused_and_the_possible_ones_are_named(number):
     (problem,) = caught.value.problems
     assert (problem.code, problem.where, problem.clause) == ("FIGURE_CHOICE", "best_of", "MULTI-03")
     assert not problem.waivable
-    assert "1, 3, 5, …, 99" in problem_text(problem, Say.of("en"))
-    assert "1, 3, 5, …, 99" in problem_text(problem, Say.of("fr"))
+    assert "1, 3, 5, …, 99" in problem_text(problem, Translator.of("en"))
+    assert "1, 3, 5, …, 99" in problem_text(problem, Translator.of("fr"))
 
 
 @pytest.mark.parametrize("number", [1, 3, 5, 99])

@@ -11,7 +11,7 @@ from cocotte.core.match.events import RulingMode, Side
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.gui.pages.match.cards.groups import CardButton
 from cocotte.gui.pages.match.cards.ways import Way
-from cocotte.gui.pages.match.entry.context import setting_for, setting_of
+from cocotte.gui.pages.match.entry.context import context_for, context_of
 from cocotte.gui.widgets.text.state import State
 
 PIERRE, JEAN = "4-7C 4SHD AHD 2S", "7-9H 8CD AS JSHDC"
@@ -52,7 +52,7 @@ def test_enter_takes_the_numbers_the_cards_tell(qtbot, laid_cards):
         QTest.keyClick(panel.boards.hands[1].field.line, Qt.Key.Key_Return)
     (report,) = taken.args
     assert (report.going, report.player, report.own, report.other) == (Going.KNOCK, "Pierre", 4, 9)
-    match = panel.desk.do(panel.match_id, RecordDeal({0: report})).match
+    match = panel.context.do(panel.match_id, RecordDeal({0: report})).match
     assert match.rows[0].problems == ()
     assert match.rows[0].points == 5
 
@@ -61,10 +61,12 @@ def test_a_ruling_acts_on_what_the_cards_of_its_table_come_to(laid_cards, gin_ma
     """Pierre knocks with more than Jean, who may not claim the bonus; other tables are still to be told."""
     panel = laid_cards()
     sides = (Side("", ("Pierre", "Paul", "Rose")), Side("", ("Jean", "Luc", "Ève")))
-    match_id = gin_match(panel.desk, format="teams", sides=sides)
+    match_id = gin_match(panel.context, format="teams", sides=sides)
     effects = (Effect(EffectKind.NO_UNDERCUT_BONUS, "Jean", clause="IRR-2a"),)
-    panel.desk.do(match_id, GiveRuling("wrong-count", "fined", "IRR-2a", RulingMode.APPLY, effects=effects))
-    panel.show_deal(match_id, 0, setting_of(panel.desk.keeper.match(match_id)))
+    panel.context.do(
+        match_id, GiveRuling("wrong-count", "fined", "IRR-2a", RulingMode.APPLY, effects=effects)
+    )
+    panel.show_deal(match_id, 0, context_of(panel.context.keeper.match(match_id)))
     panel.boards.begin_with(0, None)
     typed(panel, 0, "4-7C 4SHD AHD 7S")
     typed(panel, 1, "9-QH 8SCD ASC 2D")
@@ -229,8 +231,8 @@ def test_a_deal_told_by_its_cards_is_shown_again(laid_cards):
     panel = laid_cards()
     both(panel)
     report = panel.report()
-    match = panel.desk.do(panel.match_id, RecordDeal({0: report})).match
-    panel.show_deal(panel.match_id, 0, setting_for(match, match.slots[0].seq))
+    match = panel.context.do(panel.match_id, RecordDeal({0: report})).match
+    panel.show_deal(panel.match_id, 0, context_for(match, match.slots[0].seq))
     assert panel.report() == report
     touch(panel.boards.hands[1].board, "8D")
     touch(panel.boards.hands[1].board, "8S")

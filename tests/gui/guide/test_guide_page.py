@@ -13,14 +13,14 @@ from cocotte.gui.pages.match.entry.panel import EntryPanel
 from cocotte.gui.services.actions import Actions, plain_words
 from cocotte.gui.services.theme import Scheme, Theme
 from cocotte.gui.widgets.sheet.view import SheetView
-from cocotte.gui.widgets.style.look import Look
+from cocotte.gui.widgets.style.theming import ThemeManager
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.window.shortcuts import ELSEWHERE
 from cocotte.store.reference.guide import Guide
 from cocotte.store.reference.library import Library
 from cocotte.store.reference.markdown import Grid, plain
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from evenings import hollywood
 
 
@@ -60,11 +60,11 @@ def test_help_opens_at_the_page_about_where_one_is(own_window, place):
     assert window.page_name == place
 
 
-def test_help_in_a_match_offers_the_page_of_its_game(own_desk, own_window, qtbot):
+def test_help_in_a_match_offers_the_page_of_its_game(own_context, own_window, qtbot):
     """How a deal is told, and above it what is being played."""
-    desk = own_desk()
-    window = own_window(desk)
-    window.open_match(hollywood(desk))
+    context = own_context()
+    window = own_window(context)
+    window.open_match(hollywood(context))
     guide = help_from(window, "match")
     assert guide.reader.name == "deal"
     assert guide.also.words() == "This match: Hollywood: three games at once"
@@ -72,11 +72,11 @@ def test_help_in_a_match_offers_the_page_of_its_game(own_desk, own_window, qtbot
     assert guide.reader.name == "hollywood"
 
 
-def test_help_over_the_boards_is_about_the_boards(own_desk, own_window):
+def test_help_over_the_boards_is_about_the_boards(own_context, own_window):
     """By the cards, F1 tells of the cards."""
-    desk = own_desk()
-    window = own_window(desk)
-    window.open_match(hollywood(desk))
+    context = own_context()
+    window = own_window(context)
+    window.open_match(hollywood(context))
     window.actions_by_name["cards"].trigger()
     assert help_from(window, "match").reader.name == "cards"
 
@@ -131,7 +131,7 @@ def test_pictures_are_the_program_itself(own_window, qtbot):
     assert sheet.body.height() == len(sheet.sheet().rows) * sheet.body.lines.height()
     assert shot.heightForWidth(700) == sheet.height()
     assert shot.heightForWidth(150) < sheet.height() / 2
-    Look.current().wear(Theme(Scheme.DARK, 1.5))
+    ThemeManager.current().apply(Theme(Scheme.DARK, 1.5))
     assert shot.heightForWidth(900) > sheet.height()
     assert shot.grab().toImage() != light
 
@@ -162,10 +162,10 @@ def test_the_search_finds_pages(own_window):
     assert guide.reader.name == guide.list.listed()[0]
 
 
-def test_every_page_opens_in_both_languages(own_desk, own_window):
+def test_every_page_opens_in_both_languages(own_context, own_window):
     """All of them, with their pictures; in another language the first page is open."""
     for language in ("en", "fr"):
-        window = own_window(own_desk(language), page="guide")
+        window = own_window(own_context(language), page="guide")
         guide = window.page("guide")
         assert guide.reader.name == "first-evening"
         for name in guide.guide.names:
@@ -181,7 +181,7 @@ def test_the_page_of_keys_is_true(qtbot, plain_look, qt_speaks, language):
 
     qt_speaks(language)
     shift = QCoreApplication.translate("QShortcut", "Shift")
-    say, holder = Say.of(language), QWidget()
+    say, holder = Translator.of(language), QWidget()
     qtbot.addWidget(holder)
     (grid,) = [block for block in Guide().page("keyboard", language).blocks if isinstance(block, Grid)]
     told = {plain(words): [span.text for span in keys if span.typed] for words, keys in grid.rows}

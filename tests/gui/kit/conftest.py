@@ -12,7 +12,7 @@ from cocotte.gui.services.theme import Scheme, Theme
 @pytest.fixture(params=list(Scheme), ids=lambda scheme: scheme.value)
 def look(plain_look, request):
     """The look on one ground, then on the other."""
-    plain_look.wear(Theme(scheme=request.param))
+    plain_look.apply(Theme(scheme=request.param))
     return plain_look
 
 

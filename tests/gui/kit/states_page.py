@@ -30,7 +30,7 @@ from cocotte.gui.widgets.page_head import Head
 from cocotte.gui.widgets.result import ResultBox
 from cocotte.gui.widgets.sheet.view import SheetView
 from cocotte.gui.widgets.style.focus import FocusRing
-from cocotte.gui.widgets.style.look import Look, Themed, application
+from cocotte.gui.widgets.style.theming import Themed, ThemeManager, application
 from cocotte.gui.widgets.text.prose import Prose, Run
 from cocotte.gui.widgets.text.state import State, StateLine
 from cocotte.gui.widgets.text.tag import Tag, Tone
@@ -387,7 +387,7 @@ def sheet_page(sheet, width, height, *, compact=False):
 
 def render(look, theme, make, file):
     """Build a page in a theme, show it, keep its picture."""
-    look.wear(theme)
+    look.apply(theme)
     page = make()
     page.show()
     page.activateWindow()
@@ -413,7 +413,7 @@ PAGES = {
 def main(folder, scale=1.0):
     """Draw every page in both schemes."""
     app = application("cocotte")
-    look = Look(app, Theme())
+    look = ThemeManager(app, Theme())
     FocusRing(app)
     folder.mkdir(parents=True, exist_ok=True)
     for scheme in Scheme:

@@ -116,7 +116,7 @@ def test_the_board_is_a_proper_model(light, qtmodeltester, jokers):
 
 def test_the_board_grows_with_the_text(board, look):
     """Touch targets never shrink below the design's."""
-    look.wear(Theme(scheme=look.theme.scheme, scale=2.0))
+    look.apply(Theme(scheme=look.theme.scheme, scale=2.0))
     assert board.sizeHint().height() == 4 * 81 + 1
 
 

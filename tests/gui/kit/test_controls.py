@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QScrollBar, QStyle, QStyl
 
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
-from cocotte.gui.widgets.controls.exclusive_group import OneOf
+from cocotte.gui.widgets.controls.exclusive_group import ExclusiveGroup
 from cocotte.gui.widgets.controls.option_card import OptionCard, OptionRow, PresetCard
 from cocotte.gui.widgets.controls.rail import Rail
 from cocotte.gui.widgets.controls.segments import _EDGES, _TIGHT, Segments
@@ -200,7 +200,7 @@ def test_the_rail_leads_to_four_places(look, qtbot, shown):
 def test_an_option_is_chosen_by_touching_it_anywhere(look, qtbot, shown, make):
     """Title, words, margins: all of it is the option."""
     one, other = make(), make()
-    holder = OneOf([one, other])
+    holder = ExclusiveGroup([one, other])
     shown(one, other)
     with qtbot.waitSignal(holder.chosen) as told:
         qtbot.mouseClick(other, LEFT, pos=other.rect().bottomRight() - other.rect().center() / 8)

@@ -12,8 +12,8 @@ from cocotte import assets, gui
 from cocotte.gui.services.theme import Scheme, Theme, Token
 from cocotte.gui.widgets.controls.button import Button
 from cocotte.gui.widgets.style.focus import _Ring
-from cocotte.gui.widgets.style.look import Look, system_scheme
 from cocotte.gui.widgets.style.svg_path import drawing, parse
+from cocotte.gui.widgets.style.theming import ThemeManager, system_scheme
 from cocotte.gui.widgets.style.typography import Type, font
 from cocotte.gui.widgets.text.label import Label
 
@@ -23,12 +23,12 @@ def test_a_theme_is_worn_at_once(light, shown, qtbot):
     button, label = Button("Gin"), Label("Pierre")
     window = shown(button, label)
     with qtbot.waitSignal(light.changed):
-        light.wear(Theme(scheme=Scheme.DARK, scale=2.0))
+        light.apply(Theme(scheme=Scheme.DARK, scale=2.0))
     QApplication.processEvents()
     assert window.palette().color(QPalette.ColorRole.Window) == light.theme.color(Token.WIN)
     assert button.height() == 80
     assert label.font().pixelSize() == 28
-    light.wear(Theme())
+    light.apply(Theme())
     QApplication.processEvents()
     assert button.height() == 40
 
@@ -36,7 +36,7 @@ def test_a_theme_is_worn_at_once(light, shown, qtbot):
 def test_wearing_the_same_theme_changes_nothing(light, qtbot):
     """No flicker."""
     with qtbot.assertNotEmitted(light.changed):
-        light.wear(Theme())
+        light.apply(Theme())
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_the_system_chooses_at_first(qapp, asked, scheme):
 
 def test_the_look_that_is_worn_is_known(light):
     """To whoever asks for it."""
-    assert Look.current() is light
+    assert ThemeManager.current() is light
 
 
 def test_the_fonts_come_with_the_program(light):

@@ -246,7 +246,7 @@ def test_the_narrow_sheet_has_figures_alone(look, shown, states_page):
 
 def test_the_sheet_grows_with_the_text(sheet, look):
     """Rows at 200 % are 80 high."""
-    look.wear(Theme(scheme=look.theme.scheme, scale=2.0))
+    look.apply(Theme(scheme=look.theme.scheme, scale=2.0))
     assert sheet.body.rowHeight(0) == 80
     sheet.grab()
 
@@ -336,7 +336,7 @@ def test_where_words_are_short_the_figures_have_their_room(light, shown):
 
 def test_columns_grow_narrow_before_a_player_leaves_the_sheet(look, shown):
     """In large letters eight players are seen at once; figures of four digits are not squeezed for that."""
-    look.wear(Theme(scheme=look.theme.scheme, scale=2.0))
+    look.apply(Theme(scheme=look.theme.scheme, scale=2.0))
     sheet = SheetView()
     shown(sheet, width=1076, height=400)
     for text, seen in (("115", True), ("1115", False)):
@@ -350,7 +350,7 @@ def test_columns_grow_narrow_before_a_player_leaves_the_sheet(look, shown):
 
 def test_words_that_have_room_on_two_lines_leave_figures_an_easy_column(look, shown):
     """Three games in large letters: the columns are not squeezed for the sake of the words."""
-    look.wear(Theme(scheme=look.theme.scheme, scale=2.0))
+    look.apply(Theme(scheme=look.theme.scheme, scale=2.0))
     row = deal(9, "Pierre knocks with 4 against 23", *[("79", None)] * 3, gained="+19")
     sheet = SheetView()
     sheet.show_sheet(by_hand([game("Pierre", "Jean")] * 3, [row]))

@@ -19,7 +19,7 @@ def test_every_state_is_drawn(plain_look, states_page, tmp_path, name, scale):
         file = tmp_path / f"{scheme.value}.png"
         states_page.render(plain_look, Theme(scheme=scheme, scale=scale), states_page.PAGES[name], file)
         sizes.add(file.stat().st_size)
-    plain_look.wear(Theme())
+    plain_look.apply(Theme())
     assert min(sizes) > 2000
 
 

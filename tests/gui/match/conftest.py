@@ -10,7 +10,7 @@ from cocotte.core.match.commands import RecordDeal
 from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.script.deal_line import read_deal
 from cocotte.gui.pages.match.page import MatchPage
-from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.app_context import AppContext
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.memory_log import MemoryLog
 from cocotte.store.reference.library import Library
@@ -29,12 +29,12 @@ def side(told):
 class Table:
     """A match somebody plays: its page, its desk, its log."""
 
-    def __init__(self, qtbot, page, desk, match_id):
-        self.qtbot, self.page, self.desk, self.match_id = qtbot, page, desk, match_id
+    def __init__(self, qtbot, page, context, match_id):
+        self.qtbot, self.page, self.context, self.match_id = qtbot, page, context, match_id
 
     @property
     def match(self):
-        return self.desk.keeper.match(self.match_id)
+        return self.context.keeper.match(self.match_id)
 
     @property
     def sheet(self):
@@ -113,7 +113,7 @@ def a_desk():
     """A desk on a log in memory, in a language."""
 
     def make(language="en", log=None):
-        return Desk(Scorekeeper(log or MemoryLog()), LIBRARY, Settings(), language)
+        return AppContext(Scorekeeper(log or MemoryLog()), LIBRARY, Settings(), language)
 
     return make
 
@@ -127,12 +127,12 @@ def opened(preset, sides, dealer=None, house=None, **more):
     return MatchOpened(told.game, told.id, rules, sides=made, dealer=dealer or made[0].players[0], **chosen)
 
 
-def play(desk, match_id, *lines):
+def play(context, match_id, *lines):
     """Deals recorded without the window."""
     for line in lines:
-        match = desk.keeper.match(match_id)
+        match = context.keeper.match(match_id)
         tables = read_deal(line, next_deal(match).tables, match.opened.rules)
-        desk.do(match_id, RecordDeal(tables))
+        context.do(match_id, RecordDeal(tables))
 
 
 @pytest.fixture
@@ -140,11 +140,11 @@ def sit_down(qtbot, plain_look, a_desk):
     """Open a match on its page, with the keyboard in the quick line."""
     windows = []
 
-    def open_match(preset, sides, *lines, language="en", size=(1200, 768), desk=None, **more):
-        desk = desk or a_desk(language)
-        match_id = desk.open_match(opened(preset, sides, **more))
-        play(desk, match_id, *lines)
-        page = MatchPage(desk)
+    def open_match(preset, sides, *lines, language="en", size=(1200, 768), context=None, **more):
+        context = context or a_desk(language)
+        match_id = context.open_match(opened(preset, sides, **more))
+        play(context, match_id, *lines)
+        page = MatchPage(context)
         windows.append(page)
         qtbot.addWidget(page)
         page.resize(*size)
@@ -153,7 +153,7 @@ def sit_down(qtbot, plain_look, a_desk):
             page.show()
             page.activateWindow()
         page.focus_quick_line()
-        return Table(qtbot, page, desk, match_id)
+        return Table(qtbot, page, context, match_id)
 
     return open_match
 
@@ -163,9 +163,9 @@ def evening_without_window(a_desk):
     """The same lines through the keeper: the sheet the window must come to as well."""
 
     def told(preset, sides, lines, **more):
-        desk = a_desk()
-        match_id = desk.open_match(opened(preset, sides, **more))
-        play(desk, match_id, *lines)
-        return sheet_of(desk.keeper.match(match_id))
+        context = a_desk()
+        match_id = context.open_match(opened(preset, sides, **more))
+        play(context, match_id, *lines)
+        return sheet_of(context.keeper.match(match_id))
 
     return told

@@ -186,7 +186,7 @@ def test_the_fewest_payments_are_a_second_view(sit_down):
         "gin-three", ["Pierre", "Jean", "Jacques"], "Pierre k 4 59", "Pierre k 3 40",
         dealer="Pierre", sitting_out="Jacques",
     )  # fmt: skip
-    table.desk.do(table.match_id, EndMatch())
+    table.context.do(table.match_id, EndMatch())
     panel = table.page.beside.panel
     assert len(panel._ways[1]) <= len(panel._ways[0])
 
@@ -205,13 +205,13 @@ def test_a_deal_of_a_finished_match_can_still_be_corrected(sit_down):
 def test_what_another_program_records_is_shown_and_what_is_typed_stays(sit_down, a_desk):
     """Two programs on one log: the sheet follows, the line being typed is not lost."""
     log = MemoryLog()
-    desk = a_desk(log=log)
-    table = sit_down("gin-rami", ["Pierre", "Jean"], desk=desk)
+    context = a_desk(log=log)
+    table = sit_down("gin-rami", ["Pierre", "Jean"], context=context)
     table.type("p4 2")
     other = Scorekeeper(log.again())
     match = other.match(table.match_id)
     other.do(table.match_id, RecordDeal(read_deal("Jean k 6 18", (("Pierre", "Jean"),), match.opened.rules)))
-    desk.look()
+    context.look()
     assert len(table.match.rows) == 1
     assert table.entry.quick.text() == "p4 2"
     assert table.rows[-1].state is DealState.PREVIEW
@@ -223,13 +223,15 @@ def test_what_another_program_records_is_shown_and_what_is_typed_stays(sit_down,
 def test_a_line_stays_where_others_meet_after_what_another_program_records(sit_down, a_desk):
     """Three at the table: the deal to come has other players, and the line says that it is not about them."""
     log = MemoryLog()
-    desk = a_desk(log=log)
-    table = sit_down("gin-three", ["Anne", "Paul", "Rose"], desk=desk, dealer="Anne", sitting_out="Rose")
+    context = a_desk(log=log)
+    table = sit_down(
+        "gin-three", ["Anne", "Paul", "Rose"], context=context, dealer="Anne", sitting_out="Rose"
+    )
     table.type("a4 2")
     other = Scorekeeper(log.again())
     match = other.match(table.match_id)
     other.do(table.match_id, RecordDeal(read_deal("Paul g 8", (("Anne", "Paul"),), match.opened.rules)))
-    desk.look()
+    context.look()
     assert table.entry.quick.text() == "a4 2"
     assert table.entry.quick.field.state() is State.PROBLEM
     table.key(Qt.Key.Key_Escape)
@@ -240,16 +242,16 @@ def test_a_line_stays_where_others_meet_after_what_another_program_records(sit_d
 def test_a_table_another_program_records_stands_among_the_tables(sit_down, a_desk):
     """Two tell the tables of a team's deal: the other's is there at once, one's own half-told line stays."""
     log = MemoryLog()
-    desk = a_desk(log=log)
+    context = a_desk(log=log)
     table = sit_down(
-        "teams", [("North", ("Ann", "Carl", "Eve")), ("South", ("Bob", "Dora", "Finn"))], desk=desk
+        "teams", [("North", ("Ann", "Carl", "Eve")), ("South", ("Bob", "Dora", "Finn"))], context=context
     )
     table.type("1 a 4 2")
     other = Scorekeeper(log.again())
     match = other.match(table.match_id)
     seats = tuple(tuple(match.names[player] for player in each) for each in match.now.seating.tables)
     other.do(table.match_id, RecordDeal(read_deal("2 Dora g 11", seats, match.opened.rules)))
-    desk.look()
+    context.look()
     first, second, _ = table.form.rows
     assert table.entry.quick.text() == "1 a 4 2"
     told = table.form.questions.reports(table.form.answers())
@@ -263,8 +265,8 @@ def test_a_table_another_program_records_stands_among_the_tables(sit_down, a_des
 def test_being_overtaken_is_told_in_words(sit_down, a_desk):
     """Another program was first: nothing is recorded here, the line stays, what came between is told."""
     log = MemoryLog()
-    desk = a_desk(log=log)
-    table = sit_down("gin-rami", ["Pierre", "Jean"], desk=desk)
+    context = a_desk(log=log)
+    table = sit_down("gin-rami", ["Pierre", "Jean"], context=context)
     table.type("p4 23")
     other = Scorekeeper(log.again())
     match = other.match(table.match_id)
@@ -283,7 +285,7 @@ def test_a_ruling_leaves_what_is_typed(sit_down):
     """Something happened while a deal was typed: the ruling is recorded, the numbers stay."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     table.type("p4 23")
-    table.desk.do(table.match_id, GiveRuling("advice", "advice", "IRR-7", RulingMode.NOTE))
+    table.context.do(table.match_id, GiveRuling("advice", "advice", "IRR-7", RulingMode.NOTE))
     assert table.entry.quick.text() == "p4 23"
     table.enter()
     assert table.match.rows[-1].points == 19
@@ -296,7 +298,9 @@ def test_a_knock_taken_back_leaves_the_form(sit_down, kind):
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     table.type("j6 31")
     effects = (Effect(kind, "Jean", clause="IRR-2c"),)
-    table.desk.do(table.match_id, GiveRuling("wrong-count", "x", "IRR-2c", RulingMode.APPLY, effects=effects))
+    table.context.do(
+        table.match_id, GiveRuling("wrong-count", "x", "IRR-2c", RulingMode.APPLY, effects=effects)
+    )
     assert table.entry.untouched()
 
 
@@ -306,7 +310,7 @@ def test_a_misdeal_tells_the_ruling_behind_it(sit_down):
     effects = (Effect(EffectKind.REDEAL, "Jean", clause="IRR-1f"),)
     facts = {"moment": "play", "dealer": "Jean"}
     ruling = GiveRuling("wrong-count", "misdeal", "IRR-1f", RulingMode.APPLY, facts=facts, effects=effects)
-    table.desk.do(table.match_id, ruling)
+    table.context.do(table.match_id, ruling)
     table.cell(len(table.match.rows) - 1, 0)
     panel = table.page.beside.panel
     assert isinstance(panel, WhyPanel)
@@ -324,7 +328,7 @@ def test_obligations_stand_under_the_head_until_they_end(sit_down):
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     effect = Effect(EffectKind.HAND_EXPOSED, player="Jean", clause="IRR-6a")
     ruling = GiveRuling("knock-above-limit", "exposed", "IRR-6a", RulingMode.APPLY, effects=(effect,))
-    table.desk.do(table.match_id, ruling)
+    table.context.do(table.match_id, ruling)
     (row,) = table.page.obligations.findChildren(ObligationRow)
     assert "Jean plays with an open hand" in row.accessibleName()
     said = [label.text() for label in row.findChildren(Label) if label.isVisible()]
@@ -333,7 +337,7 @@ def test_obligations_stand_under_the_head_until_they_end(sit_down):
     table.click(over)
     assert not table.page.obligations.isVisible()
     assert table.page.undo_name == "obligation"
-    table.desk.do(table.match_id, Undo())
+    table.context.do(table.match_id, Undo())
     table.click(table.page.obligations.findChildren(ObligationRow)[-1].findChildren(Button)[-1])
     assert not table.page.obligations.isVisible()
     assert table.match.rulings[0].withdrawn
@@ -348,7 +352,7 @@ def test_an_obligation_of_an_earlier_deal_names_it(sit_down):
     )
     first = table.match.rows[0].seq
     ruling = GiveRuling("early-knock", "x", "IRR-6a", RulingMode.APPLY, effects=effects, deal=first)
-    table.desk.do(table.match_id, ruling)
+    table.context.do(table.match_id, ruling)
     (row,) = table.page.obligations.findChildren(ObligationRow)
     assert row.accessibleName().startswith("Deal 1: Pierre plays with an open hand")
 
@@ -360,7 +364,7 @@ def test_the_exposed_card_is_followed_by_two_buttons(sit_down):
         Effect(EffectKind.NO_KNOCK_UNLESS_GIN, "Pierre", clause="IRR-4"),
         Effect(EffectKind.EXPOSED_CARD, "Jean", "Pierre", clause="IRR-4"),
     )
-    table.desk.do(
+    table.context.do(
         table.match_id, GiveRuling("drew-too-many", "x", "IRR-4", RulingMode.APPLY, effects=effects)
     )
 
@@ -394,7 +398,7 @@ def test_what_rulings_did_to_a_deal_stands_under_it_by_name(sit_down):
         Effect(EffectKind.FINE, "Pierre", points=10, clause="IRR-2a"),
         Effect(EffectKind.NO_UNDERCUT_BONUS, "Pierre", clause="IRR-2a"),
     )
-    table.desk.do(
+    table.context.do(
         table.match_id, GiveRuling("wrong-count", "fined", "IRR-2a", RulingMode.APPLY, deal, effects=effects)
     )
 
@@ -403,7 +407,7 @@ def test_what_rulings_did_to_a_deal_stands_under_it_by_name(sit_down):
 
     assert row().under == "Pierre loses 10 points (IRR-2a). Pierre has no bonus for an undercut (IRR-2a)."
     assert (row().gained, row().words[-1]) == ("+2", "¹")
-    table.desk.do(table.match_id, Strike(table.match.rulings[0].seq))
+    table.context.do(table.match_id, Strike(table.match.rulings[0].seq))
     assert (row().under, row().gained, row().words) == ("", "+12", "Jean knocks 6 – 4, undercut")
 
 
@@ -411,7 +415,7 @@ def test_what_only_the_score_ends_can_only_be_withdrawn(sit_down):
     """IRR-2a: a fine ends with nothing: it goes into the score of the deal."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     fine = Effect(EffectKind.FINE, "Jean", points=10, clause="IRR-2a")
-    table.desk.do(
+    table.context.do(
         table.match_id, GiveRuling("wrong-count", "fined", "IRR-2a", RulingMode.APPLY, effects=(fine,))
     )
     (row,) = table.page.obligations.findChildren(ObligationRow)
@@ -466,17 +470,17 @@ def test_cards_put_away_lie_as_they_lay(sit_down):
         if other == "the numbers":
             table.page.toggle_cards()
         elif other == "another match":
-            table.page.open(sit_down("gin-rami", ["Ann", "Bob"], desk=table.desk).match_id)
+            table.page.open(sit_down("gin-rami", ["Ann", "Bob"], context=table.context).match_id)
             table.page.open(table.match_id)
         else:
-            table.page = MatchPage(table.desk)
+            table.page = MatchPage(table.context)
             table.qtbot.addWidget(table.page)
             table.page.open(table.match_id)
         table.page.toggle_cards()
         assert len(table.page.cards.panel.boards.hands[0].hand()) == 7, other
     table.page.toggle_cards()
     deal = read_deal("Pierre k 4 19", [("Pierre", "Jean")], table.match.opened.rules)
-    table.desk.do(table.match_id, RecordDeal(deal))
+    table.context.do(table.match_id, RecordDeal(deal))
     table.page.toggle_cards()
     assert table.page.cards.panel.boards.hands[0].hand() == ()
 
@@ -527,7 +531,7 @@ def test_the_page_is_parted_as_somebody_dragged_it(sit_down, qtbot, monkeypatch,
     usual = table.entry.width()
     drag(-60)
     assert table.entry.width() - usual in {59, 60}  # the least an entry takes may be a pixel more
-    assert table.desk.settings.windows["match"] == "60,0"
+    assert table.context.settings.windows["match"] == "60,0"
     drag(-5000)
     assert work.sheet.width() >= 400
     drag(9000)
@@ -536,13 +540,13 @@ def test_the_page_is_parted_as_somebody_dragged_it(sit_down, qtbot, monkeypatch,
     qtbot.mouseDClick(grip, Qt.MouseButton.LeftButton, pos=at)
     QCoreApplication.processEvents()
     assert table.entry.width() == usual
-    assert table.desk.settings.windows["match"] == "0,0"
+    assert table.context.settings.windows["match"] == "0,0"
     grip.setFocus(Qt.FocusReason.TabFocusReason)
     for key in (Qt.Key.Key_Left, Qt.Key.Key_Left, Qt.Key.Key_Right):
         qtbot.keyClick(grip, key)
     QCoreApplication.processEvents()
     assert table.entry.width() - usual in {15, 16}
-    assert table.desk.settings.windows["match"] == "16,0"
+    assert table.context.settings.windows["match"] == "16,0"
     qtbot.keyClick(grip, Qt.Key.Key_Home)
     QCoreApplication.processEvents()
     assert table.entry.width() == usual

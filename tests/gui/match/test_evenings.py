@@ -181,7 +181,7 @@ def test_a_ruling_acts_on_the_worth_of_its_table(sit_down):
     assert (row.working.text(), row.points[1].text()) == ("9 − 7 + 10", "12")
     effects = (Effect(EffectKind.NO_UNDERCUT_BONUS, "Hal", clause="IRR-2a"),)
     ruling = GiveRuling("wrong-count", "fined", "IRR-2a", RulingMode.APPLY, effects=effects)
-    table.desk.do(table.match_id, ruling)
+    table.context.do(table.match_id, ruling)
     assert (row.working.text(), row.points[1].text()) == ("9 − 7", "2")
     table.enter()
     assert table.rows[0].words.startswith("71 – 40")

@@ -197,7 +197,7 @@ def test_a_strike_is_seen_first_and_asks_as_well(captain):
 
 def test_restoring_undoing_and_doing_again_are_seen_first(captain):
     """Each says the totals before and then; nothing is asked where a correction afterwards may tell it."""
-    captain.desk.do(captain.match_id, Strike(captain.match.rows[0].seq))
+    captain.context.do(captain.match_id, Strike(captain.match.rows[0].seq))
     captain.page.undo()
     assert "Deal 1: totals 0 – 13, now 20 – 13. In turn again." in said(captain)  # as on the sheet now
     assert shown(captain).confirm.label() == "Undo striking the former deal 1"
@@ -220,7 +220,7 @@ def test_a_ruling_withdrawn_is_seen_first(captain):
     """IRR-2a: without the fine of the first deal the totals of the second are others."""
     fine = Effect(EffectKind.FINE, "Pierre", points=10)
     first = captain.match.rows[0].seq
-    captain.desk.do(
+    captain.context.do(
         captain.match_id,
         GiveRuling("wrong-count", "fined", "IRR-2a", RulingMode.APPLY, first, effects=(fine,)),
     )

@@ -105,11 +105,11 @@ def test_a_row_is_copied_for_a_spreadsheet(sit_down):
     assert [line.split("\t")[0] for line in lines[1:4]] == ["1", "2", "3"]
 
 
-def test_ctrl_c_copies_the_row_or_the_sheet_or_what_is_marked(own_window, own_desk, qtbot):
+def test_ctrl_c_copies_the_row_or_the_sheet_or_what_is_marked(own_window, own_context, qtbot):
     """On the sheet the row; in a line what is marked in it; else the whole sheet."""
-    desk = own_desk()
-    window = own_window(desk)
-    window.open_match(hollywood(desk))
+    context = own_context()
+    window = own_window(context)
+    window.open_match(hollywood(context))
     page = window.pages.match
     page.sheet.enter()
     ctrl = Qt.KeyboardModifier.ControlModifier
@@ -129,12 +129,12 @@ def test_ctrl_c_copies_the_row_or_the_sheet_or_what_is_marked(own_window, own_de
     assert copied() == "Pierr"
 
 
-def test_a_ruling_is_asked_about_the_deal_of_the_row(own_window, own_desk):
+def test_a_ruling_is_asked_about_the_deal_of_the_row(own_window, own_context):
     """The arbiter has that deal chosen."""
-    desk = own_desk()
-    window = own_window(desk)
-    window.open_match(hollywood(desk))
-    seq = desk.keeper.match(window.match_id).rows[2].seq
+    context = own_context()
+    window = own_window(context)
+    window.open_match(hollywood(context))
+    seq = context.keeper.match(window.match_id).rows[2].seq
     window.pages.match.rulingAsked.emit(seq)
     assert window.page_name == "rules"
     cases = window.pages.rules.happened.cases

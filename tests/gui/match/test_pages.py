@@ -222,7 +222,7 @@ def test_a_long_match_stays_at_its_end(sit_down):
 def test_the_log_is_a_sound_model(sit_down):
     """Qt's own tester finds nothing."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19", "void")
-    model = LogModel(table.match, table.desk.say)
+    model = LogModel(table.match, table.context.say)
     tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
     table.tell("p4 5")
     model.show_match(table.match)
@@ -235,14 +235,14 @@ def test_the_table_display_follows_every_entry(sit_down, qtbot, name):
     """Totals, who deals, the deal recorded last, for any game; Escape closes it."""
     preset, sides, line = MATCHES[name]
     table = sit_down(preset, sides)
-    display = TableDisplay(table.desk)
+    display = TableDisplay(table.context)
     qtbot.addWidget(display)
     display.show_match(table.match_id)
     assert display.shown().last == ""
     assert not display.grab().isNull()
-    table.desk.do(table.match_id, command(table, line))
+    table.context.do(table.match_id, command(table, line))
     assert display.shown().last == "Deal 1"
-    number, games = table.desk.figures.number, table.sheet.games
+    number, games = table.context.figures.number, table.sheet.games
     for place, side in enumerate(display.shown().sides):
         totals = [number(game.totals[place]) for game in games]
         shown = [game.total for game in side.games] if len(games) > 1 else [side.total]
@@ -266,14 +266,14 @@ def test_the_display_says_who_leads_and_who_deals(sit_down, qtbot):
     """Two players: points to go, deals won, the leader underlined."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], "Pierre k 2 40", "Jean k 4 19")
     table.page.toggle_display()
-    shown = display_for(table.desk).shown()
+    shown = display_for(table.context).shown()
     assert shown.lead == "Pierre is ahead by 23"
     first, second = shown.sides
     assert (first.total, first.games[0].number, first.aside, first.ahead) == ("38", "62", "1 deal won", True)
     assert second.deals
     assert shown.gained == "Jean +15"
     table.page.toggle_display()
-    assert not display_for(table.desk).isVisible()
+    assert not display_for(table.context).isVisible()
 
 
 @pytest.mark.parametrize(

@@ -51,7 +51,7 @@ def test_the_way_out_of_correcting_is_in_sight(large, sit_down, qtbot):
 def test_a_panel_goes_with_its_match(sit_down, qtbot):
     """Another match is opened over the log of one: the log is not kept."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], "p k 4 19")
-    other = sit_down("gin-rami", ["Ann", "Bob"], desk=table.desk)
+    other = sit_down("gin-rami", ["Ann", "Bob"], context=table.context)
     table.page.show_log()
     panel = table.page.beside.panel
     table.page.open(other.match_id)
@@ -122,12 +122,12 @@ STATES = [
     ("preset", "players", "good", "bad"), STATES, ids=[f"{case[0]}-{case[1]}" for case in STATES]
 )
 def test_no_state_of_an_entry_form_is_scrolled(  # noqa: PLR0917 - a case
-    own_window, own_desk, qtbot, language, preset, players, good, bad
+    own_window, own_context, qtbot, language, preset, players, good, bad
 ):
     """Empty, told, wrong, recorded, and while a deal is corrected: all of it is seen at 1280 by 800."""
-    desk = own_desk(language)
-    window = own_window(desk, size=SCREEN)
-    window.open_match(begin(desk, preset, NAMES[:players]))
+    context = own_context(language)
+    window = own_window(context, size=SCREEN)
+    window.open_match(begin(context, preset, NAMES[:players]))
     entry = window.pages.match.entry
     bar = entry._scroll.verticalScrollBar()
 
@@ -149,12 +149,12 @@ def test_no_state_of_an_entry_form_is_scrolled(  # noqa: PLR0917 - a case
 
 
 @pytest.mark.parametrize("players", [4, 6, 8, 10, 12])
-def test_every_table_is_seen_at_once(own_window, own_desk, players):
+def test_every_table_is_seen_at_once(own_window, own_context, players):
     """Empty, told, one knock above its limit, and told while a deal is corrected: each table has one line."""
-    desk = own_desk()
-    window = own_window(desk, size=SCREEN)
+    context = own_context()
+    window = own_window(context, size=SCREEN)
     names = [f"{side}{place}" for place in range(1, players // 2 + 1) for side in "AB"]
-    window.open_match(begin(desk, "gin-four" if players == 4 else "teams", names))
+    window.open_match(begin(context, "gin-four" if players == 4 else "teams", names))
     entry = window.pages.match.entry
     told = ", ".join(f"{place} {pair[0]} k 4 23" for place, pair in enumerate(entry.setting.tables, 1))
 
@@ -171,11 +171,11 @@ def test_every_table_is_seen_at_once(own_window, own_desk, players):
     see(told.replace("23", "24"))
 
 
-def test_with_room_again_everything_stands_as_before(own_window, own_desk):
+def test_with_room_again_everything_stands_as_before(own_window, own_context):
     """What was said once, or not at all, is said again; the buttons have their words."""
-    desk = own_desk()
-    window = own_window(desk, size=SCREEN)
-    window.open_match(begin(desk, "eights", NAMES[:7]))
+    context = own_context()
+    window = own_window(context, size=SCREEN)
+    window.open_match(begin(context, "eights", NAMES[:7]))
     entry = window.pages.match.entry
     entry.quick.edited.emit(f"blocked {others('1/99', 8)}")
     assert entry.result.isHidden()
@@ -189,11 +189,11 @@ def test_with_room_again_everything_stands_as_before(own_window, own_desk):
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("count", [3, 4, 5])
-def test_all_seven_contracts_are_seen(own_window, own_desk, language, count):
+def test_all_seven_contracts_are_seen(own_window, own_context, language, count):
     """At 1280 by 800, with the ranking under them, and with a remark over the sheet."""
-    desk = own_desk(language)
-    window = own_window(desk, size=SCREEN)
-    window.open_match(begin(desk, "contract-rummy", NAMES[:count]))
+    context = own_context(language)
+    window = own_window(context, size=SCREEN)
+    window.open_match(begin(context, "contract-rummy", NAMES[:count]))
     sheet = window.pages.match.sheet
     assert sheet.body.model().rowCount() == 7
     assert not sheet.body.verticalScrollBar().maximum()

@@ -17,13 +17,13 @@ def evening(sit_down):
 
     def begin(preset, sides, *lines, **more):
         table = sit_down(preset, sides, *lines, **more)
-        return table, SheetAdapter(table.match, table.desk.say)
+        return table, SheetAdapter(table.match, table.context.say)
 
     return begin
 
 
 def record(table, line):
-    table.desk.do(
+    table.context.do(
         table.match_id, RecordDeal(read_deal(line, next_deal(table.match).tables, table.match.opened.rules))
     )
 
@@ -42,7 +42,7 @@ def test_a_deal_more_leaves_the_rows_before_alone(evening):
 def test_a_new_name_makes_every_row_anew(evening):
     """Players are called by the names they have now."""
     table, adapter = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19")
-    table.desk.do(table.match_id, RenamePlayer("Pierre", "Pierrot"))
+    table.context.do(table.match_id, RenamePlayer("Pierre", "Pierrot"))
     adapter.take(table.match)
     assert "Pierrot" in adapter.drawn().rows[0].words
 
@@ -62,7 +62,7 @@ def test_the_charts_carry_on_and_begin_anew(evening):
     record(table, "Pierre k 1 11")
     adapter.take(table.match)
     assert adapter.drawn().blocks[0].steps.lines == ((15, 15, 25), (0, 12, 12))
-    table.desk.do(table.match_id, Strike(table.match.slots[0].seq))
+    table.context.do(table.match_id, Strike(table.match.slots[0].seq))
     adapter.take(table.match)
     assert adapter.drawn().blocks[0].steps.lines == ((0, 10), (12, 12))
 
@@ -101,7 +101,7 @@ def test_a_struck_contract_shows_what_was_counted_and_gives_its_place_to_the_nex
     """The contracts follow the deals that count (CONT-02): the second deal is the first contract then."""
     table, adapter = evening("contract-rummy", ["Ann", "Bob", "Carl"], "Ann 12 8", "Bob 5 30")
     first, second = (row.words for row in adapter.drawn().rows[:2])
-    table.desk.do(table.match_id, Strike(table.match.slots[0].seq))
+    table.context.do(table.match_id, Strike(table.match.slots[0].seq))
     adapter.take(table.match)
     adapter.struck = True
     struck, next_ = adapter.drawn().rows[:2]
@@ -115,7 +115,7 @@ def test_a_struck_contract_shows_what_was_counted_and_gives_its_place_to_the_nex
 def test_struck_rows_come_on_demand(evening):
     """Hidden behind a word of the title."""
     table, adapter = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19")
-    table.desk.do(table.match_id, Strike(table.match.slots[0].seq))
+    table.context.do(table.match_id, Strike(table.match.slots[0].seq))
     adapter.take(table.match)
     assert adapter.drawn().rows == ()
     adapter.struck = True
@@ -129,7 +129,7 @@ def test_rulings_are_numbered_at_their_deal(evening):
     from cocotte.core.match.commands import GiveRuling
     from cocotte.core.match.events import RulingMode
 
-    table.desk.do(table.match_id, GiveRuling("advice", "advice", "IRR-7", RulingMode.NOTE))
+    table.context.do(table.match_id, GiveRuling("advice", "advice", "IRR-7", RulingMode.NOTE))
     record(table, "Pierre k 4 19")
     adapter.take(table.match)
     assert adapter.drawn().rows[0].words.endswith(" ¹")
@@ -151,7 +151,7 @@ def test_names_are_cut_where_there_is_more_room():
 def test_the_score_is_told_by_figures_of_the_sheet(evening):
     """Of games at once each has its own; no sum of open games and closed ones, which is on no sheet."""
     table, _ = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19", "Jean k 6 18")
-    assert score_line(table.match, table.sheet, table.desk.say) == "Pierre 15, Jean 12"
+    assert score_line(table.match, table.sheet, table.context.say) == "Pierre 15, Jean 12"
     deals = ("Pierre k 4 19", "Jean k 6 18", "Jean k 9 27", "Jean g 50")
     table, _ = evening("hollywood", ["Pierre", "Jean"], *deals)
-    assert score_line(table.match, table.sheet, table.desk.say) == "Pierre v Jean 35–260, 0–88, 0–70"
+    assert score_line(table.match, table.sheet, table.context.say) == "Pierre v Jean 35–260, 0–88, 0–70"

@@ -271,7 +271,7 @@ def test_a_winner_where_nobody_wins_is_refused_with_the_reason(sit_down):
     table = sit_down("contract-rummy", ["Ann", "Bob", "Carl"])
     effect = Effect(EffectKind.NO_WINNER, clause="CONT-15")
     ruling = ask.GiveRuling("stock-out", "no-winner", "CONT-15", RulingMode.APPLY, effects=(effect,))
-    table.desk.do(table.match_id, ruling)
+    table.context.do(table.match_id, ruling)
     table.type("Ann 20 5")
     assert not table.entry.record.isEnabled()
     assert "nobody wins this deal" in table.entry.standing.findChildren(StateLine)[0].words()
@@ -434,9 +434,9 @@ def test_a_knock_where_only_gin_goes_out_is_refused_with_its_clause(sit_down):
 
 def test_a_knock_at_a_table_of_straight_gin_is_refused(sit_down, a_desk):
     """The rows of several tables read the same line."""
-    desk = a_desk()
+    context = a_desk()
     house = {"knock": "gin-only"}
-    table = sit_down("gin-four", [["Ann", "Cleo"], ["Ben", "Dan"]], desk=desk, house=house)
+    table = sit_down("gin-four", [["Ann", "Cleo"], ["Ben", "Dan"]], context=context, house=house)
     table.type("Ann k 4 20, Cleo g 3")
     table.enter()
     assert not table.match.rows

@@ -5,7 +5,7 @@ import pytest
 from cocotte.core.match.commands import EndMatch, RecordDeal
 from cocotte.core.script.deal_line import read_deal
 from cocotte.gui.pages.players.page import PlayersPage
-from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.app_context import AppContext
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.reference.library import Library
@@ -38,8 +38,8 @@ class Club:
 
     def page(self, language="en"):
         """The page, once it has its figures."""
-        desk = Desk(self.keeper, self.library, Settings(), language)
-        page = PlayersPage(desk, self.path)
+        context = AppContext(self.keeper, self.library, Settings(), language)
+        page = PlayersPage(context, self.path)
         self.qtbot.addWidget(page)
         page.resize(1200, 900)
         page.show()

@@ -14,9 +14,9 @@ from cocotte.core.values import replace
 from cocotte.gui.pages.players import sums
 from cocotte.gui.pages.players.balance_chart import thinned
 from cocotte.gui.pages.players.periods import Period, first_day, read_day
-from cocotte.gui.services.app_context import Happened
+from cocotte.gui.services.app_context import MatchChanged
 from cocotte.gui.services.theme import Theme
-from cocotte.gui.widgets.style.look import Look
+from cocotte.gui.widgets.style.theming import ThemeManager
 from cocotte.gui.widgets.style.typography import Type, font
 from cocotte.store.logs.played import PlayedMatches
 from cocotte.store.logs.sqlite_log import SqliteLog
@@ -234,7 +234,7 @@ def test_what_is_recorded_appears(club):
     """A deal more is a deal more here as well."""
     page = club.page()
     match_id = club.play(["Zoé", "Jean"], "Zoé gin 50")
-    page._desk.happened.emit(Happened(match_id))
+    page._context.match_changed.emit(MatchChanged(match_id))
     club.qtbot.waitUntil(lambda: page.model.row_of("Zoé") >= 0)
 
 
@@ -382,7 +382,7 @@ def test_names_and_signs_give_way_before_a_figure_is_scrolled_out(club, qtbot, l
 @pytest.fixture
 def large_text():
     """Text twice as large."""
-    Look.current().wear(Theme(scale=2.0))
+    ThemeManager.current().apply(Theme(scale=2.0))
 
 
 def test_names_stay_while_the_figures_move_by_whole_columns(club, qtbot, large_text):

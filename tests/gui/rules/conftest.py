@@ -8,7 +8,7 @@ from cocotte.core.match.commands import RecordDeal
 from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.rules import Game
 from cocotte.gui.pages.rules.page import RulesPage
-from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.app_context import AppContext
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.memory_log import MemoryLog
 from cocotte.store.reference.library import Library
@@ -21,8 +21,8 @@ def rules_place(qtbot, plain_look):
     windows = []
 
     def show(language="en", *, match=True, width=1200, height=780, game=Game.GIN, players=("Pierre", "Jean")):
-        desk = Desk(Scorekeeper(MemoryLog()), Library(), Settings(), language)
-        page = RulesPage(desk)
+        context = AppContext(Scorekeeper(MemoryLog()), Library(), Settings(), language)
+        page = RulesPage(context)
         page.at = None
         if match:
             name, form, ledger = {
@@ -30,12 +30,12 @@ def rules_place(qtbot, plain_look):
                 Game.CONTRACT: ("contract-rummy", "round", "grid"),
                 Game.EIGHTS: ("eights", "round", "single"),
             }[game]
-            rules = desk.library.rule_sets[name].rules
+            rules = context.library.rule_sets[name].rules
             sides = tuple(Side("", (player,)) for player in players)
-            page.at = desk.open_match(MatchOpened(game, "", rules, form, ledger, sides, players[0]))
+            page.at = context.open_match(MatchOpened(game, "", rules, form, ledger, sides, players[0]))
         if match and game is Game.GIN:
-            desk.do(page.at, RecordDeal({0: GinReport(Going.GIN, "Pierre", 0, 50)}))
-            desk.do(page.at, RecordDeal({0: GinReport(Going.KNOCK, "Jean", 4, 55)}))
+            context.do(page.at, RecordDeal({0: GinReport(Going.GIN, "Pierre", 0, 50)}))
+            context.do(page.at, RecordDeal({0: GinReport(Going.KNOCK, "Jean", 4, 55)}))
         window = QWidget()
         windows.append(window)
         qtbot.addWidget(window)

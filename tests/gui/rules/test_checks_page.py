@@ -117,11 +117,11 @@ def test_the_card_just_taken_is_not_thrown(rules_place):
 @pytest.mark.parametrize(
     ("preset", "players"), [("gin-rami", "AB"), ("contract-rummy", "ABC"), ("huit-cochon", "ABC")]
 )
-def test_f7_leads_to_where_cards_are_typed(own_window, own_desk, preset, players):
+def test_f7_leads_to_where_cards_are_typed(own_window, own_context, preset, players):
     """Nobody walks there: the first card is typed at once."""
-    desk = own_desk()
-    match_id = desk.open_match(opened(preset, tuple(players)))
-    window = own_window(desk)
+    context = own_context()
+    match_id = context.open_match(opened(preset, tuple(players)))
+    window = own_window(context)
     window.open_match(match_id)
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_F7)
     QTest.keyClicks(window.focusWidget(), "7H")

@@ -11,16 +11,16 @@ from cocotte.core.rules import Game
 
 
 @pytest.fixture
-def table(own_window, own_desk):
+def table(own_window, own_context):
     """A window on an evening of Pierre and Jean: one deal on the sheet, Jean's knock with 6 against 31."""
 
     def sit_down(language="en"):
-        desk = own_desk(language)
-        rules = desk.library.rule_sets["gin-rami"].rules
+        context = own_context(language)
+        rules = context.library.rule_sets["gin-rami"].rules
         sides = (Side("", ("Pierre",)), Side("", ("Jean",)))
-        match_id = desk.open_match(MatchOpened(Game.GIN, "", rules, "heads-up", "single", sides, "Pierre"))
-        desk.do(match_id, RecordDeal({0: GinReport(Going.KNOCK, "Jean", 6, 31)}))
-        window = own_window(desk)
+        match_id = context.open_match(MatchOpened(Game.GIN, "", rules, "heads-up", "single", sides, "Pierre"))
+        context.do(match_id, RecordDeal({0: GinReport(Going.KNOCK, "Jean", 6, 31)}))
+        window = own_window(context)
         window.open_match(match_id)
         return window
 

@@ -40,7 +40,7 @@ def said(widget):
 
 def match_of(page):
     """The match as it stands."""
-    return page.desk.keeper.match(page.at)
+    return page.context.keeper.match(page.at)
 
 
 def test_a_ruling_takes_a_few_keys(qtbot, rules_place):
@@ -347,19 +347,19 @@ def test_the_page_follows_the_match(rules_place):
     """A deal recorded elsewhere can be ruled on at once."""
     page = rules_place()
     page.happened.picker.chosen.emit("knock-above-limit")
-    page.desk.do(page.at, RecordDeal({0: GinReport(Going.KNOCK, "Pierre", 9, 12)}))
+    page.context.do(page.at, RecordDeal({0: GinReport(Going.KNOCK, "Pierre", 9, 12)}))
     assert page.happened.cases.deal.count() == 4
-    page.desk.do(page.at, EndMatch())
+    page.context.do(page.at, EndMatch())
     assert page.happened.cases.case().recorded
 
 
-def test_the_rail_leads_to_what_may_have_happened(own_window, own_desk):
+def test_the_rail_leads_to_what_may_have_happened(own_window, own_context):
     """The first touch on the rules shows no empty page: the incidents of the match one is at."""
-    desk = own_desk()
-    rules = desk.library.rule_sets["contract-rummy"].rules
+    context = own_context()
+    rules = context.library.rule_sets["contract-rummy"].rules
     sides = tuple(Side("", (player,)) for player in ("Ann", "Bob", "Carl"))
-    at = desk.open_match(MatchOpened(Game.CONTRACT, "", rules, "round", "grid", sides, "Ann"))
-    window = own_window(desk)
+    at = context.open_match(MatchOpened(Game.CONTRACT, "", rules, "round", "grid", sides, "Ann"))
+    window = own_window(context)
     window.open_match(at)
     window.rail.chosen.emit(2)
     happened = window.page("rules").happened
@@ -367,24 +367,24 @@ def test_the_rail_leads_to_what_may_have_happened(own_window, own_desk):
     assert happened.match_id == at
 
 
-def test_the_rules_are_about_the_match_as_it_stands_when_one_comes_back(own_window, own_desk):
+def test_the_rules_are_about_the_match_as_it_stands_when_one_comes_back(own_window, own_context):
     """F8, back, two deals and another match: the rail leads to no deal that is over, and to no match left."""
-    desk = own_desk()
+    context = own_context()
     match_ids = []
     for players in (("Pierre", "Jean"), ("Ann", "Bob")):
         sides = tuple(Side("", (player,)) for player in players)
-        rules = desk.library.rule_sets["gin-rami"].rules
+        rules = context.library.rule_sets["gin-rami"].rules
         match_ids.append(
-            desk.open_match(MatchOpened(Game.GIN, "", rules, "heads-up", "single", sides, players[0]))
+            context.open_match(MatchOpened(Game.GIN, "", rules, "heads-up", "single", sides, players[0]))
         )
     first, second = match_ids
-    window = own_window(desk)
+    window = own_window(context)
     window.open_match(first)
     window.something_happened()
     rules_page = window.page("rules")
     rules_page.happened.picker.chosen.emit("knock-above-limit")
     window.go("match")
-    desk.do(first, RecordDeal({0: GinReport(Going.GIN, "Pierre", 0, 30)}))
+    context.do(first, RecordDeal({0: GinReport(Going.GIN, "Pierre", 0, 30)}))
     window.go("rules")
     assert rules_page.happened.cases.deal.currentText().startswith("Deal 2")
     assert rules_page._line == "Deal 2, Pierre 50, Jean 0"
@@ -521,7 +521,7 @@ def test_the_clause_of_a_ruling_stands_in_full(rules_place):
 def test_a_ruling_after_the_end_is_told_as_one(rules_place):
     """It is allowed, and the page says so."""
     page = rules_place()
-    page.desk.do(page.at, EndMatch())
+    page.context.do(page.at, EndMatch())
     page.something_happened(page.at)
     assert "The match has ended. This deal is scored: the ruling corrects it." in said(page.happened.cases)
     page.happened.picker.chosen.emit("wrong-count")
@@ -554,13 +554,13 @@ def test_every_ruling_is_reached_by_keys_in_four_answers(rules_place, language, 
         assert happened.settling.next_step.isEnabled(), incident.id
 
 
-def test_f8_asks_about_the_match_and_its_answer_comes_back_to_it(own_window, own_desk):
+def test_f8_asks_about_the_match_and_its_answer_comes_back_to_it(own_window, own_context):
     """F8, a word, Enter, four digits, the choice, Enter: eight keys and the word, and play goes on."""
-    desk = own_desk()
-    rules = desk.library.rule_sets["gin-rami"].rules
+    context = own_context()
+    rules = context.library.rule_sets["gin-rami"].rules
     sides = (Side("", ("Pierre",)), Side("", ("Jean",)))
-    at = desk.open_match(MatchOpened(Game.GIN, "", rules, "heads-up", "single", sides, "Pierre"))
-    window = own_window(desk)
+    at = context.open_match(MatchOpened(Game.GIN, "", rules, "heads-up", "single", sides, "Pierre"))
+    window = own_window(context)
     window.open_match(at)
     window.actions_by_name["happened"].trigger()  # F8
     QTest.keyClicks(window.focusWidget(), "irregular")
@@ -568,19 +568,19 @@ def test_f8_asks_about_the_match_and_its_answer_comes_back_to_it(own_window, own
     for key in (enter, three, one, one, one, three, enter):
         QTest.keyClick(window.focusWidget(), key)
         QCoreApplication.processEvents()
-    match = desk.keeper.match(at)
+    match = context.keeper.match(at)
     assert window.page_name == "match"
     assert match.rulings[0].event.option == "play-on-exposed"
     assert [each.kind.value for each in obligations_of(match)] == ["hand-exposed", "discard-without-drawing"]
 
 
-def test_a_match_on_its_way_is_the_one_asked_about(own_window, own_desk):
+def test_a_match_on_its_way_is_the_one_asked_about(own_window, own_context):
     """Enter on the match to go on with and F8 at once, before it is on the page."""
-    desk = own_desk()
-    rules = desk.library.rule_sets["gin-rami"].rules
+    context = own_context()
+    rules = context.library.rule_sets["gin-rami"].rules
     sides = (Side("", ("Pierre",)), Side("", ("Jean",)))
-    at = desk.open_match(MatchOpened(Game.GIN, "", rules, "heads-up", "single", sides, "Pierre"))
-    window = own_window(desk)
+    at = context.open_match(MatchOpened(Game.GIN, "", rules, "heads-up", "single", sides, "Pierre"))
+    window = own_window(context)
     window.come_to(at)
     assert window.match_id == ""
     window.actions_by_name["happened"].trigger()
@@ -652,7 +652,7 @@ def test_what_is_missing_to_apply_a_choice_is_said(rules_place):
 
 def test_a_ruling_out_of_sight_is_read_before_it_is_applied(rules_place, plain_look):
     """In large text others may still be named while the ruling is below the edge."""
-    plain_look.wear(Theme(scale=2.0))
+    plain_look.apply(Theme(scale=2.0))
     page = rules_place(game=Game.CONTRACT, players=("Ann", "Bob", "Cat", "Dan"))
     page.window().resize(1136, 736)
     page.happened.picker.chosen.emit("puis-je")

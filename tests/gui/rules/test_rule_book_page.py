@@ -192,7 +192,7 @@ def test_the_book_goes_to_a_file(own_window, own_folders, qtbot, monkeypatch):
     window = own_window(page="rules")
     path = own_folders / "book"
     monkeypatch.setattr(FileDialog, "save", lambda *_: (str(path), ""))
-    with qtbot.waitSignal(window.desk.settings_changed):
+    with qtbot.waitSignal(window.context.settings_changed):
         window.actions_by_name["export"].trigger()
     told = read_pdf((own_folders / "book.pdf").read_bytes())
     assert "GIN-01 The pack" in told[0]

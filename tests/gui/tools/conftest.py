@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.match.events import MatchOpened, Side
-from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.app_context import AppContext
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.memory_log import MemoryLog
 from cocotte.store.reference.library import Library
@@ -27,7 +27,7 @@ def tool_desk(plain_look, tool_library):
     """A desk on a log in memory, in a language."""
 
     def make(language="en"):
-        return Desk(Scorekeeper(MemoryLog()), tool_library, Settings(), language)
+        return AppContext(Scorekeeper(MemoryLog()), tool_library, Settings(), language)
 
     return make
 
@@ -36,14 +36,14 @@ def tool_desk(plain_look, tool_library):
 def round_match():
     """Open a match at one table; answers its id."""
 
-    def begin(desk, rules, players, *, sides=None, ledger="single", **house):
-        resolved = desk.library.rule_sets[rules].rules.with_house_rules(house)
+    def begin(context, rules, players, *, sides=None, ledger="single", **house):
+        resolved = context.library.rule_sets[rules].rules.with_house_rules(house)
         teams = sides or [(player,) for player in players]
         told = tuple(Side("", tuple(team)) for team in teams)
         opened = MatchOpened(
             resolved.game, "", resolved, "round", ledger, told, players[0], seats=tuple(players)
         )
-        return desk.open_match(opened)
+        return context.open_match(opened)
 
     return begin
 

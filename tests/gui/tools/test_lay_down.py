@@ -370,27 +370,27 @@ class TestForTheMatch:
 
     def test_the_contract_of_the_next_deal(self, tool_desk, round_match, on_table):
         """A deal recorded: the second contract is asked for; three players have two Jokers."""
-        desk = tool_desk()
-        match_id = round_match(desk, "contract-rummy", self.PLAYERS, ledger="grid")
-        panel = on_table(LayDownPanel(desk, match_id))
+        context = tool_desk()
+        match_id = round_match(context, "contract-rummy", self.PLAYERS, ledger="grid")
+        panel = on_table(LayDownPanel(context, match_id))
         assert panel.pick.terms().contract.groups == (3, 3)
         assert panel.pick.terms().jokers == 2
         report = ContractReport("Olivier", (("Mélanie", 20), ("Jean", 35)))
-        desk.do(match_id, RecordDeal({0: report}))
+        context.do(match_id, RecordDeal({0: report}))
         assert panel.pick.terms().contract.runs == (4,)
         assert "The next deal of the match is for contract 2." in panel.pick._note.words()
 
     def test_house_rules_hold(self, tool_desk, round_match, on_table):
         """An ace counts 11, contract 7 must take the whole hand (D54), no Jokers, and a list of one's own."""
-        desk = tool_desk()
+        context = tool_desk()
         house = {
             "ace_points": 11,
             "all_cards_in_last": True,
             "jokers": False,
             "contracts": ("G3 G3", "R4 R4 R5"),
         }
-        match_id = round_match(desk, "contract-rummy", self.PLAYERS, ledger="grid", **house)
-        panel = on_table(LayDownPanel(desk, match_id))
+        match_id = round_match(context, "contract-rummy", self.PLAYERS, ledger="grid", **house)
+        panel = on_table(LayDownPanel(context, match_id))
         terms = panel.pick.terms()
         assert (terms.jokers, terms.points.ace, terms.all_at_once) == (0, 11, True)
         assert panel.pick.select.count() == 3
@@ -402,9 +402,9 @@ class TestForTheMatch:
 
     def test_a_match_of_another_game_is_none(self, tool_desk, round_match, on_table):
         """Then any contract may be chosen."""
-        desk = tool_desk()
-        match_id = round_match(desk, "eights", self.PLAYERS)
-        panel = on_table(LayDownPanel(desk, match_id))
+        context = tool_desk()
+        match_id = round_match(context, "eights", self.PLAYERS)
+        panel = on_table(LayDownPanel(context, match_id))
         assert panel.pick.terms().jokers == 4
         assert panel.laid.isVisible()
         assert not panel.hand.isVisible()

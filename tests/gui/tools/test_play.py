@@ -16,7 +16,7 @@ from cocotte.gui.pages.tools.eights.tracking import Party
 from cocotte.gui.services.theme import Theme
 from cocotte.gui.widgets.controls.button import Button
 from cocotte.gui.widgets.layout.scroll import ScrollPage
-from cocotte.gui.widgets.style.look import Look
+from cocotte.gui.widgets.style.theming import ThemeManager
 from cocotte.gui.widgets.text.state import State
 
 ANN, BOB, CARL, DORA = range(4)
@@ -441,15 +441,15 @@ class TestForTheMatch:
 
     def test_teams(self, tool_desk, round_match, on_table, touch):
         """Ann and Carl against Bob and Dora: a side wins only when both are out (EIGHT-15)."""
-        desk = tool_desk()
+        context = tool_desk()
         match_id = round_match(
-            desk,
+            context,
             "huit-cochon",
             ["Ann", "Bob", "Carl", "Dora"],
             sides=[("Ann", "Carl"), ("Bob", "Dora")],
             cards_each=1,
         )
-        panel = on_table(PlayPanel(desk, match_id))
+        panel = on_table(PlayPanel(context, match_id))
         assert not panel.start.names.isVisible()
         assert panel.start.form["dealer"].index() == ANN
         assert panel.options.form["cochon_two"].isChecked()
@@ -462,45 +462,45 @@ class TestForTheMatch:
 
     def test_another_window_goes_on_with_the_deal(self, tool_desk, on_table, round_match, touch):
         """After the language is changed: the deal is not lost, nor is another match's there."""
-        desk = tool_desk()
-        match_id = round_match(desk, "huit-cochon", ["Ann", "Bob", "Carl", "Dora"])
-        touch(on_table(PlayPanel(desk, match_id)).board.board, "7H 9H")
-        desk.speak("fr")
-        again = on_table(PlayPanel(desk, match_id))
+        context = tool_desk()
+        match_id = round_match(context, "huit-cochon", ["Ann", "Bob", "Carl", "Dora"])
+        touch(on_table(PlayPanel(context, match_id)).board.board, "7H 9H")
+        context.speak("fr")
+        again = on_table(PlayPanel(context, match_id))
         assert said(again).startswith("À Carl de jouer.")
         assert again.options.form["cochon_two"].isChecked()
-        assert on_table(PlayPanel(desk)).tracking.table is None
+        assert on_table(PlayPanel(context)).tracking.table is None
 
     def test_the_match_says_who_deals(self, qtbot, tool_desk, round_match, on_table, touch):
         """A deal followed to its end is told to the match; once it is recorded the next one deals."""
-        desk = tool_desk()
-        match_id = round_match(desk, "eights", ["Ann", "Bob", "Carl"], cards_each=1)
-        panel = on_table(PlayPanel(desk, match_id))
+        context = tool_desk()
+        match_id = round_match(context, "eights", ["Ann", "Bob", "Carl"], cards_each=1)
+        panel = on_table(PlayPanel(context, match_id))
         touch(panel.board.board, "7H 9H")
         panel.board.field.setFocus()
         with qtbot.waitSignal(panel.dealTold) as told:
             QTest.keyClick(panel.board.field.line, Qt.Key.Key_Return)
         assert told.args == [EightsReport(("Bob",)), cards("7H 9H")]
-        desk.do(match_id, RecordDeal({0: EightsReport(("Bob",), (("Ann", 5), ("Carl", 9)))}))
+        context.do(match_id, RecordDeal({0: EightsReport(("Bob",), (("Ann", 5), ("Carl", 9)))}))
         panel.next_deal.click()
         assert panel.start.form["dealer"].index() == BOB
         panel.hide()
-        desk.do(match_id, RecordDeal({0: EightsReport(("Bob",), (("Ann", 5), ("Carl", 9)))}))
+        context.do(match_id, RecordDeal({0: EightsReport(("Bob",), (("Ann", 5), ("Carl", 9)))}))
         panel.show()
         assert panel.start.form["dealer"].index() == CARL
 
     def test_a_match_of_another_game_is_none(self, tool_desk, round_match, on_table):
         """Then the players are asked for."""
-        desk = tool_desk()
-        match_id = round_match(desk, "contract-rummy", ["Ann", "Bob", "Carl"], ledger="grid")
-        panel = on_table(PlayPanel(desk, match_id))
+        context = tool_desk()
+        match_id = round_match(context, "contract-rummy", ["Ann", "Bob", "Carl"], ledger="grid")
+        panel = on_table(PlayPanel(context, match_id))
         assert panel.start.names.isVisible()
 
     def test_a_match_of_another_game_counts_no_deal(self, tool_desk, round_match, on_table, touch):
         """Eights followed beside Contract Rummy: Enter leads on to the next deal."""
-        desk = tool_desk()
-        match_id = round_match(desk, "contract-rummy", ["Ann", "Bob", "Carl"], ledger="grid")
-        panel = on_table(PlayPanel(desk, match_id))
+        context = tool_desk()
+        match_id = round_match(context, "contract-rummy", ["Ann", "Bob", "Carl"], ledger="grid")
+        panel = on_table(PlayPanel(context, match_id))
         panel.tracking.party = Party(("Ann", "Bob"), cards=1)
         panel.tracking.start(*cards("7H"))
         panel._refresh()
@@ -512,11 +512,11 @@ class TestForTheMatch:
 
 def test_in_large_letters_what_follows_is_read_over_the_board(qtbot, tool_desk, round_match, on_table, touch):
     """At 200 % a card touched far down the page leads to the answer, an 8 to its question."""
-    desk = tool_desk()
-    match_id = round_match(desk, "eights", ["Ann", "Bob", "Carl"])
-    panel = PlayPanel(desk, match_id)
+    context = tool_desk()
+    match_id = round_match(context, "eights", ["Ann", "Bob", "Carl"])
+    panel = PlayPanel(context, match_id)
     page = on_table(ScrollPage(panel), width=1100, height=420)
-    Look.current().wear(Theme(scale=2.0))
+    ThemeManager.current().apply(Theme(scale=2.0))
 
     def in_sight(part):
         return part.visibleRegion().boundingRect().height() > part.height() // 2

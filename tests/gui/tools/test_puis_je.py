@@ -113,11 +113,11 @@ def test_names_that_cannot_sit_down(five):
 
 def test_the_players_of_the_match(tool_desk, round_match, on_table, answer_to):
     """They are not asked for, in French; renamed, they sit where they sat."""
-    desk = tool_desk("fr")
-    match_id = round_match(desk, "contract-rummy", ["Olivier", "Mélanie", "Jean"], ledger="grid")
-    panel = on_table(PuisJePanel(desk, match_id))
+    context = tool_desk("fr")
+    match_id = round_match(context, "contract-rummy", ["Olivier", "Mélanie", "Jean"], ledger="grid")
+    panel = on_table(PuisJePanel(context, match_id))
     assert not panel.names.isVisible()
     answer_to(panel.turn, 0)
     assert panel.answer.accessibleName() == "Personne ne demande\u00a0: Olivier continue son tour."
-    desk.do(match_id, RenamePlayer("Mélanie", "Mel"))
+    context.do(match_id, RenamePlayer("Mélanie", "Mel"))
     assert list(panel.toggles) == ["Mel", "Jean"]

@@ -160,9 +160,9 @@ class TestStarter:
 
 def test_for_the_match_in_french(tool_desk, round_match, on_table, qtbot):
     """Players, dealer and cards each are known: what is asked is the starter."""
-    desk = tool_desk("fr")
-    match_id = round_match(desk, "huit-cochon", ["Anne", "Benoît", "Carl"], cards_each=8)
-    panel = on_table(SetupPanel(desk, match_id))
+    context = tool_desk("fr")
+    match_id = round_match(context, "huit-cochon", ["Anne", "Benoît", "Carl"], cards_each=8)
+    panel = on_table(SetupPanel(context, match_id))
     assert not panel.names.isVisible()
     assert panel.form["dealer"].index() == 0
     assert told(panel, DEALER).startswith("Anne donne.")

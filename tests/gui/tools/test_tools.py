@@ -36,11 +36,11 @@ def test_it_has_its_own_words(tool_desk, on_table, tool, language):
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: f"{theme.scheme.value}-{theme.scale}")
 def test_it_is_drawn_on_both_grounds_small_and_large(plain_look, tool_desk, on_table, tool, theme):
     """Where the text is large the answer stands under the board; both fit into the page."""
-    plain_look.wear(theme)
+    plain_look.apply(theme)
     panel = on_table(tool.make(tool_desk("fr"), None), width=1112)
     assert panel.window().width() == 1112
     panel.grab()
-    plain_look.wear(Theme())
+    plain_look.apply(Theme())
     panel.grab()
 
 
@@ -48,7 +48,7 @@ def test_it_is_drawn_on_both_grounds_small_and_large(plain_look, tool_desk, on_t
 def test_it_fits_into_the_page_that_scrolls_it(plain_look, tool_desk, on_table, tool, room):
     """Nothing is cut, whatever the room."""
     scale, width = room
-    plain_look.wear(Theme(scale=scale))
+    plain_look.apply(Theme(scale=scale))
     page = ScrollPage(tool.make(tool_desk("fr"), None))
     page.setFixedWidth(width)
     on_table(page, width=width + 40, height=600)

@@ -10,7 +10,7 @@ from cocotte.cli.arguments import on_match
 from cocotte.cli.checking import answer_lines
 from cocotte.cli.command import Command
 from cocotte.cli.desk import Desk
-from cocotte.cli.hearing import Arbiter, Hearing, Json
+from cocotte.cli.ruling_session import Arbiter, Json, RulingSession
 from cocotte.cli.telling import tell_change
 from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.match.commands import MoveObligation
@@ -21,7 +21,7 @@ from cocotte.core.rules import Game
 from cocotte.core.rulings.facts import told as as_told
 from cocotte.core.rulings.incidents import Incident
 from cocotte.core.rulings.obligations import ObligationMove
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
 from cocotte.words.rulings.arbiter import sentence_of, title_of
 from cocotte.words.rulings.effects import standing_text
 
@@ -49,7 +49,7 @@ def incidents(desk: Desk, told: Namespace) -> None:
     desk.answer(answer, "\n".join(lines))
 
 
-def _line(incident: Incident, say: Say) -> str:
+def _line(incident: Incident, say: Translator) -> str:
     clauses = f"  ({', '.join(incident.clauses)})" if incident.clauses else ""
     return f"{incident.id:<22} {title_of(incident, say)}{clauses}"
 
@@ -58,11 +58,11 @@ def rule_on(desk: Desk, told: Namespace) -> None:
     """The ruling for an incident; questions still open are asked on a terminal, and else listed."""
     arbiter = Arbiter(desk)
     if told.incident == "-":
-        answer_lines(desk, lambda fields: Hearing.of(arbiter, fields).answer())
+        answer_lines(desk, lambda fields: RulingSession.of(arbiter, fields).answer())
         return
     fields = {name: getattr(told, name) for name in ("incident", "deal", "table", "rules", "option")}
     match = _match_meant(arbiter, told)
-    hearing = Hearing.of(arbiter, {**fields, "match": match, "facts": as_told(map(_pair, told.facts))})
+    hearing = RulingSession.of(arbiter, {**fields, "match": match, "facts": as_told(map(_pair, told.facts))})
     if not desk.json and sys.stdin.isatty():
         hearing.ask()
     mode = _mode(told)
@@ -142,12 +142,12 @@ def _incident(incident: Incident, desk: Desk) -> Json:
     }
 
 
-def _of_incidents(parser: ArgumentParser, _say: Say) -> None:
+def _of_incidents(parser: ArgumentParser, _say: Translator) -> None:
     parser.add_argument("search", nargs="*")
     parser.add_argument("--game", choices=[game.value for game in Game])
 
 
-def _of_ruling(parser: ArgumentParser, say: Say) -> None:
+def _of_ruling(parser: ArgumentParser, say: Translator) -> None:
     on_match(parser, say)
     parser.add_argument("incident", help=say("its id, or - for JSON Lines; see: cocotte incidents"))
     parser.add_argument(
@@ -166,7 +166,7 @@ def _of_ruling(parser: ArgumentParser, say: Say) -> None:
     mode.add_argument("--agree", metavar=say("WORDS"), help=say("what the players agreed on instead"))
 
 
-def _of_obligation(parser: ArgumentParser, say: Say) -> None:
+def _of_obligation(parser: ArgumentParser, say: Translator) -> None:
     on_match(parser, say)
     parser.add_argument("number", nargs="?", type=int, help=say("its place in the list"))
     moves = [move.value for move in ObligationMove]

@@ -17,7 +17,7 @@ from cocotte.core.rules import Game
 from cocotte.sheets.exports import PageSize, render_rulebook
 from cocotte.store.atomic import write_bytes
 from cocotte.store.reference.rulebook import RuleBook, rule_book
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
 from cocotte.written.rules.book import Entry, entry_of
 
 
@@ -55,7 +55,7 @@ def _entry_lines(entry: Entry) -> Iterator[str]:
 def _write_book(desk: Desk, book: RuleBook, game: Game | None, told: Namespace) -> None:
     """The book to print, whole or of one game.
 
-    Raises: RuleViolation (BOOK_WHOLE, FORM_UNKNOWN), Trouble.
+    Raises: RuleViolation (BOOK_WHOLE, FORM_UNKNOWN), StorageError.
     """
     if told.search:
         raise RuleViolation.of("BOOK_WHOLE", where="search", file=told.to)
@@ -64,7 +64,7 @@ def _write_book(desk: Desk, book: RuleBook, game: Game | None, told: Namespace) 
     desk.answer({"file": told.to}, desk.say("Written to {file}.", file=told.to))
 
 
-def _arguments(parser: ArgumentParser, say: Say) -> None:
+def _arguments(parser: ArgumentParser, say: Translator) -> None:
     parser.add_argument("search", nargs="*", help=say("words to look for, or - for JSON Lines"))
     parser.add_argument("--game", choices=[game.value for game in Game])
     parser.add_argument("--to", "-o", metavar=say("FILE"), help=say("write the whole book as PDF"))

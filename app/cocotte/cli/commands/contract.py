@@ -23,7 +23,7 @@ from cocotte.core.contract.reading import read_laydown
 from cocotte.core.errors import RuleViolation
 from cocotte.core.rules import Game
 from cocotte.core.values import frozen
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
 
 _CARDS: Final = 52 * PACKS + MOST_JOKERS
 
@@ -231,7 +231,7 @@ def _count(told: object) -> bool:
     return isinstance(told, int) and not isinstance(told, bool) and 0 <= told <= _CARDS
 
 
-def _of_laydown(parser: ArgumentParser, say: Say) -> None:
+def _of_laydown(parser: ArgumentParser, say: Translator) -> None:
     parser.add_argument("contract", nargs="?", help=say('1 to 7, or its words: "G3 R4"'))
     parser.add_argument("--hand", help=say("all the cards held, the one drawn included"))
     _combinations(parser, say)
@@ -240,14 +240,14 @@ def _of_laydown(parser: ArgumentParser, say: Say) -> None:
     _whole_hand(parser, say)
 
 
-def _of_contract(parser: ArgumentParser, say: Say) -> None:
+def _of_contract(parser: ArgumentParser, say: Translator) -> None:
     parser.add_argument("contract", nargs="?", help=say('1 to 7, or its words: "G3 R4"'))
     parser.add_argument("hand", nargs="*", help=say("all the cards held"))
     _terms(parser, say)
     _whole_hand(parser, say)
 
 
-def _of_layoff(parser: ArgumentParser, say: Say) -> None:
+def _of_layoff(parser: ArgumentParser, say: Translator) -> None:
     parser.add_argument("card", nargs="?", help=say("the card to add, or - for JSON Lines"))
     _combinations(parser, say)
     parser.add_argument("--hand", help=say("the rest of the hand, for a Joker that is freed"))
@@ -259,7 +259,7 @@ def _of_layoff(parser: ArgumentParser, say: Say) -> None:
     _terms(parser, say)
 
 
-def _of_asking(parser: ArgumentParser, say: Say) -> None:
+def _of_asking(parser: ArgumentParser, say: Translator) -> None:
     parser.add_argument(
         "turn", nargs="?", metavar=say("PLAYER"), help=say("whose turn it is, or - for JSON Lines")
     )
@@ -282,18 +282,18 @@ def _of_asking(parser: ArgumentParser, say: Say) -> None:
     parser.add_argument("--discards", type=int, help=say("discards, where they may run out"))
 
 
-def _combinations(parser: ArgumentParser, say: Say) -> None:
+def _combinations(parser: ArgumentParser, say: Translator) -> None:
     parser.add_argument("--group", action="append", dest="groups", metavar=say("CARDS"))
     parser.add_argument("--run", action="append", dest="runs", metavar=say("CARDS"))
 
 
-def _terms(parser: ArgumentParser, say: Say) -> None:
+def _terms(parser: ArgumentParser, say: Translator) -> None:
     parser.add_argument("--jokers", type=int, help=say("Jokers in play"))
     parser.add_argument("--players", type=int, help=say("how many play, which sets the number of Jokers"))
     parser.add_argument("--rules", help=say("a rule set or preset; see: cocotte rules"))
 
 
-def _whole_hand(parser: ArgumentParser, say: Say) -> None:
+def _whole_hand(parser: ArgumentParser, say: Translator) -> None:
     parser.add_argument(
         "--all-at-once",
         action="store_const",

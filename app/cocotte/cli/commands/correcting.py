@@ -11,7 +11,7 @@ from cocotte.cli.command import Command
 from cocotte.cli.desk import Desk
 from cocotte.cli.doing import deal_numbered, do, ruling_numbered
 from cocotte.core.match import commands
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
 
 
 def strike(desk: Desk, told: Namespace) -> None:
@@ -30,35 +30,35 @@ def _simple(command: Callable[[Namespace], commands.Command]) -> Callable[[Desk,
     return run
 
 
-def struck_or_restored(parser: ArgumentParser, say: Say) -> None:
+def struck_or_restored(parser: ArgumentParser, say: Translator) -> None:
     """A ruling in the place of a deal, why, and what it would come to."""
     parser.add_argument("--ruling", action="store_true", help=say("a ruling, by its number"))
     parser.add_argument("--reason", default="")
     dry_run(parser, say)
 
 
-def _of_strike(parser: ArgumentParser, say: Say) -> None:
+def _of_strike(parser: ArgumentParser, say: Translator) -> None:
     on_match(parser, say)
     parser.add_argument("number", type=int)
     struck_or_restored(parser, say)
 
 
-def _of_undo(parser: ArgumentParser, say: Say) -> None:
+def _of_undo(parser: ArgumentParser, say: Translator) -> None:
     on_match(parser, say)
     dry_run(parser, say)
 
 
-def _of_end(parser: ArgumentParser, say: Say) -> None:
+def _of_end(parser: ArgumentParser, say: Translator) -> None:
     on_match(parser, say)
     parser.add_argument("--reason", default="")
 
 
-def _of_archive(parser: ArgumentParser, say: Say) -> None:
+def _of_archive(parser: ArgumentParser, say: Translator) -> None:
     on_match(parser, say)
     parser.add_argument("--back", action="store_true", help=say("take it out of the archive"))
 
 
-def _of_rename(parser: ArgumentParser, say: Say) -> None:
+def _of_rename(parser: ArgumentParser, say: Translator) -> None:
     on_match(parser, say)
     parser.add_argument("player")
     parser.add_argument("name")

@@ -16,7 +16,7 @@ from cocotte.core.gin.checks import count as count_gin
 from cocotte.core.gin.rules import GinRules
 from cocotte.core.rules import Game
 from cocotte.core.values import replace
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
 
 _PACKS: Final = {"gin": 1, "contract": PACKS}
 """The packs of a game that is played with no other number (GIN-01, CONT-01)."""
@@ -56,7 +56,7 @@ def _count_eights(fields: Fields, game: str) -> int:
     return CardValues.of_rules(rules).count(cards)
 
 
-def _arguments(parser: ArgumentParser, say: Say) -> None:
+def _arguments(parser: ArgumentParser, say: Translator) -> None:
     parser.add_argument("cards", nargs="*", metavar=say("CARDS"), help=say("cards, or - for JSON Lines"))
     parser.add_argument("--game", choices=("gin", "contract", "eights", "eights-hollywood"), default="gin")
     parser.add_argument("--rules")

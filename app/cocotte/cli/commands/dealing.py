@@ -18,10 +18,10 @@ from cocotte.core.match.commands import AmendDeal, RecordDeal
 from cocotte.core.match.decide import seating_told
 from cocotte.core.match.events import Seats
 from cocotte.core.match.match import Match
-from cocotte.core.match.recorded_deals import Slot
+from cocotte.core.match.recorded_deals import RecordedDeal
 from cocotte.core.script.deal_line import read_deal
 from cocotte.core.script.seat_words import read_seats
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
 
 
 def deal(desk: Desk, told: Namespace) -> None:
@@ -52,7 +52,7 @@ def _answered(desk: Desk) -> bool:
 
 
 def _read(
-    desk: Desk, match: Match, text: str, slot: Slot | None, *, asks: bool = False
+    desk: Desk, match: Match, text: str, slot: RecordedDeal | None, *, asks: bool = False
 ) -> tuple[Mapping[int, Any], Seats]:
     """The reports of a line, against the players who meet in that deal; and who they are, if it says so.
 
@@ -75,13 +75,13 @@ def _read(
     return found, seats
 
 
-def _of_deal(parser: ArgumentParser, say: Say) -> None:
+def _of_deal(parser: ArgumentParser, say: Translator) -> None:
     on_match(parser, say)
     parser.add_argument("deal", nargs="*", help=say("the deal in words; a terminal asks the rest"))
     _waived(parser, say)
 
 
-def _of_amend(parser: ArgumentParser, say: Say) -> None:
+def _of_amend(parser: ArgumentParser, say: Translator) -> None:
     on_match(parser, say)
     parser.add_argument("number", type=int)
     parser.add_argument("deal", nargs="+")
@@ -90,7 +90,7 @@ def _of_amend(parser: ArgumentParser, say: Say) -> None:
     dry_run(parser, say)
 
 
-def _waived(parser: ArgumentParser, say: Say) -> None:
+def _waived(parser: ArgumentParser, say: Translator) -> None:
     parser.add_argument(
         "--waive", action="append", default=[], metavar=say("CODE"), help=say("allow a problem")
     )

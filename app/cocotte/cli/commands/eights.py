@@ -18,7 +18,7 @@ from cocotte.core.errors import RuleViolation
 from cocotte.core.problems import Problem
 from cocotte.core.rules import Game
 from cocotte.core.values import as_dict
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
 
 COCHON: Final = (
     "cochon_two", "cochon_joker", "cochon_jack", "cochon_ten", "cochon_draw_one", "cochon_last_card",
@@ -106,7 +106,7 @@ def _options(told: object) -> dict[str, object]:
     return dict.fromkeys(told, True)
 
 
-def _arguments(parser: ArgumentParser, say: Say) -> None:
+def _arguments(parser: ArgumentParser, say: Translator) -> None:
     parser.add_argument("top", nargs="?", help=say("the card on top, or - for JSON Lines"))
     parser.add_argument("cards", nargs="*", help=say("the card or cards played"))
     parser.add_argument("--suit", help=say("the called suit"))

@@ -26,7 +26,7 @@ from cocotte.store.atomic import write_bytes
 from cocotte.store.match_files.transfer import to_json, to_script
 from cocotte.store.places import settings_path
 from cocotte.store.settings import load
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
 from cocotte.written.paper import Paper, paper_of
 
 _FORMS = {export.suffix: name for name, export in EXPORTS.items()}
@@ -130,7 +130,7 @@ def _put_sheet(desk: Desk, match_id: str, match: Match, told: Namespace) -> None
         print(data.decode("utf-8-sig"), file=desk.out)
 
 
-def _of_sheet(parser: ArgumentParser, say: Say) -> None:
+def _of_sheet(parser: ArgumentParser, say: Translator) -> None:
     of_match(parser)
     parser.add_argument("--match", "-m")
     parser.add_argument("--to", "-o", metavar=say("FILE"), help=say("a file; its extension sets the format"))
@@ -139,7 +139,7 @@ def _of_sheet(parser: ArgumentParser, say: Say) -> None:
     code(parser, say)
 
 
-def _of_blank(parser: ArgumentParser, say: Say) -> None:
+def _of_blank(parser: ArgumentParser, say: Translator) -> None:
     parser.add_argument("players", nargs="*", metavar=say("PLAYER"), help=say("names to print, or none"))
     parser.add_argument("--preset", default="gin-rami", help=say("a named game; see: cocotte rules"))
     parser.add_argument("--format")
@@ -150,7 +150,7 @@ def _of_blank(parser: ArgumentParser, say: Say) -> None:
     paper(parser)
 
 
-def _of_export(parser: ArgumentParser, say: Say) -> None:
+def _of_export(parser: ArgumentParser, say: Translator) -> None:
     of_match(parser)
     parser.add_argument("--match", "-m")
     parser.add_argument("--to", "-o", metavar=say("FILE"))

@@ -13,7 +13,7 @@ from cocotte.core.gin.checks import check_hand, check_showdown, check_spreads
 from cocotte.core.gin.pricing import price
 from cocotte.core.gin.report import GinReport
 from cocotte.core.gin.rules import GinRules
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
 
 KNOCKER, DEFENDER = "knocker", "defender"
 
@@ -94,13 +94,13 @@ def spread(fields: Fields) -> Answer:
     }
 
 
-def _of_hand(parser: ArgumentParser, say: Say) -> None:
+def _of_hand(parser: ArgumentParser, say: Translator) -> None:
     parser.add_argument("cards", nargs="*", metavar=say("CARDS"), help=say("cards, or - for JSON Lines"))
     parser.add_argument("--taken", help=say("the card just taken from the discard pile"))
     _figures(parser, say)
 
 
-def _of_showdown(parser: ArgumentParser, say: Say) -> None:
+def _of_showdown(parser: ArgumentParser, say: Translator) -> None:
     parser.add_argument(
         "knocker", nargs="?", help=say('ten cards, or melds as laid: "4C 5C 6C + 9S 9H 9D | AH 2S"')
     )
@@ -108,13 +108,13 @@ def _of_showdown(parser: ArgumentParser, say: Say) -> None:
     _figures(parser, say)
 
 
-def _of_spread(parser: ArgumentParser, say: Say) -> None:
+def _of_spread(parser: ArgumentParser, say: Translator) -> None:
     parser.add_argument("knocker", nargs="?", help=say("the knocker’s cards"))
     parser.add_argument("defender", nargs="?", help=say("the defender’s cards"))
     _figures(parser, say)
 
 
-def _figures(parser: ArgumentParser, say: Say) -> None:
+def _figures(parser: ArgumentParser, say: Translator) -> None:
     parser.add_argument("--rules", help=say("a rule set or preset; see: cocotte rules"))
     parser.add_argument("--upcard")
     parser.add_argument("--limit", type=int)

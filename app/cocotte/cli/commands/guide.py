@@ -8,7 +8,7 @@ from typing import Final
 from cocotte.cli.command import Command
 from cocotte.cli.desk import Desk
 from cocotte.core.errors import RuleViolation
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
 
 
 def guide(desk: Desk, told: Namespace) -> None:
@@ -39,7 +39,7 @@ def guide(desk: Desk, told: Namespace) -> None:
     desk.answer({"pages": pages}, "\n".join(lines).strip())
 
 
-def _arguments(parser: ArgumentParser, say: Say) -> None:
+def _arguments(parser: ArgumentParser, say: Translator) -> None:
     parser.add_argument(
         "topic", nargs="*", metavar=say("PAGE"), help=say("a page by its name, or words of it")
     )

@@ -17,13 +17,13 @@ from cocotte.cli.progress import telling_progress
 from cocotte.cli.reading import read_told
 from cocotte.core.errors import CocotteError
 from cocotte.core.match.events import Logged
-from cocotte.core.match.structural_errors import Misfit
+from cocotte.core.match.structural_errors import StructuralError
 from cocotte.core.values import frozen
 from cocotte.store.logs.importing import Taken
 from cocotte.store.logs.merging import Fate
 from cocotte.store.match_files.gathering import match_files
-from cocotte.store.match_files.transfer import Told
-from cocotte.words.catalogue import Say, mark
+from cocotte.store.match_files.transfer import MatchInFile
+from cocotte.words.catalogue import Translator, mark
 from cocotte.words.records.merging import merged_lines
 from cocotte.words.scores.structural_errors import misfit_text
 
@@ -39,7 +39,7 @@ class _Came:
 
     taken: Taken
     """What became of it."""
-    misfits: tuple[Misfit, ...]
+    structural_errors: tuple[StructuralError, ...]
     """The deals of its file that do not count; none where it brought nothing new."""
 
 
@@ -51,8 +51,11 @@ def bring_in(desk: Desk, told: Namespace) -> int:
     """
     named = list(map(Path, told.file))
     if len(named) == 1 and not named[0].is_dir():
-        came = _come(desk.keeper.take_in, read_told(desk, told.file[0]))
-        lines = [_taken_text(came.taken, desk.say), *(misfit_text(each, desk.say) for each in came.misfits)]
+        came = _come(desk.keeper.import_match, read_told(desk, told.file[0]))
+        lines = [
+            _taken_text(came.taken, desk.say),
+            *(misfit_text(each, desk.say) for each in came.structural_errors),
+        ]
         desk.answer(_as_dict(came, desk.say), "\n".join(lines))
         return 0
     came_in: dict[Path, _Came] = {}
@@ -72,9 +75,9 @@ def bring_in(desk: Desk, told: Namespace) -> int:
     return _SOME_REFUSED if refused else 0
 
 
-def _come(take: Callable[[Sequence[Logged]], Taken], read: Told) -> _Came:
+def _come(take: Callable[[Sequence[Logged]], Taken], read: MatchInFile) -> _Came:
     taken = take(read.logged())
-    return _Came(taken, read.misfits if taken.entries else ())
+    return _Came(taken, read.structural_errors if taken.entries else ())
 
 
 def _answer_many(desk: Desk, came: Mapping[Path, _Came], refused: Mapping[Path, CocotteError]) -> None:
@@ -87,7 +90,9 @@ def _answer_many(desk: Desk, came: Mapping[Path, _Came], refused: Mapping[Path, 
         if each.taken.fate is Fate.APART
     ]
     lines = merged_lines(say, fates[Fate.NEW], fates[Fate.LONGER], fates[Fate.KNOWN], apart) if came else []
-    lines += [f"{path}: {misfit_text(each, say)}" for path, one in came.items() for each in one.misfits]
+    lines += [
+        f"{path}: {misfit_text(each, say)}" for path, one in came.items() for each in one.structural_errors
+    ]
     if refused:
         lines.append(say.n("{n} file was refused.", "{n} files were refused.", len(refused)))
     for path, error in refused.items():
@@ -103,7 +108,7 @@ def _answer_many(desk: Desk, came: Mapping[Path, _Came], refused: Mapping[Path, 
     desk.answer(told, "\n".join(lines))
 
 
-def _as_dict(came: _Came, say: Say) -> dict[str, Any]:
+def _as_dict(came: _Came, say: Translator) -> dict[str, Any]:
     taken = came.taken
     return {
         "match": taken.match_id,
@@ -118,12 +123,12 @@ def _as_dict(came: _Came, say: Say) -> dict[str, Any]:
                 "clause": each.problem.clause,
                 "message": misfit_text(each, say),
             }
-            for each in came.misfits
+            for each in came.structural_errors
         ],
     }
 
 
-def apart_text(kept: str, beside: str, say: Say) -> str:
+def apart_text(kept: str, beside: str, say: Translator) -> str:
     """That a match went on differently in two files, what the other one is called now, and what is to do."""
     told = say(
         "Match {kept} went on differently in the two files; the other one is kept as {beside}.",
@@ -133,7 +138,7 @@ def apart_text(kept: str, beside: str, say: Say) -> str:
     return f"{told} {say('Say which goes on: cocotte goes-on MATCH')}"
 
 
-def _taken_text(taken: Taken, say: Say) -> str:
+def _taken_text(taken: Taken, say: Translator) -> str:
     match taken.fate:
         case Fate.NEW:
             return say.n("Imported as {match}, {n} entry.",
@@ -149,7 +154,7 @@ def _taken_text(taken: Taken, say: Say) -> str:
             return apart_text(taken.kept, taken.match_id, say)
 
 
-def _arguments(parser: ArgumentParser, say: Say) -> None:
+def _arguments(parser: ArgumentParser, say: Translator) -> None:
     parser.add_argument(
         "file", nargs="+", help=say("match scripts, JSON, folders of them, or - for standard input")
     )

@@ -15,7 +15,7 @@ from cocotte.cli.errors import complaint
 from cocotte.cli.fields import HIGHEST
 from cocotte.cli.telling import tell_standing
 from cocotte.core.clock import written
-from cocotte.core.errors import RuleViolation, Trouble
+from cocotte.core.errors import RuleViolation, StorageError
 from cocotte.core.match.build_sheet import sheet_of, side_names
 from cocotte.core.match.match import Match
 from cocotte.sheets.as_json import sheet_as_dict
@@ -23,7 +23,7 @@ from cocotte.store.logs.clock import on_the_clock
 from cocotte.store.logs.forks import lines_of
 from cocotte.store.logs.log import MatchHead
 from cocotte.store.reference.library import Library
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
 
 
 def list_matches(desk: Desk, told: Namespace) -> None:
@@ -37,7 +37,7 @@ def list_matches(desk: Desk, told: Namespace) -> None:
     for place, head in enumerate(desk.keeper.heads()[: told.most or None], 1):
         try:
             match = desk.keeper.glance(head.match_id)
-        except Trouble as trouble:
+        except StorageError as trouble:
             rows.append({"match": head.match_id, "error": trouble.code})
             lines.append(f"{place:>3}  {desk.say('This match cannot be read.')}")
             print(complaint(trouble, desk.say), file=sys.stderr)
@@ -59,12 +59,12 @@ def _going_on(desk: Desk, others: Sequence[str]) -> list[str]:
     """Of the other lines of a match, those that were not set aside."""
     going_on = []
     for match_id in others:
-        with suppress(Trouble):  # one that cannot be read tells so itself
+        with suppress(StorageError):  # one that cannot be read tells so itself
             going_on += [] if desk.keeper.glance(match_id).instead else [match_id]
     return going_on
 
 
-def _fork_line(others: Sequence[str], say: Say) -> str:
+def _fork_line(others: Sequence[str], say: Translator) -> str:
     """That a match went on differently elsewhere, and what is to be done."""
     return say(
         "It went on differently as {others}. Say which goes on: cocotte goes-on MATCH",
@@ -72,7 +72,7 @@ def _fork_line(others: Sequence[str], say: Say) -> str:
     )
 
 
-def _told(place: int, head: MatchHead, match: Match, library: Library, say: Say) -> str:
+def _told(place: int, head: MatchHead, match: Match, library: Library, say: Translator) -> str:
     """A match in a line: its place among all, its id, when it was played, game, sides, totals."""
     told = library.presets.get(match.opened.preset) or library.rule_sets.get(match.opened.rules.id)
     title = say.pick(told.title) if told else match.opened.rules.id
@@ -119,12 +119,12 @@ def go_on_with(desk: Desk, told: Namespace) -> None:
     desk.answer({"match": match_id, "set_aside": aside}, text)
 
 
-def _of_list(parser: ArgumentParser, _say: Say) -> None:
+def _of_list(parser: ArgumentParser, _say: Translator) -> None:
     parser.add_argument("--most", type=int, default=0)
     parser.add_argument("--archived", action="store_true")
 
 
-def _of_going_on(parser: ArgumentParser, say: Say) -> None:
+def _of_going_on(parser: ArgumentParser, say: Translator) -> None:
     on_match(parser, say)
     of_match(parser)
 

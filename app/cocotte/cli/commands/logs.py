@@ -15,7 +15,7 @@ from cocotte.cli.desk import Desk
 from cocotte.cli.doing import do, ruling_numbered
 from cocotte.cli.progress import telling_progress
 from cocotte.cli.salvaged import tell_salvaged
-from cocotte.core.errors import RuleViolation, Trouble
+from cocotte.core.errors import RuleViolation, StorageError
 from cocotte.core.match.commands import Restore
 from cocotte.core.match.match import Match
 from cocotte.core.values import as_dict
@@ -24,7 +24,7 @@ from cocotte.store.logs.backup import restore as put_back
 from cocotte.store.logs.log import Log
 from cocotte.store.logs.opening import mend_log, open_log
 from cocotte.store.places import log_path
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
 from cocotte.words.records.merging import merged_lines
 
 
@@ -56,7 +56,7 @@ def mend(desk: Desk, _told: Namespace) -> None:
 def _is_damaged(log: Log) -> bool:
     try:
         return bool(log.verify())
-    except Trouble as trouble:
+    except StorageError as trouble:
         if trouble.code == "LOG_DAMAGED":
             return True
         raise
@@ -104,11 +104,11 @@ def _replace(desk: Desk, backup: Path) -> None:
     desk.answer({"matches": count, "aside": str(aside) if aside else None}, text)
 
 
-def _of_backup(parser: ArgumentParser, say: Say) -> None:
+def _of_backup(parser: ArgumentParser, say: Translator) -> None:
     parser.add_argument("file", help=say("the file to write"))
 
 
-def _of_restore(parser: ArgumentParser, say: Say) -> None:
+def _of_restore(parser: ArgumentParser, say: Translator) -> None:
     on_match(parser, say)
     parser.add_argument(
         "what", metavar=say("NUMBER|FILE"), help=say("the log entry of the deal; or a backup, or another log")

@@ -26,7 +26,7 @@ from cocotte.core.rules import RuleSet
 from cocotte.core.values import replace
 from cocotte.keeper import Changes
 from cocotte.store.reference.library import Library
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
 from cocotte.words.play.cards import card_text
 from cocotte.words.scores.explain import match_sentence
 
@@ -117,7 +117,7 @@ def _name(text: str) -> str:
     return " ".join(filter(None, text.split(" ")))
 
 
-def _told(changes: Changes, drawn: Drawn, library: Library, say: Say) -> str:
+def _told(changes: Changes, drawn: Drawn, library: Library, say: Translator) -> str:
     """A match just opened: its id, the draw for seats if there was one, what is played, who deals."""
     opened = changes.match.opened
     preset = library.presets.get(opened.preset)
@@ -130,7 +130,7 @@ def _told(changes: Changes, drawn: Drawn, library: Library, say: Say) -> str:
     return "\n".join(lines)
 
 
-def _arguments(parser: ArgumentParser, say: Say) -> None:
+def _arguments(parser: ArgumentParser, say: Translator) -> None:
     parser.add_argument(
         "players",
         nargs="*",

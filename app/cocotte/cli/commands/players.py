@@ -21,7 +21,7 @@ from cocotte.sheets.players import figures_as_dict, players_csv
 from cocotte.store.atomic import write_bytes
 from cocotte.store.logs.played import PlayedMatches, Season
 from cocotte.store.places import log_path
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
 from cocotte.words.records.players import columns_for, figure_text
 
 
@@ -112,7 +112,7 @@ def day(told: str | None, where: str) -> date | None:
         raise RuleViolation.of("DATE_EXPECTED", where=where, found=told, expected="2026-11-21") from error
 
 
-def _table(found: Sequence[PlayerFigures], head: str, say: Say) -> str:
+def _table(found: Sequence[PlayerFigures], head: str, say: Translator) -> str:
     """Names at the left, figures at the right of their columns."""
     columns = columns_for(found)
     lines = [[head, *(column.title(say) for column in columns)]]
@@ -129,7 +129,7 @@ def _table(found: Sequence[PlayerFigures], head: str, say: Say) -> str:
     return "\n".join(told)
 
 
-def _arguments(parser: ArgumentParser, say: Say) -> None:
+def _arguments(parser: ArgumentParser, say: Translator) -> None:
     parser.add_argument(
         "name", nargs="?", metavar=say("PLAYER"), help=say("one player, against each opponent")
     )

@@ -17,7 +17,7 @@ from cocotte.core.match.plays import FIGURES
 from cocotte.core.presets import Preset
 from cocotte.core.rules import Game, RuleSet
 from cocotte.store.reference import own_presets
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
 from cocotte.words.labels import figure_name, value_name
 from cocotte.words.records.own_presets import own_text
 
@@ -25,7 +25,7 @@ from cocotte.words.records.own_presets import own_text
 def preset(desk: Desk, told: Namespace) -> None:
     """Keep a preset of one's own, in the place of one of that name; or take it away.
 
-    Raises: RuleViolation (FIELD_MISSING, PRESET_..., FIGURE_..., CONTRACT_...), Trouble.
+    Raises: RuleViolation (FIELD_MISSING, PRESET_..., FIGURE_..., CONTRACT_...), StorageError.
     """
     name = tidy(told.name)
     if not name:
@@ -72,7 +72,7 @@ def _save(desk: Desk, name: str, base: Preset, rules: RuleSet) -> str:
     return own_presets.save(library.own, name, preset=base, rules=rules, text=own_text(base), taken=taken)
 
 
-def _arguments(parser: ArgumentParser, say: Say) -> None:
+def _arguments(parser: ArgumentParser, say: Translator) -> None:
     parser.add_argument("name", metavar=say("NAME"), help=say("what the preset is called"))
     parser.add_argument(
         "--from", dest="base", metavar=say("PRESET"), help=say("a named game; see: cocotte rules")

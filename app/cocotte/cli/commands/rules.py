@@ -18,7 +18,7 @@ from cocotte.words.labels import figure_name, no_effect, value_name
 
 if TYPE_CHECKING:  # only the book needs the clauses
     pass
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
 
 
 def show_rules(desk: Desk, told: Namespace) -> None:
@@ -110,7 +110,7 @@ def _figure(desk: Desk, rules: RuleSet, key: str, kept: Mapping[str, Value] | No
     }
 
 
-def _arguments(parser: ArgumentParser, say: Say) -> None:
+def _arguments(parser: ArgumentParser, say: Translator) -> None:
     parser.add_argument("names", nargs="*", metavar=say("RULES"))
 
 

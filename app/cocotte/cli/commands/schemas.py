@@ -10,7 +10,7 @@ from cocotte.assets import resource
 from cocotte.cli.command import Command
 from cocotte.cli.desk import Desk
 from cocotte.store.match_files.transfer import JSON_VERSION
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
 
 SCHEMAS: Final[Mapping[str, str]] = {"match": f"match-{JSON_VERSION}.json", "sheet": "sheet-1.json"}
 """The files, by what they describe."""
@@ -22,7 +22,7 @@ def schema(desk: Desk, told: Namespace) -> None:
     print(text, end="", file=desk.out)
 
 
-def _arguments(parser: ArgumentParser, say: Say) -> None:
+def _arguments(parser: ArgumentParser, say: Translator) -> None:
     parser.add_argument("what", nargs="?", choices=("match", "sheet"), default="match", help=say("which"))
 
 

@@ -12,7 +12,7 @@ from cocotte.cli.desk import Desk
 from cocotte.cli.reading import read_told
 from cocotte.core.match.fold import fold
 from cocotte.sheets.as_json import render_json
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
 from cocotte.written.paper import paper_of
 
 
@@ -25,7 +25,7 @@ def score(desk: Desk, told: Namespace) -> None:
     print(render_json(paper).rstrip() if desk.json else tell_sheet(paper, desk.say), file=desk.out)
 
 
-def _arguments(parser: ArgumentParser, say: Say) -> None:
+def _arguments(parser: ArgumentParser, say: Translator) -> None:
     parser.add_argument("file", help=say("a match script or JSON, or - for standard input"))
     priced(parser, say)
 

@@ -19,7 +19,7 @@ from cocotte.core.rules import Game
 from cocotte.core.statistics import Wanted, figures
 from cocotte.sheets.exports import Paper, write_season
 from cocotte.store.atomic import writing_to
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
 from cocotte.words.records.seasons import season_title, season_written
 from cocotte.written.names import one_line
 
@@ -73,7 +73,7 @@ def _fitting(desk: Desk, told: Namespace, wanted: Sequence[str]) -> list[tuple[s
     ]
 
 
-def _arguments(parser: ArgumentParser, say: Say) -> None:
+def _arguments(parser: ArgumentParser, say: Translator) -> None:
     parser.add_argument("matches", nargs="*", metavar=say("MATCH"), help=say("match ids (default: all)"))
     parser.add_argument("--to", "-o", metavar=say("FILE"), required=True)
     parser.add_argument("--title", metavar=say("WORDS"), help=say("title (default: the years)"))

@@ -15,7 +15,7 @@ from cocotte.core.match.proposing import player_counts
 from cocotte.core.rules import Game
 from cocotte.core.scoring.settlement import Pay, against_captain, among_sides, fewest, in_money, to_the_lowest
 from cocotte.core.sheet import Points, Transfer
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
 
 _FORMATS: Final = (*FORMATS, "contract")
 """The formats that totals may be told of; Contract Rummy pays by a clause of its own."""
@@ -102,7 +102,7 @@ def transfer_as_dict(transfer: Transfer) -> dict[str, object]:
     }
 
 
-def _arguments(parser: ArgumentParser, say: Say) -> None:
+def _arguments(parser: ArgumentParser, say: Translator) -> None:
     parser.add_argument("totals", nargs="*", metavar=say("PLAYER=POINTS"))
     parser.add_argument("--format", help=say("how the players sat down; two need not say it"))
     parser.add_argument("--stake", type=amount)

@@ -20,7 +20,7 @@ from cocotte.core.values import replace
 from cocotte.keeper import Changes
 from cocotte.sheets.plain import render_text
 from cocotte.store.reference.library import Library
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
 from cocotte.words.rulings.effects import standing_text
 from cocotte.words.scores.structural_errors import uncounted_text
 from cocotte.written.paper import Paper, paper_of
@@ -51,7 +51,7 @@ def priced_under(desk: Desk, match: Match, rules: str, ledger: str) -> Match:
     return reprice(match, opened)
 
 
-def _told(match_id: str, match: Match, library: Library, say: Say) -> str:
+def _told(match_id: str, match: Match, library: Library, say: Translator) -> str:
     """The whole sheet, and what comes next."""
     say = say.at(match.opened.game)
     sheet = sheet_of(match)
@@ -60,7 +60,7 @@ def _told(match_id: str, match: Match, library: Library, say: Say) -> str:
     return "\n".join(lines if sheet.next is None else [*lines, tell_next(sheet.next, say)])
 
 
-def tell_sheet(paper: Paper, say: Say) -> str:
+def tell_sheet(paper: Paper, say: Translator) -> str:
     """The sheet, and under it why deals do not count that are none."""
     say = say.at(paper.opened.game)
     lines = [render_text(paper, say).rstrip()]
@@ -70,7 +70,7 @@ def tell_sheet(paper: Paper, say: Say) -> str:
     return "\n".join(lines)
 
 
-def _of_show(parser: ArgumentParser, say: Say) -> None:
+def _of_show(parser: ArgumentParser, say: Translator) -> None:
     on_match(parser, say)
     of_match(parser)
     priced(parser, say)

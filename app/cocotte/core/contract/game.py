@@ -29,7 +29,7 @@ class ContractPlay:
         jokers = opened.rules.flag("jokers")
         self._jokers = JOKERS.get(len(self._side_of), 0) if jokers else 0
 
-    def misfits(
+    def structural_errors(
         self, report: Report, players: tuple[str, ...], table: int, effects: Sequence[Effect] = ()
     ) -> tuple[Problem, ...]:
         """Another game's report, players who are not at the table, or a winner where there is none."""

@@ -34,7 +34,7 @@ class EightsPlay:
         )
         self._cards = rules.number("cards_each") or cards_each(len(self._side_of))
 
-    def misfits(
+    def structural_errors(
         self, report: Report, players: tuple[str, ...], table: int, effects: Sequence[Effect] = ()
     ) -> tuple[Problem, ...]:
         """Another game's report, or players who are not at the table."""

@@ -27,7 +27,7 @@ class GinPlay:
         self._sides = len(opened.sides)
         self._side_of = sides_by_player(opened)
 
-    def misfits(
+    def structural_errors(
         self, report: Report, players: tuple[str, ...], table: int, effects: Sequence[Effect] = ()
     ) -> tuple[Problem, ...]:
         """Another game's or another scoring's report, or a player who does not sit at this table."""

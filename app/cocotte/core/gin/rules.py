@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cocotte.core.match.shared_options import MATCH_FIGURES
-from cocotte.core.rules import Figure, Need, RuleSet
+from cocotte.core.rules import Need, RuleOption, RuleSet
 from cocotte.core.values import fields, frozen
 
 FIXED: Final = Need("knock", ("fixed",))
@@ -21,34 +21,40 @@ BIG_GIN: Final = Need("big_gin", (True,))
 DOUBLED: Final = Need("spade_double", (True,))
 """A spade doubles the deal."""
 
-GIN_FIGURES: Final[dict[str, Figure]] = {
+GIN_FIGURES: Final[dict[str, RuleOption]] = {
     figure.key: figure
     for figure in (
-        Figure("knock", "fixed", "GIN-09", "play", choices=("fixed", "upcard", "gin-only")),
-        Figure("limit", 10, "GIN-09", "play", most=98, needs=(FIXED,)),
-        Figure("ace_upcard", "gin-only", "D29", "play", choices=("gin-only", "value"), needs=(BY_UPCARD,)),
-        Figure("corner", False, "CORNER-01", "play"),
-        Figure("ace", 1, "GIN-02", "play", least=1, most=15),
-        Figure("layoff_on_gin", False, "D3", "play", needs=(DIFFERENCE,)),
-        Figure("big_gin", False, "GIN-15", "play", needs=(DIFFERENCE,)),
-        Figure("discards_open", False, "CORNER-04", "play"),
-        Figure("knock_on_deal_misdeal", False, "GIN-25", "play"),
-        Figure("gin_bonus", 20, "GIN-14"),
-        Figure("big_gin_bonus", 31, "GIN-15", needs=(DIFFERENCE, BIG_GIN)),
-        Figure("undercut_bonus", 10, "GIN-13", needs=(DIFFERENCE, KNOCKS)),
-        Figure("tie", "bonus", "D4", choices=("bonus", "nobody", "knocker"), needs=(DIFFERENCE, KNOCKS)),
-        Figure("gin_against_zero", "score", "CORNER-03", choices=("score", "nobody"), needs=(DIFFERENCE,)),
-        Figure("spade_double", False, "OKLA-03", needs=(DIFFERENCE,)),
-        Figure("scoring", "difference", "MAHJ-02", choices=("difference", "mahjong")),
-        Figure("gin_boxes", 0, "GIN-20", "game", most=10, needs=(DIFFERENCE,)),
-        Figure("undercut_boxes", 0, "GIN-20", "game", most=10, needs=(DIFFERENCE, KNOCKS)),
-        Figure("spade_boxes", False, "OKLA-03", "game", needs=(DIFFERENCE, DOUBLED)),
+        RuleOption("knock", "fixed", "GIN-09", "play", choices=("fixed", "upcard", "gin-only")),
+        RuleOption("limit", 10, "GIN-09", "play", most=98, needs=(FIXED,)),
+        RuleOption(
+            "ace_upcard", "gin-only", "D29", "play", choices=("gin-only", "value"), needs=(BY_UPCARD,)
+        ),
+        RuleOption("corner", False, "CORNER-01", "play"),
+        RuleOption("ace", 1, "GIN-02", "play", least=1, most=15),
+        RuleOption("layoff_on_gin", False, "D3", "play", needs=(DIFFERENCE,)),
+        RuleOption("big_gin", False, "GIN-15", "play", needs=(DIFFERENCE,)),
+        RuleOption("discards_open", False, "CORNER-04", "play"),
+        RuleOption("knock_on_deal_misdeal", False, "GIN-25", "play"),
+        RuleOption("gin_bonus", 20, "GIN-14"),
+        RuleOption("big_gin_bonus", 31, "GIN-15", needs=(DIFFERENCE, BIG_GIN)),
+        RuleOption("undercut_bonus", 10, "GIN-13", needs=(DIFFERENCE, KNOCKS)),
+        RuleOption("tie", "bonus", "D4", choices=("bonus", "nobody", "knocker"), needs=(DIFFERENCE, KNOCKS)),
+        RuleOption(
+            "gin_against_zero", "score", "CORNER-03", choices=("score", "nobody"), needs=(DIFFERENCE,)
+        ),
+        RuleOption("spade_double", False, "OKLA-03", needs=(DIFFERENCE,)),
+        RuleOption("scoring", "difference", "MAHJ-02", choices=("difference", "mahjong")),
+        RuleOption("gin_boxes", 0, "GIN-20", "game", most=10, needs=(DIFFERENCE,)),
+        RuleOption("undercut_boxes", 0, "GIN-20", "game", most=10, needs=(DIFFERENCE, KNOCKS)),
+        RuleOption("spade_boxes", False, "OKLA-03", "game", needs=(DIFFERENCE, DOUBLED)),
         *MATCH_FIGURES,
-        Figure("faceup_card", "by-moment", "D5", "ruling", choices=("by-moment", "misdeal", "reshuffle")),
-        Figure("wrong_count", "by-moment", "D21", "ruling", choices=("by-moment", "choice")),
-        Figure("fine", 10, "IRR-2a", "ruling"),
-        Figure("fine_to", "offender-loses", "D20", "ruling", choices=("offender-loses", "opponent-gains")),
-        Figure("exposed_right_offender", True, "IRR-4", "ruling"),
+        RuleOption("faceup_card", "by-moment", "D5", "ruling", choices=("by-moment", "misdeal", "reshuffle")),
+        RuleOption("wrong_count", "by-moment", "D21", "ruling", choices=("by-moment", "choice")),
+        RuleOption("fine", 10, "IRR-2a", "ruling"),
+        RuleOption(
+            "fine_to", "offender-loses", "D20", "ruling", choices=("offender-loses", "opponent-gains")
+        ),
+        RuleOption("exposed_right_offender", True, "IRR-4", "ruling"),
     )
 }
 """Every figure of gin rummy with the values of `gin-rami` (000) as defaults."""

@@ -7,7 +7,7 @@ from itertools import permutations
 
 from cocotte.core.match.formats import partners_of
 from cocotte.core.match.match import Match
-from cocotte.core.match.scored_deal import Priced
+from cocotte.core.match.scored_deal import ScoredDeal
 from cocotte.core.rules import Game
 from cocotte.core.rulings.effects import Effect
 from cocotte.core.scoring.books import Books, column_of
@@ -116,7 +116,7 @@ def _games_won(books: Books) -> tuple[Points, ...]:
 
 
 def _by_what_was_held(
-    deals: Sequence[Priced], sides: Sequence[tuple[str, ...]], *, each: bool
+    deals: Sequence[ScoredDeal], sides: Sequence[tuple[str, ...]], *, each: bool
 ) -> tuple[Pay, ...]:
     """Each deal a game (EIGHT-14): a loser owes the winner what he held, the deals taken together."""
     side_of = {player: index for index, players in enumerate(sides) for player in players}

@@ -44,7 +44,7 @@ from cocotte.core.match.left_standing import obligations_of
 from cocotte.core.match.match import Match
 from cocotte.core.match.naming import first_names, name_problem, rename, say_present, tidy
 from cocotte.core.match.opening import opening_problems
-from cocotte.core.match.recorded_deals import Slot
+from cocotte.core.match.recorded_deals import RecordedDeal
 from cocotte.core.match.ruled import dealt_as_told, effects_on, stray_dealer
 from cocotte.core.match.seats import alike, changing, meant, meetings_of, no_such_seats, replaced, sat
 from cocotte.core.problems import Problem
@@ -124,7 +124,7 @@ def deal_problems(match: Match, tables: Mapping[int, Report], seats: Seats = ())
     return _table_problems(match, _as_first_named(match, tables), pending, seating, effects)
 
 
-def told_problems(match: Match) -> Iterator[tuple[Slot, tuple[Problem, ...]]]:
+def told_problems(match: Match) -> Iterator[tuple[RecordedDeal, tuple[Problem, ...]]]:
     """What the rules say against deals as they stand, where the table did not let it stand.
 
     A deal that was decided has nothing against it; one that a file tells may have. What is flagged already, a
@@ -288,7 +288,7 @@ def _absent(match: Match, deal: int | None, effects: Iterable[Effect]) -> Iterat
         yield Problem("PLAYER_NOT_AT_TABLE", facts, "effects")
 
 
-def _seating_of(match: Match, slot: Slot | None) -> Seating:
+def _seating_of(match: Match, slot: RecordedDeal | None) -> Seating:
     """Who sits where in a deal, or in the one to come."""
     return match.now.seating if slot is None else match.before(match.slots.index(slot)).seating
 
@@ -298,7 +298,7 @@ def _witnessed(match: Match, seats: Seats) -> Seats:
     return (changing(match.opened) and meant(match.opened, seats)) or ()
 
 
-def seating_told(match: Match, slot: Slot | None, told: Seats) -> Seating:
+def seating_told(match: Match, slot: RecordedDeal | None, told: Seats) -> Seating:
     """Who sits where in a deal, or in the one to come, where the table may tell it by present names (D55).
 
     Raises: RuleViolation (NO_SUCH_SEATS) for players who cannot meet so.
@@ -341,14 +341,14 @@ def _standing(match: Match, target: int, *, struck: bool) -> int:
     return target
 
 
-def _reported(slot: Slot, table: int) -> bool:
+def _reported(slot: RecordedDeal, table: int) -> bool:
     return table < len(slot.reports) and slot.reports[table] is not None
 
 
 def _table_problems(
     match: Match,
     tables: Mapping[int, Report],
-    slot: Slot | None,
+    slot: RecordedDeal | None,
     seating: Seating,
     effects: Sequence[Effect] = (),
 ) -> tuple[Problem, ...]:
@@ -368,11 +368,11 @@ def _table_problems(
             found.append(Problem("NO_SUCH_TABLE", facts, f"{table}"))
             continue
         players = seating.tables[table]
-        misfits = (
-            *match.play.misfits(report, players, table, effects),
+        structural_errors = (
+            *match.play.structural_errors(report, players, table, effects),
             *stray_dealer(report, players, table),
         )
-        for problem in misfits or match.play.problems(report, players, effects):
+        for problem in structural_errors or match.play.problems(report, players, effects):
             where = f"{table}.{problem.where}" if several else problem.where
             found.append(say_present(replace(problem, where=where), match.names))
     return tuple(found)

@@ -9,7 +9,7 @@ from cocotte.core.match.formats import FORMATS, seats_of
 from cocotte.core.match.match import Match
 from cocotte.core.match.plays import complete, play_of
 from cocotte.core.match.pricing import Pricing
-from cocotte.core.match.replay import Tables, Told, standing
+from cocotte.core.match.replay import ReplayState, Tables, standing
 from cocotte.core.match.scored_deal import Progress
 from cocotte.core.match.terms import terms_of
 from cocotte.core.scoring.ledgers import LEDGERS
@@ -64,7 +64,7 @@ def advance(match: Match, new: Sequence[Logged]) -> Match:
         if isinstance(logged.event, Undone | Redone | MatchOpened | EntryLost):
             match = _told_anew(match, entries)
         else:
-            told = Told.so_far(match)
+            told = ReplayState.so_far(match)
             told.take(logged, _WhoSat(match, told))
             match = _priced(match, told, entries, (*match.done, logged.seq))
     return match
@@ -74,13 +74,13 @@ def reprice(match: Match, opened: MatchOpened) -> Match:
     """The same evening under other rules: what was told and who played stays, what it is worth does not."""
     first, *rest = match.entries
     entries = (first._replace(event=opened), *rest)
-    return _priced(_begun(opened), Told.so_far(match), entries, match.done, match.undone)
+    return _priced(_begun(opened), ReplayState.so_far(match), entries, match.done, match.undone)
 
 
 def _told_anew(match: Match, entries: Sequence[Logged]) -> Match:
     """The match as all its entries tell it; what is known to be priced already is not priced again."""
     active, done, undone = standing(entries)
-    told = Told.nothing(match.opened)
+    told = ReplayState.nothing(match.opened)
     who_sat = _WhoSat(match, told)
     for logged in active:
         told.take(logged, who_sat)
@@ -95,7 +95,7 @@ class _WhoSat:
     was there.
     """
 
-    def __init__(self, match: Match, told: Told) -> None:
+    def __init__(self, match: Match, told: ReplayState) -> None:
         self._told, self._match, self._as_once = told, match, match
 
     def __call__(self, place: int, tables: Tables) -> Seats:
@@ -112,13 +112,15 @@ class _WhoSat:
         """Whether what is told may be of those who sit so."""
         play = self._match.play
         return all(
-            not play.misfits(report, seats[table], table) for table, report in tables if table < len(seats)
+            not play.structural_errors(report, seats[table], table)
+            for table, report in tables
+            if table < len(seats)
         )
 
 
 def _priced(
     before: Match,
-    told: Told,
+    told: ReplayState,
     entries: tuple[Logged, ...] = (),
     done: tuple[int, ...] = (),
     undone: tuple[int, ...] = (),
@@ -144,7 +146,7 @@ def _priced(
     )
 
 
-def _unchanged(before: Match, told: Told) -> int:
+def _unchanged(before: Match, told: ReplayState) -> int:
     """How many of the first deals are worth what they were: told the same, ruled on the same."""
     if before.names != told.names:
         return 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cocotte.core.match.match import Match
-from cocotte.core.match.scored_deal import Priced
+from cocotte.core.match.scored_deal import ScoredDeal
 from cocotte.core.scoring.ledgers import LEDGERS
 from cocotte.core.sheet import Points, SheetRow
 
@@ -73,11 +73,11 @@ def touched_as_list(before: Match, after: Match) -> list[dict[str, object]]:
     ]
 
 
-def _totals(match: Match, priced: Priced) -> tuple[Points, ...]:
+def _totals(match: Match, priced: ScoredDeal) -> tuple[Points, ...]:
     return LEDGERS[match.opened.ledger].totals(priced.after.books)
 
 
-def _facts(priced: Priced) -> tuple[object, ...]:
+def _facts(priced: ScoredDeal) -> tuple[object, ...]:
     """What is looked at beside the totals, whatever the players are called."""
     row = priced.row
     problems = [problem.code for problem in priced.problems]

@@ -8,7 +8,7 @@ from itertools import chain
 from cocotte.core.match.events import RulingGiven, RulingMode
 from cocotte.core.match.formats import Seating
 from cocotte.core.match.match import Match
-from cocotte.core.match.recorded_deals import Given
+from cocotte.core.match.recorded_deals import RulingRecord
 from cocotte.core.match.ruled import effects_on
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.rulings.obligations import Obligation, after_move, after_ruling
@@ -74,7 +74,7 @@ def obligation_as_dict(each: Obligation) -> Mapping[str, object]:
     }
 
 
-def _seating(match: Match, given: Given) -> Seating | None:
+def _seating(match: Match, given: RulingRecord) -> Seating | None:
     """Who sits where in the deal a ruling was given in, if that deal is still to be played to its end."""
     if given.deal is None:
         return match.now.seating
@@ -85,7 +85,7 @@ def _seating(match: Match, given: Given) -> Seating | None:
     return None
 
 
-def _table_of(given: Given, seating: Seating) -> int | None:
+def _table_of(given: RulingRecord, seating: Seating) -> int | None:
     """The table a ruling was given at; None if it names no player."""
     named = {effect.player for effect in given.event.effects}
     return next((table for table, players in enumerate(seating.tables) if named & set(players)), None)

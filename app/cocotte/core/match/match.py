@@ -6,9 +6,9 @@ from functools import cached_property
 
 from cocotte.core.match.events import Clocked, Logged, MatchOpened, TablesRecorded
 from cocotte.core.match.play import Play
-from cocotte.core.match.recorded_deals import Given, Slot, slot_begun
+from cocotte.core.match.recorded_deals import RecordedDeal, RulingRecord, deal_begun
 from cocotte.core.match.ruled import as_dealt, effects_on
-from cocotte.core.match.scored_deal import Priced, Progress
+from cocotte.core.match.scored_deal import Progress, ScoredDeal
 from cocotte.core.scoring.books import Books, Terms
 from cocotte.core.scoring.dealt_figures import no_tallies
 from cocotte.core.scoring.ledgers import LEDGERS
@@ -26,13 +26,13 @@ class Match:
     """Its whole log."""
     names: dict[str, str]
     """Each player's present name, by the name he had at first."""
-    slots: tuple[Slot, ...]
+    slots: tuple[RecordedDeal, ...]
     """The deals as told, in the order recorded."""
-    rulings: tuple[Given, ...]
+    rulings: tuple[RulingRecord, ...]
     """The rulings given, withdrawn ones included."""
     start: Progress
     """Where it stood before the first deal."""
-    priced: tuple[Priced, ...]
+    priced: tuple[ScoredDeal, ...]
     """What each slot came to."""
     done: tuple[int, ...]
     """Entries undo would take back, the last one last."""
@@ -117,16 +117,16 @@ class Match:
         return self.ended and not self.now.books.finished
 
     @property
-    def pending(self) -> Slot | None:
+    def pending(self) -> RecordedDeal | None:
         """The deal of which some tables are still missing."""
-        return slot_begun(self.slots)
+        return deal_begun(self.slots)
 
     @property
     def last_seq(self) -> int:
         """The number of its last log entry."""
         return self.entries[-1].seq
 
-    def slot(self, seq: int) -> Slot | None:
+    def slot(self, seq: int) -> RecordedDeal | None:
         """The deal recorded by an entry."""
         return next((slot for slot in self.slots if slot.seq == seq), None)
 

@@ -16,7 +16,7 @@ from cocotte.core.scoring.outcome import DealOutcome
 class Play(Protocol):
     """One game, bound to the rules and sides of one match."""
 
-    def misfits(
+    def structural_errors(
         self, report: Report, players: tuple[str, ...], table: int, effects: Sequence[Effect] = ()
     ) -> tuple[Problem, ...]:
         """Why a report cannot be of this table at all: another game's, or players who did not meet.

@@ -8,7 +8,7 @@ from typing import Final
 from cocotte.core.match.events import MatchOpened, Report
 from cocotte.core.match.loaded import Loaded
 from cocotte.core.match.play import Play
-from cocotte.core.rules import Figure, Game, RuleSet
+from cocotte.core.rules import Game, RuleOption, RuleSet
 from cocotte.core.values import replace
 
 PLAYS: Final[Mapping[Game, Callable[[MatchOpened], Play]]] = Loaded(
@@ -20,7 +20,7 @@ PLAYS: Final[Mapping[Game, Callable[[MatchOpened], Play]]] = Loaded(
 )
 """Each game, to be bound to a match."""
 
-FIGURES: Final[Mapping[Game, Mapping[str, Figure]]] = Loaded(
+FIGURES: Final[Mapping[Game, Mapping[str, RuleOption]]] = Loaded(
     {
         Game.GIN: "cocotte.core.gin.rules:GIN_FIGURES",
         Game.CONTRACT: "cocotte.core.contract.rules:CONTRACT_FIGURES",

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from cocotte.core.match.formats import FORMATS, Seating, sides_by_player
 from cocotte.core.match.match import Match
 from cocotte.core.match.naming import said_of, say_present
-from cocotte.core.match.recorded_deals import Given, Slot
+from cocotte.core.match.recorded_deals import RecordedDeal, RulingRecord
 from cocotte.core.match.ruled import as_dealt, effects_on
-from cocotte.core.match.scored_deal import Priced, Progress
+from cocotte.core.match.scored_deal import Progress, ScoredDeal
 from cocotte.core.match.seats import alike, meetings_of, no_such_seats, sat
 from cocotte.core.problems import Problem
 from cocotte.core.rulings.effects import Effect, EffectKind
@@ -21,7 +21,7 @@ from cocotte.core.scoring.ledgers import LEDGERS
 class Pricing:
     """What the deals of one match are priced by: its rules, the names in it, the rulings given."""
 
-    def __init__(self, match: Match, names: Mapping[str, str], rulings: Iterable[Given]) -> None:
+    def __init__(self, match: Match, names: Mapping[str, str], rulings: Iterable[RulingRecord]) -> None:
         """What is told anew are the names and the rulings; the rest is the match's own."""
         opened = match.opened
         self._opened, self._play, self._terms, self._start = opened, match.play, match.terms, match.start
@@ -32,7 +32,7 @@ class Pricing:
         self._places = Places(names, sides_by_player(opened))
         self._meetings = meetings_of(opened)
 
-    def price(self, slot: Slot, previous: Priced | None) -> Priced:
+    def price(self, slot: RecordedDeal, previous: ScoredDeal | None) -> ScoredDeal:
         """A deal as told, after what the one before left; what cannot count changes nothing."""
         before, turn = self._seated(slot, previous.after if previous else self._start)
         here = [(number, given) for number, given in self._rulings if given.deal == slot.seq]
@@ -40,7 +40,7 @@ class Pricing:
         names, play = self._names, self._play
         if slot.struck:
             after = previous.after if previous else self._start
-            return Priced(slot, before, after, names, play, previous, numbers, turn=turn)
+            return ScoredDeal(slot, before, after, names, play, previous, numbers, turn=turn)
         seating = before.seating
         effects = effects_on((given for _, given in here), slot.seq, seating, slot.told) if here else ()
         seating = as_dealt(seating, slot.reports, effects)
@@ -48,7 +48,7 @@ class Pricing:
         problems = self._misfits(slot, before, effects)
         if problems or None in slot.reports:
             after = Progress(seating, before.books, before.number + 1)
-            return Priced(slot, before, after, names, play, previous, numbers, problems, turn=turn)
+            return ScoredDeal(slot, before, after, names, play, previous, numbers, problems, turn=turn)
         reports = [report for report in slot.reports if report is not None]
         outcome = play.outcome(reports, seating, effects, before.books)
         if self._renamed:
@@ -57,16 +57,20 @@ class Pricing:
         won = _game_winner(before.books, books)
         after = Progress(self._format.after(self._opened, seating, outcome, won), books, before.number + 1)
         added = dealt(outcome, seating.tables, self._places)
-        return Priced(slot, before, after, names, play, previous, numbers, (), outcome, cells, added, turn)
+        return ScoredDeal(
+            slot, before, after, names, play, previous, numbers, (), outcome, cells, added, turn
+        )
 
-    def _seated(self, slot: Slot, due: Progress) -> tuple[Progress, Seating | None]:
+    def _seated(self, slot: RecordedDeal, due: Progress) -> tuple[Progress, Seating | None]:
         """Where the match stands, among those who played; whose turn it was, where others did."""
         told = next((seats for seats in self._meetings if alike(seats, slot.seats)), None)
         if told is None or alike(told, due.seating.tables):
             return due, None
         return due._replace(seating=sat(self._opened, due.seating, told)), due.seating
 
-    def _misfits(self, slot: Slot, before: Progress, effects: Sequence[Effect]) -> tuple[Problem, ...]:
+    def _misfits(
+        self, slot: RecordedDeal, before: Progress, effects: Sequence[Effect]
+    ) -> tuple[Problem, ...]:
         """Why a deal, as told, cannot be of this match at this point."""
         if before.books.finished or slot.late:
             return (Problem("AFTER_END", {"deal": before.number}),)
@@ -78,7 +82,7 @@ class Pricing:
         ]
         for table, report in enumerate(slot.reports):
             if report is not None:
-                found += self._play.misfits(report, tables[table], table, effects)
+                found += self._play.structural_errors(report, tables[table], table, effects)
         if effects and any(effect.kind is EffectKind.PLAY_ON for effect in effects):
             found.append(Problem("PLAYED_ON", {"deal": before.number}, clause="IRR-6a"))
         return tuple([say_present(problem, self._names) for problem in found])

@@ -9,7 +9,7 @@ from cocotte.core.match.events import ObligationMoved, Report, RulingGiven, Seat
 from cocotte.core.values import frozen
 
 
-class Slot(NamedTuple):
+class RecordedDeal(NamedTuple):
     """One deal as told, corrections included."""
 
     seq: int
@@ -32,14 +32,14 @@ class Slot(NamedTuple):
     """Who played; empty where the same always meet."""
 
 
-def slot_begun(slots: Sequence[Slot]) -> Slot | None:
+def deal_begun(slots: Sequence[RecordedDeal]) -> RecordedDeal | None:
     """The last deal that stands, if some of its tables are still missing."""
     last = next((slot for slot in reversed(slots) if not slot.struck), None)
     return last if last and None in last.reports else None
 
 
 @frozen
-class Given:
+class RulingRecord:
     """A ruling as it stands."""
 
     seq: int

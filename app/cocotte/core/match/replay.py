@@ -28,7 +28,7 @@ from cocotte.core.match.events import (
 from cocotte.core.match.formats import FORMATS, seats_of
 from cocotte.core.match.match import Match
 from cocotte.core.match.plays import void_report
-from cocotte.core.match.recorded_deals import Given, Slot, slot_begun
+from cocotte.core.match.recorded_deals import RecordedDeal, RulingRecord, deal_begun
 from cocotte.core.match.ruled import dealt_as_told
 from cocotte.core.match.seats import changing
 from cocotte.core.rulings.effects import EffectKind
@@ -41,16 +41,16 @@ WhoSat = Callable[[int, Tables], Seats]
 
 
 @mutable
-class Told:
+class ReplayState:
     """What has been told so far: deals, rulings, names."""
 
     opened: MatchOpened
     """How the match began."""
     names: dict[str, str]
     """Each player's present name, by the name he had at first."""
-    slots: list[Slot] = field(default_factory=list)
+    slots: list[RecordedDeal] = field(default_factory=list)
     """The deals, in the order recorded."""
-    rulings: list[Given] = field(default_factory=list)
+    rulings: list[RulingRecord] = field(default_factory=list)
     """The rulings, in the order given."""
     ended: bool = False
     """The players have stopped."""
@@ -60,12 +60,12 @@ class Told:
     """It was set aside for this line of the same match (D56)."""
 
     @classmethod
-    def nothing(cls, opened: MatchOpened) -> Told:
+    def nothing(cls, opened: MatchOpened) -> ReplayState:
         """A match that has just begun."""
         return cls(opened, {player: player for player in seats_of(opened)})
 
     @classmethod
-    def so_far(cls, match: Match) -> Told:
+    def so_far(cls, match: Match) -> ReplayState:
         """What a match's log has told."""
         return cls(
             match.opened,
@@ -112,7 +112,7 @@ class Told:
         tables, seats = self._tables, event.seats
         if not seats and changing(self.opened):
             seats = who_sat(len(self.slots), event.tables)
-        blank = Slot(seq, (None,) * tables, (0,) * tables, event.waived, late=self.ended, seats=seats)
+        blank = RecordedDeal(seq, (None,) * tables, (0,) * tables, event.waived, late=self.ended, seats=seats)
         self.slots.append(_with_tables(blank, seq, event.tables))
         for index, given in enumerate(self.rulings):
             if given.deal is None:
@@ -138,22 +138,22 @@ class Told:
 
     def _rule(self, seq: int, event: RulingGiven, who_sat: WhoSat) -> None:
         """A ruling belongs to its deal or the one begun; a misdeal at the only table leaves a void row."""
-        begun = slot_begun(self.slots)
+        begun = deal_begun(self.slots)
         deal = event.deal if event.deal is not None or begun is None else begun.seq
-        self.rulings.append(Given(seq, event, deal))
+        self.rulings.append(RulingRecord(seq, event, deal))
         redealt = any(effect.kind is EffectKind.REDEAL for effect in event.effects)
         if deal is None and redealt and event.mode is RulingMode.APPLY and self._tables == 1:
             void = DealRecorded(((0, void_report(self.opened.game)),), seats=event.seats)
             self._record(seq, void, who_sat)
 
-    def _recorded(self, seq: int) -> Iterator[tuple[int, Slot]]:
+    def _recorded(self, seq: int) -> Iterator[tuple[int, RecordedDeal]]:
         """The deal an entry recorded, with its place; the latest are looked at first."""
         for index in range(len(self.slots) - 1, -1, -1):
             if self.slots[index].seq == seq:
                 yield index, self.slots[index]
                 return
 
-    def _ruled(self, seq: int) -> Iterator[tuple[int, Given]]:
+    def _ruled(self, seq: int) -> Iterator[tuple[int, RulingRecord]]:
         """The ruling an entry gave, with its place."""
         for index in range(len(self.rulings) - 1, -1, -1):
             if self.rulings[index].seq == seq:
@@ -188,7 +188,7 @@ def _each_once(*codes: Sequence[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(chain(*codes)))
 
 
-def _with_tables(slot: Slot, seq: int, tables: Sequence[tuple[int, Report]]) -> Slot:
+def _with_tables(slot: RecordedDeal, seq: int, tables: Sequence[tuple[int, Report]]) -> RecordedDeal:
     """A deal with some of its tables told; a table nobody sits at is kept too, and flagged when priced."""
     reports, told = list(slot.reports), list(slot.told)
     strays = list(slot.strays)

@@ -7,14 +7,14 @@ from typing import Final
 
 from cocotte.core.match.events import Report, RulingMode
 from cocotte.core.match.formats import Seating
-from cocotte.core.match.recorded_deals import Given
+from cocotte.core.match.recorded_deals import RulingRecord
 from cocotte.core.problems import Fact, Problem
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.values import replace
 
 
 def effects_on(
-    rulings: Iterable[Given], deal: int | None, seating: Seating, told: Sequence[int]
+    rulings: Iterable[RulingRecord], deal: int | None, seating: Seating, told: Sequence[int]
 ) -> tuple[Effect, ...]:
     """The effects of the rulings applied to a deal, None for the one being played.
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from cocotte.core.match.formats import Seating
 from cocotte.core.match.naming import rename
 from cocotte.core.match.play import Play
-from cocotte.core.match.recorded_deals import Slot
+from cocotte.core.match.recorded_deals import RecordedDeal
 from cocotte.core.problems import Problem
 from cocotte.core.scoring.books import Books
 from cocotte.core.scoring.dealt_figures import Dealt, no_tallies, tallied
@@ -30,10 +30,10 @@ class Progress(NamedTuple):
 
 
 @frozen
-class Priced:
+class ScoredDeal:
     """A deal as told, with what it came to."""
 
-    slot: Slot
+    slot: RecordedDeal
     """The deal as told."""
     before: Progress
     """Where the match stood before it, with those who played it."""
@@ -43,7 +43,7 @@ class Priced:
     """Each player's present name, by the name he had at first."""
     play: Play = field(compare=False)
     """The game, bound to the match's rules."""
-    previous: Priced | None = field(compare=False, repr=False)
+    previous: ScoredDeal | None = field(compare=False, repr=False)
     """The deal before it, if there is one."""
     rulings: tuple[int, ...] = ()
     """Numbers, from 1, of the rulings given in it."""

@@ -15,7 +15,7 @@ from cocotte.core.values import frozen
 
 
 @frozen
-class Misfit:
+class StructuralError:
     """A deal that does not fit."""
 
     deal: int
@@ -30,14 +30,14 @@ class Misfit:
     """The deal counts all the same: only who dealt it does not fit (D57)."""
 
 
-def misfits_of(match: Match) -> Iterator[Misfit]:
+def structural_errors_of(match: Match) -> Iterator[StructuralError]:
     """The deals that do not fit, with every reason; those struck out are left alone."""
     for priced in match.priced:
         if priced.number:
             told = max(priced.slot.seq, *priced.slot.told)
             for problem in priced.problems:
-                yield Misfit(priced.number, problem, told)
+                yield StructuralError(priced.number, problem, told)
             for table, players in enumerate(priced.before.seating.tables[: len(priced.slot.reports)]):
                 report = priced.slot.reports[table]
                 for problem in stray_dealer(report, players, table) if report is not None else ():
-                    yield Misfit(priced.number, say_present(problem, match.names), told, counts=True)
+                    yield StructuralError(priced.number, say_present(problem, match.names), told, counts=True)

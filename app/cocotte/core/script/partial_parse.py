@@ -33,7 +33,7 @@ _ENDS: Final = " ,;"
 
 
 @frozen
-class Reading:
+class PartialParse:
     """What a line tells."""
 
     answers: Answers = field(default_factory=dict)
@@ -52,12 +52,12 @@ def read_line(
     *,
     french: bool = False,
     teams: Mapping[str, Sequence[str]] = NO_TEAMS,
-) -> Reading:
+) -> PartialParse:
     """Read a line as far as it goes; a table in which something is wrong tells nothing."""
     tables, rules = questions.players, questions.rules
     whole = expand(text, tables, rules, french=french, teams=teams).rstrip(_ENDS)
     if not whole.strip(_ENDS):
-        return Reading()
+        return PartialParse()
     reports: dict[int, Report] = {}
     try:
         for table, report in read_tables(Line.of(whole), tables, rules, french=french, teams=teams):
@@ -66,9 +66,9 @@ def read_line(
         answers = questions.answers(reports)
         half = not text[-1].isspace() and _half_typed(whole[error.at :], rules.game, teams)
         if error.at < len(whole) and not half:
-            return Reading(answers, reports, error, wrong=True)
-        return Reading({**answers, **questions.partly(error.table, error.partial)}, reports, error)
-    return Reading(questions.answers(reports), reports)
+            return PartialParse(answers, reports, error, wrong=True)
+        return PartialParse({**answers, **questions.partly(error.table, error.partial)}, reports, error)
+    return PartialParse(questions.answers(reports), reports)
 
 
 def read_head(text: str, questions: DealQuestions) -> tuple[Answers, str]:
@@ -88,10 +88,10 @@ def read_head(text: str, questions: DealQuestions) -> tuple[Answers, str]:
     return {PLAYED: str(meetings.index(seats))}, rest
 
 
-def head_unread(text: str, error: ParseError) -> Reading:
+def head_unread(text: str, error: ParseError) -> PartialParse:
     """A line whose head, who plays, cannot be read: it is wrong unless a word or name may still go on."""
     rest = text[error.at :]
-    return Reading(error=error, wrong=bool(rest.strip()) and not _goes_on(error.code, rest))
+    return PartialParse(error=error, wrong=bool(rest.strip()) and not _goes_on(error.code, rest))
 
 
 def _goes_on(code: str, rest: str) -> bool:

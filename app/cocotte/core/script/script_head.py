@@ -12,7 +12,7 @@ from cocotte.core.match.plays import FIGURES
 from cocotte.core.match.proposing import propose, usual_format, usual_ledger
 from cocotte.core.presets import Preset
 from cocotte.core.problems import Fact
-from cocotte.core.rules import Figure, Game, RuleSet, Value
+from cocotte.core.rules import Game, RuleOption, RuleSet, Value
 from cocotte.core.scoring.ledgers import LEDGERS
 from cocotte.core.script.tokens import Line
 from cocotte.core.values import field, mutable, replace
@@ -25,7 +25,7 @@ HEADS: Final = (
 _MOST_SIDES: Final = 200
 
 
-class Shelf(Protocol):
+class RuleRepository(Protocol):
     """Where the rule sets and presets lie that a script names."""
 
     @property
@@ -47,7 +47,7 @@ class ScriptHead:
     rest: the game, the rules, the format and the ledger from the preset, the dealer from the sides.
     """
 
-    shelf: Shelf
+    shelf: RuleRepository
     """Where rule sets and presets lie."""
     told: dict[str, str] = field(default_factory=dict)
     """What a line says, by its first word."""
@@ -199,7 +199,7 @@ def names_in(line: Line) -> list[str]:
             return names
 
 
-def _with_equals(rest: str, figures: Mapping[str, Figure]) -> str:
+def _with_equals(rest: str, figures: Mapping[str, RuleOption]) -> str:
     """How the line of a figure that lacks its "=" is meant; where that cannot be seen, an example."""
     key, _, value = rest.strip().partition(" ")
     if key in figures and value.strip():

@@ -30,7 +30,7 @@ from cocotte.core.match.seats import meant, meetings_of, no_such_seats
 from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.core.script.deal_line import read_deal
 from cocotte.core.script.script import FIRST_LINE
-from cocotte.core.script.script_head import HEADS, ScriptHead, Shelf, names_in
+from cocotte.core.script.script_head import HEADS, RuleRepository, ScriptHead, names_in
 from cocotte.core.script.seat_words import read_seats
 from cocotte.core.script.tokens import Line
 from cocotte.core.values import field, frozen, mutable
@@ -65,7 +65,7 @@ class Script:
 
 def read_script(
     text: str,
-    shelf: Shelf,
+    shelf: RuleRepository,
     ruling: ReadRuling,
     *,
     french: bool = False,

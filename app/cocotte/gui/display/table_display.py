@@ -8,38 +8,38 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from cocotte.core.match.match import Match
 from cocotte.gui.display.painting import DisplayPainting
-from cocotte.gui.services.app_context import DISPLAY, Desk, Happened
+from cocotte.gui.services.app_context import DISPLAY, AppContext, MatchChanged
 from cocotte.gui.services.theme import PALETTES, Scheme, Token
 from cocotte.gui.widgets.style.paint import painting
 from cocotte.written.display import Shown, shown_of
 
 
-def display_for(desk: Desk) -> TableDisplay:
+def display_for(context: AppContext) -> TableDisplay:
     """The display of a desk; it stays when the window is built anew, in another language."""
-    display = desk.kept.get(DISPLAY)
+    display = context.kept.get(DISPLAY)
     if not isinstance(display, TableDisplay):
-        display = desk.kept[DISPLAY] = TableDisplay(desk)
+        display = context.kept[DISPLAY] = TableDisplay(context)
     return display
 
 
 class TableDisplay(QWidget):
     """A window of its own, on the second screen if there is one; it follows every entry."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self._desk = desk
+        self._context = context
         self._match_id = ""
         self._shown: Shown | None = None
         self._charted = True
-        self.setWindowTitle(desk.say("Table display"))
+        self.setWindowTitle(context.say("Table display"))
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setCursor(Qt.CursorShape.BlankCursor)
-        desk.happened.connect(self._happened)
+        context.match_changed.connect(self._happened)
 
     def show_match(self, match_id: str) -> None:
         """Show a match, over the whole screen that is farthest from the window."""
         self._match_id = match_id
-        self._take(self._desk.keeper.match(match_id))
+        self._take(self._context.keeper.match(match_id))
         screens = QApplication.screens()
         window = QApplication.activeWindow()
         here = window.screen() if window is not None else QApplication.primaryScreen()
@@ -78,12 +78,12 @@ class TableDisplay(QWidget):
                 charted = self._charted
                 DisplayPainting(painter, self.width(), self.height(), charted=charted).paint(self._shown)
 
-    def _happened(self, happened: Happened) -> None:
+    def _happened(self, happened: MatchChanged) -> None:
         if happened.match_id == self._match_id and happened.match is not None:
             self._take(happened.match)
 
     def _take(self, match: Match) -> None:
-        self._shown = shown = shown_of(match, self._desk.library, self._desk.say)
+        self._shown = shown = shown_of(match, self._context.library, self._context.say)
         told = (
             f"{side.name} {side.total or ', '.join(game.total for game in side.games)}"
             for side in shown.sides

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from cocotte.core.values import replace
-from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.app_context import AppContext
 
 if TYPE_CHECKING:
     from cocotte.gui.documents.match_files import Files
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 class BlankSheets(QObject):
     """Shows a sheet to fill in by hand, and hands it to the printer or a file."""
 
-    def __init__(self, desk: Desk, files: Files) -> None:
+    def __init__(self, context: AppContext, files: Files) -> None:
         super().__init__(files)
-        self._desk, self._files = desk, files
+        self._context, self._files = context, files
 
     def preview(self, blank: Blank) -> None:
         """Show it as it will be printed; names that are known are printed where somebody asks for them."""
@@ -29,7 +29,7 @@ class BlankSheets(QObject):
         from cocotte.gui.documents.preview import Preview  # noqa: PLC0415 - as above
         from cocotte.sheets.exports import render_blank  # noqa: PLC0415 - as above
 
-        say = self._desk.say
+        say = self._context.say
         chosen = replace(blank, named=False)
 
         def render(size: PageSize) -> bytes:
@@ -40,8 +40,8 @@ class BlankSheets(QObject):
             chosen = replace(blank, named=place == 1)
             shown.redraw()
 
-        size = page_size(self._desk.settings.paper)
-        shown = Preview(self._desk, self.name_for(blank), render, size, self._files.window)
+        size = page_size(self._context.settings.paper)
+        shown = Preview(self._context, self.name_for(blank), render, size, self._files.window)
         if blank.named:
             shown.offer(say("Names"), [say("Without names"), say("With names")], choose)
         shown.exportAsked.connect(lambda: self.ask_out(chosen))
@@ -52,12 +52,12 @@ class BlankSheets(QObject):
         from cocotte.core.match.naming import opened_anew  # noqa: PLC0415 - when somebody prints
         from cocotte.sheets.exports import blank_like  # noqa: PLC0415 - as above
 
-        match = self._desk.keeper.glance(match_id)
-        self.preview(blank_like(opened_anew(match.opened, match.names), self._desk.library, named=True))
+        match = self._context.keeper.glance(match_id)
+        self.preview(blank_like(opened_anew(match.opened, match.names), self._context.library, named=True))
 
     def ask_out(self, blank: Blank) -> None:
         """Ask for a file, and write it there."""
-        say = self._desk.say
+        say = self._context.say
         path = self._files.ask_file(
             say("Export the blank sheet"), self.name_for(blank), ".pdf", say("PDF (*.pdf)")
         )
@@ -69,11 +69,11 @@ class BlankSheets(QObject):
         from cocotte.gui.documents.paper_size import page_size  # noqa: PLC0415 - when somebody prints
         from cocotte.sheets.exports import render_blank  # noqa: PLC0415 - as above
 
-        say, size = self._desk.say, page_size(self._desk.settings.paper)
+        say, size = self._context.say, page_size(self._context.settings.paper)
         self._files.write(path, lambda: render_blank(blank, say, page=size), lambda: self.preview(blank))
 
     def name_for(self, blank: Blank) -> str:
         """What its file is called: ``Hollywood, blank sheet``."""
-        say = self._desk.say
+        say = self._context.say
         titles = blank.paper.title
         return say("{title}, blank sheet", title=say.pick(titles))

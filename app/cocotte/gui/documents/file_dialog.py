@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from cocotte.gui.documents.file_dressing import dress
 from cocotte.gui.widgets.layout.room import on_screen
 from cocotte.store.settings import Settings
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 _WIDTH, _HEIGHT = 760, 520
 
@@ -28,7 +28,9 @@ def usual_folder(settings: Settings) -> Path:
 class FileDialog(QFileDialog):
     """Asks once, then goes; `save` and `pick` are what one calls."""
 
-    def __init__(self, say: Say, title: str, kinds: Sequence[str], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, say: Translator, title: str, kinds: Sequence[str], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent, title)
         self.setNameFilters(kinds)
         self.resize(on_screen(self, _WIDTH, _HEIGHT))
@@ -38,7 +40,7 @@ class FileDialog(QFileDialog):
 
     @classmethod
     def save(
-        cls, say: Say, title: str, proposed: str, kinds: Sequence[str], parent: QWidget | None = None
+        cls, say: Translator, title: str, proposed: str, kinds: Sequence[str], parent: QWidget | None = None
     ) -> tuple[str, str]:
         """A file to write to, and which of the kinds was chosen; the first is proposed, nothing is empty."""
         dialog = cls(say, title, kinds, parent)
@@ -50,7 +52,7 @@ class FileDialog(QFileDialog):
     @classmethod
     def pick(
         cls,
-        say: Say,
+        say: Translator,
         title: str,
         folder: str,
         kinds: Sequence[str],

@@ -22,8 +22,8 @@ from PySide6.QtWidgets import (
 
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Size
-from cocotte.gui.widgets.style.look import Look
 from cocotte.gui.widgets.style.paint import icon
+from cocotte.gui.widgets.style.theming import ThemeManager
 
 _SIGN: Final = 20  # px of an icon at 100 %
 _PLACES: Final = 176  # px of the places at the left
@@ -62,7 +62,7 @@ def dress(dialog: QFileDialog) -> QAbstractFileIconProvider | None:
     tree = dialog.findChild(QTreeView, "treeView")
     if tree is None:
         return None
-    px, icons = Look.current().theme.px, Icons()
+    px, icons = ThemeManager.current().theme.px, Icons()
     side, high = px(_SIGN), px(Size.CONTROL)
     dialog.setIconProvider(icons)
     for view in (*dialog.findChildren(QListView), tree):
@@ -99,7 +99,7 @@ def dress(dialog: QFileDialog) -> QAbstractFileIconProvider | None:
 
 def _icon(name: str) -> QIcon:
     """An icon of the program in the ink of the window, quieter where it cannot be pressed."""
-    theme, made = Look.current().theme, QIcon()
+    theme, made = ThemeManager.current().theme, QIcon()
     for mode, token in (
         (QIcon.Mode.Normal, Token.INK),
         (QIcon.Mode.Disabled, Token.CTL),

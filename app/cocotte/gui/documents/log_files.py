@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject
 
 from cocotte.gui.documents.file_dialog import FileDialog
-from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.tasks import Progress
 from cocotte.gui.widgets.notice import ask
 from cocotte.store.match_files import endings
@@ -38,29 +38,29 @@ def is_log(path: Path) -> bool:
 class Logs(QObject):
     """Backs the log of a window up, and brings matches back."""
 
-    def __init__(self, desk: Desk, files: Files, foot: WorkFoot) -> None:
+    def __init__(self, context: AppContext, files: Files, foot: WorkFoot) -> None:
         super().__init__(files)
-        self._desk, self._files, self._foot = desk, files, foot
+        self._context, self._files, self._foot = context, files, foot
         self._turn = Lock()
 
     def ask_out(self) -> None:
         """Ask for a file, and write the whole log to it."""
-        path = self._ask_path(self._desk.say("Back up all matches"))
+        path = self._ask_path(self._context.say("Back up all matches"))
         if path is not None:
             self.back_up(path)
 
     def ask_copy(self) -> None:
         """Ask for a file, and write to it what is still there of a log that was taken away.
 
-        Raises: Trouble.
+        Raises: StorageError.
         """
-        path = self._ask_path(self._desk.say("Save a copy of the matches"))
+        path = self._ask_path(self._context.say("Save a copy of the matches"))
         if path is not None:
-            count = self._desk.save_copy(path)
-            self._foot.begin(self._desk.say("Backing up all matches…"), lambda _: count, self._told(path))
+            count = self._context.save_copy(path)
+            self._foot.begin(self._context.say("Backing up all matches…"), lambda _: count, self._told(path))
 
     def _ask_path(self, title: str) -> Path | None:
-        say = self._desk.say
+        say = self._context.say
         name = say("Cocotte, all matches, {day}", day=f"{date.today():%Y-%m-%d}")  # noqa: DTZ011 - the user's own calendar
         return self._files.ask_file(
             title,
@@ -71,7 +71,7 @@ class Logs(QObject):
 
     def back_up(self, path: Path) -> None:
         """Write the whole log to a file, whole or not at all."""
-        say, log = self._desk.say, self._desk.log_path
+        say, log = self._context.say, self._context.log_path
         assert log is not None
 
         def write(_: Progress) -> int:
@@ -86,7 +86,7 @@ class Logs(QObject):
     def _told(self, path: Path) -> Callable[[int], str]:
         def told(count: int) -> str:
             self._files.remember(path)
-            return self._desk.say.n(
+            return self._context.say.n(
                 "{n} match written to {file}.", "{n} matches written to {file}.", count, file=path.name
             )
 
@@ -94,7 +94,7 @@ class Logs(QObject):
 
     def ask_in(self) -> None:
         """Ask for a backup, and bring its matches back."""
-        say = self._desk.say
+        say = self._context.say
         patterns = endings.pattern(*endings.LOGS)
         kinds = (say("Backups ({files})", files=patterns), say("All files (*)"))
         folder = str(self._files.folder())
@@ -113,7 +113,7 @@ class Logs(QObject):
 
     def bring_back(self, path: Path) -> None:
         """Take over what the log does not have: nothing twice, nothing lost."""
-        say, log = self._desk.say, self._desk.log_path
+        say, log = self._context.say, self._context.log_path
         assert log is not None
 
         def take(progress: Progress) -> tuple[Merged, list[str]]:
@@ -132,7 +132,7 @@ class Logs(QObject):
 
             merged, apart = came
             self._files.remember(path)
-            self._desk.look()
+            self._context.look()
             lines = merged_lines(say, len(merged.new), len(merged.longer), merged.known, apart)
             if apart:
                 ask(

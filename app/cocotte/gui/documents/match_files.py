@@ -15,7 +15,7 @@ from cocotte.core.errors import CocotteError
 from cocotte.core.values import field, mutable
 from cocotte.gui.documents.file_dialog import FileDialog, usual_folder
 from cocotte.gui.documents.log_files import is_log
-from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.tasks import Progress
 from cocotte.gui.widgets.notice import ask
 from cocotte.gui.widgets.work import Told
@@ -25,7 +25,7 @@ from cocotte.words.catalogue import mark
 
 if TYPE_CHECKING:  # the rules wait until a file comes or goes
     from cocotte.core.match.match import Match
-    from cocotte.core.match.structural_errors import Misfit
+    from cocotte.core.match.structural_errors import StructuralError
     from cocotte.core.rules import Game
     from cocotte.gui.main_window import MainWindow
     from cocotte.sheets.exports import Paper
@@ -57,7 +57,7 @@ class _Came:
     """What became of the match of each."""
     refused: dict[Path, CocotteError] = field(default_factory=dict)
     """Those that hold none, and why."""
-    misfits: dict[Path, tuple[Misfit, ...]] = field(default_factory=dict)
+    structural_errors: dict[Path, tuple[StructuralError, ...]] = field(default_factory=dict)
     """Deals that do not count, of those that brought anything in."""
     apart: list[str] = field(default_factory=list)
     """What is said of those that went on differently."""
@@ -73,40 +73,40 @@ class Files(QObject):
     logFound = Signal(object)
     """A file to be brought in is a whole log: its path."""
 
-    def __init__(self, desk: Desk, window: MainWindow) -> None:
+    def __init__(self, context: AppContext, window: MainWindow) -> None:
         super().__init__(window)
-        self._desk, self.window = desk, window
+        self._context, self.window = context, window
 
     def ask_in(self) -> None:
         """Ask for files, and bring their matches in."""
-        say = self._desk.say
+        say = self._context.say
         kinds = (say("Matches ({files})", files=endings.pattern(*endings.MATCH)), say("All files (*)"))
         paths = FileDialog.pick(
             say, say("Import matches"), str(self.folder()), kinds, self.window, several=True
         )
-        self.bring_in([Path(path) for path in paths])
+        self.import_files([Path(path) for path in paths])
 
     def bring_in_sample(self) -> None:
         """Bring in the sample match."""
         from cocotte.store.logs.sample import sample_file  # noqa: PLC0415 - the rules wait
         from cocotte.store.match_files.transfer import match_in  # noqa: PLC0415 - as above
 
-        told = match_in(sample_file(), self._desk.library)
-        self.broughtIn.emit(self._desk.take_in(told.logged()).match_id)
+        told = match_in(sample_file(), self._context.library)
+        self.broughtIn.emit(self._context.import_match(told.logged()).match_id)
 
     def preview(self, match_id: str) -> None:
         """Show a match as it will be printed."""
         from cocotte.gui.documents.paper_size import page_size  # noqa: PLC0415 - when somebody prints
         from cocotte.gui.documents.preview import Preview  # noqa: PLC0415 - when somebody prints
 
-        desk = self._desk
-        match = desk.keeper.glance(match_id)
+        context = self._context
+        match = context.keeper.glance(match_id)
 
         def render(size: PageSize) -> bytes:
-            return content_of(desk, match_id, match, "pdf", size)
+            return content_of(context, match_id, match, "pdf", size)
 
-        size = page_size(desk.settings.paper)
-        shown = Preview(desk, self.title_for(match_id, match), render, size, self.window)
+        size = page_size(context.settings.paper)
+        shown = Preview(context, self.title_for(match_id, match), render, size, self.window)
         shown.exportAsked.connect(lambda: self.ask_out(match_id))
         shown.show()
 
@@ -115,31 +115,31 @@ class Files(QObject):
         from cocotte.gui.documents.paper_size import page_size  # noqa: PLC0415 - when somebody prints
         from cocotte.gui.documents.preview import Preview  # noqa: PLC0415 - when somebody prints
 
-        desk = self._desk
-        size = page_size(desk.settings.paper)
+        context = self._context
+        size = page_size(context.settings.paper)
         name = self._book_name(game)
-        shown = Preview(desk, name, lambda paper: book_of(desk, game, paper), size, self.window)
+        shown = Preview(context, name, lambda paper: book_of(context, game, paper), size, self.window)
         shown.exportAsked.connect(lambda: self.ask_book_out(game))
         shown.show()
 
     def ask_book_out(self, game: Game | None = None) -> None:
         """Ask for a file, and write the rule book to it."""
-        say = self._desk.say
+        say = self._context.say
         path = self.ask_file(say("Export the rule book"), self._book_name(game), ".pdf", say("PDF (*.pdf)"))
         if path is not None:
             self.write_book(game, path)
 
     def write_book(self, game: Game | None, path: Path) -> None:
         """Write the rule book to a file."""
-        self.write(path, partial(book_of, self._desk, game), partial(self.preview_book, game))
+        self.write(path, partial(book_of, self._context, game), partial(self.preview_book, game))
 
     def _book_name(self, game: Game | None) -> str:
         from cocotte.words.labels import game_name  # noqa: PLC0415 - the rules wait
 
-        say = self._desk.say
+        say = self._context.say
         return say("Rule book, {game}", game=game_name(game, say)) if game else say("Rule book")
 
-    def bring_in(self, paths: Sequence[Path]) -> None:
+    def import_files(self, paths: Sequence[Path]) -> None:
         """Bring in the matches of some files and folders; what cannot be read is told, the others come in.
 
         They are read and recorded beside the window, each in a transaction of its own; stopped, it keeps
@@ -152,7 +152,7 @@ class Files(QObject):
         for path in logs:
             self.logFound.emit(path)
         paths = [path for path in paths if path not in logs]
-        library, french = self._desk.library, self._desk.say.language == "fr"
+        library, french = self._context.library, self._context.say.language == "fr"
 
         def take(progress: Progress) -> _Came:
             came = _Came()
@@ -162,8 +162,8 @@ class Files(QObject):
                     files += match_files([path])
                 except CocotteError as error:
                     came.refused[path] = error
-            with self._desk.beside() as keeper:
-                take_in = keeper.taking()
+            with self._context.beside() as keeper:
+                import_match = keeper.taking()
                 for number, path in enumerate(files):
                     progress.at(number, len(files))
                     try:
@@ -171,9 +171,9 @@ class Files(QObject):
                     except CocotteError as error:
                         came.refused[path] = error
                     else:
-                        came.taken[path] = taken = take_in(told.logged())
-                        if taken.entries and told.misfits:
-                            came.misfits[path] = told.misfits
+                        came.taken[path] = taken = import_match(told.logged())
+                        if taken.entries and told.structural_errors:
+                            came.structural_errors[path] = told.structural_errors
                         if taken.kept:
                             came.apart.append(self.apart_line(taken.kept, keeper.glance(taken.kept)))
                 if len(came.taken) == 1:
@@ -182,12 +182,12 @@ class Files(QObject):
             return came
 
         if paths:
-            self.window.paperwork.foot.begin(self._desk.say("Importing matches…"), take, self._tell_taken)
+            self.window.paperwork.foot.begin(self._context.say("Importing matches…"), take, self._tell_taken)
 
     def ask_out(self, match_id: str) -> None:
         """Ask for a file, and write a match to it in the form chosen."""
-        say = self._desk.say
-        match = self._desk.keeper.glance(match_id)
+        say = self._context.say
+        match = self._context.keeper.glance(match_id)
         names = {f"{say(title)} (*{suffix})": (form, suffix) for form, title, suffix in FORMS}
         proposed = self.folder() / f"{self.name_for(match_id, match)}{FORMS[0][2]}"
         chosen, kind = FileDialog.save(say, say("Export the match"), str(proposed), tuple(names), self.window)
@@ -198,11 +198,11 @@ class Files(QObject):
     def write_out(self, match_id: str, match: Match, form: str, path: Path) -> None:
         """Write a match to a file."""
         prints = partial(self.preview, match_id) if form == "pdf" else None
-        self.write(path, partial(content_of, self._desk, match_id, match, form), prints)
+        self.write(path, partial(content_of, self._context, match_id, match, form), prints)
 
     def ask_players_out(self, content: Callable[[], bytes]) -> None:
         """Ask for a file, and write the table of the players to it."""
-        say = self._desk.say
+        say = self._context.say
         kind = say("Spreadsheet (CSV)") + " (*.csv)"
         path = self.ask_file(say("Export the statistics"), say("Players"), ".csv", kind)
         if path is not None:
@@ -213,8 +213,8 @@ class Files(QObject):
         from cocotte.gui.pages.matches.summary_task import glance_at  # noqa: PLC0415 - the rules wait
         from cocotte.gui.pages.matches.words import Words  # noqa: PLC0415 - as above
 
-        seen, words = glance_at(match_id, match, self._desk.library), Words(self._desk.say)
-        say = self._desk.say
+        seen, words = glance_at(match_id, match, self._context.library), Words(self._context.say)
+        say = self._context.say
         return say("{title}: {players}", title=words.title(seen), players=words.players(seen))
 
     def name_for(self, match_id: str, match: Match) -> str:
@@ -222,15 +222,15 @@ class Files(QObject):
         from cocotte.gui.pages.matches.summary_task import glance_at  # noqa: PLC0415 - the rules wait
         from cocotte.gui.pages.matches.words import Words  # noqa: PLC0415 - as above
 
-        seen = glance_at(match_id, match, self._desk.library)
+        seen = glance_at(match_id, match, self._context.library)
         day = f"{seen.at:%Y-%m-%d} " if seen.at else ""
-        players = Words(self._desk.say).players(seen)
+        players = Words(self._context.say).players(seen)
         return one_name(day + players)
 
     def ask_file(self, words: str, name: str, suffix: str, kind: str) -> Path | None:
         """Ask for a file to write to, with a name proposed; it ends as its kind does unless told."""
         proposed = self.folder() / f"{one_name(name)}{suffix}"
-        chosen, _ = FileDialog.save(self._desk.say, words, str(proposed), (kind,), self.window)
+        chosen, _ = FileDialog.save(self._context.say, words, str(proposed), (kind,), self.window)
         path = Path(chosen)
         if not chosen:
             return None
@@ -243,7 +243,7 @@ class Files(QObject):
 
         Then it can be opened, printed if `prints` does so, or shown in its folder.
         """
-        say = self._desk.say
+        say = self._context.say
 
         def work(progress: Progress) -> None:
             made = content()
@@ -261,7 +261,7 @@ class Files(QObject):
         """What can be done with a file that was written, by the words of its button."""
         from cocotte.gui.documents.on_disk import open_file, show_in_folder  # noqa: PLC0415 - when a file was written
 
-        say = self._desk.say
+        say = self._context.say
         printed = {say("Print…"): prints} if prints is not None else {}
         return {
             say("Open"): partial(open_file, path),
@@ -272,22 +272,22 @@ class Files(QObject):
     def _tell_taken(self, came: _Came) -> str:
         """Go to the match that came in, if it is one; say what became of several, or of one that was here."""
         if came.taken:
-            self._desk.came_in(taken.match_id for taken in came.taken.values())
+            self._context.came_in(taken.match_id for taken in came.taken.values())
             self.remember(*came.taken)
         if came.refused:
             self._tell_refused(came.refused)
         if came.match is not None:
             (taken,) = came.taken.values()
-            self._desk.keeper.lay_ready(taken.match_id, came.match)
+            self._context.keeper.lay_ready(taken.match_id, came.match)
             self.broughtIn.emit(taken.match_id)
-        if came.misfits:
-            self._tell_misfits(came.misfits)
+        if came.structural_errors:
+            self._tell_misfits(came.structural_errors)
         return self._taken_words(list(came.taken.values()), came.apart)
 
     def _tell_refused(self, refused: Mapping[Path, CocotteError]) -> None:
         from cocotte.words.problems import error_lines  # noqa: PLC0415 - the rules wait
 
-        say = self._desk.say
+        say = self._context.say
         lines = [
             line
             for path, error in refused.items()
@@ -295,13 +295,13 @@ class Files(QObject):
         ]
         ask(say("Some matches could not be imported"), lines, [say("Close")], parent=self.window)
 
-    def _tell_misfits(self, misfits: Mapping[Path, Sequence[Misfit]]) -> None:
+    def _tell_misfits(self, structural_errors: Mapping[Path, Sequence[StructuralError]]) -> None:
         from cocotte.words.scores.structural_errors import misfit_text  # noqa: PLC0415 - the rules wait
 
-        say = self._desk.say
+        say = self._context.say
         lines = [
             line
-            for path, found in misfits.items()
+            for path, found in structural_errors.items()
             for line in (say("{file}:", file=path.name), *(misfit_text(each, say) for each in found))
         ]
         ask(say("Some deals need a look"), lines, [say("Close")], parent=self.window)
@@ -314,26 +314,26 @@ class Files(QObject):
         count = Counter(each.fate for each in taken)
         if len(taken) == count[Fate.NEW] <= 1:
             return ""
-        lines = merged_lines(self._desk.say, count[Fate.NEW], count[Fate.LONGER], count[Fate.KNOWN], apart)
+        lines = merged_lines(self._context.say, count[Fate.NEW], count[Fate.LONGER], count[Fate.KNOWN], apart)
         return " ".join(lines)
 
     def apart_line(self, match_id: str, match: Match) -> str:
         """That a match went on differently here and elsewhere."""
-        return self._desk.say(
+        return self._context.say(
             "“{match}” differs between the two files. Both versions are now in the list.",
             match=self.name_for(match_id, match),
         )
 
     def remember(self, *paths: object) -> None:
         """These files were used: the last is the most recent one."""
-        recent = self._desk.settings
+        recent = self._context.settings
         for path in paths:
             recent = recent.with_recent(str(path))
-        self._desk.change_settings(recent_files=recent.recent_files)
+        self._context.change_settings(recent_files=recent.recent_files)
 
     def folder(self) -> Path:
         """Where files were last, else where the user keeps documents."""
-        return usual_folder(self._desk.settings)
+        return usual_folder(self._context.settings)
 
 
 def named_as(path: Path, form: str, suffix: str) -> tuple[Path, str]:
@@ -347,28 +347,30 @@ def named_as(path: Path, form: str, suffix: str) -> tuple[Path, str]:
     return path.with_name(path.name + suffix), form
 
 
-def content_of(desk: Desk, match_id: str, match: Match, form: str, size: PageSize | None = None) -> bytes:
+def content_of(
+    context: AppContext, match_id: str, match: Match, form: str, size: PageSize | None = None
+) -> bytes:
     """A match in one of the forms, built in memory."""
     from cocotte.gui.documents.paper_size import page_size  # noqa: PLC0415 - the rules wait
     from cocotte.store.match_files.transfer import to_json, to_script  # noqa: PLC0415 - as above
 
     if form == SCRIPT:
-        return to_script(match.entries, desk.library).encode("utf-8")
+        return to_script(match.entries, context.library).encode("utf-8")
     if form == RECORD:
         return to_json(match.entries).encode("utf-8")
     from cocotte.sheets.exports import EXPORTS  # noqa: PLC0415 - sheets wait until they are needed
 
-    paper = paper_for(desk, match_id, match)
-    return EXPORTS[form].render(paper, desk.say, page=size or page_size(desk.settings.paper))
+    paper = paper_for(context, match_id, match)
+    return EXPORTS[form].render(paper, context.say, page=size or page_size(context.settings.paper))
 
 
-def paper_for(desk: Desk, match_id: str, match: Match) -> Paper:
+def paper_for(context: AppContext, match_id: str, match: Match) -> Paper:
     """What is printed of a match: with the match itself as a code, unless somebody prefers it without."""
     from cocotte.sheets.exports import paper_of  # noqa: PLC0415 - as above
     from cocotte.store.match_files.transfer import to_script  # noqa: PLC0415 - as above
 
-    script = to_script(match.entries, desk.library) if desk.settings.sheet_code else ""
-    return paper_of(match_id, match, desk.library, script=script)
+    script = to_script(match.entries, context.library) if context.settings.sheet_code else ""
+    return paper_of(match_id, match, context.library, script=script)
 
 
 def one_name(text: str) -> str:
@@ -376,11 +378,11 @@ def one_name(text: str) -> str:
     return re.sub(r'[\\/:*?"<>|\x00-\x1f]+', " ", text).strip()[:100]
 
 
-def book_of(desk: Desk, game: Game | None, size: PageSize | None = None) -> bytes:
+def book_of(context: AppContext, game: Game | None, size: PageSize | None = None) -> bytes:
     """The rule book as a PDF, built in memory."""
     from cocotte.gui.documents.paper_size import page_size  # noqa: PLC0415 - the rules wait
     from cocotte.sheets.exports import render_rulebook  # noqa: PLC0415 - sheets wait until they are needed
     from cocotte.store.reference.rulebook import rule_book  # noqa: PLC0415 - the rules wait
 
-    paper = size or page_size(desk.settings.paper)
-    return render_rulebook(rule_book(), desk.say, page=paper, game=game)
+    paper = size or page_size(context.settings.paper)
+    return render_rulebook(rule_book(), context.say, page=paper, game=game)

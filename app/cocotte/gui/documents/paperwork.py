@@ -38,14 +38,14 @@ class Paperwork(QObject):
         """Whole logs out and in."""
         from cocotte.gui.documents.log_files import Logs  # noqa: PLC0415 - when somebody backs up
 
-        return Logs(self._window.desk, self._window.files, self.foot)
+        return Logs(self._window.context, self._window.files, self.foot)
 
     @cached_property
     def blanks(self) -> BlankSheets:
         """Blank sheets."""
         from cocotte.gui.documents.blank_sheets import BlankSheets  # noqa: PLC0415 - when somebody prints
 
-        return BlankSheets(self._window.desk, self._window.files)
+        return BlankSheets(self._window.context, self._window.files)
 
     def when_done(self, then: Callable[[], None], words: str) -> bool:
         """Go on as soon as nothing is being done beside the window; whether that waits, and is told."""
@@ -76,7 +76,7 @@ class Paperwork(QObject):
         from cocotte.gui.documents.season import Season  # noqa: PLC0415 - when somebody wants a season
 
         model = self._window.pages.matches.model
-        Season(self._window.desk, self._window.files, self.foot).ask_out(model.shown())
+        Season(self._window.context, self._window.files, self.foot).ask_out(model.shown())
 
     def blank_sheet(self) -> None:
         """Print a sheet to fill in by hand: as the new match is set up, or like the match one means."""

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.gui.documents.preview_pages import DOTS, PreviewPages
-from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.tasks import Progress, Task
 from cocotte.gui.services.theme import Token
 from cocotte.gui.services.window_place import place_of, put_back
@@ -26,7 +26,7 @@ from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.layout.room import lay, on_screen
 from cocotte.gui.widgets.progress_row import ProgressRow
-from cocotte.gui.widgets.style.look import Look
+from cocotte.gui.widgets.style.theming import ThemeManager
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label, Sentence
 from cocotte.sheets.style import PageSize
@@ -48,18 +48,18 @@ class Preview(QWidget):
     """Somebody wants this PDF in a file."""
 
     def __init__(
-        self, desk: Desk, title: str, render: Render, size: PageSize, parent: QWidget | None = None
+        self, context: AppContext, title: str, render: Render, size: PageSize, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        say = desk.say
-        self._desk, self._say, self._render = desk, say, render
+        say = context.say
+        self._context, self._say, self._render = context, say, render
         self._pdf = b""
         self._task: Task | None = None
         self.setWindowTitle(say("Print: {title}", title=title))
         self.sizes = Segments(say("Paper"), ["A4", say("Letter")], ticks=False, size=Size.CONTROL)
         self.sizes.choose(_SIZES.index(size))
-        self.sizes.setMinimumWidth(Look.current().theme.px(160))
+        self.sizes.setMinimumWidth(ThemeManager.current().theme.px(160))
         self.sizes.chosen.connect(lambda _: self._draw())
         self.export = Button(say("Export…"), icon="export")
         self.export.clicked.connect(self.exportAsked)
@@ -93,14 +93,14 @@ class Preview(QWidget):
         for keys, act in (("Escape", self.close), ("Ctrl+W", self.close), ("Ctrl+P", self.print.click)):
             QShortcut(QKeySequence(keys), self, act)
         self.resize(on_screen(self, 920, 760))
-        put_back(self, desk.settings.windows.get("preview", ""))
+        put_back(self, context.settings.windows.get("preview", ""))
         self._draw()
 
     def offer(self, title: str, answers: Sequence[str], choose: Callable[[int], None]) -> None:
         """Offer a choice of what is printed, the first answer given; `choose` is called with another."""
         self.choice = Segments(title, list(answers), ticks=False, size=Size.CONTROL)
         self.choice.choose(0)
-        self.choice.setMinimumWidth(Look.current().theme.px(260))
+        self.choice.setMinimumWidth(ThemeManager.current().theme.px(260))
         self.choice.chosen.connect(choose)
         self._deeds.addWidget(self.choice)
 
@@ -114,7 +114,7 @@ class Preview(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        wide = self.width() >= Look.current().theme.px(_ONE_ROW)
+        wide = self.width() >= ThemeManager.current().theme.px(_ONE_ROW)
         lay(self._bar, across=wide)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -123,7 +123,7 @@ class Preview(QWidget):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         super().closeEvent(event)
-        self._desk.remember_places({"preview": place_of(self)})
+        self._context.remember_places({"preview": place_of(self)})
 
     def _draw(self) -> None:
         """Make the PDF beside the window."""

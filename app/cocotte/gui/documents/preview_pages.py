@@ -10,9 +10,9 @@ from cocotte.gui.services.tasks import Progress, Task
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.layout.clearing import taken_off
 from cocotte.gui.widgets.layout.scroll import ScrollPage
-from cocotte.gui.widgets.style.look import Themed
 from cocotte.gui.widgets.style.paint import box, painting
-from cocotte.words.catalogue import Say
+from cocotte.gui.widgets.style.theming import Themed
+from cocotte.words.catalogue import Translator
 
 DOTS = 110.0
 """Dots per inch, to read on screen."""
@@ -26,7 +26,7 @@ class PreviewPages(ScrollPage):
     failed = Signal(object)
     """A page could not be drawn, for this reason."""
 
-    def __init__(self, say: Say) -> None:
+    def __init__(self, say: Translator) -> None:
         paper = QWidget()
         super().__init__(paper)
         self._say = say

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 from PySide6.QtCore import QObject
 
 from cocotte.core.errors import CocotteError, RuleViolation
-from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.tasks import Progress
 from cocotte.gui.widgets.work import Told
 from cocotte.store.atomic import writing_to
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 class Season(QObject):
     """Exports the matches one sees in the list."""
 
-    def __init__(self, desk: Desk, files: Files, foot: WorkFoot) -> None:
+    def __init__(self, context: AppContext, files: Files, foot: WorkFoot) -> None:
         super().__init__(files)
-        self._desk, self._files, self._foot = desk, files, foot
+        self._context, self._files, self._foot = context, files, foot
 
     def ask_out(self, shown: Mapping[str, datetime | None]) -> None:
         """Ask for a file, whose name becomes the title, and write the matches to it.
@@ -37,7 +37,7 @@ class Season(QObject):
         """
         from cocotte.words.records.seasons import season_title  # noqa: PLC0415 - when somebody wants a season
 
-        say = self._desk.say
+        say = self._context.say
         days = [at.date() for at in shown.values() if at]
         title = season_title(say, min(days, default=None), max(days, default=None))
         path = self._files.ask_file(say("Export the season"), title, ".pdf", say("PDF (*.pdf)"))
@@ -49,11 +49,11 @@ class Season(QObject):
 
         Those without a deal are left out, and those that cannot be read.
         """
-        desk, say = self._desk, self._desk.say
+        context, say = self._context, self._context.say
 
         def work(progress: Progress) -> _Written:
             with writing_to(path) as out:
-                return _write(out, desk, match_ids, path.stem, progress)
+                return _write(out, context, match_ids, path.stem, progress)
 
         def told(written: _Written) -> Told:
             from cocotte.words.records.seasons import season_written  # noqa: PLC0415 - when somebody wants a season
@@ -76,7 +76,9 @@ class _Written(NamedTuple):
     """They cannot be read."""
 
 
-def _write(out: BinaryIO, desk: Desk, match_ids: Sequence[str], title: str, progress: Progress) -> _Written:
+def _write(
+    out: BinaryIO, context: AppContext, match_ids: Sequence[str], title: str, progress: Progress
+) -> _Written:
     """Write the document; answers how many matches are in it, and how many are not.
 
     Raises: RuleViolation (NO_MATCHES_FOUND).
@@ -85,7 +87,7 @@ def _write(out: BinaryIO, desk: Desk, match_ids: Sequence[str], title: str, prog
     from cocotte.gui.documents.paper_size import page_size  # noqa: PLC0415 - as above
     from cocotte.sheets.exports import write_season  # noqa: PLC0415 - as above
 
-    with desk.beside() as keeper:
+    with context.beside() as keeper:
         ids, unreadable = [], 0
         for done, match_id in enumerate(match_ids):
             progress.at(done, 3 * len(match_ids))
@@ -98,7 +100,7 @@ def _write(out: BinaryIO, desk: Desk, match_ids: Sequence[str], title: str, prog
         begun = {head.match_id: head.first.at for head in keeper.heads()}
 
         def make(match_id: str) -> Paper:
-            return paper_for(desk, match_id, keeper.glance(match_id))
+            return paper_for(context, match_id, keeper.glance(match_id))
 
         makes: list[Callable[[], Paper]] = [
             partial(make, match_id) for match_id in sorted(ids, key=lambda each: (begun[each], each))
@@ -107,8 +109,8 @@ def _write(out: BinaryIO, desk: Desk, match_ids: Sequence[str], title: str, prog
             out,
             makes,
             title,
-            desk.say,
-            page=page_size(desk.settings.paper),
+            context.say,
+            page=page_size(context.settings.paper),
             tell=lambda done, of: progress.at(of // 2 + done, of // 2 + of),
         )
         return _Written(len(ids), len(match_ids) - len(ids) - unreadable, unreadable)

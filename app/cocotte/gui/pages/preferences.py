@@ -10,14 +10,14 @@ from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
 from cocotte.gui.widgets.controls.number_field import NumberField
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.layout.scroll import ScrollPage
-from cocotte.gui.widgets.style.look import Look
+from cocotte.gui.widgets.style.theming import ThemeManager
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
@@ -53,9 +53,9 @@ class PreferencesPage(QWidget):
     closed = Signal()
     """Back to where one was."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk, say = desk, desk.say
+        self._context, say = context, context.say
         self._say = say
         self.language = _answers(say("Language"), [say(name).replace("&", "") for _, name in LANGUAGES])
         self.country = _answers(say("French as in"), [say(name) for _, name in COUNTRIES])
@@ -73,9 +73,9 @@ class PreferencesPage(QWidget):
             stride=TEXT_STEP,
         )
         self._lay_out()
-        self._show(desk.settings)
+        self._show(context.settings)
         self._connect()
-        desk.settings_changed.connect(self._settled)
+        context.settings_changed.connect(self._settled)
 
     def _lay_out(self) -> None:
         say = self._say
@@ -148,7 +148,7 @@ class PreferencesPage(QWidget):
             row = QHBoxLayout()
             row.setSpacing(16)
             row.addWidget(Prose(words, token=Token.INK2, centred=True), 1)
-            row.addStrut(Look.current().theme.px(Size.CONTROL))
+            row.addStrut(ThemeManager.current().theme.px(Size.CONTROL))
             if path is not None:
                 show = Button(say("Show the folder"), Kind.QUIET, icon="folder", size=Size.CONTROL)
                 show.setAccessibleDescription(words)
@@ -168,10 +168,10 @@ class PreferencesPage(QWidget):
             self.text_size.set_value(settings.text_size)
 
     def _settled(self, _: Settings) -> None:
-        self._show(self._desk.settings)
+        self._show(self._context.settings)
 
     def _connect(self) -> None:
-        change = self._desk.change_settings
+        change = self._context.change_settings
         self.language.chosen.connect(lambda place: change(language=LANGUAGES[place][0]))
         self.country.chosen.connect(lambda place: change(country=COUNTRIES[place][0]))
         self.look.chosen.connect(lambda place: change(theme=THEMES[place][0]))
@@ -182,7 +182,7 @@ class PreferencesPage(QWidget):
 
     def _size_changed(self, size: int | None) -> None:
         if size in TEXT_SIZES:
-            self._desk.change_settings(text_size=size)
+            self._context.change_settings(text_size=size)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -17,7 +17,7 @@ from cocotte.gui.widgets.controls.select import Select
 from cocotte.gui.widgets.controls.text_field import TextField
 from cocotte.gui.widgets.controls.toggle import Toggle
 from cocotte.gui.widgets.text.state import State
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.problems import problems_text
 
 
@@ -52,7 +52,7 @@ class Field(QObject):
     def fit(self, given: Value | None, *, asked: bool) -> None:
         """Show what the other answers give, and whether they leave it to be asked."""
 
-    def mark(self, found: Sequence[Problem], waived: Collection[str], say: Say) -> None:
+    def mark(self, found: Sequence[Problem], waived: Collection[str], say: Translator) -> None:
         """Show what stands against its answer, or that the table lets it stand."""
 
     def show_state(self, state: State, words: str = "") -> None:
@@ -195,7 +195,7 @@ class NumberEntry(Field):
             self.show_state(State.PLAIN)
         self.number.setEnabled(asked)
 
-    def mark(self, found: Sequence[Problem], waived: Collection[str], say: Say) -> None:
+    def mark(self, found: Sequence[Problem], waived: Collection[str], say: Translator) -> None:
         if self.number.state() is State.FIXED:
             return
         self.show_state(*stands(found if self.number.value() is not None else (), waived, say))
@@ -236,13 +236,13 @@ class NumberOf(Labelled):
         self._fit_label()
 
 
-def number_field(name: str, question: Number, say: Say) -> NumberField:
+def number_field(name: str, question: Number, say: Translator) -> NumberField:
     """A field for points, with two ends for fingers."""
     less, more = say("{field}, one less", field=name), say("{field}, one more", field=name)
     return NumberField(name, lowest=question.least, highest=question.most, less=less, more=more)
 
 
-def stands(found: Sequence[Problem], waived: Collection[str], say: Say) -> tuple[State, str]:
+def stands(found: Sequence[Problem], waived: Collection[str], say: Translator) -> tuple[State, str]:
     """How a figure stands with what is found against it: what is first, or that the table lets it stand."""
     standing = [problem for problem in found if not (problem.waivable and problem.code in waived)]
     if standing:

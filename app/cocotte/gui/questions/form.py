@@ -17,7 +17,7 @@ from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.controls.select import Select
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 _FEW = 4  # answers side by side; more that are no players stand in a list
 
@@ -105,7 +105,7 @@ class AnswerForm(QWidget):
 class QuestionColumn(AnswerForm):
     """Questions one under the other, each with its label; numbers that follow each other share a line."""
 
-    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._say = say
         self._parts: dict[str, QWidget] = {}

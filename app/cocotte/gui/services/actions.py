@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
 
 
 class Act(NamedTuple):
@@ -82,7 +82,7 @@ ACTIONS: Final = (
 class Actions:
     """The actions of one window, in its language."""
 
-    def __init__(self, window: QWidget, say: Say, acts: Iterable[Act] = ACTIONS) -> None:
+    def __init__(self, window: QWidget, say: Translator, acts: Iterable[Act] = ACTIONS) -> None:
         self._actions: dict[str, QAction] = {}
         for act in acts:
             action = action_called(say(act.text), window)

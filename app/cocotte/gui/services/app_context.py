@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from cocotte.core.errors import Trouble
+from cocotte.core.errors import StorageError
 from cocotte.gui.services.drafts import Drafts
 from cocotte.gui.services.settings_file import SettingsFile
 from cocotte.store.logs.log import Log, MatchHead
 from cocotte.store.settings import Settings
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 if TYPE_CHECKING:  # the rules wait until they are needed: the window is there before them
     from cocotte.core.match.commands import Command
@@ -33,7 +33,7 @@ LOOK_EVERY = 500
 _GONE: Final = {"LOG_MOVED", "LOG_DAMAGED"}  # nothing more can be recorded in the file that was opened
 
 
-class Happened(NamedTuple):
+class MatchChanged(NamedTuple):
     """What changed, and where."""
 
     match_id: str
@@ -44,17 +44,17 @@ class Happened(NamedTuple):
     """Another program recorded it."""
 
 
-class Desk(QObject):
+class AppContext(QObject):
     """The bridge between the scorekeeper and the pages. Pages never touch the log."""
 
-    happened = Signal(object)
-    """Something changed: a `Happened`. Pages ask again for what they show."""
+    match_changed = Signal(object)
+    """Something changed: a `MatchChanged`. Pages ask again for what they show."""
     settings_changed = Signal(object)
     """The settings are others now: the `Settings` before."""
     closed = Signal()
     """The log is let go of: nothing more is read from it."""
     log_gone = Signal(object)
-    """The file of the log was taken away or cut off, told once: the `Trouble` it met."""
+    """The file of the log was taken away or cut off, told once: the `StorageError` it met."""
     figuresAsked = Signal()
     """Somebody waits for the players' figures; what reads them ahead makes way."""
 
@@ -71,7 +71,7 @@ class Desk(QObject):
         self._keeper, self._library, self._log = keeper, library, log
         self.settings = settings
         self._file = SettingsFile(settings, self)
-        self.say = Say.of(language)
+        self.say = Translator.of(language)
         self.drafts = Drafts(settings.half_told, self._keep_drafts, self)
         """What is typed and not recorded yet."""
         self.kept: dict[str, object] = {}  # what a tool goes on with when the window is built anew
@@ -127,7 +127,7 @@ class Desk(QObject):
 
     def speak(self, language: str) -> None:
         """Speak another language; whoever shows words builds them anew."""
-        self.say = Say.of(language)
+        self.say = Translator.of(language)
 
     @property
     def figures(self) -> Figures:
@@ -143,37 +143,38 @@ class Desk(QObject):
     def do(self, match_id: str, command: Command) -> Changes:
         """Do what is asked, and tell every page.
 
-        Raises: RuleViolation with every reason; Overtaken after telling the pages what came between; Trouble.
+        Raises: RuleViolation with every reason; ConcurrentUpdate after telling the pages what came between;
+        StorageError.
         """
-        from cocotte.keeper import Overtaken  # noqa: PLC0415 - the rules wait until they are needed
+        from cocotte.keeper import ConcurrentUpdate  # noqa: PLC0415 - the rules wait until they are needed
 
         try:
             changes = self.keeper.do(match_id, command)
-        except Overtaken as overtaken:
-            self.happened.emit(Happened(match_id, overtaken.match, elsewhere=True))
+        except ConcurrentUpdate as overtaken:
+            self.match_changed.emit(MatchChanged(match_id, overtaken.match, elsewhere=True))
             raise
-        self.happened.emit(Happened(match_id, changes.match))
+        self.match_changed.emit(MatchChanged(match_id, changes.match))
         return changes
 
     def go_on_with(self, match_id: str) -> None:
         """Of a match that went on differently this line goes on, and the others are set aside.
 
-        Raises: RuleViolation, Overtaken, Trouble.
+        Raises: RuleViolation, ConcurrentUpdate, StorageError.
         """
         for changes in self.keeper.go_on_with(match_id):
-            self.happened.emit(Happened(changes.match_id, changes.match))
+            self.match_changed.emit(MatchChanged(changes.match_id, changes.match))
 
     def open_match(self, opened: MatchOpened) -> str:
         """Begin a match; answers its id."""
         changes = self.keeper.open_match(opened)
-        self.happened.emit(Happened(changes.match_id, changes.match))
+        self.match_changed.emit(MatchChanged(changes.match_id, changes.match))
         return changes.match_id
 
-    def take_in(self, told: Sequence[Logged]) -> Taken:
+    def import_match(self, told: Sequence[Logged]) -> Taken:
         """What a match told by a file has beyond what is there."""
-        taken = self.keeper.take_in(told)
+        taken = self.keeper.import_match(told)
         if taken.entries:
-            self.happened.emit(Happened(taken.match_id, self.keeper.match(taken.match_id)))
+            self.match_changed.emit(MatchChanged(taken.match_id, self.keeper.match(taken.match_id)))
         return taken
 
     @contextmanager
@@ -192,15 +193,15 @@ class Desk(QObject):
         """Something was recorded beside the window, in these matches: see to it at once."""
         if self.log_path is None:
             for match_id in match_ids:
-                self.happened.emit(Happened(match_id, self.keeper.match(match_id), elsewhere=True))
-            self.happened.emit(Happened("", elsewhere=True))
+                self.match_changed.emit(MatchChanged(match_id, self.keeper.match(match_id), elsewhere=True))
+            self.match_changed.emit(MatchChanged("", elsewhere=True))
         else:
             self.look()
 
-    def bring_in(self, told: Sequence[Logged]) -> str:
+    def import_as_new(self, told: Sequence[Logged]) -> str:
         """A match once more; answers its new id."""
-        changes = self.keeper.bring_in(told)
-        self.happened.emit(Happened(changes.match_id, changes.match))
+        changes = self.keeper.import_as_new(told)
+        self.match_changed.emit(MatchChanged(changes.match_id, changes.match))
         return changes.match_id
 
     def change_settings(self, **changed: object) -> None:
@@ -224,7 +225,7 @@ class Desk(QObject):
         """See what other programs, or work beside the window, recorded meanwhile."""
         try:
             changed = self._changed()
-        except Trouble as trouble:
+        except StorageError as trouble:
             if trouble.code not in _GONE or not self._looking.isActive():
                 raise
             self._looking.stop()
@@ -233,8 +234,8 @@ class Desk(QObject):
         if changed is None:
             return
         for match_id in changed:
-            self.happened.emit(Happened(match_id, self.keeper.match(match_id), elsewhere=True))
-        self.happened.emit(Happened("", elsewhere=True))
+            self.match_changed.emit(MatchChanged(match_id, self.keeper.match(match_id), elsewhere=True))
+        self.match_changed.emit(MatchChanged("", elsewhere=True))
 
     def _changed(self) -> tuple[str, ...] | None:
         if "keeper" not in self.__dict__ and self._log is not None:
@@ -246,13 +247,13 @@ class Desk(QObject):
 
         Returns how many matches that is.
 
-        Raises: Trouble, what the disk refuses.
+        Raises: StorageError, what the disk refuses.
         """
         from cocotte.store.atomic import in_place_of  # noqa: PLC0415 - few logs are ever taken away
         from cocotte.store.logs.sqlite_log import SqliteLog  # noqa: PLC0415 - as above
 
         with in_place_of(path) as part:
-            with suppress(Trouble):
+            with suppress(StorageError):
                 if isinstance(self._log, SqliteLog):
                     self._log.copy_to(part)
                     with SqliteLog(part) as copy:

@@ -8,13 +8,13 @@ from typing import Final
 
 from PySide6.QtCore import QDate, QLocale
 
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 _LOCALES: Final = {"en": "en_GB"}  # the day before the month
 _EVENING: Final = 18
 
 
-def day_in_list(day: date, today: date, say: Say) -> str:
+def day_in_list(day: date, today: date, say: Translator) -> str:
     """A day of a list: ``Sat 21 Nov``, ``sam. 21 nov.``; with its year where that is another one."""
     form = "ddd d MMM" if day.year == today.year else "d MMM yyyy"
     locale = QLocale(_LOCALES.get(say.locale, say.locale))
@@ -22,7 +22,7 @@ def day_in_list(day: date, today: date, say: Say) -> str:
     return re.sub(r"\b1\b", "1er", text, count=1) if say.language == "fr" and day.day == 1 else text
 
 
-def moment_near(moment: datetime, now: datetime, say: Say) -> str:
+def moment_near(moment: datetime, now: datetime, say: Translator) -> str:
     """A moment close to now: ``tonight 21:52``, ``yesterday 21:52``, ``Sat 21 Nov 21:52``."""
     time, now = f"{moment:%H:%M}", now.astimezone(moment.tzinfo)
     days = (now.date() - moment.date()).days

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 from shiboken6 import getAllValidWrappers, isValid
 
-from cocotte.gui.services.steps import by_steps
+from cocotte.gui.services.steps import run_incrementally
 from cocotte.gui.services.tasks import Task
 
 _OFTEN: Final = 300  # milliseconds
@@ -66,7 +66,7 @@ def take_apart(window: QWidget) -> None:
     """Let go of a window: its parts hold each other, and once it is set aside nobody would look for them."""
     parts: list[QObject] = []
     window.destroyed.connect(lambda: QTimer.singleShot(0, lambda: _part(parts)))  # Qt takes it apart first
-    by_steps(window, _gone_through(window, parts))
+    run_incrementally(window, _gone_through(window, parts))
 
 
 def _gone_through(window: QWidget, parts: list[QObject]) -> Iterator[None]:

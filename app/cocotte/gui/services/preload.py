@@ -14,9 +14,9 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
 
-from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.tasks import Progress, Task
-from cocotte.words.catalogue import Say, languages
+from cocotte.words.catalogue import Translator, languages
 
 RULES: Final = ("cocotte.core", "cocotte.store", "cocotte.words", "cocotte.keeper")
 """What is loaded beside the window: nothing of Qt, whose types may be met first on its own thread alone."""
@@ -33,7 +33,7 @@ _BETWEEN: Final = 10  # milliseconds between two modules
 _BREATH: Final = 0.002  # seconds between two matches: the window goes first
 
 
-def rules_ahead(desk: Desk) -> Task:
+def rules_ahead(context: AppContext) -> Task:
     """Load what the pages need but Qt: the rules, clauses, incidents and presets, every language."""
 
     def load(progress: Progress) -> None:
@@ -50,16 +50,16 @@ def rules_ahead(desk: Desk) -> Task:
         suit_tables(STANDARD)
         meld_table(STANDARD.corner)
         known_incidents()
-        _ = [*desk.library.rule_sets.values(), *desk.library.presets.values()]
-        guide = Guide(spelled=desk.say.spelled)
+        _ = [*context.library.rule_sets.values(), *context.library.presets.values()]
+        guide = Guide(spelled=context.say.spelled)
         for language in languages():
             for page in guide.names:
                 guide.page(page, language)
-            say = Say.of(language)
+            say = Translator.of(language)
             say.make_ready()
             Figures(say).listing(("", ""))
 
-    return Task(load, desk)
+    return Task(load, context)
 
 
 def pages_ahead(window: QObject, then: Callable[[], None]) -> None:
@@ -108,7 +108,7 @@ def _modules(names: Sequence[str]) -> Iterator[str]:
             yield found.name
 
 
-def figures_ahead(desk: Desk, log: Path) -> Task:
+def figures_ahead(context: AppContext, log: Path) -> Task:
     """Read what the players' page sums: after a new version of the program all of it, else what is new.
 
     It stops when somebody asks for the figures himself.
@@ -125,6 +125,6 @@ def figures_ahead(desk: Desk, log: Path) -> Task:
         with SqliteLog(log) as own:
             PlayedMatches.of(log).catch_up(own, tell)
 
-    task = Task(work, desk)
-    desk.figuresAsked.connect(task.cancel)
+    task = Task(work, context)
+    context.figuresAsked.connect(task.cancel)
     return task

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject
 
-from cocotte.core.errors import Trouble
+from cocotte.core.errors import StorageError
 from cocotte.gui.services.crash import LOGGER
 from cocotte.gui.services.tasks import Task
 from cocotte.store import settings as stored
@@ -41,7 +41,7 @@ class SettingsFile(QObject):
         if self._newest is not None:
             try:
                 stored.save(self._newest, settings_path(), before=self._before)
-            except Trouble as trouble:
+            except StorageError as trouble:
                 LOGGER.warning("settings not kept: %r", trouble)
             self._before, self._newest = self._newest, None
 

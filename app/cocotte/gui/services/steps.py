@@ -15,7 +15,7 @@ LONG: Final = object()
 """Yielded before a step that takes a turn by itself."""
 
 
-def soon(owner: QObject, do: Callable[[], object]) -> None:
+def call_soon(owner: QObject, do: Callable[[], object]) -> None:
     """Do something when all that waits for the window is done, as long as the owner is there.
 
     The owner is not told to `singleShot`: where it is gone before, PySide keeps for ever what was to be done.
@@ -32,9 +32,9 @@ def at_once(work: Generator[object, None, _Made]) -> _Made:
             return cast("_Made", done.value)
 
 
-def by_steps(owner: QObject, work: Iterator[object]) -> None:
+def run_incrementally(owner: QObject, work: Iterator[object]) -> None:
     """Do what is asked step by step when nobody waits for the window, as long as the owner is there."""
-    soon(owner, lambda: begin_steps(owner, work))
+    call_soon(owner, lambda: begin_steps(owner, work))
 
 
 def begin_steps(owner: QObject, work: Iterator[object]) -> None:
@@ -42,5 +42,5 @@ def begin_steps(owner: QObject, work: Iterator[object]) -> None:
     until = monotonic() + _TURN
     for told in work:
         if told is LONG or monotonic() > until:
-            by_steps(owner, work)
+            run_incrementally(owner, work)
             return

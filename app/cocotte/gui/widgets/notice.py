@@ -8,12 +8,12 @@ from itertools import groupby
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 
-from cocotte.gui.services.steps import soon
+from cocotte.gui.services.steps import call_soon
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.gui.widgets.layout.dialog import Dialog
 from cocotte.gui.widgets.layout.panel import Panel
-from cocotte.gui.widgets.style.look import Look
+from cocotte.gui.widgets.style.theming import ThemeManager
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.widgets.text.typed_text import TypedText, typed_font
@@ -76,7 +76,7 @@ class Notice(Dialog):
         self.more.setAutoDefault(False)
         self.more.setCheckable(True)
         self.more.toggled.connect(details.setVisible)
-        self.more.toggled.connect(lambda _: soon(self, lambda: self.fit(_WIDTH)))
+        self.more.toggled.connect(lambda _: call_soon(self, lambda: self.fit(_WIDTH)))
         self.foot.insertWidget(0, self.more)
 
     def _answer(self, place: int) -> None:
@@ -102,7 +102,7 @@ def ask(
 
 
 def _details(text: str, name: str, *, wrapped: bool) -> Panel:
-    look, panel, area = Look.current().theme, Panel(padding=8), QPlainTextEdit(text)
+    look, panel, area = ThemeManager.current().theme, Panel(padding=8), QPlainTextEdit(text)
     area.setReadOnly(True)
     area.setAccessibleName(name)
     area.setTabChangesFocus(True)

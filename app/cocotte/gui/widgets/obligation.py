@@ -72,7 +72,7 @@ class ObligationRow(Turning, QFrame):
         self.setAccessibleName(f"{owed} {until}".strip())
         self.setAccessibleDescription(why)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        self.retheme()
+        self.on_theme_changed()
 
     def _button(self, label: str, owed: str, told: Callable[[], None]) -> Button:
         button = Button(label, Kind.QUIET)

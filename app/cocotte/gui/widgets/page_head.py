@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QSiz
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Size
 from cocotte.gui.widgets.layout.flow import Flow
-from cocotte.gui.widgets.style.look import Themed
 from cocotte.gui.widgets.style.paint import icon, painting
+from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 
@@ -117,7 +117,7 @@ class Head(Themed, QWidget):
         self._title.setText(title)
         self._line.setText(line)
         self._line.setVisible(bool(line))
-        self.retheme()
+        self.on_theme_changed()
 
     def set_facts(self, facts: Sequence[tuple[str, str]], opening: Collection[str] = ()) -> None:
         """Show these facts, as label and value; those with an `opening` label may be touched."""
@@ -149,7 +149,7 @@ class Head(Themed, QWidget):
             fact.hide()
             fact.deleteLater()
 
-    def retheme(self) -> None:
+    def on_theme_changed(self) -> None:
         alone = self._line.isHidden()  # then it stands on one line with the buttons
         self._title.setMinimumHeight(self.theme.px(Size.CONTROL) if alone else 0)
         self.setMinimumHeight(0 if alone else min(self.theme.px(72), 72))  # a large text fills it by itself

@@ -13,8 +13,8 @@ from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.layout.room import Turning, lay
-from cocotte.gui.widgets.style.look import Themed
 from cocotte.gui.widgets.style.paint import box, painting
+from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Sentence
 

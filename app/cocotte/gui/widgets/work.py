@@ -13,9 +13,9 @@ from shiboken6 import isValid
 from cocotte.gui.services.tasks import Progress, Task
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.progress_row import ProgressRow
-from cocotte.gui.widgets.style.look import Themed
 from cocotte.gui.widgets.style.paint import hline, painting
-from cocotte.words.catalogue import Say
+from cocotte.gui.widgets.style.theming import Themed
+from cocotte.words.catalogue import Translator
 
 _QUIET: Final = 200
 """Milliseconds of work before anything is said of it."""
@@ -43,7 +43,7 @@ class WorkFoot(Themed, QWidget):
     rested = Signal()
     """Nothing is being done any more."""
 
-    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._say = say
         self._rows: list[_Row] = []

@@ -17,7 +17,7 @@ from cocotte.gui.widgets.layout.panel import Rule
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
 
 PARTS: Final = (
     ("Python", "", "PSF"),
@@ -41,7 +41,7 @@ _WIDEST = 440
 class About(Dialog):
     """A window one reads and closes."""
 
-    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(say("About Cocotte"), parent)
         column = self.column
         column.addWidget(Label("Cocotte", Type.TITLE))

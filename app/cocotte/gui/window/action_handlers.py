@@ -59,12 +59,12 @@ class WindowMenus(QObject):
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
-        self._window, self._desk, self._say = window, window.desk, window.say
+        self._window, self._context, self._say = window, window.context, window.say
         self._connect()
         self._fill_look()
         self._fill_languages()
         window.menus["recent"].aboutToShow.connect(self._fill_recent)
-        self._desk.settings_changed.connect(self._settled)
+        self._context.settings_changed.connect(self._settled)
 
     def refresh(self) -> None:
         """Say which actions can act, and what undo would take back."""
@@ -78,7 +78,7 @@ class WindowMenus(QObject):
             act[name].setEnabled(match_meant or window.page_name == "rules")
         act["season"].setEnabled(window.page_name == "match-list")
         for name in ("back-up", "restore"):
-            act[name].setEnabled(self._desk.log_path is not None)
+            act[name].setEnabled(self._context.log_path is not None)
         open_ = here and bool(window.match_id)
         idle = page.idle if open_ else ()  # type: ignore[attr-defined]  # the page of the match
         for name in (*_MATCH_DEEDS, "copy", "end-match", "archive"):
@@ -114,7 +114,7 @@ class WindowMenus(QObject):
             "checks": window.check,
             "larger": lambda: self._resize(TEXT_STEP),
             "smaller": lambda: self._resize(-TEXT_STEP),
-            "usual-size": lambda: self._desk.change_settings(text_size=100),
+            "usual-size": lambda: self._context.change_settings(text_size=100),
             "guide": window.help,
             "shortcuts": self._show_shortcuts,
             "diagnostics": _show_diagnostics,
@@ -136,12 +136,12 @@ class WindowMenus(QObject):
     def _end_match(self) -> None:
         from cocotte.core.match.commands import EndMatch  # noqa: PLC0415 - the rules wait
 
-        self._desk.do(self._window.match_id, EndMatch())
+        self._context.do(self._window.match_id, EndMatch())
 
     def _archive(self) -> None:
         from cocotte.core.match.commands import ArchiveMatch  # noqa: PLC0415 - the rules wait
 
-        self._desk.do(self._window.match_id, ArchiveMatch(archived=True))
+        self._context.do(self._window.match_id, ArchiveMatch(archived=True))
 
     def _ask_match(self, method: str) -> None:
         if self._window.match_id:
@@ -152,8 +152,8 @@ class WindowMenus(QObject):
         group = QActionGroup(self)
         for name, theme in _THEMES.items():
             group.addAction(act[name])
-            act[name].triggered.connect(partial(_act, partial(self._desk.change_settings, theme=theme)))
-        act["four-colours"].triggered.connect(lambda on: self._desk.change_settings(four_colours=on))
+            act[name].triggered.connect(partial(_act, partial(self._context.change_settings, theme=theme)))
+        act["four-colours"].triggered.connect(lambda on: self._context.change_settings(four_colours=on))
         self._settled()
 
     def _fill_languages(self) -> None:
@@ -161,8 +161,8 @@ class WindowMenus(QObject):
         for code, name in LANGUAGES:
             action = action_called(self._say(name), self._window)
             action.setCheckable(True)
-            action.setChecked(code == self._desk.settings.language)
-            action.triggered.connect(partial(_act, partial(self._desk.change_settings, language=code)))
+            action.setChecked(code == self._context.settings.language)
+            action.triggered.connect(partial(_act, partial(self._context.change_settings, language=code)))
             group.addAction(action)
             self._window.menus["language"].addAction(action)
 
@@ -185,7 +185,7 @@ class WindowMenus(QObject):
 
     def _settled(self, _: object = None) -> None:
         """Tick what holds now."""
-        settings, act = self._desk.settings, self._window.actions_by_name
+        settings, act = self._context.settings, self._window.actions_by_name
         for name, theme in _THEMES.items():
             act[name].setChecked(theme is settings.theme)
         act["four-colours"].setChecked(settings.four_colours)
@@ -193,8 +193,8 @@ class WindowMenus(QObject):
         act["smaller"].setEnabled(settings.text_size > TEXT_SIZES[0])
 
     def _resize(self, by: int) -> None:
-        size = self._desk.settings.text_size + by
-        self._desk.change_settings(text_size=min(max(size, TEXT_SIZES[0]), TEXT_SIZES[-1]))
+        size = self._context.settings.text_size + by
+        self._context.change_settings(text_size=min(max(size, TEXT_SIZES[0]), TEXT_SIZES[-1]))
 
     def _show_shortcuts(self) -> None:
         from cocotte.gui.window.shortcuts import Shortcuts  # noqa: PLC0415 - when somebody asks

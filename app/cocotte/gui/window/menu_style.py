@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
 )
 
 from cocotte.gui.services.theme import Token
-from cocotte.gui.widgets.style.look import Look
 from cocotte.gui.widgets.style.paint import flood, hline, icon
+from cocotte.gui.widgets.style.theming import ThemeManager
 from cocotte.gui.window.menu_bar import access_keys_shown
 
 _ROW = 28
@@ -48,7 +48,7 @@ class MenuStyle(QProxyStyle):
         self, kind: QStyle.ContentsType, option: QStyleOption, size: QSize, widget: QWidget | None = None
     ) -> QSize:
         asked = super().sizeFromContents(kind, option, size, widget)  # type: ignore[arg-type]  # none is told so too
-        theme = Look.current().theme
+        theme = ThemeManager.current().theme
         if kind is QStyle.ContentsType.CT_MenuItem and asked.height() > 12:  # 12: lower ones are lines
             return QSize(asked.width() + theme.px(16), max(asked.height(), theme.px(_ROW), _FINGER))
         return asked
@@ -60,7 +60,7 @@ class MenuStyle(QProxyStyle):
         painter: QPainter,
         widget: QWidget | None = None,
     ) -> None:
-        color = Look.current().theme.color
+        color = ThemeManager.current().theme.color
         painter.save()  # Fusion fills the chosen row with the brush it finds
         match element:
             case QStyle.PrimitiveElement.PE_PanelMenu:
@@ -83,7 +83,7 @@ class MenuStyle(QProxyStyle):
     def _sign(self, painter: QPainter, name: str, option: QStyleOption) -> None:
         """An icon of the program in the middle of where Fusion has its own, in the ink of the row."""
         role = QPalette.ColorRole.HighlightedText if self._chosen else QPalette.ColorRole.Text
-        side = Look.current().theme.px(_SIGN)
+        side = ThemeManager.current().theme.px(_SIGN)
         area = QRectF(0, 0, side, side)
         area.moveCenter(QRectF(option.rect).center())
         icon(painter, name, area, option.palette.color(role))
@@ -98,7 +98,7 @@ class MenuStyle(QProxyStyle):
         line = QStyleOptionMenuItem.MenuItemType.Separator
         if isinstance(option, QStyleOptionMenuItem) and option.menuItemType is line:
             rect = option.rect
-            color = Look.current().theme.color(Token.LINE)
+            color = ThemeManager.current().theme.color(Token.LINE)
             painter.save()
             hline(painter, color, rect.left() + 1, rect.right(), rect.center().y())
             painter.restore()

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from PySide6.QtWidgets import QMenu, QMenuBar
 
 from cocotte.gui.services.actions import Actions
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
 
 LINE: Final = "-"
 """A line between two groups of a menu."""
@@ -96,12 +96,14 @@ MENUS: Final = (
 """The menus, from left to right."""
 
 
-def fill(bar: QMenuBar, actions: Actions, say: Say) -> Mapping[str, QMenu]:
+def fill(bar: QMenuBar, actions: Actions, say: Translator) -> Mapping[str, QMenu]:
     """Put the menus on a bar; answers each by its name."""
     return {name: made for menu in MENUS for name, made in _put(bar, menu, actions, say)}
 
 
-def _put(parent: QMenuBar | QMenu, menu: Menu, actions: Actions, say: Say) -> Iterator[tuple[str, QMenu]]:
+def _put(
+    parent: QMenuBar | QMenu, menu: Menu, actions: Actions, say: Translator
+) -> Iterator[tuple[str, QMenu]]:
     """Put a menu on a bar or in a menu; it, and those within."""
     made = QMenu(say(menu.title), parent)  # one Qt makes itself may be lost to Python
     parent.addMenu(made)

@@ -22,7 +22,7 @@ class WindowPages(QStackedWidget):
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__()
-        self._window, self._desk = window, window.desk
+        self._window, self._context = window, window.context
         self.made: dict[str, QWidget] = {}
         """Those somebody has asked for already."""
         self._forgotten: list[QWidget] = []
@@ -88,7 +88,7 @@ class WindowPages(QStackedWidget):
     def _make_matches(self) -> MatchesPage:
         from cocotte.gui.pages.matches.page import MatchesPage  # noqa: PLC0415 - a page when it is gone to
 
-        window, page = self._window, MatchesPage(self._desk)
+        window, page = self._window, MatchesPage(self._context)
         page.opened.connect(window.come_to)
         page.newAsked.connect(window.begin)
         page.importAsked.connect(partial(window.file, "ask_in"))
@@ -102,7 +102,7 @@ class WindowPages(QStackedWidget):
     def _make_match(self) -> MatchPage:
         from cocotte.gui.pages.match.page import MatchPage  # noqa: PLC0415 - a page when it is gone to
 
-        window, page = self._window, MatchPage(self._desk)
+        window, page = self._window, MatchPage(self._context)
         page.rematchAsked.connect(lambda: window.begin(window.match_id))
         page.exportAsked.connect(lambda: window.files.ask_out(window.match_id))
         page.changed.connect(window.doings.refresh)
@@ -114,7 +114,7 @@ class WindowPages(QStackedWidget):
     def _make_rules(self) -> RulesPage:
         from cocotte.gui.pages.rules.page import RulesPage  # noqa: PLC0415 - a page when it is gone to
 
-        window, page = self._window, RulesPage(self._desk)
+        window, page = self._window, RulesPage(self._context)
         page.backToMatch.connect(lambda: window.go("match"))
         page.correctionAsked.connect(self._correct)
         page.backToAsker.connect(window.go_back)
@@ -130,14 +130,14 @@ class WindowPages(QStackedWidget):
     def _make_players(self) -> QWidget:
         from cocotte.gui.pages.players.page import PlayersPage  # noqa: PLC0415 - a page when it is gone to
 
-        page = PlayersPage(self._desk)
+        page = PlayersPage(self._context)
         page.exportAsked.connect(partial(self._window.file, "ask_players_out"))
         return page
 
     def _make_new_match(self) -> NewMatchPage:
         from cocotte.gui.pages.new_match.page import NewMatchPage  # noqa: PLC0415 - a page when it is gone to
 
-        window, page = self._window, NewMatchPage(self._desk)
+        window, page = self._window, NewMatchPage(self._context)
         page.go_on()
         page.started.connect(window.come_to)
         page.left.connect(window.go_back)
@@ -150,14 +150,14 @@ class WindowPages(QStackedWidget):
     def _make_preferences(self) -> QWidget:
         from cocotte.gui.pages.preferences import PreferencesPage  # noqa: PLC0415 - a page when it is gone to
 
-        page = PreferencesPage(self._desk)
+        page = PreferencesPage(self._context)
         page.closed.connect(self._window.go_back)
         return page
 
     def _make_guide(self) -> QWidget:
         from cocotte.gui.pages.guide.page import GuidePage  # noqa: PLC0415 - a page when it is gone to
 
-        window, page = self._window, GuidePage(self._desk)
+        window, page = self._window, GuidePage(self._context)
         page.closed.connect(window.go_back)
         page.clauseAsked.connect(window.open_clause)
         page.presetAsked.connect(window.begin_by)

@@ -14,12 +14,12 @@ from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.gui.widgets.layout.dialog import Dialog
 from cocotte.gui.widgets.layout.panel import Rule
 from cocotte.gui.widgets.layout.room import lay, on_screen
-from cocotte.gui.widgets.style.look import Look
+from cocotte.gui.widgets.style.theming import ThemeManager
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.keycap import KeyCap
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.window.menus import LINE, MENUS, Menu
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
 
 _TWO_COLUMNS: Final = 760  # px from which two stand side by side
 
@@ -40,7 +40,7 @@ ELSEWHERE: Final = (
 class Shortcuts(Dialog):
     """A list to read beside the window, in two columns where there is room."""
 
-    def __init__(self, say: Say, actions: Actions, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, actions: Actions, parent: QWidget | None = None) -> None:
         title = say("Keyboard shortcuts")
         super().__init__(title, parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -65,12 +65,12 @@ class Shortcuts(Dialog):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        wide = self.width() >= Look.current().theme.px(_TWO_COLUMNS)
+        wide = self.width() >= ThemeManager.current().theme.px(_TWO_COLUMNS)
         lay(self._columns, across=wide)
         self._columns.setSpacing(48 if wide else 24)
 
 
-def _by_menu(say: Say, actions: Actions) -> list[tuple[str, list[tuple[str, list[str]]]]]:
+def _by_menu(say: Translator, actions: Actions) -> list[tuple[str, list[tuple[str, list[str]]]]]:
     """The keys of each menu under its title, each action once; then those that belong to no menu."""
     native, seen = QKeySequence.SequenceFormat.NativeText, set[str]()
     told = []

@@ -14,7 +14,7 @@ from cocotte.sheets.pdf.flow import AIR, Flow
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import GREY, HAIR, RED, SOURCE, Face, PageSize, Type
 from cocotte.store.reference.rulebook import RuleBook
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.written.rules.book import Chapter, Entry, WrittenBook, write_book
 
 _GAP: Final = 22.0
@@ -56,7 +56,7 @@ class Piece:
 
 def render_book(
     book: RuleBook,
-    say: Say,
+    say: Translator,
     size: PageSize = PageSize.A4,
     game: Game | None = None,
 ) -> bytes:
@@ -295,7 +295,7 @@ def _contents_line(mark: str, title: str, key: str, pages: Pages, indent: float)
     return Piece(height, draw, tied=not mark)
 
 
-def _write(written: WrittenBook, setter: _Setter, say: Say) -> bytes:
+def _write(written: WrittenBook, setter: _Setter, say: Translator) -> bytes:
     """The document, with its outline: chapters, and under them their entries."""
     out = io.BytesIO()
     canvas = begin_document(out, written.title, written.subtitle, say.language)

@@ -9,7 +9,7 @@ from cocotte.core.cards import Card, Rank, Suit
 from cocotte.core.contract.contracts import Contract
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import GREY, INK, PAPER, RED, Face, Type
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.play.cards import SYMBOLS, rank_text
 
 _SETS: Final = (
@@ -39,7 +39,13 @@ def sample(contract: Contract) -> list[list[Card]]:
 
 
 def draw_contract(
-    pen: Pen, say: Say, contract: Contract, left: float, bottom: float, width: float, height: float = _HEIGHT
+    pen: Pen,
+    say: Translator,
+    contract: Contract,
+    left: float,
+    bottom: float,
+    width: float,
+    height: float = _HEIGHT,
 ) -> None:
     """The cards of a contract from `left` on, as wide as there is room."""
     combinations = sample(contract)
@@ -53,7 +59,7 @@ def draw_contract(
 
 
 def _draw_combination(
-    pen: Pen, say: Say, cards: Sequence[Card], x: float, bottom: float, wide: float, height: float
+    pen: Pen, say: Translator, cards: Sequence[Card], x: float, bottom: float, wide: float, height: float
 ) -> float:
     scale = min(wide / _WIDTH, height / _HEIGHT)
     for card in cards:

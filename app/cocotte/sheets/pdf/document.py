@@ -30,7 +30,7 @@ from cocotte.sheets.pdf.scan import add_scan, scan_size
 from cocotte.sheets.pdf.section import LONG, add_section, fitting_height, fixed_height, row_height
 from cocotte.sheets.pdf.streaming import pack
 from cocotte.sheets.style import Face, PageSize
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.written.document import write_out
 from cocotte.written.paper import Paper
 from cocotte.written.printed import Section, Written
@@ -41,7 +41,7 @@ MOST_BLANK: Final = 18
 """A match that goes on gets no more rows than this to go on in."""
 
 
-def render_pdf(paper: Paper, say: Say, size: PageSize = PageSize.A4) -> bytes:
+def render_pdf(paper: Paper, say: Translator, size: PageSize = PageSize.A4) -> bytes:
     """The sheet as a PDF document."""
     say = say.at(paper.opened.game)
     written = write_out(paper, say)
@@ -53,7 +53,7 @@ def render_pdf(paper: Paper, say: Say, size: PageSize = PageSize.A4) -> bytes:
     return write_document(written, flow, page_text)
 
 
-def lay_out(written: Written, say: Say, size: PageSize) -> Flow:
+def lay_out(written: Written, say: Translator, size: PageSize) -> Flow:
     """The pages of a sheet."""
     flow = _lay_out_grid(written, say, size) if written.grid else _lay_out_games(written, size)
     under = _Under.of(flow, written)
@@ -96,7 +96,7 @@ class _Under:
         return cls(notes, scan, under_height(flow, notes, written.signatures, scan), signed)
 
 
-def _lay_out_grid(written: Written, say: Say, size: PageSize) -> Flow:
+def _lay_out_grid(written: Written, say: Translator, size: PageSize) -> Flow:
     """The grid of Contract Rummy, upright."""
     flow = Flow.on(size, landscape=False)
     add_facts(flow, (), written.facts)

@@ -12,7 +12,7 @@ from cocotte.sheets.pdf.flow import Flow
 from cocotte.sheets.pdf.lettering import Set
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import CAP, GREY, HAIR, INK, WASH, Face, Type
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.written.model import Figure, SumKind, SumLine
 from cocotte.written.printed import GridLine
 
@@ -57,7 +57,7 @@ class Grid:
 
     def __init__(
         self,
-        say: Say,
+        say: Translator,
         text: GridText,
         sides: Sequence[str],
         names: tuple[str, ...],

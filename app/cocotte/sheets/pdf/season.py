@@ -21,7 +21,7 @@ from cocotte.sheets.pdf.lettering import lettering
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.pdf.streaming import stream
 from cocotte.sheets.style import GREY, HAIR, Face, PageSize, Type
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 from cocotte.written.document import write_out
 from cocotte.written.names import fit_names, forms_of
@@ -64,7 +64,7 @@ def write_season(
     out: BinaryIO,
     matches: Sequence[Make],
     title: str,
-    say: Say,
+    say: Translator,
     size: PageSize = PageSize.A4,
     *,
     tell: Tell = lambda *_: None,
@@ -102,7 +102,7 @@ def _draw(
     matches: Sequence[Make],
     first: tuple[Flow, PageWords],
     entries: Sequence[Entry],
-    say: Say,
+    say: Translator,
     size: PageSize,
     tell: Tell,
 ) -> None:
@@ -127,7 +127,7 @@ def _draw(
         pen.forget()
 
 
-def _entry(paper: Paper, say: Say, size: PageSize) -> Entry:
+def _entry(paper: Paper, say: Translator, size: PageSize) -> Entry:
     written = write_out(paper, say)
     return Entry(
         Figures(say).short_date(paper.begun.date()) if paper.begun else "",

@@ -13,11 +13,11 @@ from contextlib import contextmanager, suppress
 from datetime import date
 from pathlib import Path
 
-from cocotte.core.errors import Trouble
+from cocotte.core.errors import StorageError
 from cocotte.store.atomic import in_place_of, set_aside
+from cocotte.store.disk_errors import telling
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.places import backup_due, backups_folder, backups_of, checked_file
-from cocotte.store.trouble import telling
 
 KEPT = 5
 """How many backups of a log are kept."""
@@ -33,7 +33,7 @@ def back_up(log: Path, today: date) -> Path | None:
     is verified in the copy before an older backup is let go: a damaged log never replaces a good backup.
 
     Raises:
-        Trouble: `LOG_DAMAGED`, or what the disk refuses; the backups there are stay.
+        StorageError: `LOG_DAMAGED`, or what the disk refuses; the backups there are stay.
     """
     backup = backups_folder(log) / f"{today.isoformat()}.sqlite"
     with telling(log):
@@ -79,7 +79,7 @@ def copy_out(log: Path, to: Path) -> None:
     """Write the whole log to a file, verified; it may be open and written to meanwhile.
 
     Raises:
-        Trouble: `BACKUP_IS_LOG`, `LOG_DAMAGED`, or what the disk refuses; a file that was there stays.
+        StorageError: `BACKUP_IS_LOG`, `LOG_DAMAGED`, or what the disk refuses; a file that was there stays.
     """
     _refuse_same(log, to)
     with in_place_of(to, like=log) as part:
@@ -92,12 +92,12 @@ def opened(backup: Path) -> Iterator[SqliteLog]:
     """A backup, or another log, to read from; it is verified and stays as it is.
 
     Raises:
-        Trouble: `FILE_MISSING`, `LOG_NOT_DATABASE`, `LOG_DAMAGED` ...
+        StorageError: `FILE_MISSING`, `LOG_NOT_DATABASE`, `LOG_DAMAGED` ...
     """
     with telling(backup, reading=True):
         empty = backup.stat().st_size == 0
     if empty:
-        raise Trouble("LOG_NOT_DATABASE", path=str(backup))
+        raise StorageError("LOG_NOT_DATABASE", path=str(backup))
     with SqliteLog(backup, reading=True) as log:
         _refuse_breaks(log, backup)
         yield log
@@ -107,7 +107,8 @@ def restore(backup: Path, log: Path, today: date) -> Path | None:
     """Put a backup in the place of a log, which is closed; answers the name what was there now has.
 
     Raises:
-        Trouble: `BACKUP_IS_LOG`, the backup is damaged, or what the disk refuses; the log stays as it is.
+        StorageError: `BACKUP_IS_LOG`, the backup is damaged, or what the disk refuses; the log stays as it
+        is.
     """
     _refuse_same(log, backup)
     with telling(backup, reading=True):
@@ -139,19 +140,19 @@ def _copy(log: Path, to: Path) -> None:
 def _refuse_damaged(copy: Path, original: Path) -> None:
     """Refuse a copy that is not a whole log; the trouble names the original, which it was taken from."""
     if copy.stat().st_size == 0:
-        raise Trouble("LOG_NOT_DATABASE", path=str(original))
+        raise StorageError("LOG_NOT_DATABASE", path=str(original))
     try:
         with SqliteLog(copy) as log:
             _refuse_breaks(log, original)
-    except Trouble as trouble:
-        raise Trouble(trouble.code, **{**trouble.facts, "path": str(original)}) from trouble
+    except StorageError as trouble:
+        raise StorageError(trouble.code, **{**trouble.facts, "path": str(original)}) from trouble
 
 
 def _refuse_breaks(log: SqliteLog, original: Path) -> None:
     if breaks := log.verify():
-        raise Trouble("LOG_DAMAGED", path=str(original), match=breaks[0].match_id, seq=breaks[0].seq)
+        raise StorageError("LOG_DAMAGED", path=str(original), match=breaks[0].match_id, seq=breaks[0].seq)
 
 
 def _refuse_same(log: Path, file: Path) -> None:
     if log.exists() and file.exists() and log.samefile(file):
-        raise Trouble("BACKUP_IS_LOG", path=str(file))
+        raise StorageError("BACKUP_IS_LOG", path=str(file))

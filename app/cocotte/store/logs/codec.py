@@ -18,7 +18,7 @@ from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 from cocotte.core.cards import JOKER, PACK, Card, Joker
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.eights.report import EightsReport
-from cocotte.core.errors import Trouble
+from cocotte.core.errors import StorageError
 from cocotte.core.gin.report import GinReport, MahjongReport
 from cocotte.core.match import events
 from cocotte.core.match.events import Event, Logged
@@ -83,15 +83,15 @@ def encode(event: Event) -> NewEntry:
 def decode(entry: Entry) -> Logged:
     """The event an entry records, with its place.
 
-    Raises: Trouble (ENTRY_NEWER) for a kind or version this program does not know, (ENTRY_BAD) for a body
-    that is none.
+    Raises: StorageError (ENTRY_NEWER) for a kind or version this program does not know, (ENTRY_BAD) for a
+    body that is none.
     """
     if entry.kind not in _KINDS or entry.version > VERSION:
-        raise Trouble("ENTRY_NEWER", match=entry.match_id, seq=entry.seq, kind=entry.kind)
+        raise StorageError("ENTRY_NEWER", match=entry.match_id, seq=entry.seq, kind=entry.kind)
     try:
         return Logged(entry.seq, decode_body(entry.kind, _parsed(entry.body)), entry.at)
     except (ValueError, KeyError, TypeError, AttributeError) as error:
-        raise Trouble("ENTRY_BAD", match=entry.match_id, seq=entry.seq, detail=str(error)) from error
+        raise StorageError("ENTRY_BAD", match=entry.match_id, seq=entry.seq, detail=str(error)) from error
 
 
 def _parsed(body: str) -> object:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from datetime import datetime
 
-from cocotte.core.errors import Trouble
+from cocotte.core.errors import StorageError
 from cocotte.core.match.events import DealRecorded, Event, Logged, MatchOpened
 from cocotte.core.values import frozen, replace
 from cocotte.store.logs.chain import chained, digest
@@ -42,13 +42,13 @@ class Taking:
         self._heads: dict[str, MatchHead] | None = None
         self._begun: dict[object, list[str]] = {}
 
-    def take_in(self, told: Sequence[Logged], match_id: str, now: str) -> Taken:
+    def import_match(self, told: Sequence[Logged], match_id: str, now: str) -> Taken:
         """Record of a match what the log does not have; a new one is called `match_id`.
 
         An entry keeps the time it tells; one that tells none has that of the entry before it, the first
         `now`.
 
-        Raises: Trouble.
+        Raises: StorageError.
         """
         taken: list[Taken] = []
         recorded: list[Entry] = []
@@ -84,7 +84,7 @@ class Taking:
             ids = (head.match_id for head in heads.values() if _began_like(head, first.event))
         found = {}
         for match_id in list(ids):
-            with suppress(Trouble):  # one that cannot be read is none that could go on
+            with suppress(StorageError):  # one that cannot be read is none that could go on
                 found[match_id] = [(each, _said(decode(each).event)) for each in self._log.read(match_id)]
         return found
 

@@ -108,8 +108,8 @@ class Log(Protocol):
         a caller who does not know whether his command went through asks again.
 
         Raises:
-            Conflict: the match has entries after `after_seq`.
-            Trouble: it cannot be recorded; `LOG_BEHIND` when the match has fewer entries than `after_seq`.
+            Conflict: the match has entries after `after_seq`. StorageError: it cannot be recorded;
+            `LOG_BEHIND` when the match has fewer entries than `after_seq`.
         """
 
     def adopt(self, entries: Iterable[Entry]) -> None:
@@ -118,14 +118,14 @@ class Log(Protocol):
         Each follows the last one of its match, here or among them.
 
         Raises:
-            Trouble: they cannot be recorded.
+            StorageError: they cannot be recorded.
         """
 
     def read(self, match_id: str, after: int = 0) -> tuple[Entry, ...]:
         """The entries of a match after `after`, in order, their chain verified; none for an unknown match.
 
         Raises:
-            Trouble: `LOG_DAMAGED` with the match and the entry where the chain breaks.
+            StorageError: `LOG_DAMAGED` with the match and the entry where the chain breaks.
         """
 
     def matches(self) -> tuple[MatchHead, ...]:

@@ -37,7 +37,7 @@ class _Content(NamedTuple):
     places: dict[str, tuple[int, int]]  # where the text of each match begins and ends
 
 
-class Kept:
+class MatchCache:
     """The lines of one log. Its file is read when it is first needed, each text when it is asked for."""
 
     def __init__(self, file: Path | None, form: str) -> None:
@@ -45,7 +45,7 @@ class Kept:
         self._file, self._form = file, f"{form} {__version__}"
 
     @classmethod
-    def of(cls, log: Path, what: str, told: Iterable[str] = ()) -> Kept:
+    def of(cls, log: Path, what: str, told: Iterable[str] = ()) -> MatchCache:
         """The lines that say so of the log at a path; `told` names what a line tells."""
         name = str(log.absolute())
         return cls(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Self
 
-from cocotte.core.errors import Trouble
+from cocotte.core.errors import StorageError
 from cocotte.store.logs.chain import chained
 from cocotte.store.logs.log import Break, Conflict, Entry, MatchHead, NewEntry, last_touched_first
 
@@ -31,7 +31,7 @@ class MemoryLog:
     ) -> tuple[Entry, ...]:
         """Record the entries of one command, all or none.
 
-        Raises: ValueError without entries; Conflict when others were recorded after `after_seq`; Trouble
+        Raises: ValueError without entries; Conflict when others were recorded after `after_seq`; StorageError
         (LOG_BEHIND) when fewer are.
         """
         if not entries:
@@ -42,7 +42,7 @@ class MemoryLog:
         if after_seq < len(recorded):
             raise Conflict(match_id, recorded[after_seq:])
         if after_seq > len(recorded):
-            raise Trouble("LOG_BEHIND", match=match_id, known=after_seq)
+            raise StorageError("LOG_BEHIND", match=match_id, known=after_seq)
         following = chained(match_id, recorded[-1] if recorded else None, command_id, entries, at)
         self._matches.setdefault(match_id, []).extend(following)
         self._writers.append(self)

@@ -83,7 +83,7 @@ def merge(log: Log, other: Log, tell: Tell = lambda *_: None) -> Merged:
     `tell` may raise to stop: what was taken over by then stays, whole matches each.
 
     Raises:
-        Trouble: one of the two cannot be read, or this one not written.
+        StorageError: one of the two cannot be read, or this one not written.
     """
     return _Merge(log, other).run(tell)
 

@@ -6,10 +6,10 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from cocotte.core.errors import Trouble
+from cocotte.core.errors import StorageError
+from cocotte.store.disk_errors import telling
 from cocotte.store.logs.log import Log
 from cocotte.store.logs.sqlite_log import SqliteLog
-from cocotte.store.trouble import telling
 
 if TYPE_CHECKING:
     from cocotte.store.logs.salvage import Salvage
@@ -27,13 +27,13 @@ class Opened(NamedTuple):
 def open_log(path: Path) -> Opened:
     """The log at a path, made with its folder where there is none.
 
-    Raises: Trouble for everything but damage, which is repaired as far as it can be and told.
+    Raises: StorageError for everything but damage, which is repaired as far as it can be and told.
     """
     with telling(path):
         path.parent.mkdir(parents=True, exist_ok=True)
     try:
         return Opened(SqliteLog(path))
-    except Trouble as trouble:
+    except StorageError as trouble:
         if trouble.code != "LOG_DAMAGED":
             raise
     return mend_log(path)
@@ -42,7 +42,7 @@ def open_log(path: Path) -> Opened:
 def mend_log(path: Path) -> Opened:
     """A new log with all that can be read of a damaged one, which is closed and set aside.
 
-    Raises: Trouble, what the disk refuses; the damaged file then stays where it is.
+    Raises: StorageError, what the disk refuses; the damaged file then stays where it is.
     """
     from cocotte.store.logs.salvage import salvage  # noqa: PLC0415 - few logs are ever damaged
 
@@ -53,7 +53,7 @@ def mend_log(path: Path) -> Opened:
 def begin_anew(path: Path) -> Path:
     """An empty log where something else lies, which is set aside untouched; answers where it is then.
 
-    Raises: Trouble, what the disk refuses; the file then stays where it is.
+    Raises: StorageError, what the disk refuses; the file then stays where it is.
     """
     from cocotte.store.atomic import in_place_of  # noqa: PLC0415 - few other files lie there
     from cocotte.store.logs.backup import set_log_aside  # noqa: PLC0415 - as above

@@ -30,7 +30,7 @@ from cocotte.store.logs.codec import decode
 from cocotte.store.logs.forks import lines_of
 from cocotte.store.logs.helpers import Helpers, answer
 from cocotte.store.logs.log import Log, MatchHead
-from cocotte.store.logs.match_cache import Kept, Line
+from cocotte.store.logs.match_cache import Line, MatchCache
 from cocotte.store.logs.sample import is_sample_head
 
 Tell = Callable[[int, int], None]
@@ -63,15 +63,15 @@ class PlayedMatches:
     It belongs to nobody's thread; the log that is read belongs to the thread that reads.
     """
 
-    def __init__(self, kept: Kept | None = None) -> None:
-        self._kept = kept or Kept(None, "played")
+    def __init__(self, kept: MatchCache | None = None) -> None:
+        self._kept = kept or MatchCache(None, "played")
         self._known: dict[str, tuple[str, Played]] = {}
         self._heads: tuple[MatchHead, ...] = ()
 
     @classmethod
     def of(cls, log: Path) -> PlayedMatches:
         """Those of the log at a path, with the file kept for it."""
-        return cls(Kept.of(log, "played", Played._fields))
+        return cls(MatchCache.of(log, "played", Played._fields))
 
     def read(self, log: Log, tell: Tell = lambda *_: None) -> Season:
         """Every match of the log, for somebody who waits; what was read is kept even when `tell` stops it."""

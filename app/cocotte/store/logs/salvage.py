@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 from cocotte.core.match.events import EntryLost
 from cocotte.core.values import frozen
 from cocotte.store.atomic import in_place_of
+from cocotte.store.disk_errors import telling
 from cocotte.store.logs.backup import set_log_aside
 from cocotte.store.logs.carve import Value, index_rows, rows
 from cocotte.store.logs.chain import GENESIS, chained, is_intact
@@ -19,7 +20,6 @@ from cocotte.store.logs.codec import encode
 from cocotte.store.logs.log import Entry, NewEntry
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.places import backups_of
-from cocotte.store.trouble import telling
 
 Readable = dict[str, dict[int, Entry]]
 """The entries that are what was once recorded, by match and place; the chain is not yet looked at."""
@@ -52,7 +52,7 @@ def salvage(log: Path, today: date) -> Salvage:
     The log must be closed.
 
     Raises:
-        Trouble: what the disk refuses; the damaged file then stays where it is.
+        StorageError: what the disk refuses; the damaged file then stays where it is.
     """
     with telling(log):
         pages = _pages(log)

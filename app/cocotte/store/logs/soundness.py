@@ -13,7 +13,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from cocotte.core.errors import Trouble
+from cocotte.core.errors import StorageError
 from cocotte.store.logs.chain import first_break
 from cocotte.store.logs.log import Break, Entry
 
@@ -52,11 +52,11 @@ def typed(
     """The rows found, of these types; damage can turn any value of SQLite's into one of another type.
 
     Raises:
-        Trouble: `LOG_DAMAGED`.
+        StorageError: `LOG_DAMAGED`.
     """
     for row in connection.execute(query, values):
         if tuple(map(type, row)) != types:
-            raise Trouble("LOG_DAMAGED", path=str(path), detail="not the type it was recorded with")
+            raise StorageError("LOG_DAMAGED", path=str(path), detail="not the type it was recorded with")
         yield row
 
 
@@ -64,7 +64,7 @@ def end_of(connection: sqlite3.Connection, path: Path, match_id: str) -> End:
     """Where a match ends; that there is none is believed when all the others are there.
 
     Raises:
-        Trouble: `LOG_DAMAGED`.
+        StorageError: `LOG_DAMAGED`.
     """
     for row in typed(connection, path, f"{_ENDS} WHERE match_id = ?", (str, int, str, str), match_id):
         return End(*row)
@@ -77,30 +77,30 @@ def refuse_other_total(connection: sqlite3.Connection, path: Path, ends: Mapping
     """Refuse a log in which not all matches are found: by their ids, with the last entry of each.
 
     Raises:
-        Trouble: `LOG_DAMAGED`.
+        StorageError: `LOG_DAMAGED`.
     """
     found = (len(ends), sum(ends.values()))
     totals = list(typed(connection, path, "SELECT matches, entries FROM total", (int, int)))
     if totals != [found]:
-        raise Trouble("LOG_DAMAGED", path=str(path), detail=f"total: {found} != {totals}")
+        raise StorageError("LOG_DAMAGED", path=str(path), detail=f"total: {found} != {totals}")
 
 
 def refuse_unsound(connection: sqlite3.Connection, path: Path) -> None:
     """Refuse a file that SQLite itself finds damaged; this reads all of it.
 
     Raises:
-        Trouble: `LOG_DAMAGED`.
+        StorageError: `LOG_DAMAGED`.
     """
     (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
     if found != "ok":
-        raise Trouble("LOG_DAMAGED", path=str(path), detail=str(found))
+        raise StorageError("LOG_DAMAGED", path=str(path), detail=str(found))
 
 
 def breaks(connection: sqlite3.Connection, path: Path) -> Iterator[Break]:
     """Every match that is not what was recorded, and where; a log of the first schema tells no ends.
 
     Raises:
-        Trouble: `LOG_DAMAGED` when the file itself is.
+        StorageError: `LOG_DAMAGED` when the file itself is.
     """
     refuse_unsound(connection, path)
     told = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'head'").fetchone()

@@ -9,10 +9,10 @@ from functools import cache
 from itertools import chain
 from pathlib import Path
 
-from cocotte.core.errors import Trouble
+from cocotte.core.errors import StorageError
+from cocotte.store.disk_errors import refuse_device, telling
 from cocotte.store.logs.soundness import breaks, refuse_unsound
 from cocotte.store.places import backups_of
-from cocotte.store.trouble import refuse_device, telling
 
 APPLICATION_ID = int.from_bytes(b"Coco", "big")
 """What marks a SQLite file as Cocotte's."""
@@ -107,7 +107,7 @@ def connect(path: Path, *, reading: bool = False) -> sqlite3.Connection:
     be written, or is only to be read, stays as it is: the connection is to a copy of it in memory.
 
     Raises:
-        Trouble: it is not a log, or one this Cocotte must not touch; the file is then left as it is.
+        StorageError: it is not a log, or one this Cocotte must not touch; the file is then left as it is.
     """
     with telling(path):
         _look_at_header(path)
@@ -128,7 +128,7 @@ def connect(path: Path, *, reading: bool = False) -> sqlite3.Connection:
             if (
                 getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_ERROR
             ):  # a format or a schema it cannot read
-                raise Trouble("LOG_DAMAGED", path=str(path), detail=str(error)) from error
+                raise StorageError("LOG_DAMAGED", path=str(path), detail=str(error)) from error
             raise
     return connection
 
@@ -138,7 +138,7 @@ def writing(connection: sqlite3.Connection, path: Path) -> Iterator[None]:
     """One transaction that has the right to write from its first moment: all of it is durable, or none.
 
     Raises:
-        Trouble: `LOG_NEWER` when a newer program changed the schema meanwhile.
+        StorageError: `LOG_NEWER` when a newer program changed the schema meanwhile.
     """
     connection.execute("BEGIN IMMEDIATE")
     try:
@@ -177,7 +177,7 @@ def _climb(connection: sqlite3.Connection, path: Path) -> None:
         schema = _number(connection, "user_version")
         if schema:
             for match_id, seq in breaks(connection, path):
-                raise Trouble("LOG_DAMAGED", path=str(path), match=match_id, seq=seq)
+                raise StorageError("LOG_DAMAGED", path=str(path), match=match_id, seq=seq)
         _build(connection, schema)
         connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         connection.execute(f"PRAGMA user_version = {SCHEMA}")
@@ -192,7 +192,9 @@ def _refuse_other_schema(connection: sqlite3.Connection, path: Path) -> None:
     """Compare with a schema freshly built: a trigger taken away, or a byte changed in it, is damage."""
     missing = _built(LADDER) - _objects(connection)
     if missing:
-        raise Trouble("LOG_DAMAGED", path=str(path), detail=f"schema: {min(names[1] for names in missing)}")
+        raise StorageError(
+            "LOG_DAMAGED", path=str(path), detail=f"schema: {min(names[1] for names in missing)}"
+        )
 
 
 def refuse_other_size(connection: sqlite3.Connection, path: Path) -> None:
@@ -202,7 +204,7 @@ def refuse_other_size(connection: sqlite3.Connection, path: Path) -> None:
     write to it.
 
     Raises:
-        Trouble: `LOG_DAMAGED`.
+        StorageError: `LOG_DAMAGED`.
     """
     connection.execute("BEGIN")
     try:
@@ -214,7 +216,7 @@ def refuse_other_size(connection: sqlite3.Connection, path: Path) -> None:
     finally:
         connection.execute("ROLLBACK")
     if size < whole:
-        raise Trouble("LOG_DAMAGED", path=str(path), detail=f"{size} < {whole}")
+        raise StorageError("LOG_DAMAGED", path=str(path), detail=f"{size} < {whole}")
 
 
 Objects = set[tuple[str, str, str, str | None]]
@@ -248,19 +250,21 @@ def _look_at_header(path: Path) -> None:
     application = int.from_bytes(header[68:72], "big")
     if len(header) < 100 or not header.startswith(_MAGIC):
         if backups_of(path) or application == APPLICATION_ID:
-            raise Trouble("LOG_DAMAGED", path=str(path), detail="no database")
+            raise StorageError("LOG_DAMAGED", path=str(path), detail="no database")
         if header:
-            raise Trouble("LOG_NOT_DATABASE", path=str(path))
+            raise StorageError("LOG_NOT_DATABASE", path=str(path))
         return
     schema = int.from_bytes(header[60:64], "big")
     if (application != APPLICATION_ID or schema > SCHEMA) and _is_made_like_a_log(path):
-        raise Trouble("LOG_DAMAGED", path=str(path), detail=f"header: {application:08x} {schema}")
+        raise StorageError("LOG_DAMAGED", path=str(path), detail=f"header: {application:08x} {schema}")
     if application != APPLICATION_ID:
-        raise Trouble("LOG_FOREIGN", path=str(path), application=f"{application:08x}")
+        raise StorageError("LOG_FOREIGN", path=str(path), application=f"{application:08x}")
     _refuse_newer(path, schema)
     fixed = all(int.from_bytes(header[at : at + size], "big") == told for at, told, size in _FIXED)
     if schema == 0 or not fixed or header[18:20] not in (b"\1\1", b"\2\2"):
-        raise Trouble("LOG_DAMAGED", path=str(path), detail="no schema number" if schema == 0 else "header")
+        raise StorageError(
+            "LOG_DAMAGED", path=str(path), detail="no schema number" if schema == 0 else "header"
+        )
 
 
 def _is_made_like_a_log(path: Path) -> bool:
@@ -275,7 +279,7 @@ def _is_made_like_a_log(path: Path) -> bool:
 
 def _refuse_newer(path: Path, schema: int) -> None:
     if schema > SCHEMA:
-        raise Trouble("LOG_NEWER", path=str(path), found=schema, known=SCHEMA)
+        raise StorageError("LOG_NEWER", path=str(path), found=schema, known=SCHEMA)
 
 
 def _number(connection: sqlite3.Connection, pragma: str) -> int:

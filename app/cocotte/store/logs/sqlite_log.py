@@ -9,12 +9,12 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import NoReturn, Self
 
-from cocotte.core.errors import Trouble
+from cocotte.core.errors import StorageError
+from cocotte.store.disk_errors import telling
 from cocotte.store.logs.chain import chained, first_break, is_intact
 from cocotte.store.logs.log import Break, Conflict, Entry, MatchHead, NewEntry, last_touched_first
 from cocotte.store.logs.soundness import ENTRY, breaks, end_of, refuse_other_total, typed
 from cocotte.store.logs.sqlite_file import connect, refuse_other_size, writing
-from cocotte.store.trouble import telling
 
 _FROM = """
     SELECT match_id, seq, command_id, kind, version, body, at, previous_hash, hash
@@ -61,7 +61,7 @@ class SqliteLog:
     ) -> tuple[Entry, ...]:
         """Record the entries of one command, all or none; they are on disk when this returns.
 
-        Raises: ValueError without entries; Conflict when others were recorded after `after_seq`; Trouble
+        Raises: ValueError without entries; Conflict when others were recorded after `after_seq`; StorageError
         (LOG_BEHIND) when fewer are, or with what the file or the system refuses.
         """
         if not entries:
@@ -74,7 +74,7 @@ class SqliteLog:
             if meanwhile:
                 raise Conflict(match_id, meanwhile)
             if after_seq and last is None:
-                raise Trouble("LOG_BEHIND", match=match_id, known=after_seq)
+                raise StorageError("LOG_BEHIND", match=match_id, known=after_seq)
             following = chained(match_id, last, command_id, entries, at)
             self._insert(following)
         return following
@@ -82,7 +82,7 @@ class SqliteLog:
     def adopt(self, entries: Iterable[Entry]) -> None:
         """Take entries as they stand, in one transaction; they may be made from what is read meanwhile.
 
-        Raises: Trouble with what the file or the system refuses.
+        Raises: StorageError with what the file or the system refuses.
         """
         with telling(self.path), writing(self._connection, self.path):
             self._insert(entries, going_on=True)
@@ -90,7 +90,7 @@ class SqliteLog:
     def read(self, match_id: str, after: int = 0) -> tuple[Entry, ...]:
         """The entries of a match after `after`, in order, their chain verified.
 
-        Raises: Trouble for a chain that does not hold, or with what the file refuses.
+        Raises: StorageError for a chain that does not hold, or with what the file refuses.
         """
         with telling(self.path):
             _, following = self._after(match_id, after)
@@ -99,7 +99,7 @@ class SqliteLog:
     def matches(self) -> tuple[MatchHead, ...]:
         """Every match, the one last touched first.
 
-        Raises: Trouble for a log that is damaged, or with what the file refuses.
+        Raises: StorageError for a log that is damaged, or with what the file refuses.
         """
         with telling(self.path):
             heads = [
@@ -113,7 +113,7 @@ class SqliteLog:
         """Whether another program recorded something since the last time this was asked.
 
         Raises:
-            Trouble: `LOG_MOVED` or `LOG_DAMAGED` when the file was taken away, or its end.
+            StorageError: `LOG_MOVED` or `LOG_DAMAGED` when the file was taken away, or its end.
         """
         with telling(self.path):
             self._refuse_gone()
@@ -124,7 +124,7 @@ class SqliteLog:
         """Every match whose chain breaks, and where.
 
         Raises:
-            Trouble: `LOG_DAMAGED` when the file itself is.
+            StorageError: `LOG_DAMAGED` when the file itself is.
         """
         with telling(self.path):
             return tuple(breaks(self._connection, self.path))
@@ -153,7 +153,7 @@ class SqliteLog:
         return (last, following) if broken is None else self._refuse(match_id, broken)
 
     def _refuse(self, match_id: str, seq: int) -> NoReturn:
-        raise Trouble("LOG_DAMAGED", path=str(self.path), match=match_id, seq=seq)
+        raise StorageError("LOG_DAMAGED", path=str(self.path), match=match_id, seq=seq)
 
     def _select(self, query: str, match_id: str, which: str | int) -> tuple[Entry, ...]:
         return tuple(map(Entry._make, typed(self._connection, self.path, query, ENTRY, match_id, which)))
@@ -177,13 +177,13 @@ class SqliteLog:
                 if self._found.st_size < before.st_size:
                     refuse_other_size(self._connection, self.path)
                 return
-        raise Trouble("LOG_MOVED", path=str(self.path))
+        raise StorageError("LOG_MOVED", path=str(self.path))
 
     def copy_to(self, path: Path) -> None:
         """Write all that is in the log to a file, also where the log's own name is gone.
 
         Raises:
-            Trouble: what the disk refuses.
+            StorageError: what the disk refuses.
         """
         with telling(self.path), closing(sqlite3.connect(path)) as target:
             target.execute("PRAGMA journal_mode = OFF")

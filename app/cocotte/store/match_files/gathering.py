@@ -7,14 +7,14 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from cocotte.core.errors import RuleViolation
+from cocotte.store.disk_errors import telling
 from cocotte.store.match_files import endings
-from cocotte.store.trouble import telling
 
 
 def match_files(told: Iterable[Path]) -> list[Path]:
     """Files as they are told; in the place of a folder, what ends like a match in it and in those below it.
 
-    Raises: RuleViolation (FOLDER_WITHOUT_MATCHES), Trouble for a folder that cannot be read.
+    Raises: RuleViolation (FOLDER_WITHOUT_MATCHES), StorageError for a folder that cannot be read.
     """
     found: list[Path] = []
     for path in told:

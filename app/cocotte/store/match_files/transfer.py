@@ -25,14 +25,14 @@ from cocotte.core.match.events import (
 from cocotte.core.match.fold import fold
 from cocotte.core.match.match import Match
 from cocotte.core.match.opening import opening_problems
-from cocotte.core.match.structural_errors import Misfit, misfits_of
+from cocotte.core.match.structural_errors import StructuralError, structural_errors_of
 from cocotte.core.script.script import write_script
 from cocotte.core.script.script_reader import LONGEST, Script, read_script
 from cocotte.core.sheet import SheetRow
 from cocotte.core.values import frozen, replace
+from cocotte.store.disk_errors import telling
 from cocotte.store.logs.codec import decode_body, encode, kind_of
 from cocotte.store.reference.library import Library
-from cocotte.store.trouble import telling
 
 FORM: Final = "cocotte-match"
 """What a JSON file says it is."""
@@ -45,12 +45,12 @@ LARGEST_FILE: Final = 16_000_000
 
 
 @frozen
-class Told:
+class MatchInFile:
     """A match as a file tells it."""
 
     entries: tuple[tuple[Event, str], ...]
     """Its events in order, each with its time; the time is empty where the file has none."""
-    misfits: tuple[Misfit, ...] = ()
+    structural_errors: tuple[StructuralError, ...] = ()
     """Its deals that do not fit where they stand: they come in, and count for nothing."""
 
     def logged(self) -> tuple[Logged, ...]:
@@ -75,7 +75,7 @@ def to_json(entries: Sequence[Logged]) -> str:
     return json.dumps({"form": FORM, "version": JSON_VERSION, "entries": told}, ensure_ascii=False, indent=1)
 
 
-def read_match(text: str, library: Library, *, french: bool = False) -> Told:
+def read_match(text: str, library: Library, *, french: bool = False) -> MatchInFile:
     """The match a text tells, script or JSON.
 
     Raises: ParseError with the place, and what was expected there; RuleViolation when no match can begin so.
@@ -90,9 +90,9 @@ def read_match(text: str, library: Library, *, french: bool = False) -> Told:
         first, *rest = script.events
         at, clock = _begun(script.begun, text)
         assert isinstance(first, MatchOpened)
-        told = Told(((replace(first, clock=clock), at), *((event, "") for event in rest)))
+        told = MatchInFile(((replace(first, clock=clock), at), *((event, "") for event in rest)))
         places = script.places
-    return replace(told, misfits=_check(told, places))
+    return replace(told, structural_errors=_check(told, places))
 
 
 def _script(text: str, library: Library, *, french: bool) -> Script:
@@ -108,7 +108,7 @@ def _script(text: str, library: Library, *, french: bool) -> Script:
     return read_script(text, library, _read_ruling, french=True)
 
 
-def _check(told: Told, places: Sequence[tuple[int, str, int]]) -> tuple[Misfit, ...]:
+def _check(told: MatchInFile, places: Sequence[tuple[int, str, int]]) -> tuple[StructuralError, ...]:
     """Refuse a match nobody can begin, and deals the rules do not allow.
 
     `places` says where each entry stands. Deals that merely do not fit where they stand are kept and flagged:
@@ -126,7 +126,8 @@ def _check(told: Told, places: Sequence[tuple[int, str, int]]) -> tuple[Misfit, 
         number, line, at = places[max(slot.told) - 1]
         raise ParseError(problems[0].code, line, at, line=number).telling(problems[0].facts)
     return tuple(
-        replace(misfit, line=places[misfit.entry - 1][0] if places else 0) for misfit in misfits_of(match)
+        replace(misfit, line=places[misfit.entry - 1][0] if places else 0)
+        for misfit in structural_errors_of(match)
     )
 
 
@@ -140,17 +141,18 @@ def _strange(row: SheetRow, match: Match) -> bool:
     )
 
 
-def match_in(path: Path, library: Library, *, french: bool = False) -> Told:
+def match_in(path: Path, library: Library, *, french: bool = False) -> MatchInFile:
     """The match a file tells, script or JSON.
 
-    Raises: ParseError (FILE_TOO_LARGE, NOT_UTF8, and what is wrong in the text), Trouble when unreadable.
+    Raises: ParseError (FILE_TOO_LARGE, NOT_UTF8, and what is wrong in the text), StorageError when
+    unreadable.
     """
     with telling(path, reading=True), path.open("rb") as file:
         data = file.read(LARGEST_FILE + 1)
     return match_of(data, path.name, library, french=french)
 
 
-def match_of(data: bytes, name: str, library: Library, *, french: bool = False) -> Told:
+def match_of(data: bytes, name: str, library: Library, *, french: bool = False) -> MatchInFile:
     """The match that bytes tell; `name` says in errors where they come from.
 
     Raises: ParseError (FILE_IS_LOG, FILE_IS_SHEET, FILE_TOO_LARGE, NOT_UTF8, and what is wrong in the text).
@@ -168,7 +170,7 @@ def match_of(data: bytes, name: str, library: Library, *, french: bool = False) 
     return read_match(text, library, french=french)
 
 
-def _read_json(text: str) -> Told:
+def _read_json(text: str) -> MatchInFile:
     try:
         told: Any = json.loads(text)
     except json.JSONDecodeError as error:
@@ -194,7 +196,7 @@ def _read_json(text: str) -> Told:
     if not entries or not isinstance(entries[0][0], MatchOpened):
         raise ParseError("NOT_A_MATCH", text[:80], 0, expected="match-opened")
     _refuse_undo_between(entries)
-    return Told(tuple(entries))
+    return MatchInFile(tuple(entries))
 
 
 def _refuse_undo_between(entries: Sequence[tuple[Event, str]]) -> None:

@@ -19,7 +19,7 @@ CLAUSE_FILES: Final = ("gin", "irregularities", "contract", "eights")
 def load_clauses() -> ClauseLibrary:
     """Every clause and table decision, with its sources; read once.
 
-    Raises: Trouble (LIBRARY_BAD) as `clauses_in` does.
+    Raises: StorageError (LIBRARY_BAD) as `clauses_in` does.
     """
     return clauses_in(resource("clauses"))
 
@@ -27,7 +27,7 @@ def load_clauses() -> ClauseLibrary:
 def load_sources() -> Mapping[str, Source]:
     """What the clauses are taken from; read once, without them.
 
-    Raises: Trouble (LIBRARY_BAD).
+    Raises: StorageError (LIBRARY_BAD).
     """
     return _sources_in(resource("clauses"))
 
@@ -42,7 +42,8 @@ def clauses_in(place: Path) -> ClauseLibrary:
     """The clauses and table decisions of a folder.
 
     Raises:
-        Trouble: ``LIBRARY_BAD`` with file, key and reason, as `cocotte.store.reference.datafile` names them.
+        StorageError: ``LIBRARY_BAD`` with file, key and reason, as `cocotte.store.reference.datafile` names
+        them.
     """
     sources = _sources_in(place)
     topics = {name: _topic(name, table) for name, table in Table.read(place / "topics.toml").tables()}

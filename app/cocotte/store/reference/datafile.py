@@ -1,6 +1,6 @@
 """The program's own data files, read so strictly that a slip in one names its place.
 
-`Trouble` is ``LIBRARY_BAD`` with the facts `file`, `key` (dotted: ``GIN-13.title.en``) and `reason`:
+`StorageError` is ``LIBRARY_BAD`` with the facts `file`, `key` (dotted: ``GIN-13.title.en``) and `reason`:
 
 - ``UNREADABLE`` or ``NOT_TOML``: the file cannot be opened, or is not TOML (`key`: line and column, ``3:7``);
 - ``UNKNOWN_KEY``, ``MISSING``: a key that means nothing, one that has to be there;
@@ -21,7 +21,7 @@ from types import MappingProxyType
 from typing import Final, NoReturn
 
 from cocotte.assets import resource
-from cocotte.core.errors import Trouble
+from cocotte.core.errors import StorageError
 
 LANGUAGES: Final = ("fr", "en")
 """The languages that every text of a data file must stand in; it may in others that the program speaks."""
@@ -48,7 +48,7 @@ class Table:
     def read(cls, path: Path) -> Table:
         """The whole file.
 
-        Raises: Trouble when it cannot be read or is no TOML, with the line and column.
+        Raises: StorageError when it cannot be read or is no TOML, with the line and column.
         """
         try:
             return cls(path.name, "", tomllib.loads(path.read_text(encoding="utf-8")))
@@ -64,7 +64,7 @@ class Table:
     def refuse(self, name: str, reason: str) -> NoReturn:
         """Refuse what stands under a name, or the table itself under the empty name.
 
-        Raises: Trouble with the file, the place in it and the reason.
+        Raises: StorageError with the file, the place in it and the reason.
         """
         raise _bad(self.file, self._at(name), reason)
 
@@ -174,5 +174,5 @@ class Table:
         return ".".join(filter(None, (self.key, name)))
 
 
-def _bad(file: str, key: str, reason: str) -> Trouble:
-    return Trouble("LIBRARY_BAD", file=file, key=key, reason=reason)
+def _bad(file: str, key: str, reason: str) -> StorageError:
+    return StorageError("LIBRARY_BAD", file=file, key=key, reason=reason)

@@ -16,7 +16,7 @@ from urllib.parse import unquote_plus
 
 from cocotte.assets import resource
 from cocotte.core.clauses import Texts
-from cocotte.core.errors import Trouble
+from cocotte.core.errors import StorageError
 from cocotte.core.match.fold import fold
 from cocotte.core.match.match import Match
 from cocotte.core.values import frozen
@@ -106,7 +106,7 @@ class Guide:
     def groups(self) -> tuple[Group, ...]:
         """The contents, in order.
 
-        Raises: Trouble (LIBRARY_BAD).
+        Raises: StorageError (LIBRARY_BAD).
         """
         table = Table.read(self._folder / "contents.toml")
         groups = tuple(
@@ -124,13 +124,13 @@ class Guide:
     def page(self, name: str, language: str) -> Document:
         """A page in a language; in English where there is none.
 
-        Raises: Trouble (LIBRARY_BAD) with the file and the line.
+        Raises: StorageError (LIBRARY_BAD) with the file and the line.
         """
         own = self._folder / language / f"{name}.md"
         return _read(own if own.is_file() else self._folder / "en" / f"{name}.md", self._spelled)
 
     def sample(self, name: str, library: Library) -> Match:
-        """A sample match, read once. Raises: ParseError, Trouble."""
+        """A sample match, read once. Raises: ParseError, StorageError."""
         if name not in self._samples:
             told = match_in(self._folder / "matches" / f"{name}.cocotte", library)
             self._samples[name] = fold(told.logged())
@@ -237,6 +237,6 @@ def _read(path: Path, spelled: Callable[[str], str]) -> Document:
     try:
         return read_markdown(spelled(path.read_text(encoding="utf-8")))
     except (OSError, UnicodeDecodeError) as error:
-        raise Trouble("LIBRARY_BAD", file=path.name, key="", reason="UNREADABLE") from error
+        raise StorageError("LIBRARY_BAD", file=path.name, key="", reason="UNREADABLE") from error
     except MarkdownError as error:
-        raise Trouble("LIBRARY_BAD", file=path.name, key=str(error), reason="UNREADABLE") from error
+        raise StorageError("LIBRARY_BAD", file=path.name, key=str(error), reason="UNREADABLE") from error

@@ -34,10 +34,10 @@ from typing import TypeVar
 
 from cocotte.assets import resource
 from cocotte.core.clauses import Citation, ClauseLibrary
-from cocotte.core.errors import Trouble
+from cocotte.core.errors import StorageError
 from cocotte.core.match.plays import FIGURES
 from cocotte.core.questions import Choice
-from cocotte.core.rules import Figure, Game, RuleSet, spelled
+from cocotte.core.rules import Game, RuleOption, RuleSet, spelled
 from cocotte.core.rulings.checking import faults
 from cocotte.core.rulings.effects import EffectKind
 from cocotte.core.rulings.incidents import (
@@ -66,7 +66,7 @@ class Incidents:
 
     by_id: Mapping[str, Incident]
     """The incidents, the most frequent of each game first."""
-    troubles: tuple[Trouble, ...] = ()
+    troubles: tuple[StorageError, ...] = ()
     """Files of the user's own that were left out, and why."""
 
     def behind(self, rules: RuleSet, codes: Iterable[str]) -> Incident | None:
@@ -84,7 +84,7 @@ def load_incidents(clauses: ClauseLibrary, folder: Path | None = None) -> Incide
     """Every incident of the program, each verdict resting on one of the `clauses`; another folder for a test.
 
     Raises:
-        Trouble: ``LIBRARY_BAD`` with file, key and reason.
+        StorageError: ``LIBRARY_BAD`` with file, key and reason.
     """
     return _of_files(sorted(folder.glob("*.toml")) if folder else _shipped_files(), clauses)
 
@@ -99,11 +99,11 @@ def _of_files(files: Iterable[Path], clauses: ClauseLibrary) -> Incidents:
 def with_own(shipped: Incidents, clauses: ClauseLibrary, files: Iterable[Path]) -> Incidents:
     """The program's incidents and those of the user's files; one that is not perfect is left out and told."""
     found = dict(shipped.by_id)
-    troubles: list[Trouble] = []
+    troubles: list[StorageError] = []
     for path in files:
         try:
             found |= _read(path, clauses, found)
-        except Trouble as trouble:
+        except StorageError as trouble:
             troubles.append(trouble)
     return Incidents(_frequent_first(found), tuple(troubles))
 
@@ -113,7 +113,7 @@ def known_incidents() -> Incidents:
 
     They are read once, and his again when a file of his is another one.
 
-    Raises: Trouble (LIBRARY_BAD) as `load_incidents` does.
+    Raises: StorageError (LIBRARY_BAD) as `load_incidents` does.
     """
     return _with_those(tuple((path, path.stat().st_mtime_ns) for path in _own_files()))
 
@@ -121,7 +121,7 @@ def known_incidents() -> Incidents:
 def incident_behind(rules: RuleSet, codes: Collection[str]) -> Incident | None:
     """As `Incidents.behind` of all that are known; only the files that speak of the codes are read.
 
-    Raises: Trouble (LIBRARY_BAD) as `load_incidents` does.
+    Raises: StorageError (LIBRARY_BAD) as `load_incidents` does.
     """
     shipped = [path for path in _shipped_files() if _speaks(path, codes)]
     own = [path for path in _own_files() if _speaks(path, codes)]
@@ -172,7 +172,7 @@ def _read(path: Path, clauses: ClauseLibrary, present: Collection[str]) -> dict[
         found[name] = incident = _incident(name, game, table, clauses)
         for fault in faults(incident):
             key = ".".join(filter(None, (name, fault.where)))
-            raise Trouble("LIBRARY_BAD", file=path.name, key=key, reason=fault.code, **fault.facts)
+            raise StorageError("LIBRARY_BAD", file=path.name, key=key, reason=fault.code, **fault.facts)
     return found
 
 
@@ -313,7 +313,7 @@ def _settings(table: Table, game: Game) -> Iterator[Setting]:
         yield Setting(key, MATCH_SETTINGS[key] if key in MATCH_SETTINGS else _values(FIGURES[game][key]))
 
 
-def _figures(table: Table, name: str, game: Game) -> Iterator[tuple[str, Figure]]:
+def _figures(table: Table, name: str, game: Game) -> Iterator[tuple[str, RuleOption]]:
     keys = table.names(name)
     _known(table, name, keys, FIGURES[game])
     for key in keys:
@@ -330,7 +330,7 @@ def _only(table: Table, game: Game) -> Iterator[tuple[str, tuple[str, ...]]]:
         yield key, values
 
 
-def _values(figure: Figure) -> tuple[str, ...]:
+def _values(figure: RuleOption) -> tuple[str, ...]:
     """The values a house rule may take as decision tables write them, its usual value first."""
     question, usual = figure.question, spelled(figure.default)
     values = question.offered_ids if isinstance(question, Choice) else ()

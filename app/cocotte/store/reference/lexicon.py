@@ -118,7 +118,7 @@ class Lexicon:
 def load_lexicon() -> Lexicon:
     """What a search knows of words, from the data file.
 
-    Raises: Trouble (LIBRARY_BAD).
+    Raises: StorageError (LIBRARY_BAD).
     """
     table = Table.read(resource("clauses", "search.toml"))
     lexicon = Lexicon(table.names("ignored"), table.name_lists("same"))

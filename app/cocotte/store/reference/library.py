@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TypeVar, cast
 
 from cocotte.assets import resource
-from cocotte.core.errors import Trouble
+from cocotte.core.errors import StorageError
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.plays import FIGURES
 from cocotte.core.presets import NamedRules, Preset
@@ -45,18 +45,18 @@ class Library:
         return _Read((*shipped, *own), lambda name: shipped[name] if name in shipped else own[name])
 
     @property
-    def troubles(self) -> tuple[Trouble, ...]:
+    def troubles(self) -> tuple[StorageError, ...]:
         """Presets of the user's own that were left out, and why."""
-        return tuple(trouble for trouble in self._own.values() if isinstance(trouble, Trouble))
+        return tuple(trouble for trouble in self._own.values() if isinstance(trouble, StorageError))
 
     @cached_property
-    def _own(self) -> Mapping[str, Preset | Trouble]:
+    def _own(self) -> Mapping[str, Preset | StorageError]:
         """The user's presets by the names of their files, and what is wrong with those that are spoilt."""
-        found: dict[str, Preset | Trouble] = {}
+        found: dict[str, Preset | StorageError] = {}
         for path in sorted(self.own.glob("*.toml")) if self.own and self.own.is_dir() else ():
             try:
                 found[path.stem] = replace(_preset(path, self.rule_sets), own=True)
-            except Trouble as trouble:
+            except StorageError as trouble:
                 found[path.stem] = trouble
         return found
 
@@ -171,7 +171,7 @@ def _preset(path: Path, rule_sets: Mapping[str, NamedRules]) -> Preset:
 def rule_sets_in(files: Mapping[str, Path]) -> Mapping[str, NamedRules]:
     """The rule sets of some files, by id, each with its base resolved; read when they are asked for.
 
-    Raises: Trouble (LIBRARY_BAD), then.
+    Raises: StorageError (LIBRARY_BAD), then.
     """
     told = _Read(files, lambda name: Table.read(files[name]))
     found: dict[str, NamedRules] = {}

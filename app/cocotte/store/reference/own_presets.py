@@ -11,8 +11,8 @@ from cocotte.core.match.plays import FIGURES
 from cocotte.core.presets import Preset, Texts
 from cocotte.core.rules import RuleSet, Value
 from cocotte.store.atomic import write_bytes
+from cocotte.store.disk_errors import telling
 from cocotte.store.reference.datafile import LANGUAGES
-from cocotte.store.trouble import telling
 
 
 def save(
@@ -20,7 +20,7 @@ def save(
 ) -> str:
     """Keep rules with their house rules under a name; answers the preset's id, one that is not taken.
 
-    Raises: Trouble when the disk refuses it.
+    Raises: StorageError when the disk refuses it.
     """
     own = _id_of(name, taken)
     with telling(folder / own):
@@ -32,7 +32,7 @@ def save(
 def remove(folder: Path, preset: str) -> None:
     """Take a preset of one's own away.
 
-    Raises: Trouble when the disk refuses it.
+    Raises: StorageError when the disk refuses it.
     """
     path = folder / f"{preset}.toml"
     with telling(path):

@@ -30,7 +30,7 @@ Page = Clause | Decision
 def rule_book() -> RuleBook:
     """The program's own rule book, put in order for its searches once.
 
-    Raises: Trouble (LIBRARY_BAD) as `load_clauses` does.
+    Raises: StorageError (LIBRARY_BAD) as `load_clauses` does.
     """
     return RuleBook(load_clauses())
 

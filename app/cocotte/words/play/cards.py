@@ -8,25 +8,25 @@ from typing import Final
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.cards import AnyCard, Joker, Rank, Suit
 from cocotte.core.errors import ParseError
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 SYMBOLS: Final = {Suit.SPADE: "♠", Suit.HEART: "♥", Suit.DIAMOND: "♦", Suit.CLUB: "♣"}
 """The sign of each suit."""
 
 
-def card_text(card: AnyCard, say: Say) -> str:
+def card_text(card: AnyCard, say: Translator) -> str:
     """A card in short: ``Q♠``, ``D♠``, ``Joker``."""
     if isinstance(card, Joker):
         return say("Joker")
     return rank_text(card.rank, say) + SYMBOLS[card.suit]
 
 
-def cards_text(cards: Iterable[AnyCard], say: Say) -> str:
+def cards_text(cards: Iterable[AnyCard], say: Translator) -> str:
     """Cards in short, in their order: ``5♣ 6♣ 7♣``."""
     return " ".join(card_text(card, say) for card in cards)
 
 
-def cards_told(text: str, say: Say) -> str:
+def cards_told(text: str, say: Translator) -> str:
     """Cards told in canonical notation, as people read them; what is no card stays as it was told.
 
     Several combinations are parted by a stroke.
@@ -37,14 +37,14 @@ def cards_told(text: str, say: Say) -> str:
         return text
 
 
-def card_name(card: AnyCard, say: Say) -> str:
+def card_name(card: AnyCard, say: Translator) -> str:
     """A card in words: ``queen of spades``, ``dame de pique``."""
     if isinstance(card, Joker):
         return say("Joker")
     return say("{rank} of {suit}", rank=rank_name(card.rank, say), suit=suit_name(card.suit, say))
 
 
-def rank_text(rank: Rank, say: Say) -> str:
+def rank_text(rank: Rank, say: Translator) -> str:
     """A rank in short: ``A 2 ... 10 J Q K``, ``A 2 ... 10 V D R``."""
     match rank:
         case Rank.ACE:
@@ -59,12 +59,12 @@ def rank_text(rank: Rank, say: Say) -> str:
             return str(int(pips))
 
 
-def faces_of(say: Say) -> Mapping[Rank, str]:
+def faces_of(say: Translator) -> Mapping[Rank, str]:
     """What is written on the cards of each rank."""
     return {rank: rank_text(rank, say) for rank in Rank}
 
 
-def rank_name(rank: Rank, say: Say) -> str:
+def rank_name(rank: Rank, say: Translator) -> str:
     """A rank in words: ``queen``, ``dame``; the others are their number."""
     match rank:
         case Rank.ACE:
@@ -79,7 +79,7 @@ def rank_name(rank: Rank, say: Say) -> str:
             return str(int(pips))
 
 
-def suit_name(suit: Suit, say: Say) -> str:
+def suit_name(suit: Suit, say: Translator) -> str:
     """A suit in words: ``spades``, ``pique``."""
     match suit:
         case Suit.SPADE:

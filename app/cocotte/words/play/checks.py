@@ -14,7 +14,7 @@ from cocotte.core.cards import Suit
 from cocotte.core.contract.combinations import stood_for
 from cocotte.core.contract.layoff import Manner
 from cocotte.core.eights.play import Reason
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
 from cocotte.words.figures import Figures
 from cocotte.words.play.cards import cards_told, suit_name
 from cocotte.words.play.contract_play import (
@@ -49,12 +49,12 @@ PLAYS: Final[Mapping[str, str]] = {
 """Why a play of Crazy Eights is legal, or is not."""
 
 
-def check_text(name: str, answer: Answer, say: Say) -> str:
+def check_text(name: str, answer: Answer, say: Translator) -> str:
     """The answer to the question of that name, in lines."""
     return "\n".join(_TEXTS[name](answer, say))
 
 
-def _hand(answer: Answer, say: Say) -> list[str]:
+def _hand(answer: Answer, say: Translator) -> list[str]:
     lines = _laid(answer["melds"], answer["unmatched"], answer["deadwood"], say)
     if answer["arrangements"] > 1:
         lines.append(say("{count} arrangements are equally good.", count=answer["arrangements"]))
@@ -68,7 +68,7 @@ def _hand(answer: Answer, say: Say) -> list[str]:
     return [*lines, _may_knock(answer, say)]
 
 
-def _may_knock(answer: Answer, say: Say) -> str:
+def _may_knock(answer: Answer, say: Translator) -> str:
     if answer["may_knock"] is None:
         return say("This is part of a hand: it takes ten cards to know whether you can knock.")
     limit = answer["limit"]
@@ -88,7 +88,7 @@ def _may_knock(answer: Answer, say: Say) -> str:
     return say("You can knock (limit {limit}).", limit=limit)
 
 
-def _showdown(answer: Answer, say: Say) -> list[str]:
+def _showdown(answer: Answer, say: Translator) -> list[str]:
     lines = _laid(answer["spread"], answer["unmatched"], answer["knocker_deadwood"], say)
     melds = [cards_told(meld, say) for meld in answer["melds"]]
     lines.append(
@@ -109,7 +109,7 @@ def _showdown(answer: Answer, say: Say) -> list[str]:
     return [*lines, _priced(answer, say)]
 
 
-def _priced(answer: Answer, say: Say) -> str:
+def _priced(answer: Answer, say: Translator) -> str:
     points = Figures(say).points(answer["points"])
     if answer["winner"] is None:
         return say("Nobody scores.")
@@ -122,7 +122,7 @@ def _priced(answer: Answer, say: Say) -> str:
     return say("The knocker scores {points}.", points=points)
 
 
-def _spread(answer: Answer, say: Say) -> list[str]:
+def _spread(answer: Answer, say: Translator) -> list[str]:
     lines = []
     for number, way in enumerate(answer["spreads"], 1):
         parts = [cards_told(meld, say) for meld in way["melds"]]
@@ -134,11 +134,11 @@ def _spread(answer: Answer, say: Say) -> list[str]:
     return lines
 
 
-def _count(answer: Answer, say: Say) -> list[str]:
+def _count(answer: Answer, say: Translator) -> list[str]:
     return [Figures(say).points(answer["points"])]
 
 
-def _laydown(answer: Answer, say: Say) -> list[str]:
+def _laydown(answer: Answer, say: Translator) -> list[str]:
     if answer["legal"]:
         lines = [say("The lay-down is good.")]
     else:
@@ -152,7 +152,7 @@ def _laydown(answer: Answer, say: Say) -> list[str]:
     return lines
 
 
-def _contract(answer: Answer, say: Say) -> list[str]:
+def _contract(answer: Answer, say: Translator) -> list[str]:
     if not answer["feasible"]:
         return [say("These cards do not make the contract.")]
     parts = [cards_told(cards, say) for cards in (*answer["groups"], *answer["runs"])]
@@ -160,13 +160,13 @@ def _contract(answer: Answer, say: Say) -> list[str]:
     return [laid, *_jokers_told(answer["runs"], say), *_left_in_hand(answer, say)]
 
 
-def _jokers_told(runs: Sequence[str], say: Say) -> list[str]:
+def _jokers_told(runs: Sequence[str], say: Translator) -> list[str]:
     """What each Joker of a run stands for (CONT-07)."""
     standing = (stood_for(parse_cards(run, jokers=True)) for run in runs)
     return [stood_for_text(say, cards) for cards in standing if cards]
 
 
-def _layoff(answer: Answer, say: Say) -> list[str]:
+def _layoff(answer: Answer, say: Translator) -> list[str]:
     card = cards_told(answer["card"], say)
     lines = [
         say("{card} may be added.", card=card)
@@ -183,7 +183,7 @@ def _layoff(answer: Answer, say: Say) -> list[str]:
     return [*lines, *(f"  {problem}" for problem in answer["problems"])]
 
 
-def _puis_je(answer: Answer, say: Say) -> list[str]:
+def _puis_je(answer: Answer, say: Translator) -> list[str]:
     lines = []
     for grant in answer["grants"]:
         lines.append(granted_text(say, grant["player"], grant["draws"]))
@@ -195,7 +195,7 @@ def _puis_je(answer: Answer, say: Say) -> list[str]:
     return [*lines, plays_on_text(say, answer["turn"])]
 
 
-def _left_in_hand(answer: Answer, say: Say) -> list[str]:
+def _left_in_hand(answer: Answer, say: Translator) -> list[str]:
     left = cards_told(answer["left"], say)
     if not left:
         return [say("Nothing is left in hand.")]
@@ -203,7 +203,7 @@ def _left_in_hand(answer: Answer, say: Say) -> list[str]:
     return [say("{cards} left in hand: {points}.", cards=left, points=points)]
 
 
-def _play(answer: Answer, say: Say) -> list[str]:
+def _play(answer: Answer, say: Translator) -> list[str]:
     lines = [say(PLAYS[answer["reason"]])]
     if not answer["legal"]:
         return lines
@@ -226,11 +226,11 @@ def _play(answer: Answer, say: Say) -> list[str]:
     return [*lines, _plays_next(answer["next"], answer["players"], say)]
 
 
-def _suit(letter: str, say: Say) -> str:
+def _suit(letter: str, say: Translator) -> str:
     return next(suit_name(suit, say) for suit in Suit if suit.letter == letter)
 
 
-def _plays_next(offset: int, players: int, say: Say) -> str:
+def _plays_next(offset: int, players: int, say: Translator) -> str:
     """Who plays next, by his place at the table."""
     if offset == 0:
         return say("The same player plays again.")
@@ -247,7 +247,7 @@ def _plays_next(offset: int, players: int, say: Say) -> str:
     return say("The second player on the right plays next.")
 
 
-def _settle(answer: Answer, say: Say) -> list[str]:
+def _settle(answer: Answer, say: Translator) -> list[str]:
     figures = Figures(say)
     lines = []
     for one in answer["transfers"]:
@@ -262,7 +262,7 @@ def _settle(answer: Answer, say: Say) -> list[str]:
     return lines or [say("Nobody owes anything.")]
 
 
-def _laid(melds: Sequence[str], unmatched: str, deadwood: int, say: Say) -> list[str]:
+def _laid(melds: Sequence[str], unmatched: str, deadwood: int, say: Translator) -> list[str]:
     """The melds and the deadwood of a hand."""
     shown = ", ".join(cards_told(meld, say) for meld in melds)
     lines = [say("Melds: {melds}.", melds=shown)] if melds else [say("No melds.")]
@@ -271,7 +271,7 @@ def _laid(melds: Sequence[str], unmatched: str, deadwood: int, say: Say) -> list
     return [*lines, say("Deadwood {points}: {cards}.", points=deadwood, cards=cards_told(unmatched, say))]
 
 
-_TEXTS: Final[Mapping[str, Callable[[Answer, Say], list[str]]]] = {
+_TEXTS: Final[Mapping[str, Callable[[Answer, Translator], list[str]]]] = {
     "contract": _contract,
     "count": _count,
     "hand": _hand,

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 
 from cocotte.core.cards import AnyCard
 from cocotte.core.contract.layoff import Manner
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 from cocotte.words.play.cards import card_text
 
 
-def lay_off_text(say: Say, manner: Manner, card: str, cards: str) -> str:
+def lay_off_text(say: Translator, manner: Manner, card: str, cards: str) -> str:
     """How a card comes to the combination it goes on, all told as people read cards (CONT-08, CONT-09)."""
     match manner:
         case Manner.JOINS:
@@ -26,19 +26,19 @@ def lay_off_text(say: Say, manner: Manner, card: str, cards: str) -> str:
             return _home(say, "", cards)
 
 
-def homes_text(say: Say, homes: Iterable[tuple[str, str]]) -> str:
+def homes_text(say: Translator, homes: Iterable[tuple[str, str]]) -> str:
     """Where a freed Joker may go: on what, empty for something new, and what lies there then (CONT-08)."""
     told = dict.fromkeys(_home(say, on, new) for on, new in homes)
     return say("The Joker is laid again at once: {homes}.", homes=Figures(say).listing(told, choice=True))
 
 
-def stood_for_text(say: Say, cards: Sequence[AnyCard]) -> str:
+def stood_for_text(say: Translator, cards: Sequence[AnyCard]) -> str:
     """What the Jokers of a run stand for (CONT-07)."""
     names = Figures(say).listing(card_text(card, say) for card in cards)
     return say.n("The Joker stands for {cards}.", "The Jokers stand for {cards}.", len(cards), cards=names)
 
 
-def granted_text(say: Say, player: str, drawn: int) -> str:
+def granted_text(say: Translator, player: str, drawn: int) -> str:
     """Who takes the discard, and what he draws with it (CONT-14)."""
     if not drawn:
         return say("{player} takes the discard.", player=player)
@@ -50,7 +50,7 @@ def granted_text(say: Say, player: str, drawn: int) -> str:
     )
 
 
-def refused_text(say: Say, names: Sequence[str], turn: str) -> str:
+def refused_text(say: Translator, names: Sequence[str], turn: str) -> str:
     """Who asked as well, and why he does not get it (CONT-14)."""
     if not names:
         return say("Nobody else asks.")
@@ -63,17 +63,17 @@ def refused_text(say: Say, names: Sequence[str], turn: str) -> str:
     )
 
 
-def over_text(say: Say) -> str:
+def over_text(say: Translator) -> str:
     """There is no card left to draw (CONT-15)."""
     return say("Nothing is left to draw from: the deal ends without a winner, and all count their hands.")
 
 
-def plays_on_text(say: Say, player: str) -> str:
+def plays_on_text(say: Translator, player: str) -> str:
     """Nobody asks any more (CONT-14)."""
     return say("Nobody asks: {player} plays on.", player=player)
 
 
-def piles_text(say: Say, stock: int, discards: int) -> str:
+def piles_text(say: Translator, stock: int, discards: int) -> str:
     """What lies on the two piles now (CONT-13)."""
     return say.n(
         "{stock} in the stock now, and {n} discard.",
@@ -83,5 +83,5 @@ def piles_text(say: Say, stock: int, discards: int) -> str:
     )
 
 
-def _home(say: Say, on: str, new: str) -> str:
+def _home(say: Translator, on: str, new: str) -> str:
     return say("with {cards}", cards=on) if on else say("as a new combination {cards}", cards=new)

@@ -28,14 +28,14 @@ from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.match import Match
 from cocotte.core.match.naming import rename
 from cocotte.core.rulings.effects import EffectKind
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 from cocotte.words.labels import mode_name
 from cocotte.words.rulings.effects import move_name
 from cocotte.words.scores.explain import understood
 
 
-def entry_text(match: Match, seq: int, say: Say) -> str:  # noqa: C901, PLR0912 - one case for each kind of entry
+def entry_text(match: Match, seq: int, say: Translator) -> str:  # noqa: C901, PLR0912 - one case for each kind of entry
     """What an entry did: ``Deal 4 recorded``; deals and rulings have the numbers they had at that time."""
     say = say.at(match.opened.game)
     told = [logged for logged in match.entries if logged.seq <= seq]
@@ -96,7 +96,7 @@ def reason_of(event: Event) -> str:
             return ""
 
 
-def told_in(match: Match, seq: int, say: Say) -> str:
+def told_in(match: Match, seq: int, say: Translator) -> str:
     """What an entry told of its deal: ``Jean has gin, Pierre holds 9``; empty for one that told nothing."""
     say = say.at(match.opened.game)
     event = match.entries[seq - 1].event

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 
-def merged_lines(say: Say, new: int, longer: int, known: int, apart: Iterable[str]) -> list[str]:
+def merged_lines(say: Translator, new: int, longer: int, known: int, apart: Iterable[str]) -> list[str]:
     """How many matches came in, went on, were known; then what is said of each that went on differently."""
     lines = []
     if new:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from cocotte.core.presets import Preset, Texts
-from cocotte.words.catalogue import Say, languages
+from cocotte.words.catalogue import Translator, languages
 
 
 def own_text(base: Preset) -> Texts:
     """The line under the name of a preset made from this one, in every language the program speaks."""
     if base.own:
         return base.text
-    voices = ((language, Say.of(language)) for language in languages())
+    voices = ((language, Translator.of(language)) for language in languages())
     return {language: say("House rules of {title}", title=base.title[language]) for language, say in voices}

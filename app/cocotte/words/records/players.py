@@ -9,7 +9,7 @@ from typing import Final
 from cocotte.core.sheet import Points
 from cocotte.core.statistics import PlayerFigures
 from cocotte.core.values import frozen, replace
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
 from cocotte.words.figures import Figures
 
 NONE: Final = "–"
@@ -29,7 +29,7 @@ class Column:
     currency: str = ""
     """The currency of an amount, if it names one."""
 
-    def title(self, say: Say) -> str:
+    def title(self, say: Translator) -> str:
         """Its head in words."""
         return f"{say(self.head)}\u00a0({self.currency})" if self.currency else say(self.head)
 
@@ -97,7 +97,7 @@ def figure_of(figures: PlayerFigures, key: str) -> Points | Decimal | None:
     return next((getattr(money, what) for money in figures.money if money.currency == currency), None)
 
 
-def figure_text(figures: PlayerFigures, key: str, say: Say) -> str:
+def figure_text(figures: PlayerFigures, key: str, say: Translator) -> str:
     """One figure as it is written."""
     numbers = Figures(say)
     if key.startswith(_AMOUNT):
@@ -120,13 +120,13 @@ def figure_text(figures: PlayerFigures, key: str, say: Say) -> str:
             return numbers.number(getattr(figures, key))
 
 
-def money_left(figures: PlayerFigures, say: Say) -> list[str]:
+def money_left(figures: PlayerFigures, say: Translator) -> list[str]:
     """What a player won less what he lost, in each currency: ``+$29.20``."""
     keys = (column.key for column in money_columns([figures]))
     return [figure_text(figures, key, say) for key in keys if " balance " in key]
 
 
-def figures_sentence(figures: PlayerFigures, columns: Sequence[Column], say: Say) -> str:
+def figures_sentence(figures: PlayerFigures, columns: Sequence[Column], say: Translator) -> str:
     """Everything about a player, as it is read aloud."""
     told = (
         say("{head}: {figure}", head=column.title(say), figure=figure_text(figures, column.key, say))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 
 _NAMED: Final = 8
@@ -14,7 +14,7 @@ _NAMED: Final = 8
 
 
 def salvaged_lines(
-    say: Say, aside: Path, matches: int, *, cut: Sequence[str], gone: int, lost: int
+    say: Translator, aside: Path, matches: int, *, cut: Sequence[str], gone: int, lost: int
 ) -> Sequence[str]:
     """Where the damaged file lies, how many matches were saved, and what of them is lost, at least.
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from datetime import date
 
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 
-def season_written(say: Say, written: int, file: str, *, without_deals: int, unreadable: int = 0) -> str:
+def season_written(
+    say: Translator, written: int, file: str, *, without_deals: int, unreadable: int = 0
+) -> str:
     """How many matches stand in the document, and how many were left out of it, and why."""
     told = [say.n("{n} match written to {file}.", "{n} matches written to {file}.", written, file=file)]
     if without_deals:
@@ -29,7 +31,7 @@ def season_written(say: Say, written: int, file: str, *, without_deals: int, unr
     return " ".join(told)
 
 
-def season_title(say: Say, first: date | None, last: date | None) -> str:
+def season_title(say: Translator, first: date | None, last: date | None) -> str:
     """The season by its years: ``Season 2026``, ``Season 2025–2026``; without any day just that it is one."""
     if first is None or last is None:
         return say("Season")

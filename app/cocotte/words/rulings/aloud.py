@@ -7,7 +7,7 @@ from string import Formatter
 from typing import Final
 
 from cocotte.core.clauses import Citation, Texts
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
 from cocotte.words.french import begins_with_vowel
 
 Names = Mapping[str, str | int]
@@ -32,7 +32,7 @@ ROLES: Final[Mapping[str, str]] = {
 _SENTENCE_ENDS: Final = (". ", "! ", "? ", "« ", "«\u00a0", "“")
 
 
-def read_aloud(texts: Texts, names: Names, say: Say) -> str:
+def read_aloud(texts: Texts, names: Names, say: Translator) -> str:
     """A text of a ruling in the table's language; `names` are the ruling's own.
 
     French is said as it is spoken: du frappeur, au donneur, la main d’Anne.
@@ -49,7 +49,7 @@ def read_aloud(texts: Texts, names: Names, say: Say) -> str:
     return spoken
 
 
-def ruled_text(sentence: Texts, table: Texts, names: Names, say: Say) -> str:
+def ruled_text(sentence: Texts, table: Texts, names: Names, say: Translator) -> str:
     """A verdict's sentence; where its rule names no remedy, that it does not, and what the table may do."""
     ruled = read_aloud(sentence, names, say)
     if not table:
@@ -57,7 +57,7 @@ def ruled_text(sentence: Texts, table: Texts, names: Names, say: Say) -> str:
     return " ".join((ruled, say("The rule does not say how to put it right."), read_aloud(table, names, say)))
 
 
-def citation_text(citation: Citation, say: Say) -> str:
+def citation_text(citation: Citation, say: Translator) -> str:
     """The source by its name, and the heading there: ``Quebec rules, “Irrégularités, 2”``."""
     return say("{title}, “{section}”", title=say.pick(citation.source.name), section=citation.section)
 

@@ -9,56 +9,56 @@ from cocotte.core.inquiry import Inquiry
 from cocotte.core.questions import Asked
 from cocotte.core.rulings.incidents import Incident, Question
 from cocotte.core.rulings.ruling import Option, Ruling
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 from cocotte.words.rulings.aloud import ROLES, citation_text, read_aloud, ruled_text
 
 
-def title_of(incident: Incident, say: Say) -> str:
+def title_of(incident: Incident, say: Translator) -> str:
     """What the table would say happened."""
     return say.pick(incident.title)
 
 
-def asked_of(inquiry: Inquiry, question: Question, say: Say) -> Asked:
+def asked_of(inquiry: Inquiry, question: Question, say: Translator) -> Asked:
     """A question as it is put: what is asked, and what one may answer."""
     choice, names = inquiry.choice(question), inquiry.settled.roles
     told = [read_aloud(answer.text, names, say) for answer in question.answers] or choice.offered_ids
     return Asked(choice, read_aloud(question.text, names, say), tuple(told))
 
 
-def sentence_of(ruling: Ruling, say: Say) -> str:
+def sentence_of(ruling: Ruling, say: Translator) -> str:
     """What is read aloud: the rule, and whether what follows is for the table to decide."""
     return ruled_text(ruling.sentence, ruling.table, ruling.names, say)
 
 
-def option_text(option: Option, ruling: Ruling, say: Say) -> str:
+def option_text(option: Option, ruling: Ruling, say: Translator) -> str:
     """What an option means."""
     return read_aloud(option.text, ruling.names, say)
 
 
-def elsewhere_of(ruling: Ruling, say: Say) -> str:
+def elsewhere_of(ruling: Ruling, say: Translator) -> str:
     """Where other rule sets differ; empty when they agree."""
     return read_aloud(ruling.elsewhere, ruling.names, say) if ruling.elsewhere else ""
 
 
-def source_of(ruling: Ruling, say: Say) -> str:
+def source_of(ruling: Ruling, say: Translator) -> str:
     """The source and the heading there: ``Quebec rules, “Irrégularités, 2”``; empty without a clause."""
     return citation_text(ruling.source, say) if ruling.source is not None else ""
 
 
-def chooser_text(ruling: Ruling, say: Say) -> str:
+def chooser_text(ruling: Ruling, say: Translator) -> str:
     """Whose choice it is: ``Pierre chooses``."""
     told = say("{player} chooses", player=who(ruling.chooser, say))
     return told[:1].upper() + told[1:]
 
 
-def who(player: str | None, say: Say) -> str:
+def who(player: str | None, say: Translator) -> str:
     """A player by name, or the role that stands for him."""
     role = ROLES.get(player or "player")
     return say(role) if role else str(player)
 
 
-def total_lines(sides: Sequence[str], outcome: Outcome, say: Say) -> list[tuple[str, str, bool]]:
+def total_lines(sides: Sequence[str], outcome: Outcome, say: Translator) -> list[tuple[str, str, bool]]:
     """The totals if an option is chosen: who, ``51, not 76``, and whether that is another total.
 
     What is the same for everybody is said once: that nothing changes, that the deal is still to be played.
@@ -84,7 +84,7 @@ def total_lines(sides: Sequence[str], outcome: Outcome, say: Say) -> list[tuple[
     return found
 
 
-def case_line(case: Case, say: Say) -> str:
+def case_line(case: Case, say: Translator) -> str:
     """The deal it is about: ``Deal 5, already scored``, ``Deal 6, being played``."""
     if case.recorded and case.match.finished:
         return say("Deal {number} of a match that has ended", number=case.number)

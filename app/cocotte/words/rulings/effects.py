@@ -8,9 +8,9 @@ from typing import Final
 from cocotte.core.rulings.effects import Effect, EffectKind, Span
 from cocotte.core.rulings.obligations import Obligation
 from cocotte.core.values import replace
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
+from cocotte.words.fact_format import tell
 from cocotte.words.rulings.aloud import ROLES
-from cocotte.words.told import tell
 
 EFFECTS: Final[Mapping[EffectKind, str]] = {
     EffectKind.REDEAL: mark("The deal is void; {player} deals."),
@@ -58,7 +58,7 @@ MOVES: Final[Mapping[str, str]] = {
 """What ends an obligation or passes it on, by the code of the move."""
 
 
-def effect_text(effect: Effect, say: Say) -> str:
+def effect_text(effect: Effect, say: Translator) -> str:
     """What is done: ``Jean plays with his hand exposed until the deal ends.``."""
     kind = effect.kind
     if effect.other and kind in WITH_ANOTHER:
@@ -72,14 +72,14 @@ def effect_text(effect: Effect, say: Say) -> str:
     return told[:1].upper() + told[1:]
 
 
-def effect_line(effect: Effect, names: Mapping[str, str], say: Say) -> str:
+def effect_line(effect: Effect, names: Mapping[str, str], say: Translator) -> str:
     """What is done, with its clause: ``Pierre loses 10 points (IRR-2a).``; players by their `names` now."""
     player, other = effect.player or "", effect.other or ""
     present = replace(effect, player=names.get(player, player), other=names.get(other, other))
     return f"{effect_text(present, say).removesuffix('.')} ({effect.clause})."
 
 
-def obligation_text(obligation: Obligation, say: Say) -> str:
+def obligation_text(obligation: Obligation, say: Translator) -> str:
     """What stands: ``Pierre may take the exposed card, and Jean after that.``."""
     stands = Effect(
         obligation.kind,
@@ -91,25 +91,25 @@ def obligation_text(obligation: Obligation, say: Say) -> str:
     return effect_text(stands, say)
 
 
-def until_text(obligation: Obligation, say: Say) -> str:
+def until_text(obligation: Obligation, say: Translator) -> str:
     """Until when it stands, where its sentence does not say so; what changes the score has no end."""
     if obligation.kind.span is Span.EXPOSED:
         return say("until that player takes from the discard pile")
     return ""
 
 
-def standing_text(obligation: Obligation, say: Say) -> str:
+def standing_text(obligation: Obligation, say: Translator) -> str:
     """The whole line: ``Pierre may take the exposed card, until … (IRR-4).``."""
     text, until = obligation_text(obligation, say).removesuffix("."), until_text(obligation, say)
     return f"{text}, {until} ({obligation.clause})." if until else f"{text} ({obligation.clause})."
 
 
-def move_name(move: str, say: Say) -> str:
+def move_name(move: str, say: Translator) -> str:
     """What happened to an obligation, by the code of the move: ``Done``."""
     return say(MOVES[move])
 
 
-def _who(player: str | None, say: Say) -> str:
+def _who(player: str | None, say: Translator) -> str:
     """A player's name, or the role that stands for him; the player meant where neither is known."""
     role = ROLES.get(player or "player")
     return say(role) if role else str(player)

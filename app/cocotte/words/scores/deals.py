@@ -9,11 +9,11 @@ from cocotte.core.contract.report import ContractReport
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.gin.report import GinReport, Going, MahjongReport
 from cocotte.core.sheet import TableRow
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 
 
-def brief(say: Say, table: TableRow) -> str:
+def brief(say: Translator, table: TableRow) -> str:
     """What happened, without the players where two alone meet: ``frappe 4 – 19``, ``undercut 9 – 1``."""
     report = table.report
     if _redealt(table) or not isinstance(report, GinReport) or report.going is Going.VOID:
@@ -30,7 +30,7 @@ def brief(say: Say, table: TableRow) -> str:
     return _aside(say, text, table)
 
 
-def named(say: Say, table: TableRow) -> str:
+def named(say: Translator, table: TableRow) -> str:
     """What happened and who did it: ``Pierre frappe 9 – 7, undercut``, ``Anne gin – 31``, ``Anne sort``."""
     report = table.report
     if _redealt(table):
@@ -56,7 +56,7 @@ def _redealt(table: TableRow) -> bool:
     return table.going in {"misdeal", "void"}
 
 
-def against(say: Say, table: TableRow) -> str:
+def against(say: Translator, table: TableRow) -> str:
     """The same with the opponent, where several tables play: ``Pierre frappe 4 – Jean 23``."""
     report = table.report
     if (
@@ -80,7 +80,7 @@ def against(say: Say, table: TableRow) -> str:
     return _aside(say, text, table)
 
 
-def _named_gin(say: Say, report: GinReport, table: TableRow) -> str:
+def _named_gin(say: Translator, report: GinReport, table: TableRow) -> str:
     facts = {"player": report.player, "own": report.own, "other": report.other}
     if report.going is Going.GIN:
         return say("{player} gin – {other}", **facts)
@@ -91,13 +91,13 @@ def _named_gin(say: Say, report: GinReport, table: TableRow) -> str:
     return say("{player} knocks {own} – {other}", **facts)
 
 
-def _named_contract(say: Say, report: ContractReport) -> str:
+def _named_contract(say: Translator, report: ContractReport) -> str:
     if report.void:
         return say("void deal")
     return say("{player} goes out", player=report.out) if report.out else say("nobody goes out")
 
 
-def _named_eights(say: Say, report: EightsReport, table: TableRow) -> str:
+def _named_eights(say: Translator, report: EightsReport, table: TableRow) -> str:
     if report.void:
         return say("void deal")
     if report.blocked:
@@ -108,7 +108,7 @@ def _named_eights(say: Say, report: EightsReport, table: TableRow) -> str:
     return say("{player} goes out", player=report.out[0]) if report.out else say("nobody goes out")
 
 
-def _blocked(say: Say, table: TableRow) -> str:
+def _blocked(say: Translator, table: TableRow) -> str:
     if not table.winner:
         return say("blocked, shared") if table.lines else say("blocked, level")
     if any(line.clause == "D43" for line in table.lines):  # teams: one of the winners stands for all
@@ -123,7 +123,7 @@ def _undercut(report: GinReport, table: TableRow) -> bool:
     return table.winner != report.player if table.winner else report.own > report.other
 
 
-def _aside(say: Say, text: str, table: TableRow) -> str:
+def _aside(say: Translator, text: str, table: TableRow) -> str:
     """With the sign of a spade upcard that doubled the deal (OKLA-03)."""
     if any(line.kind == "spade-double" for line in table.lines):
         return say("{deal}, ♠ double", deal=text)

@@ -10,14 +10,14 @@ from cocotte.core.eights.report import EightsReport
 from cocotte.core.gin.report import GinReport, Going, MahjongReport
 from cocotte.core.match.events import MatchOpened, Report
 from cocotte.core.match.terms import target_of
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 from cocotte.words.labels import brief_value, figure_name
 from cocotte.words.numbers import number_word
 from cocotte.words.play.cards import card_text
 
 
-def match_sentence(opened: MatchOpened, title: str, say: Say) -> str:
+def match_sentence(opened: MatchOpened, title: str, say: Translator) -> str:
     """The match in a sentence, as it stands below the choices that made it.
 
     ``Gin rummy, Hollywood to 100, Pierre against Jean. Jean deals first.`` `title` is that of its preset or
@@ -29,7 +29,7 @@ def match_sentence(opened: MatchOpened, title: str, say: Say) -> str:
     return told + " " + say("{player} deals first.", player=opened.dealer)
 
 
-def terms_sentence(opened: MatchOpened, say: Say) -> str:
+def terms_sentence(opened: MatchOpened, say: Translator) -> str:
     """What is not plain from the preset: ``One house rule (Box: 20)``, ``No stake``."""
     house, target = opened.rules.house, target_of(opened)
     if house:
@@ -50,7 +50,7 @@ def terms_sentence(opened: MatchOpened, say: Say) -> str:
     return told + " " + say("Stake: {amount} a point.", amount=amount)
 
 
-def understood(report: Report, players: Sequence[str], say: Say) -> str:
+def understood(report: Report, players: Sequence[str], say: Translator) -> str:
     """What a line was understood to say: ``Pierre knocks with 4, Jean holds 23``.
 
     `players` are those who sit at the table.
@@ -67,7 +67,7 @@ def understood(report: Report, players: Sequence[str], say: Say) -> str:
     return say("{deal}, dealt by {player}", deal=told, player=report.dealer) if report.dealer else told
 
 
-def _played(opened: MatchOpened, title: str, say: Say) -> str:
+def _played(opened: MatchOpened, title: str, say: Translator) -> str:
     """The game and how far it goes; what the title says itself is not said again."""
     rules, target = opened.rules, target_of(opened)
     match opened.ledger:
@@ -90,7 +90,7 @@ def _played(opened: MatchOpened, title: str, say: Say) -> str:
             return title
 
 
-def _meeting(opened: MatchOpened, say: Say) -> str:
+def _meeting(opened: MatchOpened, say: Translator) -> str:
     """Who meets: ``Pierre and Jacques against Jean and Paul``; a side of many by its name."""
     listing = Figures(say).listing
     sides = [side.name or listing(side.players) for side in opened.sides]
@@ -101,7 +101,7 @@ def _meeting(opened: MatchOpened, say: Say) -> str:
     return listing(sides)
 
 
-def _gin(report: GinReport, players: Sequence[str], say: Say) -> str:
+def _gin(report: GinReport, players: Sequence[str], say: Translator) -> str:
     if report.going is Going.VOID or report.player is None:
         return say("Void deal: nobody scores")
     opponent = next((player for player in players if player != report.player), "")
@@ -117,7 +117,7 @@ def _gin(report: GinReport, players: Sequence[str], say: Say) -> str:
     return told
 
 
-def _mahjong(report: MahjongReport, say: Say) -> str:
+def _mahjong(report: MahjongReport, say: Translator) -> str:
     if report.player is None:
         return say("Void deal: nobody scores")
     held = dict(report.held)
@@ -133,14 +133,14 @@ def _mahjong(report: MahjongReport, say: Say) -> str:
     return ", ".join([say("{player} has gin", player=report.player), *tabled])
 
 
-def _contract(report: ContractReport, say: Say) -> str:
+def _contract(report: ContractReport, say: Translator) -> str:
     if report.void:
         return say("Void deal: the same contract again")
     first = say("{player} goes out", player=report.out) if report.out else say("Nobody goes out")
     return _with_holdings(first, report.points, say)
 
 
-def _eights(report: EightsReport, say: Say) -> str:
+def _eights(report: EightsReport, say: Translator) -> str:
     if report.void:
         return say("Void deal: nobody scores")
     if report.blocked:
@@ -163,6 +163,6 @@ def _eights(report: EightsReport, say: Say) -> str:
     return _with_holdings(first, report.points, say)
 
 
-def _with_holdings(first: str, points: Iterable[tuple[str, int]], say: Say) -> str:
+def _with_holdings(first: str, points: Iterable[tuple[str, int]], say: Translator) -> str:
     held = [say("{player} holds {points}", player=player, points=number) for player, number in points]
     return ", ".join([first, *held])

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from cocotte.core.match.later_effects import Touched, touched
 from cocotte.core.match.match import Match
 from cocotte.core.sheet import Points, SheetRow
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 
 
-def touched_lines(before: Match, after: Match, say: Say, most: int = 0) -> list[str]:
+def touched_lines(before: Match, after: Match, say: Translator, most: int = 0) -> list[str]:
     """The later deals that come out otherwise, a line each, with old and new totals.
 
     ``Deal 3: totals 62 – 40, now 62 – 58. Played out of turn.`` No more than `most` lines, if it is not 0.
@@ -24,7 +24,7 @@ def touched_lines(before: Match, after: Match, say: Say, most: int = 0) -> list[
     return lines
 
 
-def touched_line(each: Touched, number: int, say: Say) -> str:
+def touched_line(each: Touched, number: int, say: Translator) -> str:
     """One of them, by its number before or after: its totals before and now, and who played out of turn."""
     old, new = _totals(each.old, say), _totals(each.new, say)
     if old != new:
@@ -38,7 +38,7 @@ def touched_line(each: Touched, number: int, say: Say) -> str:
     return text
 
 
-def out_of_turn(row: SheetRow, say: Say) -> str:
+def out_of_turn(row: SheetRow, say: Translator) -> str:
     """Who played a deal in whose place: Quinn played, out of turn: Rose was due."""
     tables = [table.players for table in row.tables]
     here, there = ({player for pair in pairs for player in pair} for pairs in (tables, row.turn))
@@ -48,16 +48,16 @@ def out_of_turn(row: SheetRow, say: Say) -> str:
     return say("{player} played, out of turn: {due} was due.", player=played, due=due)
 
 
-def meetings_text(pairs: Sequence[Sequence[str]], say: Say) -> str:
+def meetings_text(pairs: Sequence[Sequence[str]], say: Translator) -> str:
     """Who meets whom, table by table: ``Ann – Cleo and Bob – Dan``."""
     return Figures(say).listing(" – ".join(pair) for pair in pairs)
 
 
-def turn_text(turn: Sequence[Sequence[str]], say: Say) -> str:
+def turn_text(turn: Sequence[Sequence[str]], say: Translator) -> str:
     """That a deal was played out of turn, and by whom it should have been."""
     return say("played out of turn; it was the turn of {players}", players=meetings_text(turn, say))
 
 
-def _totals(points: Sequence[Points], say: Say) -> str:
+def _totals(points: Sequence[Points], say: Translator) -> str:
     number = Figures(say).number
     return " – ".join(map(number, points))

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 Named = Callable[[Sequence[int]], tuple[str, int]]
 """Sides as one phrase, and as how many they are spoken of."""
 
 
-def lead_in_games(say: Say, ahead: Sequence[int | None], sides: int, named: Named, *, over: bool) -> str:
+def lead_in_games(
+    say: Translator, ahead: Sequence[int | None], sides: int, named: Named, *, over: bool
+) -> str:
     """Who is `ahead` in most of the open games; some others may be `over`."""
     led = [ahead.count(side) for side in range(sides)]
     most = max(led)

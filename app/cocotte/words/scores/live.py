@@ -9,12 +9,12 @@ from cocotte.core.eights.report import EightsReport
 from cocotte.core.gin.report import GinReport, Going, MahjongReport
 from cocotte.core.sheet import Cell, GameColumn, ScoreLine, Sheet, SheetRow, TableRow
 from cocotte.core.values import replace
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.figures import MINUS, Figures
 from cocotte.words.scores.sums import equals, plain_sum, sum_text, total_of
 
 
-def live_result(row: SheetRow, after: Sheet, say: Say) -> str:
+def live_result(row: SheetRow, after: Sheet, say: Translator) -> str:
     """The result of a deal: ``Pierre scores 23 − 4 = 19``, ``Undercut: Jean 10 + 2 = 12``.
 
     `row` is the deal, `after` the sheet with it.
@@ -39,7 +39,7 @@ def live_result(row: SheetRow, after: Sheet, say: Say) -> str:
     return table_result(replace(table, lines=written) if written else table, say)
 
 
-def table_result(table: TableRow, say: Say) -> str:
+def table_result(table: TableRow, say: Translator) -> str:
     """The result at one table of gin: ``Ann scores 23 − 4 = 19``, ``Nobody scores``."""
     report = table.report
     if not isinstance(report, GinReport) or table.winner is None:
@@ -60,7 +60,7 @@ def consequences(
     row: SheetRow,
     before: Sheet,
     after: Sheet,
-    say: Say,
+    say: Translator,
     names: Mapping[str, str] | None = None,
     *,
     corrected: bool = False,
@@ -83,7 +83,7 @@ def consequences(
     return " ".join(text for text in told if text)
 
 
-def repeated(row: SheetRow, sheet: Sheet, say: Say) -> str:
+def repeated(row: SheetRow, sheet: Sheet, say: Translator) -> str:
     """A quiet remark on a deal that reads like the one before it: it may have been entered twice.
 
     Two void deals in a row are nothing to remark on.
@@ -98,7 +98,7 @@ def repeated(row: SheetRow, sheet: Sheet, say: Say) -> str:
     return say("Deal {number} reads the same: was it entered twice?", number=before.number)
 
 
-def _undercut(lines: Sequence[ScoreLine], say: Say) -> str:
+def _undercut(lines: Sequence[ScoreLine], say: Translator) -> str:
     """The bonus and the difference, as they are called out: ``10 + 2``."""
     plain = [line.points for line in lines if line.kind != "spade-double"]
     text = plain_sum(reversed([points for points in plain if points] or plain), say)
@@ -107,7 +107,7 @@ def _undercut(lines: Sequence[ScoreLine], say: Say) -> str:
     return f"({text}) × 2" if " " in text else f"{text} × 2"
 
 
-def _nobody(dealer: str, after: Sheet, say: Say) -> str:
+def _nobody(dealer: str, after: Sheet, say: Translator) -> str:
     if after.next is None:
         return say("Nobody scores")
     if after.next.dealers[0] == dealer:
@@ -115,7 +115,7 @@ def _nobody(dealer: str, after: Sheet, say: Say) -> str:
     return say("Nobody scores; {dealer} deals next", dealer=after.next.dealers[0])
 
 
-def _net(row: SheetRow, after: Sheet, say: Say) -> str:
+def _net(row: SheetRow, after: Sheet, say: Translator) -> str:
     """Several tables: ``North scores 71 − 50 = 21``."""
     if row.winner is None:
         gains = [0] * len(after.sides)
@@ -132,13 +132,13 @@ def _net(row: SheetRow, after: Sheet, say: Say) -> str:
     return say.n("{names} scores {sum}", "{names} score {sum}", winner.spoken_of, names=winner.name, sum=text)
 
 
-def _contract(report: ContractReport, say: Say) -> str:
+def _contract(report: ContractReport, say: Translator) -> str:
     if report.out is None:
         return say("Nobody went out; everyone scores their hand")
     return say("{player} goes out", player=report.out)
 
 
-def _eights(report: EightsReport, row: SheetRow, after: Sheet, say: Say) -> str:
+def _eights(report: EightsReport, row: SheetRow, after: Sheet, say: Translator) -> str:
     """Who gains what the others hold; in a blocked deal several may share."""
     (table,) = row.tables
     gains = {
@@ -154,7 +154,7 @@ def _eights(report: EightsReport, row: SheetRow, after: Sheet, say: Say) -> str:
     return say("Blocked: {result}", result=text) if report.blocked else text
 
 
-def _mahjong(table: TableRow, after: Sheet, say: Say) -> str:
+def _mahjong(table: TableRow, after: Sheet, say: Translator) -> str:
     """Both score: cards tabled less cards held, and 25 for gin."""
     told = []
     for side, name in enumerate(after.sides):
@@ -164,7 +164,7 @@ def _mahjong(table: TableRow, after: Sheet, say: Say) -> str:
     return ", ".join(told)
 
 
-def _counting(row: SheetRow, after: Sheet, say: Say) -> list[str]:
+def _counting(row: SheetRow, after: Sheet, say: Translator) -> list[str]:
     """Contract Rummy: who is still to count, or who is ahead."""
     report = row.tables[0].report
     if not isinstance(report, ContractReport) or report.void or after.finished:
@@ -183,7 +183,7 @@ def _counting(row: SheetRow, after: Sheet, say: Say) -> list[str]:
     ]
 
 
-def _written(row: SheetRow, winner: int, after: Sheet, say: Say) -> str:
+def _written(row: SheetRow, winner: int, after: Sheet, say: Translator) -> str:
     """Where the points go: the total in one game, or the totals in several at once."""
     figures = Figures(say)
     written = [(game, cell) for game in after.games if (cell := row.cell(game.number - 1, winner))]
@@ -209,7 +209,7 @@ def _open_now(game: GameColumn, row: SheetRow) -> bool:
     return game.open or any(cell and cell.closes for cell in cells)
 
 
-def _to_go(game: GameColumn, cell: Cell, say: Say, *, over: bool) -> str:
+def _to_go(game: GameColumn, cell: Cell, say: Translator, *, over: bool) -> str:
     """The total, and what is missing; in a match that is over nothing is missing any more."""
     figures = Figures(say)
     total = figures.number(cell.running)
@@ -218,7 +218,7 @@ def _to_go(game: GameColumn, cell: Cell, say: Say, *, over: bool) -> str:
     return say("{total} in all, {rest} to go.", total=total, rest=figures.number(game.target - cell.running))
 
 
-def _boxes(row: SheetRow, before: Sheet, after: Sheet, say: Say) -> list[str]:
+def _boxes(row: SheetRow, before: Sheet, after: Sheet, say: Translator) -> list[str]:
     """Boxes won, where several tables make it worth saying."""
     if len(row.tables) < 2:
         return []
@@ -231,7 +231,7 @@ def _boxes(row: SheetRow, before: Sheet, after: Sheet, say: Say) -> list[str]:
     return told
 
 
-def _fines(row: SheetRow, names: Mapping[str, str], say: Say) -> list[str]:
+def _fines(row: SheetRow, names: Mapping[str, str], say: Translator) -> list[str]:
     """Fines of the deal, each once though it may stand in several games."""
     fines = {
         (line.side, str(line.facts.get("offender", "")), line.points)
@@ -251,7 +251,7 @@ def _fines(row: SheetRow, names: Mapping[str, str], say: Say) -> list[str]:
     ]
 
 
-def _games_won(before: Sheet, after: Sheet, say: Say) -> list[str]:
+def _games_won(before: Sheet, after: Sheet, say: Translator) -> list[str]:
     """The games this deal has decided."""
     was = {game.number for game in before.games if game.winner is not None}
     several = len(after.games) > 1
@@ -275,7 +275,7 @@ def _games_won(before: Sheet, after: Sheet, say: Say) -> list[str]:
     ]
 
 
-def _match_won(after: Sheet, say: Say) -> str:
+def _match_won(after: Sheet, say: Translator) -> str:
     first = [side.name for side, place in zip(after.sides, after.ranking, strict=True) if place == 1]
     if len(first) > 1:
         return say("The match is over, {names} level.", names=Figures(say).listing(first))
@@ -283,7 +283,7 @@ def _match_won(after: Sheet, say: Say) -> str:
     return say("The match is over: {side} by {points}.", side=first[0], points=points)
 
 
-def _next(before: Sheet, after: Sheet, say: Say) -> list[str]:
+def _next(before: Sheet, after: Sheet, say: Translator) -> list[str]:
     """Who comes in for whom, and who deals next."""
     coming = after.next
     if coming is None or len(coming.tables) > 1:

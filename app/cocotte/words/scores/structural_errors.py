@@ -6,13 +6,13 @@ from typing import get_args
 
 from cocotte.core.match.events import Report
 from cocotte.core.match.ruled import stray_dealer
-from cocotte.core.match.structural_errors import Misfit
+from cocotte.core.match.structural_errors import StructuralError
 from cocotte.core.problems import Problem
 from cocotte.core.sheet import SheetRow
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 
-def uncounted_text(number: int, problem: Problem, say: Say) -> str:
+def uncounted_text(number: int, problem: Problem, say: Translator) -> str:
     """That a deal of the sheet does not count, and why."""
     from cocotte.words.problems import problem_text, with_clause  # noqa: PLC0415 - most deals count
 
@@ -20,7 +20,7 @@ def uncounted_text(number: int, problem: Problem, say: Say) -> str:
     return say("Deal {number} does not count: {reason}", number=number, reason=reason)
 
 
-def stray_dealers(row: SheetRow, say: Say) -> list[str]:
+def stray_dealers(row: SheetRow, say: Translator) -> list[str]:
     """Who is told to have dealt, and does not play at that table: it counts for nothing (D57)."""
     return [
         _stray_text(problem, say)
@@ -30,13 +30,13 @@ def stray_dealers(row: SheetRow, say: Say) -> list[str]:
     ]
 
 
-def _stray_text(problem: Problem, say: Say) -> str:
+def _stray_text(problem: Problem, say: Translator) -> str:
     from cocotte.words.problems import problem_text  # noqa: PLC0415 - few deals tell a dealer
 
     return say("The dealer told does not count: {reason}", reason=problem_text(problem, say))
 
 
-def misfit_text(misfit: Misfit, say: Say) -> str:
+def misfit_text(misfit: StructuralError, say: Translator) -> str:
     """The same of a deal that a file tells, with its line where it has one."""
     if misfit.counts:
         told = say("Deal {number}: {problem}", number=misfit.deal, problem=_stray_text(misfit.problem, say))

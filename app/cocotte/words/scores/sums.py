@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cocotte.core.sheet import Points, ScoreLine
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.figures import MINUS, Figures
 
 
@@ -14,7 +14,7 @@ def total_of(lines: Iterable[ScoreLine]) -> Points:
     return sum(line.points for line in lines)
 
 
-def sum_text(lines: Iterable[ScoreLine], say: Say) -> str:
+def sum_text(lines: Iterable[ScoreLine], say: Translator) -> str:
     """Lines as a sum in their order: ``9 − 7 + 10``; a doubling stands behind what it doubles."""
     terms: list[str] = []
     for line in lines:
@@ -25,18 +25,18 @@ def sum_text(lines: Iterable[ScoreLine], say: Say) -> str:
     return _added(terms)
 
 
-def plain_sum(numbers: Iterable[Points], say: Say) -> str:
+def plain_sum(numbers: Iterable[Points], say: Translator) -> str:
     """Numbers as a sum: ``20 + 35``, ``20 − 5``."""
     return _added([Figures(say).number(number) for number in numbers])
 
 
-def equals(text: str, total: Points, say: Say) -> str:
+def equals(text: str, total: Points, say: Translator) -> str:
     """A sum with what it comes to: ``23 − 4 = 19``; a single number stands by itself."""
     result = Figures(say).number(total)
     return result if text in ("", result) else f"{text} = {result}"
 
 
-def _term(line: ScoreLine, say: Say) -> str:
+def _term(line: ScoreLine, say: Translator) -> str:
     figures = Figures(say)
     pair: tuple[object, object] = (None, None)
     if line.kind == "difference":

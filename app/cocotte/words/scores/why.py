@@ -9,7 +9,7 @@ from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.problems import Fact
 from cocotte.core.sheet import Cell, GameColumn, Points, ScoreLine, Sheet, SheetRow, TableRow
 from cocotte.core.values import frozen
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.figures import MINUS, Figures
 from cocotte.words.labels import kind_name
 from cocotte.words.play.cards import cards_told
@@ -39,7 +39,7 @@ def tells_deal(cell: Cell) -> bool:
 class Explainer:
     """Answers "why?" for the figures of one sheet, in one language."""
 
-    def __init__(self, sheet: Sheet, say: Say, names: Mapping[str, str] | None = None) -> None:
+    def __init__(self, sheet: Sheet, say: Translator, names: Mapping[str, str] | None = None) -> None:
         """`names` gives the present name of a player the entries know by another."""
         self._sheet: Final = sheet
         self._say: Final = say

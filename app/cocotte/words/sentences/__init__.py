@@ -1,6 +1,7 @@
 """What the core and the disk refuse, in words: the literal table from code to refusal.
 
-The placeholders of its texts are facts of the problem; `cocotte.words.told` explains how they are said.
+The placeholders of its texts are facts of the problem; `cocotte.words.fact_format` explains how they are
+said.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from cocotte.words.sentences.matches import MATCHES
 from cocotte.words.sentences.notation import NOTATION
 from cocotte.words.sentences.refusal import Refusal
 from cocotte.words.sentences.rulings import RULINGS
-from cocotte.words.sentences.trouble import TROUBLE
+from cocotte.words.sentences.storage_errors import TROUBLE
 
 REFUSALS: Final[Mapping[str, Refusal]] = {
     **GIN,

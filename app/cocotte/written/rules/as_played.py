@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from cocotte.core.clauses import Clause
 from cocotte.core.rules import RuleSet
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 from cocotte.words.numbers import number_word
 from cocotte.written.paper import Paper
 
 
-def as_played(paper: Paper, say: Say, clause: Clause) -> str:
+def as_played(paper: Paper, say: Translator, clause: Clause) -> str:
     """The clause in the words of the rule book, or with the figures this match is played by."""
     match clause.id:
         case "TEAM-01":
@@ -27,7 +27,7 @@ def as_played(paper: Paper, say: Say, clause: Clause) -> str:
             return say.pick(clause.text)
 
 
-def _teams(paper: Paper, say: Say) -> str:
+def _teams(paper: Paper, say: Translator) -> str:
     size = len(paper.opened.sides[0].players)
     return say(
         "Two equal teams; all sit opposite one opponent and play that opponent throughout. "
@@ -42,7 +42,7 @@ def _columns(rules: RuleSet) -> int:
     return rules.number("columns") + rules.number("extra_columns")
 
 
-def _columns_at_once(paper: Paper, say: Say) -> str:
+def _columns_at_once(paper: Paper, say: Translator) -> str:
     return say(
         "{count} games are scored in double columns, several at once. A first win is written in game 1, "
         "the second in games 1 and 2, the third in games 1 to 3, and so on, as far as they are begun. A "
@@ -52,7 +52,7 @@ def _columns_at_once(paper: Paper, say: Say) -> str:
     )
 
 
-def _hollywood_eights(paper: Paper, say: Say) -> str:
+def _hollywood_eights(paper: Paper, say: Translator) -> str:
     return say(
         "Three games are scored at once in three double columns. A player’s first win is written in game "
         "1, the second in games 1 and 2, the third and all later ones in all three. A column that reaches "
@@ -61,7 +61,7 @@ def _hollywood_eights(paper: Paper, say: Say) -> str:
     )
 
 
-def _multi_match(paper: Paper, say: Say) -> str:
+def _multi_match(paper: Paper, say: Translator) -> str:
     rules, number = paper.opened.rules, Figures(say).number
     told = say(
         "Each match starts from zero and ends at {target} points; the game total runs on from match to "
@@ -72,7 +72,7 @@ def _multi_match(paper: Paper, say: Say) -> str:
     return " ".join(filter(None, (told, _added(rules, say))))
 
 
-def _added(rules: RuleSet, say: Say) -> str:
+def _added(rules: RuleSet, say: Translator) -> str:
     """What the game score takes from a match besides its points, as far as the table plays it."""
     box, bonus = rules.number("box"), rules.number("game_bonus")
     told = [say("At the end of a match each side adds its match points to its game total.")]
@@ -86,7 +86,7 @@ def _added(rules: RuleSet, say: Say) -> str:
     return " ".join(told)
 
 
-def _best_of(paper: Paper, say: Say) -> str:
+def _best_of(paper: Paper, say: Translator) -> str:
     best = paper.opened.rules.number("best_of")
     return say(
         "Game follows game, each to {target} points, up to {best}: whoever has won {most} of them wins "
@@ -97,5 +97,5 @@ def _best_of(paper: Paper, say: Say) -> str:
     )
 
 
-def _target(paper: Paper, say: Say) -> str:
+def _target(paper: Paper, say: Translator) -> str:
     return Figures(say).number(paper.target)

@@ -9,7 +9,7 @@ from cocotte.core.clauses import Clause, Decision, Source
 from cocotte.core.rules import Game
 from cocotte.core.values import frozen
 from cocotte.store.reference.rulebook import RuleBook
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 from cocotte.words.labels import game_name
 from cocotte.words.rulings.aloud import citation_text
@@ -88,7 +88,7 @@ class WrittenBook:
         return {entry.id: entry.title for chapter in self.chapters for entry in chapter.entries}
 
 
-def write_book(book: RuleBook, say: Say, game: Game | None = None) -> WrittenBook:
+def write_book(book: RuleBook, say: Translator, game: Game | None = None) -> WrittenBook:
     """The book in the language spoken; of one game if it is named."""
     chapters = [
         Chapter(say.pick(topic.title), tuple(_parts(clauses, say, alone=game is not None)))
@@ -109,17 +109,17 @@ def write_book(book: RuleBook, say: Say, game: Game | None = None) -> WrittenBoo
     )
 
 
-def entry_of(page: Clause | Decision, say: Say) -> Entry:
+def entry_of(page: Clause | Decision, say: Translator) -> Entry:
     """A clause or a table decision as it stands in the book."""
     return _clause(page, say) if isinstance(page, Clause) else _decision(page, say)
 
 
-def _parts(clauses: Iterable[Clause], say: Say, *, alone: bool) -> Iterable[Part]:
+def _parts(clauses: Iterable[Clause], say: Translator, *, alone: bool) -> Iterable[Part]:
     for game, found in groupby(clauses, key=lambda clause: clause.game):
         yield Part("" if alone else game_name(game, say), tuple(_clause(clause, say) for clause in found))
 
 
-def _clause(clause: Clause, say: Say) -> Entry:
+def _clause(clause: Clause, say: Translator) -> Entry:
     return Entry(
         id=clause.id,
         title=say.pick(clause.title),
@@ -131,7 +131,7 @@ def _clause(clause: Clause, say: Say) -> Entry:
     )
 
 
-def _decision(decision: Decision, say: Say) -> Entry:
+def _decision(decision: Decision, say: Translator) -> Entry:
     return Entry(
         id=decision.id,
         title=say.pick(decision.question),
@@ -144,7 +144,7 @@ def _decision(decision: Decision, say: Say) -> Entry:
     )
 
 
-def _sources(book: RuleBook, game: Game | None, say: Say) -> Iterable[Entry]:
+def _sources(book: RuleBook, game: Game | None, say: Translator) -> Iterable[Entry]:
     """The documents cited, in the order of their numbers."""
     cited: dict[str, Source] = {}
     for _, clauses in book.by_topic(game):

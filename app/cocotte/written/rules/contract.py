@@ -5,22 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from cocotte.core.rules import RuleSet
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
 from cocotte.written.rules.rule import Rule
 from cocotte.written.rules.shared import DEALER
 
 
-def _contract_held(rules: RuleSet, say: Say) -> str:
+def _contract_held(rules: RuleSet, say: Translator) -> str:
     return say("ace {ace}, K Q J 10, others their pips", ace=rules.number("ace_points"))
 
 
-def _contract_jokers(rules: RuleSet, say: Say) -> str:
+def _contract_jokers(rules: RuleSet, say: Translator) -> str:
     if rules.flag("jokers"):
         return say("{points} points", points=rules.number("joker_points"))
     return say.ctx("jokers", "none")
 
 
-def _last_contract(rules: RuleSet, say: Say) -> str:
+def _last_contract(rules: RuleSet, say: Translator) -> str:
     return say("all cards in one turn") if rules.flag("all_cards_in_last") else ""
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from cocotte.core.rules import RuleSet
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
 from cocotte.written.rules.rule import Rule
 
 _COCHON: Final[Mapping[str, str]] = {
@@ -22,12 +22,12 @@ _COCHON: Final[Mapping[str, str]] = {
 }
 
 
-def _held(rules: RuleSet, say: Say) -> str:
+def _held(rules: RuleSet, say: Translator) -> str:
     facts = {key: rules.number(f"{key}_points") for key in ("eight", "face", "ace")}
     return say("8: {eight}; K Q J 10: {face}; ace: {ace}", **facts)
 
 
-def _jokers(rules: RuleSet, say: Say) -> str:
+def _jokers(rules: RuleSet, say: Translator) -> str:
     number = rules.number("jokers")
     return (
         say.n(
@@ -41,24 +41,24 @@ def _jokers(rules: RuleSet, say: Say) -> str:
     )
 
 
-def _eight(rules: RuleSet, say: Say) -> str:
+def _eight(rules: RuleSet, say: Translator) -> str:
     return say("on any card") if rules.flag("eight_anytime") else say("on its suit or on an 8")
 
 
-def _dealt(rules: RuleSet, say: Say) -> str:
+def _dealt(rules: RuleSet, say: Translator) -> str:
     cards = rules.number("cards_each")
     return say.n("{n} each", "{n} each", cards) if cards else ""
 
 
-def _stock(rules: RuleSet, say: Say) -> str:
+def _stock(rules: RuleSet, say: Translator) -> str:
     return say("not made again") if rules.flag("stock_ends") else ""
 
 
-def _cochon(rules: RuleSet, say: Say) -> str:
+def _cochon(rules: RuleSet, say: Translator) -> str:
     return ", ".join(say(text) for key, text in _COCHON.items() if rules.flag(key))
 
 
-def _blocked(rules: RuleSet, say: Say) -> str:
+def _blocked(rules: RuleSet, say: Translator) -> str:
     told = [
         say("never below 0") if rules.flag("blocked_floor") else "",
         say("a tie is shared") if rules.word("blocked_tie") == "share" else "",

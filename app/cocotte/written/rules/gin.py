@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from cocotte.core.rules import RuleSet
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
 from cocotte.written.rules.rule import Rule
 
 
-def _knock(rules: RuleSet, say: Say) -> str:
+def _knock(rules: RuleSet, say: Translator) -> str:
     way = rules.word("knock")
     if way == "gin-only":
         return say("gin only")
@@ -18,26 +18,26 @@ def _knock(rules: RuleSet, say: Say) -> str:
     return say("the upcard’s value")
 
 
-def _ace_upcard(rules: RuleSet, say: Say) -> str:
+def _ace_upcard(rules: RuleSet, say: Translator) -> str:
     if rules.word("knock") != "upcard":
         return ""
     return say("gin only") if rules.word("ace_upcard") == "gin-only" else say("limit 1")
 
 
-def _gin(rules: RuleSet, say: Say) -> str:
+def _gin(rules: RuleSet, say: Translator) -> str:
     bonus = rules.number("gin_bonus")
     if rules.flag("layoff_on_gin"):
         return say("{bonus}, laying off allowed", bonus=bonus)
     return say("{bonus}, no laying off", bonus=bonus)
 
 
-def _big_gin(rules: RuleSet, say: Say) -> str:
+def _big_gin(rules: RuleSet, say: Translator) -> str:
     if rules.flag("big_gin"):
         return str(rules.number("big_gin_bonus"))
     return say("does not count") if "big_gin" in rules.changed else ""
 
 
-def _undercut(rules: RuleSet, say: Say) -> str:
+def _undercut(rules: RuleSet, say: Translator) -> str:
     if rules.word("knock") == "gin-only":
         return ""
     bonus = rules.number("undercut_bonus")
@@ -49,17 +49,17 @@ def _undercut(rules: RuleSet, say: Say) -> str:
     return told[rules.word("tie")]
 
 
-def _aces(rules: RuleSet, say: Say) -> str:
+def _aces(rules: RuleSet, say: Translator) -> str:
     if rules.flag("corner"):
         return say("round the corner, {points} unmatched", points=rules.number("ace"))
     return say("{points} unmatched", points=rules.number("ace")) if rules.number("ace") != 1 else ""
 
 
-def _against_zero(rules: RuleSet, say: Say) -> str:
+def _against_zero(rules: RuleSet, say: Translator) -> str:
     return say("nobody scores") if rules.word("gin_against_zero") == "nobody" else ""
 
 
-def _spades(rules: RuleSet, say: Say) -> str:
+def _spades(rules: RuleSet, say: Translator) -> str:
     if rules.flag("spade_double"):
         if rules.flag("spade_boxes"):
             return say("doubles the deal and its box")
@@ -67,11 +67,11 @@ def _spades(rules: RuleSet, say: Say) -> str:
     return ""
 
 
-def _mahjong(rules: RuleSet, say: Say) -> str:
+def _mahjong(rules: RuleSet, say: Translator) -> str:
     return say("cards tabled less cards held") if rules.word("scoring") == "mahjong" else ""
 
 
-def _more_boxes(rules: RuleSet, say: Say) -> str:
+def _more_boxes(rules: RuleSet, say: Translator) -> str:
     told = (
         (rules.number("gin_boxes"), say("gin +{number}", number=rules.number("gin_boxes"))),
         (rules.number("undercut_boxes"), say("undercut +{number}", number=rules.number("undercut_boxes"))),
@@ -79,15 +79,15 @@ def _more_boxes(rules: RuleSet, say: Say) -> str:
     return ", ".join(text for number, text in told if number)
 
 
-def _discards(rules: RuleSet, say: Say) -> str:
+def _discards(rules: RuleSet, say: Translator) -> str:
     return say("may be looked through") if rules.flag("discards_open") else ""
 
 
-def _dealt_knock(rules: RuleSet, say: Say) -> str:
+def _dealt_knock(rules: RuleSet, say: Translator) -> str:
     return say("misdeal") if rules.flag("knock_on_deal_misdeal") else ""
 
 
-def _faceup(rules: RuleSet, say: Say) -> str:
+def _faceup(rules: RuleSet, say: Translator) -> str:
     told = {
         "misdeal": say("always a misdeal"),
         "reshuffle": say("put back, the stock shuffled"),
@@ -95,11 +95,11 @@ def _faceup(rules: RuleSet, say: Say) -> str:
     return told.get(rules.word("faceup_card"), "")
 
 
-def _wrong_count(rules: RuleSet, say: Say) -> str:
+def _wrong_count(rules: RuleSet, say: Translator) -> str:
     return say("the other player’s choice") if rules.word("wrong_count") == "choice" else ""
 
 
-def _fine(rules: RuleSet, say: Say) -> str:
+def _fine(rules: RuleSet, say: Translator) -> str:
     if rules.changed.keys().isdisjoint(("fine", "fine_to")):
         return ""
     if rules.word("fine_to") == "opponent-gains":
@@ -107,7 +107,7 @@ def _fine(rules: RuleSet, say: Say) -> str:
     return say("{points}, off the offender’s score", points=rules.number("fine"))
 
 
-def _exposed(rules: RuleSet, say: Say) -> str:
+def _exposed(rules: RuleSet, say: Translator) -> str:
     return "" if rules.flag("exposed_right_offender") else say("never to the offender")
 
 

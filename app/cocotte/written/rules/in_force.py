@@ -11,7 +11,7 @@ from cocotte.core.match.loaded import Loaded
 from cocotte.core.match.plays import FIGURES
 from cocotte.core.rules import Game
 from cocotte.store.reference.clauses import load_sources
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.labels import brief_value, figure_name
 from cocotte.written.paper import Paper
 from cocotte.written.printed import RuleLine, RulesText
@@ -47,7 +47,7 @@ def is_decision(clause: str) -> bool:
     return _DECISION.fullmatch(clause) is not None
 
 
-def rules_text(paper: Paper, say: Say) -> RulesText:
+def rules_text(paper: Paper, say: Translator) -> RulesText:
     """The rules in force, with their source and the decisions behind them."""
     rules = paper.opened.rules
     lines = tuple(_lines(paper, say))
@@ -66,7 +66,7 @@ def rules_text(paper: Paper, say: Say) -> RulesText:
     return RulesText(say("Rules in force"), lines, source, say("changed by the table") if changed else "")
 
 
-def _lines(paper: Paper, say: Say) -> Iterable[RuleLine]:
+def _lines(paper: Paper, say: Translator) -> Iterable[RuleLine]:
     rules = paper.opened.rules
     for rule in rules_of(paper):
         text = rule.text(rules, say)

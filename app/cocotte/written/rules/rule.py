@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from cocotte.core.rules import RuleSet
 from cocotte.core.values import frozen
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
-Text = Callable[[RuleSet, Say], str]
+Text = Callable[[RuleSet, Translator], str]
 """What is said of some figures; empty where there is nothing to say."""
 
 

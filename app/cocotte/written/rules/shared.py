@@ -5,28 +5,28 @@ from __future__ import annotations
 from typing import Final
 
 from cocotte.core.rules import RuleSet
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
 from cocotte.words.figures import Figures
 from cocotte.written.rules.rule import Rule
 
 
-def _target(rules: RuleSet, say: Say) -> str:
+def _target(rules: RuleSet, say: Translator) -> str:
     return Figures(say).number(rules.number("target"))
 
 
-def _target_of_sides(rules: RuleSet, say: Say) -> str:
+def _target_of_sides(rules: RuleSet, say: Translator) -> str:
     step, target = rules.number("target_step"), _target(rules, say)
     if step:
         return say("{target}, {step} more for each further partner", target=target, step=step)
     return target
 
 
-def _game_bonus(rules: RuleSet, say: Say) -> str:
+def _game_bonus(rules: RuleSet, say: Translator) -> str:
     bonus = rules.number("game_bonus")
     return say("bonus {points}", points=bonus) if bonus else ""
 
 
-def _boxes(rules: RuleSet, say: Say) -> str:
+def _boxes(rules: RuleSet, say: Translator) -> str:
     each = rules.number("box")
     if not each:
         return ""
@@ -35,7 +35,7 @@ def _boxes(rules: RuleSet, say: Say) -> str:
     return say("{points} for each deal won", points=each)
 
 
-def _shutout(rules: RuleSet, say: Say) -> str:
+def _shutout(rules: RuleSet, say: Translator) -> str:
     told = {
         "double-all": say("everything doubled"),
         "double-points": say("points doubled"),
@@ -44,7 +44,7 @@ def _shutout(rules: RuleSet, say: Say) -> str:
     return told.get(rules.word("shutout"), "")
 
 
-def _shutout_of_three(rules: RuleSet, say: Say) -> str:
+def _shutout_of_three(rules: RuleSet, say: Translator) -> str:
     if rules.word("shutout") == "none":
         return ""
     bonus = rules.number("shutout_bonus")
@@ -53,11 +53,11 @@ def _shutout_of_three(rules: RuleSet, say: Say) -> str:
     return say("{points}, once", points=bonus)
 
 
-def _fifty(rules: RuleSet, say: Say) -> str:
+def _fifty(rules: RuleSet, say: Translator) -> str:
     return say("a lead of exactly 50 loses") if rules.flag("exact_fifty") else ""
 
 
-def _dealer(rules: RuleSet, say: Say) -> str:
+def _dealer(rules: RuleSet, say: Translator) -> str:
     told = {
         "winner": say("the winner of the deal"),
         "alternate": say("by turns"),
@@ -69,47 +69,47 @@ def _dealer(rules: RuleSet, say: Say) -> str:
     return say("{dealer}; a void deal passes on too", dealer=text) if again else text
 
 
-def _newcomer(rules: RuleSet, say: Say) -> str:
+def _newcomer(rules: RuleSet, say: Translator) -> str:
     alternating = rules.word("dealer") != "winner"
     return say("gives the next deal") if alternating and rules.flag("newcomer_deals") else ""
 
 
-def _team_boxes(rules: RuleSet, say: Say) -> str:
+def _team_boxes(rules: RuleSet, say: Translator) -> str:
     return say("one for the net") if rules.word("team_boxes") == "net" else say("one for each table won")
 
 
-def _sweep(rules: RuleSet, say: Say) -> str:
+def _sweep(rules: RuleSet, say: Translator) -> str:
     step = rules.number("sweep_bonus")
     return say("{points} for each player beyond two", points=step) if step else ""
 
 
-def _void_swap(rules: RuleSet, say: Say) -> str:
+def _void_swap(rules: RuleSet, say: Translator) -> str:
     return say("opponents change all the same") if rules.word("alternance_void") == "swap" else ""
 
 
-def _one_upcard(rules: RuleSet, say: Say) -> str:
+def _one_upcard(rules: RuleSet, say: Translator) -> str:
     return say("one for all tables") if rules.flag("shared_upcard") else ""
 
 
-def _closed(rules: RuleSet, say: Say) -> str:
+def _closed(rules: RuleSet, say: Translator) -> str:
     return say("for both sides") if rules.word("column_closes") == "both" else say("each side for itself")
 
 
-def _reach(rules: RuleSet, say: Say) -> str:
+def _reach(rules: RuleSet, say: Translator) -> str:
     if rules.word("column_reach") == "further":
         return say("one column further with each win")
     return say("as many columns as deals won")
 
 
-def _column_boxes(rules: RuleSet, say: Say) -> str:
+def _column_boxes(rules: RuleSet, say: Translator) -> str:
     return say("all deals won, in each column") if rules.word("column_boxes") == "all" else ""
 
 
-def _last_column(rules: RuleSet, say: Say) -> str:
+def _last_column(rules: RuleSet, say: Translator) -> str:
     return say("counts double") if rules.flag("last_column_double") else ""
 
 
-def _more_columns(rules: RuleSet, say: Say) -> str:
+def _more_columns(rules: RuleSet, say: Translator) -> str:
     extra = rules.number("extra_columns")
     return say.n("{n} opens as games are won", "{n} open as games are won", extra) if extra else ""
 

@@ -7,8 +7,8 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.gui.pages.guide.reader import GuideReader
-from cocotte.gui.services.app_context import Desk
-from cocotte.gui.services.steps import soon
+from cocotte.gui.services.app_context import AppContext
+from cocotte.gui.services.steps import call_soon
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
 from cocotte.gui.widgets.controls.text_field import SearchField
@@ -34,10 +34,10 @@ class GuidePage(Turning, QWidget):
     presetAsked = Signal(str)
     """Somebody wants to begin such a match."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._say = say = desk.say
-        self.guide = Guide(spelled=desk.say.spelled)
+        self._say = say = context.say
+        self.guide = Guide(spelled=context.say.spelled)
         self._before: list[str] = []
         self._found = ""
         self.head = Head(say("Guide"))
@@ -62,7 +62,7 @@ class GuidePage(Turning, QWidget):
         self.also = Prose("", token=Token.INK2)
         self.also.linkActivated.connect(self.open)
         self.also.hide()
-        self.reader = GuideReader(desk, self.guide)
+        self.reader = GuideReader(context, self.guide)
         self.reader.pageFollowed.connect(self.open)
         self.reader.clauseFollowed.connect(self.clauseAsked)
         self.reader.presetFollowed.connect(self.presetAsked)
@@ -134,7 +134,7 @@ class GuidePage(Turning, QWidget):
         super().showEvent(event)
         if not self.reader.name:  # the window was built anew, in another language
             self.open(self.guide.names[0])
-        soon(self, self._show_place)
+        call_soon(self, self._show_place)
 
     def _show_place(self) -> None:
         """Scroll the contents to the page that is open, once they know their height."""

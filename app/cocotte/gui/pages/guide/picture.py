@@ -14,16 +14,16 @@ from cocotte.core.script.deal_line import read_deal
 from cocotte.gui.pages.match.cards.boards import Boards
 from cocotte.gui.pages.match.entry.panel import EntryPanel
 from cocotte.gui.pages.match.shown_sheet import SheetAdapter
-from cocotte.gui.services.steps import soon
+from cocotte.gui.services.steps import call_soon
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.sheet.view import SheetView
-from cocotte.gui.widgets.style.look import Themed
 from cocotte.gui.widgets.style.paint import painting
+from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.store.reference.guide import Shown
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 
 _ENTRY, _CHARTS = (400, 664), 72  # px at 100 %
@@ -47,9 +47,9 @@ class Shot(Themed, QWidget):
         self.setSizePolicy(policy)
         self._measure()
 
-    def retheme(self) -> None:
+    def on_theme_changed(self) -> None:
         self._taken = None
-        soon(self, self._measure)  # once all of it is dressed
+        call_soon(self, self._measure)  # once all of it is dressed
 
     def retake(self, *_: object) -> None:
         """It looks otherwise now."""
@@ -115,14 +115,14 @@ class Picture(QWidget):
         column.addWidget(Prose(caption, Type.SMALL, Token.INK2))
 
 
-def sheet_picture(match: Match, caption: str, say: Say) -> Picture:
+def sheet_picture(match: Match, caption: str, say: Translator) -> Picture:
     """The sheet of a match."""
     view = SheetView()
     view.show_sheet(SheetAdapter(match, say).drawn())
     return Picture(view, caption)
 
 
-def entry_picture(match: Match, told: Shown, say: Say) -> Picture:
+def entry_picture(match: Match, told: Shown, say: Translator) -> Picture:
     """The first deal of a match, with a line typed in it."""
     entry = EntryPanel(fold(match.entries[:1]), say)
     entry.quick.set_text(told.typed)
@@ -130,7 +130,7 @@ def entry_picture(match: Match, told: Shown, say: Say) -> Picture:
     return Picture(entry, told.caption)
 
 
-def cards_picture(match: Match, told: Shown, say: Say, figures: Figures) -> Picture:
+def cards_picture(match: Match, told: Shown, say: Translator, figures: Figures) -> Picture:
     """The boards of the first deal of a match, with the cards that a line tells."""
     opened = fold(match.entries[:1])
     players = tuple(opened.names[player] for player in opened.now.seating.tables[0])

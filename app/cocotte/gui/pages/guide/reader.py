@@ -10,7 +10,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from cocotte.gui.pages.guide.picture import Picture, cards_picture, entry_picture, sheet_picture
-from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.steps import LONG, begin_steps
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button
@@ -48,9 +48,9 @@ class GuideReader(Panel):
     presetFollowed = Signal(str)
     """A match to begin."""
 
-    def __init__(self, desk: Desk, guide: Guide, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, guide: Guide, parent: QWidget | None = None) -> None:
         super().__init__(padding=24, gap=0, parent=parent)
-        self._desk, self._guide, self._say = desk, guide, desk.say
+        self._context, self._guide, self._say = context, guide, context.say
         self._holder: QWidget | None = None
         self.name = ""
         self.whole = False
@@ -163,7 +163,7 @@ class GuideReader(Panel):
         """Deals as they are typed, what they say, who scores what."""
         panel = Panel(padding=12, gap=0, ground=Token.CLOSED)
         holder, grid = _grid_of(spacing=6)
-        match = self._guide.sample(fence.about, self._desk.library)
+        match = self._guide.sample(fence.about, self._context.library)
         for row, (typed, _) in enumerate(example_lines(fence)):
             told = example(typed, match, self._say)
             if row:
@@ -185,21 +185,21 @@ class GuideReader(Panel):
         return panel
 
     def _picture(self, shown: Shown) -> Picture:
-        played, say = self._guide.sample(shown.match, self._desk.library), self._say
+        played, say = self._guide.sample(shown.match, self._context.library), self._say
         match shown.part:
             case Part.SHEET:
                 return sheet_picture(played, shown.caption, say)
             case Part.ENTRY:
                 return entry_picture(played, shown, say)
             case Part.CARDS:
-                return cards_picture(played, shown, say, self._desk.figures)
+                return cards_picture(played, shown, say, self._context.figures)
 
     def _offers(self, presets: Iterable[str]) -> QWidget:
         """A button for each match that can be begun from here."""
         holder = QWidget()
         flow = Flow(holder, gap=8, row_gap=8)
         for name in presets:
-            title = self._say.pick(self._desk.library.presets[name].title)
+            title = self._say.pick(self._context.library.presets[name].title)
             button = Button(self._say("Begin: {title}", title=title), icon="plus")
             button.clicked.connect(partial(self.presetFollowed.emit, name))
             flow.addWidget(button)

@@ -18,7 +18,7 @@ from cocotte.gui.pages.match.cards.narrow_sheet import NarrowSheet
 from cocotte.gui.pages.match.cards.panel import CardsPanel
 from cocotte.gui.pages.match.entry.panel import EntryPanel
 from cocotte.gui.pages.match.shown_sheet import SheetAdapter
-from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.drafts import cards_in
 from cocotte.store.logs.codec import made, plain
 
@@ -47,9 +47,9 @@ class CardsStage(QObject):
     turned = Signal()
     """The boards lie otherwise, as there is room."""
 
-    def __init__(self, desk: Desk, stage: QStackedWidget) -> None:
+    def __init__(self, context: AppContext, stage: QStackedWidget) -> None:
         super().__init__(stage)
-        self._desk, self._stage = desk, stage
+        self._context, self._stage = context, stage
         self.panel: CardsPanel | None = None
         self._match_id, self._place = "", ""
 
@@ -61,12 +61,12 @@ class CardsStage(QObject):
     def open(self, match_id: str, entry: EntryPanel, adapter: SheetAdapter) -> None:
         """Lay the cards of a deal out, the narrow sheet beside them."""
         table = entry.form.here()
-        self.panel = cards = CardsPanel(self._desk)
+        self.panel = cards = CardsPanel(self._context)
         cards.closed.connect(self.left)
         cards.clauseFollowed.connect(self.clauseFollowed)
         cards.turned.connect(self.turned)
         cards.numbersTaken.connect(partial(self.numbersTaken.emit, table))
-        narrow = NarrowSheet(adapter, self._desk.say)
+        narrow = NarrowSheet(adapter, self._context.say)
         cards.previewed.connect(narrow.preview)
         cards.set_aside(narrow)
         self._stage.addWidget(cards)
@@ -87,7 +87,7 @@ class CardsStage(QObject):
 
     def _keep(self) -> None:
         """What lies on the boards waits for whoever comes back, until something is recorded."""
-        self._desk.drafts.changed(cards_in(self._match_id), self, self._text)
+        self._context.drafts.changed(cards_in(self._match_id), self, self._text)
 
     def _text(self) -> str:
         lying = self._lying(self._match_id)
@@ -100,21 +100,21 @@ class CardsStage(QObject):
 
     def _lying(self, match_id: str) -> _Lying:
         """What was laid out in a match since something was recorded in it."""
-        after = self._desk.keeper.match(match_id).last_seq
+        after = self._context.keeper.match(match_id).last_seq
         try:
-            lying: _Lying = made(_Lying, json.loads(self._desk.drafts.text(cards_in(match_id))))
+            lying: _Lying = made(_Lying, json.loads(self._context.drafts.text(cards_in(match_id))))
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             return _Lying(after)
         return lying if lying.after == after else _Lying(after)
 
     def recorded(self, match_id: str) -> None:
         """Something was recorded in a match: no cards wait there any more."""
-        self._desk.drafts.put(cards_in(match_id), "")
+        self._context.drafts.put(cards_in(match_id), "")
 
     def leave(self) -> None:
         """Put the cards away; they wait for whoever wants to see them."""
         if self.panel is not None:
-            self._desk.drafts.write()  # while they lie there
+            self._context.drafts.write()  # while they lie there
             self.close()
             self._keep()
 

@@ -8,8 +8,8 @@ from cocotte.core.errors import RuleViolation
 from cocotte.core.match.commands import AmendDeal, Command, EndMatch, RecordDeal
 from cocotte.gui.pages.match.news import News
 from cocotte.gui.pages.match.panels.switch import Beside
-from cocotte.gui.services.app_context import Desk
-from cocotte.keeper import Overtaken
+from cocotte.gui.services.app_context import AppContext
+from cocotte.keeper import ConcurrentUpdate
 
 
 class Doing(QObject):
@@ -18,9 +18,9 @@ class Doing(QObject):
     refused = Signal(object)
     """The rules do not allow it: the `RuleViolation`."""
 
-    def __init__(self, desk: Desk, beside: Beside, news: News) -> None:
+    def __init__(self, context: AppContext, beside: Beside, news: News) -> None:
         super().__init__(beside)
-        self._desk, self._beside, self._news = desk, beside, news
+        self._context, self._beside, self._news = context, beside, news
         self.command: Command | None = None
         """What is being done."""
 
@@ -43,8 +43,8 @@ class Doing(QObject):
         """Do it."""
         self.command = command
         try:
-            self._desk.do(match_id, command)
-        except Overtaken as overtaken:
+            self._context.do(match_id, command)
+        except ConcurrentUpdate as overtaken:
             self._news.tell_overtaken(overtaken.match, overtaken.events)
         except RuleViolation as refused:
             self.refused.emit(refused)

@@ -15,9 +15,9 @@ from cocotte.core.rules import Game
 from cocotte.core.sheet import Sheet
 from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.gui.widgets.page_head import Head
-from cocotte.gui.widgets.style.look import Look
+from cocotte.gui.widgets.style.theming import ThemeManager
 from cocotte.store.reference.library import Library
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.written.next_deal import Fact, facts_of, head_title, match_line
 
 
@@ -33,7 +33,7 @@ class MatchHead(Head):
     displayAsked = Signal()
     """The match for the whole table, or no longer."""
 
-    def __init__(self, say: Say, library: Library, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, library: Library, parent: QWidget | None = None) -> None:
         super().__init__("", "", parent)
         self._say, self._library = say, library
         self.facts: list[Fact] = []
@@ -48,7 +48,7 @@ class MatchHead(Head):
         display.clicked.connect(self.displayAsked)
         self.buttons.addWidget(self.undo)
         self.buttons.addWidget(display)
-        Look.current().changed.connect(self.fit_undo)
+        ThemeManager.current().changed.connect(self.fit_undo)
 
     def show_match(
         self,

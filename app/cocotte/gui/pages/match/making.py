@@ -9,7 +9,7 @@ from cocotte.core.match.match import Match
 from cocotte.gui.pages.match.entry.panel import EntryPanel
 from cocotte.gui.pages.match.shown_sheet import SheetAdapter
 from cocotte.gui.services.steps import LONG, at_once
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 
 class Made(NamedTuple):
@@ -23,7 +23,7 @@ class Made(NamedTuple):
     """Where its deals are told; to be let go if it is not shown."""
 
 
-def making(match: Match, say: Say) -> Generator[object, None, Made]:
+def making(match: Match, say: Translator) -> Generator[object, None, Made]:
     """Make it, in steps."""
     say = say.at(match.opened.game)
     adapter = SheetAdapter(match, say)
@@ -38,7 +38,7 @@ def making(match: Match, say: Say) -> Generator[object, None, Made]:
     return Made(match, adapter, entry)
 
 
-def made_of(match: Match, say: Say, made: Made | None = None) -> Made:
+def made_of(match: Match, say: Translator, made: Made | None = None) -> Made:
     """What was made, as long as nothing was recorded since; else it is made now."""
     if made is None:
         return at_once(making(match, say))

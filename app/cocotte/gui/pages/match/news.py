@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from cocotte.core.match.events import Logged
 from cocotte.core.match.match import Match
 from cocotte.gui.widgets.obligation import ObligationRow
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.records.log_words import entry_text
 from cocotte.words.scores.later_effects import touched_lines
 
@@ -19,7 +19,7 @@ _FEW = 3  # entries that are named
 class News(QWidget):
     """One thing at a time; it goes when it is read, or when the next deal is recorded."""
 
-    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._say = say
         self._row: ObligationRow | None = None

@@ -13,7 +13,7 @@ from cocotte.core.rulings.obligations import Obligation, ObligationMove
 from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.obligation import ObligationRow
 from cocotte.store.reference.incidents import known_incidents
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.rulings.arbiter import title_of
 from cocotte.words.rulings.effects import move_name, obligation_text, until_text
 
@@ -28,7 +28,7 @@ class Obligations(QWidget):
     withdrawn = Signal(int)
     """Somebody takes the ruling behind it back: the ruling's entry."""
 
-    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._say = say
         self._shown: tuple[tuple[Obligation, int, str], ...] = ()
@@ -50,7 +50,7 @@ class Obligations(QWidget):
             self._column.addWidget(self._row(each, deal, incident, self._say.at(match.opened.game)))
         self.setVisible(bool(found))
 
-    def _row(self, each: Obligation, deal: int, incident: str, say: Say) -> ObligationRow:
+    def _row(self, each: Obligation, deal: int, incident: str, say: Translator) -> ObligationRow:
         """What is owed, until when, and what may be told of it; the two buttons of an exposed card end it.
 
         `deal` is named where it is not the one being played (else 0), and the `incident` behind it.

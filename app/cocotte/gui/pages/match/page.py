@@ -33,10 +33,10 @@ from cocotte.gui.pages.match.ranking import Ranking
 from cocotte.gui.pages.match.sheet_actions import OnSheet
 from cocotte.gui.pages.match.undoing import undo_words
 from cocotte.gui.pages.match.workspace import Workspace
-from cocotte.gui.services.app_context import DISPLAY, Desk, Happened
+from cocotte.gui.services.app_context import DISPLAY, AppContext, MatchChanged
 from cocotte.gui.services.deal_drafts import DealDraft
-from cocotte.gui.services.steps import soon
-from cocotte.gui.widgets.style.look import Look
+from cocotte.gui.services.steps import call_soon
+from cocotte.gui.widgets.style.theming import ThemeManager
 
 _LOW = 520  # px under which head, sheet and line have no room one over the other
 
@@ -57,14 +57,14 @@ class MatchPage(QWidget):
     changed = Signal()
     """What undo and redo would do may be something else now."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk, self._say = desk, desk.say
+        self._context, self._say = context, context.say
         self.match_id = ""
         self._match: Match
         self._preview: SheetRow | None = None
         self._lay_out()
-        desk.happened.connect(self._happened)
+        context.match_changed.connect(self._happened)
 
     # --- what the shell asks ---------------------------------------------------------------------------
 
@@ -91,8 +91,8 @@ class MatchPage(QWidget):
 
     def open(self, match_id: str, made: Made | None = None) -> None:
         """Show a match, ready for its next deal; by what was made for it, if something was."""
-        self._desk.drafts.write()  # the deal that is left
-        match = self._desk.keeper.match(match_id)
+        self._context.drafts.write()  # the deal that is left
+        match = self._context.keeper.match(match_id)
         made = made_of(match, self._say, made)
         self.match_id, self._match, self._adapter = match_id, match, made.adapter
         self._preview = None
@@ -104,8 +104,8 @@ class MatchPage(QWidget):
         self._show()
         self._back()
         self.sheet.to_now()
-        soon(self._in_sight, self._in_sight.keep)
-        if DISPLAY in self._desk.kept and (display := display_for(self._desk)).isVisible():
+        call_soon(self._in_sight, self._in_sight.keep)
+        if DISPLAY in self._context.kept and (display := display_for(self._context)).isVisible():
             display.show_match(match_id)
 
     def go_on_with(self, told: DealDraft | None) -> None:
@@ -187,7 +187,7 @@ class MatchPage(QWidget):
 
     def toggle_display(self) -> None:
         """Show the match for the whole table, or no longer."""
-        display = display_for(self._desk)
+        display = display_for(self._context)
         if display.isVisible():
             display.close()
         elif self.match_id:
@@ -200,7 +200,7 @@ class MatchPage(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(0)
-        self.head = MatchHead(say, self._desk.library)
+        self.head = MatchHead(say, self._context.library)
         self.head.undoAsked.connect(self.undo)
         self.head.displayAsked.connect(self.toggle_display)
         self.head.dealerAsked.connect(self.ask_who_dealt)
@@ -234,13 +234,13 @@ class MatchPage(QWidget):
         self._scrolled: Workspace | CardsPanel | None = None
         stage.currentChanged.connect(self._place_head)
         self.work.turned.connect(self._place_head)
-        Look.current().changed.connect(self._place_head)
+        ThemeManager.current().changed.connect(self._place_head)
 
     def _place_head(self) -> None:
         """Over a low page it is scrolled with what is under it; what rulings left standing stays in sight."""
         boards = self.cards.panel
         shown = boards if boards is not None and self._stage.currentWidget() is boards else self.work
-        low = shown.narrow and self.height() < Look.current().theme.px(_LOW)
+        low = shown.narrow and self.height() < ThemeManager.current().theme.px(_LOW)
         scrolled = shown if low else None
         if scrolled is not self._scrolled:
             self._scrolled = scrolled
@@ -253,9 +253,9 @@ class MatchPage(QWidget):
 
     def _make_places(self, stage: QStackedWidget) -> None:
         """What may stand beside the sheet, and over it."""
-        self.beside = Beside(self._desk, self.work)
+        self.beside = Beside(self._context, self.work)
         self.beside.commanded.connect(self._do)
-        self._doing = Doing(self._desk, self.beside, self.news)
+        self._doing = Doing(self._context, self.beside, self.news)
         self._doing.refused.connect(self._refuse)
         self.beside.decided.connect(lambda command: self._doing.do_now(self.match_id, command))
         self.beside.clauseFollowed.connect(self.rulesAsked)
@@ -263,14 +263,14 @@ class MatchPage(QWidget):
         self.beside.rematchAsked.connect(self.rematchAsked)
         self.beside.exportAsked.connect(self.exportAsked)
         self.beside.left.connect(self._back)
-        self.cards = CardsStage(self._desk, stage)
+        self.cards = CardsStage(self._context, stage)
         self.cards.left.connect(self.toggle_cards)
         self.cards.turned.connect(self._place_head)
         self.cards.numbersTaken.connect(self._take_numbers)
         self.cards.clauseFollowed.connect(self.rulesAsked)
 
     def _take_entry(self, entry: EntryPanel) -> None:
-        keep = partial(self._desk.drafts.changed, self.match_id, entry, entry.draft_text)
+        keep = partial(self._context.drafts.changed, self.match_id, entry, entry.draft_text)
         for changed in (entry.previewed, entry.seated):
             changed.connect(lambda *_: keep())
         entry.asked.connect(self._do)
@@ -349,7 +349,7 @@ class MatchPage(QWidget):
     def _refuse(self, refused: RuleViolation) -> None:
         self.entry.refused(refused)
 
-    def _happened(self, happened: Happened) -> None:
+    def _happened(self, happened: MatchChanged) -> None:
         """Something was recorded: the sheet follows; what is being typed stays unless it was just that."""
         if happened.match_id != self.match_id or happened.match is None:
             return
@@ -386,7 +386,7 @@ class MatchPage(QWidget):
         super().showEvent(event)
         if self.match_id:
             self.sheet.reveal(self._adapter.open_column())
-        soon(self._in_sight, self._in_sight.keep)
+        call_soon(self._in_sight, self._in_sight.keep)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         escape = event.key() == Qt.Key.Key_Escape

@@ -15,11 +15,11 @@ from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.layout.panel import Panel
-from cocotte.gui.widgets.style.look import Themed
 from cocotte.gui.widgets.style.paint import box, line_of_text, painting
+from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type, font
 from cocotte.gui.widgets.text.label import Label
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 
 _LEAST, _HEIGHT = 120, 64
@@ -34,9 +34,9 @@ class _Place(Themed, QWidget):
         self._share, self._first = share, first
         self.setAccessibleName(", ".join(part for part in (place, name, total, behind) if part))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.retheme()
+        self.on_theme_changed()
 
-    def retheme(self) -> None:
+    def on_theme_changed(self) -> None:
         self.setFixedHeight(self.theme.px(_HEIGHT))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -66,7 +66,7 @@ class _Place(Themed, QWidget):
 class Ranking(Panel):
     """Everybody's place after the deals so far; the lowest wins."""
 
-    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(gap=12, parent=parent)
         self._say, self._figures = say, Figures(say)
         self._title = Label("", Type.BODY_STRONG)
@@ -78,9 +78,9 @@ class Ranking(Panel):
         self._flow = Flow(holder, gap=24, row_gap=12, least=_LEAST)
         self.column.addWidget(holder)
         self.column.addStretch(1)
-        self.retheme()
+        self.on_theme_changed()
 
-    def retheme(self) -> None:
+    def on_theme_changed(self) -> None:
         if hasattr(self, "_flow"):
             self._flow.set_least(self.theme.px(_LEAST))
 

@@ -15,7 +15,7 @@ from cocotte.gui.widgets.sheet.as_text import figure_text, row_text, sheet_text
 from cocotte.gui.widgets.sheet.fixed_heads import STRUCK
 from cocotte.gui.widgets.sheet.table_models import drawn_figure
 from cocotte.gui.widgets.sheet.view import SheetView
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 if TYPE_CHECKING:
     from cocotte.gui.window.menu_style import ContextMenu
@@ -37,7 +37,7 @@ class OnSheet(QObject):
     drawAsked = Signal()
     """The sheet shows other rows."""
 
-    def __init__(self, sheet: SheetView, say: Say) -> None:
+    def __init__(self, sheet: SheetView, say: Translator) -> None:
         super().__init__(sheet)
         self._sheet, self._say = sheet, say
         self._adapter: SheetAdapter

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cocotte.core.match.match import Match
 from cocotte.core.sheet import SheetRow
 from cocotte.core.values import replace
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.written.model import ScoreSheet, SumKind, SumLine
 from cocotte.written.sheet import SheetWriter
 from cocotte.written.sums import NOTHING
@@ -16,7 +16,7 @@ _PAIR = 2
 class SheetAdapter(SheetWriter):
     """Follows one match as it grows."""
 
-    def __init__(self, match: Match, say: Say) -> None:
+    def __init__(self, match: Match, say: Translator) -> None:
         self.struck = False
         """Struck rows are shown."""
         super().__init__(match, say)

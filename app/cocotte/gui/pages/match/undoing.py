@@ -15,16 +15,16 @@ from cocotte.core.match.events import (
     TablesRecorded,
 )
 from cocotte.core.match.match import Match
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
 
 
-def undo_words(match: Match, say: Say, *, redo: bool = False) -> str:
+def undo_words(match: Match, say: Translator, *, redo: bool = False) -> str:
     """What undo would take back, or redo do again, by its name: ``donne 8``; empty when there is nothing."""
     stack = match.undone if redo else match.done
     return _name(match, say.at(match.opened.game), stack[-1], redo=redo) if stack else ""
 
 
-def _name(match: Match, say: Say, seq: int, *, redo: bool) -> str:
+def _name(match: Match, say: Translator, seq: int, *, redo: bool) -> str:
     match event := match.entries[seq - 1].event:
         case DealRecorded():
             return say("deal {number}", number=_number(match, seq))

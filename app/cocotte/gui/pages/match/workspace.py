@@ -9,15 +9,15 @@ from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from cocotte.gui.pages.match.entry.panel import EntryPanel
 from cocotte.gui.pages.match.panels.side_panel import SidePanel
 from cocotte.gui.pages.match.ranking import Ranking
-from cocotte.gui.services.steps import soon
+from cocotte.gui.services.steps import call_soon
 from cocotte.gui.widgets.layout.grip import Grip
 from cocotte.gui.widgets.layout.one_page import OnePage
 from cocotte.gui.widgets.layout.room import NO_LIMIT, hold_width, lay
 from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.sheet.view import SheetView
-from cocotte.gui.widgets.style.look import Themed
+from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.tab_order import walk
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 _ENTRY, _ENTRY_GRID, _SHEET, _GAP = 368, 344, 416, 24
 _TABLES = 640  # px the rows of several tables need beside the sheet
@@ -37,7 +37,7 @@ class Workspace(Themed, QWidget):
     turned = Signal()
     """The entry stands under the sheet now, or beside it again."""
 
-    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.sheet = SheetView()
         self.ranking: Ranking | None = None
@@ -94,7 +94,7 @@ class Workspace(Themed, QWidget):
         entry.top.setVisible(entry.wide)
         if ranking is not None:
             self._papers.addWidget(ranking)
-        soon(self, self._walk)  # once it is there to be seen
+        call_soon(self, self._walk)  # once it is there to be seen
         self.fit_sheet()
         self._turn()
 
@@ -232,7 +232,7 @@ class Workspace(Themed, QWidget):
         self._turn()
         self.fit_sheet()  # columns scrolled aside need a bar
 
-    def retheme(self) -> None:
+    def on_theme_changed(self) -> None:
         if hasattr(self, "_row"):
             self.fit_sheet()
             self._turn()
@@ -245,7 +245,7 @@ class Workspace(Themed, QWidget):
             self._narrow = narrow
             self.fit_sheet()
             self._open_panel()
-            soon(self, self._walk)
+            call_soon(self, self._walk)
             self.turned.emit()
         lay(self._row, across=not narrow)
         self._row.setSpacing(_UNDER_SHEET if narrow else 0)

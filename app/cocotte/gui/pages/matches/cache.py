@@ -7,8 +7,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from cocotte.gui.pages.matches.summary import Glance, as_json, from_json
-from cocotte.store.logs.match_cache import Kept, Line
+from cocotte.gui.pages.matches.summary import MatchSummary, as_json, from_json
+from cocotte.store.logs.match_cache import Line, MatchCache
 
 
 class Head(NamedTuple):
@@ -30,7 +30,7 @@ class Head(NamedTuple):
         return self.stamp.partition(" ")[0]
 
 
-def _line(glance: Glance | None) -> str:
+def _line(glance: MatchSummary | None) -> str:
     """A glance as it is kept: when it was played, then all of it; nothing for one that cannot be read."""
     return f"{glance.played_at} {as_json(glance)}" if glance else ""
 
@@ -39,7 +39,9 @@ class Cache:
     """The glances of one log; whatever is missing or no longer holds is read from the log again."""
 
     def __init__(self, log: Path | None) -> None:
-        self._kept = Kept.of(log, "glances", Glance._fields) if log else Kept(None, "glances")
+        self._kept = (
+            MatchCache.of(log, "glances", MatchSummary._fields) if log else MatchCache(None, "glances")
+        )
 
     @property
     def heads(self) -> tuple[Head, ...]:
@@ -50,7 +52,7 @@ class Cache:
         """Whether the match is still as it was seen."""
         return self._kept.holds(head.match_id, head.stamp)
 
-    def glance(self, head: Head) -> Glance | None:
+    def glance(self, head: Head) -> MatchSummary | None:
         """What was seen of a match, if it is still so."""
         text = self._kept.text(head.match_id, head.stamp)
         if text is not None:
@@ -62,7 +64,7 @@ class Cache:
         """When a match was played last, if it was seen and is still so; it stands before the rest."""
         return self._kept.beginning(head.match_id, head.stamp, b" ")
 
-    def keep(self, seen: Iterable[tuple[Head, Glance | None]]) -> None:
+    def keep(self, seen: Iterable[tuple[Head, MatchSummary | None]]) -> None:
         """Write down what was seen, in this order."""
         told = ((head, self._kept.text(head.match_id, head.stamp) or _line(glance)) for head, glance in seen)
         self._kept.keep([Line(head.match_id, head.stamp, text) for head, text in told if text])

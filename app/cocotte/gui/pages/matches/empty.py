@@ -10,7 +10,7 @@ from cocotte.gui.widgets.controls.button import Button, Size
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Sentence
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 
 class FirstRun(Panel):
@@ -23,7 +23,7 @@ class FirstRun(Panel):
     importAsked = Signal()
     """Bring a match in."""
 
-    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(padding=24, gap=8, parent=parent)
         told = (
             say("Name the players and choose the game: gin rummy, Contract Rummy or Crazy Eights."),
@@ -54,7 +54,7 @@ class NothingFound(QWidget):
     allAsked = Signal()
     """Show all of them again."""
 
-    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 32, 24, 32)

@@ -10,8 +10,8 @@ from cocotte.gui.pages.matches.model import MatchesModel
 from cocotte.gui.pages.matches.row_actions import RowActions
 from cocotte.gui.pages.matches.row_delegate import COMPACT_HEIGHT, ROW_HEIGHT, RowDelegate, is_wide
 from cocotte.gui.widgets.style.keys import enters
-from cocotte.gui.widgets.style.look import Themed
-from cocotte.words.catalogue import Say
+from cocotte.gui.widgets.style.theming import Themed
+from cocotte.words.catalogue import Translator
 
 _LEAST = 3  # rows that are always in sight
 _BATCH = 500  # rows that are laid out at once
@@ -38,7 +38,7 @@ class MatchList(Themed, QListView):
     menuAsked = Signal(str, QPoint)
     """Somebody wants to see what else can be done with this match, here on the screen."""
 
-    def __init__(self, model: MatchesModel, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, model: MatchesModel, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._matches = model
         self._shown, self._laid_wide = -1, False
@@ -63,7 +63,7 @@ class MatchList(Themed, QListView):
         for changed in (model.modelReset, model.rowsInserted, model.rowsRemoved):
             changed.connect(self._rows_changed)
         self.verticalScrollBar().valueChanged.connect(self._follow)
-        self.retheme()
+        self.on_theme_changed()
 
     def current_id(self) -> str:
         """The match the keyboard is on; empty for none."""
@@ -75,7 +75,7 @@ class MatchList(Themed, QListView):
         if row >= 0:
             self.setCurrentIndex(self._matches.index(row))
 
-    def retheme(self) -> None:
+    def on_theme_changed(self) -> None:
         self.scheduleDelayedItemsLayout()
         self._fit()
         self._follow()

@@ -12,10 +12,10 @@ from typing import Final
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt, QTimer, Signal
 
 from cocotte.gui.pages.matches.cache import Head
-from cocotte.gui.pages.matches.repository import Shelf, Wanted
-from cocotte.gui.pages.matches.summary import Glance
+from cocotte.gui.pages.matches.repository import MatchRepository, Wanted
+from cocotte.gui.pages.matches.summary import MatchSummary
 from cocotte.gui.pages.matches.words import Row, Words
-from cocotte.gui.services.app_context import Desk, Happened
+from cocotte.gui.services.app_context import AppContext, MatchChanged
 from cocotte.gui.services.tasks import Progress, Task
 from cocotte.store.logs.log import MatchHead
 from cocotte.store.logs.sqlite_log import SqliteLog
@@ -37,7 +37,7 @@ def heads_in(path: Path) -> tuple[MatchHead, ...]:
         return log.matches()
 
 
-def look_beside(path: Path, shelf: Shelf, heads: Sequence[Head], progress: Progress) -> None:
+def look_beside(path: Path, shelf: MatchRepository, heads: Sequence[Head], progress: Progress) -> None:
     """Read matches for the list, on a thread of its own."""
     from cocotte.keeper import Scorekeeper  # noqa: PLC0415 - the rules wait, and are loaded beside the window
 
@@ -55,12 +55,12 @@ class MatchesModel(QAbstractListModel):
     counted = Signal()
     """How many there are, or are wanted, is different."""
 
-    def __init__(self, desk: Desk, parent: QObject | None = None, *, card: bool = False) -> None:
+    def __init__(self, context: AppContext, parent: QObject | None = None, *, card: bool = False) -> None:
         """With a card, the match to go on with stands there from the first, if it can be told at once."""
         super().__init__(parent)
-        self._desk = desk
-        self._words = Words(desk.say)
-        self.shelf = Shelf(desk)
+        self._context = context
+        self._words = Words(context.say)
+        self.shelf = MatchRepository(context)
         self._wanted = Wanted(but=self._on_card() if card else "")
         self._heads: list[Head] = self.shelf.found(self._wanted)
         self._rows: dict[Head, Row] = {}
@@ -72,11 +72,11 @@ class MatchesModel(QAbstractListModel):
         self._beside: Task | None = None
         self._reading = QTimer(self, interval=0)
         self._reading.timeout.connect(self._read_on)
-        desk.happened.connect(self._happened)
-        desk.closed.connect(self._rest)
+        context.match_changed.connect(self._happened)
+        context.closed.connect(self._rest)
 
     def _on_card(self) -> str:
-        last = self._desk.settings.last_match
+        last = self._context.settings.last_match
         seen = self.shelf.last_unfinished(last) if self.shelf.knows_last_unfinished(last) else None
         return seen.match_id if seen is not None else ""
 
@@ -88,9 +88,9 @@ class MatchesModel(QAbstractListModel):
 
     def look_over(self) -> None:
         """Ask the log what matches there are, beside the window."""
-        path = self._desk.log_path
+        path = self._context.log_path
         if path is None:
-            self._looked_over(self._desk.heads())
+            self._looked_over(self._context.heads())
         elif self._looking is not None:
             self._look_again = True
         else:
@@ -150,7 +150,7 @@ class MatchesModel(QAbstractListModel):
         """In how many lines the match at a row goes on, where nobody said which; else 0."""
         return self.shelf.lines(self._heads[row])
 
-    def glance(self, row: int) -> Glance | None:
+    def glance(self, row: int) -> MatchSummary | None:
         """The match at a row; None while it is being read, or where it cannot be."""
         head = self._heads[row]
         return self.shelf.glance(head) if self.shelf.at_hand(head) else None
@@ -176,7 +176,7 @@ class MatchesModel(QAbstractListModel):
         if head not in self._rows:
             seen = self.shelf.glance(head)
             if seen is None:
-                say = self._desk.say
+                say = self._context.say
                 self._rows[head] = Row(
                     "", "", head.match_id, say("This match cannot be read."), "", False, ""
                 )
@@ -199,7 +199,7 @@ class MatchesModel(QAbstractListModel):
             self._due = monotonic() + _EVERY
 
     def _look_beside(self, heads: Sequence[Head]) -> None:
-        path, last = self._desk.log_path, self._desk.settings.last_match
+        path, last = self._context.log_path, self._context.settings.last_match
         assert path is not None
         waited_for_first = sorted(heads, key=lambda head: head.match_id != last)
         self._beside = Task(partial(look_beside, path, self.shelf, waited_for_first), self)
@@ -208,9 +208,9 @@ class MatchesModel(QAbstractListModel):
         self._beside.failed.connect(self._beside_failed)
         self._beside.start()
 
-    def _saw(self, told: tuple[Head, Glance | None]) -> None:
+    def _saw(self, told: tuple[Head, MatchSummary | None]) -> None:
         """A match was read beside the window; the list follows now and then."""
-        self.shelf.take_in(*told)
+        self.shelf.remember(*told)
         if monotonic() > self._due:
             self._due = monotonic() + _EVERY
             self._refresh()
@@ -219,7 +219,7 @@ class MatchesModel(QAbstractListModel):
         self._beside = None
         self._refresh()
 
-    def _happened(self, happened: Happened) -> None:
+    def _happened(self, happened: MatchChanged) -> None:
         match = happened.match
         if match is None:
             self.look_over()

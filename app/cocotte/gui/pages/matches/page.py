@@ -17,7 +17,7 @@ from cocotte.gui.pages.matches.repository import Wanted, searchable
 from cocotte.gui.pages.matches.sheet_beside import SheetBeside
 from cocotte.gui.pages.matches.unfinished import UnfinishedCard
 from cocotte.gui.pages.matches.words import Words
-from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
 from cocotte.gui.widgets.controls.segments import Segments
@@ -70,12 +70,12 @@ class MatchesPage(Turning, QWidget):
     sampleAsked = Signal()
     """Somebody looks at the sample match."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.desk, self._say = desk, desk.say
+        self.context, self._say = context, context.say
         self._wide: bool | None = None
-        self.model = MatchesModel(desk, self, card=True)
-        self._words = Words(desk.say)
+        self.model = MatchesModel(context, self, card=True)
+        self._words = Words(context.say)
         self.card = UnfinishedCard(self._say, self._words)
         self.card.played.connect(self.opened)
         self.card.hide()
@@ -177,11 +177,11 @@ class MatchesPage(Turning, QWidget):
         whole.setContentsMargins(0, 0, 0, 0)
         self._scroll = ScrollPage(inner)
         whole.addWidget(self._scroll)
-        self.retheme()
+        self.on_theme_changed()
 
-    def retheme(self) -> None:
+    def on_theme_changed(self) -> None:
         self._wide = None
-        super().retheme()
+        super().on_theme_changed()
 
     def _turn(self) -> None:
         """Search, filter and game in one row, or the filter under the others; the foot in one, or in two."""
@@ -202,7 +202,7 @@ class MatchesPage(Turning, QWidget):
 
     def _list_beside(self) -> QHBoxLayout:
         """The list, which ends where its rows end, and what is shown of one of them."""
-        self.beside = SheetBeside(self.desk)
+        self.beside = SheetBeside(self.context)
         self.beside.hide()
         listed = QVBoxLayout()
         listed.addWidget(self._panel, 1)
@@ -236,7 +236,7 @@ class MatchesPage(Turning, QWidget):
         self.list.fitted.connect(self._fit)
         self.list.walked.connect(lambda: self._scroll.show_whole(self.list.buttons, _BEYOND))
         self.list.rematchAsked.connect(self.rematchAsked)
-        self.list.goesOn.connect(self.desk.go_on_with)
+        self.list.goesOn.connect(self.context.go_on_with)
         self.list.exportAsked.connect(self.exportAsked)
         self.list.menuAsked.connect(self._show_menu)
 
@@ -244,7 +244,7 @@ class MatchesPage(Turning, QWidget):
         super().showEvent(event)
         if self.focusWidget() is None:
             (self.card.button if self.card.isVisibleTo(self) else self.add).setFocus()
-        waited_for = not self.model.shelf.knows_last_unfinished(self.desk.settings.last_match)
+        waited_for = not self.model.shelf.knows_last_unfinished(self.context.settings.last_match)
         QTimer.singleShot(0 if waited_for else _QUIET, self.model.wake)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -288,7 +288,7 @@ class MatchesPage(Turning, QWidget):
     def _count(self) -> None:
         """Say how many there are, and show what goes with it."""
         say, shelf = self._say, self.model.shelf
-        there, last = len(shelf.heads), self.desk.settings.last_match
+        there, last = len(shelf.heads), self.context.settings.last_match
         known = shelf.knows_last_unfinished(last)
         seen = shelf.last_unfinished(last) if known else None
         if seen is not None:
@@ -353,7 +353,7 @@ class MatchesPage(Turning, QWidget):
         seen = self.model.glance(row)
         open_still = seen is not None and not seen.finished
         if self.model.lines(row) or (seen is not None and seen.set_aside):
-            menu.addAction(say("&This one goes on"), lambda: self.desk.go_on_with(match_id))
+            menu.addAction(say("&This one goes on"), lambda: self.context.go_on_with(match_id))
         menu.addAction(say("&Play on") if open_still else say("&Open"), lambda: self.opened.emit(match_id))
         if seen is not None:
             menu.addAction(say("&Rematch…"), lambda: self.rematchAsked.emit(match_id))
@@ -369,9 +369,9 @@ class MatchesPage(Turning, QWidget):
     def _archive(self, match_id: str, *, archived: bool) -> None:
         from cocotte.core.match.commands import ArchiveMatch  # noqa: PLC0415 - the rules wait
 
-        self.desk.do(match_id, ArchiveMatch(archived))
+        self.context.do(match_id, ArchiveMatch(archived))
 
     def _duplicate(self, match_id: str) -> None:
         """The same match once more, to be gone on with otherwise."""
-        entries = self.desk.keeper.glance(match_id).entries
-        self.list.go_to(self.desk.bring_in(entries))
+        entries = self.context.keeper.glance(match_id).entries
+        self.list.go_to(self.context.import_as_new(entries))

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeGuard
 
 from cocotte.core.errors import CocotteError
 from cocotte.gui.pages.matches.cache import Cache, Head
-from cocotte.gui.pages.matches.summary import Glance
+from cocotte.gui.pages.matches.summary import MatchSummary
 from cocotte.gui.pages.matches.words import Words
-from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.crash import LOGGER
 from cocotte.gui.services.dates import spoken_days
 from cocotte.store.logs.clock import on_the_clock
@@ -62,19 +62,19 @@ class Wanted(NamedTuple):
         return self.kind is Kind.KEPT and not self.game and not self.words
 
 
-class Shelf:
+class MatchRepository:
     """The matches of a desk."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-        self._cache = Cache(desk.log_path)
-        self._known: dict[Head, Glance | None] = {}
+    def __init__(self, context: AppContext) -> None:
+        self._context = context
+        self._cache = Cache(context.log_path)
+        self._known: dict[Head, MatchSummary | None] = {}
         self._keys: dict[Head, str] = {}
         self._lines: Mapping[str, tuple[str, ...]] = {}
         self._mixed = False  # something was read that may belong elsewhere in the order
-        self._words: Final = Words(desk.say)
+        self._words: Final = Words(context.say)
         seen = self._cache.heads
-        self.heads: Sequence[Head] = seen or self._newest_first(_plain(desk.heads()))
+        self.heads: Sequence[Head] = seen or self._newest_first(_plain(context.heads()))
         self.sure = not seen
         """The heads are those of the log, not of the cache."""
 
@@ -96,11 +96,11 @@ class Shelf:
         self.heads = self._newest_first((head, *others))
         return new
 
-    def glance(self, head: Head) -> Glance | None:
+    def glance(self, head: Head) -> MatchSummary | None:
         """What the list shows of a match, read now if need be; None where it cannot be read."""
         if head not in self._known:
             kept = self._cache.glance(head)
-            self._known[head] = kept or self.look_at(head, self._desk.keeper)
+            self._known[head] = kept or self.look_at(head, self._context.keeper)
             self._mixed = self._mixed or kept is None
         return self._known[head]
 
@@ -122,9 +122,9 @@ class Shelf:
 
     def at_hand(self, head: Head) -> bool:
         """Whether a match can be shown at once: no file need be read, nor the rules be loaded for it."""
-        return head in self._known or self._cache.holds(head) or self._desk.log_path is None
+        return head in self._known or self._cache.holds(head) or self._context.log_path is None
 
-    def take_in(self, head: Head, seen: Glance | None) -> None:
+    def remember(self, head: Head, seen: MatchSummary | None) -> None:
         """A match was read beside the window."""
         self._known[head] = seen
         self._mixed = True
@@ -151,7 +151,7 @@ class Shelf:
             and not (unread and head.match_id == wanted.but)
         ]
 
-    def last_unfinished(self, preferred: str) -> Glance | None:
+    def last_unfinished(self, preferred: str) -> MatchSummary | None:
         """The match to go on with: the one open last, else the newest of the last few not finished."""
         heads = (head for head in self._newest(preferred) if not self.lines(head))
         return next(filter(_unfinished, map(self.glance, heads)), None)
@@ -170,12 +170,12 @@ class Shelf:
         if self.sure:
             self._cache.keep((head, self._known.get(head)) for head in self.heads)
 
-    def look_at(self, head: Head, keeper: Scorekeeper) -> Glance | None:
+    def look_at(self, head: Head, keeper: Scorekeeper) -> MatchSummary | None:
         """What the list shows of a match, from its log; None where it cannot be read."""
         from cocotte.gui.pages.matches.summary_task import glance_at  # noqa: PLC0415 - the rules wait
 
         try:
-            return glance_at(head.match_id, keeper.glance(head.match_id), self._desk.library)
+            return glance_at(head.match_id, keeper.glance(head.match_id), self._context.library)
         except CocotteError as error:
             LOGGER.warning("match %s cannot be read: %r", head.match_id, error)
             return None
@@ -208,7 +208,7 @@ class Shelf:
         key = self._keys.get(head, "")
         return all(word in key for word in wanted.words)
 
-    def _key(self, seen: Glance) -> str:
+    def _key(self, seen: MatchSummary) -> str:
         """Everything a match may be searched by."""
         at = seen.at
         days = spoken_days(at.date(), languages()) if at else ""
@@ -217,7 +217,7 @@ class Shelf:
         return searchable(f"{self._words.title(seen)} {rules} {names} {days}")
 
 
-def _unfinished(seen: Glance | None) -> TypeGuard[Glance]:
+def _unfinished(seen: MatchSummary | None) -> TypeGuard[MatchSummary]:
     return seen is not None and not seen.finished and not seen.archived
 
 

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button
-from cocotte.gui.widgets.style.look import Themed
 from cocotte.gui.widgets.style.paint import flood, painting
-from cocotte.words.catalogue import Say
+from cocotte.gui.widgets.style.theming import Themed
+from cocotte.words.catalogue import Translator
 
 
 class RowActions(Themed, QWidget):
@@ -23,7 +23,7 @@ class RowActions(Themed, QWidget):
     moreAsked = Signal()
     """Show the rest."""
 
-    def __init__(self, say: Say, parent: QWidget) -> None:
+    def __init__(self, say: Translator, parent: QWidget) -> None:
         super().__init__(parent)
         self._say = say
         row = QHBoxLayout(self)

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewIt
 from cocotte.gui.pages.matches.model import ROW
 from cocotte.gui.pages.matches.words import Row
 from cocotte.gui.services.theme import Theme, Token
-from cocotte.gui.widgets.style.look import Look
 from cocotte.gui.widgets.style.paint import box, flood, hline, line_of_text
+from cocotte.gui.widgets.style.theming import ThemeManager
 from cocotte.gui.widgets.style.typography import Type, font
 
 ROW_HEIGHT: Final = 64
@@ -44,14 +44,14 @@ class RowDelegate(QStyledItemDelegate):
         """The row that shows its buttons, and how many pixels of it they take."""
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        theme = Look.current().theme
+        theme = ThemeManager.current().theme
         wide = is_wide(self._rows.viewport().width(), theme)
         return QSize(0, theme.px(ROW_HEIGHT if wide else COMPACT_HEIGHT))
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        theme, row = Look.current().theme, index.data(ROW)
+        theme, row = ThemeManager.current().theme, index.data(ROW)
         rect = QRectF(option.rect)
         current = index.row() == self._rows.currentIndex().row()
         offers, taken = index.row() == self.offering[0], self.offering[1]

@@ -10,7 +10,7 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from cocotte.core.errors import CocotteError
-from cocotte.gui.services.app_context import Desk, Happened
+from cocotte.gui.services.app_context import AppContext, MatchChanged
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.style.typography import Type
@@ -28,9 +28,9 @@ class SheetBeside(Panel):
     opened = Signal(str)
     """Somebody wants to go on with this match."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(padding=16, gap=8, parent=parent)
-        self._desk = desk
+        self._context = context
         self.match_id = ""
         self._wanted = ""
         self._title = Label("", Type.HEADING)
@@ -39,7 +39,7 @@ class SheetBeside(Panel):
             self.column.addWidget(part)
         self._calm = QTimer(self, interval=_REST, singleShot=True)
         self._calm.timeout.connect(self._draw)
-        desk.happened.connect(self._happened)
+        context.match_changed.connect(self._happened)
 
     @cached_property
     def sheet(self) -> SheetView:
@@ -65,21 +65,21 @@ class SheetBeside(Panel):
 
         if not self._wanted or not self.isVisible():
             return
-        desk, self.match_id = self._desk, self._wanted
+        context, self.match_id = self._context, self._wanted
         try:
-            match = desk.keeper.glance(self.match_id)
+            match = context.keeper.glance(self.match_id)
         except CocotteError:  # the list says so
             self._title.setText("")
             self._players.setText("")
             self.sheet.hide()
             return
-        seen, words = glance_at(self.match_id, match, desk.library), Words(desk.say)
+        seen, words = glance_at(self.match_id, match, context.library), Words(context.say)
         self._title.setText(words.title(seen))
         self._players.setText(words.players(seen))
-        self.sheet.show_sheet(SheetAdapter(match, desk.say.at(match.opened.game)).drawn())
+        self.sheet.show_sheet(SheetAdapter(match, context.say.at(match.opened.game)).drawn())
         self.sheet.show()
 
-    def _happened(self, happened: Happened) -> None:
+    def _happened(self, happened: MatchChanged) -> None:
         if happened.match_id in ("", self._wanted):
             self._calm.start()
 

@@ -36,7 +36,7 @@ class Column(NamedTuple):
     """Something is written in it."""
 
 
-class Glance(NamedTuple):
+class MatchSummary(NamedTuple):
     """A match in a few values."""
 
     match_id: str
@@ -110,7 +110,7 @@ class Glance(NamedTuple):
         return self.totals[self.order[0]] == self.totals[self.order[1]]
 
 
-def as_json(seen: Glance) -> str:
+def as_json(seen: MatchSummary) -> str:
     """A glance in one line."""
     told = seen._asdict() | {
         "sides": [side._asdict() for side in seen.sides],
@@ -119,7 +119,7 @@ def as_json(seen: Glance) -> str:
     return json.dumps(told, default=str, ensure_ascii=False, separators=(",", ":"))
 
 
-def from_json(text: str) -> Glance:
+def from_json(text: str) -> MatchSummary:
     """The glance of a line.
 
     Raises: ValueError, TypeError or KeyError when it is none of this form.
@@ -132,7 +132,7 @@ def from_json(text: str) -> Glance:
     told["totals"] = _points(told["totals"])
     told["order"] = tuple(told["order"])
     (told["taken"],) = _points([told["taken"]])
-    return Glance(**told)
+    return MatchSummary(**told)
 
 
 def _points(told: list[Any]) -> tuple[Points, ...]:

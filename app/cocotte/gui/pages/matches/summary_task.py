@@ -7,13 +7,13 @@ from cocotte.core.match.events import MatchOpened
 from cocotte.core.match.match import Match
 from cocotte.core.match.terms import target_of
 from cocotte.core.scoring.ledgers import LEDGERS
-from cocotte.gui.pages.matches.summary import Column, Glance, SeenSide
+from cocotte.gui.pages.matches.summary import Column, MatchSummary, SeenSide
 from cocotte.store.logs.sample import is_sample
 from cocotte.store.reference.library import Library
 from cocotte.words.catalogue import SOURCE_LANGUAGE
 
 
-def glance_at(match_id: str, match: Match, library: Library) -> Glance:
+def glance_at(match_id: str, match: Match, library: Library) -> MatchSummary:
     """What a list shows of a match."""
     books, opened = match.books, match.opened
     named, preset = library.rule_sets.get(opened.rules.id), library.presets.get(opened.preset)
@@ -23,7 +23,7 @@ def glance_at(match_id: str, match: Match, library: Library) -> Glance:
     order = sorted(range(len(totals)), key=lambda side: totals[side], reverse=not lowest)
     coming = None if match.finished else next_deal(match)
     paid = settlement_of(match, totals) if match.finished else ()
-    return Glance(
+    return MatchSummary(
         match_id=match_id,
         last_seq=match.last_seq,
         played_at=match.entries[match.last_played].at,

@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from cocotte.gui.pages.matches.summary import Glance
+from cocotte.gui.pages.matches.summary import MatchSummary
 from cocotte.gui.pages.matches.words import Words
 from cocotte.gui.services.dates import moment_near
 from cocotte.gui.services.theme import Token
@@ -18,11 +18,11 @@ from cocotte.gui.widgets.controls.button import Button, Kind, Size
 from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.layout.room import Turning
-from cocotte.gui.widgets.style.look import Themed
 from cocotte.gui.widgets.style.paint import box, hline, line_of_text, painting
+from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type, font
 from cocotte.gui.widgets.text.label import Label
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 _WIDE = 900  # pixels at 100 % from which everything stands in one row
 _TEXT, _GAME, _MOST = 304, 104, 6
@@ -87,7 +87,7 @@ class UnfinishedCard(Turning, QWidget):
     played = Signal(str)
     """Somebody plays on: the match."""
 
-    def __init__(self, say: Say, words: Words, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, words: Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._say, self._words = say, words
         self.match_id = ""
@@ -111,9 +111,9 @@ class UnfinishedCard(Turning, QWidget):
         self._grid.setVerticalSpacing(8)
         self._grid.setColumnStretch(1, 1)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
-        self.retheme()
+        self.on_theme_changed()
 
-    def show_match(self, seen: Glance, now: datetime) -> None:
+    def show_match(self, seen: MatchSummary, now: datetime) -> None:
         """Show this match."""
         say, words = self._say, self._words
         self.match_id = seen.match_id
@@ -142,10 +142,10 @@ class UnfinishedCard(Turning, QWidget):
         self.setAccessibleName(self._when.text())
         self.setAccessibleDescription(f"{self._title.text()}. {line}")
 
-    def retheme(self) -> None:
+    def on_theme_changed(self) -> None:
         self._shape = None
         self.setMinimumHeight(self.theme.px(104))
-        super().retheme()
+        super().on_theme_changed()
 
     def _turn(self) -> None:
         wide = self.width() >= self.theme.px(_WIDE)
@@ -172,7 +172,7 @@ class UnfinishedCard(Turning, QWidget):
             box(painter, self.rect(), color(Token.SURF), color(Token.LINE2), radius=8)
 
 
-def scores(seen: Glance, words: Words, say: Say) -> Sequence[Score]:
+def scores(seen: MatchSummary, words: Words, say: Translator) -> Sequence[Score]:
     """How a match stands: its games between two sides, or each side's total."""
     from cocotte.words.figures import Figures  # noqa: PLC0415 - an empty list has none
 

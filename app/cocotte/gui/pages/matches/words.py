@@ -7,9 +7,9 @@ from datetime import date, datetime
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from cocotte.gui.pages.matches.summary import Column, Glance, SeenSide
+from cocotte.gui.pages.matches.summary import Column, MatchSummary, SeenSide
 from cocotte.gui.services.dates import day_in_list
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
 from cocotte.words.numbers import number_word
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class Row(NamedTuple):
 class Words:
     """Rows in one language."""
 
-    def __init__(self, say: Say) -> None:
+    def __init__(self, say: Translator) -> None:
         self._say = say
 
     @cached_property
@@ -63,7 +63,7 @@ class Words:
 
         return Figures(self._say)
 
-    def row(self, glance: Glance, today: date) -> Row:
+    def row(self, glance: MatchSummary, today: date) -> Row:
         """What the list says of a match."""
         told = (self.title(glance), self.line(glance), self.state(glance))
         return Row(*self._when(glance.at, today), *told, not glance.finished, self.standing(glance))
@@ -76,7 +76,7 @@ class Words:
         """What the list says of a match that is just being read."""
         return Row(*self._when(at, today), "…", "", "", open=False, standing="")
 
-    def title(self, glance: Glance) -> str:
+    def title(self, glance: MatchSummary) -> str:
         """What is played: ``Hollywood to 100``, ``Oklahoma, two against two``."""
         say, teams = self._say, glance.format == "teams"
         texts = glance.rules_title if teams else glance.title
@@ -104,7 +104,7 @@ class Words:
             return say("{game} to {target}", game=title, target=target)
         return ", ".join(parts)
 
-    def players(self, glance: Glance) -> str:
+    def players(self, glance: MatchSummary) -> str:
         """By whom: ``Pierre v Jean``, ``North v South, twelve players``."""
         say, sides = self._say, glance.sides
         if len(sides) != 2:
@@ -116,12 +116,12 @@ class Words:
             return say("{sides}, {count} players", sides=text, count=number_word(self._say, count))
         return text
 
-    def line(self, glance: Glance) -> str:
+    def line(self, glance: MatchSummary) -> str:
         """By whom, and whether anybody played it: the sample says what it is."""
         players = self.players(glance)
         return self._say("Sample match: {players}", players=players) if glance.sample else players
 
-    def state(self, glance: Glance) -> str:
+    def state(self, glance: MatchSummary) -> str:
         """How far it is: ``Deal 7``, ``Deal 5 of 7``, ``Finished``."""
         say = self._say
         if glance.set_aside:
@@ -134,7 +134,7 @@ class Words:
             return say("Deal {number} of {last}", number=glance.number, last=glance.last_number)
         return say("Deal {number}", number=glance.number)
 
-    def standing(self, glance: Glance) -> str:
+    def standing(self, glance: MatchSummary) -> str:
         """Who leads, or how it ended: ``North leads 83 to 69``, ``Pierre wins 234, 305 to 71``."""
         say, points = self._say, [self._figures.number(total) for total in glance.totals]
         best = glance.order[0]
@@ -159,7 +159,7 @@ class Words:
             )
         return say.n("{side} leads with {points}", "{side} lead with {points}", many, **facts)
 
-    def _level(self, glance: Glance, ranked: Sequence[str]) -> str:
+    def _level(self, glance: MatchSummary, ranked: Sequence[str]) -> str:
         """Several have the best total; who, unless it is everybody."""
         first = [side for side, total in zip(glance.order, ranked, strict=True) if total == ranked[0]]
         if len(first) == len(ranked):
@@ -167,7 +167,7 @@ class Words:
         names = self.names([self.side(glance.sides[side]) for side in first])
         return self._say("{names} level at {points}", names=names, points=ranked[0])
 
-    def _lead_in_games(self, glance: Glance) -> str:
+    def _lead_in_games(self, glance: MatchSummary) -> str:
         """Of games played at once, in how many somebody leads."""
         from cocotte.words.scores.leads import lead_in_games  # noqa: PLC0415 - few lists have such a match
 
@@ -192,7 +192,7 @@ class Words:
     def _when(self, at: datetime | None, today: date) -> tuple[str, str]:
         return (day_in_list(at.date(), today, self._say), f"{at:%H:%M}") if at else ("", "")
 
-    def _result(self, glance: Glance, ranked: Sequence[str]) -> str:
+    def _result(self, glance: MatchSummary, ranked: Sequence[str]) -> str:
         say, best = self._say, glance.order[0]
         side = self.side(glance.sides[best])
         many = self._verb(glance, best)
@@ -226,7 +226,7 @@ class Words:
             return say("{side} wins by {difference}, {points} to {others}", **facts)
         return say.n("{side} wins {points} to {others}", "{side} win {points} to {others}", many, **facts)
 
-    def _verb(self, glance: Glance, side: int) -> int:
+    def _verb(self, glance: MatchSummary, side: int) -> int:
         """One where the side is said as one, by its name or as a single player."""
         told = glance.sides[side]
         return 1 if told.name else len(told.players)

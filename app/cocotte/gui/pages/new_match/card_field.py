@@ -17,9 +17,9 @@ from cocotte.gui.widgets.boards.card import draw_card
 from cocotte.gui.widgets.boards.card_picker import CardPicker
 from cocotte.gui.widgets.style.focus import Ringed
 from cocotte.gui.widgets.style.keys import enters, typed
-from cocotte.gui.widgets.style.look import Themed
 from cocotte.gui.widgets.style.paint import box, icon, painting
-from cocotte.words.catalogue import Say
+from cocotte.gui.widgets.style.theming import Themed
+from cocotte.words.catalogue import Translator
 from cocotte.words.play.cards import card_name, faces_of
 
 _WIDTH, _HEIGHT = 40, 40
@@ -37,7 +37,7 @@ class CardField(Themed, Ringed, QAbstractButton):
         self,
         whose: Callable[[], str],
         gone: Callable[[], Mapping[AnyCard, str]],
-        say: Say,
+        say: Translator,
         parent: QWidget | None = None,
     ) -> None:
         """`whose` says what card it is: "Card drawn by Jean"; `gone` which others drew, as they say it."""

@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from cocotte.core.rules import Value
 from cocotte.gui.services.theme import Token
-from cocotte.gui.widgets.style.look import Themed
 from cocotte.gui.widgets.style.paint import box, painting
+from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.clause import ClauseLink
 from cocotte.gui.widgets.text.icon import Icon
 from cocotte.gui.widgets.text.label import Label
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.labels import brief_value, figure_name, value_name
 
 _BAR, _HEIGHT = 4, 32
@@ -27,7 +27,13 @@ class ChangedFigure(Themed, QWidget):
     """Somebody wants to read this clause."""
 
     def __init__(
-        self, key: str, value: Value, usual: Value, clause: str, say: Say, parent: QWidget | None = None
+        self,
+        key: str,
+        value: Value,
+        usual: Value,
+        clause: str,
+        say: Translator,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         row = QHBoxLayout(self)
@@ -48,9 +54,9 @@ class ChangedFigure(Themed, QWidget):
         row.addWidget(link)
         self.setAccessibleName(f"{told}, {beside}")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.retheme()
+        self.on_theme_changed()
 
-    def retheme(self) -> None:
+    def on_theme_changed(self) -> None:
         self.setFixedHeight(self.theme.px(_HEIGHT))
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -22,7 +22,7 @@ from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose, Run
 from cocotte.gui.widgets.text.state import State, StateLine
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.problems import problems_text
 from cocotte.words.sheet_words import contract_note, contract_title
 
@@ -43,7 +43,7 @@ class ContractLine(QWidget):
     dealt: NumberField
     """The field of the cards dealt for it, once it is opened."""
 
-    def __init__(self, contract: Contract, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, contract: Contract, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.contract, self._say = contract, say
         self._sizes: list[tuple[Kind, NumberField]] = []

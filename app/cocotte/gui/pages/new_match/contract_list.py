@@ -13,7 +13,7 @@ from cocotte.core.questions import Question, Value, parted
 from cocotte.gui.pages.new_match.contract_line import ContractLine
 from cocotte.gui.questions.fields import Field
 from cocotte.gui.widgets.controls.button import Button, Kind
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 
 class ContractList(QWidget):
@@ -22,7 +22,7 @@ class ContractList(QWidget):
     changed = Signal()
     """Somebody made another list of it."""
 
-    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._say = say
         self.lines: list[ContractLine] = []

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.problems import Problem
 from cocotte.core.questions import Choice, Number
-from cocotte.core.rules import Figure, Value, spelled
+from cocotte.core.rules import RuleOption, Value, spelled
 from cocotte.gui.pages.new_match.contract_list import ContractList, ContractsField
 from cocotte.gui.questions.fields import ChoiceField, Field, NumberEntry
 from cocotte.gui.services.theme import Token
@@ -24,7 +24,7 @@ from cocotte.gui.widgets.text.clause import ClauseLink
 from cocotte.gui.widgets.text.label import Label, Sentence
 from cocotte.gui.widgets.text.state import State, StateLine
 from cocotte.store.reference.lexicon import folded
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.labels import figure_asked, figure_name, value_name, zero_name
 from cocotte.words.problems import problems_text
 
@@ -40,7 +40,9 @@ class FigureRow(Turning, QWidget):
     clauseAsked = Signal(str)
     """Somebody wants to read this clause."""
 
-    def __init__(self, figure: Figure, clause: str, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, figure: RuleOption, clause: str, say: Translator, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.figure, self._clause, self._say = figure, clause, say
         self._usual: Value = figure.default
@@ -89,7 +91,7 @@ class FigureRow(Turning, QWidget):
         column.addWidget(self._idle)
         if isinstance(self._editor, ContractList):
             column.addWidget(self._editor)
-        self.retheme()
+        self.on_theme_changed()
 
     def show_value(self, value: Value, usual: Value) -> None:
         """Show a value, and what the preset has."""
@@ -114,8 +116,8 @@ class FigureRow(Turning, QWidget):
         """It differs from the preset."""
         return self._value != self._usual
 
-    def retheme(self) -> None:
-        super().retheme()
+    def on_theme_changed(self) -> None:
+        super().on_theme_changed()
         self._clause_holder.setFixedWidth(self.theme.px(_CLAUSE))
 
     def _turn(self) -> None:

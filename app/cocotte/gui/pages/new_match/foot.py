@@ -12,7 +12,7 @@ from cocotte.gui.widgets.layout.room import Turning
 from cocotte.gui.widgets.style.paint import hline, painting
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.prose import Prose, Run, Words
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 _HEIGHT = 80
 _FLAG = Qt.AlignmentFlag
@@ -31,7 +31,7 @@ class Foot(Turning, QWidget):
     missingAsked = Signal()
     """To the field of what is missing."""
 
-    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._sentence = Prose(kind=Type.SUMMARY, widest=900)
         self._terms = Prose(kind=Type.SMALL, token=Token.INK2, widest=900)
@@ -74,9 +74,9 @@ class Foot(Turning, QWidget):
         """What it says."""
         return self._sentence.words()
 
-    def retheme(self) -> None:
+    def on_theme_changed(self) -> None:
         self._wide = None
-        super().retheme()
+        super().on_theme_changed()
 
     def _turn(self) -> None:
         """What can be done beside the sentence; where the text is large under it, and everything smaller.

@@ -10,14 +10,14 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from cocotte.core.presets import Preset
 from cocotte.gui.pages.new_match.draft import Draft, Shape
 from cocotte.gui.services.theme import Token
-from cocotte.gui.widgets.controls.exclusive_group import OneOf
+from cocotte.gui.widgets.controls.exclusive_group import ExclusiveGroup
 from cocotte.gui.widgets.controls.option_card import OptionRow
 from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.layout.panel import Panel, Rule
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose, Run
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.labels import format_line, format_name
 from cocotte.words.numbers import number_word
 
@@ -32,12 +32,12 @@ class FormatPanel(Panel):
     presetAsked = Signal(str)
     """Somebody wants the preset by the same rules that seats everybody."""
 
-    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(padding=0, gap=0, parent=parent)
         self._say = say
         self._shapes: tuple[Shape, ...] = ()
         self._told = ""
-        self._one = OneOf(parent=self)
+        self._one = ExclusiveGroup(parent=self)
         self._one.chosen.connect(lambda place: self.chosen.emit(self._shapes[place]))
         head = QWidget()
         row = QHBoxLayout(head)
@@ -101,7 +101,7 @@ class FormatPanel(Panel):
         return format_name(shape.format, say), format_line(shape.format, say)
 
 
-def one_of(counts: Sequence[int], say: Say) -> str:
+def one_of(counts: Sequence[int], say: Translator) -> str:
     """Numbers of players as one says them: ``two, three or six``."""
     parts: list[str] = [number_word(say, n) for n in counts]
     if len(parts) == 1:
@@ -109,7 +109,7 @@ def one_of(counts: Sequence[int], say: Say) -> str:
     return say("{first} or {second}", first=", ".join(parts[:-1]), second=parts[-1])
 
 
-def refusal(players: int, counts: Sequence[int], say: Say, instead: Preset | None = None) -> str:
+def refusal(players: int, counts: Sequence[int], say: Translator, instead: Preset | None = None) -> str:
     """Why so many cannot sit down to a game; empty where they can, or some may still come.
 
     A preset by the same rules that is for them is named in the same breath.

@@ -14,11 +14,11 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 from cocotte.core.contract.contracts import list_problems
 from cocotte.core.contract.packs import JOKERS
 from cocotte.core.match.plays import FIGURES, OFTEN_CHANGED
-from cocotte.core.rules import Figure, Game, RuleSet, Value
+from cocotte.core.rules import Game, RuleOption, RuleSet, Value
 from cocotte.gui.pages.new_match.changed_figure import ChangedFigure
 from cocotte.gui.pages.new_match.figure_row import FigureRow
 from cocotte.gui.pages.new_match.fold import Fold
-from cocotte.gui.services.steps import LONG, by_steps, soon
+from cocotte.gui.services.steps import LONG, call_soon, run_incrementally
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
 from cocotte.gui.widgets.controls.segments import Segments
@@ -29,7 +29,7 @@ from cocotte.gui.widgets.layout.panel import Panel, Rule
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label, Sentence
 from cocotte.store.reference.lexicon import folded
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.labels import no_effect, topic_name
 
 _PADDING: Final = 16
@@ -52,7 +52,7 @@ class HouseRules(Panel):
     saveAsked = Signal(str)
     """Somebody wants these rules as a preset of his own, under this name."""
 
-    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(padding=0, gap=0, parent=parent)
         self._say = say
         self._rows: dict[str, FigureRow] = {}
@@ -123,7 +123,7 @@ class HouseRules(Panel):
         self._naming.setVisible(self._naming.isVisible() and bool(house))
         if self._body.isVisibleTo(self):
             self._fill()
-        soon(self, self._fit_head)  # once the layout knows the new words
+        call_soon(self, self._fit_head)  # once the layout knows the new words
 
     def row(self, key: str) -> QWidget | None:
         """The row of a figure, if it is there to be seen."""
@@ -183,7 +183,7 @@ class HouseRules(Panel):
             self._filter()
         else:
             self._make_body()
-            by_steps(self._body, self._build(self._rows, self._body))
+            run_incrementally(self._body, self._build(self._rows, self._body))
         self._body.show()
 
     def _show_value(self, row: FigureRow) -> None:
@@ -285,7 +285,7 @@ def _playable(rules: RuleSet) -> bool:
     return rules.game is not Game.CONTRACT or not list_problems(rules.words("contracts"), min(JOKERS), 0)
 
 
-def by_topic(game: Game) -> Iterator[tuple[str, list[Figure]]]:
+def by_topic(game: Game) -> Iterator[tuple[str, list[RuleOption]]]:
     """The figures of a game as they are shown: those most often changed first, then each topic's."""
     figures, often = FIGURES[game], OFTEN_CHANGED[game]
     if often:
@@ -326,7 +326,7 @@ class _Naming(QWidget):
 
     named = Signal(str)
 
-    def __init__(self, say: Say) -> None:
+    def __init__(self, say: Translator) -> None:
         super().__init__()
         self.field = TextField(say("Name of the preset"), hint=say("Name of the preset"))
         self._keep = Button(say("Save"))

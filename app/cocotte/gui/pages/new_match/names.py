@@ -24,10 +24,10 @@ from cocotte.core.errors import CocotteError
 from cocotte.core.match.events import MatchOpened
 from cocotte.gui.pages.matches.model import heads_in
 from cocotte.gui.pages.matches.repository import searchable
-from cocotte.gui.services.app_context import Desk
-from cocotte.gui.services.steps import soon
+from cocotte.gui.services.app_context import AppContext
+from cocotte.gui.services.steps import call_soon
 from cocotte.gui.services.tasks import Task
-from cocotte.gui.widgets.controls.completer_popup import Offered
+from cocotte.gui.widgets.controls.completer_popup import CompleterPopup
 from cocotte.store.logs.codec import decode
 from cocotte.store.logs.log import MatchHead
 
@@ -43,15 +43,15 @@ class KnownNames(QObject):
     known = Signal()
     """They are all read."""
 
-    def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
+    def __init__(self, context: AppContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.model = _Names(self)
         self._count: Counter[str] = Counter()
         self._heads: list[MatchHead] = []
         self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._read_on)
-        if (path := desk.log_path) is None:
-            self._take(desk.heads())
+        if (path := context.log_path) is None:
+            self._take(context.heads())
         else:
             self._looking = Task(lambda _: heads_in(path), self)
             self._looking.done.connect(self._take)
@@ -63,10 +63,10 @@ class KnownNames(QObject):
 
     def _offer(self, line: QLineEdit) -> None:
         made = _Completer(self.model, line)
-        offered = Offered(line.parentWidget() or line)
+        offered = CompleterPopup(line.parentWidget() or line)
         offered.offer(made)
         line.setCompleter(made)
-        line.textEdited.connect(lambda _: soon(offered, lambda: _put_away(offered, line)))
+        line.textEdited.connect(lambda _: call_soon(offered, lambda: _put_away(offered, line)))
         line.installEventFilter(_Walker(offered, line))
 
         def offer_now() -> None:

@@ -8,7 +8,7 @@ from cocotte.gui.pages.new_match.draft import Draft
 from cocotte.gui.widgets.notice import ask
 from cocotte.store.reference import own_presets
 from cocotte.store.reference.library import Library
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.records.own_presets import own_text
 
 
@@ -28,7 +28,7 @@ def is_kept(library: Library, draft: Draft) -> bool:
     return preset.own and draft.rules.values == library.rules_of(preset).values
 
 
-def delete(library: Library, name: str, say: Say, parent: QWidget) -> bool:
+def delete(library: Library, name: str, say: Translator, parent: QWidget) -> bool:
     """Delete a preset of one's own, if that is what somebody wants; whether it was."""
     assert library.own is not None
     title = say.pick(library.presets[name].title)

@@ -22,9 +22,9 @@ from cocotte.gui.pages.new_match.players import PlayersPanel
 from cocotte.gui.pages.new_match.presets import PresetChooser
 from cocotte.gui.pages.new_match.seats import SeatsPanel
 from cocotte.gui.pages.new_match.terms import Terms
-from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.drafts import NEW_MATCH
-from cocotte.gui.services.steps import soon
+from cocotte.gui.services.steps import call_soon
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Size
 from cocotte.gui.widgets.controls.segments import Segments
@@ -58,11 +58,11 @@ class NewMatchPage(Turning, QWidget):
     clauseAsked = Signal(str)
     """Somebody wants to read this clause."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.desk, self._say = desk, desk.say
-        first = next(iter(desk.library.presets.values()))
-        self.draft = draft_of(first, desk.library)
+        self.context, self._say = context, context.say
+        first = next(iter(context.library.presets.values()))
+        self.draft = draft_of(first, context.library)
         self._columns = 0
         self._over = False  # it has begun, or is no longer wanted
         self._held: tuple[QWidget, int] | None = None  # the row changed last, and where it was seen
@@ -74,9 +74,9 @@ class NewMatchPage(Turning, QWidget):
 
     def start_from(self, opened: MatchOpened) -> None:
         """Fill in what another match was played by: the same players, rules and stake; the draw is new."""
-        self.go_on_with(draft_like(opened, self.desk.library, self.draft.preset))
+        self.go_on_with(draft_like(opened, self.context.library, self.draft.preset))
         self.foot.start.setFocus(Qt.FocusReason.OtherFocusReason)
-        soon(self, self._show_players)
+        call_soon(self, self._show_players)
 
     def go_on_with(self, draft: Draft) -> None:
         """Show what was filled in elsewhere, as far as it goes."""
@@ -92,14 +92,14 @@ class NewMatchPage(Turning, QWidget):
 
     def go_on(self) -> None:
         """Show what was filled in last and neither begun nor given up."""
-        if (draft := read_draft(self.desk.drafts.text(NEW_MATCH), self.desk.library)) is not None:
+        if (draft := read_draft(self.context.drafts.text(NEW_MATCH), self.context.library)) is not None:
             self.go_on_with(draft)
 
     def choose_preset(self, name: str) -> None:
         """Start from a preset, and go on with the players."""
         self._preset_asked(name)
         self.focus_first()
-        soon(self, self._show_players)
+        call_soon(self, self._show_players)
 
     def focus_first(self) -> None:
         """Put the keyboard where one begins: to the first player without a name."""
@@ -113,9 +113,9 @@ class NewMatchPage(Turning, QWidget):
             say("Start from"), [say("Usual"), say("All"), say("My own")], ticks=False, size=Size.CONTROL
         )
         self.starts.choose(0)
-        self.presets = PresetChooser(self.desk, self.starts)
+        self.presets = PresetChooser(self.context, self.starts)
         self.formats = FormatPanel(say)
-        self.names = KnownNames(self.desk, self)
+        self.names = KnownNames(self.context, self)
         self.players = PlayersPanel(say, self.names)
         self.seats = SeatsPanel(say)
         self.terms = Terms(say)
@@ -143,14 +143,14 @@ class NewMatchPage(Turning, QWidget):
         column.addWidget(self.terms)
         column.addStretch()
         self.scroller = ScrollPage(inner)
-        self.scroller.verticalScrollBar().rangeChanged.connect(lambda *_: soon(self, self._show_row))
+        self.scroller.verticalScrollBar().rangeChanged.connect(lambda *_: call_soon(self, self._show_row))
         self.scroller.verticalScrollBar().actionTriggered.connect(self._let_go)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         whole.addWidget(self.scroller, 1)
         whole.addWidget(self.foot)
-        self.retheme()
+        self.on_theme_changed()
 
     def _connect(self) -> None:
         self.presets.chosen.connect(self._preset_chosen)
@@ -167,11 +167,11 @@ class NewMatchPage(Turning, QWidget):
         self.seats.clauseAsked.connect(self.clauseAsked)
         self.house.built.connect(self._walk)
         self.house.changed.connect(self._figure_changed)
-        self.house.fold.clicked.connect(lambda on: soon(self, self._show_house) if on else None)
+        self.house.fold.clicked.connect(lambda on: call_soon(self, self._show_house) if on else None)
         self.house.putBack.connect(lambda: self._change(house={}))
         self.house.clauseAsked.connect(self.clauseAsked)
         self.house.saveAsked.connect(self._save_preset)
-        self.house.keep.clicked.connect(lambda: soon(self, self._show_keyboard))
+        self.house.keep.clicked.connect(lambda: call_soon(self, self._show_keyboard))
         self.house.termsAsked.connect(self._show_terms)
         self.terms.edited.connect(self._terms_edited)
         self.foot.started.connect(self.start)
@@ -198,18 +198,18 @@ class NewMatchPage(Turning, QWidget):
             self._show()
             self._go_to_missing()
             return
-        match_id = self.desk.open_match(opened)
+        match_id = self.context.open_match(opened)
         self._end()
         self.started.emit(match_id)
 
     def _end(self) -> None:
         """Nothing of it is kept any longer, whatever a field that is left still tells."""
         self._over = True
-        self.desk.drafts.put(NEW_MATCH, "")
+        self.context.drafts.put(NEW_MATCH, "")
 
     def _keep(self) -> None:
         if not self._over:
-            self.desk.drafts.changed(NEW_MATCH, self, lambda: draft_text(self.draft))
+            self.context.drafts.changed(NEW_MATCH, self, lambda: draft_text(self.draft))
 
     def _row_missing(self) -> int | None:
         """The row of the player whose name keeps the match from beginning."""
@@ -228,7 +228,7 @@ class NewMatchPage(Turning, QWidget):
         """The sheet to fill in by hand for what is chosen so far: with the names once all are told."""
         from cocotte.sheets.exports import blank_like, blank_of  # noqa: PLC0415 - when somebody prints
 
-        draft, library = self.draft, self.desk.library
+        draft, library = self.draft, self.context.library
         opened = draft.opened()
         if opened is not None and not draft.problems():
             return blank_like(opened, library, named=True)
@@ -241,9 +241,9 @@ class NewMatchPage(Turning, QWidget):
         else:
             super().keyPressEvent(event)
 
-    def retheme(self) -> None:
+    def on_theme_changed(self) -> None:
         self._columns = 0
-        super().retheme()
+        super().on_theme_changed()
 
     def _turn(self) -> None:
         """Three panels side by side; with less room the seats go under the names, then the names too."""
@@ -274,13 +274,13 @@ class NewMatchPage(Turning, QWidget):
         draft, say = self.draft, self._say
         opened, problems = draft.opened(), draft.problems()
         self.presets.seat(len(draft.rows))
-        presets = self.desk.library.presets.values()
+        presets = self.context.library.presets.values()
         more = draft.count + 1 if draft.count == draft.counts[-1] else draft.count  # who has no row yet
         self.formats.show_draft(draft, instead_of(draft.preset, more, presets))
         self.players.show_draft(draft)
         self.players.show_problems(problems)
         self.seats.show_draft(draft, opened)
-        kept = own.is_kept(self.desk.library, draft)
+        kept = own.is_kept(self.context.library, draft)
         sitting = {"format": draft.chosen.format} if draft.chosen else {}
         played = {"ledger": draft.preset.ledger, **sitting}
         self.house.show_rules(draft.rules, self._title() if kept else "", played)
@@ -291,7 +291,7 @@ class NewMatchPage(Turning, QWidget):
             self.foot.show_missing(sentence, say("Type the name") if self._row_missing() is not None else "")
         else:
             self.foot.show_match(match_sentence(opened, self._title(), say), terms_sentence(opened, say))
-        soon(self, self._walk)  # once it is there to be seen
+        call_soon(self, self._walk)  # once it is there to be seen
 
     def _walk(self) -> None:
         """Tab goes through the page as it is read, whatever was made when."""
@@ -305,8 +305,8 @@ class NewMatchPage(Turning, QWidget):
         return self._say.pick(texts)
 
     def _preset_chosen(self, name: str) -> None:
-        preset = self.desk.library.presets[name]
-        base, house = rules_of(preset, self.desk.library)
+        preset = self.context.library.presets[name]
+        base, house = rules_of(preset, self.context.library)
         self._change(preset=preset, order=(), base=base, house=house)
         if _TO_COMPOSE in preset.clauses:
             self.house.fold.setChecked(True)
@@ -350,7 +350,7 @@ class NewMatchPage(Turning, QWidget):
         self.terms.setVisible(not self.terms.isVisible())
         if self.terms.isVisible():
             self.terms.stake.line.setFocus(Qt.FocusReason.OtherFocusReason)
-            soon(self, self._show_keyboard)
+            call_soon(self, self._show_keyboard)
 
     def _show_players(self) -> None:
         """What is chosen there to be seen, and the field one goes on with before all."""
@@ -386,12 +386,12 @@ class NewMatchPage(Turning, QWidget):
     def _save_preset(self, name: str) -> None:
         """Keep the rules as a preset of one's own, and start from it."""
         seen = self.house.y() - self.scroller.verticalScrollBar().value()
-        preset = own.keep(self.desk.library, self.draft, name)
+        preset = own.keep(self.context.library, self.draft, name)
         self._preset_asked(preset)
         self.house.fold.setFocus(Qt.FocusReason.OtherFocusReason)
-        soon(self, lambda: self._show_house(seen))
+        call_soon(self, lambda: self._show_house(seen))
 
     def _remove_preset(self, name: str) -> None:
-        library = self.desk.library
+        library = self.context.library
         if own.delete(library, name, self._say, self):
             self._preset_asked(next(iter(library.presets)))

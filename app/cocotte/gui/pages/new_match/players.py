@@ -24,7 +24,7 @@ from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.tab_order import lead
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.state import State, StateLine
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.problems import problems_text
 
 MOST: Final = 12
@@ -41,7 +41,7 @@ class PlayersPanel(Panel):
     left = Signal()
     """Somebody is done with a name."""
 
-    def __init__(self, say: Say, names: KnownNames, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, names: KnownNames, parent: QWidget | None = None) -> None:
         super().__init__(padding=16, gap=8, parent=parent)
         self.column.setContentsMargins(16, 4, 16, 16)
         self._say, self._known = say, names
@@ -160,7 +160,7 @@ class PlayerRow(QWidget):
     def __init__(
         self,
         number: int,
-        say: Say,
+        say: Translator,
         names: KnownNames,
         gone: Callable[[], Mapping[AnyCard, str]],
         parent: QWidget,

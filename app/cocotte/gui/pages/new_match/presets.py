@@ -13,17 +13,17 @@ from cocotte.core.presets import Preset, Texts
 from cocotte.core.rules import Game
 from cocotte.gui.pages.new_match.draft import counts_for, instead_of
 from cocotte.gui.pages.new_match.formats import refusal
-from cocotte.gui.services.app_context import Desk
-from cocotte.gui.services.steps import soon
+from cocotte.gui.services.app_context import AppContext
+from cocotte.gui.services.steps import call_soon
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind
-from cocotte.gui.widgets.controls.exclusive_group import OneOf
+from cocotte.gui.widgets.controls.exclusive_group import ExclusiveGroup
 from cocotte.gui.widgets.controls.option_card import PresetCard
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.style.keys import bare
-from cocotte.gui.widgets.style.look import Themed
+from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
@@ -58,16 +58,16 @@ class PresetChooser(Themed, QWidget):
     removed = Signal(str)
     """Somebody does not want this preset of his own any more."""
 
-    def __init__(self, desk: Desk, starts: Segments, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, starts: Segments, parent: QWidget | None = None) -> None:
         """`starts` says which presets are shown; it stands in the head of the page."""
         super().__init__(parent)
-        self._desk, self._starts = desk, starts
+        self._context, self._starts = context, starts
         self._shown: list[Preset] = []
         self._cards: list[PresetCard] = []
         self._current = ""
         self._players = 0
         self._touched = False
-        self._one = OneOf(parent=self)
+        self._one = ExclusiveGroup(parent=self)
         self._one.chosen.connect(self._choose)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -86,7 +86,7 @@ class PresetChooser(Themed, QWidget):
         """Choose without telling, on whichever page the preset stands."""
         self._current = preset
         self._count_them()
-        presets = list(self._desk.library.presets.values())
+        presets = list(self._context.library.presets.values())
         there = next((place for place, page in enumerate(self._pages(presets)) if _has(page, preset)), 0)
         if not _has(self._pages(presets)[self._starts.index() or 0], preset):
             self._starts.choose(there)
@@ -96,13 +96,13 @@ class PresetChooser(Themed, QWidget):
         """Say on its card of every game that so many cannot sit down to it."""
         self._players = players
         for card, preset in zip(self._cards, self._shown, strict=True):
-            instead = instead_of(preset, players, self._desk.library.presets.values())
-            card.refuse(refusal(players, counts_for(preset), self._desk.say, instead))
+            instead = instead_of(preset, players, self._context.library.presets.values())
+            card.refuse(refusal(players, counts_for(preset), self._context.say, instead))
 
     def refresh(self) -> None:
         """Show the presets of the page chosen."""
-        say = self._desk.say
-        pages = self._pages(list(self._desk.library.presets.values()))
+        say = self._context.say
+        pages = self._pages(list(self._context.library.presets.values()))
         self._shown = pages[self._starts.index() or 0]
         empty(self._column)
         self._cards = []
@@ -112,14 +112,14 @@ class PresetChooser(Themed, QWidget):
             if game is not None:
                 self._column.addWidget(Label(game_name(game, say), Type.BODY_STRONG))
             self._add_cards([preset for preset in self._shown if game in (None, preset.game)])
-        troubles = self._desk.library.troubles if self._starts.index() == _OWN else ()
+        troubles = self._context.library.troubles if self._starts.index() == _OWN else ()
         for trouble in troubles:
             self._column.addWidget(Prose("\n".join(error_lines(trouble, say)), token=Token.PROB))
         if not self._shown and not troubles:
             words = say("None yet. Change a house rule, then save the rules as your own.")
             self._column.addWidget(Prose(words, token=Token.INK2))
         if self._shown and not _has(self._shown, self._current):
-            title = self._in(self._desk.library.presets[self._current].title)
+            title = self._in(self._context.library.presets[self._current].title)
             words = say("{title} stays chosen until you take another.", title=title)
             self._column.addWidget(Prose(words, token=Token.INK2))
         self._one.replace(self._cards)
@@ -128,13 +128,13 @@ class PresetChooser(Themed, QWidget):
                 self._one.choose(place)
         self.seat(self._players)
 
-    def retheme(self) -> None:
+    def on_theme_changed(self) -> None:
         for flow in self.findChildren(Flow):
             flow.set_least(self.theme.px(_LEAST))
 
     def _count_them(self) -> None:
         """Say on the segments how many presets there are."""
-        say, presets = self._desk.say, self._desk.library.presets.values()
+        say, presets = self._context.say, self._context.library.presets.values()
         mine = sum(preset.own for preset in presets)
         chosen = self._starts.index() or 0
         self._starts.set_texts(
@@ -160,7 +160,7 @@ class PresetChooser(Themed, QWidget):
 
     def _offer_removal(self, card: PresetCard, preset: Preset) -> None:
         """Let a preset of one's own be taken away by finger and by its menu; the key is heard below."""
-        say = self._desk.say
+        say = self._context.say
         button = Button(say("Delete"), Kind.QUIET)
         button.setAccessibleName(say("Delete {title}", title=self._in(preset.title)))
         button.clicked.connect(lambda: self.removed.emit(preset.id))
@@ -172,7 +172,7 @@ class PresetChooser(Themed, QWidget):
         from cocotte.gui.window.menu_style import ContextMenu  # noqa: PLC0415 - when somebody asks
 
         menu = ContextMenu(self)
-        menu.addAction(self._desk.say("&Delete…"), lambda: self.removed.emit(preset))
+        menu.addAction(self._context.say("&Delete…"), lambda: self.removed.emit(preset))
         menu.popup(at)
 
     def _pages(self, presets: list[Preset]) -> list[list[Preset]]:
@@ -184,18 +184,18 @@ class PresetChooser(Themed, QWidget):
         self.chosen.emit(self._current)
         if self._touched and self._starts.index() == _ALL:  # the long list makes room for the players
             self._starts.choose(0)
-            soon(self, self.refresh)
+            call_soon(self, self.refresh)
 
     def _in(self, texts: Texts) -> str:
-        return self._desk.say.pick(texts)
+        return self._context.say.pick(texts)
 
     def _source(self, preset: Preset) -> str:
         """The document a preset comes from, or whose it is."""
         from cocotte.store.reference.clauses import load_clauses  # noqa: PLC0415 - the first page does without
 
         if preset.own:
-            return self._desk.say("My own")
-        source = load_clauses().sources.get(self._desk.library.rules_of(preset).source)
+            return self._context.say("My own")
+        source = load_clauses().sources.get(self._context.library.rules_of(preset).source)
         return self._in(source.name) if source else ""
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

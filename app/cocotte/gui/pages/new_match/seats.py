@@ -25,7 +25,7 @@ from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.clause import ClauseLink
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.window.menu_style import ContextMenu
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 _ROUND_A_TABLE = 8  # more sit in two rows, opponent beside opponent
 
@@ -46,7 +46,7 @@ class SeatsPanel(Panel):
     clauseAsked = Signal(str)
     """Somebody wants to read this clause."""
 
-    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(padding=16, gap=8, parent=parent)
         self.column.setContentsMargins(16, 4, 16, 12)
         self._say = say

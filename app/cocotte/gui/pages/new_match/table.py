@@ -14,8 +14,8 @@ from cocotte.core.values import frozen
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.layout.room import Turning
 from cocotte.gui.widgets.style.focus import Ringed
-from cocotte.gui.widgets.style.look import Themed
 from cocotte.gui.widgets.style.paint import box, line_of_text, painting
+from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type, font
 
 _SEAT: Final = (120, 40)

@@ -14,7 +14,7 @@ from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.state import State, StateLine
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.problems import problems_text
 
 CURRENCIES: Final = ("EUR", "CAD", "USD", "CHF", "GBP")
@@ -27,7 +27,7 @@ class Terms(Panel):
     edited = Signal()
     """Something was typed or chosen."""
 
-    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(padding=16, gap=4, parent=parent)
         self.column.setContentsMargins(16, 8, 16, 8)
         self._say = say

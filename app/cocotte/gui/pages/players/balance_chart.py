@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from cocotte.core.sheet import Points
 from cocotte.gui.widgets.sheet.chart import draw_steps
-from cocotte.gui.widgets.style.look import Themed
 from cocotte.gui.widgets.style.paint import painting
+from cocotte.gui.widgets.style.theming import Themed
 from cocotte.written.model import Steps
 
 _MOST = 240  # steps that can still be told apart

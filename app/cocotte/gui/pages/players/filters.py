@@ -16,7 +16,7 @@ from cocotte.gui.widgets.controls.text_field import SearchField, TextField
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.layout.room import Turning
 from cocotte.gui.widgets.text.state import State, StateLine
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.labels import GAMES as NAMES
 
 GAMES: Final = (None, *Game)
@@ -36,7 +36,7 @@ class Filters(Turning, QWidget):
     left = Signal()
     """Down or Enter in the search: to those it found."""
 
-    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._say = say
         self.search = SearchField(say("Search players"), hint=say("Name"), key="Ctrl+F")
@@ -70,12 +70,12 @@ class Filters(Turning, QWidget):
         self.period.currentIndexChanged.connect(self._choose_period)
         for field in (self.since, self.until):
             field.edited.connect(self._type_day)
-        self.retheme()
+        self.on_theme_changed()
 
-    def retheme(self) -> None:
+    def on_theme_changed(self) -> None:
         for field in (self.since, self.until):
             field.setFixedWidth(self.theme.px(_DAY))
-        super().retheme()
+        super().on_theme_changed()
 
     def _turn(self) -> None:
         """The search gives way to the games and the period beside it, as long as a name can be read in it."""

@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from cocotte.core.statistics import PlayerFigures
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.records.players import Column, columns_for, figure_of, figure_text, figures_sentence
 
 Index = QModelIndex | QPersistentModelIndex
@@ -20,7 +20,9 @@ _SIGNS: Final = {Qt.SortOrder.AscendingOrder: "\u00a0▲", Qt.SortOrder.Descendi
 class FiguresModel(QAbstractTableModel):
     """Figures, sorted by any of them; the names are the heads of the rows."""
 
-    def __init__(self, say: Say, head: str, keys: Sequence[str] = (), parent: QObject | None = None) -> None:
+    def __init__(
+        self, say: Translator, head: str, keys: Sequence[str] = (), parent: QObject | None = None
+    ) -> None:
         """`head` is what the names are called; only figures that begin with one of the keys are shown."""
         super().__init__(parent)
         self._say, self._head, self._keys = say, head, tuple(keys) or ("",)

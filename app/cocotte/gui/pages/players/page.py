@@ -18,9 +18,9 @@ from cocotte.gui.pages.players.filters import Filters
 from cocotte.gui.pages.players.model import FiguresModel
 from cocotte.gui.pages.players.player_panel import PlayerPanel
 from cocotte.gui.pages.players.renaming import Correction, Renaming
-from cocotte.gui.pages.players.sums import Asked, Sums, Told
+from cocotte.gui.pages.players.sums import Sums, SumsQuery, SumsResult
 from cocotte.gui.pages.players.table import FiguresTable
-from cocotte.gui.services.app_context import Desk, Happened
+from cocotte.gui.services.app_context import AppContext, MatchChanged
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.gui.widgets.layout.panel import Panel
@@ -45,18 +45,18 @@ class PlayersPage(QWidget):
     exportAsked = Signal(object)
     """Somebody wants the table in a file: what makes it."""
 
-    def __init__(self, desk: Desk, log: Path | None = None, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, log: Path | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk, self._say = desk, desk.say
-        self._asked = Asked()
-        self._told: Told | None = None
+        self._context, self._say = context, context.say
+        self._asked = SumsQuery()
+        self._told: SumsResult | None = None
         self._last: Correction | None = None
         self._stale = True
         self._whole = False
         path = log or log_path()
-        known = desk.kept.get("played")
+        known = context.kept.get("played")
         self.sums = Sums(path, self, known if isinstance(known, PlayedMatches) else None)
-        desk.kept["played"] = self.sums.known  # for the window in another language
+        context.kept["played"] = self.sums.known  # for the window in another language
         self.renaming = Renaming(path, self)
         self.model = FiguresModel(self._say, self._say("Player"))
         self._lay_out()
@@ -112,7 +112,7 @@ class PlayersPage(QWidget):
     def _connect(self) -> None:
         self._calm = QTimer(self, interval=_CALM, singleShot=True)
         self._calm.timeout.connect(self._ask_anew)
-        self._desk.happened.connect(self._happened)
+        self._context.match_changed.connect(self._happened)
         self.export.clicked.connect(lambda: self.exportAsked.emit(self.spreadsheet()))
         self.filters.changed.connect(self._ask)
         self.filters.searched.connect(self._search)
@@ -137,22 +137,22 @@ class PlayersPage(QWidget):
         """Ask for what the filters want."""
         wanted = self.filters.wanted(date.today())  # noqa: DTZ011 - the day as the user's calendar has it
         if wanted is not None:
-            self._asked = Asked(wanted, self._asked.player, self._asked.opponent)
+            self._asked = SumsQuery(wanted, self._asked.player, self._asked.opponent)
             self.sums.ask(self._asked)
 
     def _ask_anew(self) -> None:
         """Ask again, with what was recorded since."""
         self._stale = False
-        self._desk.figuresAsked.emit()
+        self._context.figuresAsked.emit()
         self.sums.ask(self._asked, anew=True)
 
     def _choose(self, player: str) -> None:
-        self._asked = Asked(self._asked.wanted, player)
+        self._asked = SumsQuery(self._asked.wanted, player)
         self.panel.tell_nothing()
         self.sums.ask(self._asked)
 
     def _choose_opponent(self, opponent: str) -> None:
-        self._asked = Asked(self._asked.wanted, self._told.player if self._told else "", opponent)
+        self._asked = SumsQuery(self._asked.wanted, self._told.player if self._told else "", opponent)
         self.sums.ask(self._asked)
 
     def _stop_or_go_on(self) -> None:
@@ -163,19 +163,19 @@ class PlayersPage(QWidget):
 
     # --- what is shown ---------------------------------------------------------------------------------
 
-    def _show(self, told: Told) -> None:
+    def _show(self, told: SumsResult) -> None:
         """Show the answer."""
-        self._asked = Asked(told.asked.wanted, told.player, told.asked.opponent)
+        self._asked = SumsQuery(told.asked.wanted, told.player, told.asked.opponent)
         self.progress.hide()
         self._whole = True
         self._fill(told)
 
-    def _show_so_far(self, told: Told) -> None:
+    def _show_so_far(self, told: SumsResult) -> None:
         """Show what is known while matches are read; only the whole is written to files and renamed in."""
         self._whole = False
         self._fill(told)
 
-    def _fill(self, told: Told) -> None:
+    def _fill(self, told: SumsResult) -> None:
         self._told = told
         say, there = self._say, bool(told.everybody)
         self.empty.setVisible(not there)
@@ -258,7 +258,7 @@ class PlayersPage(QWidget):
     def _corrected(self, correction: Correction) -> None:
         self._last = correction
         self.panel.tell_correction(correction)
-        self._asked = Asked(self._asked.wanted, correction.new)
+        self._asked = SumsQuery(self._asked.wanted, correction.new)
         search = self.filters.search
         if searchable(search.text()) not in searchable(correction.new):  # looked for by the name he had
             search.set_text("")
@@ -277,7 +277,7 @@ class PlayersPage(QWidget):
 
     # --- what Qt tells ---------------------------------------------------------------------------------
 
-    def _happened(self, _: Happened) -> None:
+    def _happened(self, _: MatchChanged) -> None:
         self._stale = True
         if self.isVisible():
             self._calm.start()

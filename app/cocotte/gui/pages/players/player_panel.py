@@ -10,7 +10,7 @@ from cocotte.gui.pages.players.balance_chart import BalanceChart
 from cocotte.gui.pages.players.model import NARROW, FiguresModel
 from cocotte.gui.pages.players.rename_row import RenameRow
 from cocotte.gui.pages.players.renaming import Correction
-from cocotte.gui.pages.players.sums import Told
+from cocotte.gui.pages.players.sums import SumsResult
 from cocotte.gui.pages.players.table import FiguresTable
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
@@ -20,7 +20,7 @@ from cocotte.gui.widgets.progress_row import ProgressRow
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 from cocotte.words.records.players import money_left
 
@@ -38,10 +38,10 @@ class PlayerPanel(Panel):
     putBackAsked = Signal()
     """The last correction is to be taken back."""
 
-    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(padding=16, gap=12, parent=parent)
         self._say = say
-        self._told: Told | None = None
+        self._told: SumsResult | None = None
         self._keys_wanted = False  # the field of a correction had the keyboard
         self._news_of: tuple[str, ...] = ()  # whose correction is told, by both names
         self._wide: bool | None = None
@@ -85,7 +85,7 @@ class PlayerPanel(Panel):
         part.addStretch()
         return part
 
-    def show_player(self, told: Told) -> None:
+    def show_player(self, told: SumsResult) -> None:
         """Show a player as the figures tell him."""
         say, opponent = self._say, told.asked.opponent
         if self._told is not None and self._told.player != told.player:
@@ -121,7 +121,7 @@ class PlayerPanel(Panel):
         self.table.go_to(opponent)
         self._fit()
 
-    def _in_money(self, told: Told) -> list[str]:
+    def _in_money(self, told: SumsResult) -> list[str]:
         """The balance told, in each currency that was played for."""
         rows, who = told.everybody, told.player
         if told.asked.opponent:
@@ -187,7 +187,7 @@ class PlayerPanel(Panel):
         """The opponents as high as their rows, until they are many."""
         self.table.setFixedHeight(self.table.height_of(min(self.model.rowCount(), _ROWS)))
 
-    def retheme(self) -> None:
+    def on_theme_changed(self) -> None:
         self._wide = None
         self._arrange()
 

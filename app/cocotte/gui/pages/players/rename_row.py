@@ -11,7 +11,7 @@ from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.gui.widgets.controls.text_field import TextField
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.prose import Prose
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 
 class RenameRow(QWidget):
@@ -22,7 +22,7 @@ class RenameRow(QWidget):
     left = Signal()
     """Nobody wants to correct anything."""
 
-    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._say = say
         self._old, self._matches = "", 0

@@ -23,7 +23,7 @@ _RARELY = 6
 
 
 @frozen
-class Asked:
+class SumsQuery:
     """What is shown."""
 
     wanted: Wanted = field(default_factory=Wanted)
@@ -35,10 +35,10 @@ class Asked:
 
 
 @frozen
-class Told:
+class SumsResult:
     """The answer."""
 
-    asked: Asked
+    asked: SumsQuery
     """What was asked."""
     everybody: tuple[PlayerFigures, ...]
     """A row for each player."""
@@ -62,7 +62,7 @@ class Sums(QObject):
     """Sums the matches of a log on a thread of its own, over a connection of its own."""
 
     told = Signal(object)
-    """The answer: a `Told`."""
+    """The answer: a `SumsResult`."""
     toldSoFar = Signal(object)
     """The same of the matches read so far, now and then while there is much to read."""
     reading = Signal(int, int)
@@ -79,7 +79,7 @@ class Sums(QObject):
         self.known = known or PlayedMatches.of(log)
         self._season: Season | None = None
         self._task: Task | None = None
-        self._next: Asked | None = None
+        self._next: SumsQuery | None = None
         self._aside = known is not None  # thousands of matches stay, and are not looked through for rubbish
 
     @property
@@ -87,7 +87,7 @@ class Sums(QObject):
         """Whether an answer is still to come."""
         return self._task is not None
 
-    def ask(self, asked: Asked, *, anew: bool = False) -> None:
+    def ask(self, asked: SumsQuery, *, anew: bool = False) -> None:
         """Ask for figures; `anew` looks first at what was recorded since."""
         if anew:
             self._season = None
@@ -95,7 +95,7 @@ class Sums(QObject):
             self._next = asked
             return
 
-        def work(progress: Progress) -> tuple[Season, Told]:
+        def work(progress: Progress) -> tuple[Season, SumsResult]:
             season = kept if kept is not None else self._read(progress, asked)
             told = tell(season, asked)
             if not self._aside:
@@ -124,7 +124,7 @@ class Sums(QObject):
         if self._task is not None:
             self._task.wait(seconds)
 
-    def _read(self, progress: Progress, asked: Asked) -> Season:
+    def _read(self, progress: Progress, asked: SumsQuery) -> Season:
         due = monotonic() + _SOON
 
         def at(done: int, of: int) -> None:
@@ -137,12 +137,12 @@ class Sums(QObject):
         with SqliteLog(self._log) as log:
             return Scorekeeper(log).season(self.known, at)
 
-    def _partly(self, told: Told) -> None:
+    def _partly(self, told: SumsResult) -> None:
         """Tell what is known, if somebody is known and nobody asked for anything else meanwhile."""
         if self.sender() is self._task and self._next is None and told.everybody:
             self.toldSoFar.emit(told)
 
-    def _done(self, answer: tuple[Season, Told]) -> None:
+    def _done(self, answer: tuple[Season, SumsResult]) -> None:
         if self.sender() is not self._task:
             return
         self._task = None
@@ -160,13 +160,13 @@ class Sums(QObject):
             self.failed.emit(error)
 
 
-def tell(season: Season, asked: Asked) -> Told:
+def tell(season: Season, asked: SumsQuery) -> SumsResult:
     """The figures asked for, out of a season."""
     everybody = figures(season.matches, asked.wanted)
     shown = {each.player for each in everybody}
     player = asked.player if asked.player in shown else everybody[0].player if everybody else ""
     pairs = zip(season.ids, season.matches, strict=True)
-    return Told(
+    return SumsResult(
         asked,
         everybody,
         player,

@@ -23,8 +23,8 @@ from PySide6.QtWidgets import (
 from cocotte.gui.pages.players.model import FiguresModel, Index
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.style.focus import Ringed
-from cocotte.gui.widgets.style.look import Themed
 from cocotte.gui.widgets.style.paint import halves
+from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type, font
 from cocotte.gui.widgets.text.label import Label
 
@@ -67,7 +67,7 @@ class FiguresTable(Themed, Ringed, QTableView):
         heads.sectionClicked.connect(self.sort_by)
         self._dress_corner()
         model.modelReset.connect(self._fit)
-        self.retheme()
+        self.on_theme_changed()
 
     def _dress_corner(self) -> None:
         """What stands over the names sorts by them."""
@@ -97,7 +97,7 @@ class FiguresTable(Themed, Ringed, QTableView):
         self._figures.sort(column, order)
         self._over.setText(self._figures.over(-1))
 
-    def retheme(self) -> None:
+    def on_theme_changed(self) -> None:
         theme = self.theme
         self.verticalHeader().setDefaultSectionSize(theme.px(_ROW))
         self.horizontalHeader().setFixedHeight(theme.px(_HEAD))

@@ -22,7 +22,7 @@ _NEAR: Final = 5
 """So many clauses are named as the nearest."""
 
 
-class Shelf:
+class ArbiterBooks:
     """Clauses, rule book and incidents."""
 
     @property

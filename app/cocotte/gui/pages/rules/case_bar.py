@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from cocotte.core.arbitration import Case, case_of
 from cocotte.core.match.events import Report
 from cocotte.core.match.match import Match
-from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.widgets.controls.select import Select
 from cocotte.gui.widgets.text.state import State, StateLine
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.scores.deals import named
 
 
@@ -23,9 +23,9 @@ class CaseBar(QWidget):
     changed = Signal()
     """Another deal, or another table."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk, self._say = desk, desk.say
+        self._context, self._say = context, context.say
         self._match_id = ""
         self._typed: Mapping[int, Report] = {}
         self._deals: tuple[int | None, ...] = (None,)
@@ -92,11 +92,11 @@ class CaseBar(QWidget):
             return None
         deal = self._deals[max(0, self.deal.currentIndex())]
         playing = bool(self._typed) and deal is None
-        seen = self._desk.keeper.preview(self._match_id, self._typed) if playing else None
+        seen = self._context.keeper.preview(self._match_id, self._typed) if playing else None
         return case_of(match, deal, max(0, self.table.currentIndex()), seen=seen)
 
     def _match(self) -> Match | None:
-        return self._desk.keeper.match(self._match_id) if self._match_id else None
+        return self._context.keeper.match(self._match_id) if self._match_id else None
 
     def _show_tables(self, match: Match) -> None:
         deal = self._deals[max(0, self.deal.currentIndex())]
@@ -118,7 +118,7 @@ class CaseBar(QWidget):
         self.changed.emit()
 
 
-def deal_choices(match: Match, say: Say) -> list[tuple[int | None, str]]:
+def deal_choices(match: Match, say: Translator) -> list[tuple[int | None, str]]:
     """The deals, the one being played first, then the last ones: the entry of each, and its words."""
     say = say.at(match.opened.game)
     pending = match.pending
@@ -133,7 +133,7 @@ def deal_choices(match: Match, say: Say) -> list[tuple[int | None, str]]:
     return [(None, say("Deal {number}, being played", number=number)), *choices]
 
 
-def table_choices(match: Match, deal: int | None, say: Say) -> list[str]:
+def table_choices(match: Match, deal: int | None, say: Translator) -> list[str]:
     """The tables of a deal, by who met there."""
     slot = match.slot(deal) if deal is not None else match.pending
     before = match.now if slot is None else match.before(match.slots.index(slot))

@@ -13,7 +13,7 @@ from cocotte.core.match.match import Match
 from cocotte.core.rules import Game
 from cocotte.gui.pages.match.cards.boards import Boards
 from cocotte.gui.pages.match.cards.typed import read
-from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.select import Select
 from cocotte.gui.widgets.controls.text_field import TextField
@@ -38,9 +38,9 @@ _THROWN: Final = {
 """What is said of the card just taken, by the document the rules follow (GIN-07)."""
 
 
-def gin_match(desk: Desk, match_id: str | None) -> Match | None:
+def gin_match(context: AppContext, match_id: str | None) -> Match | None:
     """The match of gin asked about; None for no match, or one without hands to check."""
-    match = desk.keeper.match(match_id) if match_id else None
+    match = context.keeper.match(match_id) if match_id else None
     if match is None or match.opened.game is not Game.GIN:
         return None
     return match if match.opened.rules.word("scoring") != "mahjong" else None
@@ -55,14 +55,16 @@ class ChecksPage(Turning, QWidget):
     clauseFollowed = Signal(str)
     """Somebody wants to read a clause."""
 
-    def __init__(self, desk: Desk, match_id: str | None = None, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: AppContext, match_id: str | None = None, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._desk, self._say, self._french = desk, desk.say, desk.say.language == "fr"
+        self._context, self._say, self._french = context, context.say, context.say.language == "fr"
         say = self._say
-        self._match = gin_match(desk, match_id)
+        self._match = gin_match(context, match_id)
         self._sets = [
             (say.pick(rules.title), rules.rules)
-            for rules in desk.library.rule_sets.values()
+            for rules in context.library.rule_sets.values()
             if rules.rules.game is Game.GIN and rules.rules.word("scoring") != "mahjong"
         ]
         if self._match is not None:
@@ -104,7 +106,7 @@ class ChecksPage(Turning, QWidget):
 
     def _begin(self) -> None:
         """Empty boards under the rules chosen; the cards on the table stay."""
-        boards = Boards(self._say, self._desk.figures, self._rules(), self._players())
+        boards = Boards(self._say, self._context.figures, self._rules(), self._players())
         boards.clauseFollowed.connect(self.clauseFollowed)
         before, self.boards = self.boards, boards
         if before is not None:

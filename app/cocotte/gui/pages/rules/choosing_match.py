@@ -9,7 +9,7 @@ from cocotte.core.rules import Game
 from cocotte.gui.pages.rules.checks import ChecksPage
 from cocotte.gui.pages.tools import TOOLS
 from cocotte.gui.pages.tools.eights.play import PlayPanel
-from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.layout.one_page import OnePage
 
@@ -22,11 +22,13 @@ class TablesPage(QWidget):
     dealTold = Signal(object, object)
     """A deal that was followed is to be recorded in its match: its report, and the cards on its pile."""
 
-    def __init__(self, desk: Desk, match_id: str | None = None, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: AppContext, match_id: str | None = None, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._desk, self._match_id = desk, match_id
+        self._context, self._match_id = context, match_id
         self._pages: dict[tuple[int, str | None], QWidget] = {}
-        say = desk.say
+        say = context.say
         titles = [say("Gin hands"), *(say(tool.title) for tool in TOOLS)]
         self.choice = Segments(say("Checks"), titles, ticks=False)
         self.choice.chosen.connect(self.go)
@@ -69,7 +71,7 @@ class TablesPage(QWidget):
 
     def _usual(self) -> int:
         """The first check of the match's game."""
-        game = self._desk.keeper.match(self._match_id).opened.game if self._match_id else Game.GIN
+        game = self._context.keeper.match(self._match_id).opened.game if self._match_id else Game.GIN
         return next((place for place, tool in enumerate(TOOLS, 1) if tool.game is game), 0)
 
     def _page(self, place: int) -> QWidget:
@@ -80,10 +82,10 @@ class TablesPage(QWidget):
 
     def _made(self, place: int) -> QWidget:
         if place == 0:
-            checks = ChecksPage(self._desk, self._match_id)
+            checks = ChecksPage(self._context, self._match_id)
             checks.clauseFollowed.connect(self.clauseFollowed)
             return checks
-        panel = TOOLS[place - 1].make(self._desk, self._match_id)
+        panel = TOOLS[place - 1].make(self._context, self._match_id)
         panel.clauseFollowed.connect(self.clauseFollowed)  # type: ignore[attr-defined]  # every tool has it
         if isinstance(panel, PlayPanel):
             panel.dealTold.connect(self.dealTold)

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from cocotte.core.clauses import Clause, Decision
-from cocotte.gui.pages.rules.books import Shelf
+from cocotte.gui.pages.rules.books import ArbiterBooks
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.layout.panel import Panel, Rule
 from cocotte.gui.widgets.style.typography import Type
@@ -16,7 +16,7 @@ from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose, Words
 from cocotte.gui.widgets.text.tag import Tag, Tone
 from cocotte.store.reference.rulebook import Page
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.labels import game_name
 from cocotte.words.rulings.aloud import citation_text
 
@@ -27,7 +27,7 @@ class ClausePage(Panel):
     clauseFollowed = Signal(str)
     """Somebody wants to read another page."""
 
-    def __init__(self, say: Say, shelf: Shelf, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, shelf: ArbiterBooks, parent: QWidget | None = None) -> None:
         super().__init__(padding=24, gap=0, parent=parent)
         self._say, self._shelf = say, shelf
         self._holder: QWidget | None = None

@@ -14,14 +14,14 @@ from cocotte.core.inquiry import Inquiry
 from cocotte.core.match.build_sheet import side_names
 from cocotte.core.match.events import Report, RulingMode
 from cocotte.core.rulings.ruling import NOT_COVERED
-from cocotte.gui.pages.rules.books import Shelf
+from cocotte.gui.pages.rules.books import ArbiterBooks
 from cocotte.gui.pages.rules.case_bar import CaseBar
 from cocotte.gui.pages.rules.incident_picker import IncidentPicker
 from cocotte.gui.pages.rules.questions import Questions
 from cocotte.gui.pages.rules.ruling_card import RulingCard
 from cocotte.gui.pages.rules.settling import Settling
-from cocotte.gui.services.app_context import Desk, Happened
-from cocotte.gui.services.steps import soon
+from cocotte.gui.services.app_context import AppContext, MatchChanged
+from cocotte.gui.services.steps import call_soon
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.gui.widgets.layout.room import Turning
@@ -49,22 +49,22 @@ class HappenedPage(Turning, QWidget):
     settled = Signal()
     """The match was told of a ruling."""
 
-    def __init__(self, desk: Desk, shelf: Shelf, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, shelf: ArbiterBooks, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
-        self.desk, self._say, self._shelf = desk, desk.say, shelf
+        self.context, self._say, self._shelf = context, context.say, shelf
         self.match_id = ""
         self._gone_on = False
         self.inquiry: Inquiry | None = None
-        self.picker = IncidentPicker(desk.say, shelf)
-        self.cases = CaseBar(desk)
-        self.questions = Questions(desk.say)
-        self.card = RulingCard(desk.say, shelf)
-        self.settling = Settling(desk.say)
-        hint = desk.say("Choose what happened; a few questions lead to the ruling.")
+        self.picker = IncidentPicker(context.say, shelf)
+        self.cases = CaseBar(context)
+        self.questions = Questions(context.say)
+        self.card = RulingCard(context.say, shelf)
+        self.settling = Settling(context.say)
+        hint = context.say("Choose what happened; a few questions lead to the ruling.")
         self._hint = Prose(hint, token=Token.INK2)
         self._problem = StateLine()
-        self.another = Button(desk.say("Another case"), Kind.QUIET, icon="chevron-left")
+        self.another = Button(context.say("Another case"), Kind.QUIET, icon="chevron-left")
         self._case = Label("", Type.BODY_STRONG)
         self._read = QWidget()
         self._rows = ListBeside(self.picker, self._read, self.another, wide=_LIST, narrow=_NARROW)
@@ -83,7 +83,7 @@ class HappenedPage(Turning, QWidget):
         `deal` is the entry of a deal on record that it is about instead, `incident` what happened, if known.
         """
         self.match_id, self.inquiry, self._gone_on = match_id or "", None, False
-        self.picker.begin(self.desk.keeper.match(match_id).opened.rules if match_id else None)
+        self.picker.begin(self.context.keeper.match(match_id).opened.rules if match_id else None)
         self.cases.begin(self.match_id, dict(typed or {}), deal)
         self._show()
         self.focus_search()
@@ -147,7 +147,7 @@ class HappenedPage(Turning, QWidget):
         self.settling.told.connect(self._tell)
         self.settling.readAsked.connect(self._go_on)
         self.settling.correctAsked.connect(self._correct)
-        self.desk.happened.connect(self._happened)
+        self.context.match_changed.connect(self._happened)
 
     def _turn(self) -> None:
         beside = self._rows.turn(self, self.theme)
@@ -181,7 +181,7 @@ class HappenedPage(Turning, QWidget):
             self.inquiry.move_to(self.cases.case())
         self._show()
 
-    def _happened(self, happened: Happened) -> None:
+    def _happened(self, happened: MatchChanged) -> None:
         if self.match_id and happened.match_id == self.match_id:
             self._gone_on = True
             self._follow()
@@ -200,7 +200,7 @@ class HappenedPage(Turning, QWidget):
         if self.questions.several(question):
             self._keep_asking()
         elif answer:
-            soon(self, self._go_on)  # a digit keeps the keyboard on its answer until then
+            call_soon(self, self._go_on)  # a digit keeps the keyboard on its answer until then
 
     def _keep_asking(self) -> None:
         """Others may be named yet: the answers stay in sight; a ruling that is not waits to be read."""
@@ -306,7 +306,7 @@ class HappenedPage(Turning, QWidget):
         if mode is RulingMode.NOTE and inquiry.incident.unforeseen:
             note = self.picker.search.text().strip()
         try:
-            self.desk.do(self.match_id, inquiry.command(mode, note))
+            self.context.do(self.match_id, inquiry.command(mode, note))
         except CocotteError as error:
             self._say_problem(error)
             return

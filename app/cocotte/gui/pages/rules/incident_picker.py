@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.rules import Game, RuleSet
 from cocotte.core.rulings.incidents import Incident
-from cocotte.gui.pages.rules.books import Shelf
+from cocotte.gui.pages.rules.books import ArbiterBooks
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Size
 from cocotte.gui.widgets.controls.select import Select
@@ -21,7 +21,7 @@ from cocotte.gui.widgets.lists.row_list import ListRow, RowList
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose, Run
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.labels import game_name
 from cocotte.words.problems import error_lines
 from cocotte.words.rulings.arbiter import title_of
@@ -45,7 +45,7 @@ class IncidentPicker(QWidget):
     gameChosen = Signal()
     """Another game, where no match says which."""
 
-    def __init__(self, say: Say, shelf: Shelf, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, shelf: ArbiterBooks, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._say, self._shelf = say, shelf
         self._all = False

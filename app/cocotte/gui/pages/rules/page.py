@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.events import Report
 from cocotte.core.rules import Game
-from cocotte.gui.pages.rules.books import Shelf
+from cocotte.gui.pages.rules.books import ArbiterBooks
 from cocotte.gui.pages.rules.checks import ChecksPage
 from cocotte.gui.pages.rules.choosing_match import TablesPage
 from cocotte.gui.pages.rules.happened import HappenedPage
 from cocotte.gui.pages.rules.rule_book import RuleBookPage
-from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
 from cocotte.gui.widgets.controls.segments import Segments
@@ -49,10 +49,10 @@ class RulesPage(Turning, QWidget):
     printAsked = Signal(object)
     """Somebody wants the rule book on paper: of one game, or None for all."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.desk, self._say = desk, desk.say
-        self._shelf = Shelf()
+        self.context, self._say = context, context.say
+        self._shelf = ArbiterBooks()
         self._match_id: str | None = None
         self._line = ""
         self._asker: int | None = None  # which of the pages sent to the book; None for another of the window
@@ -240,11 +240,11 @@ class RulesPage(Turning, QWidget):
             book.backToAsker.connect(self._answer_asker)
             return book
         if place == CHECKS:
-            checks = TablesPage(self.desk, self._match_id)
+            checks = TablesPage(self.context, self._match_id)
             checks.clauseFollowed.connect(partial(self.open_clause, asker=CHECKS))
             checks.dealTold.connect(self.dealTold)
             return checks
-        happened = HappenedPage(self.desk, self._shelf)
+        happened = HappenedPage(self.context, self._shelf)
         happened.clauseFollowed.connect(partial(self.open_clause, asker=HAPPENED))
         happened.settled.connect(self.backToMatch)
         happened.correctionAsked.connect(self.correctionAsked)
@@ -264,14 +264,14 @@ class RulesPage(Turning, QWidget):
     @property
     def _game(self) -> Game | None:
         """The game of the match that asked."""
-        return self.desk.keeper.match(self._match_id).opened.game if self._match_id else None
+        return self.context.keeper.match(self._match_id).opened.game if self._match_id else None
 
     def _show_match(self) -> None:
         """The match that asked, in a line: ``Deal 5, Pierre 70, Jean 51``."""
         self.back.setVisible(self._match_id is not None)
         self._line = ""
         if self._match_id is not None:
-            match = self.desk.keeper.match(self._match_id)
+            match = self.context.keeper.match(self._match_id)
             sheet = sheet_of(match)
             totals = score_line(match, sheet, self._say)
             deal = sheet.next.number if sheet.next else len(match.rows)

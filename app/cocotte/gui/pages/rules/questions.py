@@ -14,11 +14,11 @@ from cocotte.gui.widgets.controls.button import Button, Kind, Size
 from cocotte.gui.widgets.controls.segments import Segment, Segments
 from cocotte.gui.widgets.layout.room import hold_width, lay
 from cocotte.gui.widgets.style.keys import enters, place_of
-from cocotte.gui.widgets.style.look import Look
+from cocotte.gui.widgets.style.theming import ThemeManager
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose, Run
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 _QUESTION, _NARROW = 248, 640
 _LONG = 20
@@ -33,7 +33,7 @@ class Questions(QWidget):
     entered = Signal()
     """Enter was pressed on what is answered: on to the next."""
 
-    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -184,11 +184,11 @@ class QuestionRow(QWidget):
             super().keyPressEvent(event)
 
     def sizeHint(self) -> QSize:
-        return QSize(Look.current().theme.px(_NARROW), super().sizeHint().height())
+        return QSize(ThemeManager.current().theme.px(_NARROW), super().sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        theme = Look.current().theme
+        theme = ThemeManager.current().theme
         wide = self.width() >= theme.px(_NARROW)
         lay(self._row, across=wide)
         hold_width(self._head, theme.px(_QUESTION) if wide else None)

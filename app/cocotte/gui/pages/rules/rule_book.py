@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from cocotte.core.clauses import Clause
 from cocotte.core.rules import Game
-from cocotte.gui.pages.rules.books import Shelf
+from cocotte.gui.pages.rules.books import ArbiterBooks
 from cocotte.gui.pages.rules.clause_page import ClausePage
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
@@ -25,7 +25,7 @@ from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Run
 from cocotte.store.reference.rulebook import Page
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.labels import game_name
 
 _LIST, _NARROW = 360, 980
@@ -43,7 +43,7 @@ class RuleBookPage(Turning, QWidget):
     backToAsker = Signal()
     """Back to the page that sent here, which is none of the book."""
 
-    def __init__(self, say: Say, shelf: Shelf, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, shelf: ArbiterBooks, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self._say, self._shelf = say, shelf

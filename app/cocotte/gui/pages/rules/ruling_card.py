@@ -10,18 +10,18 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.arbitration import Outcome
 from cocotte.core.rulings.ruling import NOT_COVERED, Ruling
-from cocotte.gui.pages.rules.books import Shelf
+from cocotte.gui.pages.rules.books import ArbiterBooks
 from cocotte.gui.services.theme import Token
-from cocotte.gui.widgets.controls.exclusive_group import OneOf
+from cocotte.gui.widgets.controls.exclusive_group import ExclusiveGroup
 from cocotte.gui.widgets.controls.option_card import OptionCard
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.layout.panel import Panel
-from cocotte.gui.widgets.style.look import Themed
 from cocotte.gui.widgets.style.paint import box, painting
+from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose, Run, Words
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.rulings.arbiter import (
     chooser_text,
     elsewhere_of,
@@ -43,11 +43,11 @@ class RulingCard(Panel):
     chosen = Signal(str)
     """Somebody chose an option: its name."""
 
-    def __init__(self, say: Say, shelf: Shelf, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, shelf: ArbiterBooks, parent: QWidget | None = None) -> None:
         super().__init__(padding=24, gap=16, parent=parent)
         self._say, self._shelf = say, shelf
         self._holder: QWidget | None = None
-        self._one = OneOf(parent=self)
+        self._one = ExclusiveGroup(parent=self)
         self._one.chosen.connect(self._choose)
         self._options: tuple[str, ...] = ()
         self._decided: QWidget = self

@@ -12,7 +12,7 @@ from cocotte.gui.widgets.controls.text_field import TextField
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 
 class Settling(QWidget):
@@ -27,7 +27,7 @@ class Settling(QWidget):
     readAsked = Signal()
     """Somebody wants to see the ruling he has not seen yet."""
 
-    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._say = say
         self._covered, self._brief, self._number = True, False, 0

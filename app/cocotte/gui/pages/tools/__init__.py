@@ -13,7 +13,7 @@ from cocotte.gui.pages.tools.contract.lay_down import LayDownPanel
 from cocotte.gui.pages.tools.contract.puis_je import PuisJePanel
 from cocotte.gui.pages.tools.eights.play import PlayPanel
 from cocotte.gui.pages.tools.eights.set_up import SetupPanel
-from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.app_context import AppContext
 from cocotte.words.catalogue import mark
 
 
@@ -27,7 +27,7 @@ class Tool:
     """Its name on screen, marked for translation."""
     game: Game
     """The game it is for."""
-    make: Callable[[Desk, str | None], QWidget]
+    make: Callable[[AppContext, str | None], QWidget]
     """Makes its panel, for a match by its id or for none."""
 
 

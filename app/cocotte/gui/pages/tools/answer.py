@@ -18,7 +18,7 @@ from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.icon import Icon
 from cocotte.gui.widgets.text.prose import Prose, Run, Words, plain
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.play.cards import faces_of
 from cocotte.words.problems import advice, clause_of, problem_text, sentence
 
@@ -49,7 +49,7 @@ class Reason:
     """It adds something to the one before."""
 
 
-def reasons_of(problems: Iterable[Problem], say: Say) -> list[Reason]:
+def reasons_of(problems: Iterable[Problem], say: Translator) -> list[Reason]:
     """Problems as the reasons of an answer, each with its clause; then what to do about them."""
     problems = tuple(problems)
     told = dict.fromkeys(advice(problem.code, problem.facts, say) for problem in problems)
@@ -59,7 +59,7 @@ def reasons_of(problems: Iterable[Problem], say: Say) -> list[Reason]:
     ]
 
 
-def refusal(error: RuleViolation | ParseError, say: Say) -> list[Reason]:
+def refusal(error: RuleViolation | ParseError, say: Translator) -> list[Reason]:
     """What cannot be answered at all, and why."""
     if isinstance(error, ParseError):
         return [
@@ -75,7 +75,7 @@ class Answer(Panel):
     clauseFollowed = Signal(str)
     """Somebody wants to read a clause."""
 
-    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(gap=12, parent=parent)
         self._say = say
         head = QHBoxLayout()

@@ -6,21 +6,21 @@ from collections.abc import Iterable
 
 from cocotte.core.cards import AnyCard, Joker
 from cocotte.gui.widgets.boards.board_model import Namer, Whose
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.play.cards import card_name, card_text
 
 
-def names_of(cards: Iterable[AnyCard], say: Say) -> str:
+def names_of(cards: Iterable[AnyCard], say: Translator) -> str:
     """Cards in words, to be read aloud."""
     return ", ".join(card_name(card, say) for card in cards)
 
 
-def card_played(card: AnyCard, say: Say) -> str:
+def card_played(card: AnyCard, say: Translator) -> str:
     """A card as it stands in a sentence: ``Q♠``, ``a Joker``."""
     return say("a Joker") if isinstance(card, Joker) else card_text(card, say)
 
 
-def board_namer(say: Say) -> Namer:
+def board_namer(say: Translator) -> Namer:
     """Says a cell of a card board in words: the card, and where it is."""
 
     def name(card: AnyCard, whose: Whose, others: str) -> str:

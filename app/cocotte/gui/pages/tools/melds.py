@@ -14,7 +14,7 @@ from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.prose import Prose, Words
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 Laid = tuple[Words, Sequence[AnyCard]]
 """A label, and the cards under it."""
@@ -23,7 +23,7 @@ Laid = tuple[Words, Sequence[AnyCard]]
 class Melds(QWidget):
     """Cards that lie together, side by side."""
 
-    def __init__(self, say: Say, faces: Faces, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, faces: Faces, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._say, self._faces = say, faces
         self._flow = Flow(self, gap=16, row_gap=12)

@@ -10,7 +10,7 @@ from cocotte.core.problems import Problem
 from cocotte.gui.widgets.controls.field import Labelled
 from cocotte.gui.widgets.controls.text_field import TextField
 from cocotte.gui.widgets.text.state import State
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.problems import problems_text
 
 
@@ -27,7 +27,7 @@ class Names(QWidget):
     changed = Signal()
     """The players are others."""
 
-    def __init__(self, say: Say, number: int, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, number: int, parent: QWidget | None = None) -> None:
         """`number` players are proposed: player 1, player 2 and so on."""
         super().__init__(parent)
         self._say = say

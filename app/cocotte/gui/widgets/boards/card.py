@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from cocotte.core.cards import AnyCard, Joker, Rank, Suit
 from cocotte.gui.services.theme import Theme, Token
-from cocotte.gui.widgets.style.look import Themed
 from cocotte.gui.widgets.style.paint import box, painting, suit
+from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type, font
 
 Faces = Mapping[Rank, str]

@@ -21,8 +21,8 @@ from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.boards.board_model import BoardModel, Index, Namer
 from cocotte.gui.widgets.boards.card import FACES, Faces, draw_beside, draw_over
 from cocotte.gui.widgets.style.corners import Corners
-from cocotte.gui.widgets.style.look import Look, Themed
 from cocotte.gui.widgets.style.paint import box
+from cocotte.gui.widgets.style.theming import Themed, ThemeManager
 from cocotte.gui.widgets.style.typography import Type, font
 
 _CELL, _LARGE = 40, 50
@@ -37,7 +37,7 @@ class _Cells(QStyledItemDelegate):
         self._board, self._faces = board, faces
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        theme = Look.current().theme
+        theme = ThemeManager.current().theme
         cards = self._board.cards
         card = cards.card_at(index)
         rect = QRectF(option.rect).adjusted(0, 0, -1, -1)
@@ -111,7 +111,7 @@ class CardBoard(Themed, QTableView):
         self._corners = Corners(self, Token.SURF, radius=4)
         self._cell = _CELL
         self.pressed.connect(self._touched)
-        self.retheme()
+        self.on_theme_changed()
 
     def held(self) -> tuple[AnyCard, ...]:
         """The hand, suit by suit."""
@@ -130,14 +130,14 @@ class CardBoard(Themed, QTableView):
         cell = round(_CELL * share)
         if cell != self._cell:
             self._cell = cell
-            self.retheme()
+            self.on_theme_changed()
             self.updateGeometry()
 
     def large(self) -> bool:
         """Its cells have room for larger letters."""
         return self._cell >= _LARGE
 
-    def retheme(self) -> None:
+    def on_theme_changed(self) -> None:
         side = self.theme.px(self._cell) + 1
         self.verticalHeader().setDefaultSectionSize(side)
         self._fit()

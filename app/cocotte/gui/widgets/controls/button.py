@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.style.focus import Ringed
 from cocotte.gui.widgets.style.keys import enters
-from cocotte.gui.widgets.style.look import Themed
 from cocotte.gui.widgets.style.paint import icon, line_of_text, painting
+from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type, font
 from cocotte.gui.widgets.text.keycap import draw_key_cap, key_cap_size
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCompleter, QListView, QStyledItemDelegate, QWidge
 from cocotte.gui.widgets.layout.popup import beside
 
 
-class Offered(QListView):
+class CompleterPopup(QListView):
     """A list with an edge, as wide as the field; the keyboard stays in that."""
 
     def __init__(self, field: QWidget) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup
 
 
-class OneOf(QButtonGroup):
+class ExclusiveGroup(QButtonGroup):
     """Buttons of which one is chosen, or none yet: segments, places, option cards."""
 
     chosen = Signal(int)

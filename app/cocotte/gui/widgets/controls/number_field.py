@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QAbstractButton, QLineEdit, QWidget
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Size
 from cocotte.gui.widgets.controls.field import FieldBox
-from cocotte.gui.widgets.style.look import Themed
 from cocotte.gui.widgets.style.paint import box, centred, icon, painting, vline
+from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type, font
 from cocotte.gui.widgets.text.state import State
 from cocotte.words.figures import MINUS
@@ -106,7 +106,7 @@ class NumberField(FieldBox):
         self.line.marks_whole = True
         self.line.textChanged.connect(self._tell)
         self.line.returnPressed.connect(self.entered)
-        self.retheme()
+        self.on_theme_changed()
 
     def value(self) -> int | None:
         """The number; None while nothing stands there, or what no number is made of was pasted."""
@@ -143,7 +143,7 @@ class NumberField(FieldBox):
             end.setVisible(state is not State.FIXED)
         self._arrange()
 
-    def retheme(self) -> None:
+    def on_theme_changed(self) -> None:
         self.line.setFont(font(Type.NUMBER if self._size is Size.ENTRY else Type.HEADING, self.theme))
         self._arrange()
 

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QRadioButton, QSizePolic
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.layout.panel import Rule
 from cocotte.gui.widgets.style.focus import Ringed
-from cocotte.gui.widgets.style.look import Themed
 from cocotte.gui.widgets.style.paint import box, icon, painting
 from cocotte.gui.widgets.style.style_sheet import mark
+from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.keycap import KeyCap
 from cocotte.gui.widgets.text.label import Label
@@ -154,7 +154,7 @@ class PresetCard(Card):
         self._last.addWidget(self._foot, 1)
         self.column.addLayout(self._last)
         self.refuse("")
-        self.retheme()
+        self.on_theme_changed()
 
     def offer(self, button: QWidget) -> None:
         """Put a button at its foot, for what can be done with the preset."""
@@ -167,7 +167,7 @@ class PresetCard(Card):
         self._foot.setText(told)
         self.setAccessibleDescription(f"{self._description} {told}")
 
-    def retheme(self) -> None:
+    def on_theme_changed(self) -> None:
         self.setMinimumHeight(self.theme.px(112))
 
     def paintEvent(self, event: QPaintEvent) -> None:

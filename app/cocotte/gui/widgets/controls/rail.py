@@ -9,10 +9,10 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QRadioButton, QSizePolicy, QVBoxLayout, QWidget
 
 from cocotte.gui.services.theme import Token
-from cocotte.gui.widgets.controls.exclusive_group import OneOf
+from cocotte.gui.widgets.controls.exclusive_group import ExclusiveGroup
 from cocotte.gui.widgets.style.focus import Ringed
-from cocotte.gui.widgets.style.look import Themed
 from cocotte.gui.widgets.style.paint import box, flood, icon, line_of_text, painting, vline
+from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type, font
 
 _SIDE, _NARROW, _MARGIN = 64, 48, 8
@@ -79,7 +79,7 @@ class Rail(Themed, QWidget):
         self._places = [Place(icon, text) for icon, text in places]
         for place in self._places:
             column.addWidget(place)
-        self._one = OneOf(self._places, self)
+        self._one = ExclusiveGroup(self._places, self)
         self._one.chosen.connect(self.chosen)
         column.addStretch()
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)

@@ -19,12 +19,12 @@ from PySide6.QtWidgets import QGridLayout, QRadioButton, QSizePolicy, QWidget
 
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Size
-from cocotte.gui.widgets.controls.exclusive_group import OneOf
+from cocotte.gui.widgets.controls.exclusive_group import ExclusiveGroup
 from cocotte.gui.widgets.layout.room import Turning
 from cocotte.gui.widgets.style.focus import Ringed
 from cocotte.gui.widgets.style.keys import place_of
-from cocotte.gui.widgets.style.look import Themed
 from cocotte.gui.widgets.style.paint import icon, in_two, lines_of_text, painting, suit
+from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type, font
 from cocotte.gui.widgets.text.keycap import draw_key_cap, key_cap_size
 
@@ -167,7 +167,7 @@ class Segments(Turning, QWidget):
         super().__init__(parent)
         self._ticks, self._size, self._columns = ticks, size, columns
         self._parts: list[Segment] = []
-        self._answers = OneOf(parent=self)
+        self._answers = ExclusiveGroup(parent=self)
         self._answers.chosen.connect(self.chosen)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)

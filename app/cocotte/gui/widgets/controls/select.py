@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QComboBox, QSizePolicy, QStyledItemDelegate, QWidg
 from cocotte.gui.services.theme import Theme
 from cocotte.gui.widgets.controls.button import Size
 from cocotte.gui.widgets.style.focus import Ringed
-from cocotte.gui.widgets.style.look import Themed
 from cocotte.gui.widgets.style.paint import icon, painting
+from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type, font
 
 _PADDING = 12
@@ -26,9 +26,9 @@ class Select(Themed, Ringed, QComboBox):
         self._size = size
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.retheme()
+        self.on_theme_changed()
 
-    def retheme(self) -> None:
+    def on_theme_changed(self) -> None:
         self.setFont(font(Type.BODY, self.theme))
 
     def showPopup(self) -> None:

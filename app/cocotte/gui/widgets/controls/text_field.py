@@ -42,7 +42,7 @@ class TextField(FieldBox):
         self.line.textEdited.connect(self.edited)
         self.line.textChanged.connect(self._arrange)
         self.line.returnPressed.connect(self.entered)
-        self.retheme()
+        self.on_theme_changed()
 
     def text(self) -> str:
         """What stands in it."""
@@ -55,7 +55,7 @@ class TextField(FieldBox):
             if not self.line.hasFocus():
                 self.line.setCursorPosition(0)  # a long text is read from its beginning
 
-    def retheme(self) -> None:
+    def on_theme_changed(self) -> None:
         entry = self._size is Size.ENTRY
         self.line.setFont(
             font(Type.HEADING if self._strong else Type.LEAD if entry else Type.BODY, self.theme)

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QCheckBox, QSizePolicy, QWidget
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Size
 from cocotte.gui.widgets.style.focus import Ringed
-from cocotte.gui.widgets.style.look import Themed
 from cocotte.gui.widgets.style.paint import box, icon, line_of_text, painting
+from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type, font
 
 _PADDING, _GAP, _TICK = 12, 8, 16

@@ -7,8 +7,8 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from cocotte.gui.services.theme import Token
-from cocotte.gui.widgets.style.look import Themed
 from cocotte.gui.widgets.style.paint import box, painting
+from cocotte.gui.widgets.style.theming import Themed
 
 _LONG, _THICK = 48, 4  # px of the mark
 _STEPS: dict[int, int] = {Qt.Key.Key_Left: -16, Qt.Key.Key_Right: 16}  # px a key moves it

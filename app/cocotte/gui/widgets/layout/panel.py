@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.style.corners import Corners
-from cocotte.gui.widgets.style.look import Themed
+from cocotte.gui.widgets.style.theming import Themed
 
 _EDGE = 1  # px
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from cocotte.gui.widgets.style.look import Look, Themed
+from cocotte.gui.widgets.style.theming import Themed, ThemeManager
 
 NO_LIMIT: Final = 16777215
 """As wide or high as there is room, as Qt writes it."""
@@ -24,7 +24,7 @@ def keep_place(part: QWidget) -> None:
 
 def on_screen(window: QWidget, width: int, height: int) -> QSize:
     """A size of the design at the size of the text, no larger than the screen."""
-    px, free = Look.current().theme.px, window.screen().availableSize()
+    px, free = ThemeManager.current().theme.px, window.screen().availableSize()
     return QSize(px(width), px(height)).boundedTo(QSize(free.width() - _EDGE, free.height() - _EDGE))
 
 
@@ -43,7 +43,7 @@ def lay(row: QBoxLayout, *, across: bool) -> None:
 class Turning(Themed):
     """A widget that lies otherwise where it has more room, or less: larger letters leave it less."""
 
-    def retheme(self) -> None:
+    def on_theme_changed(self) -> None:
         self._turn()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 
 from cocotte.core.values import frozen
 from cocotte.gui.services.theme import Token
-from cocotte.gui.widgets.style.look import Look, Themed
 from cocotte.gui.widgets.style.paint import box, hline, in_two, line_of_text, lines_of_text
+from cocotte.gui.widgets.style.theming import Themed, ThemeManager
 from cocotte.gui.widgets.style.typography import Type, font
 
 Index = QModelIndex | QPersistentModelIndex
@@ -48,10 +48,10 @@ class _Rows(QStyledItemDelegate):
     """Draws a row; what is chosen is green and bold."""
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(0, Look.current().theme.px(_ROW if index.data(KEY) else _HEADING))
+        return QSize(0, ThemeManager.current().theme.px(_ROW if index.data(KEY) else _HEADING))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        title, aside, theme = index.data(), index.data(_ASIDE), Look.current().theme
+        title, aside, theme = index.data(), index.data(_ASIDE), ThemeManager.current().theme
         rect = QRectF(option.rect).adjusted(_INSET, 0, -_INSET, 0)
         words = rect.adjusted(_PADDING, 0, -_PADDING, 0)
         painter.save()
@@ -116,7 +116,7 @@ class RowList(Themed, QListWidget):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setViewportMargins(0, 8, 0, 8)
         self.currentItemChanged.connect(lambda item: self.chosen.emit(item.data(KEY)) if item else None)
-        self.retheme()
+        self.on_theme_changed()
 
     def listed(self) -> list[str]:
         """What its rows stand for, from top to bottom; a heading stands for nothing."""
@@ -152,7 +152,7 @@ class RowList(Themed, QListWidget):
         if self.currentItem() is None:
             self.choose_first()
 
-    def retheme(self) -> None:
+    def on_theme_changed(self) -> None:
         self.scheduleDelayedItemsLayout()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

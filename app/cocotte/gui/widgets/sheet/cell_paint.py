@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTableV
 from cocotte.gui.services.theme import Theme, Token
 from cocotte.gui.widgets.sheet.columns import BEFORE, BEFORE_GAP, FIGURE_EDGE, LEAST_EDGE, edge_for
 from cocotte.gui.widgets.sheet.table_models import FIRST, NUMBER, WORDS, Drawn, Index, LinesModel
-from cocotte.gui.widgets.style.look import Look
 from cocotte.gui.widgets.style.paint import box, dash, hline, icon, in_two, line_of_text, lines_of_text, vline
+from cocotte.gui.widgets.style.theming import ThemeManager
 from cocotte.gui.widgets.style.typography import Type, font
 from cocotte.written.model import DealState, Row, SumKind, SumLine
 
@@ -48,13 +48,13 @@ class Lines(QStyledItemDelegate):
     def usual(self) -> int:
         """The height of a row where there is room enough."""
         tall = self._model.tall()
-        return Look.current().theme.px(TALL if tall else FOOT if self._foot else DEAL)
+        return ThemeManager.current().theme.px(TALL if tall else FOOT if self._foot else DEAL)
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
-        return QSize(Look.current().theme.px(80), self.height())
+        return QSize(ThemeManager.current().theme.px(80), self.height())
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        theme, row, column = Look.current().theme, index.row(), index.column()
+        theme, row, column = ThemeManager.current().theme, index.row(), index.column()
         rect = QRectF(option.rect)
         line = self._model.line(row)
         state = line.state if isinstance(line, Row) else DealState.COUNTS

@@ -12,8 +12,8 @@ from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.sheet.chart import draw_steps
 from cocotte.gui.widgets.sheet.columns import Columns, edge_for, name_width
 from cocotte.gui.widgets.sheet.table_models import BLANK, words_head
-from cocotte.gui.widgets.style.look import Themed
 from cocotte.gui.widgets.style.paint import hline, line_of_text, lines_of_text, painting, vline
+from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type, font
 from cocotte.gui.widgets.text.prose import Prose, Run, Words, plain
 from cocotte.written.model import Block, ScoreSheet
@@ -195,8 +195,8 @@ class SheetHead(_Fixed):
 def _title(sheet: ScoreSheet) -> Words:
     """The title, and what is said of some rows."""
     words: list[str | Run] = [Run(sheet.title, token=Token.INK, kind=Type.BODY_STRONG)]
-    if sheet.misfits:
-        words += ["   ", Run(sheet.misfits, token=Token.PROB)]
+    if sheet.structural_errors:
+        words += ["   ", Run(sheet.structural_errors, token=Token.PROB)]
     if sheet.struck:
         words += [f"   {sheet.struck}, ", Run(sheet.toggle, link=STRUCK)]
     return words

@@ -17,8 +17,8 @@ from cocotte.gui.widgets.sheet.fixed_heads import SheetCharts, SheetHead
 from cocotte.gui.widgets.sheet.lines_table import LinesTable
 from cocotte.gui.widgets.sheet.table_models import BLANK, FIRST, NUMBER, WORDS, Line, LinesModel
 from cocotte.gui.widgets.style.corners import Corners
-from cocotte.gui.widgets.style.look import Themed
 from cocotte.gui.widgets.style.paint import hline, painting
+from cocotte.gui.widgets.style.theming import Themed
 from cocotte.written.model import DealState, ScoreSheet
 
 _CHARTS = 72
@@ -77,7 +77,7 @@ class SheetView(Themed, QWidget):
         self.foot.menuAsked.connect(lambda _, at: self.menuRequested.emit(-1, -1, at))
         self.setFocusProxy(self.body)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.retheme()
+        self.on_theme_changed()
 
     def sheet(self) -> ScoreSheet:
         """What is shown."""
@@ -163,7 +163,7 @@ class SheetView(Themed, QWidget):
         sums = min(max((room - least - deals * deal) // line, 0), self._foots.rowCount())
         return least + deals * deal + sums * line
 
-    def retheme(self) -> None:
+    def on_theme_changed(self) -> None:
         self._arrange_in_place()
 
     def sizeHint(self) -> QSize:

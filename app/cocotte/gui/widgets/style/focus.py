@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 from shiboken6 import isValid
 
 from cocotte.gui.services.theme import Token
-from cocotte.gui.widgets.style.look import Themed
 from cocotte.gui.widgets.style.paint import box, painting
+from cocotte.gui.widgets.style.theming import Themed
 
 _GAP, _WIDTH = 1, 2
 _OUTSIDE = _GAP + _WIDTH

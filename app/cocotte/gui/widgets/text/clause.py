@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.style.focus import Ringed
-from cocotte.gui.widgets.style.look import Themed
 from cocotte.gui.widgets.style.paint import hline, line_of_text, painting
+from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type, font
 
 

@@ -7,8 +7,8 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from cocotte.gui.services.theme import Token
-from cocotte.gui.widgets.style.look import Themed
 from cocotte.gui.widgets.style.paint import icon, painting
+from cocotte.gui.widgets.style.theming import Themed
 
 
 class Icon(Themed, QWidget):

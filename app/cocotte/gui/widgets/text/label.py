@@ -7,8 +7,8 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from cocotte.gui.services.theme import Token
-from cocotte.gui.widgets.style.look import Themed, tint
 from cocotte.gui.widgets.style.paint import line_of_text
+from cocotte.gui.widgets.style.theming import Themed, tint
 from cocotte.gui.widgets.style.typography import Type, font
 
 
@@ -30,7 +30,7 @@ class Label(Themed, QLabel):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, False)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._kind, self._token, self._align = kind, token, align
-        self.retheme()
+        self.on_theme_changed()
 
     def setText(self, text: str) -> None:
         if text != self.text():
@@ -40,11 +40,11 @@ class Label(Themed, QLabel):
     def dress(self, kind: Type, token: Token) -> None:
         """Change its type and colour."""
         self._kind, self._token = kind, token
-        self.retheme()
+        self.on_theme_changed()
         self.updateGeometry()
         self.update()
 
-    def retheme(self) -> None:
+    def on_theme_changed(self) -> None:
         self._hint = None
         self.setFont(font(self._kind, self.theme))
 
@@ -87,14 +87,14 @@ class Sentence(Themed, QLabel):
         self.setAlignment(align | Qt.AlignmentFlag.AlignVCenter)
         self.setForegroundRole(QPalette.ColorRole.WindowText)  # on what scrolls Qt would take another
         self._kind, self._token = kind, token
-        self.retheme()
+        self.on_theme_changed()
 
     def dress(self, token: Token) -> None:
         """Change its colour."""
         if token is not self._token:
             self._token = token
-            self.retheme()
+            self.on_theme_changed()
 
-    def retheme(self) -> None:
+    def on_theme_changed(self) -> None:
         self.setFont(font(self._kind, self.theme))
         tint(self, QPalette.ColorRole.WindowText, self.theme.color(self._token))

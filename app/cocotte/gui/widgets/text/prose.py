@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 from cocotte.core.cards import Suit
 from cocotte.core.values import frozen
 from cocotte.gui.services.theme import Theme, Token
-from cocotte.gui.widgets.style.look import Themed
 from cocotte.gui.widgets.style.paint import painting, suit
+from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type, font
 
 SUIT_SIGNS = {"♠": Suit.SPADE, "♥": Suit.HEART, "♦": Suit.DIAMOND, "♣": Suit.CLUB}
@@ -141,9 +141,9 @@ class Prose(Themed, QLabel):
     def dress(self, token: Token | None = None, *, kind: Type | None = None) -> None:
         """Change its colour or its type."""
         self._token, self._kind = token or self._token, kind or self._kind
-        self.retheme()
+        self.on_theme_changed()
 
-    def retheme(self) -> None:
+    def on_theme_changed(self) -> None:
         self._size = None
         self._heights.clear()
         letters = font(self._kind, self.theme)
@@ -154,7 +154,7 @@ class Prose(Themed, QLabel):
 
     def _say(self) -> None:
         self.setAccessibleName(self.words())
-        self.retheme()
+        self.on_theme_changed()
         links = any(run.link for run in _runs(self._words))
         self.setTextInteractionFlags(_LINKS if links else Qt.TextInteractionFlag.NoTextInteraction)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if links else Qt.FocusPolicy.NoFocus)

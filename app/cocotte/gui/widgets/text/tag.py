@@ -8,8 +8,8 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from cocotte.gui.widgets.style.look import Themed
 from cocotte.gui.widgets.style.paint import icon, painting
+from cocotte.gui.widgets.style.theming import Themed
 
 _GAP = 4
 
@@ -40,9 +40,9 @@ class Tag(Themed, QLabel):
         self._ticked = ticked
         self.setText(text)
         self.setAccessibleName(text)
-        self.retheme()
+        self.on_theme_changed()
 
-    def retheme(self) -> None:
+    def on_theme_changed(self) -> None:
         self.setIndent(self.theme.px(16) + _GAP if self._ticked else 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont, QFontDatabase, QPalette
 from PySide6.QtWidgets import QLabel, QWidget
 
 from cocotte.gui.services.theme import Theme, Token
-from cocotte.gui.widgets.style.look import Themed, tint
+from cocotte.gui.widgets.style.theming import Themed, tint
 
 _SIZE = 12  # px of a letter
 
@@ -36,8 +36,8 @@ class TypedText(Themed, QLabel):
         self._token, self._strong = token, strong
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(wrapped)
-        self.retheme()
+        self.on_theme_changed()
 
-    def retheme(self) -> None:
+    def on_theme_changed(self) -> None:
         self.setFont(typed_font(self.theme, strong=self._strong))
         tint(self, QPalette.ColorRole.WindowText, self.theme.color(self._token))

@@ -14,16 +14,16 @@ from cocotte.core.gin.report import GinReport
 from cocotte.core.gin.rules import GinRules
 from cocotte.core.values import field, frozen, replace
 from cocotte.gui.pages.match.cards.hand import HandPanel
-from cocotte.gui.pages.match.cards.judging import Judged, judge, report_of
 from cocotte.gui.pages.match.cards.laying import laid_out
+from cocotte.gui.pages.match.cards.preview import Judged, judge, report_of
 from cocotte.gui.pages.match.cards.saying import Teller
 from cocotte.gui.pages.match.cards.upcard import UpcardField
 from cocotte.gui.pages.match.cards.verdicts import VerdictRow
 from cocotte.gui.pages.match.cards.ways import WaysList
 from cocotte.gui.widgets.boards.board_model import Whose
-from cocotte.gui.widgets.style.look import Look
+from cocotte.gui.widgets.style.theming import ThemeManager
 from cocotte.gui.widgets.tab_order import lead
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 from cocotte.words.play.cards import card_name, faces_of
 
@@ -65,7 +65,7 @@ class Boards(QWidget):
 
     def __init__(
         self,
-        say: Say,
+        say: Translator,
         figures: Figures,
         rules: GinRules,
         players: tuple[str, str],
@@ -104,7 +104,7 @@ class Boards(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """On a large screen the boards grow, and leave the verdicts their room."""
         super().resizeEvent(event)
-        theme = Look.current().theme
+        theme = ThemeManager.current().theme
         room = min(self.width() / theme.px(_USUAL[0]), self.height() / theme.px(_USUAL[1]))
         for hand in self.hands:
             hand.grow(min(max(room, 1.0), _MOST))

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.cards import Card
 from cocotte.gui.pages.match.cards.groups import Group, Groups
-from cocotte.gui.pages.match.cards.judging import BEFORE_DISCARD, FULL
+from cocotte.gui.pages.match.cards.preview import BEFORE_DISCARD, FULL
 from cocotte.gui.pages.match.cards.typed import Typed, read, write
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.boards.board_model import Namer
@@ -26,7 +26,7 @@ from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.widgets.text.state import State, StateLine
 from cocotte.gui.widgets.text.tag import Tag
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.play.cards import card_name
 from cocotte.words.problems import problems_text, refusal_text
 
@@ -44,7 +44,7 @@ class HandPanel(Panel):
 
     def __init__(
         self,
-        say: Say,
+        say: Translator,
         player: str,
         faces: Faces,
         namer: Namer,
@@ -151,8 +151,8 @@ class HandPanel(Panel):
         column.addStretch(1)
         return column
 
-    def retheme(self) -> None:
-        super().retheme()
+    def on_theme_changed(self) -> None:
+        super().on_theme_changed()
         self._fit()
 
     def _fit(self) -> None:
@@ -193,7 +193,7 @@ class HandPanel(Panel):
         self._problem.setVisible(bool(words))
 
 
-def _problem_words(typed: Typed, say: Say) -> str:
+def _problem_words(typed: Typed, say: Translator) -> str:
     """What is wrong with a text, in one sentence; empty for nothing."""
     if typed.error is not None:
         return refusal_text(typed.error.code, typed.error.facts, say)

@@ -8,12 +8,12 @@ from cocotte.core.cards import Card
 from cocotte.core.gin.melds import Meld, MeldKind
 from cocotte.core.gin.rules import GinRules
 from cocotte.gui.pages.match.cards.groups import Group
-from cocotte.gui.pages.match.cards.judging import Judged
+from cocotte.gui.pages.match.cards.preview import Judged
 from cocotte.gui.pages.match.cards.saying import sum_of
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 
-def laid_out(judged: Judged, place: int, rules: GinRules, say: Say) -> tuple[str, list[Group]]:
+def laid_out(judged: Judged, place: int, rules: GinRules, say: Translator) -> tuple[str, list[Group]]:
     """One player's cards as they lie: his best arrangement, the spread he laid, or his best answer to it."""
     laid, showdown = judged.arrangements[place], judged.showdown
     if not laid.melds and not laid.unmatched:
@@ -38,7 +38,7 @@ def _groups(
     melds: tuple[Meld, ...],
     unmatched: tuple[Card, ...],
     rules: GinRules,
-    say: Say,
+    say: Translator,
     lay_offs: tuple[Card, ...] = (),
 ) -> Iterator[Group]:
     for meld in melds:
@@ -49,7 +49,7 @@ def _groups(
         yield Group(sum_of(unmatched, rules, say), unmatched)
 
 
-def _discards(judged: Judged, place: int, say: Say) -> Iterator[Group]:
+def _discards(judged: Judged, place: int, say: Translator) -> Iterator[Group]:
     """With eleven cards: what to throw; a touch throws it (GIN-09)."""
     check = judged.checks[place]
     if check is None or check.best is None:
@@ -61,7 +61,7 @@ def _discards(judged: Judged, place: int, say: Say) -> Iterator[Group]:
         yield Group(say("Also allow a knock"), others, throwable=True)
 
 
-def _label(meld: Meld, say: Say) -> str:
+def _label(meld: Meld, say: Translator) -> str:
     if meld.kind is MeldKind.RUN:
         return say("Run")
     return say.ctx("three", "Set") if len(meld.cards) == 3 else say.ctx("four", "Set")

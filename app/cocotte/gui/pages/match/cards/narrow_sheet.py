@@ -9,10 +9,10 @@ from cocotte.core.values import replace
 from cocotte.gui.pages.match.shown_sheet import SheetAdapter
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.sheet.view import SheetView
-from cocotte.gui.widgets.style.look import Themed
+from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.sheet_words import game_title
 from cocotte.written.model import ScoreSheet
 
@@ -22,7 +22,7 @@ _LEAST = 140
 class NarrowSheet(Themed, QWidget):
     """Numbers of the deals and totals of the first open game; what the last line gives is said under it."""
 
-    def __init__(self, adapter: SheetAdapter, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, adapter: SheetAdapter, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._adapter, self._say = adapter, say
         self.sheet = SheetView(compact=True)
@@ -33,7 +33,7 @@ class NarrowSheet(Themed, QWidget):
         column.setSpacing(4)
         column.addWidget(self.sheet, 1)
         column.addWidget(self._last)
-        self.retheme()
+        self.on_theme_changed()
         self.preview(None)
 
     def preview(self, row: SheetRow | None) -> None:
@@ -49,7 +49,7 @@ class NarrowSheet(Themed, QWidget):
             what = drawn.sums[0].label
             self._last.setText(self._say("Last line: {what}", what=what[:1].lower() + what[1:]))
 
-    def retheme(self) -> None:
+    def on_theme_changed(self) -> None:
         self.sheet.setMinimumHeight(self.theme.px(_LEAST))
 
 

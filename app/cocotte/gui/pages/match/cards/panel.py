@@ -16,10 +16,10 @@ from cocotte.core.sheet import SheetRow, TableRow
 from cocotte.core.values import replace
 from cocotte.gui.pages.match.cards.boards import Boards
 from cocotte.gui.pages.match.cards.saying import upcard_missing
-from cocotte.gui.pages.match.entry.context import Setting
+from cocotte.gui.pages.match.entry.context import EntryContext
 from cocotte.gui.pages.match.entry.preview import sketch
-from cocotte.gui.services.app_context import Desk
-from cocotte.gui.services.steps import soon
+from cocotte.gui.services.app_context import AppContext
+from cocotte.gui.services.steps import call_soon
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.layout.room import hold_width, lay
@@ -46,11 +46,11 @@ class CardsPanel(QWidget):
     turned = Signal()
     """The result stands under the boards now, or beside them again."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.desk, self._say = desk, desk.say
+        self.context, self._say = context, context.say
         self.match_id, self._table = "", 0
-        self._setting: Setting
+        self._setting: EntryContext
         self._report: GinReport | None = None
         self._boards: Boards | None = None
         self._aside: QWidget | None = None
@@ -90,14 +90,14 @@ class CardsPanel(QWidget):
         """Scroll the head of the page with the boards: on a low page they are wanted more."""
         self._over.insertWidget(0, head)
 
-    def show_deal(self, match_id: str, table: int, setting: Setting) -> None:
+    def show_deal(self, match_id: str, table: int, setting: EntryContext) -> None:
         """Begin with empty boards for a table of the deal to come; for one corrected, with its cards."""
         self.match_id, self._table, self._setting = match_id, table, setting
-        match = self.desk.keeper.match(match_id)
+        match = self.context.keeper.match(match_id)
         self._rules = GinRules.of(match.opened.rules)
         first, second = setting.tables[table]
         self._players = (first, second)
-        boards = Boards(self._say, self.desk.figures, self._rules, self._players)
+        boards = Boards(self._say, self.context.figures, self._rules, self._players)
         boards.judged.connect(self._say_result)
         boards.clauseFollowed.connect(self.clauseFollowed)
         self._put(boards)
@@ -106,7 +106,7 @@ class CardsPanel(QWidget):
             boards.show_report(told)
         self._say_result()
         boards.hands[0].field.setFocus(Qt.FocusReason.OtherFocusReason)
-        soon(self, self._keep_in_sight)
+        call_soon(self, self._keep_in_sight)
 
     def report(self) -> GinReport | None:
         """The deal as the cards tell it; None while it cannot be told."""
@@ -230,7 +230,7 @@ class CardsPanel(QWidget):
             self.previewed.emit(None)
             self._show_foot()
             return
-        before = self.desk.keeper.match(self.match_id)
+        before = self.context.keeper.match(self.match_id)
         match, row = sketch(before, self._setting, {self._table: self._report})
         self.previewed.emit(row)
         after = sheet_of(match)

@@ -16,11 +16,11 @@ from cocotte.core.gin.showdown import Answer, open_to
 from cocotte.core.gin.spread import LegalSpread
 from cocotte.core.scoring.outcome import TableOutcome
 from cocotte.core.values import frozen
-from cocotte.gui.pages.match.cards.judging import FULL, Hands, Judged
+from cocotte.gui.pages.match.cards.preview import FULL, Hands, Judged
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.text.prose import Run, Words
 from cocotte.words.asking import card_example
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 from cocotte.words.play.cards import card_text, cards_text
 from cocotte.words.problems import problems_text
@@ -60,14 +60,14 @@ class Verdict:
     """Its colour."""
 
 
-def meld_text(meld: Meld, say: Say) -> str:
+def meld_text(meld: Meld, say: Translator) -> str:
     """A meld in short: ``5♣–7♣``, ``4♠ 4♥ 4♦``."""
     if meld.kind is MeldKind.RUN:
         return card_text(meld.cards[0], say) + _DASH + card_text(meld.cards[-1], say)
     return cards_text(meld.cards, say)
 
 
-def sum_of(cards: Sequence[Card], rules: GinRules, say: Say) -> Words:
+def sum_of(cards: Sequence[Card], rules: GinRules, say: Translator) -> Words:
     """Deadwood as a sum: ``Deadwood 1 + 1 + 2 = 4``."""
     values = [points(card, card_rules(rules)) for card in cards]
     total = Run(str(sum(values)), strong=True, token=Token.INK)
@@ -76,7 +76,7 @@ def sum_of(cards: Sequence[Card], rules: GinRules, say: Say) -> Words:
     return [say("Deadwood") + " " + " + ".join(map(str, values)) + " = ", total]
 
 
-def upcard_missing(judged: Judged, say: Say) -> str:
+def upcard_missing(judged: Judged, say: Translator) -> str:
     """That the upcard is still to be told: the knock is neither good nor bad before it (OKLA-01)."""
     if all(problem.code != "UPCARD_MISSING" for problem in judged.problems):
         return ""
@@ -86,7 +86,7 @@ def upcard_missing(judged: Judged, say: Say) -> str:
 class Teller:
     """Says what the cards of one table come to, in one language."""
 
-    def __init__(self, say: Say, figures: Figures, rules: GinRules, players: tuple[str, str]) -> None:
+    def __init__(self, say: Translator, figures: Figures, rules: GinRules, players: tuple[str, str]) -> None:
         self._say, self._figures, self._rules, self._players = say, figures, rules, players
 
     def knock(self, judged: Judged, hands: Hands) -> Verdict:

@@ -18,7 +18,7 @@ from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.state import State, StateLine
 from cocotte.words.asking import card_example
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.play.cards import card_name
 from cocotte.words.problems import refusal_text
 
@@ -30,7 +30,13 @@ class UpcardField(Panel):
     """The upcard is another one."""
 
     def __init__(
-        self, say: Say, faces: Faces, namer: Namer, *, inline: bool = False, parent: QWidget | None = None
+        self,
+        say: Translator,
+        faces: Faces,
+        namer: Namer,
+        *,
+        inline: bool = False,
+        parent: QWidget | None = None,
     ) -> None:
         """`inline` puts its name before the field and the card behind it, where there is little height."""
         super().__init__(gap=8, parent=parent)

@@ -13,8 +13,8 @@ from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.layout.room import lay
-from cocotte.gui.widgets.style.look import Themed
 from cocotte.gui.widgets.style.paint import painting
+from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.icon import Icon
 from cocotte.gui.widgets.text.label import Label

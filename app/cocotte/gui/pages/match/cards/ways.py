@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from cocotte.gui.services.theme import Token
-from cocotte.gui.widgets.controls.exclusive_group import OneOf
+from cocotte.gui.widgets.controls.exclusive_group import ExclusiveGroup
 from cocotte.gui.widgets.controls.option_card import Card
 from cocotte.gui.widgets.layout.popup import Popup
 from cocotte.gui.widgets.layout.scroll import ScrollPage
@@ -30,7 +30,7 @@ class WaysList(Popup):
         super().__init__(parent)
         self._scroll: ScrollPage | None = None
         self._ways: list[Way] = []
-        self._one = OneOf(parent=self)
+        self._one = ExclusiveGroup(parent=self)
         self.column.setContentsMargins(1, 8, 1, 8)
 
     def open_with(self, place: QWidget, ways: Sequence[tuple[Words, str]], now: int) -> None:

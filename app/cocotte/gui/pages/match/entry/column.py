@@ -13,13 +13,13 @@ from cocotte.gui.pages.match.entry.upcard import UpcardField
 from cocotte.gui.questions.fields import ChoiceField, NumberEntry, NumberOf, number_field
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.words.asking import answer_texts, number_label, title
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 
 class ColumnForm(EntryForm):
     """Every question has its line."""
 
-    def __init__(self, match: Match, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, match: Match, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(match, say, parent)
         self.labelled: dict[str, NumberOf] = {}
         for question in self.questions.questions:

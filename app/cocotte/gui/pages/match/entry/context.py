@@ -10,7 +10,7 @@ from cocotte.core.match.formats import Seating
 from cocotte.core.match.left_standing import effects_of
 from cocotte.core.match.match import Match
 from cocotte.core.match.naming import rename
-from cocotte.core.match.recorded_deals import Slot
+from cocotte.core.match.recorded_deals import RecordedDeal
 from cocotte.core.match.seats import replaced
 from cocotte.core.rules import Game
 from cocotte.core.rulings.effects import Effect
@@ -20,7 +20,7 @@ from cocotte.core.values import field, frozen, replace
 
 
 @frozen
-class Setting:
+class EntryContext:
     """One deal to be told."""
 
     number: int
@@ -49,12 +49,12 @@ class Setting:
         return tuple(table for table in every if self.amending is not None or table not in self.told)
 
 
-def setting_of(match: Match, seats: Seats = ()) -> Setting:
+def context_of(match: Match, seats: Seats = ()) -> EntryContext:
     """The deal to come, or the one of which some tables are missing; told by `seats`, who plays it."""
     return _setting(match, match.pending, seats)
 
 
-def setting_for(match: Match, seq: int, seats: Seats = ()) -> Setting | None:
+def context_for(match: Match, seq: int, seats: Seats = ()) -> EntryContext | None:
     """A deal on record, to be corrected; None when there is no such deal, or it was struck out."""
     slot = match.slot(seq)
     if slot is None or slot.struck:
@@ -63,12 +63,12 @@ def setting_for(match: Match, seq: int, seats: Seats = ()) -> Setting | None:
     return replace(setting, amending=seq, waived=slot.waived, effects=effects_of(match, seq))
 
 
-def _setting(match: Match, slot: Slot | None, seats: Seats) -> Setting:
+def _setting(match: Match, slot: RecordedDeal | None, seats: Seats) -> EntryContext:
     before = match.before(match.slots.index(slot) if slot else len(match.slots))
     seating = seated(match, slot, seats)
     chairs = _chairs(before.seating.tables, seating.tables)
     told = {table: rename(report, chairs[table]) for table, report in _on_record(slot)}
-    return Setting(
+    return EntryContext(
         before.number,
         named_seats(match, seating.tables),
         tuple(match.names[dealer] for dealer in seating.dealers),
@@ -79,7 +79,7 @@ def _setting(match: Match, slot: Slot | None, seats: Seats) -> Setting:
     )
 
 
-def seated(match: Match, slot: Slot | None, seats: Seats = ()) -> Seating:
+def seated(match: Match, slot: RecordedDeal | None, seats: Seats = ()) -> Seating:
     """Who sits where in a deal, or in the one to come, as the log names them.
 
     Whoever is told by `seats` to have played in another's place sits in his chair.
@@ -102,13 +102,13 @@ def named_seats(match: Match, seats: Seats) -> Seats:
     return tuple(tuple(match.names[player] for player in table) for table in seats)
 
 
-def _on_record(slot: Slot | None) -> Iterator[tuple[int, Report]]:
+def _on_record(slot: RecordedDeal | None) -> Iterator[tuple[int, Report]]:
     for table, report in enumerate(slot.reports if slot else ()):
         if report is not None:
             yield table, report
 
 
-def line_of(setting: Setting, game: Game, *, french: bool) -> str:
+def line_of(setting: EntryContext, game: Game, *, french: bool) -> str:
     """What is on record as one would type it, with names no longer than they must be: ``J k 2 35``."""
     short: dict[str, str] = {}
     for players in setting.tables:

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
 from cocotte.gui.widgets.controls.text_field import TextField
-from cocotte.gui.widgets.style.look import Themed
 from cocotte.gui.widgets.style.paint import box, painting
+from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.text.icon import Icon
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 _BAR = 4
 
@@ -23,7 +23,7 @@ class Correcting(Themed, QWidget):
     left = Signal()
     """Leave it as it was."""
 
-    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._say = say
         self._leave = Button(say.ctx("correcting", "Cancel"), Kind.QUIET, size=Size.CONTROL)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
 from cocotte.gui.widgets.layout.room import lay
 from cocotte.gui.widgets.result import ResultBox
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 _PADDING = 16
 
@@ -15,7 +15,7 @@ _PADDING = 16
 class EntryFoot(QWidget):
     """Stands under the form; on a low page at the foot of the window, where it is always seen."""
 
-    def __init__(self, say: Say, *, beside: bool, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, *, beside: bool, parent: QWidget | None = None) -> None:
         """`beside`: the button stands in the result, and not under it."""
         super().__init__(parent)
         self._beside = beside

@@ -16,21 +16,21 @@ from cocotte.core.match.seats import alike, meetings_of
 from cocotte.core.problems import Problem
 from cocotte.core.questions import Answers, Choice, Question, fitting
 from cocotte.core.rules import Game
-from cocotte.core.script.partial_parse import Reading
-from cocotte.gui.pages.match.entry.context import Setting, named_seats, setting_of
+from cocotte.core.script.partial_parse import PartialParse
+from cocotte.gui.pages.match.entry.context import EntryContext, context_of, named_seats
 from cocotte.gui.questions.form import AnswerForm
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.words.asking import answer_texts, example_line, missing_text, waiting_text
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 
 class EntryForm(AnswerForm):
     """The fields of one deal; how they are laid out is all that differs from form to form."""
 
-    def __init__(self, match: Match, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, match: Match, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.match, self.say = match, say
-        self.setting: Setting = setting_of(match)
+        self.setting: EntryContext = context_of(match)
         self.questions: DealQuestions = self._questions()
         self._chosen: Answers = {}  # who dealt, where somebody said so otherwise than by the line
         self._parts: list[QWidget] = []
@@ -71,17 +71,17 @@ class EntryForm(AnswerForm):
 
     # --- which deal is told ----------------------------------------------------------------------------
 
-    def set_up(self, match: Match, setting: Setting) -> None:
+    def set_up(self, match: Match, setting: EntryContext) -> None:
         """Be about another deal: empty, or as the deal that is corrected was told."""
         self._ask(match, setting)
         self._chosen = {}
         self.put(self.questions.answers(setting.told))
 
-    def follow(self, match: Match, setting: Setting) -> None:
+    def follow(self, match: Match, setting: EntryContext) -> None:
         """Be about the same deal after something was recorded elsewhere: what is typed stays."""
         self._ask(match, setting)
 
-    def _ask(self, match: Match, setting: Setting) -> None:
+    def _ask(self, match: Match, setting: EntryContext) -> None:
         """Ask the questions of a deal; the fields keep their place under Tab."""
         self.match, self.setting = match, setting
         self.questions = self._questions()
@@ -144,7 +144,7 @@ class EntryForm(AnswerForm):
                 return self.fields[place].widget
         return None
 
-    def take(self, reading: Reading) -> None:
+    def take(self, reading: PartialParse) -> None:
         """Show what a quick line tells; emits no signal."""
         self.put(self._with_chosen(reading.answers))
 
@@ -181,7 +181,7 @@ class EntryForm(AnswerForm):
             del self._chosen[PLAYED]
         self.take_head({})
 
-    def reseat(self, match: Match, setting: Setting) -> None:
+    def reseat(self, match: Match, setting: EntryContext) -> None:
         """Ask for the same deal of those who play it now: the fields stay with their chairs."""
         left, chosen = self.left(), self._chosen
         self.set_up(match, setting)

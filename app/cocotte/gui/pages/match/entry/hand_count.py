@@ -22,7 +22,7 @@ from cocotte.gui.widgets.layout.popup import Popup
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.state import State
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 from cocotte.words.play.cards import card_name, faces_of
 from cocotte.words.problems import problems_text, refusal_text
@@ -37,7 +37,9 @@ class HandCount(Popup):
     counted = Signal(object)
     """The cards held: a tuple."""
 
-    def __init__(self, say: Say, player: str, value: Value, packs: int, jokers: int, parent: QWidget) -> None:
+    def __init__(
+        self, say: Translator, player: str, value: Value, packs: int, jokers: int, parent: QWidget
+    ) -> None:
         super().__init__(parent, padding=16)
         self._say, self._player, self._value = say, player, value
 

@@ -18,7 +18,7 @@ from cocotte.core.match.match import Match
 from cocotte.core.problems import Problem
 from cocotte.core.questions import Answers, Choice, Hand, Number, Question, Value, cards_of
 from cocotte.core.rules import Game
-from cocotte.gui.pages.match.entry.context import Setting
+from cocotte.gui.pages.match.entry.context import EntryContext
 from cocotte.gui.pages.match.entry.form import EntryForm
 from cocotte.gui.pages.match.entry.hand_count import Value as HandValue
 from cocotte.gui.pages.match.entry.player_row import PlayerRow
@@ -27,9 +27,9 @@ from cocotte.gui.questions.fields import ChoiceField, NumberEntry
 from cocotte.gui.widgets.controls.button import Button, Size
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.layout.room import hold_width
-from cocotte.gui.widgets.style.look import Look
+from cocotte.gui.widgets.style.theming import ThemeManager
 from cocotte.words.asking import answer_texts, held_kind, title
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 _ANSWERS = 300  # px, as beside a sheet
 _APART, _UNDER = 16, 2  # px between the answers and the players, and their heads
@@ -39,7 +39,7 @@ _TWO_ROWS = 4  # answers, two side by side
 class HandsForm(EntryForm):
     """Who went out, then a number for each of the others; or a void deal, which has none."""
 
-    def __init__(self, match: Match, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, match: Match, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(match, say, parent)
         who, *_ = self.questions.questions
         assert isinstance(who, Choice)
@@ -76,11 +76,11 @@ class HandsForm(EntryForm):
         hand = next(each for each in self.questions.questions if isinstance(each, Hand))
         self.players.offer_cards(self._value, hand.packs, hand.jokers)
 
-    def set_up(self, match: Match, setting: Setting) -> None:
+    def set_up(self, match: Match, setting: EntryContext) -> None:
         self._before, self._lying = {}, ()
         super().set_up(match, setting)
 
-    def _ask(self, match: Match, setting: Setting) -> None:
+    def _ask(self, match: Match, setting: EntryContext) -> None:
         super()._ask(match, setting)
         self.players.name(setting.tables[0])
 
@@ -99,7 +99,7 @@ class HandsForm(EntryForm):
     def _fold(self) -> None:
         """Beside the answers, players side by side leave their height to the sheet."""
         across = self.row.direction() is QBoxLayout.Direction.LeftToRight
-        answers = Look.current().theme.px(_ANSWERS)
+        answers = ThemeManager.current().theme.px(_ANSWERS)
         folded = self.players.fold(self.width() - answers - self.row.spacing() if across else 0)
         hold_width(self.asked, answers if folded else None)
 
@@ -187,7 +187,7 @@ class _OutField(ChoiceField):
 class _Held(NumberEntry):
     """A number of what a player holds; whoever is out is said to be, and holds nothing."""
 
-    def __init__(self, question: Number, row: PlayerRow, say: Say) -> None:
+    def __init__(self, question: Number, row: PlayerRow, say: Translator) -> None:
         self._row, self._out = row, say.ctx("player", "out")
         self._points = question.unit == "points"
         super().__init__(question, row.fields[-1 if self._points else 0])

@@ -13,7 +13,7 @@ from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.text.prose import Run
 from cocotte.gui.widgets.text.state import State, StateLine
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 
 class Standing(QWidget):
@@ -24,7 +24,7 @@ class Standing(QWidget):
     clauseFollowed = Signal(str)
     """Somebody wants to read a clause."""
 
-    def __init__(self, say: Say, *, wide: bool = False, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, *, wide: bool = False, parent: QWidget | None = None) -> None:
         """Where it is `wide`, a button stands beside its sentence."""
         super().__init__(parent)
         self._say, self._wide = say, wide

@@ -18,18 +18,18 @@ from cocotte.core.match.left_standing import just_annulled
 from cocotte.core.match.match import Match
 from cocotte.core.problems import Problem
 from cocotte.core.questions import Answers
-from cocotte.core.script.partial_parse import Reading, head_unread, read_head, read_line
+from cocotte.core.script.partial_parse import PartialParse, head_unread, read_head, read_line
 from cocotte.core.sheet import SheetRow
 from cocotte.core.values import replace
-from cocotte.gui.pages.match.entry.context import Setting, line_of, named_seats, setting_for, setting_of
+from cocotte.gui.pages.match.entry.context import EntryContext, context_for, context_of, line_of, named_seats
 from cocotte.gui.pages.match.entry.preview import Judged, command_for, judge, problem_at, problems_of, sketch
 from cocotte.gui.pages.match.entry.record_words import LATER, incident_in, record_words, way_out, what_follows
 from cocotte.gui.pages.match.entry.seats import EntrySeats
 from cocotte.gui.services.deal_drafts import DealDraft
-from cocotte.gui.services.steps import soon
+from cocotte.gui.services.steps import call_soon
 from cocotte.gui.widgets.text.prose import Words
 from cocotte.gui.widgets.text.state import State
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.problems import refusal_text
 from cocotte.words.scores.explain import understood
 from cocotte.words.scores.live import live_result
@@ -55,11 +55,11 @@ class EntryPanel(EntrySeats):
     laterAsked = Signal(object)
     """Somebody wants to see every later deal a correction touches: the `Command`."""
 
-    def __init__(self, match: Match, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, match: Match, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(match, say, parent)
         self._waived: set[str] = set()
         self._entered = False
-        self._reading = Reading()
+        self._reading = PartialParse()
         self._told = ""  # the line of the deal that is corrected, as it is on record
         self._waiting: DealDraft | None = None  # draft of the deal to come, while another is corrected
         self._tables: tuple[tuple[str, ...], ...] = ()  # who meets in it
@@ -93,7 +93,7 @@ class EntryPanel(EntrySeats):
     def begin(self, match: Match) -> None:
         """The form for the deal to come: empty, or as it was left for a correction."""
         told, self._waiting, tables = self._waiting, None, self._tables
-        self._take_setting(match, setting_of(match))
+        self._take_setting(match, context_of(match))
         if told is not None and not match.finished:
             self.go_on_with(told if self.setting.tables == tables else DealDraft(told.line))
 
@@ -111,11 +111,11 @@ class EntryPanel(EntrySeats):
 
     def amend(self, seq: int) -> bool:
         """Show a deal on record, to be corrected; whether there is such a deal."""
-        setting = setting_for(self._match, seq)
+        setting = context_for(self._match, seq)
         if setting is None:
             return False
         if self.setting.amending is None:
-            self._waiting, self._tables = self.draft(), setting_of(self._match).tables
+            self._waiting, self._tables = self.draft(), context_of(self._match).tables
         self._take_setting(self._match, setting)
         self.form.setFocus(Qt.FocusReason.OtherFocusReason)
         self.quick.select()
@@ -194,7 +194,7 @@ class EntryPanel(EntrySeats):
     def _from_field(self, act: Callable[[], None]) -> None:
         """Enter in a field: Qt hands the key on to the panel afterwards, which must not act once more."""
         self._entered = True
-        soon(self, lambda: setattr(self, "_entered", False))
+        call_soon(self, lambda: setattr(self, "_entered", False))
         act()
 
     def record_now(self) -> None:
@@ -236,12 +236,12 @@ class EntryPanel(EntrySeats):
 
     # --- what is typed and what it comes to ------------------------------------------------------------
 
-    def _take_setting(self, match: Match, setting: Setting) -> None:
+    def _take_setting(self, match: Match, setting: EntryContext) -> None:
         self._match, self.setting = match, setting
         self._waived = set(setting.waived)
         self.form.set_up(match, setting)
         self._name_players()
-        self._reading, self._told = Reading(), ""
+        self._reading, self._told = PartialParse(), ""
         if setting.amending is not None:
             self._reading = self._as_read(setting.told)
             self._told = line_of(setting, match.opened.game, french=self._say.language == "fr")
@@ -251,9 +251,9 @@ class EntryPanel(EntrySeats):
         self.happened.setVisible(setting.amending is None)
         self._judge()
 
-    def _as_read(self, reports: Mapping[int, Report]) -> Reading:
+    def _as_read(self, reports: Mapping[int, Report]) -> PartialParse:
         """What a line would tell that tells these reports."""
-        return Reading(self.form.questions.answers(reports), reports)
+        return PartialParse(self.form.questions.answers(reports), reports)
 
     def _name_record(self) -> None:
         """What the button does: record the deal, some of its tables, or a correction."""

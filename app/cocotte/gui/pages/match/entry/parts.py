@@ -25,7 +25,7 @@ from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.layout.room import NO_LIMIT, hold_width, lay
 from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.style.typography import Type
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 _MODES = 224
 _STRIP = 720  # from here on the fields of a deal may stand in one row
@@ -33,7 +33,7 @@ _LINE = 320  # px a line of notation needs beside what else stands there
 _PADDING, _UNDER_LINE = 16, 8
 
 
-def form_for(match: Match, say: Say) -> EntryForm:
+def form_for(match: Match, say: Translator) -> EntryForm:
     """The form that has room for what is asked: a row a table, a line a player, or a line a question."""
     if FORMATS[match.opened.format].tables(match.opened) > 1:
         return TablesForm(match, say)
@@ -46,7 +46,7 @@ class EntryParts(Panel):
     heightWanted = Signal(int)
     """As a strip it needs so many pixels; 0 for as many as there are."""
 
-    def __init__(self, match: Match, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, match: Match, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(padding=0, gap=0, parent=parent)
         self._say = say
         self._across = False

@@ -18,7 +18,7 @@ from cocotte.gui.widgets.controls.number_field import NumberField
 from cocotte.gui.widgets.style.typography import Type, font
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.state import State, StateLine
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 
 class PlayerRow(QWidget):
@@ -28,7 +28,13 @@ class PlayerRow(QWidget):
     """His hand was counted: its cards, a tuple."""
 
     def __init__(
-        self, player: str, kinds: Sequence[str], say: Say, *, ends: bool = True, parent: QWidget | None = None
+        self,
+        player: str,
+        kinds: Sequence[str],
+        say: Translator,
+        *,
+        ends: bool = True,
+        parent: QWidget | None = None,
     ) -> None:
         """`kinds` name the numbers: the points come last, and `ends` gives them their minus and plus."""
         super().__init__(parent)

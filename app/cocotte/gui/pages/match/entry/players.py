@@ -17,12 +17,12 @@ from cocotte.gui.widgets.controls.button import Button
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.layout.clearing import taken_off
 from cocotte.gui.widgets.layout.room import Turning
-from cocotte.gui.widgets.style.look import Themed
+from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.tab_order import lead
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.state import State, StateLine
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 _MANY = 5
 _CARDS_KEY = "F4"
@@ -37,7 +37,9 @@ class WhoIsOut(Turning, QWidget):
     voided = Signal(bool)
     """Somebody says that the deal is void, or that it is not."""
 
-    def __init__(self, question: str, answers: Segments, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, question: str, answers: Segments, say: Translator, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         cards = Button(say("Cards"), key=_CARDS_KEY)
         cards.setToolTip(say("Count the hand of this player, or of the next, from its cards"))
@@ -91,9 +93,9 @@ class _Heads(Themed, QWidget):
         ]
         for label in self._labels:
             row.addWidget(label)
-        self.retheme()
+        self.on_theme_changed()
 
-    def retheme(self) -> None:
+    def on_theme_changed(self) -> None:
         for label, field in zip(self.__dict__.get("_labels", ()), self._over.fields, strict=False):
             label.setFixedWidth(field.sizeHint().width())
 
@@ -102,7 +104,7 @@ class Players(QWidget):
     """A number, or two, for every player at the table."""
 
     def __init__(
-        self, seats: Sequence[str], kinds: Sequence[str], say: Say, parent: QWidget | None = None
+        self, seats: Sequence[str], kinds: Sequence[str], say: Translator, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._say = say
@@ -166,7 +168,9 @@ class Players(QWidget):
         for heads in self._heads:
             heads.setVisible(shown)
 
-    def show_problems(self, found: Sequence[Sequence[Problem]], waived: Collection[str], say: Say) -> None:
+    def show_problems(
+        self, found: Sequence[Sequence[Problem]], waived: Collection[str], say: Translator
+    ) -> None:
         """Show under each player, in the order of the rows, what stands against his points."""
         beside = self._columns > 1
         said: list[str] = []

@@ -15,8 +15,8 @@ from cocotte.core.match.naming import first_names, rename
 from cocotte.core.problems import Problem
 from cocotte.core.sheet import SheetRow
 from cocotte.core.values import frozen
-from cocotte.gui.pages.match.entry.context import Setting
-from cocotte.words.catalogue import Say
+from cocotte.gui.pages.match.entry.context import EntryContext
+from cocotte.words.catalogue import Translator
 from cocotte.words.problems import problems_text
 
 
@@ -37,7 +37,7 @@ class Judged:
 
 
 def problem_at(
-    problem: Problem, tables: Sequence[Sequence[str]], reports: Mapping[int, Report], say: Say
+    problem: Problem, tables: Sequence[Sequence[str]], reports: Mapping[int, Report], say: Translator
 ) -> str:
     """What stands against a deal, in words; of several tables, at which one and whose."""
     words = problems_text((problem,), say)
@@ -53,7 +53,7 @@ def problem_at(
 
 
 def command_for(
-    setting: Setting, reports: Mapping[int, Report], waived: Collection[str], reason: str = ""
+    setting: EntryContext, reports: Mapping[int, Report], waived: Collection[str], reason: str = ""
 ) -> Command:
     """What Enter asks for."""
     if setting.amending is not None:
@@ -61,7 +61,7 @@ def command_for(
     return RecordDeal(dict(reports), tuple(waived), setting.seats)
 
 
-def sketch(match: Match, setting: Setting, reports: Mapping[int, Report]) -> tuple[Match, SheetRow]:
+def sketch(match: Match, setting: EntryContext, reports: Mapping[int, Report]) -> tuple[Match, SheetRow]:
     """The match with a deal that may not be whole yet, as far as it is told, and the row of that."""
     names = first_names(match.names)
     told = tuple((table, rename(report, names)) for table, report in sorted(reports.items()))
@@ -75,14 +75,14 @@ def sketch(match: Match, setting: Setting, reports: Mapping[int, Report]) -> tup
     return after, row_of(match, after, setting)
 
 
-def row_of(match: Match, after: Match, setting: Setting) -> SheetRow:
+def row_of(match: Match, after: Match, setting: EntryContext) -> SheetRow:
     """The row of a deal in the match as it would stand."""
     begun = match.pending.seq if match.pending else match.last_seq + 1
     seq = setting.amending or begun
     return next(row for row in reversed(after.rows) if row.seq == seq)
 
 
-def problems_of(match: Match, setting: Setting, reports: Mapping[int, Report]) -> tuple[Problem, ...]:
+def problems_of(match: Match, setting: EntryContext, reports: Mapping[int, Report]) -> tuple[Problem, ...]:
     """Everything that stands against the reports, whether it may be waived or not."""
     try:
         decide(match, command_for(setting, reports, ()))
@@ -91,7 +91,9 @@ def problems_of(match: Match, setting: Setting, reports: Mapping[int, Report]) -
     return ()
 
 
-def judge(match: Match, setting: Setting, reports: Mapping[int, Report], waived: Collection[str]) -> Judged:
+def judge(
+    match: Match, setting: EntryContext, reports: Mapping[int, Report], waived: Collection[str]
+) -> Judged:
     """Ask the rules, and price the deal where it would be written."""
     found: tuple[Problem, ...] = ()
     try:

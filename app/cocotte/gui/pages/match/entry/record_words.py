@@ -9,17 +9,17 @@ from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.match import Match
 from cocotte.core.problems import Problem
 from cocotte.core.rules import Game
-from cocotte.gui.pages.match.entry.context import Setting
+from cocotte.gui.pages.match.entry.context import EntryContext
 from cocotte.gui.pages.match.entry.form import EntryForm
 from cocotte.gui.pages.match.entry.preview import Judged
 from cocotte.gui.widgets.text.prose import Run, Words
 from cocotte.store.reference.incidents import known_incidents
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.scores.later_effects import touched_lines
 from cocotte.words.scores.live import consequences, repeated
 
 
-def record_words(form: EntryForm, setting: Setting, say: Say) -> str:
+def record_words(form: EntryForm, setting: EntryContext, say: Translator) -> str:
     """Record the deal, some of its tables, or a correction."""
     if setting.amending is not None:
         return say("Correct deal {number}", number=setting.number)
@@ -32,7 +32,7 @@ def record_words(form: EntryForm, setting: Setting, say: Say) -> str:
     return say("Record deal {number}", number=setting.number) if form.tall() else say("Record")
 
 
-def way_out(match: Match, say: Say, *, brief: bool) -> Words:
+def way_out(match: Match, say: Translator, *, brief: bool) -> Words:
     """A match without points to reach has no last deal: the table ends it (EIGHT-14)."""
     endless = not match.terms.target and match.opened.game is not Game.CONTRACT
     if not endless or match.finished or not match.rows:
@@ -50,7 +50,9 @@ _FEW = 3
 """Later deals that are told beside the result; of more, some and the way to all."""
 
 
-def what_follows(match: Match, judged: Judged, say: Say, *, corrected: bool, brief: bool = False) -> Words:
+def what_follows(
+    match: Match, judged: Judged, say: Translator, *, corrected: bool, brief: bool = False
+) -> Words:
     """What a deal as typed leads to: what comes next; of a correction, what it does to later deals (D55).
 
     Where it has to be `brief` they are seen by a link alone.

@@ -10,11 +10,11 @@ from cocotte.core.match.events import Seats
 from cocotte.core.match.formats import Seating
 from cocotte.core.match.match import Match
 from cocotte.core.match.seats import changing
-from cocotte.gui.pages.match.entry.context import Setting, seated, setting_for, setting_of
+from cocotte.gui.pages.match.entry.context import EntryContext, context_for, context_of, seated
 from cocotte.gui.pages.match.entry.parts import EntryParts
 from cocotte.gui.pages.match.entry.who_dealt import dealers_menu
 from cocotte.gui.pages.match.entry.who_played import players_menu
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 
 class EntrySeats(EntryParts):
@@ -23,10 +23,10 @@ class EntrySeats(EntryParts):
     seated = Signal()
     """Another player dealt, or others played, than was thought."""
 
-    def __init__(self, match: Match, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, match: Match, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(match, say, parent)
         self._match = match
-        self.setting: Setting = setting_of(match)
+        self.setting: EntryContext = context_of(match)
 
     def seating(self) -> Seating:
         """Who plays at each table, who dealt there and who sits out, as far as it is known."""
@@ -75,10 +75,10 @@ class EntrySeats(EntryParts):
         self.form.reseat(self._match, setting)
         self._name_players()
 
-    def _setting(self, match: Match) -> Setting | None:
+    def _setting(self, match: Match) -> EntryContext | None:
         """The deal that is told, by those who play it as far as the table said; None when there is none."""
         amending, seats = self.setting.amending, self.form.played()
-        return setting_of(match, seats) if amending is None else setting_for(match, amending, seats)
+        return context_of(match, seats) if amending is None else context_for(match, amending, seats)
 
     def _name_players(self) -> None:
         """Complete the names of those who play in the line."""

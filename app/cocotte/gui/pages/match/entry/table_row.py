@@ -24,7 +24,7 @@ from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.icon import Icon
 from cocotte.gui.widgets.text.label import Label
 from cocotte.words.asking import answer_texts, title
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 from cocotte.words.scores.sums import sum_text
 
@@ -32,7 +32,7 @@ from cocotte.words.scores.sums import sum_text
 class TableRow:
     """The parts of a row; the form lays them out in its columns."""
 
-    def __init__(self, table: int, questions: DealQuestions, say: Say) -> None:
+    def __init__(self, table: int, questions: DealQuestions, say: Translator) -> None:
         self.table, self._say = table, say
         self.players: tuple[str, ...] = ()
         self.fields: list[Field] = []

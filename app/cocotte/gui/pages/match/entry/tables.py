@@ -17,18 +17,18 @@ from cocotte.core.match.build_sheet import side_names
 from cocotte.core.match.match import Match
 from cocotte.core.problems import Problem
 from cocotte.core.questions import Answers
-from cocotte.core.script.partial_parse import Reading
-from cocotte.gui.pages.match.entry.context import Setting
+from cocotte.core.script.partial_parse import PartialParse
+from cocotte.gui.pages.match.entry.context import EntryContext
 from cocotte.gui.pages.match.entry.form import EntryForm
 from cocotte.gui.pages.match.entry.table_row import TableRow
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.layout.clearing import taken_off
 from cocotte.gui.widgets.layout.panel import Rule
-from cocotte.gui.widgets.style.look import Themed
 from cocotte.gui.widgets.style.paint import hline, painting
+from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 from cocotte.words.labels import going_name
 from cocotte.written.short_names import initials, own_words
@@ -45,7 +45,7 @@ _SHORT = 7  # letters of a side's name that stand over its points
 class TablesForm(Themed, EntryForm):
     """One row a table, in any order; a deal may be recorded before every table has finished."""
 
-    def __init__(self, match: Match, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, match: Match, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(match, say, parent)
         self._figures = Figures(say)
         self._narrow = False
@@ -84,17 +84,17 @@ class TablesForm(Themed, EntryForm):
         assert isinstance(app, QApplication)
         app.focusChanged.connect(self._focus_moved)
 
-    def _ask(self, match: Match, setting: Setting) -> None:
+    def _ask(self, match: Match, setting: EntryContext) -> None:
         super()._ask(match, setting)
         self._sides = {player: side for side, told in enumerate(side_names(match)) for player in told.players}
         for row in self.rows:
             row.seat(setting.tables[row.table], setting.dealers[row.table])
 
-    def set_up(self, match: Match, setting: Setting) -> None:
+    def set_up(self, match: Match, setting: EntryContext) -> None:
         super().set_up(match, setting)
         self._by_line = frozenset(setting.told if setting.amending is not None else ())
 
-    def follow(self, match: Match, setting: Setting) -> None:
+    def follow(self, match: Match, setting: EntryContext) -> None:
         """Tables told elsewhere stand here, too; what is typed of the others stays."""
         before = self.setting.told
         super().follow(match, setting)
@@ -104,7 +104,7 @@ class TablesForm(Themed, EntryForm):
     def tall(self) -> bool:
         return True
 
-    def take(self, reading: Reading) -> None:
+    def take(self, reading: PartialParse) -> None:
         by_line = {table for table in self.setting.open if self.questions.at(table, reading.answers)}
         told = [table for table in self.setting.open if table in by_line or table in self._by_line]
         self.take_head(reading.answers)
@@ -129,7 +129,7 @@ class TablesForm(Themed, EntryForm):
     def lay(self, *, across: bool) -> None:
         """The rows are as wide as the page lets them."""
 
-    def retheme(self) -> None:
+    def on_theme_changed(self) -> None:
         self._measure()
 
     def fit_width(self, width: int) -> None:

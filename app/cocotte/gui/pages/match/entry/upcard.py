@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from cocotte.core.cards import AnyCard
 from cocotte.gui.pages.match.cards.upcard import UpcardField as CardsUpcard
 from cocotte.gui.widgets.boards.board_model import Whose
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.play.cards import card_name, faces_of
 
 
@@ -19,7 +19,7 @@ class UpcardField(CardsUpcard):
     entered = Signal()
     """Enter was pressed in it."""
 
-    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
         def named(card: AnyCard, _whose: Whose, _others: str) -> str:
             return card_name(card, say)
 

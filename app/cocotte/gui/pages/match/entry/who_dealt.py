@@ -7,12 +7,16 @@ from functools import partial
 
 from PySide6.QtWidgets import QMenu, QWidget
 
-from cocotte.gui.pages.match.entry.context import Setting
-from cocotte.words.catalogue import Say
+from cocotte.gui.pages.match.entry.context import EntryContext
+from cocotte.words.catalogue import Translator
 
 
 def dealers_menu(
-    setting: Setting, dealers: Sequence[str], say: Say, parent: QWidget, choose: Callable[[int, str], None]
+    setting: EntryContext,
+    dealers: Sequence[str],
+    say: Translator,
+    parent: QWidget,
+    choose: Callable[[int, str], None],
 ) -> QMenu:
     """Every player who may have dealt, table by table; who did as far as is known is marked."""
     from cocotte.gui.window.menu_style import ContextMenu  # noqa: PLC0415 - when somebody asks

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QMenu, QWidget
 from cocotte.core.match.events import Seats
 from cocotte.core.match.match import Match
 from cocotte.core.match.seats import alike, meetings_of
-from cocotte.gui.pages.match.entry.context import Setting
-from cocotte.words.catalogue import Say
+from cocotte.gui.pages.match.entry.context import EntryContext
+from cocotte.words.catalogue import Translator
 from cocotte.words.scores.later_effects import meetings_text
 
 
 def players_menu(
-    match: Match, setting: Setting, say: Say, parent: QWidget, choose: Callable[[Seats], None]
+    match: Match, setting: EntryContext, say: Translator, parent: QWidget, choose: Callable[[Seats], None]
 ) -> QMenu:
     """Every way the players may meet; the one that is told is marked. A deal begun keeps its players."""
     from cocotte.gui.window.menu_style import ContextMenu  # noqa: PLC0415 - when somebody asks

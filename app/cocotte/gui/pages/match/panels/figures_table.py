@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from cocotte.core.values import frozen
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.layout.panel import Rule
-from cocotte.gui.widgets.style.look import Look
+from cocotte.gui.widgets.style.theming import ThemeManager
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label, Sentence
 from cocotte.gui.widgets.text.prose import Prose
@@ -42,7 +42,7 @@ class FiguresTable(QWidget):
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(6)
         grid.setColumnStretch(0, 1)
-        grid.setColumnMinimumWidth(0, Look.current().theme.px(_WORDS))
+        grid.setColumnMinimumWidth(0, ThemeManager.current().theme.px(_WORDS))
         self._rows = 0
         self.add(heads, lines)
 
@@ -50,7 +50,7 @@ class FiguresTable(QWidget):
         """A part more below, in the same columns."""
         grid, at = self._grid, self._rows
         if at:
-            grid.setRowMinimumHeight(at, Look.current().theme.px(_APART))
+            grid.setRowMinimumHeight(at, ThemeManager.current().theme.px(_APART))
             at += 1
         columns = max((len(line.figures) for line in lines), default=0)
         for column, head in enumerate(heads):

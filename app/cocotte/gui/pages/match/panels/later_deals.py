@@ -25,7 +25,7 @@ from cocotte.gui.widgets.layout.clearing import put_instead
 from cocotte.gui.widgets.layout.panel import Rule
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.widgets.text.state import State, StateLine
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.problems import problem_text
 from cocotte.words.scores.later_effects import meetings_text, touched_line
 
@@ -53,7 +53,7 @@ class LaterDealsPanel(SidePanel):
     """It is to be done: the `Command`."""
 
     def __init__(
-        self, match: Match, command: Command, would: Would, say: Say, parent: QWidget | None = None
+        self, match: Match, command: Command, would: Would, say: Translator, parent: QWidget | None = None
     ) -> None:
         super().__init__(say("Later deals"), say, parent=parent)
         self._match, self._command, self._would = match, command, would
@@ -152,7 +152,7 @@ class LaterDealsPanel(SidePanel):
                 question.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-def _deed(match: Match, command: Command, say: Say) -> str:
+def _deed(match: Match, command: Command, say: Translator) -> str:
     """What the button does."""
     match command:
         case AmendDeal():

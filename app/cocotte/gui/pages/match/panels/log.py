@@ -21,10 +21,10 @@ from cocotte.gui.pages.match.panels.times import clock
 from cocotte.gui.pages.match.undoing import undo_words
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button
-from cocotte.gui.widgets.style.look import Look, Themed
 from cocotte.gui.widgets.style.paint import box, hline, line_of_text, lines_of_text
+from cocotte.gui.widgets.style.theming import Themed, ThemeManager
 from cocotte.gui.widgets.style.typography import Type, font
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.records.log_words import entry_text, reason_of, told_in
 
 Index = QModelIndex | QPersistentModelIndex
@@ -38,7 +38,7 @@ _WHEN = Qt.ItemDataRole.UserRole + 2
 class LogModel(QAbstractListModel):
     """The entries, the latest first; put into words when they are looked at."""
 
-    def __init__(self, match: Match, say: Say) -> None:
+    def __init__(self, match: Match, say: Translator) -> None:
         super().__init__()
         self._say = say
         self._texts: dict[int, str] = {}
@@ -108,10 +108,10 @@ class _Entries(QStyledItemDelegate):
         self._high = _ROW + Type.SMALL.line if tall else _ROW
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
-        return QSize(0, Look.current().theme.px(self._high))
+        return QSize(0, ThemeManager.current().theme.px(self._high))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        theme = Look.current().theme
+        theme = ThemeManager.current().theme
         rect = QRectF(option.rect)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -152,9 +152,9 @@ class _List(Themed, QListView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(name)
-        self.retheme()
+        self.on_theme_changed()
 
-    def retheme(self) -> None:
+    def on_theme_changed(self) -> None:
         self.setMinimumHeight(self.theme.px(_LEAST))
 
 
@@ -166,7 +166,7 @@ class LogPanel(SidePanel):
     redoAsked = Signal()
     """Do again what was taken back."""
 
-    def __init__(self, match: Match, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, match: Match, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(say("Log"), say, scrolls=False, parent=parent)
         self._model = LogModel(match, say)
         self.entries = _List(self._model, say("Log"))

@@ -18,7 +18,7 @@ from cocotte.gui.widgets.controls.text_field import TextField
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.widgets.text.state import State
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.problems import problems_text
 
 
@@ -28,7 +28,7 @@ class NamesPanel(SidePanel):
     asked = Signal(object)
     """Rename these: a tuple of `RenamePlayer`."""
 
-    def __init__(self, match: Match, first: str, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, match: Match, first: str, say: Translator, parent: QWidget | None = None) -> None:
         """`first` is the player whose name is corrected first."""
         super().__init__(say("Names"), say, parent=parent)
         self._fields: dict[str, Labelled] = {}

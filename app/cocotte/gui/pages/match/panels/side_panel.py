@@ -11,7 +11,7 @@ from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.prose import Prose
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 
 class SidePanel(Panel):
@@ -23,7 +23,7 @@ class SidePanel(Panel):
     def __init__(
         self,
         title: str,
-        say: Say,
+        say: Translator,
         *,
         closes: bool = True,
         scrolls: bool = True,

@@ -17,7 +17,7 @@ from cocotte.gui.widgets.layout.clearing import put_instead
 from cocotte.gui.widgets.result import ResultBox
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.prose import Prose
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 from cocotte.written.evening import first_of, payment_of, verdict
 
@@ -32,7 +32,7 @@ class StandingsPanel(SidePanel):
     exportAsked = Signal()
     """The sheet as a PDF."""
 
-    def __init__(self, match: Match, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, match: Match, say: Translator, parent: QWidget | None = None) -> None:
         title = say("Final result") if match.finished else say("If play stopped here")
         super().__init__(title, say, closes=not match.finished, parent=parent)
         self._match, self._figures = match, Figures(say)

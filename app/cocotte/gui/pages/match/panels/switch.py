@@ -20,7 +20,7 @@ from cocotte.gui.pages.match.panels.standings import StandingsPanel
 from cocotte.gui.pages.match.panels.what_if import WhatIfPanel
 from cocotte.gui.pages.match.panels.why import Asked, WhyPanel
 from cocotte.gui.pages.match.workspace import Workspace
-from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.app_context import AppContext
 
 
 class Beside(QObject):
@@ -41,12 +41,12 @@ class Beside(QObject):
     left = Signal()
     """Back to the entry."""
 
-    def __init__(self, desk: Desk, work: Workspace) -> None:
+    def __init__(self, context: AppContext, work: Workspace) -> None:
         super().__init__(work)
-        self._desk, self._say, self._work = desk, desk.say, work
+        self._context, self._say, self._work = context, context.say, work
         self.panel: SidePanel | None = None
-        work.divide(desk.settings.windows.get("match", ""))
-        work.divided.connect(lambda told: desk.remember_places({"match": told}))
+        work.divide(context.settings.windows.get("match", ""))
+        work.divided.connect(lambda told: context.remember_places({"match": told}))
 
     def show(self, panel: SidePanel | None) -> None:
         """Show a panel, or the entry again."""
@@ -66,7 +66,7 @@ class Beside(QObject):
 
     def show_later(self, match_id: str, command: Command) -> None:
         """The later deals that come out otherwise by what is to be done; there it is done, or not."""
-        match, say = self._desk.keeper.match(match_id), self._desk.say
+        match, say = self._context.keeper.match(match_id), self._context.say
         panel = LaterDealsPanel(match, command, self._would(match_id), say.at(match.opened.game))
         panel.decided.connect(self.decided)
         self.show(panel)
@@ -76,18 +76,18 @@ class Beside(QObject):
 
         Raises: RuleViolation.
         """
-        match = self._desk.keeper.match(match_id)
+        match = self._context.keeper.match(match_id)
         shown = to_be_shown(match, command, self._would(match_id))
         if shown:
             self.show_later(match_id, command)
         return shown
 
     def _would(self, match_id: str) -> Would:
-        return lambda command: self._desk.keeper.would(match_id, command).match
+        return lambda command: self._context.keeper.would(match_id, command).match
 
     def show_what_if(self, match_id: str) -> None:
         """The same evening by other rules."""
-        self.show(WhatIfPanel(self._desk, match_id))
+        self.show(WhatIfPanel(self._context, match_id))
 
     def show_standings(self, match: Match) -> None:
         """Totals and who pays whom."""
@@ -115,7 +115,7 @@ class Beside(QObject):
 
     def show_why(self, match: Match, sheet: Sheet, asked: Asked) -> None:
         """Why a number stands."""
-        panel = WhyPanel(match, sheet, asked, self._say.at(match.opened.game), self._desk.library)
+        panel = WhyPanel(match, sheet, asked, self._say.at(match.opened.game), self._context.library)
         panel.clauseFollowed.connect(self.clauseFollowed)
         panel.amendAsked.connect(self.amendAsked)
         panel.strikeAsked.connect(lambda seq, reason: self.commanded.emit(Strike(seq, reason)))

@@ -6,11 +6,11 @@ from datetime import datetime
 
 from cocotte.core.match.match import Match
 from cocotte.store.logs.clock import on_the_clock
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 
 
-def clock(match: Match, seq: int, say: Say) -> str:
+def clock(match: Match, seq: int, say: Translator) -> str:
     """When an entry was recorded: ``21:52``, with its day when that is another one."""
     moment = on_the_clock(match.entries[seq - 1].at, match.clocks[seq - 1])
     if moment is None:

@@ -11,7 +11,7 @@ from cocotte.core.match.match import Match
 from cocotte.core.sheet import Sheet
 from cocotte.gui.pages.match.panels.figures_table import FiguresTable, Line
 from cocotte.gui.pages.match.panels.side_panel import SidePanel
-from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.select import Select
 from cocotte.gui.widgets.layout.clearing import put_instead
@@ -30,20 +30,20 @@ _COUNTED: Final = (
 class WhatIfPanel(SidePanel):
     """Another rule set of the game is chosen; totals stand beside those as played."""
 
-    def __init__(self, desk: Desk, match_id: str, parent: QWidget | None = None) -> None:
-        super().__init__(desk.say("By other rules"), desk.say, parent=parent)
-        self._desk, self._match_id = desk, match_id
-        match = desk.keeper.match(match_id)
+    def __init__(self, context: AppContext, match_id: str, parent: QWidget | None = None) -> None:
+        super().__init__(context.say("By other rules"), context.say, parent=parent)
+        self._context, self._match_id = context, match_id
+        match = context.keeper.match(match_id)
         self._named = {
             name: named
-            for name, named in desk.library.rule_sets.items()
+            for name, named in context.library.rule_sets.items()
             if named.rules.game is match.opened.game
         }
         self._ids = list(self._named)
-        say = desk.say.at(match.opened.game)
+        say = context.say.at(match.opened.game)
         said = say("The same deals scored by other rules. Nothing is saved.")
         self.body.addWidget(Prose(said, Type.SMALL, Token.INK2))
-        self.rules = Select(desk.say("Other rules"))
+        self.rules = Select(context.say("Other rules"))
         self.rules.addItems([say.pick(self._named[name].title) for name in self._ids])
         other = next((place for place, name in enumerate(self._ids) if name != match.opened.rules.id), 0)
         self.rules.setCurrentIndex(other)
@@ -60,33 +60,33 @@ class WhatIfPanel(SidePanel):
         self._compare()
 
     def _compare(self) -> None:
-        desk = self._desk
-        match = desk.keeper.match(self._match_id)
+        context = self._context
+        match = context.keeper.match(self._match_id)
         rules = self._named[self._ids[self.rules.currentIndex()]].rules
-        other = desk.keeper.what_if(self._match_id, rules)
+        other = context.keeper.what_if(self._match_id, rules)
         told = QWidget()
         column = QVBoxLayout(told)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(16)
         if self._counts_otherwise(match, other):
-            said = desk.say(
+            said = context.say(
                 "This recalculates the recorded numbers; under other rules the hands "
                 "themselves might have been played differently."
             )
             column.addWidget(Prose(said, Type.SMALL, Token.INK2))
-        heads = (desk.say("As played"), self.rules.currentText())
-        title = rules_title(match, desk.library, desk.say)
+        heads = (context.say("As played"), self.rules.currentText())
+        title = rules_title(match, context.library, context.say)
         table = FiguresTable((title, *heads), self._lines(sheet_of(match), sheet_of(other)))
         column.addWidget(table)
         if differing := self._differing(match, other):
-            table.add((desk.say("What differs"), *heads), differing)
+            table.add((context.say("What differs"), *heads), differing)
         else:
-            column.addWidget(Prose(desk.say("No setting differs."), token=Token.INK2))
+            column.addWidget(Prose(context.say("No setting differs."), token=Token.INK2))
         put_instead(self.body, self._told, told)
         self._told = told
 
     def _lines(self, ours: Sheet, theirs: Sheet) -> list[Line]:
-        say, number = self._desk.say, self._desk.figures.number
+        say, number = self._context.say, self._context.figures.number
         pairs = zip(ours.sides, ours.totals, theirs.totals, strict=True)
         lines = [Line(side.name, (number(mine), number(other)), strong=True) for side, mine, other in pairs]
         lines.append(Line(say("Difference"), (number(ours.difference), number(theirs.difference))))
@@ -108,7 +108,7 @@ class WhatIfPanel(SidePanel):
         return any(ours.get(key) != theirs.get(key) for key in _COUNTED)
 
     def _differing(self, match: Match, other: Match) -> list[Line]:
-        say, lines = self._desk.say, []
+        say, lines = self._context.say, []
         for key, value in match.opened.rules.values.items():
             different = other.opened.rules.values.get(key, value)
             if different != value:

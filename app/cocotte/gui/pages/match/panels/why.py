@@ -23,7 +23,7 @@ from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.prose import Prose, Run
 from cocotte.gui.widgets.text.state import State, StateLine
 from cocotte.store.reference.library import Library
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 from cocotte.words.problems import problems_text
 from cocotte.words.records.log_words import entry_text, reason_of
@@ -61,7 +61,7 @@ class WhyPanel(SidePanel):
         match: Match,
         sheet: Sheet,
         asked: Asked,
-        say: Say,
+        say: Translator,
         library: Library,
         parent: QWidget | None = None,
     ) -> None:
@@ -174,7 +174,7 @@ class WhyPanel(SidePanel):
             self.foot.addWidget(part)
 
 
-def _title(match: Match, sheet: Sheet, asked: Asked, say: Say) -> str:
+def _title(match: Match, sheet: Sheet, asked: Asked, say: Translator) -> str:
     """What was asked: ``Jean après la donne 3 : 18``."""
     side, figures = sheet.sides[asked.side].name, Figures(say)
     row = asked.row

@@ -30,7 +30,7 @@ from cocotte.gui.widgets.controls.button import Kind as Loudness
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
 from cocotte.words.play.cards import cards_text
 
 _STANDINGS: Final = (
@@ -49,7 +49,7 @@ class AddPage(QWidget):
     clauseFollowed = Signal(str)
     """Somebody wants to read a clause."""
 
-    def __init__(self, say: Say, terms: Terms, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, terms: Terms, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._say, self._terms = say, terms
         question = say("Is the contract laid already?")

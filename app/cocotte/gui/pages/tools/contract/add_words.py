@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 from cocotte.core.cards import AnyCard
 from cocotte.core.contract.layoff import Laid, LayOff, LayOffs, Manner
 from cocotte.gui.pages.tools.answer import Reason
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.play.cards import card_text, cards_text
 from cocotte.words.play.contract_play import homes_text, lay_off_text
 
 
 def way_words(
-    say: Say, card: AnyCard, ways: Sequence[LayOff], table: Sequence[Laid]
+    say: Translator, card: AnyCard, ways: Sequence[LayOff], table: Sequence[Laid]
 ) -> Iterator[tuple[str, str]]:
     """Each way a card may go, with its clause; where the Joker it frees may go follows it."""
     for way in ways:
@@ -25,7 +25,7 @@ def way_words(
             yield homes_text(say, _homes(say, way, table)), "CONT-08"
 
 
-def nowhere(say: Say, cards: Sequence[AnyCard], told: Sequence[LayOffs]) -> list[Reason]:
+def nowhere(say: Translator, cards: Sequence[AnyCard], told: Sequence[LayOffs]) -> list[Reason]:
     """Cards that go nowhere; the one reason that keeps all of them back, where there is one."""
     codes = {problem.code for each in told for problem in each.problems}
     if len(codes) == 1 and codes <= {"CONTRACT_NOT_LAID", "LAYOFF_NEXT_TURN"}:
@@ -44,7 +44,7 @@ def nowhere(say: Say, cards: Sequence[AnyCard], told: Sequence[LayOffs]) -> list
     ]
 
 
-def _homes(say: Say, way: LayOff, table: Sequence[Laid]) -> Iterator[tuple[str, str]]:
+def _homes(say: Translator, way: LayOff, table: Sequence[Laid]) -> Iterator[tuple[str, str]]:
     """Where a freed Joker may go: on what, and what lies there then."""
     for home in way.homes:
         on = () if home.on is None else way.result.cards if home.on == way.on else table[home.on].cards

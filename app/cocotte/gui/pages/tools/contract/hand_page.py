@@ -20,7 +20,7 @@ from cocotte.gui.pages.tools.contract.terms import Terms
 from cocotte.gui.pages.tools.melds import Laid
 from cocotte.gui.widgets.controls.button import Button
 from cocotte.gui.widgets.controls.button import Kind as Loudness
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 
 
@@ -32,7 +32,7 @@ class HandPage(QWidget):
     laid = Signal(object, object)
     """The lay-down is taken over: a `LayDown`, and the hand it comes from."""
 
-    def __init__(self, say: Say, terms: Terms, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, terms: Terms, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._say, self._terms = say, terms
         self._best: BestLayDown | None = None

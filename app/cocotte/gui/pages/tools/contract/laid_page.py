@@ -27,7 +27,7 @@ from cocotte.gui.pages.tools.contract.spots import Spot, place_for
 from cocotte.gui.pages.tools.contract.terms import Terms
 from cocotte.gui.widgets.controls.button import Button
 from cocotte.gui.widgets.controls.button import Kind as Loudness
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 
 class LaidPage(QWidget):
@@ -38,7 +38,7 @@ class LaidPage(QWidget):
     laidOn = Signal(object)
     """The lay-down lies on the table now: a `LayDown`."""
 
-    def __init__(self, say: Say, terms: Terms, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, terms: Terms, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._say, self._terms = say, terms
         self._read: LayDown | None = None

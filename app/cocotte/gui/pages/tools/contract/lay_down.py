@@ -12,7 +12,7 @@ from cocotte.gui.pages.tools.contract.add_page import AddPage
 from cocotte.gui.pages.tools.contract.hand_page import HandPage
 from cocotte.gui.pages.tools.contract.laid_page import LaidPage
 from cocotte.gui.pages.tools.contract.terms import TermsPick
-from cocotte.gui.services.app_context import Desk, Happened
+from cocotte.gui.services.app_context import AppContext, MatchChanged
 from cocotte.gui.widgets.controls.button import Size
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.words.catalogue import mark
@@ -28,15 +28,17 @@ class LayDownPanel(QWidget):
     clauseFollowed = Signal(str)
     """Somebody wants to read a clause."""
 
-    def __init__(self, desk: Desk, match_id: str | None = None, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: AppContext, match_id: str | None = None, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        say = desk.say
+        say = context.say
         self._match_id = match_id
         self.questions = Segments(
             say("What is asked"), [say(text) for text in QUESTIONS], ticks=False, size=Size.CONTROL
         )
         self.questions.chosen.connect(self.go)
-        self.pick = TermsPick(desk, match_id)
+        self.pick = TermsPick(context, match_id)
         self.pick.changed.connect(self._take_terms)
         terms = self.pick.terms()
         self.laid = LaidPage(say, terms)
@@ -54,7 +56,7 @@ class LayDownPanel(QWidget):
         column.addStretch()
         self.laid.laidOn.connect(self._to_table)
         self.hand.laid.connect(self._to_check)
-        desk.happened.connect(self._happened)
+        context.match_changed.connect(self._happened)
         self.go(LAID)
 
     def go(self, question: int) -> None:
@@ -86,7 +88,7 @@ class LayDownPanel(QWidget):
         self.go(question)
         self._pages[question].board.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _happened(self, happened: Happened) -> None:
+    def _happened(self, happened: MatchChanged) -> None:
         """Another deal is next in the match: its contract is asked for."""
         if self._match_id and happened.match_id == self._match_id:
             self.pick.take_match()

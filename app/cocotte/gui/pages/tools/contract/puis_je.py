@@ -16,7 +16,7 @@ from cocotte.gui.pages.tools.boxes import buttons_row, stacked, undone_by_key
 from cocotte.gui.pages.tools.columns import Columns
 from cocotte.gui.pages.tools.contract.terms import contract_match
 from cocotte.gui.pages.tools.names import Names, seats_of
-from cocotte.gui.services.app_context import Desk, Happened
+from cocotte.gui.services.app_context import AppContext, MatchChanged
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
 from cocotte.gui.widgets.controls.field import Labelled
@@ -43,9 +43,11 @@ class PuisJePanel(QWidget):
     clauseFollowed = Signal(str)
     """Somebody wants to read a clause."""
 
-    def __init__(self, desk: Desk, match_id: str | None = None, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: AppContext, match_id: str | None = None, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._desk, self._say, self._match_id = desk, desk.say, match_id
+        self._context, self._say, self._match_id = context, context.say, match_id
         self._rounds: list[tuple[str, ...]] = []
         self._seats: tuple[str, ...] = ()
         say = self._say
@@ -74,9 +76,9 @@ class PuisJePanel(QWidget):
         self.next_turn = Button(say("The next turn"), icon="arrow-right")
         self.next_turn.clicked.connect(self._pass_on)
         self._lay_out()
-        named = contract_match(desk, match_id) is not None
+        named = contract_match(context, match_id) is not None
         self.setFocusProxy(self.turn if named else self.names.field)
-        desk.happened.connect(self._happened)
+        context.match_changed.connect(self._happened)
         self._seat()
 
     def _pile(self, name: str) -> NumberField:
@@ -91,7 +93,7 @@ class PuisJePanel(QWidget):
         say = self._say
         panel = Panel()
         panel.column.addWidget(self.names)
-        self.names.setVisible(contract_match(self._desk, self._match_id) is None)
+        self.names.setVisible(contract_match(self._context, self._match_id) is None)
         turn = Label(say("Whose turn is it?"), Type.BODY_STRONG)
         for question, answers in ((turn, self.turn), (self._took_label, self.took)):
             panel.column.addWidget(stacked(question, answers, gap=8))
@@ -111,7 +113,7 @@ class PuisJePanel(QWidget):
 
     def _seat(self) -> None:
         """Let the players sit down: those of the match, or those that are named."""
-        match = contract_match(self._desk, self._match_id)
+        match = contract_match(self._context, self._match_id)
         seats = seats_of(match) if match is not None else self.names.players()
         problems: tuple[Problem, ...] = ()
         if len(seats) not in JOKERS:
@@ -244,7 +246,7 @@ class PuisJePanel(QWidget):
             why.append(Reason(over_text(say), "CONT-15"))
         self.answer.tell(Tone.GOOD, granted_text(say, grant.player, grant.drawn), [*why, *reasons])
 
-    def _happened(self, happened: Happened) -> None:
+    def _happened(self, happened: MatchChanged) -> None:
         """A player of the match is called otherwise."""
         if happened.match_id == self._match_id:
             self._seat()

@@ -16,7 +16,7 @@ from cocotte.gui.pages.tools.contract.spots import Spot, SpotRow, other_place
 from cocotte.gui.pages.tools.contract.typed import read, write
 from cocotte.gui.widgets.boards.card_board import CardBoard
 from cocotte.gui.widgets.controls.button import Button
-from cocotte.gui.widgets.controls.exclusive_group import OneOf
+from cocotte.gui.widgets.controls.exclusive_group import ExclusiveGroup
 from cocotte.gui.widgets.controls.field import Labelled
 from cocotte.gui.widgets.controls.text_field import TextField
 from cocotte.gui.widgets.layout.clearing import empty
@@ -24,7 +24,7 @@ from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.state import State
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.play.cards import faces_of
 from cocotte.words.problems import refusal_text
 
@@ -39,12 +39,12 @@ class SpotBoard(Panel):
     entered = Signal()
     """Enter was pressed behind the last place, or behind cards that are all there is to tell."""
 
-    def __init__(self, say: Say, *, jokers: int, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, *, jokers: int, parent: QWidget | None = None) -> None:
         super().__init__(gap=8, parent=parent)
         self._say, self._jokers = say, jokers
         self._spots: list[Spot] = []
         self._rows: list[SpotRow] = []
-        self._chosen = OneOf(parent=self)
+        self._chosen = ExclusiveGroup(parent=self)
         self._chosen.chosen.connect(self.choose)
         self._name = Label(kind=Type.HEADING)
         self._move = Button(say("Move the Joker"))

@@ -16,8 +16,8 @@ from cocotte.core.values import frozen
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.boards.card import Faces, draw_card
 from cocotte.gui.widgets.style.focus import Ringed
-from cocotte.gui.widgets.style.look import Themed
 from cocotte.gui.widgets.style.paint import icon, line_of_text, painting
+from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type, font
 
 

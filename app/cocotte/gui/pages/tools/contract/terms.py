@@ -21,7 +21,7 @@ from cocotte.gui.pages.tools.answer import refusal
 from cocotte.gui.pages.tools.boxes import stacked
 from cocotte.gui.questions.fields import ChoiceField, FewNumbers, WordsField
 from cocotte.gui.questions.form import AnswerForm
-from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Size
 from cocotte.gui.widgets.controls.field import Labelled
@@ -53,9 +53,9 @@ class Terms:
     """D54's alternative: the last contract leaves no card in hand."""
 
 
-def contract_match(desk: Desk, match_id: str | None) -> Match | None:
+def contract_match(context: AppContext, match_id: str | None) -> Match | None:
     """The match of Contract Rummy asked about; None for no match, or one of another game."""
-    match = desk.keeper.match(match_id) if match_id else None
+    match = context.keeper.match(match_id) if match_id else None
     return match if match is not None and match.opened.game is Game.CONTRACT else None
 
 
@@ -65,12 +65,12 @@ class TermsPick(Turning, QWidget):
     changed = Signal()
     """Something else is asked for."""
 
-    def __init__(self, desk: Desk, match_id: str | None, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, match_id: str | None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk, self._say, self._match_id = desk, desk.say, match_id
+        self._context, self._say, self._match_id = context, context.say, match_id
         self._list: Sequence[Contract] = STANDARD
         self._own = STANDARD[0]
-        say = desk.say
+        say = context.say
         contract, own, jokers = lay_down_terms(len(self._list), _JOKERS)
         self.select, self.own = Select(say("Contract")), TextField(say("The contract in short"), hint="G3 R4")
         own_line = Labelled(say("G3 for a group (set) of three, R4 for a run of four"), self.own)
@@ -108,7 +108,7 @@ class TermsPick(Turning, QWidget):
         told = self.form.answers()
         place, jokers = told["contract"], int(told["jokers"])
         contract = self._own if place == OWN else self._list[int(place)]
-        match = contract_match(self._desk, self._match_id)
+        match = contract_match(self._context, self._match_id)
         if match is None:
             return Terms(contract, jokers)
         rules = match.opened.rules
@@ -117,7 +117,7 @@ class TermsPick(Turning, QWidget):
 
     def take_match(self) -> None:
         """Take over the contract of the match's next deal, and its Jokers."""
-        match, told = contract_match(self._desk, self._match_id), dict(self.form.answers())
+        match, told = contract_match(self._context, self._match_id), dict(self.form.answers())
         if match is not None:
             rules = match.opened.rules
             self._list = [read_contract(text) for text in rules.words("contracts")]

@@ -15,7 +15,7 @@ from cocotte.core.eights.setup_questions import (
     UNDER_WAY,
 )
 from cocotte.core.questions import Answer, Asked, Choice, Question
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
 
 _QUESTIONS: Final[Mapping[str, str]] = {
     "touched": mark("What is touched?"),
@@ -41,7 +41,9 @@ _ANSWERS: Final[Mapping[str, str]] = {
 _NO_NAMES: Final[Mapping[str, str]] = MappingProxyType({})
 
 
-def put(questions: Iterable[Question], say: Say, names: Mapping[str, str] = _NO_NAMES) -> tuple[Asked, ...]:
+def put(
+    questions: Iterable[Question], say: Translator, names: Mapping[str, str] = _NO_NAMES
+) -> tuple[Asked, ...]:
     """The questions as they are put; `names` of answers that are neither players nor always the same."""
 
     def told(answer: Answer) -> str:

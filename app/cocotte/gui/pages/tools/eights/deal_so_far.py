@@ -16,9 +16,9 @@ from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.page_head import Fact
-from cocotte.gui.widgets.style.look import Themed
 from cocotte.gui.widgets.style.paint import painting
-from cocotte.words.catalogue import Say
+from cocotte.gui.widgets.style.theming import Themed
+from cocotte.words.catalogue import Translator
 from cocotte.words.play.cards import card_name, faces_of
 
 _TIMES = 2
@@ -52,7 +52,7 @@ class TopCard(Themed, QWidget):
 class Standing(Panel):
     """What everybody at the table wants to know."""
 
-    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(gap=12, parent=parent)
         self._say = say
         self._top = TopCard(faces_of(say))

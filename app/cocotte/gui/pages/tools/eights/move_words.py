@@ -10,7 +10,7 @@ from cocotte.core.eights.play import playable
 from cocotte.core.eights.table import Draw, ForgotLastCard, Move, Pass, Play, Table
 from cocotte.core.eights.tracker import Consequence, Step, What
 from cocotte.gui.pages.tools.answer import Reason
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Translator, mark
 from cocotte.words.figures import Figures
 from cocotte.words.play.cards import SYMBOLS, rank_text, suit_name
 
@@ -20,7 +20,7 @@ ANTICLOCKWISE: Final = mark("anticlockwise")
 """Play goes to the right."""
 
 
-def headline(say: Say, step: Step) -> str:
+def headline(say: Translator, step: Step) -> str:
     """What a table waits for after a step: who is to play, or how the deal ended."""
     told = {each.what: each for each in step.follows}
     if What.WON in told:
@@ -32,7 +32,7 @@ def headline(say: Say, step: Step) -> str:
     return say("{player} to play.", player=step.table.players[step.table.turn])
 
 
-def reasons(say: Say, before: Table | None, step: Step) -> list[Reason]:
+def reasons(say: Translator, before: Table | None, step: Step) -> list[Reason]:
     """What follows from a step, in its order, each with its clause; then what may be played."""
     found = [
         Reason(words(say, told, before), told.clause)
@@ -45,7 +45,7 @@ def reasons(say: Say, before: Table | None, step: Step) -> list[Reason]:
     return found
 
 
-def choice(say: Say, table: Table) -> str:
+def choice(say: Translator, table: Table) -> str:
     """What may be played now: whole suits, whole ranks, the Joker."""
     allowed = set(playable(table.position, [*PACK, JOKER], table.options))
     suits = [suit for suit in reversed(Suit) if all(Card(rank, suit) in allowed for rank in Rank)]
@@ -57,7 +57,9 @@ def choice(say: Say, table: Table) -> str:
     return Figures(say).listing(said, choice=True)
 
 
-def move_words(say: Say, before: Table, move: Move, written: Callable[[Sequence[AnyCard], Say], str]) -> str:
+def move_words(
+    say: Translator, before: Table, move: Move, written: Callable[[Sequence[AnyCard], Translator], str]
+) -> str:
     """One move in short: ``Jean, 7♥``, ``Marie draws``; `written` says cards in signs or in words."""
     player = before.players[before.turn]
     match move:
@@ -76,28 +78,28 @@ def move_words(say: Say, before: Table, move: Move, written: Callable[[Sequence[
             return say("{player} forgot “Last card!”", player=move.player)
 
 
-def way_round(say: Say, direction: int) -> str:
+def way_round(say: Translator, direction: int) -> str:
     """The direction of play."""
     return say(CLOCKWISE if direction == 1 else ANTICLOCKWISE)
 
 
-def asked_for(say: Say, table: Table) -> str:
+def asked_for(say: Translator, table: Table) -> str:
     """The suit asked for, in words."""
     suit = table.position.suit_to_follow
     return suit_name(suit, say) if suit is not None else ""
 
 
-def _draws(say: Say, told: Consequence, _: Table | None) -> str:
+def _draws(say: Translator, told: Consequence, _: Table | None) -> str:
     return say.n("{player} draws {n} card.", "{player} draws {n} cards.", told.number, player=told.player)
 
 
-def _takes(say: Say, told: Consequence, before: Table | None) -> str:
+def _takes(say: Translator, told: Consequence, before: Table | None) -> str:
     assert before is not None
     giver = before.players[before.turn]
     return say("{player} draws a card from the hand of {giver}.", player=told.player, giver=giver)
 
 
-def _reshuffled(say: Say, told: Consequence, _: Table | None) -> str:
+def _reshuffled(say: Translator, told: Consequence, _: Table | None) -> str:
     return say.n(
         "The stock is exhausted: {n} discard becomes the new one.",
         "The stock is exhausted: {n} discards are shuffled into a new one.",
@@ -105,7 +107,7 @@ def _reshuffled(say: Say, told: Consequence, _: Table | None) -> str:
     )
 
 
-def _short(say: Say, told: Consequence, _: Table | None) -> str:
+def _short(say: Translator, told: Consequence, _: Table | None) -> str:
     return say.n(
         "{n} card cannot be drawn: nothing is left.",
         "{n} cards cannot be drawn: nothing is left.",
@@ -113,7 +115,7 @@ def _short(say: Say, told: Consequence, _: Table | None) -> str:
     )
 
 
-def _suit(say: Say, told: Consequence, _: Table | None) -> str:
+def _suit(say: Translator, told: Consequence, _: Table | None) -> str:
     assert told.suit is not None
     return say(
         "{player} asks for {suit}.",
@@ -122,23 +124,23 @@ def _suit(say: Say, told: Consequence, _: Table | None) -> str:
     )
 
 
-def _reversed(say: Say, told: Consequence, _: Table | None) -> str:
+def _reversed(say: Translator, told: Consequence, _: Table | None) -> str:
     return say("Play turns round: {direction} now.", direction=way_round(say, told.number))
 
 
-def _loses(say: Say, told: Consequence, _: Table | None) -> str:
+def _loses(say: Translator, told: Consequence, _: Table | None) -> str:
     return say("{player} misses a turn.", player=told.player)
 
 
-def _out(say: Say, told: Consequence, _: Table | None) -> str:
+def _out(say: Translator, told: Consequence, _: Table | None) -> str:
     return say("{player} is out.", player=told.player)
 
 
-def _last_card(say: Say, told: Consequence, _: Table | None) -> str:
+def _last_card(say: Translator, told: Consequence, _: Table | None) -> str:
     return say("{player} must say “Last card!” before playing.", player=told.player)
 
 
-_SAID: Final[Mapping[What, Callable[[Say, Consequence, Table | None], str]]] = {
+_SAID: Final[Mapping[What, Callable[[Translator, Consequence, Table | None], str]]] = {
     What.DRAWS: _draws,
     What.TAKES_FROM_HAND: _takes,
     What.RESHUFFLED: _reshuffled,

@@ -19,7 +19,7 @@ from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 DRAW, PASS = "+", "−"
 """What stands for a move where a card is typed."""
@@ -37,7 +37,7 @@ class Moves(QWidget):
     suitAsked = Signal(str, object)
     """A suit is to be asked for: the question, and what is called with the answer."""
 
-    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._say = say
         self._cards: tuple[AnyCard, ...] = ()

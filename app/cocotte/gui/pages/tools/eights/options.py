@@ -24,7 +24,7 @@ from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.labels import figure_name
 
 _TOGGLES: Final = (
@@ -43,7 +43,7 @@ class OptionsPick(Panel):
     changed = Signal()
     """Another rule is in force."""
 
-    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(gap=8, parent=parent)
         self._say = say
         self.column.addWidget(Label(say("Rules in force"), Type.BODY_STRONG))

@@ -29,8 +29,8 @@ from cocotte.gui.pages.tools.eights.play_start import StartForm
 from cocotte.gui.pages.tools.eights.suit_question import SuitQuestion
 from cocotte.gui.pages.tools.eights.touch_board import TouchBoard
 from cocotte.gui.pages.tools.eights.tracking import Party, Tracking
-from cocotte.gui.services.app_context import Desk
-from cocotte.gui.services.steps import soon
+from cocotte.gui.services.app_context import AppContext
+from cocotte.gui.services.steps import call_soon
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.gui.widgets.layout.panel import Panel
@@ -45,9 +45,9 @@ _REMEMBERED = 8
 """Moves shown, the last one first."""
 
 
-def eights_match(desk: Desk, match_id: str | None) -> Match | None:
+def eights_match(context: AppContext, match_id: str | None) -> Match | None:
     """The match of the Eights asked about; None for no match, or one of another game."""
-    match = desk.keeper.match(match_id) if match_id else None
+    match = context.keeper.match(match_id) if match_id else None
     return match if match is not None and match.opened.game is Game.EIGHTS else None
 
 
@@ -62,16 +62,16 @@ class PlayPanel(QWidget):
 
     def __init__(
         self,
-        desk: Desk,
+        context: AppContext,
         match_id: str | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        say = self._say = desk.say
-        self._desk, self._match_id = desk, match_id
+        say = self._say = context.say
+        self._context, self._match_id = context, match_id
         party = self._party_now()
-        self.start = StartForm(desk, party)
-        kept = desk.kept.setdefault(f"play {match_id}", Tracking(party or Party(())))
+        self.start = StartForm(context, party)
+        kept = context.kept.setdefault(f"play {match_id}", Tracking(party or Party(())))
         assert isinstance(kept, Tracking)
         self.tracking = kept
         self._then: Callable[[Suit], None] | None = None
@@ -140,7 +140,7 @@ class PlayPanel(QWidget):
 
     def _party_now(self) -> Party | None:
         """Who plays the match's next deal; None without a match."""
-        match = eights_match(self._desk, self._match_id)
+        match = eights_match(self._context, self._match_id)
         return Party.of_match(match) if match is not None else None
 
     def _end(self) -> None:
@@ -198,7 +198,7 @@ class PlayPanel(QWidget):
         else:
             self.moves.begin()
             self._refresh()
-        soon(self, self._bring_in_sight)
+        call_soon(self, self._bring_in_sight)
 
     def _refuse(self, error: RuleViolation) -> None:
         self.answer.tell(Tone.BAD, self._say("That is not allowed."), refusal(error, self._say))
@@ -216,7 +216,7 @@ class PlayPanel(QWidget):
         self._then = then
         self.moves.hide()
         self.suit.ask(question)
-        soon(self, self._bring_in_sight)
+        call_soon(self, self._bring_in_sight)
 
     def _suit_told(self, suit: Suit) -> None:
         then = self._then

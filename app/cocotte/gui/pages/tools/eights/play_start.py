@@ -20,7 +20,7 @@ from cocotte.gui.pages.tools.eights.asked import put
 from cocotte.gui.pages.tools.eights.tracking import Party, Tracking
 from cocotte.gui.pages.tools.names import Names
 from cocotte.gui.questions.form import QuestionColumn
-from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.widgets.layout.panel import Panel
 
 _PROPOSED = 4
@@ -37,16 +37,16 @@ class StartForm(Panel):
     rulesChosen = Signal(object)
     """Another rule set is played: its `PlayOptions`."""
 
-    def __init__(self, desk: Desk, party: Party | None, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, party: Party | None, parent: QWidget | None = None) -> None:
         """`party` where a match says who plays."""
         super().__init__(parent=parent)
-        say = self._say = desk.say
+        say = self._say = context.say
         self._party, self._adding = party, False
         self._shown: tuple[str, ...] = ()
         self.names = Names(say, _PROPOSED)
         self.names.setVisible(party is None)
         self.names.changed.connect(self.fit)
-        rule_sets = {} if party else desk.library.rule_sets
+        rule_sets = {} if party else context.library.rule_sets
         sets = {name: named for name, named in rule_sets.items() if named.rules.game is Game.EIGHTS}
         self._options = {name: PlayOptions.of_rules(named.rules) for name, named in sets.items()}
         self._titles = {name: say.pick(named.title) for name, named in sets.items()}

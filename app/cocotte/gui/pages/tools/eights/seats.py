@@ -10,11 +10,11 @@ from cocotte.core.eights.table import Table
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.layout.flow import Flow
-from cocotte.gui.widgets.style.look import Themed
 from cocotte.gui.widgets.style.paint import box, line_of_text, painting
+from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type, font
 from cocotte.gui.widgets.text.icon import Icon
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 
 
 class Seat(Themed, QWidget):
@@ -53,7 +53,7 @@ class Seat(Themed, QWidget):
 class Seats(QWidget):
     """All the players, an arrow between them that points the way play goes."""
 
-    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._say = say
         self._flow = Flow(self, gap=4)

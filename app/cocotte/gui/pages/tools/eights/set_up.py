@@ -23,7 +23,7 @@ from cocotte.gui.pages.tools.eights.touch_board import TouchBoard
 from cocotte.gui.pages.tools.eights.tracking import Party
 from cocotte.gui.pages.tools.names import Names
 from cocotte.gui.questions.form import QuestionColumn, choice_field
-from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.widgets.controls.button import Button
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.words.play.cards import card_text
@@ -43,10 +43,12 @@ class SetupPanel(QWidget):
     clauseFollowed = Signal(str)
     """Somebody wants to read a clause."""
 
-    def __init__(self, desk: Desk, match_id: str | None = None, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: AppContext, match_id: str | None = None, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        say = self._say = desk.say
-        match = eights_match(desk, match_id)
+        say = self._say = context.say
+        match = eights_match(context, match_id)
         self._party = Party.of_match(match) if match is not None else None
         self._shown: tuple[str, ...] = ()
         self._cards: tuple[list[AnyCard], list[AnyCard]] = ([], [])

@@ -18,12 +18,12 @@ from cocotte.core.eights.setup import (
 from cocotte.core.values import frozen
 from cocotte.gui.pages.tools.answer import Reason, Tone, reasons_of
 from cocotte.gui.pages.tools.melds import Laid
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.play.cards import card_text, cards_text
 
 
 @frozen
-class Told:
+class SetUpAnswer:
     """One answer."""
 
     tone: Tone
@@ -39,8 +39,8 @@ class Told:
 
 
 def dealer_told(
-    say: Say, players: Sequence[str], dealt: Sequence[AnyCard], first: int, dealer: int | None
-) -> Told:
+    say: Translator, players: Sequence[str], dealt: Sequence[AnyCard], first: int, dealer: int | None
+) -> SetUpAnswer:
     """Who deals: whom the table knows to, else the first to get a spade (EIGHT-04)."""
     number = len(players)
     got = {player: dealt[(seat - first) % number :: number] for seat, player in enumerate(players)}
@@ -48,33 +48,33 @@ def dealer_told(
     found = first_dealer(dealt, number, first)
     if found is not None:
         headline = say("{player} got the first spade, and deals first.", player=players[found])
-        return Told(Tone.GOOD, headline, [Reason(card_text(dealt[-1], say), "EIGHT-04")], melds)
+        return SetUpAnswer(Tone.GOOD, headline, [Reason(card_text(dealt[-1], say), "EIGHT-04")], melds)
     rule = Reason(say("The first to get a spade deals first."), "EIGHT-04")
     if dealer is not None:
-        return Told(Tone.OPEN, say("{player} deals.", player=players[dealer]), [rule])
+        return SetUpAnswer(Tone.OPEN, say("{player} deals.", player=players[dealer]), [rule])
     coming = players[(first + len(dealt)) % number]
-    return Told(Tone.OPEN, say("The next card goes to {player}.", player=coming), [rule], melds)
+    return SetUpAnswer(Tone.OPEN, say("The next card goes to {player}.", player=coming), [rule], melds)
 
 
 def cut_told(
-    say: Say, players: Sequence[str], dealer: int | None, one: int | None, other: int | None
-) -> Told:
+    say: Translator, players: Sequence[str], dealer: int | None, one: int | None, other: int | None
+) -> SetUpAnswer:
     """Who cuts, and whether both parts are large enough (EIGHT-05)."""
     rule = Reason(say("Each part holds at least {n} cards.", n=CUT_LEAST), "EIGHT-05")
     if dealer is None:
-        return Told(Tone.OPEN, say("The player on the dealer’s right cuts."), [rule])
+        return SetUpAnswer(Tone.OPEN, say("The player on the dealer’s right cuts."), [rule])
     cuts = say("{player} cuts, on the dealer’s right.", player=players[cutter(dealer, len(players))])
     parts = [part for part in (one, other) if part is not None]
     if not parts:
-        return Told(Tone.OPEN, cuts, [rule])
+        return SetUpAnswer(Tone.OPEN, cuts, [rule])
     if problems := cut_problems(parts):
-        return Told(Tone.BAD, say("Cut again."), reasons_of(problems, say))
-    return Told(Tone.GOOD, say("The cut is good."), [Reason(cuts, "EIGHT-05", quiet=True)])
+        return SetUpAnswer(Tone.BAD, say("Cut again."), reasons_of(problems, say))
+    return SetUpAnswer(Tone.GOOD, say("The cut is good."), [Reason(cuts, "EIGHT-05", quiet=True)])
 
 
 def deal_told(
-    say: Say, players: Sequence[str], dealer: int | None, agreed: int, told: int | None = None
-) -> Told:
+    say: Translator, players: Sequence[str], dealer: int | None, agreed: int, told: int | None = None
+) -> SetUpAnswer:
     """How many cards each gets, from whom on (EIGHT-06)."""
     usual = cards_each(len(players), agreed)
     each = told or usual
@@ -93,16 +93,16 @@ def deal_told(
     if each != usual:
         text = say.n("{n} is usual for so many players.", "{n} are usual for so many players.", usual)
         reasons.append(Reason(text, "EIGHT-06", quiet=True))
-    return Told(Tone.OPEN, headline, reasons, cards=usual)
+    return SetUpAnswer(Tone.OPEN, headline, reasons, cards=usual)
 
 
-def starter_told(say: Say, turned: Sequence[AnyCard]) -> Told:
+def starter_told(say: Translator, turned: Sequence[AnyCard]) -> SetUpAnswer:
     """The starter; an 8 or a Joker is buried and another card turned up (EIGHT-07)."""
     rule = Reason(
         say("An 8 goes back into the middle of the stock, and the next card is turned up."), "EIGHT-07"
     )
     if not turned:
-        return Told(Tone.OPEN, say("The next card is turned up: the starter."), [rule])
+        return SetUpAnswer(Tone.OPEN, say("The next card is turned up: the starter."), [rule])
     found = find_starter(turned)
     reasons = (
         [Reason(say("Buried: {cards}.", cards=cards_text(found.buried, say)), "EIGHT-07")]
@@ -110,5 +110,5 @@ def starter_told(say: Say, turned: Sequence[AnyCard]) -> Told:
         else []
     )
     if found.card is None:
-        return Told(Tone.BAD, say("Turn up another card."), [*reasons, rule])
-    return Told(Tone.GOOD, say("The starter is {card}.", card=card_text(found.card, say)), reasons)
+        return SetUpAnswer(Tone.BAD, say("Turn up another card."), [*reasons, rule])
+    return SetUpAnswer(Tone.GOOD, say("The starter is {card}.", card=card_text(found.card, say)), reasons)

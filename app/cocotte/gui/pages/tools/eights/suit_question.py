@@ -16,7 +16,7 @@ from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.style.keys import enters, typed
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.prose import Prose
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.play.cards import suit_name
 
 _SUITS: Final = tuple(reversed(Suit))
@@ -30,7 +30,7 @@ class SuitQuestion(QWidget):
     cancelled = Signal()
     """The card was not played after all."""
 
-    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._french = say.language == "fr"
         self._label = Prose(kind=Type.BODY_STRONG)

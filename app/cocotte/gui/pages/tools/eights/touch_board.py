@@ -19,7 +19,7 @@ from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.widgets.text.state import State
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.play.cards import faces_of
 from cocotte.words.problems import refusal_text
 
@@ -34,7 +34,7 @@ class TouchBoard(Panel):
     entered = Signal()
     """Enter was pressed, and no card is typed."""
 
-    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(gap=8, parent=parent)
         self._say, self._jokers = say, 0
         self._gathered: tuple[AnyCard, ...] = ()
@@ -87,8 +87,8 @@ class TouchBoard(Panel):
             self.board.setAccessibleName(name)
             self.board.hold(self._gathered)
 
-    def retheme(self) -> None:
-        super().retheme()
+    def on_theme_changed(self) -> None:
+        super().on_theme_changed()
         self._line.setMaximumWidth(self.theme.px(200))
 
     def _made_board(self) -> CardBoard:

@@ -85,7 +85,7 @@ class Arbiter:
 
 
 @mutable
-class Hearing:
+class RulingSession:
     """One inquiry at the command line."""
 
     desk: Desk
@@ -96,7 +96,7 @@ class Hearing:
     """The match; empty without one."""
 
     @classmethod
-    def of(cls, arbiter: Arbiter, told: Mapping[str, Any]) -> Hearing:
+    def of(cls, arbiter: Arbiter, told: Mapping[str, Any]) -> RulingSession:
         """What the fields tell: incident, facts, match, deal, table, rules, option.
 
         Raises: RuleViolation (INCIDENT_UNKNOWN, INCIDENT_OTHER_..., FIELD_..., MATCH_..., NO_SUCH_DEAL).
@@ -128,7 +128,7 @@ class Hearing:
         case = case_of(match, seq, 0 if table is None else table - 1)
         return cls(desk, Inquiry(incident, case, answers, option), match_id).heard()
 
-    def heard(self) -> Hearing:
+    def heard(self) -> RulingSession:
         """Itself; answers that cannot be are refused with the questions as they are asked."""
         try:
             _ = self.open

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from shiboken6 import isValid
 
 from cocotte import assets
-from cocotte.gui.services.steps import LONG, by_steps
+from cocotte.gui.services.steps import LONG, run_incrementally
 from cocotte.gui.services.theme import Scheme, Theme, Token
 from cocotte.gui.widgets.style.style_sheet import style_sheet
 from cocotte.gui.widgets.style.typography import Type, font, load_fonts
@@ -57,24 +57,24 @@ class Themed:
 
     def __init__(self, *args: object, **more: object) -> None:
         super().__init__(*args, **more)  # the widget this is mixed into
-        Look.current().dressed.add(self)
+        ThemeManager.current().dressed.add(self)
 
     @property
     def theme(self) -> Theme:
         """The theme in force."""
-        return Look.current().theme
+        return ThemeManager.current().theme
 
-    def retheme(self) -> None:
+    def on_theme_changed(self) -> None:
         """Take over what depends on the theme: fonts, sizes, palette. Colours are asked for when painting."""
 
 
-class Look(QObject):
+class ThemeManager(QObject):
     """The theme in force, kept by the application."""
 
     changed = Signal()
     """The theme is another one now; widgets of the kit have already been told."""
 
-    _current: ClassVar[Look | None] = None
+    _current: ClassVar[ThemeManager | None] = None
 
     def __init__(self, app: QApplication, theme: Theme | None = None) -> None:
         super().__init__(app)
@@ -82,11 +82,11 @@ class Look(QObject):
         self._app = app
         self.dressed: WeakSet[Themed] = WeakSet()
         self._theme = theme or Theme(scheme=system_scheme(app))
-        Look._current = self
+        ThemeManager._current = self
         self._dress()
 
     @classmethod
-    def current(cls) -> Look:
+    def current(cls) -> ThemeManager:
         """The look of the running application."""
         if cls._current is None:
             raise RuntimeError("no look was given to the application")
@@ -97,7 +97,7 @@ class Look(QObject):
         """The theme in force."""
         return self._theme
 
-    def wear(self, theme: Theme) -> None:
+    def apply(self, theme: Theme) -> None:
         """Change the theme of every widget one can see at once, then in steps that of all others."""
         if theme == self._theme:
             return
@@ -105,7 +105,9 @@ class Look(QObject):
         self._dress()
         unseen = [themed for themed in tuple(self.dressed) if not _redress(themed, unseen=False)]
         self.changed.emit()
-        by_steps(self, chain([LONG], (_redress(themed, unseen=True) for themed in unseen)))  # after the paint
+        run_incrementally(
+            self, chain([LONG], (_redress(themed, unseen=True) for themed in unseen))
+        )  # after the paint
 
     def _dress(self) -> None:
         if self._app.styleSheet():
@@ -129,7 +131,7 @@ def _redress(themed: Themed, *, unseen: bool) -> bool:
         return True
     if not (unseen or themed.isVisible()):
         return False
-    themed.retheme()
+    themed.on_theme_changed()
     themed.updateGeometry()
     themed.update()
     return True

@@ -1,4 +1,4 @@
-"""What the disk refuses, as `Trouble`: kindly said, and nothing lost.
+"""What the disk refuses, as `StorageError`: kindly said, and nothing lost.
 
 Every code has the fact `path`, but `LOG_BEHIND`, which any log may say; other facts stand in brackets.
 
@@ -31,7 +31,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from cocotte.core.errors import Trouble
+from cocotte.core.errors import StorageError
 
 _FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 _FORBIDDEN = {errno.EACCES, errno.EPERM, errno.EROFS}
@@ -40,11 +40,11 @@ _NO_FOLDER = {errno.ENOENT, errno.ENOTDIR, errno.EEXIST}
 
 @contextmanager
 def telling(path: Path, *, reading: bool = False) -> Iterator[None]:
-    """Turn what SQLite and the system refuse about the file at `path` into `Trouble`; a bug stays one.
+    """Turn what SQLite and the system refuse about the file at `path` into `StorageError`; a bug stays one.
 
     A file that is only to be read is missing, whether its folder is there or not.
 
-    Raises: Trouble with the path and what is wrong with it.
+    Raises: StorageError with the path and what is wrong with it.
     """
     try:
         yield
@@ -54,57 +54,57 @@ def telling(path: Path, *, reading: bool = False) -> Iterator[None]:
             raise
         raise trouble from error
     except UnicodeDecodeError as error:  # SQLite quotes the damaged part of a file in its message
-        raise Trouble("LOG_DAMAGED", path=str(path), detail=str(error)) from error
+        raise StorageError("LOG_DAMAGED", path=str(path), detail=str(error)) from error
     except OSError as error:
         raise trouble_of(error, path, reading=reading) from error
 
 
-def _of_database(error: sqlite3.Error, path: Path) -> Trouble | None:
+def _of_database(error: sqlite3.Error, path: Path) -> StorageError | None:
     extended: int | None = getattr(error, "sqlite_errorcode", None)
     if extended is None:  # not from SQLite itself: text that is no text, or a programming error
         damaged = isinstance(error, sqlite3.OperationalError)
-        return Trouble("LOG_DAMAGED", path=str(path), detail=str(error)) if damaged else None
+        return StorageError("LOG_DAMAGED", path=str(path), detail=str(error)) if damaged else None
     if extended == sqlite3.SQLITE_READONLY_DBMOVED:
-        return Trouble("LOG_MOVED", path=str(path))
+        return StorageError("LOG_MOVED", path=str(path))
     match extended & 0xFF:
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED | sqlite3.SQLITE_PROTOCOL:
-            return Trouble("LOG_LOCKED", path=str(path))
+            return StorageError("LOG_LOCKED", path=str(path))
         case (
             sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB | sqlite3.SQLITE_CONSTRAINT | sqlite3.SQLITE_TOOBIG
         ):  # Cocotte asks for nothing that its own schema refuses
-            return Trouble("LOG_DAMAGED", path=str(path), detail=str(error))
+            return StorageError("LOG_DAMAGED", path=str(path), detail=str(error))
         case sqlite3.SQLITE_FULL:
-            return Trouble("DISK_FULL", path=str(path))
+            return StorageError("DISK_FULL", path=str(path))
         case sqlite3.SQLITE_READONLY:
-            return _of_folder(path) or Trouble("LOG_READ_ONLY", path=str(path))
+            return _of_folder(path) or StorageError("LOG_READ_ONLY", path=str(path))
         case sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM | sqlite3.SQLITE_AUTH:
-            return _of_folder(path) or Trouble("FILE_REFUSED", path=str(path))
+            return _of_folder(path) or StorageError("FILE_REFUSED", path=str(path))
         case sqlite3.SQLITE_IOERR:
-            return _of_folder(path) or Trouble("DISK_ERROR", path=str(path), detail=str(error))
+            return _of_folder(path) or StorageError("DISK_ERROR", path=str(path), detail=str(error))
         case _:
             return None
 
 
-def trouble_of(error: OSError, path: Path, *, reading: bool = False) -> Trouble:
+def trouble_of(error: OSError, path: Path, *, reading: bool = False) -> StorageError:
     """What the system refuses about a file."""
     if error.errno in _FULL:
-        return Trouble("DISK_FULL", path=str(path))
+        return StorageError("DISK_FULL", path=str(path))
     if error.errno == errno.EROFS:
-        return Trouble("FOLDER_READ_ONLY", path=str(_nearest_folder(path)))
+        return StorageError("FOLDER_READ_ONLY", path=str(_nearest_folder(path)))
     if error.errno in _FORBIDDEN:
-        return _of_folder(path) or Trouble("FILE_REFUSED", path=str(path))
+        return _of_folder(path) or StorageError("FILE_REFUSED", path=str(path))
     if error.errno == errno.EISDIR:
-        return Trouble("FILE_IS_FOLDER", path=str(path))
+        return StorageError("FILE_IS_FOLDER", path=str(path))
     if reading and error.errno in _NO_FOLDER:
-        return Trouble("FILE_MISSING", path=str(path))
+        return StorageError("FILE_MISSING", path=str(path))
     if error.errno == errno.ENOENT and path.parent.is_dir():
-        return Trouble("FILE_MISSING", path=str(path))
+        return StorageError("FILE_MISSING", path=str(path))
     if error.errno in _NO_FOLDER:
-        return Trouble("FOLDER_MISSING", path=str(path.parent))
-    return Trouble("DISK_ERROR", path=str(path), detail=error.strerror or str(error))
+        return StorageError("FOLDER_MISSING", path=str(path.parent))
+    return StorageError("DISK_ERROR", path=str(path), detail=error.strerror or str(error))
 
 
-def _of_folder(path: Path) -> Trouble | None:
+def _of_folder(path: Path) -> StorageError | None:
     """What is wrong with the folder, found out by writing a page there; None if that works."""
     folder = _nearest_folder(path)
     trial = folder / f".cocotte-{os.urandom(4).hex()}.trial"
@@ -114,8 +114,8 @@ def _of_folder(path: Path) -> Trouble | None:
             os.fsync(file.fileno())
     except OSError as error:
         if error.errno in _FORBIDDEN:
-            return Trouble("FOLDER_READ_ONLY", path=str(folder))
-        return Trouble("DISK_FULL", path=str(path)) if error.errno in _FULL else None
+            return StorageError("FOLDER_READ_ONLY", path=str(folder))
+        return StorageError("DISK_FULL", path=str(path)) if error.errno in _FULL else None
     finally:
         _remove(trial)
     return None
@@ -136,7 +136,7 @@ def refuse_device(path: Path) -> None:
     """Refuse a device or a pipe: nothing can be kept in it, and nothing may take its place.
 
     Raises:
-        Trouble: `FILE_NOT_PLAIN`.
+        StorageError: `FILE_NOT_PLAIN`.
     """
     if path.exists() and not (path.is_file() or path.is_dir()):
-        raise Trouble("FILE_NOT_PLAIN", path=str(path))
+        raise StorageError("FILE_NOT_PLAIN", path=str(path))

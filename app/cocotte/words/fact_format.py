@@ -12,18 +12,18 @@ from typing import Final
 
 from cocotte.core.cards import Suit
 from cocotte.core.problems import Fact
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 from cocotte.words.labels import figure_name, format_name, game_name, ledger_name, report_name
 from cocotte.words.play.cards import cards_told, suit_name
 
 
-class Told:
+class FormattedFact:
     """One fact, which the format of its placeholder turns into words."""
 
     __slots__ = ("_fact", "_say")
 
-    def __init__(self, fact: Fact | Fraction, say: Say) -> None:
+    def __init__(self, fact: Fact | Fraction, say: Translator) -> None:
         self._fact: Final = fact
         self._say: Final = say
 
@@ -37,56 +37,56 @@ class Told:
         return str(self._fact)
 
 
-def tell(say: Say, text: str, facts: Mapping[str, Fact | Fraction]) -> str:
+def tell(say: Translator, text: str, facts: Mapping[str, Fact | Fraction]) -> str:
     """A text with its facts in their places, each said as its placeholder asks."""
-    return say(text, **{name: Told(fact, say) for name, fact in facts.items()})
+    return say(text, **{name: FormattedFact(fact, say) for name, fact in facts.items()})
 
 
-def _cards(say: Say, n: int | Fraction) -> str:
+def _cards(say: Translator, n: int | Fraction) -> str:
     return say.n("{number} card", "{number} cards", int(n), number=Figures(say).number(n))
 
 
-def _players(say: Say, n: int | Fraction) -> str:
+def _players(say: Translator, n: int | Fraction) -> str:
     return say.n("{number} player", "{number} players", int(n), number=Figures(say).number(n))
 
 
-def _groups(say: Say, n: int | Fraction) -> str:
+def _groups(say: Translator, n: int | Fraction) -> str:
     return say.n("{number} set", "{number} sets", int(n), number=Figures(say).number(n))
 
 
-def _runs(say: Say, n: int | Fraction) -> str:
+def _runs(say: Translator, n: int | Fraction) -> str:
     return say.n("{number} run", "{number} runs", int(n), number=Figures(say).number(n))
 
 
-def _jokers(say: Say, n: int | Fraction) -> str:
+def _jokers(say: Translator, n: int | Fraction) -> str:
     return say.n("{number} Joker", "{number} Jokers", int(n), number=Figures(say).number(n))
 
 
-def _packs(say: Say, n: int | Fraction) -> str:
+def _packs(say: Translator, n: int | Fraction) -> str:
     return say.n("{number} pack", "{number} packs", int(n), number=Figures(say).number(n))
 
 
-def _tables(say: Say, n: int | Fraction) -> str:
+def _tables(say: Translator, n: int | Fraction) -> str:
     return say.n("{number} table", "{number} tables", int(n), number=Figures(say).number(n))
 
 
-def _characters(say: Say, n: int | Fraction) -> str:
+def _characters(say: Translator, n: int | Fraction) -> str:
     return say.n("{number} character", "{number} characters", int(n), number=Figures(say).number(n))
 
 
-def _entries(say: Say, n: int | Fraction) -> str:
+def _entries(say: Translator, n: int | Fraction) -> str:
     return say.n("{number} entry", "{number} entries", int(n), number=Figures(say).number(n))
 
 
-def _points(say: Say, n: int | Fraction) -> str:
+def _points(say: Translator, n: int | Fraction) -> str:
     return Figures(say).points(n)
 
 
-def _suit(say: Say, letter: str) -> str:
+def _suit(say: Translator, letter: str) -> str:
     return next((suit_name(suit, say) for suit in Suit if suit.letter == letter), letter)
 
 
-def _field(say: Say, name: str) -> str:
+def _field(say: Translator, name: str) -> str:
     """What a field of a question holds, with its name; a name that is not known stands alone."""
     from cocotte.words.sentences.commands import FIELDS  # noqa: PLC0415 - few sentences name a field
 
@@ -94,18 +94,18 @@ def _field(say: Say, name: str) -> str:
     return name if words == name else say("{words} (“{name}”)", words=words, name=name)
 
 
-def _reason(say: Say, text: str) -> str:
+def _reason(say: Translator, text: str) -> str:
     """Why a data file is refused; the system's own words stay as they are."""
-    from cocotte.words.sentences.trouble import REASONS  # noqa: PLC0415 - few files are refused
+    from cocotte.words.sentences.storage_errors import REASONS  # noqa: PLC0415 - few files are refused
 
     return say(REASONS[text]) if text in REASONS else text
 
 
-def _one_of(say: Say, text: str) -> str:
+def _one_of(say: Translator, text: str) -> str:
     return Figures(say).listing(parts_of(text), choice=True)
 
 
-def _all_of(say: Say, text: str) -> str:
+def _all_of(say: Translator, text: str) -> str:
     return Figures(say).listing(parts_of(text))
 
 
@@ -114,7 +114,7 @@ def parts_of(text: str) -> list[str]:
     return text.split(" / ") if " / " in text else text.split(", ")
 
 
-_UNITS: Final[Mapping[str, Callable[[Say, int | Fraction], str]]] = {
+_UNITS: Final[Mapping[str, Callable[[Translator, int | Fraction], str]]] = {
     "cards": _cards,
     "characters": _characters,
     "entries": _entries,
@@ -128,7 +128,7 @@ _UNITS: Final[Mapping[str, Callable[[Say, int | Fraction], str]]] = {
 }
 """What numbers count."""
 
-_WAYS: Final[Mapping[str, Callable[[Say, str], str]]] = {
+_WAYS: Final[Mapping[str, Callable[[Translator, str], str]]] = {
     "and": _all_of,
     "cards": lambda say, text: cards_told(text, say),
     "field": _field,
