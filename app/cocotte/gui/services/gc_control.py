@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterator
-from time import monotonic
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
@@ -15,7 +14,6 @@ from cocotte.gui.services.steps import run_incrementally
 from cocotte.gui.services.tasks import Task
 
 _OFTEN: Final = 300  # milliseconds
-_REST: Final = 100  # times as long as looking through all took, until that is done again
 
 
 def set_aside() -> None:
@@ -33,33 +31,21 @@ class Sweeper(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         gc.disable()
-        self._made, self._rest = 0, 0.0
         timer = QTimer(self, interval=_OFTEN)
         timer.timeout.connect(self.sweep)
         timer.start()
 
     def sweep(self) -> None:
-        """Look among what is new, or among all: after as much was made as Python would have waited for.
+        """Look through the oldest generation of which Python itself would look through as many.
 
         While a task runs nothing is looked for: what it reads stays, and the window would wait.
         """
-        made, (few, often, seldom) = gc.get_count()[0], gc.get_threshold()
-        if Task.any_runs() or made <= few:
+        if Task.any_runs():
             return
-        self._made += made
-        begun = monotonic()
-        if self._made <= few * often * seldom or begun < self._rest:
-            gc.collect(1)
-            return
-        gc.collect()
-        self._made, self._rest = 0, monotonic() + _REST * (monotonic() - begun)
-        QTimer.singleShot(_OFTEN, self, _give_back)  # each is a moment in which the window does not answer
-
-
-def _give_back() -> None:
-    from cocotte.gui.services.heap import give_back  # noqa: PLC0415 - after the first paint
-
-    give_back()
+        made, often = gc.get_count(), gc.get_threshold()
+        due = [generation for generation in range(3) if made[generation] > often[generation]]
+        if due:
+            gc.collect(max(due))
 
 
 def take_apart(window: QWidget) -> None:
