@@ -86,6 +86,7 @@ class FieldBox(Themed, Ringed, QFrame):
         super().__init__(parent)
         self._state, self._size = State.PLAIN, size
         self.line = LineEdit(name, self)
+        self.line.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(name)
         self.setFocusProxy(self.line)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Size
 from cocotte.gui.widgets.controls.field import FieldBox
-from cocotte.gui.widgets.style.paint import icon, painting
 from cocotte.gui.widgets.style.typography import Type, font
-from cocotte.gui.widgets.text.keycap import draw_key_cap, key_cap_size
-
-_PADDING, _GAP = 12, 8
+from cocotte.gui.widgets.text.icon import Icon
+from cocotte.gui.widgets.text.keycap import KeyCap
 
 
 class TextField(FieldBox):
@@ -36,12 +33,19 @@ class TextField(FieldBox):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(name, size, parent)
-        self._key, self._icon, self._strong = key, icon, strong
-        self._key_shown = bool(key)
+        self._strong, self._cap = strong, KeyCap(key, self)
+        self._cap.setVisible(bool(key))
         self.line.setPlaceholderText(hint)
         self.line.textEdited.connect(self.edited)
-        self.line.textChanged.connect(self._arrange)
+        self.line.textChanged.connect(self._fit)
         self.line.returnPressed.connect(self.entered)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(8 if icon else 6, 0, 8 if key else 6, 0)  # beside the edge, 4
+        self._row.setSpacing(6)
+        if icon:
+            self._row.addWidget(Icon(icon))
+        self._row.addWidget(self.line, 1)
+        self._row.addWidget(self._cap)
         self.on_theme_changed()
 
     def text(self) -> str:
@@ -60,40 +64,19 @@ class TextField(FieldBox):
         self.line.setFont(
             font(Type.HEADING if self._strong else Type.LEAD if entry else Type.BODY, self.theme)
         )
-        self._arrange()
+        self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._arrange()
+        self._fit()
 
-    def _arrange(self) -> None:
-        left = _PADDING + (self.theme.px(20) + _GAP if self._icon else 0)
-        cap = int(key_cap_size(self._key, self.theme).width()) + _GAP if self._key else 0
-        words = QFontMetricsF(self.line.font()).horizontalAdvance(self.line.text())
-        shown = bool(self._key) and words <= self.width() - left - _PADDING - cap  # the words come first
-        right = _PADDING + (cap if shown else 0)
-        if shown != self._key_shown:
-            self._key_shown = shown
-            self.update()
-        self.line.setGeometry(
-            left - 2, 2, self.width() - left - right + 4, self.height() - 4
-        )  # 2: Qt's own margin
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        theme = self.theme
-        with painting(self) as painter:
-            if self._icon:
-                side = theme.px(20)
-                top = round((self.height() - side) / 2)
-                icon(painter, self._icon, QRectF(_PADDING, top, side, side), theme.color(Token.INK))
-            if self._key_shown:
-                size = key_cap_size(self._key, theme)
-                left, top = self.width() - _PADDING - size.width(), round((self.height() - size.height()) / 2)
-                cap = QRectF(left, top, size.width(), size.height())
-                draw_key_cap(
-                    painter, cap, self._key, theme, theme.color(Token.INK2), theme.color(Token.LINE2)
-                )
+    def _fit(self) -> None:
+        """The words come before the key."""
+        if self._cap.text():
+            words = QFontMetricsF(self.line.font()).horizontalAdvance(self.line.text())
+            room = self.width() - self.line.x() - self._cap.sizeHint().width() - 20
+            self._cap.setVisible(words <= room)
+            self._row.activate()
 
 
 class SearchField(TextField):
