@@ -4,26 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QFileInfo, QSize, Qt
+from PySide6.QtCore import QFileInfo, Qt
 from PySide6.QtGui import QAbstractFileIconProvider, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import (
-    QComboBox,
-    QDialogButtonBox,
     QFileDialog,
     QHeaderView,
-    QLineEdit,
     QListView,
-    QPushButton,
     QSplitter,
     QToolButton,
     QTreeView,
-    QWidget,
 )
 
 from cocotte.gui.services.theme import Token
-from cocotte.gui.widgets.controls.button import Size
+from cocotte.gui.widgets.style.look import Look
 from cocotte.gui.widgets.style.paint import icon
-from cocotte.gui.widgets.style.theming import ThemeManager
 
 _SIGN: Final = 20  # px of an icon at 100 %
 _PLACES: Final = 176  # px of the places at the left
@@ -62,11 +56,9 @@ def dress(dialog: QFileDialog) -> QAbstractFileIconProvider | None:
     tree = dialog.findChild(QTreeView, "treeView")
     if tree is None:
         return None
-    px, icons = ThemeManager.current().theme.px, Icons()
-    side, high = px(_SIGN), px(Size.CONTROL)
+    icons = Icons()
     dialog.setIconProvider(icons)
     for view in (*dialog.findChildren(QListView), tree):
-        view.setIconSize(QSize(side, side))
         view.setTextElideMode(Qt.TextElideMode.ElideMiddle)
     head = tree.header()
     head.setStretchLastSection(False)
@@ -79,27 +71,17 @@ def dress(dialog: QFileDialog) -> QAbstractFileIconProvider | None:
     for button in dialog.findChildren(QToolButton):
         if button.objectName() in _BUTTONS:
             button.setIcon(_icon(_BUTTONS[button.objectName()]))
-            button.setIconSize(QSize(side, side))
-            button.setFixedSize(high, high)
         button.setVisible(button.objectName() not in _LISTED)
-    fields: tuple[type[QWidget], ...] = (QLineEdit, QComboBox)
-    for part in (each for kind in fields for each in dialog.findChildren(kind)):
-        part.setMinimumHeight(high)
-        if isinstance(part, QComboBox):
-            part.setIconSize(QSize(side, side))
-    for box in dialog.findChildren(QDialogButtonBox):
-        for answer in box.findChildren(QPushButton):
-            answer.setMinimumSize(answer.sizeHint().width() + px(16), high)
     splitter = dialog.findChild(QSplitter, "splitter")
     if splitter is not None:
-        places = px(_PLACES)
+        places = Look.current().theme.px(_PLACES)
         splitter.setSizes([places, dialog.width() - places])
     return icons
 
 
 def _icon(name: str) -> QIcon:
     """An icon of the program in the ink of the window, quieter where it cannot be pressed."""
-    theme, made = ThemeManager.current().theme, QIcon()
+    theme, made = Look.current().theme, QIcon()
     for mode, token in (
         (QIcon.Mode.Normal, Token.INK),
         (QIcon.Mode.Disabled, Token.CTL),

@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from PySide6.QtCore import QRectF, QSize, Signal
-from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QBoxLayout, QProgressBar, QWidget
 
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.layout.room import Turning, lay
-from cocotte.gui.widgets.style.paint import box, painting
-from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Sentence
 
+_WHOLE = 1000  # of the bar: a thousandth of the work is seen
 _ONE_ROW = 900  # px from which what is offered stands beside the words
 
 
@@ -30,7 +28,7 @@ class ProgressRow(Turning, QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.words = Sentence("", Type.BODY, Token.INK2)
-        self.bar = _Bar()
+        self.bar = QProgressBar(maximum=_WHOLE, textVisible=False)
         self.button = Button("", Kind.QUIET)
         self.button.clicked.connect(self.pressed)
         self.offers: tuple[Button, ...] = ()
@@ -49,7 +47,7 @@ class ProgressRow(Turning, QWidget):
         self.words.setText(words)
         self._row.setStretch(0, int(share is None))  # the words take the place of the bar
         self.bar.setVisible(share is not None)
-        self.bar.show_share(share or 0)
+        self.bar.setValue(round(_WHOLE * (share or 0)))
         self.button.setText(button)
         self.button.setVisible(bool(button))
 
@@ -75,28 +73,3 @@ class ProgressRow(Turning, QWidget):
 
 def _do(deed: Callable[[], object], _checked: bool = False) -> None:
     deed()
-
-
-class _Bar(Themed, QWidget):
-    """How much is done."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._share = 0.0
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def show_share(self, share: float) -> None:
-        """So much of it, from 0 to 1."""
-        self._share = share
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(160), 8)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        rect = QRectF(self.rect())
-        with painting(self) as painter:
-            box(painter, rect, self.theme.color(Token.LINE), radius=4)
-            if self._share > 0:
-                filled = QRectF(rect.left(), rect.top(), max(8.0, rect.width() * self._share), rect.height())
-                box(painter, filled, self.theme.color(Token.ACC), radius=4)
