@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
 )
 
 from cocotte.gui.services.theme import Token
-from cocotte.gui.widgets.style.look import Look
 from cocotte.gui.widgets.style.paint import icon
+from cocotte.gui.widgets.style.theming import ThemeManager
 
 _SIGN: Final = 20  # px of an icon at 100 %
 _PLACES: Final = 176  # px of the places at the left
@@ -74,14 +74,14 @@ def dress(dialog: QFileDialog) -> QAbstractFileIconProvider | None:
         button.setVisible(button.objectName() not in _LISTED)
     splitter = dialog.findChild(QSplitter, "splitter")
     if splitter is not None:
-        places = Look.current().theme.px(_PLACES)
+        places = ThemeManager.current().theme.px(_PLACES)
         splitter.setSizes([places, dialog.width() - places])
     return icons
 
 
 def _icon(name: str) -> QIcon:
     """An icon of the program in the ink of the window, quieter where it cannot be pressed."""
-    theme, made = Look.current().theme, QIcon()
+    theme, made = ThemeManager.current().theme, QIcon()
     for mode, token in (
         (QIcon.Mode.Normal, Token.INK),
         (QIcon.Mode.Disabled, Token.CTL),
