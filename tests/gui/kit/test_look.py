@@ -1,5 +1,6 @@
 """The look: changed while the window is open, and where nobody asked, the system's."""
 
+import re
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -12,6 +13,7 @@ from cocotte import assets, gui
 from cocotte.gui.services.theme import Scheme, Theme, Token
 from cocotte.gui.widgets.controls.button import Button
 from cocotte.gui.widgets.style.focus import _Ring
+from cocotte.gui.widgets.style.style_sheet import style_sheet
 from cocotte.gui.widgets.style.svg_path import drawing, parse
 from cocotte.gui.widgets.style.theming import ThemeManager, system_scheme
 from cocotte.gui.widgets.style.typography import Type, font
@@ -92,6 +94,26 @@ def test_every_icon_is_shown_somewhere():
     sources = [path.read_text(encoding="utf-8") for path in Path(gui.__file__).parent.rglob("*.py")]
     icons = [path.stem for path in assets.resource("icons").glob("*.svg")]
     assert [name for name in icons if not any(f'"{name}"' in source for source in sources)] == []
+
+
+def test_the_style_sheet_names_widgets_there_are():
+    """A class that is called otherwise would lose its look, and Qt would not say so."""
+    sheet = assets.resource("style.qss").read_text(encoding="utf-8")
+    selectors = re.sub(r"/\*.*?\*/|\{.*?\}|\[.*?\]", ",", sheet, flags=re.DOTALL)
+    named = {name for name in re.findall(r"[A-Z]\w+", selectors) if not name.startswith("Q")}
+    sources = [path.read_text(encoding="utf-8") for path in Path(gui.__file__).parent.rglob("*.py")]
+    classes = {name for source in sources for name in re.findall(r"^class (\w+)\(", source, re.MULTILINE)}
+    assert named
+    assert named <= classes
+
+
+@pytest.mark.parametrize("theme", [Theme(), Theme(scheme=Scheme.DARK, scale=2.0)])
+def test_the_style_sheet_is_one_qt_reads(light, theme):
+    """Every colour and length has become one of Qt's, and nothing in it is passed over."""
+    sheet = style_sheet(theme)
+    assert "$" not in sheet
+    assert not re.search(r"\ddp\b", sheet)
+    assert sheet.count("{") == sheet.count("}")
 
 
 def test_an_arc_goes_the_way_it_is_told():
