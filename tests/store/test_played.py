@@ -64,11 +64,11 @@ def test_the_sample_counts_in_nobodys_figures(club_log):
     keeper, begun = Scorekeeper(club_log), match_in(sample_file(), Library()).logged()
     keeper.import_match(begun)
     assert len(PlayedMatches().read(club_log).matches) == 3
-    as_written_elsewhere = begun[0]._replace(at=begun[0].at.replace("+00:00", ".000+00:00"))
+    as_written_elsewhere = replace(begun[0], at=begun[0].at.replace("+00:00", ".000+00:00"))
     keeper.import_as_new([as_written_elsewhere, *begun[1:]])
     assert len(PlayedMatches().read(club_log).matches) == 3
     first = replace(begun[0].event, sides=(Side("", ("Pierre",)), Side("", ("Anne",))))
-    keeper.import_match([begun[0]._replace(event=first), *begun[1:]])
+    keeper.import_match([replace(begun[0], event=first), *begun[1:]])
     assert len(PlayedMatches().read(club_log).matches) == 4
 
 

@@ -121,7 +121,7 @@ def test_a_match_of_an_earlier_version_is_known(keeper, head):
     values = dict(opened.event.rules.values)
     del values["gin_bonus"]
     earlier = replace(opened.event, rules=replace(opened.event.rules, values=values))
-    match_id = keeper.import_as_new([opened._replace(event=earlier), deal]).match_id
+    match_id = keeper.import_as_new([replace(opened, event=earlier), deal]).match_id
     taken = keeper.import_match(told(head + DEALS[0]))
     assert (taken.fate, taken.match_id) == (Fate.KNOWN, match_id)
 

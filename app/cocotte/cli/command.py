@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
-from typing import NamedTuple
 
 from cocotte.cli.desk import Desk
+from cocotte.core.values import frozen
 from cocotte.words.catalogue import Translator
 
 
@@ -14,7 +14,8 @@ def nothing(_parser: ArgumentParser, _say: Translator) -> None:
     """No arguments."""
 
 
-class Command(NamedTuple):
+@frozen
+class Command:
     """One command, as its module declares it."""
 
     name: str

@@ -11,12 +11,14 @@ import hashlib
 import json
 from collections.abc import Mapping
 from enum import Enum
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from cocotte.core.problems import Problem
-from cocotte.core.questions import NO, YES, YES_NO, Answer, Choice, Number, Question, Words, parted
-from cocotte.core.questions import Value as Answered
 from cocotte.core.values import field, frozen
+
+if TYPE_CHECKING:
+    from cocotte.core.questions import Question
+    from cocotte.core.questions import Value as Answered
 
 Value = int | bool | str | tuple[str, ...]
 """The value of a figure: a number, yes or no, one of its choices, or a list of words."""
@@ -82,6 +84,14 @@ class RuleOption:
     @property
     def question(self) -> Question:
         """What a table is asked that plays by figures of its own."""
+        from cocotte.core.questions import (  # noqa: PLC0415 - no price asks anything
+            YES_NO,
+            Answer,
+            Choice,
+            Number,
+            Words,
+        )
+
         when = {need.figure: tuple(map(spelled, need.values)) for need in self.needs}
         if isinstance(self.default, bool):
             return Choice(id=self.key, answers=YES_NO, when=when)
@@ -98,6 +108,8 @@ class RuleOption:
         if isinstance(self.default, bool):
             return _YES_NO.get(answer.casefold(), answer)
         if isinstance(self.default, tuple):
+            from cocotte.core.questions import parted  # noqa: PLC0415 - as above
+
             return parted(answer, ";" if ";" in answer else ",")
         if isinstance(self.default, int) and answer.removeprefix("-").isdecimal() and len(answer) <= _DIGITS:
             return int(answer)
@@ -206,6 +218,8 @@ class RuleSet:
 def spelled(value: Value) -> Answered:
     """A value as the answer to its figure's question: yes or no, a number, words with semicolons between."""
     if isinstance(value, bool):
+        from cocotte.core.questions import NO, YES  # noqa: PLC0415 - as above
+
         return YES if value else NO
     return "; ".join(value) if isinstance(value, tuple) else value
 

@@ -7,14 +7,16 @@ number can answer "why?".
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from cocotte.core.problems import Fact, Problem
 from cocotte.core.values import field, frozen
 
-Points = int | Fraction
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+Points: TypeAlias = "int | Fraction"
 """Points; a fraction only where gains are shared (D41)."""
 
 
@@ -22,7 +24,8 @@ NO_FACTS: Final[Mapping[str, Fact]] = MappingProxyType({})
 """Nothing more to tell."""
 
 
-class ScoreLine(NamedTuple):
+@frozen
+class ScoreLine:
     """One named amount of points for one side, with the clause that gives it."""
 
     side: int
@@ -39,7 +42,8 @@ class ScoreLine(NamedTuple):
     """The table it was won at, counted from 0, when there are several."""
 
 
-class Cell(NamedTuple):
+@frozen
+class Cell:
     """One figure of the sheet: a side's running total after a deal, in one game."""
 
     running: Points

@@ -11,8 +11,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
-_BEFORE_A_MARK: Final = re.compile(r"[\u202f\u00a0](?=[;!?])")
-_DRAW: Final = re.compile(
+_BEFORE_A_MARK: Final = r"[\u202f\u00a0](?=[;!?])"
+_DRAW: Final = (
     r"(?<!«\u00a0)"  # a word that is quoted is spoken of, not used
     r"\b([Pp])ig(er|ez|e|es|ent|ée?s?|eant|eait|eaient|era|eront)\b"
 )
@@ -20,12 +20,12 @@ _DRAW: Final = re.compile(
 
 def _quebec(text: str) -> str:
     """No space before ``; ! ?``."""
-    return _BEFORE_A_MARK.sub("", text)
+    return re.sub(_BEFORE_A_MARK, "", text)
 
 
 def _france(text: str) -> str:
     """*Piocher* for *piger*."""
-    return _DRAW.sub(lambda found: f"{found[1]}ioch{found[2].replace('ea', 'a')}", text)
+    return re.sub(_DRAW, lambda found: f"{found[1]}ioch{found[2].replace('ea', 'a')}", text)
 
 
 SPELLINGS: Final[Mapping[str, Callable[[str], str]]] = {"fr_CA": _quebec, "fr_FR": _france}

@@ -8,7 +8,7 @@ from cocotte.core.match.match import Match
 from cocotte.core.match.terms import target_of
 from cocotte.core.rules import Game
 from cocotte.core.sheet import NextDeal, Sheet
-from cocotte.core.values import replace
+from cocotte.core.values import as_dict, replace
 from cocotte.store.reference.library import Library
 from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
@@ -101,7 +101,7 @@ def facts_of(
         return _final_facts(match, sheet, say)
     coming = next_deal(match) if correcting is None else _told_at(match, correcting)
     if seating is not None:
-        coming = replace(coming, **seating._asdict())
+        coming = replace(coming, **as_dict(seating))
     if match.opened.game is Game.CONTRACT:
         return _contract_facts(coming, say)
     if len(coming.tables) > 1:

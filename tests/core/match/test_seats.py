@@ -76,7 +76,7 @@ def test_what_was_taken_back_can_be_done_again_under_other_rules():
 def test_an_entry_without_players_is_of_those_whose_turn_it_was():
     """What 0.1 wrote, in the log, as JSON or as a script: a later correction does not move them."""
     match = play(sit_down(**THREE), "Ann k 4 24", "Cleo k 2 12")
-    old = [logged._replace(event=_as_of_01(logged.event)) for logged in match.entries]
+    old = [replace(logged, event=_as_of_01(logged.event)) for logged in match.entries]
     assert fold(old).rows == match.rows
     for text in (to_script(old, Library()), to_json(old)):
         assert fold(read_match(text, Library()).logged()).rows == match.rows

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 
 from cocotte.core.cards import Rank
 from cocotte.core.gin.limit import limit_for
-from cocotte.core.gin.mahjong import mahjong_problems
 from cocotte.core.gin.pricing import cannot_win
 from cocotte.core.gin.report import GinReport, Going, MahjongReport
 from cocotte.core.gin.rules import GinRules
@@ -33,6 +32,8 @@ def entry_problems(
     Source: GIN-02, GIN-08..15, OKLA-01, OKLA-02, STRAIGHT-01, MAHJ-02, D47.
     """
     if isinstance(report, MahjongReport):
+        from cocotte.core.gin.mahjong import mahjong_problems  # noqa: PLC0415 - few tables play it
+
         return mahjong_problems(report, players)
     if report.going is Going.VOID:
         return ()

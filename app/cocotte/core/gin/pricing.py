@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cocotte.core.cards import Suit
-from cocotte.core.gin.mahjong import price_mahjong
 from cocotte.core.gin.report import GinReport, Going, MahjongReport, TableReport
 from cocotte.core.gin.rules import GinRules
 from cocotte.core.problems import Fact
@@ -33,6 +32,8 @@ def price(
         return again
     fines = tuple([line for effect in effects for line in _fine(effect, side_of, table)])
     if isinstance(report, MahjongReport):
+        from cocotte.core.gin.mahjong import price_mahjong  # noqa: PLC0415 - few tables play it
+
         return price_mahjong(report, side_of, rules, fines, table)
     if report.going is Going.VOID or report.player is None:
         return TableOutcome(fines=fines)

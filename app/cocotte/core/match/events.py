@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum
-from typing import NamedTuple
 
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.eights.report import EightsReport
@@ -255,7 +254,8 @@ Clocked = MatchOpened | DealRecorded | DealAmended | Struck | Restored | PlayerR
 """What tells the clock of the table: what is played, and what is corrected afterwards, perhaps elsewhere."""
 
 
-class Logged(NamedTuple):
+@frozen
+class Logged:
     """An event with its place in the log."""
 
     seq: int

@@ -73,7 +73,7 @@ def advance(match: Match, new: Sequence[Logged]) -> Match:
 def reprice(match: Match, opened: MatchOpened) -> Match:
     """The same evening under other rules: what was told and who played stays, what it is worth does not."""
     first, *rest = match.entries
-    entries = (first._replace(event=opened), *rest)
+    entries = (replace(first, event=opened), *rest)
     return _priced(_begun(opened), ReplayState.so_far(match), entries, match.done, match.undone)
 
 
@@ -102,7 +102,7 @@ class _WhoSat:
         self._match = _priced(self._match, self._told)
         seats = self._match.before(place).seating.tables
         if not self._fits(seats, tables):
-            unseated = [slot._replace(seats=()) for slot in self._told.slots]
+            unseated = [replace(slot, seats=()) for slot in self._told.slots]
             self._as_once = _priced(self._as_once, replace(self._told, slots=unseated))
             once = self._as_once.before(place).seating.tables
             return once if self._fits(once, tables) else seats

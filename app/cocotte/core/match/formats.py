@@ -8,14 +8,16 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from itertools import combinations
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, Final
 
 from cocotte.core.match.events import MatchOpened, Seats, Side
 from cocotte.core.rules import Game, RuleSet
 from cocotte.core.scoring.outcome import DealOutcome, TableOutcome
+from cocotte.core.values import frozen
 
 
-class Seating(NamedTuple):
+@frozen
+class Seating:
     """Who sits where for one deal."""
 
     tables: tuple[tuple[str, ...], ...]

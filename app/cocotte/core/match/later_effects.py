@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from cocotte.core.match.match import Match
 from cocotte.core.match.scored_deal import ScoredDeal
 from cocotte.core.scoring.ledgers import LEDGERS
 from cocotte.core.sheet import Points, SheetRow
+from cocotte.core.values import frozen
 
 
-class Touched(NamedTuple):
+@frozen
+class Touched:
     """A deal, told as before, that comes out otherwise."""
 
     before: SheetRow

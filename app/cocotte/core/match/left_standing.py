@@ -45,7 +45,7 @@ def effects_of(match: Match, deal: int | None) -> tuple[Effect, ...]:
     told = (0,) * len(seating.tables)
     return tuple(
         replace(each, player=_present(each.player, match), other=_present(each.other, match))
-        for each in effects_on(match.rulings, slot and slot.seq, seating, told)
+        for each in effects_on(match.rulings, slot.seq if slot else None, seating, told)
     )
 
 

@@ -13,7 +13,7 @@ from cocotte.core.scoring.books import Books, Terms
 from cocotte.core.scoring.dealt_figures import no_tallies
 from cocotte.core.scoring.ledgers import LEDGERS
 from cocotte.core.sheet import SheetRow, Tally
-from cocotte.core.values import field, frozen
+from cocotte.core.values import field, frozen, replace
 
 
 @frozen
@@ -98,7 +98,7 @@ class Match:
         """Where the match stands, with those who deal the deal to come as far as it was ruled (D57)."""
         here = self.priced[-1].after if self.priced else self.start
         ruled = effects_on(self.rulings, None, here.seating, (0,) * len(here.seating.tables))
-        return here._replace(seating=as_dealt(here.seating, (), ruled))
+        return replace(here, seating=as_dealt(here.seating, (), ruled))
 
     @cached_property
     def books(self) -> Books:

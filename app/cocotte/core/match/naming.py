@@ -129,12 +129,12 @@ def said_of(outcome: DealOutcome, names: Mapping[str, str]) -> DealOutcome:
     """A priced deal whose lines speak of players by the names they have now."""
 
     def said(lines: Iterable[ScoreLine]) -> tuple[ScoreLine, ...]:
-        return tuple(line._replace(facts=_by_name(line.facts, names)) for line in lines)
+        return tuple(replace(line, facts=_by_name(line.facts, names)) for line in lines)
 
     tables = tuple(
-        table._replace(lines=said(table.lines), fines=said(table.fines)) for table in outcome.tables
+        replace(table, lines=said(table.lines), fines=said(table.fines)) for table in outcome.tables
     )
-    return outcome._replace(lines=said(outcome.lines), fines=said(outcome.fines), tables=tables)
+    return replace(outcome, lines=said(outcome.lines), fines=said(outcome.fines), tables=tables)
 
 
 def _by_name(facts: Mapping[str, Fact], names: Mapping[str, str]) -> dict[str, Fact]:

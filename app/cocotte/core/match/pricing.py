@@ -16,6 +16,7 @@ from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.scoring.books import Books
 from cocotte.core.scoring.dealt_figures import Places, dealt
 from cocotte.core.scoring.ledgers import LEDGERS
+from cocotte.core.values import replace
 
 
 class Pricing:
@@ -44,7 +45,7 @@ class Pricing:
         seating = before.seating
         effects = effects_on((given for _, given in here), slot.seq, seating, slot.told) if here else ()
         seating = as_dealt(seating, slot.reports, effects)
-        before = before._replace(seating=seating)
+        before = replace(before, seating=seating)
         problems = self._misfits(slot, before, effects)
         if problems or None in slot.reports:
             after = Progress(seating, before.books, before.number + 1)
@@ -66,7 +67,7 @@ class Pricing:
         told = next((seats for seats in self._meetings if alike(seats, slot.seats)), None)
         if told is None or alike(told, due.seating.tables):
             return due, None
-        return due._replace(seating=sat(self._opened, due.seating, told)), due.seating
+        return replace(due, seating=sat(self._opened, due.seating, told)), due.seating
 
     def _misfits(
         self, slot: RecordedDeal, before: Progress, effects: Sequence[Effect]

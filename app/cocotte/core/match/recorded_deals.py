@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from cocotte.core.match.events import ObligationMoved, Report, RulingGiven, Seats
 from cocotte.core.values import frozen
 
 
-class RecordedDeal(NamedTuple):
+@frozen
+class RecordedDeal:
     """One deal as told, corrections included."""
 
     seq: int

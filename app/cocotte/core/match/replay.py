@@ -122,17 +122,17 @@ class ReplayState:
         for index, slot in self._recorded(event.deal):
             if isinstance(event, DealAmended):
                 seats = event.seats or (who_sat(index, event.tables) if slot.seats else ())
-                slot = slot._replace(seats=seats)  # noqa: PLW2901 - the deal as it is told from now on
-                told = _with_tables(slot._replace(strays=()), seq, event.tables)
+                slot = replace(slot, seats=seats)  # noqa: PLW2901 - the deal as it is told from now on
+                told = _with_tables(replace(slot, strays=()), seq, event.tables)
                 kept = () if set(told.told) == {seq} else slot.waived  # of the other tables
-                self.slots[index] = told._replace(waived=_each_once(kept, event.waived), amended=True)
+                self.slots[index] = replace(told, waived=_each_once(kept, event.waived), amended=True)
             else:
                 told = _with_tables(slot, seq, event.tables)
-                self.slots[index] = told._replace(waived=_each_once(slot.waived, event.waived))
+                self.slots[index] = replace(told, waived=_each_once(slot.waived, event.waived))
 
     def _strike(self, target: int, *, struck: bool) -> None:
         for index, slot in self._recorded(target):
-            self.slots[index] = slot._replace(struck=struck)
+            self.slots[index] = replace(slot, struck=struck)
         for index, given in self._ruled(target):
             self.rulings[index] = replace(given, withdrawn=struck)
 
@@ -197,4 +197,4 @@ def _with_tables(slot: RecordedDeal, seq: int, tables: Sequence[tuple[int, Repor
             reports[table], told[table] = dealt_as_told(report, reports[table]), seq
         else:
             strays.append(table)
-    return slot._replace(reports=tuple(reports), told=tuple(told), strays=tuple(strays))
+    return replace(slot, reports=tuple(reports), told=tuple(told), strays=tuple(strays))

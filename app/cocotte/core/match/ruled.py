@@ -62,7 +62,7 @@ def as_dealt(seating: Seating, reports: Sequence[Report | None], effects: Sequen
     for players, due, named in zip(seating.tables, seating.dealers, told, strict=True):
         here = [player for player in (*ruled, named) if player in players]
         dealers.append(here[-1] if here else due)
-    return seating._replace(dealers=tuple(dealers))
+    return replace(seating, dealers=tuple(dealers))
 
 
 def stray_dealer(report: Report, players: Sequence[str], table: int) -> Iterator[Problem]:

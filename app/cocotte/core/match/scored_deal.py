@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import NamedTuple
 
 from cocotte.core.match.formats import Seating
 from cocotte.core.match.naming import rename
@@ -18,7 +17,8 @@ from cocotte.core.sheet import Cell, SheetRow, TableRow, Tally
 from cocotte.core.values import field, frozen
 
 
-class Progress(NamedTuple):
+@frozen
+class Progress:
     """Where the match stands between two deals."""
 
     seating: Seating

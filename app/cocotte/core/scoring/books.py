@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from cocotte.core.rules import RuleSet
 from cocotte.core.sheet import GameColumn, Points, ScoreLine
@@ -25,7 +25,8 @@ class Terms:
     """Three players each for himself: shutouts by THREE-05 (D26)."""
 
 
-class GameBook(NamedTuple):
+@frozen
+class GameBook:
     """One game while it is written."""
 
     totals: tuple[Points, ...]
@@ -60,7 +61,8 @@ class GameBook(NamedTuple):
         )
 
 
-class Books(NamedTuple):
+@frozen
+class Books:
     """All the games of a match."""
 
     games: tuple[GameBook, ...]

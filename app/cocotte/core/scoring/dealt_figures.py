@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from cocotte.core.scoring.outcome import DealOutcome, TableOutcome
 from cocotte.core.sheet import Points, Tally
+from cocotte.core.values import frozen
 
 
 class Dealt(NamedTuple):
@@ -22,7 +23,8 @@ class Dealt(NamedTuple):
     """How it was won: ``knock``, ``gin``, ``big-gin``, ``undercut``, ``out``, ``blocked``."""
 
 
-class Chairs(NamedTuple):
+@frozen
+class Chairs:
     """Who sits at one table."""
 
     places: tuple[int, ...]
@@ -64,7 +66,8 @@ def dealt(outcome: DealOutcome, tables: Sequence[tuple[str, ...]], places: Place
 
 def _at_table(table: TableOutcome, players: tuple[str, ...], places: Places) -> Dealt:
     """Where partners share a table, the points of their side are put down to the one who won it for them."""
-    here, of_side = places.at(players)
+    chairs_of = places.at(players)
+    here, of_side = chairs_of.places, chairs_of.of_side
     points: list[Points] = [0] * len(here)
     for line in table.lines:
         chairs = of_side.get(line.side, ())

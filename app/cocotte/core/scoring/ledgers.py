@@ -9,13 +9,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from operator import add
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, Final
 
 from cocotte.core.rules import Game
 from cocotte.core.scoring.bonuses import box_bonuses, game_bonus, game_bonuses, winner_of
 from cocotte.core.scoring.books import BESIDE_HANDS, Books, GameBook, Terms, blank_game
 from cocotte.core.scoring.outcome import DealOutcome
 from cocotte.core.sheet import Cell, Points, ScoreLine
+from cocotte.core.values import frozen, replace
 
 Cells = tuple[tuple[Cell | None, ...], ...]
 
@@ -62,7 +63,7 @@ class Ledger(ABC):
             for index in self.reached(books, fine.side, terms):
                 by_side = entries.setdefault(index, {})
                 entry = by_side.get(fine.side, _Entry())
-                by_side[fine.side] = entry._replace(lines=(*entry.lines, fine))
+                by_side[fine.side] = replace(entry, lines=(*entry.lines, fine))
         games = list(books.games)
         cells: list[tuple[Cell | None, ...]] = [(None,) * len(terms.sides)] * len(games)
         for index, by_side in entries.items():
@@ -113,7 +114,7 @@ class Single(Ledger):
         (game,) = books.games
         if game.first is None:
             return books
-        return books._replace(games=(_closed(game, terms, game.boxes),), finished=True)
+        return replace(books, games=(_closed(game, terms, game.boxes),), finished=True)
 
 
 class Hollywood(Ledger):
@@ -158,12 +159,12 @@ class Hollywood(Ledger):
         ]
         games = [_won(game, terms) for game in games]
         finished = complete and all(game.closed for game in games)
-        return books._replace(games=tuple(games), finished=finished)
+        return replace(books, games=tuple(games), finished=finished)
 
     def stopped(self, books: Books, terms: Terms) -> Books:
         """Every column that somebody has won counts as it stands (D49)."""
         games = enumerate(books.games)
-        return books._replace(games=tuple([self._ruled_off(books, game, i, terms) for i, game in games]))
+        return replace(books, games=tuple([self._ruled_off(books, game, i, terms) for i, game in games]))
 
     def _ruled_off(self, books: Books, game: GameBook, index: int, terms: Terms) -> GameBook:
         """The column with all its bonuses, if somebody has won it and that is not done yet."""
@@ -182,7 +183,7 @@ class Hollywood(Ledger):
             reach = max(reach, 0 if lowest is None else lowest + 1)
         reached = list(books.reach)
         reached[winner] = min(reach, len(books.games))
-        return books._replace(reach=tuple(reached))
+        return replace(books, reach=tuple(reached))
 
 
 class MultiMatch(Ledger):
@@ -200,19 +201,19 @@ class MultiMatch(Ledger):
         lines: list[list[ScoreLine]] = [[] for _ in terms.sides]
         lines[game.first].append(ScoreLine(game.first, "match-bonus", rules.number("game_bonus"), "MULTI-02"))
         for line in box_bonuses(game.boxes, terms):
-            lines[line.side].append(line._replace(clause="MULTI-02"))
+            lines[line.side].append(replace(line, clause="MULTI-02"))
         shut_out = sum(not count for side, count in enumerate(game.boxes) if side != game.first)
         if shut_out and rules.word("shutout") != "none":
             bonus = rules.number("shutout_bonus")
             lines[game.first].append(ScoreLine(game.first, "shutout", bonus, "MULTI-02"))
-        closed = game._replace(closed=True, bonuses=tuple(tuple(side) for side in lines))
+        closed = replace(game, closed=True, bonuses=tuple(tuple(side) for side in lines))
         finals = closed.finals()
         best = max(finals)
         over = best >= rules.number("match_total") and finals.count(best) == 1  # level: one more match (D26)
         games = (*books.games[:-1], closed)
         if over:
-            return books._replace(games=games, finished=True)
-        return books._replace(games=(*games, blank_game(len(terms.sides), finals)))
+            return replace(books, games=games, finished=True)
+        return replace(books, games=(*games, blank_game(len(terms.sides), finals)))
 
     def totals(self, books: Books) -> tuple[Points, ...]:
         """The game score: what was carried and the match under way."""
@@ -234,8 +235,8 @@ class BestOf(Ledger):
         needed = terms.rules.number("best_of") // 2 + 1
         won = [sum(game.first == side for game in games) for side in range(len(terms.sides))]
         if max(won) >= needed:
-            return books._replace(games=games, finished=True)
-        return books._replace(games=(*games, blank_game(len(terms.sides))))
+            return replace(books, games=games, finished=True)
+        return replace(books, games=(*games, blank_game(len(terms.sides))))
 
 
 class Grid(Ledger):
@@ -251,10 +252,11 @@ class Grid(Ledger):
             return books
         best = min(game.totals)
         first = game.totals.index(best) if game.totals.count(best) == 1 else None
-        return books._replace(games=(game._replace(closed=True, first=first),), finished=True)
+        return replace(books, games=(replace(game, closed=True, first=first),), finished=True)
 
 
-class _Entry(NamedTuple):
+@frozen
+class _Entry:
     """What one side writes in one game for a deal."""
 
     lines: tuple[ScoreLine, ...] = ()
@@ -279,7 +281,7 @@ def _written(
         tuple(totals), tuple(hands), tuple(boxes), there, game.first, game.closed, game.bonuses, game.carried
     )
     if game.first is None and any(there):
-        after = after._replace(first=winner_of(after, terms))
+        after = replace(after, first=winner_of(after, terms))
     cells: list[Cell | None] = [None] * len(totals)
     for side, entry in by_side.items():
         if entry.lines or entry.won:
@@ -312,19 +314,20 @@ def _won(game: GameBook, terms: Terms) -> GameBook:
     """The game with the bonus of its winner as soon as there is one (D49)."""
     if game.first is None or game.closed:
         return game
-    return game._replace(bonuses=game_bonus(len(game.totals), game.first, terms))
+    return replace(game, bonuses=game_bonus(len(game.totals), game.first, terms))
 
 
 def _closed(game: GameBook, terms: Terms, boxes: tuple[int, ...], *, last: bool = False) -> GameBook:
     """The game ruled off, its bonuses given; the last Hollywood game may count double (house rule)."""
     assert game.first is not None
     bonuses = game_bonuses(game, game.first, terms, boxes)
-    closed = game._replace(closed=True, boxes=boxes, bonuses=bonuses)
+    closed = replace(game, closed=True, boxes=boxes, bonuses=bonuses)
     if last and terms.rules.flag("last_column_double"):
         doubles = [
             ScoreLine(side, "last-game", total, "HOLLY-03") for side, total in enumerate(closed.finals())
         ]
-        closed = closed._replace(
+        closed = replace(
+            closed,
             bonuses=tuple((*lines, double) for lines, double in zip(bonuses, doubles, strict=True)),
         )
     return closed

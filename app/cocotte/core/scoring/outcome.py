@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.sheet import Points, ScoreLine
+from cocotte.core.values import frozen
 
 
-class TableOutcome(NamedTuple):
+@frozen
+class TableOutcome:
     """One table's deal, priced."""
 
     winner: str | None = None
@@ -44,7 +45,8 @@ def redealt(effects: Iterable[Effect]) -> TableOutcome | None:
     return TableOutcome(going="void" if last.clause == "GIN-16" else "misdeal", dealer=last.player)
 
 
-class DealOutcome(NamedTuple):
+@frozen
+class DealOutcome:
     """A whole deal for the sides, ready for the ledger."""
 
     winner: int | None = None

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from decimal import Decimal
-from fractions import Fraction
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from cocotte.core.sheet import Points, Transfer
+
+if TYPE_CHECKING:
+    from decimal import Decimal
+    from fractions import Fraction
 
 Pay = tuple[str, str, Points]
 """A payment in points: who pays, who is paid, how many."""
@@ -71,10 +73,10 @@ def fewest(pays: Iterable[Pay]) -> tuple[Pay, ...]:
     >>> fewest([("Bob", "Anne", 10), ("Carl", "Bob", 10)])
     (('Carl', 'Anne', 10),)
     """
-    balance: dict[str, Fraction] = {}
+    balance: dict[str, Points] = {}
     for payer, payee, points in pays:
-        balance[payer] = balance.get(payer, Fraction(0)) - points
-        balance[payee] = balance.get(payee, Fraction(0)) + points
+        balance[payer] = balance.get(payer, 0) - points
+        balance[payee] = balance.get(payee, 0) + points
     found: list[Pay] = []
     while any(balance.values()):
         payer = min(balance, key=lambda name: balance[name])
@@ -96,6 +98,9 @@ def in_money(pays: Sequence[Pay], stake: str, currency: str = "") -> tuple[Trans
     """
     if not stake:
         return tuple(Transfer(payer, payee, points) for payer, payee, points in pays)
+    from decimal import Decimal  # noqa: PLC0415 - most tables play for nothing
+    from fractions import Fraction  # noqa: PLC0415 - as above
+
     unit = Decimal(1).scaleb(-_CENTS.get(currency, 2))
     rate = Fraction(Decimal(stake))
     amounts: list[Decimal] = []
@@ -125,12 +130,14 @@ def opponents(losers: Sequence[str], winners: Sequence[str], *, each: bool) -> I
 
 def _to_unit(exact: Fraction, unit: Decimal) -> Decimal:
     """To the nearest unit, halves up: the first named is never short of his cent."""
-    return int(exact / Fraction(unit) + Fraction(1, 2)) * unit
+    return int((2 * exact * int(1 / unit) + 1) / 2) * unit
 
 
 def _share(points: Points, among: int) -> Points:
+    from fractions import Fraction  # noqa: PLC0415 - gains are seldom shared
+
     return _whole(Fraction(points) / among)
 
 
-def _whole(points: Fraction) -> Points:
+def _whole(points: Points) -> Points:
     return int(points) if points.denominator == 1 else points

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from cocotte.core.errors import StorageError
+from cocotte.core.values import frozen
 from cocotte.store.disk_errors import telling
 from cocotte.store.logs.log import Log
 from cocotte.store.logs.sqlite_log import SqliteLog
@@ -15,7 +16,8 @@ if TYPE_CHECKING:
     from cocotte.store.logs.salvage import Salvage
 
 
-class Opened(NamedTuple):
+@frozen
+class Opened:
     """A log, open, and what had to be done to open it."""
 
     log: Log

@@ -89,7 +89,7 @@ def seated(match: Match, slot: RecordedDeal | None, seats: Seats = ()) -> Seatin
     instead = replaced(turn.tables, told.tables)
     pairs = zip(turn.tables, instead, strict=True)
     tables = tuple(tuple(chairs.get(player, player) for player in pair) for pair, chairs in pairs)
-    return told._replace(tables=tables)
+    return replace(told, tables=tables)
 
 
 def _chairs(before: Seats, after: Seats) -> tuple[dict[str, str], ...]:
