@@ -4,6 +4,7 @@
     python3 packaging/bootstrap.py test [arguments]    every check, then pytest with the arguments
     python3 packaging/bootstrap.py make [names]        the wheel, the Debian package ... (make.py)
     python3 packaging/bootstrap.py check [stages]      whether they are as they should be (check.py)
+    python3 packaging/bootstrap.py torture [minutes]   kills, full disks, changed bytes ... (tests/torture)
     python3 packaging/bootstrap.py measure NAME        what the tests leave out, or would miss (measure.py)
 
 The first time, a virtual environment is made in the user's cache folder from the hash-locked lists beside
@@ -36,6 +37,7 @@ LISTS = {path.stem: path for path in sorted((ROOT / "packaging" / "requirements"
 NEEDS = {
     "run": ("run",),
     "test": ("run", "test"),
+    "torture": ("run", "test"),
     "make": ("run", "build"),
     "check": ("run", "build"),
     "measure": ("run", "test", "measure"),
@@ -92,6 +94,7 @@ FRENCH = {
     "installing {n} packages": "installation de {n} paquets",
     "the packages could not be installed; nothing is half done, try again": "les paquets n’ont pas pu être "
     "installés. Rien n’est à moitié fait, recommencez",
+    "what was installed does not start": "ce qui a été installé ne démarre pas",
     "waiting for another set-up to end": "une autre installation est en cours, un instant",
     "Qt asks for system libraries of unknown packages: {names}": "Qt demande des bibliothèques du "
     "système dont le paquet n’est pas connu\u00a0: {names}",
@@ -121,7 +124,7 @@ def main(arguments: list[str]) -> int:
         print(__doc__, file=sys.stdout if command in ("-h", "--help") else sys.stderr)
         return 0 if command in ("-h", "--help") else 2
     try:
-        return {"run": run, "test": test}.get(command, partial(deliver, command))(rest)
+        return {"run": run, "test": test, "torture": torture}.get(command, partial(deliver, command))(rest)
     except Stop as stop:
         tell(str(stop))
     except OSError as error:
@@ -190,6 +193,13 @@ def test(arguments: list[str]) -> int:
     return status or int(bool(failed))
 
 
+def torture(arguments: list[str]) -> int:
+    """Do to the program what nobody does on purpose, for so many minutes."""
+    within = clean_environment({"QT_QPA_PLATFORM": "offscreen"})
+    python = environment("torture", "offscreen")
+    return subprocess.call([str(python), "-m", "torture", *arguments], cwd=ROOT / "tests", env=within)
+
+
 def deliver(command: str, arguments: list[str]) -> int:
     """Make what is handed out, check it, or measure the tests, by the script of that name."""
     script = ROOT / "packaging" / f"{command}.py"
@@ -200,7 +210,7 @@ def deliver(command: str, arguments: list[str]) -> int:
 def clean_environment(more: Mapping[str, str] | None = None) -> dict[str, str]:
     """The environment of a command, free of other Python set-ups; what it compiles is kept."""
     others = ("PYTHONPATH", "PYTHONHOME", "PYTHONDONTWRITEBYTECODE")
-    kept = {key: value for key, value in os.environ.items() if key not in others}
+    kept = {key: value for key, value in os.environ.items() if key not in others and key[:4] != "PIP_"}
     return {**kept, **(more or {})}
 
 
@@ -229,13 +239,15 @@ def environment(command: str, platform: str) -> Path:
             finished([sys.executable, "-m", "venv", str(folder)], say("the environment could not be made"))
         marker.unlink(missing_ok=True)
         tell(say("installing {n} packages", n=packages_in(wanted)))
-        fetch = [str(python), "-m", "pip", "install", "-qq", "--disable-pip-version-check", "--no-input"]
-        fetch += ["--require-hashes", "--no-deps", "--only-binary=:all:"]
+        asked = "-m pip --isolated install -qq --disable-pip-version-check --no-input"
+        asked += " --require-hashes --no-deps --only-binary=:all:"
+        fetch = [str(python), *asked.split()]
         for name in wanted:
             fetch += ["-r", str(LISTS[name])]
         finished(fetch, say("the packages could not be installed; nothing is half done, try again"))
         checkout = Path(site_packages(folder), "cocotte-checkout.pth")
         checkout.write_text(f"{ROOT / 'app'}\n", encoding="utf-8")
+        finished([str(python), "-m", "cocotte", "--version"], say("what was installed does not start"))
         marker.write_text(" ".join(wanted))
     return python
 

@@ -71,14 +71,37 @@ def test_an_unknown_command_is_wrong_usage(bootstrap, arguments, capsys):
 def test_the_environment_is_made_once(bootstrap, steps):
     """A second run starts nothing; the tests add what they need besides."""
     python = bootstrap.environment("run", "")
-    assert [command[2] for command in steps] == ["venv", "pip"]
+    assert [command[2] for command in steps] == ["venv", "pip", "cocotte"]
     assert str(bootstrap.LISTS["run"]) in steps[1]
     assert bootstrap.environment("run", "") == python
-    assert len(steps) == 2
-    bootstrap.environment("test", "")
-    assert [command[2] for command in steps[2:]] == ["pip"]
-    assert bootstrap.environment("run", "") == bootstrap.environment("test", "") == python
     assert len(steps) == 3
+    bootstrap.environment("test", "")
+    assert [command[2] for command in steps[3:]] == ["pip", "cocotte"]
+    assert bootstrap.environment("run", "") == bootstrap.environment("test", "") == python
+    assert len(steps) == 5
+
+
+def test_settings_of_pip_do_not_bend_what_is_installed(bootstrap, steps, monkeypatch):
+    """Neither its variables nor its own files: what is locked is what is installed."""
+    monkeypatch.setenv("PIP_INDEX_URL", "https://example.org/simple")
+    bootstrap.environment("run", "")
+    assert "--isolated" in steps[1]
+    assert "PIP_INDEX_URL" not in bootstrap.clean_environment()
+
+
+def test_a_program_that_does_not_start_is_not_ready(bootstrap, steps, monkeypatch):
+    """What is installed is imported once before it is said to be there."""
+    finished = bootstrap.finished
+
+    def broken(command, *rest):
+        if "cocotte" in command:
+            raise bootstrap.Stop("broken")
+        finished(command, *rest)
+
+    monkeypatch.setattr(bootstrap, "finished", broken)
+    with pytest.raises(bootstrap.Stop):
+        bootstrap.environment("run", "")
+    assert not [*bootstrap.cache_folder().rglob("ready")]
 
 
 @pytest.mark.parametrize("command", ["make", "check"])
@@ -151,7 +174,7 @@ def test_an_interrupted_set_up_is_done_again(bootstrap, steps, monkeypatch):
             bootstrap.environment("run", "")
     steps.clear()
     bootstrap.environment("run", "")
-    assert [command[2] for command in steps] == ["venv", "pip"]
+    assert [command[2] for command in steps] == ["venv", "pip", "cocotte"]
 
 
 def test_every_checkout_and_every_list_has_its_own(bootstrap, monkeypatch, tmp_path):

@@ -11,7 +11,8 @@ from packaging.utils import canonicalize_name
 
 TOP = {
     *("app", "packaging", "resources", "tests", ".ci", ".gitignore"),
-    *("CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "README.md", "README.fr.md", "pyproject.toml"),
+    *("CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "README.fr.md", "README.md", "SECURITY.md"),
+    "pyproject.toml",
 }
 TEXT = {".css", ".in", ".md", ".po", ".py", ".sh", ".svg", ".toml", ".txt", ".xml", ""}
 

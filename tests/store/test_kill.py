@@ -2,99 +2,19 @@
 
 from __future__ import annotations
 
-import os
 import random
-import signal
-import subprocess
-import sys
-import time
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-from cocotte.store.logs.log import NewEntry
 from cocotte.store.logs.sqlite_log import SqliteLog
-
-NOON = "2026-01-31T12:00:00Z"
-DEAL = [NewEntry("deal_recorded", 1, '{"knocker":"Ann","deadwood":4}'), NewEntry("note", 1, "{}")]
-
-EVENINGS = """
-import os, sys
-from itertools import count
-from pathlib import Path
-from cocotte.store.logs.log import NewEntry
-from cocotte.store.logs.sqlite_log import SqliteLog
-
-DEAL = [NewEntry("deal_recorded", 1, '{"knocker":"Ann","deadwood":4}'), NewEntry("note", 1, "{}")]
-
-def say(text):
-    os.write(1, f"{text}\\n".encode())
-
-for line in sys.stdin:
-    path, match_id = line.split()
-    child = os.fork()
-    if not child:
-        say(os.getpid())
-        log = SqliteLog(Path(path))
-        for number in count():
-            log.append(match_id, 2 * number, f"c{number}", DEAL, "2026-01-31T12:00:00Z")
-            say(number + 1)
-    os.waitpid(child, 0)
-    say("gone")
-"""
-
-
-class Evenings:
-    """Programs that record one command after another until they are killed; they share their slow start."""
-
-    def __init__(self) -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", EVENINGS],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-            bufsize=1,
-        )
-
-    def play_until_killed(self, path: Path, match_id: str, commands: int, seconds: float) -> int:
-        """Kill a program this long after so many commands; answers how many commands it acknowledged."""
-        assert self.process.stdin
-        assert self.process.stdout
-        self.process.stdin.write(f"{path} {match_id}\n")
-        player = int(self.process.stdout.readline())
-        acknowledged = 0
-        while acknowledged < commands:
-            acknowledged = int(self.process.stdout.readline())
-        time.sleep(seconds)
-        os.kill(player, signal.SIGKILL)
-        for line in self.process.stdout:
-            if line == "gone\n":
-                break
-            acknowledged = int(line)
-        return acknowledged
+from torture.kills import Evenings, check
 
 
 @pytest.fixture
 def evenings() -> Iterator[Evenings]:
-    evenings = Evenings()
-    with evenings.process:
+    with Evenings() as evenings:
         yield evenings
-
-
-def check(path: Path, match_id: str, acknowledged: int) -> bool:
-    """All that was acknowledged is there, and one command more at most; asked again, it is found or recorded.
-
-    Answers whether the program was killed in the middle of a commit.
-    """
-    cut_off = path.with_name(f"{path.name}-journal").exists()
-    with SqliteLog(path) as log:
-        before = log.read(match_id)
-        assert len(before) in {2 * acknowledged, 2 * acknowledged + 2}
-        again = log.append(match_id, 2 * acknowledged, f"c{acknowledged}", DEAL, NOON)
-        assert [entry.seq for entry in again] == [2 * acknowledged + 1, 2 * acknowledged + 2]
-        assert log.read(match_id) == before[: 2 * acknowledged] + again
-    return cut_off
 
 
 def test_a_killed_program_loses_nothing_it_acknowledged(tmp_path, evenings):

@@ -10,11 +10,21 @@ import time
 from functools import partial
 
 from torture.counts import Counts, Limit
+from torture.faults import faults, races
 from torture.flips import flips
+from torture.fuzz import fuzz
+from torture.kills import command_kills, kills
+from torture.monkey import monkey
 
 TORTURES = {
+    "kills": kills,
+    "commands": command_kills,
+    "full disks": faults,
+    "races": races,
+    "fuzz": fuzz,
     "flips": flips,
     "index flips": partial(flips, index=True),
+    "monkey": monkey,
 }
 
 

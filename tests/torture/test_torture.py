@@ -8,7 +8,19 @@ from torture.__main__ import TORTURES
 from torture.counts import Counts, Limit
 
 
-@pytest.mark.parametrize(("name", "tries"), [("flips", 25), ("index flips", 25)])
+@pytest.mark.parametrize(
+    ("name", "tries"),
+    [
+        ("commands", 4),
+        ("flips", 25),
+        ("full disks", 25),
+        ("fuzz", 300),
+        ("index flips", 25),
+        ("kills", 10),
+        ("monkey", 5),
+        ("races", 1),
+    ],
+)
 def test_nothing_is_lost(name, tries):
     """The seed is fixed: what fails here fails again. `bootstrap.py torture` draws another each time."""
     counts = Counts(name, seed=1)
