@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cocotte.store.reference.guide import Guide
+from cocotte.store.guide import Guide
 from scenes import matches
 from scenes.deeds import (
     at_cards,

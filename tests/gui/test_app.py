@@ -39,7 +39,7 @@ NOT_AT_FIRST = (
     "cocotte.store.reference.incidents", "cocotte.core.cards", "cocotte.core.match", "cocotte.core.rulings",
     "cocotte.gui.pages.match", "cocotte.gui.pages.new_match", "cocotte.gui.pages.rules",
     "cocotte.gui.pages.players", "cocotte.gui.documents.preview", "cocotte.gui.pages.preferences",
-    "cocotte.gui.window.menu_style", "cocotte.core.scoring", "cocotte.core.script",
+    "cocotte.gui.widgets.menu_style", "cocotte.core.scoring", "cocotte.core.script",
     "QStyle.PrimitiveElement", "QGradient.Preset", "QIcon.ThemeIcon",
 )  # fmt: skip
 

@@ -20,11 +20,11 @@ from cocotte.gui.services.theme import Theme
 from cocotte.gui.widgets.boards.card_picker import CardPicker
 from cocotte.gui.widgets.controls.button import Button
 from cocotte.gui.widgets.controls.text_field import TextField
+from cocotte.gui.widgets.menu_style import ContextMenu
 from cocotte.gui.widgets.style.theming import ThemeManager
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.widgets.text.state import State
-from cocotte.gui.window.menu_style import ContextMenu
 from evenings import begin, contract, finished, knock
 
 LEFT = Qt.MouseButton.LeftButton

@@ -11,7 +11,7 @@ import pytest
 
 import cocotte
 from cocotte.cli import main
-from cocotte.store.reference.guide import Guide
+from cocotte.store.guide import Guide
 
 READMES = {"en": "README.md", "fr": "README.fr.md"}
 DOCUMENTS = (*READMES.values(), "CONTRIBUTING.md")

@@ -8,7 +8,7 @@ import polib
 import pytest
 
 from cocotte.assets import resource
-from cocotte.store.reference.guide import Guide, words_of
+from cocotte.store.guide import Guide, words_of
 
 GLOSSARY = tomllib.loads(resource("locale", "glossary.toml").read_text(encoding="utf-8"))
 LANGUAGES = ("en", "fr")

@@ -9,9 +9,9 @@ import pytest
 from cocotte.assets import resource
 from cocotte.core.errors import StorageError
 from cocotte.sheets.guide import example, example_lines, render_page
+from cocotte.store.guide import CLAUSE, Guide, Target, picture_of, presets_of, target_of, words_of
 from cocotte.store.match_files.transfer import read_match
 from cocotte.store.reference.clauses import load_clauses
-from cocotte.store.reference.guide import CLAUSE, Guide, Target, picture_of, presets_of, target_of, words_of
 from cocotte.store.reference.library import Library
 from cocotte.store.reference.markdown import (
     Fence,

@@ -7,8 +7,8 @@ import pytest
 
 from cocotte.assets import resource
 from cocotte.cli import main
+from cocotte.store.guide import Guide
 from cocotte.store.reference.clauses import load_clauses
-from cocotte.store.reference.guide import Guide
 from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 

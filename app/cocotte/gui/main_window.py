@@ -18,9 +18,9 @@ from cocotte.gui.services.drafts import NEW_MATCH
 from cocotte.gui.services.steps import LONG, run_incrementally
 from cocotte.gui.services.window_place import first_size, place_of, put_back
 from cocotte.gui.widgets.controls.rail import Rail
+from cocotte.gui.widgets.menu_bar import MenuBar
 from cocotte.gui.window import menus
 from cocotte.gui.window.action_handlers import WindowMenus
-from cocotte.gui.window.menu_bar import MenuBar
 from cocotte.gui.window.pages import WindowPages
 from cocotte.store.match_files import endings
 from cocotte.words.catalogue import mark

@@ -17,7 +17,7 @@ from cocotte.core.script.deal_line import read_deal
 from cocotte.core.sheet import Points as Scored
 from cocotte.core.values import frozen
 from cocotte.sheets.plain import WIDEST, render_columns, width_of
-from cocotte.store.reference.guide import Guide, Part, Shown, Target, picture_of, presets_of, target_of
+from cocotte.store.guide import Guide, Part, Shown, Target, picture_of, presets_of, target_of
 from cocotte.store.reference.library import Library
 from cocotte.store.reference.markdown import Block, Fence, Grid, Heading, Paragraph, Points, Spans
 from cocotte.words.catalogue import Translator

@@ -17,7 +17,7 @@ from cocotte.gui.widgets.style.theming import ThemeManager
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.window.shortcuts import ELSEWHERE
-from cocotte.store.reference.guide import Guide
+from cocotte.store.guide import Guide
 from cocotte.store.reference.library import Library
 from cocotte.store.reference.markdown import Grid, plain
 from cocotte.words.catalogue import Translator

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from cocotte.gui.pages.match.panels.names import NamesPanel
 from cocotte.gui.pages.match.panels.why import WhyPanel
-from cocotte.gui.window.menu_style import ContextMenu
+from cocotte.gui.widgets.menu_style import ContextMenu
 from evenings import hollywood
 
 EVENING = ("Pierre k 4 19", "Jean k 6 18", "Jean g 12")

@@ -17,7 +17,7 @@ def guide(desk: Desk, told: Namespace) -> None:
     Raises: RuleViolation (GUIDE_UNKNOWN).
     """
     from cocotte.sheets.guide import render_page  # noqa: PLC0415 - only who asks for help needs it
-    from cocotte.store.reference.guide import Guide  # noqa: PLC0415 - as above
+    from cocotte.store.guide import Guide  # noqa: PLC0415 - as above
 
     book, language = Guide(spelled=desk.say.spelled), desk.say.language
     wanted = " ".join(told.topic)

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from cocotte.gui.services.actions import LANGUAGES, TEXT_STEP
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
@@ -21,7 +22,6 @@ from cocotte.gui.widgets.style.theming import ThemeManager
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
-from cocotte.gui.window.action_handlers import LANGUAGES, TEXT_STEP
 from cocotte.store.places import backups_of, data_folder, diagnostics_folder, log_path
 from cocotte.store.settings import TEXT_SIZES, Paper, Settings, Theme
 from cocotte.words.catalogue import mark

@@ -11,6 +11,11 @@ from PySide6.QtWidgets import QWidget
 
 from cocotte.words.catalogue import Translator, mark
 
+LANGUAGES: Final = (("", mark("Same as the &system")), ("en", "&English"), ("fr", "&Français"))
+"""The languages of the menu, each called as it calls itself."""
+TEXT_STEP: Final = 10
+"""How much larger or smaller the text gets by one touch, per cent."""
+
 
 class Act(NamedTuple):
     """One thing somebody can do."""

@@ -43,7 +43,7 @@ def rules_ahead(context: AppContext) -> Task:
             import_module(module)
         from cocotte.core.gin.deadwood import suit_tables  # noqa: PLC0415 - the rules wait
         from cocotte.core.gin.melds import STANDARD, meld_table  # noqa: PLC0415 - as above
-        from cocotte.store.reference.guide import Guide  # noqa: PLC0415 - as above
+        from cocotte.store.guide import Guide  # noqa: PLC0415 - as above
         from cocotte.store.reference.incidents import known_incidents  # noqa: PLC0415 - as above
         from cocotte.words.figures import Figures  # noqa: PLC0415 - as above
 

@@ -10,18 +10,13 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QLineEdit
 
-from cocotte.gui.services.actions import action_called
+from cocotte.gui.services.actions import LANGUAGES, TEXT_STEP, action_called
 from cocotte.store.places import diagnostics_folder
 from cocotte.store.settings import TEXT_SIZES, Theme
 from cocotte.words.catalogue import mark
 
 if TYPE_CHECKING:
     from cocotte.gui.main_window import MainWindow
-
-LANGUAGES: Final = (("", mark("Same as the &system")), ("en", "&English"), ("fr", "&Français"))
-"""The languages of the menu, each called as it calls itself."""
-TEXT_STEP: Final = 10
-"""How much larger or smaller the text gets by one touch, per cent."""
 
 _RECENT = 8
 _MATCH_DEEDS: Final = {

@@ -120,7 +120,7 @@ def _put(
 
 def _dress(menu: QMenu) -> None:
     """Give a menu its look when it is first opened."""
-    from cocotte.gui.window.menu_style import MenuStyle  # noqa: PLC0415 - a tenth of the time to the window
+    from cocotte.gui.widgets.menu_style import MenuStyle  # noqa: PLC0415 - a tenth of the time to the window
 
     if menu.findChild(MenuStyle) is None:
         MenuStyle.dress(menu)

@@ -1,1 +1,1 @@
-"""The program's own books: clauses, rulings, rule sets, the guide, and the search in them."""
+"""The program's own books: clauses, rulings, rule sets, and the search in them."""

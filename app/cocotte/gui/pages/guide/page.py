@@ -19,7 +19,7 @@ from cocotte.gui.widgets.lists.list_beside import ListBeside
 from cocotte.gui.widgets.lists.row_list import ListRow
 from cocotte.gui.widgets.page_head import Head
 from cocotte.gui.widgets.text.prose import Prose, Run
-from cocotte.store.reference.guide import Guide
+from cocotte.store.guide import Guide
 
 _LIST, _NARROW = 320, 900
 

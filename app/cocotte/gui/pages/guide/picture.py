@@ -22,7 +22,7 @@ from cocotte.gui.widgets.style.paint import painting
 from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.prose import Prose
-from cocotte.store.reference.guide import Shown
+from cocotte.store.guide import Shown
 from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 

@@ -21,7 +21,7 @@ from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose, Run
 from cocotte.gui.widgets.text.typed_text import TypedText
 from cocotte.sheets.guide import example, example_lines
-from cocotte.store.reference.guide import (
+from cocotte.store.guide import (
     CLAUSE,
     Guide,
     Part,

@@ -18,7 +18,7 @@ from cocotte.gui.widgets.sheet.view import SheetView
 from cocotte.words.catalogue import Translator
 
 if TYPE_CHECKING:
-    from cocotte.gui.window.menu_style import ContextMenu
+    from cocotte.gui.widgets.menu_style import ContextMenu
 
 
 class OnSheet(QObject):
@@ -105,7 +105,7 @@ class OnSheet(QObject):
 
     def _open_menu(self, place: int, column: int, at: QPoint) -> None:
         """What can be done with a row, and with the figure of it that was touched."""
-        from cocotte.gui.window.menu_style import ContextMenu  # noqa: PLC0415 - when somebody asks
+        from cocotte.gui.widgets.menu_style import ContextMenu  # noqa: PLC0415 - when somebody asks
 
         say, drawn, menu = self._say, self._sheet.sheet(), ContextMenu(self._sheet)
         if (row := row_at(self._adapter, place)) is not None:

@@ -346,7 +346,7 @@ class MatchesPage(Turning, QWidget):
             self.search.line.setFocus()
 
     def _show_menu(self, match_id: str, at: QPoint) -> None:
-        from cocotte.gui.window.menu_style import ContextMenu  # noqa: PLC0415 - when somebody asks
+        from cocotte.gui.widgets.menu_style import ContextMenu  # noqa: PLC0415 - when somebody asks
 
         say, menu = self._say, ContextMenu(self)
         row = self.model.row_of(match_id)

@@ -169,7 +169,7 @@ class PresetChooser(Themed, QWidget):
         card.customContextMenuRequested.connect(lambda at: self._show_menu(preset.id, card.mapToGlobal(at)))
 
     def _show_menu(self, preset: str, at: QPoint) -> None:
-        from cocotte.gui.window.menu_style import ContextMenu  # noqa: PLC0415 - when somebody asks
+        from cocotte.gui.widgets.menu_style import ContextMenu  # noqa: PLC0415 - when somebody asks
 
         menu = ContextMenu(self)
         menu.addAction(self._context.say("&Delete…"), lambda: self.removed.emit(preset))

@@ -21,10 +21,10 @@ from cocotte.gui.widgets.controls.text_field import TextField
 from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.layout.room import keep_place
+from cocotte.gui.widgets.menu_style import ContextMenu
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.clause import ClauseLink
 from cocotte.gui.widgets.text.label import Label
-from cocotte.gui.window.menu_style import ContextMenu
 from cocotte.words.catalogue import Translator
 
 _ROUND_A_TABLE = 8  # more sit in two rows, opponent beside opponent

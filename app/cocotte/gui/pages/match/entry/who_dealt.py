@@ -19,7 +19,7 @@ def dealers_menu(
     choose: Callable[[int, str], None],
 ) -> QMenu:
     """Every player who may have dealt, table by table; who did as far as is known is marked."""
-    from cocotte.gui.window.menu_style import ContextMenu  # noqa: PLC0415 - when somebody asks
+    from cocotte.gui.widgets.menu_style import ContextMenu  # noqa: PLC0415 - when somebody asks
 
     menu = ContextMenu(parent)
     several = len(setting.tables) > 1

@@ -19,7 +19,7 @@ def players_menu(
     match: Match, setting: EntryContext, say: Translator, parent: QWidget, choose: Callable[[Seats], None]
 ) -> QMenu:
     """Every way the players may meet; the one that is told is marked. A deal begun keeps its players."""
-    from cocotte.gui.window.menu_style import ContextMenu  # noqa: PLC0415 - when somebody asks
+    from cocotte.gui.widgets.menu_style import ContextMenu  # noqa: PLC0415 - when somebody asks
 
     menu = ContextMenu(parent)
     begun = setting.amending is None and bool(setting.told)

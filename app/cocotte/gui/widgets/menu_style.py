@@ -15,9 +15,9 @@ from PySide6.QtWidgets import (
 )
 
 from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.menu_bar import access_keys_shown
 from cocotte.gui.widgets.style.paint import flood, hline, icon
 from cocotte.gui.widgets.style.theming import ThemeManager
-from cocotte.gui.window.menu_bar import access_keys_shown
 
 _ROW = 28
 _SIGN = 16
