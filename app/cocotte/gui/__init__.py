@@ -1,7 +1,7 @@
 """The window.
 
 PySide reads the source of every module imported after it, to learn where ``from __feature__ import`` might
-stand. It stands nowhere here, and the reading would be a sixth of the start: its import is put back.
+stand. It stands nowhere here, and the reading would be a fifteenth of the start: its import is put back.
 """
 
 import builtins
