@@ -69,6 +69,18 @@ def hands_told(players: Sequence[str], answers: Answers) -> tuple[tuple[str, tup
     return tuple((player, cards) for player, cards in told if cards)
 
 
+def counted(answers: Answers, seat: int, cards: Sequence[AnyCard], points: int, *, counting: bool) -> Answers:
+    """The answers once a hand was counted by its cards; without cards its number is to be told.
+
+    `counting`: how many cards everybody has is asked as well.
+    """
+    told = {key: value for key, value in answers.items() if key not in (f"points.{seat}", f"cards.{seat}")}
+    if cards:
+        told |= {f"points.{seat}": points, f"cards.{seat}": format_cards(cards)}
+        told |= {f"count.{seat}": len(cards)} if counting else {}
+    return told
+
+
 def seats_told(
     players: Sequence[str],
     points: Iterable[tuple[str, int]],

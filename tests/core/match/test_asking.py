@@ -6,11 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cocotte.core.card_notation import parse_cards
 from cocotte.core.cards import PACK
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.deal_questions import questions_of
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.gin.report import VOID, GinReport, Going, MahjongReport, Spread
+from cocotte.core.hand_questions import counted
 from cocotte.core.problems import Problem
 from cocotte.core.questions import Choice, blanks, carried, fitting
 from cocotte.core.sheet import SideName
@@ -231,3 +233,14 @@ def test_who_played_goes_with_every_table():
     assert questions.of([1], told) == {"played": "1", "1.who": "1"}
     assert "played" not in asked_of(questions, {})
     assert not questions.reports({"played": "1"})
+
+
+def test_a_hand_counted_by_its_cards_tells_its_points():
+    """EIGHT-13: and how many cards, where that decides; taken back, the number is to be told again."""
+    questions = questions_of(RULES["eights"], THREE)
+    told = counted({"who": "blocked", "points.1": 3}, 1, parse_cards("8H 2D"), 52, counting=True)
+    assert told == {"who": "blocked", "points.1": 52, "cards.1": "8H 2D", "count.1": 2}
+    assert fitting(questions.questions, told) == told
+    again = counted(told, 1, (), 0, counting=True)
+    assert again == {"who": "blocked", "count.1": 2}
+    assert "points.1" in asked_of(questions, again)

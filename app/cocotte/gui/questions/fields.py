@@ -6,10 +6,10 @@ from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from cocotte.core.problems import Problem
-from cocotte.core.questions import NO, YES, Choice, Number, Question, Value, Words
+from cocotte.core.questions import NO, YES, Choice, Number, Question, Value, Words, parted
 from cocotte.gui.widgets.controls.field import Labelled
 from cocotte.gui.widgets.controls.number_field import NumberField
 from cocotte.gui.widgets.controls.segments import Segments
@@ -106,6 +106,23 @@ class ChoiceField(Field):
             return self._widget.index()
         place = self._widget.currentIndex() - self._first
         return place if place >= 0 else None
+
+
+class SeveralField(Field):
+    """Answers of which more than one may be true, each a button that stays down."""
+
+    def __init__(self, question: Choice, buttons: Sequence[QAbstractButton], holder: QWidget) -> None:
+        super().__init__(question, holder)
+        self._buttons = dict(zip(question.offered_ids, buttons, strict=True))
+        for button in buttons:
+            button.clicked.connect(self.changed)
+
+    def value(self) -> Value | None:
+        return ", ".join(name for name, button in self._buttons.items() if button.isChecked()) or None
+
+    def show(self, value: Value | None) -> None:
+        for name, button in self._buttons.items():
+            button.setChecked(name in parted(value))
 
 
 class YesNoField(Field):

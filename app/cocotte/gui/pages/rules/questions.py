@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.questions import Asked, Choice, parted
+from cocotte.gui.questions.fields import ChoiceField, Field, SeveralField
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
 from cocotte.gui.widgets.controls.segments import Segment, Segments
@@ -129,8 +130,7 @@ class QuestionRow(QWidget):
 
     def __init__(self, number: int, asked: Asked, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._key, self._values = asked.question.id, [value for value, _ in asked.choices]
-        texts = asked.answers
+        self._key, texts = asked.question.id, asked.answers
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(8)
@@ -143,22 +143,22 @@ class QuestionRow(QWidget):
         self._row.addWidget(self._head)
         self.segments: Segments | None = None
         self.toggles: list[Segment] = []
-        if _several(asked):
-            self._row.addLayout(self._toggles(texts), 1)
+        assert isinstance(asked.question, Choice)
+        self._field: Field
+        if asked.question.several:
+            holder = QWidget()
+            self.toggles = self._make_toggles(texts, holder)
+            self._field = SeveralField(asked.question, self.toggles, holder)
         else:
             long = max(map(len, texts), default=0) > _LONG
             self.segments = Segments(asked.text, texts, columns=2 if long else min(len(texts), 3))
-            self.segments.chosen.connect(lambda place: self.answered.emit(self._key, self._values[place]))
-            self._row.addWidget(self.segments, 1)
+            self._field = ChoiceField(asked.question, self.segments, texts)
+        self._row.addWidget(self._field.widget, 1)
+        self._field.changed.connect(lambda: self.answered.emit(self._key, self._field.value() or ""))
 
     def choose(self, answer: str) -> None:
-        """Show what was answered; nobody is told."""
-        if self.segments is not None:
-            self.segments.choose(self._values.index(answer) if answer in self._values else None)
-            return
-        given = parted(answer)
-        for toggle, value in zip(self.toggles, self._values, strict=True):
-            toggle.setChecked(value in given)
+        """Show what was answered; emits no signal."""
+        self._field.show(answer or None)
 
     def take_focus(self) -> None:
         """Put the keyboard on the first answer."""
@@ -193,23 +193,17 @@ class QuestionRow(QWidget):
         lay(self._row, across=wide)
         hold_width(self._head, theme.px(_QUESTION) if wide else None)
 
-    def _toggles(self, texts: Sequence[str]) -> QHBoxLayout:
-        row = QHBoxLayout()
+    def _make_toggles(self, texts: Sequence[str], holder: QWidget) -> list[Segment]:
+        """An answer beside the other, each for itself."""
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
-        for text in texts:
-            toggle = Segment(text, "", Size.ENTRY, ticks=True, first=True, last=True)
+        toggles = [Segment(text, "", Size.ENTRY, ticks=True, first=True, last=True) for text in texts]
+        for toggle in toggles:
             toggle.setAutoExclusive(False)
             toggle.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            toggle.clicked.connect(self._toggled)
-            self.toggles.append(toggle)
             row.addWidget(toggle, 1)
-        return row
-
-    def _toggled(self) -> None:
-        chosen = [
-            value for toggle, value in zip(self.toggles, self._values, strict=True) if toggle.isChecked()
-        ]
-        self.answered.emit(self._key, ", ".join(chosen))
+        return toggles
 
 
 def _several(asked: Asked) -> bool:

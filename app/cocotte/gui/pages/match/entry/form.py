@@ -32,6 +32,7 @@ class EntryForm(AnswerForm):
         self.match, self.say = match, say
         self.setting: EntryContext = context_of(match)
         self.questions: DealQuestions = self._questions()
+        self._asked_by: object = None  # what the questions were made of
         self._chosen: Answers = {}  # who dealt, where somebody said so otherwise than by the line
         self._parts: list[QWidget] = []
         self.row = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
@@ -83,7 +84,11 @@ class EntryForm(AnswerForm):
 
     def _ask(self, match: Match, setting: EntryContext) -> None:
         """Ask the questions of a deal; the fields keep their place under Tab."""
-        self.match, self.setting = match, setting
+        before = self._asked_by
+        self.match, self.setting, self._anew = match, setting, True
+        self._asked_by = match.opened.rules, side_names(match), setting.tables, setting.effects, match.names
+        if self._asked_by == before:
+            return
         self.questions = self._questions()
         with self._quietly():
             for question in self.questions.questions:
@@ -92,7 +97,6 @@ class EntryForm(AnswerForm):
                     if isinstance(question, Choice):
                         texts = answer_texts(self.questions, question, self.say)
                     self.fields[question.id].ask(question, texts)
-        self._anew = True
 
     # --- what is told ----------------------------------------------------------------------------------
 

@@ -9,14 +9,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QWidget
 
-from cocotte.core.card_notation import format_cards
 from cocotte.core.cards import AnyCard
 from cocotte.core.contract.counting import CardPoints, count
 from cocotte.core.eights.counting import CardValues
-from cocotte.core.hand_questions import VOID
+from cocotte.core.hand_questions import VOID, counted, hands_told
 from cocotte.core.match.match import Match
 from cocotte.core.problems import Problem
-from cocotte.core.questions import Answers, Choice, Hand, Number, Question, Value, cards_of
+from cocotte.core.questions import Answers, Choice, Hand, Number, Question, Value
 from cocotte.core.rules import Game
 from cocotte.gui.pages.match.entry.context import EntryContext
 from cocotte.gui.pages.match.entry.form import EntryForm
@@ -117,22 +116,15 @@ class HandsForm(EntryForm):
         waiting = next((row for row in self.players.rows if row.blank() is not None), None)
         row = self.players.at(QApplication.focusWidget()) or waiting
         if row is not None:
-            seat = self.players.rows.index(row)
-            row.open_cards(cards_of(self.answers().get(f"cards.{seat}")), self._lying)
+            held = dict(hands_told(self.questions.players[0], self.answers()))
+            row.open_cards(held.get(row.player, ()), self._lying)
 
     def lay_by(self, cards: Sequence[AnyCard]) -> None:
         self._lying = tuple(cards)
 
     def _count(self, seat: int, cards: tuple[AnyCard, ...]) -> None:
         """Take a hand that was counted by its cards; the next number comes next."""
-        told = dict(self.answers())
-        for key in (f"points.{seat}", f"cards.{seat}"):
-            told.pop(key, None)
-        if cards:
-            told |= {f"points.{seat}": self._value(cards), f"cards.{seat}": format_cards(cards)}
-            if self._counting():
-                told[f"count.{seat}"] = len(cards)
-        self.put(told)
+        self.put(counted(self.answers(), seat, cards, self._value(cards), counting=self._counting()))
         self.edited.emit()
         rows = self.players.rows
         blank = next((blank for row in rows if (blank := row.blank()) is not None), None)
@@ -157,7 +149,8 @@ class HandsForm(EntryForm):
         super()._touched()
 
     def _mark(self, found: Mapping[str, Sequence[Problem]], waived: Collection[str]) -> None:
-        places = [found[f"points.{seat}"] for seat in range(len(self.players.rows))]
+        held = (each.question for each in self.fields.values() if isinstance(each.question, Number))
+        places = [found[number.id] for number in held if number.unit == "points"]
         self.players.show_problems(places, waived, self.say)
 
     def _dress(self, answers: Answers) -> None:
