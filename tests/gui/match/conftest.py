@@ -105,7 +105,7 @@ class Table:
 @pytest.fixture
 def wear(plain_look):
     """Another theme for one test."""
-    return plain_look.wear
+    return plain_look.apply
 
 
 @pytest.fixture

@@ -305,7 +305,7 @@ def test_cells_are_read_aloud_with_their_names(club):
 @pytest.mark.parametrize("scale", [0.8, 2.0])
 def test_nothing_of_the_page_is_cut(club, plain_look, qtbot, language, scale):
     """Small and large, no button is narrower than its words."""
-    plain_look.wear(type(plain_look.theme)(scale=scale))
+    plain_look.apply(type(plain_look.theme)(scale=scale))
     page = club.page(language)
     for button in (page.export, page.panel.rename):
         assert button.width() >= button.sizeHint().width()
