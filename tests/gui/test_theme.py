@@ -1,14 +1,9 @@
 """Colours: every text can be read, every edge can be seen, on both grounds."""
 
 import itertools
-import re
-from pathlib import Path
 
 import pytest
-from PySide6 import QtWidgets
 
-import cocotte
-from cocotte.assets import resource
 from cocotte.core.cards import Suit
 from cocotte.gui.services.theme import PALETTES, Scheme, Theme, Token
 from cocotte.gui.widgets.sheet.chart import STROKES
@@ -127,17 +122,3 @@ def test_lengths_grow_with_the_text_and_never_vanish():
     assert Theme(scale=2.0).px(40) == 80
     assert Theme(scale=0.8).px(40) == 32
     assert Theme(scale=0.8).px(0.5) == 1
-
-
-def test_every_part_the_style_sheet_dresses_is_there():
-    """A class that was renamed would lose its look without a word."""
-    sheet = re.sub(r"/\*.*?\*/", "", resource("style.qss").read_text(encoding="utf-8"), flags=re.DOTALL)
-    dressed = set(re.findall(r"(?<![\w$\"-])[A-Z]\w+", re.sub(r"\{.*?\}", "", sheet, flags=re.DOTALL)))
-    program = Path(cocotte.__file__).parent.joinpath("gui").rglob("*.py")
-    ours = {
-        name
-        for file in program
-        for name in re.findall(r"^class (\w+)", file.read_text("utf-8"), re.MULTILINE)
-    }
-    private = {"QTableCornerButton"}
-    assert not dressed - ours - private - set(dir(QtWidgets))
