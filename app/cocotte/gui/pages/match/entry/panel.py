@@ -68,10 +68,8 @@ class EntryPanel(EntrySeats):
         self._settling = False  # a draft is being put back
         self.incident = ""  # what the arbiter calls what is refused
         self.judged: Judged | None = None
-        self._judged: tuple[Answers, str] = (
-            {},
-            "",
-        )  # what was told, and what was missing, when it was judged
+        # what was told, and what was missing, when it was judged
+        self._judged: tuple[Answers, str] = ({}, "")
         self._connect()
         self.begin(match)
 
@@ -125,8 +123,12 @@ class EntryPanel(EntrySeats):
         """Something was recorded elsewhere: what is typed stays, unless a ruling has just taken it back."""
         amending = self.setting.amending
         setting = self._setting(match)
-        annulled = amending is None and just_annulled(match)
-        if annulled or self.untouched() or match.finished or setting is None:
+        if (
+            (amending is None and just_annulled(match))
+            or self.untouched()
+            or match.finished
+            or setting is None
+        ):
             self.begin(match)
         elif setting.tables != self.setting.tables:  # others meet now, and the line may be about them
             line = self.quick.text() if amending is None else ""
