@@ -27,7 +27,6 @@ from cocotte.gui.pages.match.entry.record_words import LATER, incident_in, recor
 from cocotte.gui.pages.match.entry.seats import EntrySeats
 from cocotte.gui.services.deal_drafts import DealDraft
 from cocotte.gui.services.steps import call_soon
-from cocotte.gui.widgets.text.prose import Words
 from cocotte.gui.widgets.text.state import State
 from cocotte.words.catalogue import Translator
 from cocotte.words.problems import refusal_text
@@ -277,7 +276,7 @@ class EntryPanel(EntrySeats):
             read = read_line(told, self.form.questions, french=french, teams=teams)
             self._reading = replace(read, answers={**read.answers, **head})
         self.form.take(self._reading)
-        if self._as_judged():  # one letter more of the same
+        if (self.form.answers(), self._missing()) == self._judged:  # one letter more of the same
             said = self.quick.note.words()
             self._say_understood()
             if self.quick.note.words() != said:
@@ -286,10 +285,6 @@ class EntryPanel(EntrySeats):
             self._judge()
         if self.form.played() != played or self.form.dealers() != dealers:
             self.seated.emit()
-
-    def _as_judged(self) -> bool:
-        """Nothing else is told, or missing, than when it was judged."""
-        return (self.form.answers(), self._missing()) == self._judged
 
     def _missing(self) -> str:
         """What keeps the deal from being recorded before its rules are asked, in words."""
@@ -382,7 +377,8 @@ class EntryPanel(EntrySeats):
             self.result.say(self._say("Can’t record this: see the marked fields."), reason, State.PROBLEM)
         else:
             words, then = self.form.waiting(missing)
-            self.result.say(words, then or self._ending())
+            end = way_out(self._match, self._say, brief=self._far_down) if self.untouched() else ""
+            self.result.say(words, then or end)
         self.record.setEnabled(judged is not None and not judged.standing)
         self.previewed.emit(row if row is not None else self._sketched())
 
@@ -390,9 +386,6 @@ class EntryPanel(EntrySeats):
     def _far_down(self) -> bool:
         """Fields may be out of sight while the line and the result are not."""
         return self._across or len(self.setting.tables[0]) > _CROWD
-
-    def _ending(self) -> Words:
-        return way_out(self._match, self._say, brief=self._far_down) if self.untouched() else ""
 
     def _sketched(self) -> SheetRow | None:
         """Of a grid, what is typed so far."""
