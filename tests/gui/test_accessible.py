@@ -241,7 +241,7 @@ def test_tab_walks_a_new_match_as_it_is_read(own_window, own_context, qtbot):
     page = window.current_page()
     for row, name in zip(page.players.rows, ("Ann", "Bob"), strict=False):
         row.field.set_text(name)
-    page._players_edited()
+    page.players.edited.emit()
     page.house.fold.click()
     with qtbot.waitSignal(page.house.built):
         pass
@@ -255,7 +255,7 @@ def test_tab_walks_a_new_match_as_it_is_read(own_window, own_context, qtbot):
         "Draw for us",
         "House rules",
         "All settings",
-        page.house._rows["box"]._editor.accessibleName(),
+        page.house.rows["box"].editor.accessibleName(),
         "Start",
     ]
     assert [told.index(stop) for stop in stops] == sorted(told.index(stop) for stop in stops)

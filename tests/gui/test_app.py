@@ -197,12 +197,12 @@ def test_the_keyboard_stays_on_the_language_one_chose(running, qtbot):
     old = made.window
     old.go("preferences")
     here = old.page("preferences").language
-    assert old.focusWidget() in {here, *here._parts}
+    assert old.focusWidget() in {here, *here.parts}
     qtbot.keyClick(here, Qt.Key.Key_3)
     qtbot.waitUntil(lambda: made.window is not old)
     there = made.window.page("preferences").language
-    assert made.window.focusWidget() in {there, *there._parts}
-    assert there._parts[2].isChecked()
+    assert made.window.focusWidget() in {there, *there.parts}
+    assert there.parts[2].isChecked()
 
 
 def test_the_language_changes_while_it_runs(running, qtbot):

@@ -354,7 +354,7 @@ def test_the_preview_shows_the_pdf_itself(evening, qtbot, plain_look):
     assert preview.print.isEnabled()
     with qtbot.waitSignal(preview.exportAsked):
         preview.export.click()
-    preview.sizes._parts[1].click()
+    preview.sizes.parts[1].click()
     qtbot.waitUntil(
         lambda: [round(image.height() / image.width(), 2) for image in preview.pictures()] == [1.29]
     )

@@ -460,9 +460,9 @@ def test_preferences_hold_at_once(own_window, own_context, qtbot):
     context = own_context()
     window = own_window(context, "preferences")
     page = window.current_page()
-    qtbot.mouseClick(page.look._parts[2], Qt.MouseButton.LeftButton)
-    qtbot.mouseClick(page.suits._parts[1], Qt.MouseButton.LeftButton)
-    qtbot.mouseClick(page.paper._parts[1], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(page.look.parts[2], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(page.suits.parts[1], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(page.paper.parts[1], Qt.MouseButton.LeftButton)
     page.text_size.step(10)
     settings = context.settings
     assert (settings.theme.value, settings.four_colours, settings.paper.value, settings.text_size) == (
@@ -471,7 +471,7 @@ def test_preferences_hold_at_once(own_window, own_context, qtbot):
         "a4",
         110,
     )
-    qtbot.keyClick(page.look._parts[2], Qt.Key.Key_Escape)
+    qtbot.keyClick(page.look.parts[2], Qt.Key.Key_Escape)
     assert window.page_name == "match-list"
 
 

@@ -206,7 +206,7 @@ def test_today_is_found_by_its_date(page, qtbot):
 )
 def test_segments_filter_what_is_shown(page, qtbot, place, found):
     """Unfinished, finished, archived."""
-    qtbot.mouseClick(page.filter._parts[place], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(page.filter.parts[place], Qt.MouseButton.LeftButton)
     assert set(titles(page)) == found
 
 
@@ -221,8 +221,8 @@ def test_an_archived_match_leaves_the_list(page, evenings, qtbot):
     match_id = page.model.match_id(0)
     evenings.do(match_id, ArchiveMatch(archived=True))
     assert page.model.row_of(match_id) == -1
-    assert page.filter._parts[0].accessibleName() == "Not archived"
-    qtbot.mouseClick(page.filter._parts[3], Qt.MouseButton.LeftButton)
+    assert page.filter.parts[0].accessibleName() == "Not archived"
+    qtbot.mouseClick(page.filter.parts[3], Qt.MouseButton.LeftButton)
     assert [page.model.match_id(0)] == [match_id]
 
 
@@ -389,7 +389,7 @@ def test_who_searches_sees_what_he_finds(page, qtbot):
     assert not page.card.isVisible()
     page._show_all()
     assert page.card.isVisible()
-    qtbot.mouseClick(page.filter._parts[1], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(page.filter.parts[1], Qt.MouseButton.LeftButton)
     assert "Hollywood to 100" in titles(page)
     assert not page.card.isVisible()
 
@@ -397,7 +397,7 @@ def test_who_searches_sees_what_he_finds(page, qtbot):
 def test_the_keyboard_does_not_go_with_the_card(page, qtbot):
     """It was on the button of the match to go on with; a filter takes it to the search."""
     page.card.button.setFocus()
-    qtbot.mouseClick(page.filter._parts[2], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(page.filter.parts[2], Qt.MouseButton.LeftButton)
     assert page.search.line.hasFocus()
 
 

@@ -62,13 +62,13 @@ def type_names(page, qtbot, *names):
 
 def pick(row, place):
     """Choose a value of a list in the house rules."""
-    row._editor.setCurrentIndex(place)
-    row._editor.activated.emit(place)
+    row.editor.setCurrentIndex(place)
+    row.editor.activated.emit(place)
 
 
 def choose(page, qtbot, title):
     """Click on a preset."""
-    card = next(card for card in page.presets._cards if card.accessibleName() == title)
+    card = next(card for card in page.presets.cards if card.accessibleName() == title)
     qtbot.mouseClick(card, LEFT)
 
 
@@ -86,12 +86,12 @@ def as_shown(game):
 def wait_for_figures(page, qtbot):
     """Until the last one stands on the page."""
     wanted = as_shown(page.draft.base.game)
-    qtbot.waitUntil(lambda: [row.figure.key for topic in page.house._topics for row in topic._rows] == wanted)
+    qtbot.waitUntil(lambda: [row.figure.key for topic in page.house.topics for row in topic.rows] == wanted)
 
 
 def test_a_preset_is_chosen_by_any_of_its_words(page, qtbot):
     """A click on its description counts: the whole card is the button."""
-    card = next(card for card in page.presets._cards if card.accessibleName() == "Contract Rummy")
+    card = next(card for card in page.presets.cards if card.accessibleName() == "Contract Rummy")
     (words,) = card.findChildren(Prose)
     qtbot.mouseClick(words, LEFT)
     assert page.presets.current() == "contract-rummy"
@@ -113,7 +113,7 @@ def test_start_waits_for_what_is_missing(page, qtbot):
     assert not page.foot.start.isEnabled()
     assert "1" in page.foot.sentence()
     page.players.rows[0].field.set_text("Pierre")
-    page._players_edited()
+    page.players.edited.emit()
     page.start()
     assert page.players.rows[1].field.line.hasFocus()
     assert page.players.rows[1].field.state() is State.PROBLEM
@@ -137,7 +137,7 @@ def test_a_preset_is_a_click(page, qtbot):
 
 def test_presets_are_walked_by_arrows(page, qtbot):
     """One stop for Tab, arrows between the cards."""
-    card = next(card for card in page.presets._cards if card.isChecked())
+    card = next(card for card in page.presets.cards if card.isChecked())
     card.setFocus()
     qtbot.keyClick(card, Qt.Key.Key_Right)
     assert page.draft.preset.id == "oklahoma"
@@ -147,29 +147,29 @@ def test_the_usual_presets_fill_two_rows(page, qtbot):
     """On a wide screen too: four in each, none alone."""
     page.window().resize(1600, 900)
     qtbot.waitUntil(lambda: page.width() > 1500)
-    qtbot.waitUntil(lambda: len({card.y() for card in page.presets._cards}) == 2)
-    assert len({card.x() for card in page.presets._cards}) == 4
+    qtbot.waitUntil(lambda: len({card.y() for card in page.presets.cards}) == 2)
+    assert len({card.x() for card in page.presets.cards}) == 4
 
 
 def test_all_presets_are_a_segment_away(page, qtbot):
     """Eight usual ones, then every one."""
-    assert len(page.presets._cards) == 8
-    qtbot.mouseClick(page.starts._parts[1], LEFT)
-    assert len(page.presets._cards) == len(page.context.library.presets)
+    assert len(page.presets.cards) == 8
+    qtbot.mouseClick(page.starts.parts[1], LEFT)
+    assert len(page.presets.cards) == len(page.context.library.presets)
 
 
 def test_a_preset_touched_among_all_stands_with_the_usual_ones(page, qtbot):
     """The long list makes room for the players; arrows only look around in it."""
-    qtbot.mouseClick(page.starts._parts[1], LEFT)
-    cards = page.presets._cards
+    qtbot.mouseClick(page.starts.parts[1], LEFT)
+    cards = page.presets.cards
     named = next(card for card in cards if card.accessibleName() == "Captain")
     cards[0].setFocus()
     qtbot.keyClick(cards[0], Qt.Key.Key_Right)
     assert page.starts.index() == 1
     qtbot.mouseClick(named, LEFT)
-    qtbot.waitUntil(lambda: len(page.presets._cards) == 8)
+    qtbot.waitUntil(lambda: len(page.presets.cards) == 8)
     assert page.starts.index() == 0
-    assert [card.accessibleName() for card in page.presets._cards if card.isChecked()] == ["Captain"]
+    assert [card.accessibleName() for card in page.presets.cards if card.isChecked()] == ["Captain"]
     assert page.draft.preset.id == "captain"
 
 
@@ -495,7 +495,7 @@ def test_a_game_that_cannot_seat_everybody_says_so(page, qtbot):
     """Nine are too many for the Eights, six for Contract Rummy; five sit down to no gin."""
 
     def foot(preset):
-        card = next(card for card in page.presets._cards if card.accessibleName() == preset)
+        card = next(card for card in page.presets.cards if card.accessibleName() == preset)
         return card.accessibleDescription().split(". ")[-1]
 
     type_names(page, qtbot, "Ann", "Bob", "Carl", "Dora", "Eve")
@@ -511,7 +511,7 @@ def test_a_game_that_cannot_seat_everybody_says_so(page, qtbot):
     page.presets.refresh()
     assert foot("Crazy Eights") == "Eight players at most"
     page.players.fill(TWELVE[:3])
-    page._players_edited()
+    page.players.edited.emit()
     assert foot("Contract Rummy") == "Rami Contrat"
 
 
@@ -522,8 +522,8 @@ def test_a_game_for_fewer_names_the_one_for_sides(page, qtbot):
     assert page.formats._note.words().endswith("With more players: Play “Round the corner, sides”")
     choose(page, qtbot, "Gin rummy")
     page.players.fill(TWELVE[:4])
-    page._players_edited()
-    card = next(card for card in page.presets._cards if card.accessibleName() == "Round the corner")
+    page.players.edited.emit()
+    card = next(card for card in page.presets.cards if card.accessibleName() == "Round the corner")
     assert card.accessibleDescription().endswith("Three at most; else “Round the corner, sides”")
     choose(page, qtbot, "Round the corner")
     assert page.formats._note.words().endswith("Play “Round the corner, sides”")
@@ -577,8 +577,8 @@ def test_a_house_rule_is_marked_named_and_put_back(page, qtbot):
     """Its value here, the preset's, the clause; one click and it is the preset's again."""
     type_names(page, qtbot, "Pierre", "Jean")
     unfold(page, qtbot)
-    row = page.house._rows["box"]
-    row._editor.set_value(25)
+    row = page.house.rows["box"]
+    row.editor.set_value(25)
     assert page.draft.house == {"box": 25}
     assert row.is_changed()
     assert "One house rule" in page.foot._terms.words()
@@ -590,8 +590,8 @@ def test_a_house_rule_is_marked_named_and_put_back(page, qtbot):
 def test_choices_and_yes_or_no_are_lists(page, qtbot):
     """Picked, never typed."""
     unfold(page, qtbot)
-    pick(page.house._rows["big_gin"], 0)
-    pick(page.house._rows["tie"], 1)
+    pick(page.house.rows["big_gin"], 0)
+    pick(page.house.rows["tie"], 1)
     assert page.draft.house == {"big_gin": True, "tie": "nobody"}
     page.house.back.click()
     assert page.draft.house == {}
@@ -600,9 +600,9 @@ def test_choices_and_yes_or_no_are_lists(page, qtbot):
 def test_an_absurd_figure_is_told_with_its_limits(page, qtbot):
     """And nothing is changed by it."""
     unfold(page, qtbot)
-    row = page.house._rows["limit"]
-    row._editor.set_value(500)
-    assert row._editor.state() is State.PROBLEM
+    row = page.house.rows["limit"]
+    row.editor.set_value(500)
+    assert row.editor.state() is State.PROBLEM
     assert "98" in row._note.words()
     assert page.draft.house == {}
 
@@ -610,16 +610,16 @@ def test_an_absurd_figure_is_told_with_its_limits(page, qtbot):
 def test_changed_figures_can_be_seen_alone(page, qtbot):
     """Without the fifty others."""
     unfold(page, qtbot)
-    page._figure_changed("gin_bonus", 30)
-    qtbot.mouseClick(page.house._which._parts[1], LEFT)
-    assert [row.figure.key for row in page.house._rows.values() if row.isVisible()] == ["gin_bonus"]
+    page.house.changed.emit("gin_bonus", 30)
+    qtbot.mouseClick(page.house._which.parts[1], LEFT)
+    assert [row.figure.key for row in page.house.rows.values() if row.isVisible()] == ["gin_bonus"]
 
 
 def test_the_target_stands_among_the_first(page, qtbot):
     """What tables change most often is not searched for; nothing stands there twice."""
     unfold(page, qtbot)
-    assert page.house._topics[0]._rows[0].figure.key == "target"
-    keys = [row.figure.key for topic in page.house._topics for row in topic._rows]
+    assert page.house.topics[0].rows[0].figure.key == "target"
+    keys = [row.figure.key for topic in page.house.topics for row in topic.rows]
     assert sorted(keys) == sorted(FIGURES[Game.GIN])
 
 
@@ -629,7 +629,7 @@ def test_a_figure_is_found_by_its_name_or_its_clause(page, qtbot):
     for words, found in (("BIG gin", {"big_gin", "big_gin_bonus"}), ("whist", set()), ("gin-24", set())):
         page.house.search.set_text("")
         qtbot.keyClicks(page.house.search.line, words)
-        seen = {row.figure.key for row in page.house._rows.values() if row.isVisible()}
+        seen = {row.figure.key for row in page.house.rows.values() if row.isVisible()}
         assert seen == found, words
         assert page.house._none.isVisible() is not bool(found)
         page.house.search.line.clear()
@@ -638,25 +638,25 @@ def test_a_figure_is_found_by_its_name_or_its_clause(page, qtbot):
 def test_a_figure_without_effect_says_why(page, qtbot):
     """Big gin's bonus without big gin; it speaks up again with it."""
     unfold(page, qtbot)
-    row = page.house._rows["big_gin_bonus"]
+    row = page.house.rows["big_gin_bonus"]
     assert row._idle.isVisible()
     assert row._idle.text() == "No effect while “Big gin” is “no”."
-    pick(page.house._rows["big_gin"], 0)
+    pick(page.house.rows["big_gin"], 0)
     assert not row._idle.isVisible()
-    assert page.house._rows["columns"]._idle.isVisible()
+    assert page.house.rows["columns"]._idle.isVisible()
     choose(page, qtbot, "Hollywood")
-    assert not page.house._rows["columns"]._idle.isVisible()
+    assert not page.house.rows["columns"]._idle.isVisible()
 
 
 def test_the_window_goes_on_while_the_figures_come(page, qtbot):
     """Another game chosen meanwhile has its own alone."""
     qtbot.mouseClick(page.house.fold, LEFT)
-    qtbot.waitUntil(lambda: len(page.house._rows) > 0)
-    assert len(page.house._rows) < len(FIGURES[Game.GIN])
+    qtbot.waitUntil(lambda: len(page.house.rows) > 0)
+    assert len(page.house.rows) < len(FIGURES[Game.GIN])
     choose(page, qtbot, "Contract Rummy")
     wait_for_figures(page, qtbot)
     qtbot.wait(20)
-    assert [*page.house._rows] == [*FIGURES[Game.CONTRACT]]
+    assert [*page.house.rows] == [*FIGURES[Game.CONTRACT]]
 
 
 def test_another_game_has_other_figures(page, qtbot):
@@ -664,7 +664,7 @@ def test_another_game_has_other_figures(page, qtbot):
     qtbot.mouseClick(page.house.fold, LEFT)
     choose(page, qtbot, "Contract Rummy")
     wait_for_figures(page, qtbot)
-    listed = page.house._rows["contracts"]._editor
+    listed = page.house.rows["contracts"].editor
     assert [line.contract.groups for line in listed.lines][:2] == [(3, 3), (3,)]
     assert not [field for field in page.house.findChildren(TextField) if "G3" in field.text()]
 
@@ -698,7 +698,7 @@ def test_unfolded_figures_come_into_sight(page, qtbot):
 def test_the_name_of_a_preset_is_asked_in_sight(page, qtbot):
     """Low on the page, above the foot."""
     type_names(page, qtbot, "Pierre", "Jean")
-    page._figure_changed("box", 30)
+    page.house.changed.emit("box", 30)
     page.house.keep.click()
     line = page.focusWidget()
     view = page.scroller.viewport()
@@ -709,15 +709,15 @@ def test_a_preset_saved_leaves_the_house_rules_where_they_are(page, qtbot, own_f
     """Fewer presets stand above them then; what one looks at stays under one's eyes."""
     type_names(page, qtbot, "Pierre", "Jean")
     qtbot.mouseClick(page.house.fold, LEFT)
-    qtbot.waitUntil(lambda: len(page.house._rows) == len(page.draft.base.values))
-    page._figure_changed("box", 30)
+    qtbot.waitUntil(lambda: len(page.house.rows) == len(page.draft.base.values))
+    page.house.changed.emit("box", 30)
     page.house.keep.click()
     qtbot.keyClicks(page.focusWidget(), "Ours")
     view, bar = page.scroller.viewport(), page.scroller.verticalScrollBar()
     qtbot.waitUntil(lambda: page.house.mapTo(view, QPoint()).y() == 0)
     bar.setValue(bar.value() - 100)
     qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: len(page.presets._cards) == 1)
+    qtbot.waitUntil(lambda: len(page.presets.cards) == 1)
     qtbot.waitUntil(lambda: page.house.mapTo(view, QPoint()).y() == 100)
     assert page.house.fold.hasFocus()
 
@@ -725,7 +725,7 @@ def test_a_preset_saved_leaves_the_house_rules_where_they_are(page, qtbot, own_f
 def test_folding_the_figures_leaves_the_keyboard_on_their_heading(page, qtbot):
     """Not on "Cancel", which the next Enter would press."""
     unfold(page, qtbot)
-    page.house.findChildren(FigureRow)[0]._editor.setFocus()
+    page.house.findChildren(FigureRow)[0].editor.setFocus()
     qtbot.mouseClick(page.house.fold, LEFT)
     assert page.house.fold.hasFocus()
 
@@ -735,7 +735,7 @@ def test_a_large_text_leaves_room_for_what_the_preset_has(page, qtbot, plain_loo
     plain_look.apply(Theme(scale=2.0))
     unfold(page, qtbot)
     page.window().resize(1200, 760)
-    row = page.house._rows["box"]
+    row = page.house.rows["box"]
     row._give(25)
     (chip,) = page.house._chips
     for part in (row._preset, row._back, chip):
@@ -746,15 +746,15 @@ def test_a_figure_that_is_changed_stays_in_sight_with_the_way_back(page, qtbot, 
     """In large letters its row grows, and so does the head over it."""
     plain_look.apply(Theme(scale=2.0))
     unfold(page, qtbot)
-    row = page.house._rows["undercut_bonus"]
-    page.scroller.ensureWidgetVisible(row._editor, 0, 0)  # at the lower edge
-    row._editor.line.setFocus()
-    qtbot.keyClicks(row._editor.line, "25")
+    row = page.house.rows["undercut_bonus"]
+    page.scroller.ensureWidgetVisible(row.editor, 0, 0)  # at the lower edge
+    row.editor.line.setFocus()
+    qtbot.keyClicks(row.editor.line, "25")
     below = page.scroller.viewport().height()
 
     def seen():
         assert row.is_changed()
-        for part in (row._editor, row._back):
+        for part in (row.editor, row._back):
             y = part.mapTo(page.scroller.viewport(), QPoint()).y()
             assert 0 <= y <= below - part.height()
 
@@ -766,11 +766,11 @@ def test_a_figure_touched_twice_is_under_the_finger_twice(page, qtbot, plain_loo
     plain_look.apply(Theme(scale=1.6))
     page.window().resize(1280, 800)
     unfold(page, qtbot)
-    row = page.house._rows["limit"]
+    row = page.house.rows["limit"]
     viewport = page.scroller.viewport()
     bar = page.scroller.verticalScrollBar()
     bar.setValue(row.mapTo(page.scroller.widget(), QPoint()).y() - viewport.height() // 3)
-    minus = row._editor.findChildren(QAbstractButton)[0]
+    minus = row.editor.findChildren(QAbstractButton)[0]
     place = minus.mapTo(viewport, QPoint()).y()
     qtbot.mouseClick(minus, LEFT)
     qtbot.waitUntil(lambda: page.house._line.indexOf(page.house._words) < 0)  # they are under it now
@@ -786,7 +786,7 @@ def test_the_foot_leaves_a_large_text_most_of_the_page(page, qtbot, plain_look):
     page.window().resize(1200, 760)
     page.choose_preset("teams")
     page.players.fill(TWELVE)
-    page._players_edited()
+    page.players.edited.emit()
     assert "Ludovic" in page.foot.sentence()
     QApplication.processEvents()
     assert page.foot.height() < page.height() * 0.3
@@ -794,8 +794,8 @@ def test_the_foot_leaves_a_large_text_most_of_the_page(page, qtbot, plain_look):
 
 def test_house_rules_become_a_preset_of_one_s_own(page, qtbot, own_folders):
     """Saved as a file like the program's, chosen at once, there for the next match."""
-    page._figure_changed("box", 25)
-    page._figure_changed("big_gin", True)
+    page.house.changed.emit("box", 25)
+    page.house.changed.emit("big_gin", True)
     qtbot.mouseClick(page.house.keep, LEFT)
     qtbot.keyClicks(page.house._naming.field.line, 'Chez "Paul"')
     qtbot.keyClick(page.house._naming.field.line, Qt.Key.Key_Return)
@@ -808,13 +808,13 @@ def test_house_rules_become_a_preset_of_one_s_own(page, qtbot, own_folders):
 
 def test_a_preset_of_one_s_own_can_be_taken_away(page, qtbot, own_folders, monkeypatch):
     """After a question, since no undo brings it back."""
-    page._figure_changed("box", 25)
+    page.house.changed.emit("box", 25)
     page._save_preset("Ours")
     monkeypatch.setattr(own, "ask", lambda *_, **__: 0)
     page._remove_preset(page.draft.preset.id)
     assert list((own_folders / "presets").glob("*.toml"))
     monkeypatch.setattr(own, "ask", lambda *_, **__: 1)
-    card = page.presets._cards[0]
+    card = page.presets.cards[0]
     card.setFocus()
     qtbot.keyClick(card, Qt.Key.Key_Delete, Qt.KeyboardModifier.ControlModifier)
     assert list((own_folders / "presets").glob("*.toml"))
@@ -828,12 +828,12 @@ def test_a_preset_of_one_s_own_needs_no_key_to_be_taken_away(page, qtbot, own_fo
     """A button on its card for fingers, a menu for the mouse; the presets of the program have neither."""
     asked = []
     monkeypatch.setattr(own, "ask", lambda *_, **__: len(asked.append("asked") or asked))
-    for card in page.presets._cards:
+    for card in page.presets.cards:
         assert not card.findChildren(Button)
-    page._figure_changed("box", 25)
+    page.house.changed.emit("box", 25)
     page._save_preset("Ours")
     QApplication.processEvents()
-    (card,) = page.presets._cards
+    (card,) = page.presets.cards
     if way == "button":
         (button,) = card.findChildren(Button)
         assert button.accessibleName() == "Delete Ours"
@@ -850,14 +850,14 @@ def test_a_preset_of_one_s_own_needs_no_key_to_be_taken_away(page, qtbot, own_fo
 
 def test_a_preset_of_one_s_own_speaks_the_language_of_the_window(page, own_context, on_a_page, qtbot):
     """Saved in English, its card says in French what it was made from; whoever saved it is told so."""
-    page._figure_changed("box", 25)
+    page.house.changed.emit("box", 25)
     page._save_preset("Chez nous")
     assert page.house._count.text() == "Saved as “Chez nous”"
-    page._figure_changed("box", 30)
+    page.house.changed.emit("box", 30)
     assert "Saved" not in page.house._count.text()
     french = on_a_page(NewMatchPage(own_context("fr")))
-    qtbot.mouseClick(french.starts._parts[2], LEFT)
-    (card,) = french.presets._cards
+    qtbot.mouseClick(french.starts.parts[2], LEFT)
+    (card,) = french.presets.cards
     assert card.accessibleName() == "Chez nous"
     assert card.accessibleDescription() == "Règles de la table, d’après Gin-rami Les miens"
 
@@ -920,7 +920,7 @@ def test_a_preset_of_one_s_own_that_cannot_be_read_is_told(own_context, on_a_pag
         return [text for text in texts if "own-chez-nous.toml" in text]
 
     assert not told()
-    qtbot.mouseClick(page.starts._parts[2], LEFT)
+    qtbot.mouseClick(page.starts.parts[2], LEFT)
     assert len(told()) == 1
     assert page.presets.current() == "gin-rami"
 
@@ -962,8 +962,8 @@ def test_a_rematch_of_house_rules_keeps_them(own_context, on_a_page):
     context = own_context()
     page = on_a_page(NewMatchPage(context))
     page.players.fill(("Anne", "Ben"))
-    page._players_edited()
-    page._figure_changed("box", 25)
+    page.players.edited.emit()
+    page.house.changed.emit("box", 25)
     page.start()
     opened = context.keeper.match(context.heads()[0].match_id).opened
     other = on_a_page(NewMatchPage(context))
@@ -1000,7 +1000,7 @@ class TestContractsOfOnesOwn:
         choose(page, qtbot, "Frustration Rummy")
         assert page.house.fold.isChecked(), "the list is there to be changed"
         wait_for_figures(page, qtbot)
-        return page.house._rows["contracts"]._editor
+        return page.house.rows["contracts"].editor
 
     def test_the_list_begins_with_the_seven(self, page, listed):
         """In words, in their order."""
@@ -1079,14 +1079,14 @@ class TestContractsOfOnesOwn:
 
     def test_saved_again_under_its_name_it_is_the_same_preset(self, page, qtbot, listed):
         """Edited later, a list of one's own is kept in its place; what is put back is put back."""
-        page._figure_changed("contracts", ("G3 G3", "R7"))
-        page._figure_changed("ace_points", 20)
+        page.house.changed.emit("contracts", ("G3 G3", "R7"))
+        page.house.changed.emit("ace_points", 20)
         page.house.saveAsked.emit("Chez nous")
         (own,) = page.context.library.own_named("Chez nous")
         page.house.keep.click()
         assert page.house._naming.field.text() == "Chez nous"
-        page._figure_changed("contracts", ("G3 G3", "R8"))
-        page._figure_changed("ace_points", 15)
+        page.house.changed.emit("contracts", ("G3 G3", "R8"))
+        page.house.changed.emit("ace_points", 15)
         page.house.saveAsked.emit("Chez nous")
         assert page.context.library.own_named("Chez nous") == {own}
         rules = page.context.library.rules_of(page.context.library.presets[own])
@@ -1099,7 +1099,7 @@ def test_eight_names_are_read_whole(page, qtbot):
     names = ("Ann", "Bob", "Carl", "Dora", "Eve", "Finn", "Geneviève", "Hugo")
     page.choose_preset("eights")
     page.players.fill(names)
-    page._players_edited()
+    page.players.edited.emit()
     QApplication.processEvents()
     for row, name in zip(page.players.rows, names, strict=False):
         line = row.field.line

@@ -240,7 +240,7 @@ def test_a_blank_sheet_of_a_new_match(window, qtbot):
     for row, name in zip(page.players.rows, ("Anne", "Ben", "Carl"), strict=False):
         row.field.line.setText(name)
         row.field.line.textEdited.emit(name)
-    page._players_edited()
+    page.players.edited.emit()
     blank = page.blank()
     assert blank.named
     assert blank.paper.opened.format == "cut-in"
@@ -259,7 +259,7 @@ def test_the_code_is_printed_as_preferred(club, own_window, own_folders, qtbot, 
     """One answer in the preferences, for every sheet."""
     window = own_window(club, "preferences")
     page = window.page("preferences")
-    qtbot.mouseClick(page.code._parts[0 if printed else 1], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(page.code.parts[0 if printed else 1], Qt.MouseButton.LeftButton)
     assert club.settings.sheet_code is printed
     match_id = next(head.match_id for head in club.heads() if "hollywood" in head.first.body)
     with qtbot.waitSignal(club.settings_changed):

@@ -107,6 +107,12 @@ def test_contracts_no_table_could_play(text, codes):
     assert [problem.code for problem in problems] == codes
 
 
+def test_cont_05_the_shortest_run_and_the_longest():
+    """From three cards to the whole suit with the ace at both ends."""
+    for length in (3, 14):
+        assert not contract_problems(Contract.of(runs=(length,), cards=length))
+
+
 def test_cont_01_three_players_may_be_dealt_more_than_five():
     """The two packs, the Jokers in play and the upcard set the most that can be dealt."""
     contract = Contract.of(2, cards=34)

@@ -261,6 +261,7 @@ def test_more_cards_than_the_deck():
     rest = (26, pack - held[1])
     (problem,) = ending_problems(alone(held, rest, (0, 0)), Deck())
     assert (problem.code, problem.facts) == ("CARDS_ABOVE_DECK", {"cards": 52, "most": 51})
+    assert problem.clause == "EIGHT-01"
 
 
 def test_house_values_count():
@@ -274,6 +275,20 @@ def test_a_joker_worth_nothing_is_still_a_card():
     """Where a Joker counts nothing, who holds one is not out (D11, EIGHT-12)."""
     deal = alone((1, 0), (0, 0))
     assert ending_problems(deal, Deck(1, 2), CardValues(joker=0)) == ()
+
+
+@pytest.mark.parametrize(
+    ("sides", "blocked", "clause"),
+    [("A B", False, "EIGHT-12"), ("A B", True, "EIGHT-13"), ("AC BD", False, "EIGHT-15")],
+)
+def test_what_ends_no_deal_names_its_clause(sides, blocked, clause):
+    """Nobody out; blocked, and one out: by the clause of the game, or of teams."""
+    seated = tuple(tuple(side) for side in sides.split())
+    held = {name: Holding(5, 1) for side in seated for name in side}
+    if blocked:
+        held["A"] = Holding(0, 0)
+    (problem,) = ending_problems(EndedDeal(seated, held, blocked=blocked))
+    assert problem.clause == clause
 
 
 def test_players_and_teams_that_cannot_be():

@@ -361,6 +361,7 @@ def test_cochon_06_forgotten():
     table = apply(table_of("AB", options=COCHON, hands=(2, 5)), play("9H")).table
     step = apply(table, ForgotLastCard("A"))
     assert told(step) == ["DRAWS A 5", "TO_PLAY B"]
+    assert step.follows[0].clause == "COCHON-06"
     step = apply(step.table, play("5H"))
     assert told(step) == ["LOSES_TURN A", "TO_PLAY B"]
     assert told(apply(step.table, play("4H"))) == ["TO_PLAY A"]

@@ -117,6 +117,8 @@ def test_the_sweep_bonus_is_never_doubled():
     deal = "1 Ann gin 0 up 5H, 2 Bob gin 0 up 5H, 3 Cleo gin 0 up 5H"
     match = play(sit_down("tedesco", "Ann Dan Bob Eve Cleo Fay", "teams", "single"), deal, deal, deal)
     assert sheet_of(match).games[0].totals == (300, 0)
+    (sweep,) = [line for line in sheet_of(match).rows[0].cells[0][0].lines if line.kind == "sweep"]
+    assert (sweep.points, dict(sweep.facts)) == (25, {"each": 25, "players": 3})
     assert bonuses(match)[0] == [("game-bonus", 100), ("box", 75), ("shutout", 225)]
 
 

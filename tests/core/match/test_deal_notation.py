@@ -279,6 +279,13 @@ def test_contract_rummy_errors(text, code, at):
     assert wrong(text, THREE, CONTRACT) == (code, at)
 
 
+def test_an_upcard_that_is_none_is_shown_one():
+    """OKLA-01: the message says what a card looks like."""
+    with pytest.raises(ParseError) as caught:
+        read_deal("Pierre knock 4 23 up", TWO, GIN)
+    assert caught.value.facts["expected"] == "7H"
+
+
 def test_points_of_who_went_out_are_named():
     """CONT-16: the message tells whose they are, and which."""
     with pytest.raises(ParseError) as caught:

@@ -83,26 +83,26 @@ class TestSegments:
 
     def test_a_touch_chooses_and_tells(self, who, qtbot):
         with qtbot.waitSignal(who.chosen) as told:
-            qtbot.mouseClick(who._parts[1], LEFT)
+            qtbot.mouseClick(who.parts[1], LEFT)
         assert told.args == [1]
         assert who.index() == 1
 
     def test_a_digit_chooses(self, who, qtbot):
-        who._parts[0].setFocus()
+        who.parts[0].setFocus()
         with qtbot.waitSignal(who.chosen) as told:
-            qtbot.keyClick(who._parts[0], Qt.Key.Key_3)
+            qtbot.keyClick(who.parts[0], Qt.Key.Key_3)
         assert told.args == [2]
 
     def test_arrows_move_the_choice(self, who, qtbot):
         who.choose(0)
-        who._parts[0].setFocus()
-        qtbot.keyClick(who._parts[0], Qt.Key.Key_Right)
+        who.parts[0].setFocus()
+        qtbot.keyClick(who.parts[0], Qt.Key.Key_Right)
         assert who.index() == 1
 
     def test_space_answers_a_question_still_open(self, who, qtbot):
         assert who.index() is None
-        who._parts[0].setFocus()
-        qtbot.keyClick(who._parts[0], Qt.Key.Key_Space)
+        who.parts[0].setFocus()
+        qtbot.keyClick(who.parts[0], Qt.Key.Key_Space)
         assert who.index() == 0
 
     def test_choosing_by_program_tells_nobody(self, who, qtbot):
@@ -113,19 +113,19 @@ class TestSegments:
 
     def test_tab_stops_once(self, who):
         who.choose(1)
-        stops = [part.focusPolicy() & Qt.FocusPolicy.TabFocus for part in who._parts]
+        stops = [part.focusPolicy() & Qt.FocusPolicy.TabFocus for part in who.parts]
         assert [bool(stop) for stop in stops] == [False, True, False]
 
     def test_each_answer_can_be_read_aloud_with_its_question(self, who):
-        assert [part.accessibleName() for part in who._parts] == ["Pierre", "Jean", "Paul"]
-        assert all(part.accessibleDescription() == "Who" for part in who._parts)
+        assert [part.accessibleName() for part in who.parts] == ["Pierre", "Jean", "Paul"]
+        assert all(part.accessibleDescription() == "Who" for part in who.parts)
 
     def test_the_answers_change_with_the_players(self, who, qtbot):
         who.choose(0)
         who.set_texts(["Ann", "Ben"])
         assert who.index() is None
         with qtbot.waitSignal(who.chosen):
-            qtbot.mouseClick(who._parts[1], LEFT)
+            qtbot.mouseClick(who.parts[1], LEFT)
 
 
 @pytest.mark.parametrize("width", [300, 336, 500])
@@ -134,9 +134,9 @@ def test_a_long_answer_keeps_its_words_when_it_is_chosen(light, shown, width):
     how = Segments("How", ["Frappe", "Gin", "Coup nul"])
     shown(how, width=width + 48, height=200)
     QApplication.processEvents()
-    assert all(part.width() >= part.sizeHint().width() for part in how._parts)
+    assert all(part.width() >= part.sizeHint().width() for part in how.parts)
     if how.width() > 400:
-        assert max(part.width() for part in how._parts) - min(part.width() for part in how._parts) <= 1
+        assert max(part.width() for part in how.parts) - min(part.width() for part in how.parts) <= 1
 
 
 def test_pages_to_choose_from_are_written_alike(light, shown):
@@ -146,7 +146,7 @@ def test_pages_to_choose_from_are_written_alike(light, shown):
         shown(pages, width=width, height=60)
         pages.resize(width, 40)
         pages.grab()
-        assert {part.small for part in pages._parts} == {small}
+        assert {part.small for part in pages.parts} == {small}
 
 
 @pytest.mark.parametrize("name", ["Jean-François", "Anne-Marie Desroches"])
@@ -154,7 +154,7 @@ def test_a_long_name_is_read_whole(light, shown, name):
     """In one of three columns, chosen and ticked or not: in smaller letters, on two lines."""
     who = Segments("Who went out?", [name, "Zoé", "Anne"], columns=3, size=Size.CONTROL)
     shown(who, width=345, height=100)
-    long, short, _ = who._parts
+    long, short, _ = who.parts
     for tick in (0, 16 + _TIGHT):
         room = long.width() - _EDGES - tick
         letters, wanted = long._letters(room)
@@ -167,8 +167,8 @@ def test_answers_stand_in_rows_when_there_are_many(light, shown):
     """Five players and nobody: two rows of three."""
     who = Segments("Who went out?", list("ABCDEF"), columns=3)
     shown(who)
-    assert who._parts[0].y() < who._parts[3].y()
-    assert who._parts[0].x() == who._parts[3].x()
+    assert who.parts[0].y() < who.parts[3].y()
+    assert who.parts[0].x() == who.parts[3].x()
 
 
 def test_the_rail_leads_to_four_places(look, qtbot, shown):

@@ -61,7 +61,7 @@ def test_a_deal_takes_four_touches_once_its_numbers_stand(sit_down):
     table = sit_down("gin-rami", ["Pierre", "Jean"])
     table.form["own"].set_value(4)
     table.form["other"].set_value(23)
-    touches = [table.form["who"]._parts[0], table.form["how"]._parts[0], table.entry.record]
+    touches = [table.form["who"].parts[0], table.form["how"].parts[0], table.entry.record]
     for widget in touches:
         table.click(widget)
     assert len(touches) <= 4
@@ -313,7 +313,7 @@ def test_a_match_without_points_to_reach_is_ended_where_it_is_played(sit_down):
 def test_teams_at_one_table_of_eights(sit_down):
     """In teams of two the whole side goes out together (EIGHT-15)."""
     table = sit_down("eights", [("Ann", "Carl"), ("Bob", "Dora")])
-    table.click(table.form["who"]._parts[0])
+    table.click(table.form["who"].parts[0])
     assert [row.fixed() for row in table.form.players.rows] == [True, True, False, False]
     for row, points in zip(table.form.players.rows[2:], ("20", "15"), strict=True):
         row.points.setFocus()
@@ -327,7 +327,7 @@ def test_mahjong_gin_counts_tabled_and_held(sit_down):
     table = sit_down("mahjong", ["Pierre", "Jean"])
     table.tell("p 45-0 20-30")
     assert table.sheet.totals == (70, -10)
-    table.click(table.form["who"]._parts[1])
+    table.click(table.form["who"].parts[1])
     assert table.form["held.1"].state().value == "fixed"
     for question, points in (("tabled.0", "30"), ("tabled.1", "40"), ("held.0", "10")):
         table.form[question].setFocus()
@@ -352,10 +352,10 @@ def test_oklahoma_asks_for_the_upcard(sit_down, language):
 def test_a_void_deal_is_one_touch(sit_down, preset):
     """What was told is taken back; whoever then touches an answer thinks better of it; nobody scores."""
     table = sit_down(preset, ["Ann", "Bob", "Carl"])
-    table.click(table.form["who"]._parts[0])
+    table.click(table.form["who"].parts[0])
     table.click(table.form.asked.void)
     assert table.form["who"].index() is None
-    table.click(table.form["who"]._parts[1])
+    table.click(table.form["who"].parts[1])
     assert not table.form.asked.void.isChecked()
     assert not table.match.rows
     table.click(table.form.asked.void)
@@ -381,7 +381,7 @@ def test_a_deal_that_is_not_void_after_all_has_its_numbers_again(sit_down, prese
 def test_a_hand_is_counted_as_the_house_counts(sit_down):
     """An ace counts 20 here: two of them shown on the board are 40 points, and the deal agrees with them."""
     table = sit_down("contract-rummy", ["Ann", "Bob", "Carl"], house={"ace_points": 20})
-    table.click(table.form["who"]._parts[0])
+    table.click(table.form["who"].parts[0])
     row = table.form.players.rows[1]
     row.open_cards()
     table.qtbot.keyClicks(row._popup.field.line, "as as")
@@ -394,7 +394,7 @@ def test_a_hand_is_counted_as_the_house_counts(sit_down):
 def test_a_touch_beside_the_pack_takes_the_hand(sit_down):
     """What was touched is not lost; Esc leaves the points as they were."""
     table = sit_down("contract-rummy", ["Ann", "Bob", "Carl"])
-    table.click(table.form["who"]._parts[0])
+    table.click(table.form["who"].parts[0])
     row = table.form.players.rows[1]
     row.open_cards()
     hand = row._popup
@@ -431,7 +431,7 @@ def test_cards_on_the_pile_of_a_deal_that_was_followed_are_in_no_hand(sit_down):
     table.qtbot.keyClick(hand.field.line, Qt.Key.Key_Return)
     assert row.points.value() == 50
     table.entry.begin(table.match)
-    table.click(table.form["who"]._parts[0])
+    table.click(table.form["who"].parts[0])
     row.open_cards()
     table.qtbot.keyClicks(hand.field.line, "8s")
     assert hand.board.held() == parse_cards("8S")
@@ -440,7 +440,7 @@ def test_cards_on_the_pile_of_a_deal_that_was_followed_are_in_no_hand(sit_down):
 def test_cards_the_packs_do_not_hold_are_not_counted(sit_down):
     """A third ace of spades, a third Joker at a table of three: said as it is typed (CONT-01)."""
     table = sit_down("contract-rummy", ["Ann", "Bob", "Carl"])
-    table.click(table.form["who"]._parts[0])
+    table.click(table.form["who"].parts[0])
     table.form.players.rows[1].open_cards()
     hand = table.form.players.rows[1]._popup
     table.qtbot.keyClicks(hand.field.line, "as as a")
@@ -470,7 +470,7 @@ def test_cards_the_packs_do_not_hold_are_not_counted(sit_down):
 def test_a_pack_stays_open_until_its_line_can_be_read(sit_down, typed, said, touch):
     """Enter, or a touch beside it, says what is wrong: no card is dropped, no digit goes astray."""
     table = sit_down("contract-rummy", ["Ann", "Bob", "Carl"])
-    table.click(table.form["who"]._parts[0])
+    table.click(table.form["who"].parts[0])
     row = table.form.players.rows[1]
     row.open_cards()
     hand = row._popup
@@ -490,7 +490,7 @@ def test_who_is_out_is_touched_and_the_numbers_typed(sit_down, line):
     """From the line or from the answers a touch leads on: digits typed next are points."""
     table = sit_down("contract-rummy", FIVE)
     (table.entry.quick.field.line if line else table.form["who"]).setFocus()
-    table.click(table.form["who"]._parts[1])
+    table.click(table.form["who"].parts[1])
     table.type("48")
     assert table.form["who"].index() == 1
     assert table.form.players.rows[0].points.value() == 48
@@ -501,8 +501,8 @@ def test_a_blocked_deal_begins_with_the_first_player_s_cards(sit_down, before):
     """EIGHT-13: cards, then points, wherever the keyboard was; also if somebody was said to be out before."""
     table = sit_down("eights", ["Ann", "Bob", "Carl"], "blocked 2/6 3/8 4/15")
     if before:
-        table.click(table.form["who"]._parts["ab".index(before)])
-    table.click(table.form["who"]._parts[3])
+        table.click(table.form["who"].parts["ab".index(before)])
+    table.click(table.form["who"].parts[3])
     table.type("2\t6")
     first = table.form.players.rows[0]
     assert (first.fields[0].value(), first.points.value()) == (2, 6)
@@ -534,21 +534,21 @@ def test_tab_goes_from_who_is_out_to_each_number(sit_down):
         return names
 
     assert passed() == FIVE
-    table.click(table.form["who"]._parts[1])
+    table.click(table.form["who"].parts[1])
     assert passed() == ["Olivier", "Marie-Pierre", "Jean", "Sophie", "Something happened"]
-    table.click(table.form["who"]._parts[5])
+    table.click(table.form["who"].parts[5])
     assert passed() == FIVE
 
 
 def test_what_was_wrong_with_a_number_goes_with_it(sit_down):
     """Bob was given 1 point, which no hand counts; then it turns out that he went out."""
     table = sit_down("contract-rummy", ["Ann", "Bob", "Carl"])
-    table.click(table.form["who"]._parts[0])
+    table.click(table.form["who"].parts[0])
     row = table.form.players.rows[1]
     row.points.set_value(1)
     assert "2 to 822" in row.line.words()
     assert row.line.isVisible()
-    table.click(table.form["who"]._parts[1])
+    table.click(table.form["who"].parts[1])
     assert not row.line.isVisible()
 
 
@@ -644,7 +644,7 @@ def test_a_table_is_one_touch_and_its_numbers(sit_down):
     table = sit_down("gin-four", [("Ann", "Carl"), ("Bob", "Dora")])
     table.entry.quick.field.line.setFocus()
     for row, own, other in zip(table.form.rows, ("4", "6"), ("23", "20"), strict=True):
-        table.click(row.who._parts[0])
+        table.click(row.who.parts[0])
         table.type(own)
         table.key(Qt.Key.Key_Tab)
         table.type(other)

@@ -175,7 +175,7 @@ def test_beside_the_sheet_the_field_one_is_on_stays_in_sight(sit_down, wear, qtb
     wear(Theme(scale=2.0))
     five = ["Olivier", "Mélanie", "Marie-Pierre", "Jean", "Sophie"]
     table = sit_down("contract-rummy", five, size=(2000, 900), language="fr")
-    table.click(table.form["who"]._parts[0])
+    table.click(table.form["who"].parts[0])
     for row in table.form.players.rows[1:]:
         assert row.points.line.hasFocus()
         table.type("999")

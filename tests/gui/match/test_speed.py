@@ -85,9 +85,9 @@ def test_touches_besides_the_numbers(sit_down, name):
     preset, sides, *_ = FORMS[name]
     table = sit_down(preset, sides)
     assert table.entry.record.height() >= 40
-    touches = [table.form["who"]._parts[0]]
+    touches = [table.form["who"].parts[0]]
     if hasattr(table.form, "how"):
-        touches.append(table.form["how"]._parts[0])
+        touches.append(table.form["how"].parts[0])
     for touch in touches:
         table.click(touch)
         assert touch.height() >= 40
@@ -109,7 +109,7 @@ def test_points_of_the_eights_are_told_by_touch_alone(sit_down):
     """Up to five at the table, points have a minus and a plus, as in Contract Rummy."""
     table = sit_down("eights", ["Ann", "Bob", "Carl"])
     ends = {end.accessibleName(): end for end in table.form.findChildren(QAbstractButton)}
-    table.click(table.form["who"]._parts[0])
+    table.click(table.form["who"].parts[0])
     for player, points in (("Bob", 2), ("Carl", 1)):
         for _ in range(1 + points):  # the first begins at 0
             table.click(ends[f"{player}, points, one more"])

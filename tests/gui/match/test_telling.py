@@ -119,11 +119,11 @@ def test_the_table_lets_it_stand_and_the_log_keeps_it(sit_down):
 def test_gin_has_nothing_left(sit_down):
     """Gin fixes the winner's number at 0 with a dashed edge, and lets it go again for a knock."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
-    table.click(table.form["who"]._parts[0])
-    table.click(table.form["how"]._parts[1])
+    table.click(table.form["who"].parts[0])
+    table.click(table.form["how"].parts[1])
     assert table.form["own"].state() is State.FIXED
     assert table.form["own"].value() == 0
-    table.click(table.form["how"]._parts[0])
+    table.click(table.form["how"].parts[0])
     assert table.form["own"].state() is State.PLAIN
     assert table.form["own"].value() is None
 
@@ -153,12 +153,12 @@ def test_tab_stops_at_every_question_whatever_was_answered_last(sit_down):
         table.key(Qt.Key.Key_Right)
         table.key(Qt.Key.Key_Space)
         table.key(Qt.Key.Key_Tab)
-        assert QApplication.focusWidget() is table.form["how"]._parts[0]
+        assert QApplication.focusWidget() is table.form["how"].parts[0]
         table.key(Qt.Key.Key_Right)
         table.key(Qt.Key.Key_Tab)
         assert QApplication.focusWidget() is table.form["own"].line
         table.key(Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
-        assert QApplication.focusWidget() is table.form["how"]._parts[1]
+        assert QApplication.focusWidget() is table.form["how"].parts[1]
         table.key(Qt.Key.Key_Space)
         table.key(Qt.Key.Key_Tab)
         table.type("9")
@@ -168,8 +168,8 @@ def test_tab_stops_at_every_question_whatever_was_answered_last(sit_down):
 
 def test_big_gin_is_offered_where_the_rules_have_it(sit_down):
     """Under gin-standard there are four ways a deal can end."""
-    assert len(sit_down("gin-rami", ["Pierre", "Jean"]).form["how"]._parts) == 3
-    assert len(sit_down("gin-standard", ["Pierre", "Jean"]).form["how"]._parts) == 4
+    assert len(sit_down("gin-rami", ["Pierre", "Jean"]).form["how"].parts) == 3
+    assert len(sit_down("gin-standard", ["Pierre", "Jean"]).form["how"].parts) == 4
 
 
 def test_straight_gin_knows_no_knock(sit_down):
@@ -191,7 +191,7 @@ def test_touching_a_field_takes_the_line_back(sit_down):
     """The line never says something else than the fields."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
     table.type("p4 23")
-    table.click(table.form["who"]._parts[1])
+    table.click(table.form["who"].parts[1])
     assert table.entry.quick.text() == ""
     assert table.entry.result.accessibleName() == "Jean scores 23 − 4 = 19"
 
@@ -390,7 +390,7 @@ def test_the_form_is_empty_after_a_deal(sit_down, preset, sides, line, by_fields
     assert len(table.match.rows) == 1
     assert table.entry.untouched()
     for question in table.form.findChildren(Segments):
-        for answer in question._parts:
+        for answer in question.parts:
             answer.click()
             told = [field.line.text() for field in table.form.findChildren(FieldBox)]
             assert set(told) <= {"", "0"}, (question.accessibleName(), answer.text())

@@ -43,7 +43,7 @@ def test_the_keyboard_goes_along_to_another_check(rules_place):
     page.go(2)
     tables = page.findChild(TablesPage)
     tables.focus_first()
-    QTest.mouseClick(tables.choice._parts[2], Qt.MouseButton.LeftButton, pos=QPoint(20, 20))
+    QTest.mouseClick(tables.choice.parts[2], Qt.MouseButton.LeftButton, pos=QPoint(20, 20))
     QTest.keyClick(page.window().focusWidget(), Qt.Key.Key_2)
     assert page.findChild(PuisJePanel).turn.index() == 1
 

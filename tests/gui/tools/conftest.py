@@ -96,6 +96,6 @@ def answer_to():
     """Click on one answer of a question."""
 
     def choose(segments, place):
-        QTest.mouseClick(segments._parts[place], LEFT)
+        QTest.mouseClick(segments.parts[place], LEFT)
 
     return choose

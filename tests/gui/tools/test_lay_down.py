@@ -307,7 +307,7 @@ class TestMayIAddThis:
         """From the cards of one question to those of the other, not to the rail."""
         panel = laying()
         panel.laid.board.setFocus()
-        qtbot.mouseClick(panel.questions._parts[ADD], Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(panel.questions.parts[ADD], Qt.MouseButton.LeftButton)
         assert panel.add.board.isAncestorOf(panel.window().focusWidget())
 
     def test_a_good_lay_down_goes_on_the_table(self, laying, click):

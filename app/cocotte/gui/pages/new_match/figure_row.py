@@ -51,7 +51,7 @@ class FigureRow(Turning, QWidget):
         self._filling = False
         self._field = self._make_field()
         self._field.changed.connect(self._answered)
-        self._editor = self._field.widget
+        self.editor = self._field.widget
         self._preset = Label("", Type.SMALL, Token.INK2)
         self._back = Button(say("Put back"), Kind.QUIET, icon="undo")
         self._back.setAccessibleName(say("Put back: {figure}", figure=self.name))
@@ -82,15 +82,15 @@ class FigureRow(Turning, QWidget):
         self._called = Sentence(self.name)
         row.addWidget(self._called, 1)
         row.addWidget(self._told)
-        if not isinstance(self._editor, ContractList):
-            row.addWidget(self._editor)
+        if not isinstance(self.editor, ContractList):
+            row.addWidget(self.editor)
         row.addWidget(holder)
         column.addWidget(self._note)
         self._idle = Sentence("", Type.SMALL, Token.INK2)
         self._idle.hide()
         column.addWidget(self._idle)
-        if isinstance(self._editor, ContractList):
-            column.addWidget(self._editor)
+        if isinstance(self.editor, ContractList):
+            column.addWidget(self.editor)
         self.on_theme_changed()
 
     def show_value(self, value: Value, usual: Value) -> None:
@@ -123,10 +123,10 @@ class FigureRow(Turning, QWidget):
     def _turn(self) -> None:
         """Where the text is large the name keeps its room: what the preset has goes under it."""
         px, editor = self.theme.px, 0
-        if not isinstance(self._editor, ContractList):
+        if not isinstance(self.editor, ContractList):
             editor = max(min(px(_EDITOR), self.width() * 2 // 5), _LEAST)
-            if editor != self._editor.maximumWidth():
-                self._editor.setFixedWidth(editor)
+            if editor != self.editor.maximumWidth():
+                self.editor.setFixedWidth(editor)
         room = self.width() - 2 * _PADDING - px(_CLAUSE) - editor - px(_NAME) - 3 * 16
         inline = self._told.sizeHint().width() <= room
         if inline is (self._line.indexOf(self._told) >= 0):

@@ -55,8 +55,8 @@ class HouseRules(Panel):
     def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(padding=0, gap=0, parent=parent)
         self._say = say
-        self._rows: dict[str, FigureRow] = {}
-        self._topics: list[_Topic] = []
+        self.rows: dict[str, FigureRow] = {}
+        self.topics: list[_Topic] = []
         self._rules: RuleSet | None = None
         self._name = self._kept = ""
         self._played: Mapping[str, Value] = {}
@@ -103,7 +103,7 @@ class HouseRules(Panel):
         self._played = played
         self._kept = kept
         if self._rules is None or self._rules.game is not rules.game:
-            self._rows = {}
+            self.rows = {}
         self._rules = rules
         count = len(FIGURES[rules.game])
         if kept:
@@ -127,12 +127,12 @@ class HouseRules(Panel):
 
     def row(self, key: str) -> QWidget | None:
         """The row of a figure, if it is there to be seen."""
-        row = self._rows.get(key)
+        row = self.rows.get(key)
         return row if row is not None and row.isVisible() else None
 
     def row_of(self, part: QWidget) -> QWidget | None:
         """The row of a figure that something stands on."""
-        return next((row for row in self._rows.values() if row.isAncestorOf(part)), None)
+        return next((row for row in self.rows.values() if row.isAncestorOf(part)), None)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -177,13 +177,13 @@ class HouseRules(Panel):
 
     def _fill(self) -> None:
         """Show what stands in every row; they are built when they are first seen."""
-        if self._rows:
-            for row in self._rows.values():
+        if self.rows:
+            for row in self.rows.values():
                 self._show_value(row)
             self._filter()
         else:
             self._make_body()
-            run_incrementally(self._body, self._build(self._rows, self._body))
+            run_incrementally(self._body, self._build(self.rows, self._body))
         self._body.show()
 
     def _show_value(self, row: FigureRow) -> None:
@@ -197,7 +197,7 @@ class HouseRules(Panel):
     def _make_body(self) -> None:
         assert self._rules is not None
         say, old = self._say, self._body
-        self._body, self._rows, self._topics = QWidget(), {}, []
+        self._body, self.rows, self.topics = QWidget(), {}, []
         rows = len(FIGURES[self._rules.game])
         self._body.setMinimumHeight(rows * self.theme.px(Size.CONTROL))  # one may scroll to it at once
         put_instead(self.column, old, self._body)
@@ -227,11 +227,11 @@ class HouseRules(Panel):
     def _build(self, rows: dict[str, FigureRow], body: QWidget) -> Iterator[object]:
         """One row after the other, as long as nobody chooses another game; what was chosen is seen first."""
         yield LONG
-        if rows is not self._rows:
+        if rows is not self.rows:
             return
         for told in self._building(rows, body):
             yield told
-            if rows is not self._rows:
+            if rows is not self.rows:
                 return
 
     def _building(self, rows: dict[str, FigureRow], body: QWidget) -> Iterator[object]:
@@ -249,7 +249,7 @@ class HouseRules(Panel):
                 topic.add(row)
                 yield None
             yield LONG
-            self._topics.append(topic)  # as a whole: the page is laid out anew for all that is put on it
+            self.topics.append(topic)  # as a whole: the page is laid out anew for all that is put on it
             column.insertWidget(column.count() - 1, topic)
             topic.show_rows(self._wanted)
             yield LONG
@@ -257,9 +257,9 @@ class HouseRules(Panel):
         self.built.emit()
 
     def _filter(self) -> None:
-        for topic in self._topics:
+        for topic in self.topics:
             topic.show_rows(self._wanted)
-        self._none.setVisible(bool(self.search.text()) and all(topic.isHidden() for topic in self._topics))
+        self._none.setVisible(bool(self.search.text()) and all(topic.isHidden() for topic in self.topics))
 
     def _wanted(self, row: FigureRow) -> bool:
         """Whether a figure is among those chosen, and has every word that is searched for."""
@@ -300,7 +300,7 @@ class _Topic(QWidget):
 
     def __init__(self, name: str) -> None:
         super().__init__()
-        self._rows: list[FigureRow] = []
+        self.rows: list[FigureRow] = []
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
@@ -311,14 +311,14 @@ class _Topic(QWidget):
 
     def add(self, row: FigureRow) -> None:
         """One more figure."""
-        self._rows.append(row)
+        self.rows.append(row)
         self._column.addWidget(row)
 
     def show_rows(self, wanted: Callable[[FigureRow], bool]) -> None:
         """Show the figures that are wanted."""
-        for row in self._rows:
+        for row in self.rows:
             row.setVisible(wanted(row))
-        self.setVisible(any(not row.isHidden() for row in self._rows))
+        self.setVisible(any(not row.isHidden() for row in self.rows))
 
 
 class _Naming(QWidget):

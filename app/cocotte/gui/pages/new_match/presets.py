@@ -63,7 +63,7 @@ class PresetChooser(Themed, QWidget):
         super().__init__(parent)
         self._context, self._starts = context, starts
         self._shown: list[Preset] = []
-        self._cards: list[PresetCard] = []
+        self.cards: list[PresetCard] = []  # those shown, in their order
         self._current = ""
         self._players = 0
         self._touched = False
@@ -76,7 +76,7 @@ class PresetChooser(Themed, QWidget):
 
     def chosen_card(self) -> PresetCard | None:
         """The card of the preset chosen, where it is shown."""
-        return next((card for card in self._cards if card.isChecked()), None)
+        return next((card for card in self.cards if card.isChecked()), None)
 
     def current(self) -> str:
         """The preset chosen."""
@@ -95,7 +95,7 @@ class PresetChooser(Themed, QWidget):
     def seat(self, players: int) -> None:
         """Say on its card of every game that so many cannot sit down to it."""
         self._players = players
-        for card, preset in zip(self._cards, self._shown, strict=True):
+        for card, preset in zip(self.cards, self._shown, strict=True):
             instead = instead_of(preset, players, self._context.library.presets.values())
             card.refuse(refusal(players, counts_for(preset), self._context.say, instead))
 
@@ -105,7 +105,7 @@ class PresetChooser(Themed, QWidget):
         pages = self._pages(list(self._context.library.presets.values()))
         self._shown = pages[self._starts.index() or 0]
         empty(self._column)
-        self._cards = []
+        self.cards = []
         games = [game for game in Game if any(preset.game is game for preset in self._shown)]
         by_game = self._starts.index() == _ALL
         for game in games if by_game else [None]:
@@ -122,7 +122,7 @@ class PresetChooser(Themed, QWidget):
             title = self._in(self._context.library.presets[self._current].title)
             words = say("{title} stays chosen until you take another.", title=title)
             self._column.addWidget(Prose(words, token=Token.INK2))
-        self._one.replace(self._cards)
+        self._one.replace(self.cards)
         for place, preset in enumerate(self._shown):
             if preset.id == self._current:
                 self._one.choose(place)
@@ -155,7 +155,7 @@ class PresetChooser(Themed, QWidget):
             if preset.own:
                 self._offer_removal(card, preset)
             flow.addWidget(card)
-            self._cards.append(card)
+            self.cards.append(card)
         self._column.addWidget(area)
 
     def _offer_removal(self, card: PresetCard, preset: Preset) -> None:
@@ -202,8 +202,8 @@ class PresetChooser(Themed, QWidget):
         """Delete on a preset of one's own removes it; a finger chooses for good, the arrows look around."""
         if event.type() in (QEvent.Type.MouseButtonPress, QEvent.Type.KeyPress):
             self._touched = event.type() == QEvent.Type.MouseButtonPress
-        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and watched in self._cards:
-            preset = self._shown[self._cards.index(watched)]
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and watched in self.cards:
+            preset = self._shown[self.cards.index(watched)]
             if preset.own and bare(event) and event.key() == Qt.Key.Key_Delete:
                 self.removed.emit(preset.id)
                 return True

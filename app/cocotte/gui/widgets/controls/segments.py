@@ -166,7 +166,7 @@ class Segments(Turning, QWidget):
     ) -> None:
         super().__init__(parent)
         self._ticks, self._size, self._columns = ticks, size, columns
-        self._parts: list[Segment] = []
+        self.parts: list[Segment] = []  # its answers, in their order
         self._answers = ExclusiveGroup(parent=self)
         self._answers.chosen.connect(self.chosen)
         self._grid = QGridLayout(self)
@@ -174,22 +174,22 @@ class Segments(Turning, QWidget):
         self._grid.setSpacing(0 if columns is None else _GAP)
         self.setAccessibleName(name)
         self.set_texts(texts, keys)
-        for part, sign in zip(self._parts, signs, strict=False):
+        for part, sign in zip(self.parts, signs, strict=False):
             part.sign = sign
 
     def set_texts(self, texts: Sequence[str], keys: Sequence[str] = ()) -> None:
         """Replace the answers; none is chosen."""
-        if len(texts) == len(self._parts):  # the same boxes keep their place under Tab
-            for place, (part, text) in enumerate(zip(self._parts, texts, strict=True)):
+        if len(texts) == len(self.parts):  # the same boxes keep their place under Tab
+            for place, (part, text) in enumerate(zip(self.parts, texts, strict=True)):
                 part.name(text, keys[place] if place < len(keys) else "")
             self.choose(None)
             self._turn()
             return
-        for old in self._parts:
+        for old in self.parts:
             self._grid.removeWidget(old)
             old.hide()
             old.deleteLater()
-        self._parts = []
+        self.parts = []
         for place, text in enumerate(texts):
             first, last = place == 0, place == len(texts) - 1
             if self._columns is not None:
@@ -199,11 +199,11 @@ class Segments(Turning, QWidget):
             part.setAccessibleDescription(self.accessibleName())
             part.touched.connect(self.touched)
             self._grid.addWidget(part, *divmod(place, self._columns or len(texts)))
-            self._parts.append(part)
+            self.parts.append(part)
         if self._columns is not None:
             many = len(texts) > 2 * self._columns  # what follows is to be seen as well
             self._grid.setVerticalSpacing(_TIGHT if many else _GAP)
-        self._answers.replace(self._parts)
+        self._answers.replace(self.parts)
         for column in range(self._columns or len(texts)):
             self._grid.setColumnStretch(column, 1)
         self._turn()
@@ -219,27 +219,27 @@ class Segments(Turning, QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Pages to choose from are written alike: in small letters if one of them is."""
         if self._columns is None and not self._ticks:
-            small = any(part.tight() for part in self._parts)
-            for part in self._parts:
+            small = any(part.tight() for part in self.parts)
+            for part in self.parts:
                 part.small = small
 
     def _turn(self) -> None:
         """Answers that join are as wide as each other, unless the words of one need more with its tick."""
         if self._columns is None:
-            needs = [part.sizeHint().width() for part in self._parts]
+            needs = [part.sizeHint().width() for part in self.parts]
             for column, width in enumerate(_fair(self.width(), needs)):
                 self._grid.setColumnStretch(column, width)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The keyboard goes to what is chosen, or to the first answer."""
         super().focusInEvent(event)
-        self._parts[self.index() or 0].setFocus(event.reason())
+        self.parts[self.index() or 0].setFocus(event.reason())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         place = place_of(event)
-        if place is not None and place < len(self._parts) and self._parts[place].isEnabled():
-            self._parts[place].setFocus()  # before it is told: who hears it may lead the keyboard on
-            self._parts[place].click()
+        if place is not None and place < len(self.parts) and self.parts[place].isEnabled():
+            self.parts[place].setFocus()  # before it is told: who hears it may lead the keyboard on
+            self.parts[place].click()
             self.keyed.emit()
         else:
             super().keyPressEvent(event)
