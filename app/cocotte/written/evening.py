@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from decimal import Decimal
 
 from cocotte.core.match.events import MatchOpened
 from cocotte.core.rules import Game
@@ -64,6 +63,8 @@ def payment_of(opened: MatchOpened, pay: Transfer, say: Translator) -> Payment:
     text = say("{payer} pays {payee}", payer=pay.payer, payee=pay.payee)
     if not pay.amount:
         return Payment(text, pay.payer, pay.payee, "", figures.points(pay.points))
+    from decimal import Decimal  # noqa: PLC0415 - most tables play for nothing
+
     stake = figures.money(Decimal(opened.stake), opened.currency)
     working = say("{points} × {stake}", points=figures.number(pay.points), stake=stake)
     return Payment(text, pay.payer, pay.payee, working, figures.money(Decimal(pay.amount), opened.currency))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from decimal import Decimal
 
 from cocotte.core.match.events import MatchOpened
 from cocotte.core.match.formats import FORMATS
@@ -71,6 +70,8 @@ def _facts(paper: Paper, say: Translator) -> Iterable[tuple[str, str]]:
     yield say("first dealer"), paper.dealer
     yield say("sits out first"), paper.sitting_out
     if opened.stake:
+        from decimal import Decimal  # noqa: PLC0415 - most tables play for nothing
+
         money = Figures(say).money(Decimal(opened.stake), opened.currency)
         yield say("stake"), say("{money} a point", money=money)
     yield say("deals"), _counted(paper, say)

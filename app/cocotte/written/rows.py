@@ -14,7 +14,6 @@ from cocotte.core.sheet import Cell, Points, RulingNote, Sheet, SheetRow, TableR
 from cocotte.core.values import replace
 from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
-from cocotte.words.rulings.effects import effect_line
 from cocotte.words.scores.deals import against, brief, named
 from cocotte.words.scores.later_effects import turn_text
 from cocotte.words.scores.structural_errors import stray_dealers
@@ -234,7 +233,11 @@ class RowWriter:
         """What rulings did to the score of a deal, each by its name and clause (IRR-2a, IRR-2b, IRR-6b)."""
         if row.problems or all(table.going in {"misdeal", "void"} for table in row.tables):
             return ""
-        effects = (effect for note in notes for effect in _applied(note) if effect.kind.span is Span.PRICED)
+        effects = [effect for note in notes for effect in _applied(note) if effect.kind.span is Span.PRICED]
+        if not effects:
+            return ""
+        from cocotte.words.rulings.effects import effect_line  # noqa: PLC0415 - few deals have any
+
         return " ".join(effect_line(effect, {}, self._say) for effect in effects)
 
     # --- figures ---------------------------------------------------------------------------------------

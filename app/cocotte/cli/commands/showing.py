@@ -21,7 +21,6 @@ from cocotte.keeper import Changes
 from cocotte.sheets.plain import render_text
 from cocotte.store.reference.library import Library
 from cocotte.words.catalogue import Translator, mark
-from cocotte.words.rulings.effects import standing_text
 from cocotte.words.scores.structural_errors import uncounted_text
 from cocotte.written.paper import Paper, paper_of
 
@@ -56,7 +55,10 @@ def _told(match_id: str, match: Match, library: Library, say: Translator) -> str
     say = say.at(match.opened.game)
     sheet = sheet_of(match)
     lines = [tell_sheet(paper_of(match_id, match, library), say)]
-    lines += [standing_text(each, say) for each in obligations_of(match)]
+    if standing := obligations_of(match):
+        from cocotte.words.rulings.effects import standing_text  # noqa: PLC0415 - few rulings leave anything standing
+
+        lines += [standing_text(each, say) for each in standing]
     return "\n".join(lines if sheet.next is None else [*lines, tell_next(sheet.next, say)])
 
 
