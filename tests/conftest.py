@@ -19,6 +19,7 @@ settings.register_profile(
     deadline=None,  # a busy machine is not a fault
     suppress_health_check=[HealthCheck.too_slow],  # nor is it one while examples are drawn
 )
+settings.register_profile("mutants", settings.get_profile("house"), max_examples=10, derandomize=True)
 settings.load_profile("house")
 
 
