@@ -67,8 +67,7 @@ class EntryPanel(EntrySeats):
         self._settling = False  # a draft is being put back
         self.incident = ""  # what the arbiter calls what is refused
         self.judged: Judged | None = None
-        # what was told, and what was missing, when it was judged
-        self._judged: tuple[Answers, str] = ({}, "")
+        self._judged: tuple[Answers, str] = ({}, "")  # what was told and what was missing when it was judged
         self._connect()
         self.begin(match)
 
@@ -120,14 +119,9 @@ class EntryPanel(EntrySeats):
 
     def follow(self, match: Match) -> None:
         """Something was recorded elsewhere: what is typed stays, unless a ruling has just taken it back."""
-        amending = self.setting.amending
-        setting = self._setting(match)
-        if (
-            (amending is None and just_annulled(match))
-            or self.untouched()
-            or match.finished
-            or setting is None
-        ):
+        amending, setting = self.setting.amending, self._setting(match)
+        annulled = amending is None and just_annulled(match)
+        if annulled or self.untouched() or match.finished or setting is None:
             self.begin(match)
         elif setting.tables != self.setting.tables:  # others meet now, and the line may be about them
             line = self.quick.text() if amending is None else ""
