@@ -90,7 +90,7 @@ class MainWindow(QMainWindow):
         self.setMenuBar(MenuBar(self))
         self.menus = menus.fill(self.menuBar(), self.actions_by_name, self.say)
         self._lay_out()
-        self.paperwork = Paperwork(self, self._middle.addWidget)
+        self.paperwork = Paperwork(context, self, lambda: self.files, self._middle.addWidget)
         self.doings = WindowMenus(self)
         self.resize(first_size(self, *_SIZE))
         put_back(self, context.settings.windows.get("main", ""))
@@ -100,7 +100,7 @@ class MainWindow(QMainWindow):
         """Matches in and out of files."""
         from cocotte.gui.documents.match_files import Files  # noqa: PLC0415 - when a file comes or goes
 
-        files = Files(self.context, self)
+        files = Files(self.context, self, lambda: self.paperwork.foot)
         files.broughtIn.connect(self.come_to)
         files.logFound.connect(self.paperwork.bring_back)
         return files

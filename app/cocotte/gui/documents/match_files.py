@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
 
 from cocotte.core.errors import CocotteError
 from cocotte.core.values import field, mutable
@@ -18,7 +19,7 @@ from cocotte.gui.documents.log_files import is_log
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.tasks import Progress
 from cocotte.gui.widgets.notice import ask
-from cocotte.gui.widgets.work import Told
+from cocotte.gui.widgets.work import Told, WorkFoot
 from cocotte.store.atomic import write_bytes
 from cocotte.store.match_files import endings
 from cocotte.words.catalogue import mark
@@ -27,7 +28,6 @@ if TYPE_CHECKING:  # the rules wait until a file comes or goes
     from cocotte.core.match.match import Match
     from cocotte.core.match.structural_errors import StructuralError
     from cocotte.core.rules import Game
-    from cocotte.gui.main_window import MainWindow
     from cocotte.sheets.exports import Paper
     from cocotte.sheets.style import PageSize
     from cocotte.store.logs.importing import Taken
@@ -73,9 +73,10 @@ class Files(QObject):
     logFound = Signal(object)
     """A file to be brought in is a whole log: its path."""
 
-    def __init__(self, context: AppContext, window: MainWindow) -> None:
+    def __init__(self, context: AppContext, window: QWidget, foot: Callable[[], WorkFoot]) -> None:
+        """`foot` is where work in a worker thread is shown; it is made when first needed."""
         super().__init__(window)
-        self._context, self.window = context, window
+        self._context, self.window, self._foot = context, window, foot
 
     def ask_in(self) -> None:
         """Ask for files, and bring their matches in."""
@@ -182,7 +183,7 @@ class Files(QObject):
             return came
 
         if paths:
-            self.window.paperwork.foot.begin(self._context.say("Importing matches…"), take, self._tell_taken)
+            self._foot().begin(self._context.say("Importing matches…"), take, self._tell_taken)
 
     def ask_out(self, match_id: str) -> None:
         """Ask for a file, and write a match to it in the form chosen."""
@@ -255,7 +256,7 @@ class Files(QObject):
             words = say("{file} was written to {folder}", file=path.name, folder=path.parent)
             return Told(words, self.offers(path, prints))
 
-        self.window.paperwork.foot.begin(say("Writing {file}…", file=path.name), work, told)
+        self._foot().begin(say("Writing {file}…", file=path.name), work, told)
 
     def offers(self, path: Path, prints: Callable[[], None] | None = None) -> dict[str, Callable[[], None]]:
         """What can be done with a file that was written, by the words of its button."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,25 +11,36 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QWidget
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from cocotte.gui.documents.blank_sheets import BlankSheets
     from cocotte.gui.documents.log_files import Logs
-    from cocotte.gui.main_window import MainWindow
+    from cocotte.gui.documents.match_files import Files
+    from cocotte.gui.services.app_context import AppContext
     from cocotte.gui.widgets.work import WorkFoot
 
 
 class Paperwork(QObject):
     """The paperwork of a window, each part made ready when it is first asked for."""
 
-    def __init__(self, window: MainWindow, put_under: Callable[[QWidget], None]) -> None:
+    def __init__(
+        self,
+        context: AppContext,
+        window: QWidget,
+        files: Callable[[], Files],
+        put_under: Callable[[QWidget], None],
+    ) -> None:
+        """`files` makes what goes to files when first needed; `put_under` gives the foot its place."""
         super().__init__(window)
-        self._window, self._put_under = window, put_under
+        self._context, self._say = context, context.say
+        self._files, self._put_under = files, put_under
 
     @cached_property
     def foot(self) -> WorkFoot:
         """What is being done beside the window, told at its foot."""
         from cocotte.gui.widgets.work import WorkFoot  # noqa: PLC0415 - when something takes long
 
-        foot = WorkFoot(self._window.say)
+        foot = WorkFoot(self._say)
         self._put_under(foot)
         return foot
 
@@ -38,14 +49,14 @@ class Paperwork(QObject):
         """Whole logs out and in."""
         from cocotte.gui.documents.log_files import Logs  # noqa: PLC0415 - when somebody backs up
 
-        return Logs(self._window.context, self._window.files, self.foot)
+        return Logs(self._context, self._files(), self.foot)
 
     @cached_property
     def blanks(self) -> BlankSheets:
         """Blank sheets."""
         from cocotte.gui.documents.blank_sheets import BlankSheets  # noqa: PLC0415 - when somebody prints
 
-        return BlankSheets(self._window.context, self._window.files)
+        return BlankSheets(self._context, self._files())
 
     def when_done(self, then: Callable[[], None], words: str) -> bool:
         """Go on as soon as nothing is being done beside the window; whether that waits, and is told."""
@@ -71,19 +82,8 @@ class Paperwork(QObject):
         else:
             self.logs.bring_back(path)
 
-    def export_season(self) -> None:
-        """Write the matches one sees in the list to one document."""
+    def export_season(self, shown: Mapping[str, datetime | None]) -> None:
+        """Write these matches to one document; each with when it was played, on the clock of its table."""
         from cocotte.gui.documents.season import Season  # noqa: PLC0415 - when somebody wants a season
 
-        model = self._window.pages.matches.model
-        Season(self._window.context, self._window.files, self.foot).ask_out(model.shown())
-
-    def blank_sheet(self) -> None:
-        """Print a sheet to fill in by hand: as the new match is set up, or like the match one means."""
-        window = self._window
-        if window.page_name == "new-match":
-            self.blanks.preview(window.pages.new_match.blank())
-        elif match_id := window.match_meant():
-            self.blanks.preview_of(match_id)
-        else:
-            window.begin()
+        Season(self._context, self._files(), self.foot).ask_out(shown)

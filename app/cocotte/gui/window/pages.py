@@ -96,7 +96,7 @@ class WindowPages(QStackedWidget):
         page.exportAsked.connect(partial(window.file, "ask_out"))
         page.printAsked.connect(partial(window.file, "preview"))
         page.sampleAsked.connect(partial(window.file, "bring_in_sample"))
-        page.seasonAsked.connect(window.paperwork.export_season)
+        page.seasonAsked.connect(self.export_season)
         return page
 
     def _make_match(self) -> MatchPage:
@@ -122,6 +122,20 @@ class WindowPages(QStackedWidget):
         page.printAsked.connect(partial(window.file, "preview_book"))
         return page
 
+    def export_season(self) -> None:
+        """Write the matches one sees in the list to one document."""
+        self._window.paperwork.export_season(self.matches.model.shown())
+
+    def blank_sheet(self) -> None:
+        """Print a sheet to fill in by hand: as the new match is set up, or like the match one means."""
+        window, blanks = self._window, self._window.paperwork.blanks
+        if window.page_name == "new-match":
+            blanks.preview(self.new_match.blank())
+        elif match_id := window.match_meant():
+            blanks.preview_of(match_id)
+        else:
+            window.begin()
+
     def _correct(self, deal: int) -> None:
         """Go to the form of a deal on record."""
         self._window.go("match")
@@ -144,7 +158,7 @@ class WindowPages(QStackedWidget):
         for over in (page.started, page.cancelled):
             over.connect(lambda: self.forget("new-match"))
         page.clauseAsked.connect(window.open_clause)
-        page.blankAsked.connect(window.paperwork.blank_sheet)
+        page.blankAsked.connect(self.blank_sheet)
         return page
 
     def _make_preferences(self) -> QWidget:
