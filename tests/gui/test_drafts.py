@@ -95,10 +95,10 @@ def killed(process):
     assert process.wait(60) == -signal.SIGKILL
 
 
-BEGUN = ("from evenings import begin", "window().open_match(begin(self.desk))")
+BEGUN = ("from evenings import begin", "window().open_match(begin(self.context))")
 OPENED = (
-    "here = self.desk.heads()[0].match_id",
-    "self.desk.keeper.match(here)",  # it is at hand, and shown at once
+    "here = self.context.heads()[0].match_id",
+    "self.context.keeper.match(here)",  # it is at hand, and shown at once
     "window().open_match(here)",
 )
 
