@@ -11,6 +11,7 @@ from cocotte.core.gin.knock import card_rules
 from cocotte.core.gin.report import VOID, GinReport, Going, MahjongReport, Spread
 from cocotte.core.gin.rules import GinRules
 from cocotte.core.gin.showdown import showdown
+from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.values import replace
 from cocotte.store.reference.library import Library
 from strategies import two_hands
@@ -248,6 +249,15 @@ def mahjong(*what, who="Ann", cards_told=((), ())):
 def test_mahjong(report, wanted):
     """MAHJ-02: every card counts 5, 10 or 15; who went gin holds nothing; a card is told once."""
     assert told(report, rules("mahjong")) == wanted
+
+
+@pytest.mark.parametrize(("ruled", "codes"), [((), ["HAND_SIZE"]), (("CANNOT_WIN",), [])])
+def test_a_defender_may_hold_a_card_too_many_once_it_is_ruled(ruled, codes):
+    """IRR-2b: eleven cards are told of no other defender."""
+    effects = [Effect(EffectKind[kind], "Bob", clause="IRR-2b") for kind in ruled]
+    report = shown(other=60, spread=None, defender=(*HAND, *cards("KH")))
+    found = entry_problems(report, TABLE, rules(), effects)
+    assert [problem.code for problem in found if problem.where == "defender"] == codes
 
 
 def test_points_no_cards_count_are_named_with_their_player():

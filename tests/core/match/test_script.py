@@ -59,6 +59,16 @@ def test_a_match_brought_back_from_the_archive_says_so():
     assert written(match).splitlines()[-2:] == ["archive", "unarchive"]
 
 
+@pytest.mark.parametrize(("word", "known"), [("game", "eights"), ("format", "captain"), ("ledger", "grid")])
+def test_a_word_the_head_does_not_know_is_named_beside_those_it_does(word, known):
+    """So that whoever reads the message can choose."""
+    with pytest.raises(ParseError) as caught:
+        read_match(f"cocotte 1\n{word} bridge\nside Ann\nside Bob\n", LIBRARY)
+    assert caught.value.code == f"{word.upper()}_UNKNOWN"
+    assert caught.value.facts["found"] == "bridge"
+    assert known in caught.value.facts["expected"].split(", ")
+
+
 def test_rules_that_are_on_no_shelf_write_all_their_figures():
     """Whoever reads the script has only what it tells."""
     match = sit_down("gin-rami", "Ann Bob")
