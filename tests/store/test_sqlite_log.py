@@ -6,12 +6,13 @@ import random
 import sqlite3
 import threading
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
 
 from cocotte.core.errors import StorageError
+from cocotte.store.logs import sqlite_log
 from cocotte.store.logs.log import NewEntry
 from cocotte.store.logs.sqlite_log import SqliteLog
 
@@ -263,3 +264,22 @@ def test_a_log_a_newer_program_changed_meanwhile_is_left_alone(log, database):
     with pytest.raises(StorageError, match="LOG_NEWER"):
         log.append("evening", 6, "new", DEAL, NOON)
     assert len(log.read("evening")) == 6
+
+
+@pytest.mark.parametrize(
+    ("between", "read"),
+    [("refuse_other_total", SqliteLog.matches), ("end_of", lambda log: log.read("evening"))],
+)
+def test_what_is_recorded_while_one_reads_is_no_damage(path, log, monkeypatch, between, read):
+    """Another program records between two queries: it waits, or is not seen, and nothing is refused."""
+    then = getattr(sqlite_log, between)
+
+    def later(*told):
+        with SqliteLog(path) as other:
+            other._connection.execute("PRAGMA busy_timeout = 50")
+            with suppress(StorageError):  # locked: it would try again
+                other.append("evening", 6, "c6", DEAL, NOON)
+        return then(*told)
+
+    monkeypatch.setattr(sqlite_log, between, later)
+    assert read(log)

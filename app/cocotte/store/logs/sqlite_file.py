@@ -150,6 +150,17 @@ def writing(connection: sqlite3.Connection, path: Path) -> Iterator[None]:
             connection.execute("ROLLBACK")
 
 
+@contextmanager
+def reading(connection: sqlite3.Connection) -> Iterator[None]:
+    """One transaction for several queries: what they find is of one moment, whoever records meanwhile."""
+    connection.execute("BEGIN")
+    try:
+        yield
+    finally:
+        if connection.in_transaction:
+            connection.execute("COMMIT")
+
+
 def _climbed(connection: sqlite3.Connection, path: Path, *, reading: bool) -> sqlite3.Connection:
     """A connection of the current schema: the same, or one to a copy in memory, and the same is closed."""
     schema = _number(connection, "user_version")

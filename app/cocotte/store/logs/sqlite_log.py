@@ -14,7 +14,7 @@ from cocotte.store.disk_errors import telling
 from cocotte.store.logs.chain import chained, first_break, is_intact
 from cocotte.store.logs.log import Break, Conflict, Entry, MatchHead, NewEntry, last_touched_first
 from cocotte.store.logs.soundness import ENTRY, breaks, end_of, refuse_other_total, typed
-from cocotte.store.logs.sqlite_file import connect, refuse_other_size, writing
+from cocotte.store.logs.sqlite_file import connect, reading, refuse_other_size, writing
 
 _FROM = """
     SELECT match_id, seq, command_id, kind, version, body, at, previous_hash, hash
@@ -92,7 +92,7 @@ class SqliteLog:
 
         Raises: StorageError for a chain that does not hold, or with what the file refuses.
         """
-        with telling(self.path):
+        with telling(self.path), reading(self._connection):
             _, following = self._after(match_id, after)
         return following
 
@@ -101,7 +101,7 @@ class SqliteLog:
 
         Raises: StorageError for a log that is damaged, or with what the file refuses.
         """
-        with telling(self.path):
+        with telling(self.path), reading(self._connection):
             heads = [
                 MatchHead(Entry(*row[:-2]), *row[-2:])
                 for row in typed(self._connection, self.path, _HEADS, (*ENTRY, int, str))
