@@ -44,7 +44,6 @@ class StartForm(Panel):
         self._party, self._adding = party, False
         self._shown: tuple[str, ...] = ()
         self.names = Names(say, _PROPOSED)
-        self.names.setVisible(party is None)
         self.names.changed.connect(self.fit)
         rule_sets = {} if party else context.library.rule_sets
         sets = {name: named for name, named in rule_sets.items() if named.rules.game is Game.EIGHTS}
@@ -54,6 +53,7 @@ class StartForm(Panel):
         self.form = QuestionColumn(say)
         self.form.edited.connect(self._edited)
         self.column.addWidget(self.names)
+        self.names.setVisible(party is None)
         self.column.addWidget(self.form)
         self._ask()
         self.form.put({"rules": self._rules, "stands": BEGINNING, "way": CLOCKWISE})

@@ -78,7 +78,6 @@ class SetupPanel(QWidget):
         form = Panel()
         form.column.addWidget(self.names)
         form.column.addWidget(self.form)
-        self.names.setVisible(self._party is None)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         first = tuple(self.answers[place] for place in _TOUCHED)
@@ -86,6 +85,7 @@ class SetupPanel(QWidget):
         self._columns.turned.connect(self._show_asked)
         whole.addWidget(self._columns)
         whole.addStretch()
+        self.names.setVisible(self._party is None)  # placed by now: it would open as a window of its own
         self.setFocusProxy(self.board)
 
     def _seat(self) -> None:
