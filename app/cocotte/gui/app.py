@@ -358,7 +358,7 @@ class Program(QObject):
         sys.excepthook = sys.__excepthook__
 
     def _stop_working(self) -> None:
-        """Let what is done beside the window come to its end."""
+        """Let what is done in a worker thread come to its end."""
         if self._backup is not None:
             self._backup.wait(_PATIENCE)
         if self._ahead is not None:

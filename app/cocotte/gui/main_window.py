@@ -184,7 +184,7 @@ class MainWindow(QMainWindow):
             self.come_to(match_id)
 
     def come_to(self, match_id: str) -> None:
-        """Go to a match in steps; one that is not at hand is read beside the window first."""
+        """Go to a match in steps; one that is not at hand is read in a worker thread first."""
         self._wanted = match_id
         if self.context.at_hand(match_id):
             run_incrementally(self, self._arrive(match_id))

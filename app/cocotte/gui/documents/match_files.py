@@ -1,4 +1,4 @@
-"""Matches in and out of files: the dialogs, the names proposed, the work beside the window."""
+"""Matches in and out of files: the dialogs, the names proposed, the work in a worker thread."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ class Files(QObject):
     def import_files(self, paths: Sequence[Path]) -> None:
         """Bring in the matches of some files and folders; what cannot be read is told, the others come in.
 
-        They are read and recorded beside the window, each in a transaction of its own; stopped, it keeps
+        They are read and recorded in a worker thread, each in a transaction of its own; stopped, it keeps
         those that are in.
         """
         from cocotte.store.match_files.gathering import match_files  # noqa: PLC0415 - the rules wait

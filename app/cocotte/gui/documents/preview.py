@@ -132,7 +132,7 @@ class Preview(QWidget):
         self._told.setText(self._say("Preparing pages…"))
 
         def draw(_: Progress) -> tuple[bytes, list[tuple[int, int]]]:
-            from cocotte.gui.documents.pdf_pages import sizes_of  # noqa: PLC0415 - beside the window
+            from cocotte.gui.documents.pdf_pages import sizes_of  # noqa: PLC0415 - in a worker thread
 
             pdf = render(size)
             return pdf, sizes_of(pdf, DOTS)

@@ -79,7 +79,7 @@ class PreviewPages(ScrollPage):
         pdf, number = self._pdf, self._pages.index(self._awaited)
 
         def draw(_: Progress) -> QImage:
-            from cocotte.gui.documents.pdf_pages import picture_of  # noqa: PLC0415 - beside the window
+            from cocotte.gui.documents.pdf_pages import picture_of  # noqa: PLC0415 - in a worker thread
 
             return picture_of(pdf, number, DOTS)
 

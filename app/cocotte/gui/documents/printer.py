@@ -1,4 +1,4 @@
-"""On paper: the pages of a PDF, put on it beside the window."""
+"""On paper: the pages of a PDF, put on it in a worker thread."""
 
 from __future__ import annotations
 

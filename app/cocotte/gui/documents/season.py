@@ -1,4 +1,4 @@
-"""Many matches in one document, made beside the window."""
+"""Many matches in one document, made in a worker thread."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def _write(
 
     Raises: RuleViolation (NO_MATCHES_FOUND).
     """
-    from cocotte.gui.documents.match_files import paper_for  # noqa: PLC0415 - beside the window
+    from cocotte.gui.documents.match_files import paper_for  # noqa: PLC0415 - in a worker thread
     from cocotte.gui.documents.paper_size import page_size  # noqa: PLC0415 - as above
     from cocotte.sheets.exports import write_season  # noqa: PLC0415 - as above
 

@@ -179,7 +179,7 @@ class AppContext(QObject):
 
     @contextmanager
     def beside(self) -> Iterator[Scorekeeper]:
-        """A scorekeeper of the same log for work beside the window; one in no file belongs to all threads."""
+        """A scorekeeper of the same log for work in a worker thread; a log in no file serves all threads."""
         from cocotte.keeper import Scorekeeper  # noqa: PLC0415 - the rules wait until they are needed
         from cocotte.store.logs.sqlite_log import SqliteLog  # noqa: PLC0415 - as above
 
@@ -190,7 +190,7 @@ class AppContext(QObject):
             yield Scorekeeper(log)
 
     def came_in(self, match_ids: Iterable[str]) -> None:
-        """Something was recorded beside the window, in these matches: see to it at once."""
+        """Something was recorded in a worker thread, in these matches: see to it at once."""
         if self.log_path is None:
             for match_id in match_ids:
                 self.match_changed.emit(MatchChanged(match_id, self.keeper.match(match_id), elsewhere=True))
@@ -205,7 +205,7 @@ class AppContext(QObject):
         return changes.match_id
 
     def change_settings(self, **changed: object) -> None:
-        """Choose otherwise; it is kept beside the window."""
+        """Choose otherwise; it is kept in a worker thread."""
         before = self.settings
         self.settings = before._replace(**changed)  # type: ignore[arg-type] # the fields are the settings' own
         if self.settings != before:
@@ -222,7 +222,7 @@ class AppContext(QObject):
         self._file.keep(self.settings, quietly=True)
 
     def look(self) -> None:
-        """See what other programs, or work beside the window, recorded meanwhile."""
+        """See what other programs, or work in a worker thread, recorded meanwhile."""
         try:
             changed = self._changed()
         except StorageError as trouble:

@@ -19,7 +19,7 @@ from cocotte.gui.services.tasks import Progress, Task
 from cocotte.words.catalogue import Translator, languages
 
 RULES: Final = ("cocotte.core", "cocotte.store", "cocotte.words", "cocotte.keeper")
-"""What is loaded beside the window: nothing of Qt, whose types may be met first on its own thread alone."""
+"""What is loaded in a worker thread: nothing of Qt, whose types may be met first on its own thread alone."""
 MATCH: Final = ("cocotte.gui.widgets", "cocotte.gui.pages.match")
 """What the page of a match needs."""
 PAGES: Final = (

@@ -1,4 +1,4 @@
-"""The file of the settings, written beside the window: a disk may take long until it has them for good."""
+"""The file of the settings, written in a worker thread: a disk may take long until it has them for good."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ ROW: Final = Qt.ItemDataRole.UserRole + 1
 _ROOT: Final = QModelIndex()
 _STEP: Final = 0.006  # seconds of reading between two looks at the keyboard
 _EVERY: Final = 0.3  # seconds between two times that the list follows what was read
-_BREATH: Final = 0.002  # seconds between two matches read beside the window: it goes first
+_BREATH: Final = 0.002  # seconds between two matches read in a worker thread: the window goes first
 _PATIENCE: Final = 5.0  # seconds a match may still be read when the log is let go of
 _FEW: Final = 20  # rows that come and go one by one; more of them are another list
 
@@ -39,7 +39,7 @@ def heads_in(path: Path) -> tuple[MatchHead, ...]:
 
 def look_beside(path: Path, shelf: MatchRepository, heads: Sequence[Head], progress: Progress) -> None:
     """Read matches for the list, on a thread of its own."""
-    from cocotte.keeper import Scorekeeper  # noqa: PLC0415 - the rules wait, and are loaded beside the window
+    from cocotte.keeper import Scorekeeper  # noqa: PLC0415 - the rules wait, and are loaded in a worker thread
 
     with SqliteLog(path) as log:
         keeper = Scorekeeper(log)
@@ -209,7 +209,7 @@ class MatchesModel(QAbstractListModel):
         self._beside.start()
 
     def _saw(self, told: tuple[Head, MatchSummary | None]) -> None:
-        """A match was read beside the window; the list follows now and then."""
+        """A match was read in a worker thread; the list follows now and then."""
         self.shelf.remember(*told)
         if monotonic() > self._due:
             self._due = monotonic() + _EVERY

@@ -125,7 +125,7 @@ class MatchRepository:
         return head in self._known or self._cache.holds(head) or self._context.log_path is None
 
     def remember(self, head: Head, seen: MatchSummary | None) -> None:
-        """A match was read beside the window."""
+        """A match was read in a worker thread."""
         self._known[head] = seen
         self._mixed = True
 
