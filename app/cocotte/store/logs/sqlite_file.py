@@ -152,7 +152,13 @@ def writing(connection: sqlite3.Connection, path: Path) -> Iterator[None]:
 
 @contextmanager
 def reading(connection: sqlite3.Connection) -> Iterator[None]:
-    """One transaction for several queries: what they find is of one moment, whoever records meanwhile."""
+    """One transaction for several queries: what they find is of one moment, whoever records meanwhile.
+
+    Within one that writes it is that one.
+    """
+    if connection.in_transaction:
+        yield
+        return
     connection.execute("BEGIN")
     try:
         yield
