@@ -26,7 +26,7 @@ MATCHES = {
 }
 
 
-_A_WHILE = 8  # looks
+_A_WHILE = 25  # looks
 
 
 def geometry(page):

@@ -104,6 +104,7 @@ class TestIsItGood:
         assert "6♠ 7♠ 8♠ 9♠" in told.splitlines()[1]
         prose = panel.laid.answer._said[0]
         prose.setFocus()
+        qtbot.waitUntil(prose.hasFocus)  # the window may not be the active one yet
         with qtbot.waitSignal(panel.clauseFollowed) as followed:
             QTest.keyClick(prose, Qt.Key.Key_Return)
         assert followed.args == ["CONT-06"]

@@ -61,6 +61,7 @@ class CardsStage(QObject):
     def open(self, match_id: str, entry: EntryPanel, adapter: SheetAdapter) -> None:
         """Lay the cards of a deal out, the narrow sheet beside them."""
         table = entry.form.here()
+        laid = self._lying(match_id).laid.get(_place(entry))  # before empty boards are there to be kept
         self.panel = cards = CardsPanel(self._context)
         cards.closed.connect(self.left)
         cards.clauseFollowed.connect(self.clauseFollowed)
@@ -73,7 +74,7 @@ class CardsStage(QObject):
         self._stage.setCurrentWidget(cards)
         self._match_id, self._place = match_id, _place(entry)
         cards.show_deal(match_id, table, entry.setting)
-        if (laid := self._lying(match_id).laid.get(self._place)) is not None:
+        if laid is not None:
             cards.boards.lay_again(laid)
         elif not any(hand.hand() for hand in cards.boards.hands):
             cards.boards.begin_with(*_said(entry, table))
