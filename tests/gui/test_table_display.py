@@ -398,8 +398,8 @@ ON_TWO_SCREENS = """
 import sys
 from PySide6.QtWidgets import QApplication, QWidget
 from cocotte.core.match.events import MatchOpened, Side
-from cocotte.gui.services.app_context import Desk
-from cocotte.gui.widgets.style.theming import Look, application
+from cocotte.gui.services.app_context import AppContext
+from cocotte.gui.widgets.style.theming import ThemeManager, application
 from cocotte.gui.display.table_display import TableDisplay
 from cocotte.keeper import Scorekeeper
 from cocotte.store.reference.library import Library
@@ -407,18 +407,18 @@ from cocotte.store.logs.memory_log import MemoryLog
 from cocotte.store.settings import Settings
 
 app = application("cocotte")
-Look(app)
-desk = Desk(Scorekeeper(MemoryLog()), Library(), Settings(), "en")
-rules = desk.library.rule_sets["gin-rami"].rules
+ThemeManager(app)
+context = AppContext(Scorekeeper(MemoryLog()), Library(), Settings(), "en")
+rules = context.library.rule_sets["gin-rami"].rules
 sides = (Side("", ("Ann",)), Side("", ("Bob",)))
-match_id = desk.open_match(MatchOpened(rules.game, "", rules, "heads-up", "single", sides, "Ann"))
+match_id = context.open_match(MatchOpened(rules.game, "", rules, "heads-up", "single", sides, "Ann"))
 window = QWidget()
 for screen in app.screens():
     window.setGeometry(screen.geometry().adjusted(20, 20, -20, -20))
     window.show()
     window.activateWindow()
     app.processEvents()
-    display = TableDisplay(desk)
+    display = TableDisplay(context)
     display.show_match(match_id)
     app.processEvents()
     print(window.screen().name(), display.screen().name(), display.geometry() == display.screen().geometry())
