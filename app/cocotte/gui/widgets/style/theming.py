@@ -110,14 +110,12 @@ class ThemeManager(QObject):
         )  # after the paint
 
     def _dress(self) -> None:
-        if self._app.styleSheet():
-            self._app.setStyleSheet(
-                ""
-            )  # from one sheet to the next Qt dresses a widget once for each it lies in
+        # Off before the next one: from sheet to sheet Qt dresses a widget once for each it lies in.
+        self._app.setStyleSheet("")
         palette = palette_of(self._theme)
         self._app.setPalette(palette)
         self._app.setFont(font(Type.BODY, self._theme))
-        bar = palette_of(self._theme)
+        bar = QPalette(palette)
         bar.setColor(QPalette.ColorRole.Window, self._theme.color(Token.RAIL))
         self._app.setPalette(bar, "QMenuBar")  # type: ignore[arg-type]  # the stub wants bytes, Qt a name
         QToolTip.setFont(font(Type.SMALL, self._theme))
