@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QPlainTextEdit
 from cocotte.core.errors import StorageError
 from cocotte.gui.documents import match_files, on_disk
 from cocotte.gui.documents.file_dialog import FileDialog
-from cocotte.gui.documents.match_files import FORMS, RECORD, Files, content_of, named_as
+from cocotte.gui.documents.match_files import FORMS, RECORD, Files, content_of, name_for, named_as
 from cocotte.gui.documents.paper_size import page_size
 from cocotte.gui.documents.pdf_pages import picture_of, sizes_of
 from cocotte.gui.documents.preview import Preview
@@ -299,11 +299,11 @@ def test_a_folder_that_refuses_is_told(files, evening, own_folders, qtbot):
     assert isinstance(caught[0][1], StorageError)
 
 
-def test_names_of_players_never_leave_the_folder(evening, own_window, own_context):
+def test_names_of_players_never_leave_the_folder(evening, own_context):
     """A stroke in a name is no path."""
     context = own_context()
     match_id = finished(context, ("A/B", "C:\\D"))
-    name = own_window(context).files.name_for(match_id, context.keeper.match(match_id))
+    name = name_for(match_id, context.keeper.match(match_id), context)
     assert not set(name) & set('/\\:*?"<>|')
 
 

@@ -9,12 +9,12 @@ from cocotte.core.errors import RuleViolation, StorageError
 from cocotte.core.match.commands import RenamePlayer
 from cocotte.gui.documents import log_files
 from cocotte.gui.documents.file_dialog import FileDialog
-from cocotte.gui.documents.log_files import is_log
 from cocotte.gui.documents.preview import Preview
 from cocotte.gui.services.app_context import AppContext
 from cocotte.keeper import Scorekeeper
 from cocotte.sheets.exports import blank_of
 from cocotte.store.logs.sqlite_log import SqliteLog
+from cocotte.store.match_files import endings
 from cocotte.store.reference.library import Library
 from cocotte.store.settings import Settings
 from evenings import begin, contract, finished, hollywood, knock
@@ -137,7 +137,7 @@ def test_all_matches_go_out_and_come_back(window, club, saved_as, own_folders, o
     window.actions_by_name["back-up"].trigger()
     wait_for(qtbot, window, "4 matches written to all.cocotte-log")
     backup = own_folders / "all.cocotte-log"
-    assert is_log(backup)
+    assert endings.is_log(backup)
     log = SqliteLog(own_folders / "new.sqlite")
     context = AppContext(Scorekeeper(log), club.library, Settings(), "en", log)
     other = own_window(context)

@@ -179,7 +179,7 @@ class Program(QObject):
         give_emblem(self._app)
         self.context.watch()
         if opened.salvage:
-            tell_salvage(opened.salvage, self.window)
+            tell_salvage(opened.salvage, self.context, self.window)
         if files:
             self.window.files.import_files([Path(file) for file in files])
         load_fonts(resource("fonts"), "DejaVu*")  # what Inter lacks: names in other scripts
@@ -213,7 +213,8 @@ class Program(QObject):
         if _is_damage(trouble):
             self._tell(trouble, "")
         else:
-            tell_gone(trouble, self.window)
+            assert self.context is not None
+            tell_gone(trouble, self.context, self.window, self.window.paperwork.save_copy)
 
     def _mend(self) -> None:
         """Put what can be read of a damaged log in its place, and go on with that."""
@@ -283,7 +284,7 @@ class Program(QObject):
     def _moving(self, old: MainWindow, new: MainWindow) -> Iterator[object]:
         """Make the new window ready while one still works in the old; then show it in its place."""
         yield LONG
-        made = (yield from new.making(old.match_id)) if old.match_id else None
+        made = (yield from new.opening.making(old.match_id)) if old.match_id else None
         if new is not self._coming or old is not self.window:  # meanwhile the language is another one again
             if made is not None:
                 made.entry.let_go()
@@ -314,8 +315,8 @@ class Program(QObject):
         if isinstance(error, CocotteError):
             from cocotte.words.problems import error_lines  # noqa: PLC0415 - only for trouble
 
-            if _is_damage(error) and self.window is not None:
-                if repair_wanted(error, self.window):
+            if _is_damage(error) and self.window is not None and self.context is not None:
+                if repair_wanted(error, self.context, self.window, self.window.paperwork.save_copy):
                     self._mend()
                 return
             title = title or say("This could not be done")

@@ -13,24 +13,22 @@ from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 from cocotte.gui.documents.paperwork import Paperwork
 from cocotte.gui.services.actions import Actions
 from cocotte.gui.services.app_context import DISPLAY, AppContext
-from cocotte.gui.services.deal_drafts import DealDraft
 from cocotte.gui.services.drafts import NEW_MATCH
-from cocotte.gui.services.steps import LONG, run_incrementally
 from cocotte.gui.services.window_place import first_size, place_of, put_back
 from cocotte.gui.widgets.controls.rail import Rail
 from cocotte.gui.widgets.menu_bar import MenuBar
 from cocotte.gui.window import menus
-from cocotte.gui.window.action_handlers import WindowMenus
+from cocotte.gui.window.action_handlers import ActionHandlers, Whereabouts
+from cocotte.gui.window.match_opening import MatchOpening
 from cocotte.gui.window.pages import WindowPages
 from cocotte.store.match_files import endings
 from cocotte.words.catalogue import mark
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator, Sequence
+    from collections.abc import Callable, Sequence
 
     from cocotte.core.cards import AnyCard
     from cocotte.core.match.events import Report
-    from cocotte.core.match.match import Match
     from cocotte.gui.documents.match_files import Files
     from cocotte.gui.pages.match.making import Made
 
@@ -79,11 +77,12 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.context = context
         self.say = context.say
-        self.match_id = ""
         self.page_name = ""
-        self._wanted = ""  # a match that is being read, to be shown
         self._before = "match-list"
-        self.pages = WindowPages(self)
+        self.pages = WindowPages(context, lambda: self.files)
+        self.opening = MatchOpening(
+            context, self.pages, lambda: self.paperwork.foot, lambda: self.go("match")
+        )
         self.setWindowTitle("Cocotte")
         self.setAcceptDrops(True)
         self.actions_by_name = Actions(self, self.say)
@@ -91,7 +90,10 @@ class MainWindow(QMainWindow):
         self.menus = menus.fill(self.menuBar(), self.actions_by_name, self.say)
         self._lay_out()
         self.paperwork = Paperwork(context, self, lambda: self.files, self._middle.addWidget)
-        self.doings = WindowMenus(self)
+        self.handlers = ActionHandlers(
+            self, context, self.actions_by_name, self.menus, self.pages, self._deeds(), self._whereabouts
+        )
+        self._connect_pages()
         self.resize(first_size(self, *_SIZE))
         put_back(self, context.settings.windows.get("main", ""))
 
@@ -105,6 +107,11 @@ class MainWindow(QMainWindow):
         files.logFound.connect(self.paperwork.bring_back)
         return files
 
+    @property
+    def match_id(self) -> str:
+        """The match that is open; empty for none."""
+        return self.opening.match_id
+
     # --- where one is ----------------------------------------------------------------------------------
 
     def standing(self) -> Standing:
@@ -112,25 +119,10 @@ class MainWindow(QMainWindow):
         keyboard = self.pages.match.entry.keyboard() if self.match_id else None
         return Standing(self.page_name, self.match_id, keyboard)
 
-    def making(self, match_id: str) -> Generator[object, None, Made]:
-        """Make what a match is shown by, in steps."""
-        if "match" not in self.pages.made:
-            from cocotte.gui.services.preload import MATCH, loading  # noqa: PLC0415 - a page when it is gone to
-
-            yield from loading(MATCH)
-            yield self.pages.match
-            yield LONG
-        from cocotte.gui.pages.match.making import making  # noqa: PLC0415 - as above
-
-        return (yield from making(self.context.keeper.match(match_id), self.say))
-
     def stand(self, standing: Standing, made: Made | None = None) -> None:
         """Go where one was; by what was made for the match that was open, if something was."""
         if standing.match_id:
-            if self.context.at_hand(standing.match_id):
-                self._show_now(standing.match_id, made)
-            else:
-                self.come_to(standing.match_id)
+            self.opening.open(standing.match_id, made)
         if standing.keyboard is not None:
             self.pages.match.entry.give_keyboard(standing.keyboard)
         if not (standing.match_id and standing.page == "match"):
@@ -155,7 +147,7 @@ class MainWindow(QMainWindow):
 
     def go(self, name: str) -> None:
         """Go to a page."""
-        self._wanted = ""
+        self.opening.go_elsewhere()
         if name == "match" and not self.match_id:
             self.play_on()
             return
@@ -170,7 +162,7 @@ class MainWindow(QMainWindow):
         names = [place.name for place in PLACES]
         place = UNDER.get(name, name)
         self.rail.go(names.index(place) if place in names else None)
-        self.doings.refresh()
+        self.handlers.refresh()
 
     def go_back(self) -> None:
         """Go to the page one came from."""
@@ -178,65 +170,11 @@ class MainWindow(QMainWindow):
 
     def open_match(self, match_id: str) -> None:
         """Go to a match at once; to one that is not at hand, as soon as may be."""
-        if self.context.at_hand(match_id):
-            self._show_now(match_id)
-        else:
-            self.come_to(match_id)
+        self.opening.open(match_id)
 
     def come_to(self, match_id: str) -> None:
         """Go to a match in steps; one that is not at hand is read in a worker thread first."""
-        self._wanted = match_id
-        if self.context.at_hand(match_id):
-            run_incrementally(self, self._arrive(match_id))
-        else:
-            words, context = self.say("The match is being read…"), self.context
-            self.paperwork.foot.begin(
-                words, lambda _: context.read(match_id), partial(self._was_read, match_id)
-            )
-
-    def _was_read(self, match_id: str, match: Match) -> str:
-        """A match is at hand now; it is shown unless somebody went elsewhere meanwhile."""
-        self.context.keeper.lay_ready(match_id, match)
-        run_incrementally(self, self._arrive(match_id))
-        return ""
-
-    def _arrive(self, match_id: str) -> Iterator[object]:
-        """The page of a match is loaded, soon after the start, and made ready; then it is shown."""
-        made: Made | None = None
-        if match_id != self.match_id:
-            made = yield from self.making(match_id)
-        if self._wanted == match_id:
-            told = self._show_match(match_id, made)
-            if told is not None:
-                yield LONG  # a correction prices all deals after it
-            if self.match_id == match_id:
-                self.pages.match.go_on_with(told)
-            elif told is not None:
-                self.context.drafts.put(match_id, told.text(self.context.keeper.match(match_id).last_seq))
-        elif made is not None:
-            made.entry.let_go()
-
-    def _arrive_now(self) -> None:
-        """Somebody asks about the match that is on its way: it is not waited for any longer."""
-        if self._wanted:
-            self._show_now(self._wanted)
-
-    def _show_now(self, match_id: str, made: Made | None = None) -> None:
-        """Show a match with its draft."""
-        told = self._show_match(match_id, made)
-        self.pages.match.go_on_with(told)
-
-    def _show_match(self, match_id: str, made: Made | None = None) -> DealDraft | None:
-        """Show a match; its draft is still to be gone on with."""
-        told = None
-        if match_id != self.match_id:
-            text = self.context.drafts.text(match_id)
-            told = DealDraft.read(text, self.context.keeper.match(match_id).last_seq)
-            self.pages.match.open(match_id, made)
-            self.match_id = match_id
-        self.context.change_settings(last_match=match_id)
-        self.go("match")
-        return told
+        self.opening.come_to(match_id)
 
     def play_on(self) -> None:
         """Go on with the last match that is not finished; without one, begin a match."""
@@ -273,7 +211,7 @@ class MainWindow(QMainWindow):
         `deal` is the entry of the deal it happened in; None for the one in the form, where that is refused
         for an incident, its ruling.
         """
-        self._arrive_now()
+        self.opening.finish()
         match_id = self.match_id or None
         typed, incident = None, ""
         if match_id and self.page_name == "match":
@@ -286,7 +224,7 @@ class MainWindow(QMainWindow):
 
     def check(self) -> None:
         """Check cards and plays, in the match one is on or without one."""
-        self._arrive_now()
+        self.opening.finish()
         self.pages.rules.check(self.match_id or None)
         self.go("rules")
 
@@ -332,9 +270,19 @@ class MainWindow(QMainWindow):
         else:
             (self.files.ask_out if export else self.files.preview)(self.match_meant())
 
-    def file(self, deed: str, *told: object) -> None:
-        """Do something with files, made ready when it is first asked for."""
-        getattr(self.files, deed)(*told)
+    def blank_sheet(self) -> None:
+        """Print a sheet to fill in by hand: as the new match is set up, or like the match one means."""
+        blanks = self.paperwork.blanks
+        if self.page_name == "new-match":
+            blanks.preview(self.pages.new_match.blank())
+        elif match_id := self.match_meant():
+            blanks.preview_of(match_id)
+        else:
+            self.begin()
+
+    def export_season(self) -> None:
+        """Write the matches one sees in the list to one document."""
+        self.paperwork.export_season(self.pages.matches.model.shown())
 
     # --- how it is made --------------------------------------------------------------------------------
 
@@ -351,6 +299,47 @@ class MainWindow(QMainWindow):
         row.addWidget(self.rail)
         row.addLayout(self._middle, 1)
         self.setCentralWidget(middle)
+
+    def _connect_pages(self) -> None:
+        """Do what the pages ask for."""
+        pages = self.pages
+        pages.pageAsked.connect(self.go)
+        pages.backAsked.connect(self.go_back)
+        pages.matchAsked.connect(self.come_to)
+        pages.beginAsked.connect(self.begin)
+        pages.presetAsked.connect(self.begin_by)
+        pages.incidentAsked.connect(self.something_happened)
+        pages.clauseAsked.connect(self.open_clause)
+        pages.dealFollowed.connect(self.count_deal)
+        pages.blankAsked.connect(self.blank_sheet)
+        pages.seasonAsked.connect(self.export_season)
+        pages.matchChanged.connect(self.handlers.refresh)
+
+    def _deeds(self) -> dict[str, Callable[[], object]]:
+        """What the window does when an action is chosen."""
+        return {
+            "new-match": self.begin,
+            "rematch": lambda: self.begin(self.match_meant()),
+            "import": lambda: self.files.ask_in(),  # noqa: PLW0108 - made when it is asked for
+            "export": partial(self.on_paper, export=True),
+            "season": self.export_season,
+            "print": self.on_paper,
+            "blank": self.blank_sheet,
+            "back-up": self.paperwork.back_up,
+            "restore": self.paperwork.bring_back,
+            "quit": self.close,
+            "preferences": partial(self.go, "preferences"),
+            "match-list": partial(self.go, "match-list"),
+            "match": partial(self.go, "match"),
+            "rules": partial(self.go, "rules"),
+            "players": partial(self.go, "players"),
+            "happened": self.something_happened,
+            "checks": self.check,
+            "guide": self.help,
+        }
+
+    def _whereabouts(self) -> Whereabouts:
+        return Whereabouts(self.page_name, self.match_id, self.match_meant())
 
     # --- what Qt tells ---------------------------------------------------------------------------------
 

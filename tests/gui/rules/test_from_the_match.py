@@ -103,7 +103,7 @@ def test_find_leads_to_the_search_wherever_the_keyboard_is(table):
     ):
         rules.go(page)
         window.rail.setFocus()
-        window.doings.refresh()
+        window.handlers.refresh()
         assert find.isEnabled()
         find.trigger()
         assert search.line.hasFocus()

@@ -23,16 +23,6 @@ if TYPE_CHECKING:
     from cocotte.store.logs.merging import Merged
 
 _LOOK_UP: Final = 0.1  # seconds after which what waits for its turn sees whether it is still wanted
-_MAGIC: Final = b"SQLite format 3\0"
-
-
-def is_log(path: Path) -> bool:
-    """Whether a file is a whole log, and not one match."""
-    try:
-        with path.open("rb") as file:
-            return file.read(len(_MAGIC)) == _MAGIC
-    except OSError:
-        return False
 
 
 class Logs(QObject):

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import QWidget
 from cocotte.core.errors import CocotteError
 from cocotte.core.values import field, mutable
 from cocotte.gui.documents.file_dialog import FileDialog, usual_folder
-from cocotte.gui.documents.log_files import is_log
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.tasks import Progress
 from cocotte.gui.widgets.notice import ask
@@ -107,7 +106,7 @@ class Files(QObject):
             return content_of(context, match_id, match, "pdf", size)
 
         size = page_size(context.settings.paper)
-        shown = Preview(context, self.title_for(match_id, match), render, size, self.window)
+        shown = Preview(context, title_for(match_id, match, context), render, size, self.window)
         shown.exportAsked.connect(lambda: self.ask_out(match_id))
         shown.show()
 
@@ -149,7 +148,7 @@ class Files(QObject):
         from cocotte.store.match_files.gathering import match_files  # noqa: PLC0415 - the rules wait
         from cocotte.store.match_files.transfer import match_in  # noqa: PLC0415 - as above
 
-        logs = [path for path in paths if is_log(path)]
+        logs = [path for path in paths if endings.is_log(path)]
         for path in logs:
             self.logFound.emit(path)
         paths = [path for path in paths if path not in logs]
@@ -190,7 +189,7 @@ class Files(QObject):
         say = self._context.say
         match = self._context.keeper.glance(match_id)
         names = {f"{say(title)} (*{suffix})": (form, suffix) for form, title, suffix in FORMS}
-        proposed = self.folder() / f"{self.name_for(match_id, match)}{FORMS[0][2]}"
+        proposed = self.folder() / f"{name_for(match_id, match, self._context)}{FORMS[0][2]}"
         chosen, kind = FileDialog.save(say, say("Export the match"), str(proposed), tuple(names), self.window)
         if chosen:
             path, form = named_as(Path(chosen), *names[kind])
@@ -208,25 +207,6 @@ class Files(QObject):
         path = self.ask_file(say("Export the statistics"), say("Players"), ".csv", kind)
         if path is not None:
             self.write(path, content)
-
-    def title_for(self, match_id: str, match: Match) -> str:
-        """What a match is called over its sheet: ``Gin rummy to 100: Pierre v Jean``."""
-        from cocotte.gui.pages.matches.summary_task import glance_at  # noqa: PLC0415 - the rules wait
-        from cocotte.gui.pages.matches.words import Words  # noqa: PLC0415 - as above
-
-        seen, words = glance_at(match_id, match, self._context.library), Words(self._context.say)
-        say = self._context.say
-        return say("{title}: {players}", title=words.title(seen), players=words.players(seen))
-
-    def name_for(self, match_id: str, match: Match) -> str:
-        """A name for a file about a match: ``2026-11-21 Pierre v Jean``."""
-        from cocotte.gui.pages.matches.summary_task import glance_at  # noqa: PLC0415 - the rules wait
-        from cocotte.gui.pages.matches.words import Words  # noqa: PLC0415 - as above
-
-        seen = glance_at(match_id, match, self._context.library)
-        day = f"{seen.at:%Y-%m-%d} " if seen.at else ""
-        players = Words(self._context.say).players(seen)
-        return one_name(day + players)
 
     def ask_file(self, words: str, name: str, suffix: str, kind: str) -> Path | None:
         """Ask for a file to write to, with a name proposed; it ends as its kind does unless told."""
@@ -322,7 +302,7 @@ class Files(QObject):
         """That a match went on differently here and elsewhere."""
         return self._context.say(
             "“{match}” differs between the two files. Both versions are now in the list.",
-            match=self.name_for(match_id, match),
+            match=name_for(match_id, match, self._context),
         )
 
     def remember(self, *paths: object) -> None:
@@ -335,6 +315,26 @@ class Files(QObject):
     def folder(self) -> Path:
         """Where files were last, else where the user keeps documents."""
         return usual_folder(self._context.settings)
+
+
+def title_for(match_id: str, match: Match, context: AppContext) -> str:
+    """What a match is called over its sheet: ``Gin rummy to 100: Pierre v Jean``."""
+    from cocotte.gui.pages.matches.summary_task import glance_at  # noqa: PLC0415 - the rules wait
+    from cocotte.gui.pages.matches.words import Words  # noqa: PLC0415 - as above
+
+    seen, words = glance_at(match_id, match, context.library), Words(context.say)
+    return context.say("{title}: {players}", title=words.title(seen), players=words.players(seen))
+
+
+def name_for(match_id: str, match: Match, context: AppContext) -> str:
+    """A name for a file about a match: ``2026-11-21 Pierre v Jean``."""
+    from cocotte.gui.pages.matches.summary_task import glance_at  # noqa: PLC0415 - the rules wait
+    from cocotte.gui.pages.matches.words import Words  # noqa: PLC0415 - as above
+
+    seen = glance_at(match_id, match, context.library)
+    day = f"{seen.at:%Y-%m-%d} " if seen.at else ""
+    players = Words(context.say).players(seen)
+    return one_name(day + players)
 
 
 def named_as(path: Path, form: str, suffix: str) -> tuple[Path, str]:

@@ -75,6 +75,13 @@ class Paperwork(QObject):
         """Write all matches to a file."""
         self.logs.ask_out()
 
+    def save_copy(self) -> None:
+        """Write what is still there of a log that was taken away to a file.
+
+        Raises: StorageError.
+        """
+        self.logs.ask_copy()
+
     def bring_back(self, path: Path | None = None) -> None:
         """Take over the matches of a backup; without a path, ask for it."""
         if path is None:

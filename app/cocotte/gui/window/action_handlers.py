@@ -1,22 +1,21 @@
-"""What the menus do: each action to its deed, and which of them can act at the moment."""
+"""What the actions of the menus do, and which of them can be chosen at the moment."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QActionGroup
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QLineEdit, QMenu, QWidget
 
-from cocotte.gui.services.actions import LANGUAGES, TEXT_STEP, action_called
+from cocotte.gui.services.actions import LANGUAGES, TEXT_STEP, Actions, action_called
+from cocotte.gui.services.app_context import AppContext
+from cocotte.gui.window.pages import WindowPages
 from cocotte.store.places import diagnostics_folder
 from cocotte.store.settings import TEXT_SIZES, Theme
 from cocotte.words.catalogue import mark
-
-if TYPE_CHECKING:
-    from cocotte.gui.main_window import MainWindow
 
 _RECENT = 8
 _MATCH_DEEDS: Final = {
@@ -49,76 +48,86 @@ _THEMES: Final = {
 }
 
 
-class WindowMenus(QObject):
-    """Gives the actions of a window their deeds."""
+class Whereabouts(NamedTuple):
+    """Where one is in the window, and which matches the actions are about."""
 
-    def __init__(self, window: MainWindow) -> None:
+    page: str
+    """The name of the page."""
+    open_match: str
+    """The match that is open, shown or not; empty for none."""
+    match_meant: str
+    """The match that is printed, exported or played again from here; empty for none."""
+
+
+class ActionHandlers(QObject):
+    """Connects the actions of a window: its own deeds, and those of the settings and of the match."""
+
+    def __init__(
+        self,
+        window: QWidget,
+        context: AppContext,
+        actions: Actions,
+        menus: Mapping[str, QMenu],
+        pages: WindowPages,
+        deeds: Mapping[str, Callable[[], object]],
+        whereabouts: Callable[[], Whereabouts],
+    ) -> None:
+        """`menus` are filled when they are opened; `deeds` are what the window itself does, by action."""
         super().__init__(window)
-        self._window, self._context, self._say = window, window.context, window.say
-        self._connect()
+        self._window, self._context, self._say = window, context, context.say
+        self._actions, self._menus, self._pages = actions, menus, pages
+        self._whereabouts = whereabouts
+        self._connect(deeds)
         self._fill_look()
         self._fill_languages()
-        window.menus["recent"].aboutToShow.connect(self._fill_recent)
-        self._context.settings_changed.connect(self._settled)
+        menus["recent"].aboutToShow.connect(self._fill_recent)
+        self._context.settings_changed.connect(self._settings_changed)
 
     def refresh(self) -> None:
-        """Say which actions can act, and what undo would take back."""
-        window, act = self._window, self._window.actions_by_name
-        here = window.page_name == "match"
-        page = window.current_page()
+        """Say which actions can be chosen, and what undo would take back."""
+        act, page, (here, open_match, match_meant) = (
+            self._actions,
+            self._pages.currentWidget(),
+            self._whereabouts(),
+        )
         act["find"].setEnabled(hasattr(page, "focus_search"))
-        match_meant = bool(window.match_meant())
-        act["rematch"].setEnabled(match_meant)
+        act["rematch"].setEnabled(bool(match_meant))
         for name in ("export", "print"):
-            act[name].setEnabled(match_meant or window.page_name == "rules")
-        act["season"].setEnabled(window.page_name == "match-list")
+            act[name].setEnabled(bool(match_meant) or here == "rules")
+        act["season"].setEnabled(here == "match-list")
         for name in ("back-up", "restore"):
             act[name].setEnabled(self._context.log_path is not None)
-        open_ = here and bool(window.match_id)
-        idle = page.idle if open_ else ()  # type: ignore[attr-defined]  # the page of the match
+        match = self._pages.match if here == "match" else None
+        idle = match.idle if match and open_match else ()
         for name in (*_MATCH_DEEDS, "copy", "end-match", "archive"):
-            act[name].setEnabled(open_ and name not in idle)
+            act[name].setEnabled(match is not None and bool(open_match) and name not in idle)
         for name, usual, named in _NAMED:
-            what = str(getattr(page, f"{name}_name", "")) if here else ""
+            what = str(getattr(match, f"{name}_name", ""))
             act[name].setEnabled(bool(what))
             act[name].setText(self._say(named, what=what.replace("&", "&&")) if what else self._say(usual))
 
-    def _connect(self) -> None:
-        window, act = self._window, self._window.actions_by_name
-        deeds: dict[str, Callable[[], object]] = {
-            "new-match": window.begin,
-            "rematch": lambda: window.begin(window.match_meant()),
-            "import": partial(window.file, "ask_in"),
-            "export": partial(window.on_paper, export=True),
-            "season": window.pages.export_season,
-            "print": window.on_paper,
-            "blank": window.pages.blank_sheet,
-            "back-up": window.paperwork.back_up,
-            "restore": window.paperwork.bring_back,
-            "quit": window.close,
+    def _connect(self, deeds: Mapping[str, Callable[[], object]]) -> None:
+        own: dict[str, Callable[[], object]] = {
             "copy": self._copy,
-            "find": lambda: window.current_page().focus_search(),  # type: ignore[attr-defined]  # it has one
-            "preferences": lambda: window.go("preferences"),
+            "find": self._find,
             "end-match": self._end_match,
             "archive": self._archive,
-            "match-list": lambda: window.go("match-list"),
-            "match": lambda: window.go("match"),
-            "rules": lambda: window.go("rules"),
-            "players": lambda: window.go("players"),
-            "happened": window.something_happened,
-            "checks": window.check,
             "larger": lambda: self._resize(TEXT_STEP),
             "smaller": lambda: self._resize(-TEXT_STEP),
             "usual-size": lambda: self._context.change_settings(text_size=100),
-            "guide": window.help,
             "shortcuts": self._show_shortcuts,
             "diagnostics": _show_diagnostics,
             "about": self._show_about,
         }
-        for name, deed in deeds.items():
-            act[name].triggered.connect(partial(_act, deed))
+        for name, deed in {**deeds, **own}.items():
+            self._actions[name].triggered.connect(partial(_act, deed))
         for name, method in _MATCH_DEEDS.items():
-            act[name].triggered.connect(partial(_act, partial(self._ask_match, method)))
+            self._actions[name].triggered.connect(partial(_act, partial(self._ask_match, method)))
+
+    def _find(self) -> None:
+        """Go to where the page one is on is searched."""
+        if (search := getattr(self._pages.currentWidget(), "focus_search", None)) is not None:
+            search()
 
     def _copy(self) -> None:
         """What is marked in the line one is on; else of the sheet."""
@@ -131,25 +140,25 @@ class WindowMenus(QObject):
     def _end_match(self) -> None:
         from cocotte.core.match.commands import EndMatch  # noqa: PLC0415 - the rules wait
 
-        self._context.do(self._window.match_id, EndMatch())
+        self._context.do(self._whereabouts().open_match, EndMatch())
 
     def _archive(self) -> None:
         from cocotte.core.match.commands import ArchiveMatch  # noqa: PLC0415 - the rules wait
 
-        self._context.do(self._window.match_id, ArchiveMatch(archived=True))
+        self._context.do(self._whereabouts().open_match, ArchiveMatch(archived=True))
 
     def _ask_match(self, method: str) -> None:
-        if self._window.match_id:
-            getattr(self._window.pages.match, method)()
+        if self._whereabouts().open_match:
+            getattr(self._pages.match, method)()
 
     def _fill_look(self) -> None:
-        act = self._window.actions_by_name
+        act = self._actions
         group = QActionGroup(self)
         for name, theme in _THEMES.items():
             group.addAction(act[name])
             act[name].triggered.connect(partial(_act, partial(self._context.change_settings, theme=theme)))
         act["four-colours"].triggered.connect(lambda on: self._context.change_settings(four_colours=on))
-        self._settled()
+        self._settings_changed()
 
     def _fill_languages(self) -> None:
         group = QActionGroup(self)
@@ -159,14 +168,14 @@ class WindowMenus(QObject):
             action.setChecked(code == self._context.settings.language)
             action.triggered.connect(partial(_act, partial(self._context.change_settings, language=code)))
             group.addAction(action)
-            self._window.menus["language"].addAction(action)
+            self._menus["language"].addAction(action)
 
     def _fill_recent(self) -> None:
         """The matches last touched, by what is played and by whom."""
         from cocotte.gui.pages.matches.words import Words  # noqa: PLC0415 - when the menu is opened
 
-        menu = self._window.menus["recent"]
-        shelf = self._window.pages.matches.model.shelf
+        menu = self._menus["recent"]
+        shelf = self._pages.matches.model.shelf
         words = Words(self._say)
         menu.clear()
         for head in shelf.heads[:_RECENT]:
@@ -174,13 +183,13 @@ class WindowMenus(QObject):
             if seen is not None:
                 text = self._say("{title}: {players}", title=words.title(seen), players=words.players(seen))
                 action = menu.addAction(text.replace("&", "&&"))
-                action.triggered.connect(partial(_act, partial(self._window.come_to, head.match_id)))
+                action.triggered.connect(partial(_act, partial(self._pages.matchAsked.emit, head.match_id)))
         if menu.isEmpty():
             menu.addAction(self._say("No match yet")).setEnabled(False)
 
-    def _settled(self, _: object = None) -> None:
+    def _settings_changed(self, _: object = None) -> None:
         """Tick what holds now."""
-        settings, act = self._context.settings, self._window.actions_by_name
+        settings, act = self._context.settings, self._actions
         for name, theme in _THEMES.items():
             act[name].setChecked(theme is settings.theme)
         act["four-colours"].setChecked(settings.four_colours)
@@ -194,7 +203,7 @@ class WindowMenus(QObject):
     def _show_shortcuts(self) -> None:
         from cocotte.gui.window.shortcuts import Shortcuts  # noqa: PLC0415 - when somebody asks
 
-        Shortcuts(self._say, self._window.actions_by_name, self._window).show()
+        Shortcuts(self._say, self._actions, self._window).show()
 
     def _show_about(self) -> None:
         from cocotte.gui.window.about import About  # noqa: PLC0415 - when somebody asks

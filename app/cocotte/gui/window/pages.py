@@ -1,28 +1,53 @@
-"""The pages of the window: each is made when somebody first asks for it, and told what its wishes come to."""
+"""The pages of the window: each is made when somebody first goes to it; what it asks for is a signal here."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING, Final, cast
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 if TYPE_CHECKING:
-    from cocotte.gui.main_window import MainWindow
+    from cocotte.gui.documents.match_files import Files
     from cocotte.gui.pages.guide.page import GuidePage
     from cocotte.gui.pages.match.page import MatchPage
     from cocotte.gui.pages.matches.page import MatchesPage
     from cocotte.gui.pages.new_match.page import NewMatchPage
     from cocotte.gui.pages.rules.page import RulesPage
+    from cocotte.gui.services.app_context import AppContext
 
 
 class WindowPages(QStackedWidget):
     """The pages of one window, one of them shown."""
 
-    def __init__(self, window: MainWindow) -> None:
+    pageAsked = Signal(str)
+    """Somebody goes to a page: its name."""
+    backAsked = Signal()
+    """Somebody goes back to the page they came from."""
+    matchAsked = Signal(str)
+    """A match is to be shown: its id."""
+    beginAsked = Signal(str)
+    """A match is to begin: as a rematch of one, by its id, or as it was left."""
+    presetAsked = Signal(str)
+    """A match is to begin by a preset: its id."""
+    incidentAsked = Signal(object)
+    """Something happened in a deal: its entry; None for the deal that is being played."""
+    clauseAsked = Signal(str)
+    """The rule book is to be opened at a clause."""
+    dealFollowed = Signal(object, object)
+    """A deal was followed to its end and is to be counted: its report, and the cards lying."""
+    blankAsked = Signal()
+    """A blank sheet is to be printed."""
+    seasonAsked = Signal()
+    """The matches of the list are to be written to one document."""
+    matchChanged = Signal()
+    """The match that is open, or what can be done with it, changed."""
+
+    def __init__(self, context: AppContext, files: Callable[[], Files]) -> None:
+        """`files` takes matches in and out of files; it is made when first needed."""
         super().__init__()
-        self._window, self._context = window, window.context
+        self._context, self._files = context, files
         self.made: dict[str, QWidget] = {}
         """Those somebody has asked for already."""
         self._forgotten: list[QWidget] = []
@@ -88,91 +113,77 @@ class WindowPages(QStackedWidget):
     def _make_matches(self) -> MatchesPage:
         from cocotte.gui.pages.matches.page import MatchesPage  # noqa: PLC0415 - a page when it is gone to
 
-        window, page = self._window, MatchesPage(self._context)
-        page.opened.connect(window.come_to)
-        page.newAsked.connect(window.begin)
-        page.importAsked.connect(partial(window.file, "ask_in"))
-        page.rematchAsked.connect(window.begin)
-        page.exportAsked.connect(partial(window.file, "ask_out"))
-        page.printAsked.connect(partial(window.file, "preview"))
-        page.sampleAsked.connect(partial(window.file, "bring_in_sample"))
-        page.seasonAsked.connect(self.export_season)
+        page = MatchesPage(self._context)
+        page.opened.connect(self.matchAsked)
+        page.newAsked.connect(lambda: self.beginAsked.emit(""))
+        page.rematchAsked.connect(self.beginAsked)
+        page.importAsked.connect(lambda: self._files().ask_in())
+        page.exportAsked.connect(lambda match_id: self._files().ask_out(match_id))
+        page.printAsked.connect(lambda match_id: self._files().preview(match_id))
+        page.sampleAsked.connect(lambda: self._files().bring_in_sample())
+        page.seasonAsked.connect(self.seasonAsked)
         return page
 
     def _make_match(self) -> MatchPage:
         from cocotte.gui.pages.match.page import MatchPage  # noqa: PLC0415 - a page when it is gone to
 
-        window, page = self._window, MatchPage(self._context)
-        page.rematchAsked.connect(lambda: window.begin(window.match_id))
-        page.exportAsked.connect(lambda: window.files.ask_out(window.match_id))
-        page.changed.connect(window.doings.refresh)
-        page.incidentAsked.connect(window.something_happened)
-        page.rulingAsked.connect(window.something_happened)
-        page.rulesAsked.connect(window.open_clause)
+        page = MatchPage(self._context)
+        page.rematchAsked.connect(lambda: self.beginAsked.emit(page.match_id))
+        page.exportAsked.connect(lambda: self._files().ask_out(page.match_id))
+        page.changed.connect(self.matchChanged)
+        page.incidentAsked.connect(lambda: self.incidentAsked.emit(None))
+        page.rulingAsked.connect(self.incidentAsked.emit)
+        page.rulesAsked.connect(self.clauseAsked)
         return page
 
     def _make_rules(self) -> RulesPage:
         from cocotte.gui.pages.rules.page import RulesPage  # noqa: PLC0415 - a page when it is gone to
 
-        window, page = self._window, RulesPage(self._context)
-        page.backToMatch.connect(lambda: window.go("match"))
+        page = RulesPage(self._context)
+        page.backToMatch.connect(lambda: self.pageAsked.emit("match"))
         page.correctionAsked.connect(self._correct)
-        page.backToAsker.connect(window.go_back)
-        page.dealTold.connect(window.count_deal)
-        page.printAsked.connect(partial(window.file, "preview_book"))
+        page.backToAsker.connect(self.backAsked)
+        page.dealTold.connect(self.dealFollowed)
+        page.printAsked.connect(lambda game: self._files().preview_book(game))
         return page
-
-    def export_season(self) -> None:
-        """Write the matches one sees in the list to one document."""
-        self._window.paperwork.export_season(self.matches.model.shown())
-
-    def blank_sheet(self) -> None:
-        """Print a sheet to fill in by hand: as the new match is set up, or like the match one means."""
-        window, blanks = self._window, self._window.paperwork.blanks
-        if window.page_name == "new-match":
-            blanks.preview(self.new_match.blank())
-        elif match_id := window.match_meant():
-            blanks.preview_of(match_id)
-        else:
-            window.begin()
 
     def _correct(self, deal: int) -> None:
         """Go to the form of a deal on record."""
-        self._window.go("match")
+        self.pageAsked.emit("match")
         self.match.amend_deal(deal)
 
     def _make_players(self) -> QWidget:
         from cocotte.gui.pages.players.page import PlayersPage  # noqa: PLC0415 - a page when it is gone to
 
         page = PlayersPage(self._context)
-        page.exportAsked.connect(partial(self._window.file, "ask_players_out"))
+        page.exportAsked.connect(lambda content: self._files().ask_players_out(content))
         return page
 
     def _make_new_match(self) -> NewMatchPage:
         from cocotte.gui.pages.new_match.page import NewMatchPage  # noqa: PLC0415 - a page when it is gone to
 
-        window, page = self._window, NewMatchPage(self._context)
+        page = NewMatchPage(self._context)
         page.go_on()
-        page.started.connect(window.come_to)
-        page.left.connect(window.go_back)
+        page.started.connect(self.matchAsked)
+        page.left.connect(self.backAsked)
         for over in (page.started, page.cancelled):
             over.connect(lambda: self.forget("new-match"))
-        page.clauseAsked.connect(window.open_clause)
-        page.blankAsked.connect(self.blank_sheet)
+        page.clauseAsked.connect(self.clauseAsked)
+        page.blankAsked.connect(self.blankAsked)
         return page
 
     def _make_preferences(self) -> QWidget:
         from cocotte.gui.pages.preferences import PreferencesPage  # noqa: PLC0415 - a page when it is gone to
 
         page = PreferencesPage(self._context)
-        page.closed.connect(self._window.go_back)
+        page.closed.connect(self.backAsked)
         return page
 
     def _make_guide(self) -> QWidget:
         from cocotte.gui.pages.guide.page import GuidePage  # noqa: PLC0415 - a page when it is gone to
 
-        window, page = self._window, GuidePage(self._context)
-        page.closed.connect(window.go_back)
-        page.clauseAsked.connect(window.open_clause)
-        page.presetAsked.connect(window.begin_by)
+        page = GuidePage(self._context)
+        page.closed.connect(self.backAsked)
+        page.clauseAsked.connect(self.clauseAsked)
+        page.presetAsked.connect(self.presetAsked)
         return page

@@ -1,7 +1,8 @@
-"""How the files end that hold matches."""
+"""How the files end that hold matches, and by what a whole log is known."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 SCRIPT: Final = ".cocotte"
@@ -14,8 +15,18 @@ LOGS: Final = (LOG, ".sqlite")
 """Files that may hold a whole log; the log itself and its daily backups end in the second."""
 ALL: Final = frozenset((*MATCH, *LOGS))
 """Files that can be brought in."""
+_LOG_BEGINS: Final = b"SQLite format 3\0"
 
 
 def pattern(*endings: str) -> str:
     """The endings as a dialog of files names them: ``*.cocotte *.json``."""
     return " ".join(f"*{ending}" for ending in endings)
+
+
+def is_log(path: Path) -> bool:
+    """Whether a file is a whole log, and not one match."""
+    try:
+        with path.open("rb") as file:
+            return file.read(len(_LOG_BEGINS)) == _LOG_BEGINS
+    except OSError:
+        return False

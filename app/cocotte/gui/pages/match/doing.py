@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.commands import AmendDeal, Command, EndMatch, RecordDeal
 from cocotte.gui.pages.match.news import News
-from cocotte.gui.pages.match.panels.switch import Beside
+from cocotte.gui.pages.match.panel_switch import Beside
 from cocotte.gui.services.app_context import AppContext
 from cocotte.keeper import ConcurrentUpdate
 

@@ -26,8 +26,8 @@ from cocotte.gui.pages.match.low_page import InSight
 from cocotte.gui.pages.match.making import Made, made_of
 from cocotte.gui.pages.match.news import News
 from cocotte.gui.pages.match.obligations import Obligations
+from cocotte.gui.pages.match.panel_switch import Beside
 from cocotte.gui.pages.match.panels.log import LogPanel
-from cocotte.gui.pages.match.panels.switch import Beside
 from cocotte.gui.pages.match.panels.why import Asked
 from cocotte.gui.pages.match.ranking import Ranking
 from cocotte.gui.pages.match.sheet_actions import OnSheet
