@@ -10,7 +10,7 @@ from PySide6.QtGui import QContextMenuEvent
 
 from cocotte.gui.documents.preview import Preview
 from cocotte.gui.pages.rules.page import BOOK
-from cocotte.gui.pages.tools.contract.spot_board import SpotBoard
+from cocotte.gui.tools.contract.spot_board import SpotBoard
 from cocotte.gui.widgets.sheet.fixed_heads import STRUCK
 from scenes.user import NotYet, User
 

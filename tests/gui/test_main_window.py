@@ -13,12 +13,12 @@ from cocotte.core.card_notation import parse_cards
 from cocotte.core.match.commands import EndMatch, RenamePlayer
 from cocotte.gui.display.table_display import display_for
 from cocotte.gui.main_window import PLACES, Standing
-from cocotte.gui.pages.tools.eights.play import PlayPanel
 from cocotte.gui.services.actions import ACTIONS, plain_words
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.tasks import Task
 from cocotte.gui.services.theme import Theme, Token
 from cocotte.gui.services.window_place import first_size
+from cocotte.gui.tools.eights.play import PlayPanel
 from cocotte.gui.window.menus import MENUS, Menu
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.sqlite_log import SqliteLog

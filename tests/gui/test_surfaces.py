@@ -12,7 +12,6 @@ from cocotte.core.match.commands import AmendDeal, GiveRuling
 from cocotte.core.match.events import RulingMode
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.script.deal_line import read_deal
-from cocotte.gui.pages.match.shown_sheet import SheetAdapter
 from cocotte.gui.widgets.sheet.table_models import FIRST, NUMBER, WORDS, LinesModel
 from cocotte.sheets.exports import EXPORTS
 from cocotte.words.catalogue import Translator
@@ -21,6 +20,7 @@ from cocotte.written.display import shown_of
 from cocotte.written.document import write_out
 from cocotte.written.model import DealState, SumKind
 from cocotte.written.sheet import SheetWriter
+from cocotte.written.shown_sheet import SheetAdapter
 from sheets.evenings import LIBRARY, begin, do, evening, paper, play, played
 from sheets.reading import read
 

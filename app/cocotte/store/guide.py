@@ -17,12 +17,13 @@ from urllib.parse import unquote_plus
 from cocotte.assets import resource
 from cocotte.core.clauses import Texts
 from cocotte.core.errors import StorageError
+from cocotte.core.folding import folded
 from cocotte.core.match.fold import fold
 from cocotte.core.match.match import Match
 from cocotte.core.values import frozen
 from cocotte.store.match_files.transfer import match_in
 from cocotte.store.reference.datafile import Table
-from cocotte.store.reference.lexicon import folded, load_lexicon
+from cocotte.store.reference.lexicon import load_lexicon
 from cocotte.store.reference.library import Library
 from cocotte.store.reference.markdown import (
     Block,

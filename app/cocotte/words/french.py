@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Mapping
 from typing import Final
+
+from cocotte.core.folding import folded
 
 _BEFORE_A_FACT: Final = re.compile(r"\b([Dd]|[Qq]u)e \{(\w+)\}")
 _NOT_ELIDED: Final = ("onze", "oui")
@@ -24,8 +25,7 @@ def elided(text: str, facts: Mapping[str, object]) -> str:
 
 def begins_with_vowel(told: str) -> bool:
     """Anne, Élise, Yves; not Yannick, nor Henri, whose h may be aspirated."""
-    plain = unicodedata.normalize("NFD", told.casefold().replace("œ", "oe"))
-    plain = "".join(character for character in plain if not unicodedata.combining(character))
+    plain = folded(told)
     if plain.startswith(_NOT_ELIDED):
         return False
     return plain[:1] in tuple("aeiou") or (plain[:1] == "y" and plain[1:2] not in tuple("aeiou"))

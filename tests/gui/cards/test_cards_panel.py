@@ -9,8 +9,8 @@ from cocotte.core.gin.report import Going
 from cocotte.core.match.commands import GiveRuling, RecordDeal
 from cocotte.core.match.events import RulingMode, Side
 from cocotte.core.rulings.effects import Effect, EffectKind
-from cocotte.gui.pages.match.cards.groups import CardButton
-from cocotte.gui.pages.match.cards.ways import Way
+from cocotte.gui.cards.groups import CardButton
+from cocotte.gui.cards.ways import Way
 from cocotte.gui.pages.match.entry.context import context_for, context_of
 from cocotte.gui.widgets.text.state import State
 

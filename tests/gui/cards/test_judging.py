@@ -5,7 +5,7 @@ import pytest
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.gin.report import Going
 from cocotte.core.gin.rules import GinRules
-from cocotte.gui.pages.match.cards.preview import judge, report_of
+from cocotte.gui.cards.preview import judge, report_of
 from cocotte.store.reference.library import Library
 
 PIERRE = parse_cards("4-7C 4SHD AHD 2S")

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.cards import PACK
-from cocotte.gui.pages.match.cards.typed import read, write
+from cocotte.gui.cards.typed_hand import read, write
 
 HANDS = st.lists(st.sampled_from(PACK), max_size=11, unique=True)
 

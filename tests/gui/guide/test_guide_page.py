@@ -6,9 +6,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
 from cocotte.core.match.formats import FORMATS
+from cocotte.gui.cards.boards import Boards
 from cocotte.gui.pages.guide.context import _FORMATS, PLACES, page_of
 from cocotte.gui.pages.guide.picture import Picture, Shot
-from cocotte.gui.pages.match.cards.boards import Boards
 from cocotte.gui.pages.match.entry.panel import EntryPanel
 from cocotte.gui.services.actions import Actions, plain_words
 from cocotte.gui.services.theme import Scheme, Theme

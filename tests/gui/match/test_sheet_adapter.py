@@ -5,10 +5,10 @@ import pytest
 from cocotte.core.match.build_sheet import next_deal
 from cocotte.core.match.commands import RecordDeal, RenamePlayer, Strike
 from cocotte.core.script.deal_line import read_deal
-from cocotte.gui.pages.match.shown_sheet import SheetAdapter
 from cocotte.written.model import DealState
 from cocotte.written.scores import score_line
 from cocotte.written.short_names import beginnings, initials
+from cocotte.written.shown_sheet import SheetAdapter
 
 
 @pytest.fixture

@@ -6,10 +6,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from cocotte.core.rules import Game
-from cocotte.gui.pages.match.cards.groups import CardButton
+from cocotte.gui.cards.groups import CardButton
 from cocotte.gui.pages.rules.choosing_match import TablesPage
-from cocotte.gui.pages.tools.contract.laid_page import LaidPage
-from cocotte.gui.pages.tools.contract.puis_je import PuisJePanel
+from cocotte.gui.tools.contract.laid_page import LaidPage
+from cocotte.gui.tools.contract.puis_je import PuisJePanel
 from cocotte.gui.widgets.controls.field import LineEdit
 from matches_played import opened
 

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.match.commands import RecordDeal
-from cocotte.gui.pages.tools.contract.lay_down import ADD, HAND, LAID, LayDownPanel
+from cocotte.gui.tools.contract.lay_down import ADD, HAND, LAID, LayDownPanel
 from cocotte.gui.widgets.text.state import State
 
 TWO_SETS, RUNS, SET_TWO_RUNS, LAST = 0, 2, 5, 6

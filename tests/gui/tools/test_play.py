@@ -11,9 +11,9 @@ from cocotte.core.cards import Suit
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.eights.table import Ending
 from cocotte.core.match.commands import RecordDeal
-from cocotte.gui.pages.tools.eights.play import PlayPanel
-from cocotte.gui.pages.tools.eights.tracking import Party
 from cocotte.gui.services.theme import Theme
+from cocotte.gui.tools.eights.play import PlayPanel
+from cocotte.gui.tools.eights.tracking import Party
 from cocotte.gui.widgets.controls.button import Button
 from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.style.theming import ThemeManager

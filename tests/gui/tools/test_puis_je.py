@@ -5,7 +5,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from cocotte.core.match.commands import RenamePlayer
-from cocotte.gui.pages.tools.contract.puis_je import PuisJePanel
+from cocotte.gui.tools.contract.puis_je import PuisJePanel
 
 FIVE = "Olivier, Agathe, Marie-Pierre, Jean, Sophie"
 

@@ -5,8 +5,8 @@ from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtTest import QTest
 
 from cocotte.core.card_notation import parse_cards
-from cocotte.gui.pages.tools.answer import Answer
-from cocotte.gui.pages.tools.eights.set_up import SetupPanel
+from cocotte.gui.tools.answer import Answer
+from cocotte.gui.tools.eights.set_up import SetupPanel
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.cards import JOKER, Suit
 from cocotte.core.contract.combinations import HIGH_ACE, Kind, Place, places_of
-from cocotte.gui.pages.tools.contract.spots import Spot, other_place, place_for
+from cocotte.gui.tools.contract.spots import Spot, other_place, place_for
 
 
 def cards(text):

@@ -5,8 +5,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from cocotte.core.rules import Game
-from cocotte.gui.pages.tools import TOOLS
 from cocotte.gui.services.theme import Scheme, Theme
+from cocotte.gui.tools import TOOLS
 from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.text.clause import ClauseLink
 

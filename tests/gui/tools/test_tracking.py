@@ -6,7 +6,7 @@ from cocotte.core.card_notation import parse_cards
 from cocotte.core.eights.options import PlayOptions
 from cocotte.core.eights.table import Draw, Ending, Play
 from cocotte.core.errors import RuleViolation
-from cocotte.gui.pages.tools.eights.tracking import Party, Tracking
+from cocotte.gui.tools.eights.tracking import Party, Tracking
 
 THREE = ("Ann", "Bob", "Carl")
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.cards import JOKER, PACK
-from cocotte.gui.pages.tools.contract.typed import read, write
+from cocotte.gui.cards.typed_cards import read, write
 
 
 @pytest.mark.parametrize("french", [False, True])

@@ -9,6 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 if TYPE_CHECKING:
+    from cocotte.core.match.match import Match
     from cocotte.gui.documents.match_files import Files
     from cocotte.gui.pages.guide.page import GuidePage
     from cocotte.gui.pages.match.page import MatchPage
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from cocotte.gui.pages.new_match.page import NewMatchPage
     from cocotte.gui.pages.rules.page import RulesPage
     from cocotte.gui.services.app_context import AppContext
+    from cocotte.words.catalogue import Translator
 
 
 class WindowPages(QStackedWidget):
@@ -182,8 +184,18 @@ class WindowPages(QStackedWidget):
     def _make_guide(self) -> QWidget:
         from cocotte.gui.pages.guide.page import GuidePage  # noqa: PLC0415 - a page when it is gone to
 
-        page = GuidePage(self._context)
+        page = GuidePage(self._context, _entry_of)
         page.closed.connect(self.backAsked)
         page.clauseAsked.connect(self.clauseAsked)
         page.presetAsked.connect(self.presetAsked)
         return page
+
+
+def _entry_of(match: Match, line: str, say: Translator) -> QWidget:
+    """The form for the next deal of a match, with a line typed in it: a picture of the guide."""
+    from cocotte.gui.pages.match.entry.panel import EntryPanel  # noqa: PLC0415 - when a page shows one
+
+    entry = EntryPanel(match, say)
+    entry.quick.set_text(line)
+    entry.quick.edited.emit(line)
+    return entry

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from cocotte.core.errors import StorageError
 from cocotte.core.values import frozen
 from cocotte.store.disk_errors import telling
-from cocotte.store.logs.log import Log
+from cocotte.store.logs.log import Log, MatchHead
 from cocotte.store.logs.sqlite_log import SqliteLog
 
 if TYPE_CHECKING:
@@ -63,3 +63,12 @@ def begin_anew(path: Path) -> Path:
     with in_place_of(path) as part:
         SqliteLog(part).close()
         return set_log_aside(path, date.today(), "before-cocotte")  # noqa: DTZ011 - the day as the user's calendar has it
+
+
+def heads_in(path: Path) -> tuple[MatchHead, ...]:
+    """The matches of a log, read through a connection of this thread's own.
+
+    Raises: StorageError.
+    """
+    with SqliteLog(path) as log:
+        return log.matches()

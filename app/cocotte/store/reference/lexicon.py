@@ -14,6 +14,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from cocotte.assets import resource
+from cocotte.core.folding import folded
 from cocotte.store.reference.datafile import Table
 
 if TYPE_CHECKING:  # loaded when something is searched, which most starts never do
@@ -38,12 +39,6 @@ _AS_WRITTEN: Final[_Way] = ("", False)
 
 Token = frozenset[str]
 """One thing that is said, in all the ways of saying it."""
-
-
-def folded(text: str) -> str:
-    """The text without case and accents, its ligatures undone."""
-    plain = unicodedata.normalize("NFKD", text.casefold().replace("œ", "oe").replace("æ", "ae"))
-    return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
 
 def words_of(text: str) -> tuple[str, ...]:

@@ -13,7 +13,8 @@ from heapq import nlargest
 from math import log, sqrt
 from typing import Final, NamedTuple
 
-from cocotte.store.reference.lexicon import LONGEST_QUERY, Lexicon, Token, folded
+from cocotte.core.folding import folded
+from cocotte.store.reference.lexicon import LONGEST_QUERY, Lexicon, Token
 
 WHOLE_PAGE: Final = 0.7
 """What saying something anywhere on the page weighs against saying it in one passage."""

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from cocotte.gui.pages.guide.picture import EntryOf
 from cocotte.gui.pages.guide.reader import GuideReader
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.steps import call_soon
@@ -34,7 +35,8 @@ class GuidePage(Turning, QWidget):
     presetAsked = Signal(str)
     """Somebody wants to begin such a match."""
 
-    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, entry_of: EntryOf, parent: QWidget | None = None) -> None:
+        """`entry_of` makes the forms that are shown in its pictures."""
         super().__init__(parent)
         self._say = say = context.say
         self.guide = Guide(spelled=context.say.spelled)
@@ -62,7 +64,7 @@ class GuidePage(Turning, QWidget):
         self.also = Prose("", token=Token.INK2)
         self.also.linkActivated.connect(self.open)
         self.also.hide()
-        self.reader = GuideReader(context, self.guide)
+        self.reader = GuideReader(context, self.guide, entry_of)
         self.reader.pageFollowed.connect(self.open)
         self.reader.clauseFollowed.connect(self.clauseAsked)
         self.reader.presetFollowed.connect(self.presetAsked)

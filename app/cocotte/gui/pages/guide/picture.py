@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QRect, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
@@ -11,9 +13,7 @@ from cocotte.core.gin.rules import GinRules
 from cocotte.core.match.fold import fold
 from cocotte.core.match.match import Match
 from cocotte.core.script.deal_line import read_deal
-from cocotte.gui.pages.match.cards.boards import Boards
-from cocotte.gui.pages.match.entry.panel import EntryPanel
-from cocotte.gui.pages.match.shown_sheet import SheetAdapter
+from cocotte.gui.cards.boards import Boards
 from cocotte.gui.services.steps import call_soon
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.layout.scroll import ScrollPage
@@ -25,10 +25,14 @@ from cocotte.gui.widgets.text.prose import Prose
 from cocotte.store.guide import Shown
 from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
+from cocotte.written.shown_sheet import SheetAdapter
 
 _ENTRY, _CHARTS = (400, 664), 72  # px at 100 %
 _TRIES = 3  # with more room a form stands otherwise
 _NUMBER, _WORDS, _FIGURE = 36, 190, 66
+
+EntryOf = Callable[[Match, str, Translator], QWidget]
+"""Makes the form for the next deal of a match, with a line typed in it."""
 
 
 class Shot(Themed, QWidget):
@@ -95,7 +99,7 @@ class Shot(Themed, QWidget):
         """Find the size at which a form has not to be scrolled: never while a layout asks for it."""
         self._entry = QSize(*map(self.theme.px, _ENTRY))
         bars = [page.verticalScrollBar() for page in self._shown.findChildren(ScrollPage)]
-        for _ in range(_TRIES if isinstance(self._shown, EntryPanel) else 0):
+        for _ in range(0 if isinstance(self._shown, Boards | SheetView) else _TRIES):
             self._shown.resize(self._entry)
             self._shown.grab(QRect(0, 0, 1, 1))  # until then nothing in it is laid out
             self._entry += QSize(0, sum(bar.maximum() for bar in bars))
@@ -122,12 +126,9 @@ def sheet_picture(match: Match, caption: str, say: Translator) -> Picture:
     return Picture(view, caption)
 
 
-def entry_picture(match: Match, told: Shown, say: Translator) -> Picture:
+def entry_picture(match: Match, told: Shown, say: Translator, entry_of: EntryOf) -> Picture:
     """The first deal of a match, with a line typed in it."""
-    entry = EntryPanel(fold(match.entries[:1]), say)
-    entry.quick.set_text(told.typed)
-    entry.quick.edited.emit(told.typed)
-    return Picture(entry, told.caption)
+    return Picture(entry_of(fold(match.entries[:1]), told.typed, say), told.caption)
 
 
 def cards_picture(match: Match, told: Shown, say: Translator, figures: Figures) -> Picture:

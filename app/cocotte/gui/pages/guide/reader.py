@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
-from cocotte.gui.pages.guide.picture import Picture, cards_picture, entry_picture, sheet_picture
+from cocotte.gui.pages.guide.picture import EntryOf, Picture, cards_picture, entry_picture, sheet_picture
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.steps import LONG, begin_steps
 from cocotte.gui.services.theme import Token
@@ -48,9 +48,12 @@ class GuideReader(Panel):
     presetFollowed = Signal(str)
     """A match to begin."""
 
-    def __init__(self, context: AppContext, guide: Guide, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: AppContext, guide: Guide, entry_of: EntryOf, parent: QWidget | None = None
+    ) -> None:
         super().__init__(padding=24, gap=0, parent=parent)
         self._context, self._guide, self._say = context, guide, context.say
+        self._entry_of = entry_of
         self._holder: QWidget | None = None
         self.name = ""
         self.whole = False
@@ -190,7 +193,7 @@ class GuideReader(Panel):
             case Part.SHEET:
                 return sheet_picture(played, shown.caption, say)
             case Part.ENTRY:
-                return entry_picture(played, shown, say)
+                return entry_picture(played, shown, say, self._entry_of)
             case Part.CARDS:
                 return cards_picture(played, shown, say, self._context.figures)
 

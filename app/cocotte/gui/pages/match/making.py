@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from cocotte.core.match.match import Match
 from cocotte.gui.pages.match.entry.panel import EntryPanel
-from cocotte.gui.pages.match.shown_sheet import SheetAdapter
 from cocotte.gui.services.steps import LONG, at_once
 from cocotte.words.catalogue import Translator
+from cocotte.written.shown_sheet import SheetAdapter
 
 
 class Made(NamedTuple):

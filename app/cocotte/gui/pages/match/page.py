@@ -17,7 +17,7 @@ from cocotte.core.rules import Game
 from cocotte.core.sheet import SheetRow
 from cocotte.gui.display.table_display import display_for
 from cocotte.gui.pages.match.cards.panel import CardsPanel
-from cocotte.gui.pages.match.cards_stage import CardsStage
+from cocotte.gui.pages.match.cards.stage import CardsStage
 from cocotte.gui.pages.match.doing import Doing
 from cocotte.gui.pages.match.entry.panel import EntryPanel
 from cocotte.gui.pages.match.head import MatchHead

@@ -10,12 +10,12 @@ from PySide6.QtGui import QGuiApplication, QKeySequence
 from cocotte.core.match.commands import Restore, Strike
 from cocotte.core.sheet import SheetRow
 from cocotte.gui.pages.match.panels.why import Asked
-from cocotte.gui.pages.match.shown_sheet import SheetAdapter, row_at
 from cocotte.gui.widgets.sheet.as_text import figure_text, row_text, sheet_text
 from cocotte.gui.widgets.sheet.fixed_heads import STRUCK
 from cocotte.gui.widgets.sheet.table_models import drawn_figure
 from cocotte.gui.widgets.sheet.view import SheetView
 from cocotte.words.catalogue import Translator
+from cocotte.written.shown_sheet import SheetAdapter, row_at
 
 if TYPE_CHECKING:
     from cocotte.gui.widgets.menu_style import ContextMenu

@@ -17,7 +17,7 @@ from cocotte.gui.pages.matches.summary import MatchSummary
 from cocotte.gui.pages.matches.words import Row, Words
 from cocotte.gui.services.app_context import AppContext, MatchChanged
 from cocotte.gui.services.tasks import Progress, Task
-from cocotte.store.logs.log import MatchHead
+from cocotte.store.logs.opening import heads_in
 from cocotte.store.logs.sqlite_log import SqliteLog
 
 ROW: Final = Qt.ItemDataRole.UserRole + 1
@@ -29,12 +29,6 @@ _EVERY: Final = 0.3  # seconds between two times that the list follows what was 
 _BREATH: Final = 0.002  # seconds between two matches read in a worker thread: the window goes first
 _PATIENCE: Final = 5.0  # seconds a match may still be read when the log is let go of
 _FEW: Final = 20  # rows that come and go one by one; more of them are another list
-
-
-def heads_in(path: Path) -> tuple[MatchHead, ...]:
-    """The matches of a log, through a connection of this thread's own."""
-    with SqliteLog(path) as log:
-        return log.matches()
 
 
 def look_beside(path: Path, shelf: MatchRepository, heads: Sequence[Head], progress: Progress) -> None:

@@ -10,10 +10,11 @@ from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QSpacerItem, QVBoxLayout, QWidget
 
+from cocotte.core.folding import folded
 from cocotte.gui.pages.matches.match_list import MatchList
 from cocotte.gui.pages.matches.model import MatchesModel
 from cocotte.gui.pages.matches.repository import Kind as Which
-from cocotte.gui.pages.matches.repository import Wanted, searchable
+from cocotte.gui.pages.matches.repository import Wanted
 from cocotte.gui.pages.matches.sheet_beside import SheetBeside
 from cocotte.gui.pages.matches.unfinished import UnfinishedCard
 from cocotte.gui.pages.matches.words import Words
@@ -268,7 +269,7 @@ class MatchesPage(Turning, QWidget):
 
     def _want(self, _: object = None) -> None:
         kind = tuple(Which)[self.filter.index() or 0]
-        words = tuple(searchable(self.search.text()).split())
+        words = tuple(folded(self.search.text()).split())
         game = GAMES[max(0, self.game.currentIndex())][0]
         self.model.want(Wanted(kind, game, words, self.card.match_id))
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeGuard
 
 from cocotte.core.errors import CocotteError
+from cocotte.core.folding import folded
 from cocotte.gui.pages.matches.cache import Cache, Head
 from cocotte.gui.pages.matches.summary import MatchSummary
 from cocotte.gui.pages.matches.words import Words
@@ -25,9 +24,6 @@ if TYPE_CHECKING:
 
     from cocotte.keeper import Scorekeeper
 
-_MARKS: Final = re.compile(
-    "[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]+"
-)  # accents alone
 _LAST_FEW: Final = 20  # among them the match to go on with is looked for
 
 
@@ -214,17 +210,11 @@ class MatchRepository:
         days = spoken_days(at.date(), languages()) if at else ""
         names = " ".join((*seen.players, *(side.name for side in seen.sides), seen.place))
         rules = " ".join(seen.rules_title.values())
-        return searchable(f"{self._words.title(seen)} {rules} {names} {days}")
+        return folded(f"{self._words.title(seen)} {rules} {names} {days}")
 
 
 def _unfinished(seen: MatchSummary | None) -> TypeGuard[MatchSummary]:
     return seen is not None and not seen.finished and not seen.archived
-
-
-def searchable(text: str) -> str:
-    """The text without capitals and accents: ``melanie`` finds Mélanie."""
-    plain = text.casefold().replace("œ", "oe")
-    return plain if plain.isascii() else _MARKS.sub("", unicodedata.normalize("NFD", plain))
 
 
 def _plain(heads: Sequence[MatchHead]) -> tuple[Head, ...]:

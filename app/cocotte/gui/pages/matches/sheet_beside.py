@@ -59,9 +59,9 @@ class SheetBeside(Panel):
             self._calm.start()
 
     def _draw(self) -> None:
-        from cocotte.gui.pages.match.shown_sheet import SheetAdapter  # noqa: PLC0415 - the rules wait
         from cocotte.gui.pages.matches.summary_task import glance_at  # noqa: PLC0415 - as above
         from cocotte.gui.pages.matches.words import Words  # noqa: PLC0415 - as above
+        from cocotte.written.shown_sheet import SheetAdapter  # noqa: PLC0415 - the rules wait
 
         if not self._wanted or not self.isVisible():
             return

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from cocotte.core.folding import folded
 from cocotte.core.problems import Problem
 from cocotte.core.questions import Choice, Number
 from cocotte.core.rules import RuleOption, Value, spelled
@@ -23,7 +24,6 @@ from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.clause import ClauseLink
 from cocotte.gui.widgets.text.label import Label, Sentence
 from cocotte.gui.widgets.text.state import State, StateLine
-from cocotte.store.reference.lexicon import folded
 from cocotte.words.catalogue import Translator
 from cocotte.words.labels import figure_asked, figure_name, value_name, zero_name
 from cocotte.words.problems import problems_text

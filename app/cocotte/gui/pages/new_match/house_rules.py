@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.contract.contracts import list_problems
 from cocotte.core.contract.packs import JOKERS
+from cocotte.core.folding import folded
 from cocotte.core.match.plays import FIGURES, OFTEN_CHANGED
 from cocotte.core.rules import Game, RuleOption, RuleSet, Value
 from cocotte.gui.pages.new_match.changed_figure import ChangedFigure
@@ -28,7 +29,6 @@ from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.layout.panel import Panel, Rule
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label, Sentence
-from cocotte.store.reference.lexicon import folded
 from cocotte.words.catalogue import Translator
 from cocotte.words.labels import no_effect, topic_name
 

@@ -21,15 +21,15 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCompleter, QLineEdit, QListView
 
 from cocotte.core.errors import CocotteError
+from cocotte.core.folding import folded
 from cocotte.core.match.events import MatchOpened
-from cocotte.gui.pages.matches.model import heads_in
-from cocotte.gui.pages.matches.repository import searchable
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.steps import call_soon
 from cocotte.gui.services.tasks import Task
 from cocotte.gui.widgets.controls.completer_popup import CompleterPopup
 from cocotte.store.logs.codec import decode
 from cocotte.store.logs.log import MatchHead
+from cocotte.store.logs.opening import heads_in
 
 Index = QModelIndex | QPersistentModelIndex
 _FOUND_BY: Final = Qt.ItemDataRole.UserRole
@@ -103,7 +103,7 @@ class _Names(QStringListModel):
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         found_by = role == _FOUND_BY
         told = super().data(index, Qt.ItemDataRole.DisplayRole if found_by else role)
-        return searchable(told) if found_by else told
+        return folded(told) if found_by else told
 
 
 class _Completer(QCompleter):
@@ -114,7 +114,7 @@ class _Completer(QCompleter):
         self.setCompletionRole(_FOUND_BY)
 
     def splitPath(self, path: str) -> list[str]:
-        return [searchable(path)]
+        return [folded(path)]
 
     def pathFromIndex(self, index: Index) -> str:
         return str(index.data())

@@ -13,7 +13,7 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from cocotte.core.errors import RuleViolation
-from cocotte.gui.pages.matches.repository import searchable
+from cocotte.core.folding import folded
 from cocotte.gui.pages.players.filters import Filters
 from cocotte.gui.pages.players.model import FiguresModel
 from cocotte.gui.pages.players.player_panel import PlayerPanel
@@ -226,8 +226,8 @@ class PlayersPage(QWidget):
         """The players whose names hold what is searched."""
         if self._told is None:
             return
-        part = searchable(self.filters.search.text())
-        self.model.show_figures([each for each in self._told.everybody if part in searchable(each.player)])
+        part = folded(self.filters.search.text())
+        self.model.show_figures([each for each in self._told.everybody if part in folded(each.player)])
         self.table.go_to(self._told.player)
         rows = min(max(self.model.rowCount(), 1), _ROWS)
         self._panel.setFixedHeight(2 + self.table.height_of(rows))
@@ -260,7 +260,7 @@ class PlayersPage(QWidget):
         self.panel.tell_correction(correction)
         self._asked = SumsQuery(self._asked.wanted, correction.new)
         search = self.filters.search
-        if searchable(search.text()) not in searchable(correction.new):  # looked for by the name he had
+        if folded(search.text()) not in folded(correction.new):  # looked for by the name he had
             search.set_text("")
         self._ask_anew()
 

@@ -11,8 +11,8 @@ from cocotte.core.gin.knock import may_discard
 from cocotte.core.gin.rules import GinRules
 from cocotte.core.match.match import Match
 from cocotte.core.rules import Game
-from cocotte.gui.pages.match.cards.boards import Boards
-from cocotte.gui.pages.match.cards.typed import read
+from cocotte.gui.cards.boards import Boards
+from cocotte.gui.cards.typed_hand import read
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.select import Select

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from cocotte.core.rules import Game
 from cocotte.gui.pages.rules.checks import ChecksPage
-from cocotte.gui.pages.tools import TOOLS
-from cocotte.gui.pages.tools.eights.play import PlayPanel
 from cocotte.gui.services.app_context import AppContext
+from cocotte.gui.tools import TOOLS
+from cocotte.gui.tools.eights.play import PlayPanel
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.layout.one_page import OnePage
 

@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from cocotte.core.sheet import SheetRow
 from cocotte.core.values import replace
-from cocotte.gui.pages.match.shown_sheet import SheetAdapter
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.sheet.view import SheetView
 from cocotte.gui.widgets.style.theming import Themed
@@ -15,6 +14,7 @@ from cocotte.gui.widgets.text.label import Label
 from cocotte.words.catalogue import Translator
 from cocotte.words.sheet_words import game_title
 from cocotte.written.model import ScoreSheet
+from cocotte.written.shown_sheet import SheetAdapter
 
 _LEAST = 140
 

@@ -14,8 +14,8 @@ from cocotte.core.match.left_standing import effects_of
 from cocotte.core.match.match import Match
 from cocotte.core.sheet import SheetRow, TableRow
 from cocotte.core.values import replace
-from cocotte.gui.pages.match.cards.boards import Boards
-from cocotte.gui.pages.match.cards.saying import upcard_missing
+from cocotte.gui.cards.boards import Boards
+from cocotte.gui.cards.saying import upcard_missing
 from cocotte.gui.pages.match.entry.context import EntryContext
 from cocotte.gui.pages.match.entry.preview import sketch
 from cocotte.gui.services.app_context import AppContext

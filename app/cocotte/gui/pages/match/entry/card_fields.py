@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cocotte.core.cards import Card as OneCard
 from cocotte.core.questions import Question, Value, cards_of
-from cocotte.gui.pages.match.cards.typed import read, write
+from cocotte.gui.cards.typed_hand import read, write
 from cocotte.gui.pages.match.entry.upcard import UpcardField
 from cocotte.gui.questions.fields import Field
 from cocotte.gui.widgets.controls.text_field import TextField

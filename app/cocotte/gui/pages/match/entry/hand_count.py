@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from cocotte.core.cards import AnyCard
 from cocotte.core.eights.counting import Deck, card_problems
 from cocotte.core.errors import ParseError
-from cocotte.gui.pages.tools.contract.typed import Typed, read, write
+from cocotte.gui.cards.typed_cards import Typed, read, write
 from cocotte.gui.widgets.boards.board_model import Whose
 from cocotte.gui.widgets.boards.card_board import CardBoard
 from cocotte.gui.widgets.controls.button import Button, Kind

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from cocotte.core.cards import AnyCard
-from cocotte.gui.pages.match.cards.upcard import UpcardField as CardsUpcard
+from cocotte.gui.cards.upcard import UpcardField as CardsUpcard
 from cocotte.gui.widgets.boards.board_model import Whose
 from cocotte.words.catalogue import Translator
 from cocotte.words.play.cards import card_name, faces_of

@@ -1,0 +1,1 @@
+"""Two hands of gin on the table, and cards as they are typed."""

@@ -1,0 +1,162 @@
+"""May I add this? Each card of a hand against everything on the table (CONT-08, CONT-09, CONT-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from cocotte.core.cards import AnyCard
+from cocotte.core.contract.combinations import Kind
+from cocotte.core.contract.laydown import LayDown
+from cocotte.core.contract.layoff import Laid, LayOffs, Standing, lay_offs
+from cocotte.core.contract.packs import take_away
+from cocotte.core.errors import RuleViolation
+from cocotte.core.values import replace
+from cocotte.gui.services.theme import Token
+from cocotte.gui.tools.answer import Answer, Reason, Tone, reasons_of, refusal
+from cocotte.gui.tools.boxes import buttons_row, stacked
+from cocotte.gui.tools.columns import Columns
+from cocotte.gui.tools.contract.add_words import nowhere, way_words
+from cocotte.gui.tools.contract.laid_words import combination_name
+from cocotte.gui.tools.contract.spot_board import SpotBoard
+from cocotte.gui.tools.contract.spots import Spot, place_for
+from cocotte.gui.tools.contract.terms import Terms
+from cocotte.gui.widgets.controls.button import Button, Size
+from cocotte.gui.widgets.controls.button import Kind as Loudness
+from cocotte.gui.widgets.controls.segments import Segments
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.text.label import Label
+from cocotte.words.catalogue import Translator, mark
+from cocotte.words.play.cards import cards_text
+
+_STANDINGS: Final = (
+    (Standing.OPEN, mark("Not yet")),
+    (Standing.LAID_NOW, mark("This turn")),
+    (Standing.LAID, mark("On an earlier turn")),
+)
+"""How far the player is with his contract, as he is asked."""
+_MORE: Final = ((Kind.GROUP, mark("A set on the table")), (Kind.RUN, mark("A run on the table")))
+"""What else may lie on the table."""
+
+
+class AddPage(QWidget):
+    """The table, the cards in hand, and where each of these may go."""
+
+    clauseFollowed = Signal(str)
+    """Somebody wants to read a clause."""
+
+    def __init__(self, say: Translator, terms: Terms, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._say, self._terms = say, terms
+        question = say("Is the contract laid already?")
+        self.standing = Segments(question, [say(text) for _, text in _STANDINGS], size=Size.CONTROL)
+        self.standing.choose(len(_STANDINGS) - 1)
+        self.standing.chosen.connect(self._judge)
+        self.board = SpotBoard(say, jokers=terms.jokers)
+        self.board.changed.connect(self._judge)
+        more = [Button(say(text), Loudness.QUIET, icon="plus") for _, text in _MORE]
+        for (kind, _), button in zip(_MORE, more, strict=True):
+            button.clicked.connect(partial(self._one_more, kind))
+        self.board.column.addWidget(buttons_row(*more))
+        self.answer = Answer(say)
+        self.answer.clauseFollowed.connect(self.clauseFollowed)
+        self._again = Button(say("Start again"), icon="again")
+        self._again.clicked.connect(self.clear)
+        asked = stacked(Label(question, Type.SMALL, Token.INK2), self.standing, gap=4)
+        row = QVBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        right = stacked(asked, self.answer, buttons_row(self._again))
+        columns = Columns(self.board, right, first=(asked, self.answer))
+        self.board.changed.connect(columns.lead)
+        row.addWidget(columns)
+        self.clear()
+
+    def set_terms(self, terms: Terms) -> None:
+        """Play with other Jokers."""
+        self._terms = terms
+        self.board.set_jokers(terms.jokers)
+        self._judge()
+
+    def lay(self, laid: LayDown) -> None:
+        """Put a lay-down on the table, beside what lies there."""
+        for kind, ones in ((Kind.GROUP, laid.groups), (Kind.RUN, laid.runs)):
+            for cards in ones:
+                self.add(kind, cards)
+        self.board.choose(0)
+        self._judge()
+
+    def add(self, kind: Kind, cards: Sequence[AnyCard] = ()) -> None:
+        """One more group or run on the table; an empty place of its kind is used first."""
+        spots = list(self.board.spots())
+        free = next((at for at, spot in enumerate(spots) if spot.kind is kind and not spot.cards), None)
+        if free is None or not cards:
+            number = sum(spot.kind is kind for spot in spots) + 1
+            free = place_for(spots, kind)
+            spots.insert(free, Spot(combination_name(self._say, kind, number), kind, cards=tuple(cards)))
+        else:
+            spots[free] = replace(spots[free], cards=tuple(cards))
+        self.board.set_spots(spots, free)
+        self._judge()
+
+    def clear(self) -> None:
+        """Take every card back."""
+        say = self._say
+        self.board.set_spots([
+            Spot(say("Cards to add")),
+            Spot(combination_name(say, Kind.GROUP, 1), Kind.GROUP),
+            Spot(combination_name(say, Kind.RUN, 1), Kind.RUN),
+        ])  # fmt: skip
+        self._judge()
+
+    def table(self) -> list[Laid]:
+        """What lies on the table."""
+        return [Laid(spot.kind, spot.cards) for spot in self.board.spots() if spot.kind and spot.cards]
+
+    def _one_more(self, kind: Kind, _checked: bool = False) -> None:
+        self.add(kind)
+
+    def _judge(self) -> None:
+        """Say where each card may go."""
+        say, hand, table = self._say, self.board.cards(0), self.table()
+        self._again.setVisible(bool(hand or table))
+        if not hand or not table:
+            text = say(
+                "Touch the cards you would like to add, then choose a set or a run and touch its cards."
+            )
+            self.answer.tell(
+                Tone.OPEN, say("What lies on the table, and what would you add?"), [Reason(text)]
+            )
+            return
+        standing = _STANDINGS[self.standing.index() or 0][0]
+        found: dict[AnyCard, LayOffs] = {}
+        try:
+            for card in dict.fromkeys(hand):
+                rest, _ = take_away(hand, (card,))
+                found[card] = lay_offs(card, table, standing, rest, jokers=self._terms.jokers)
+        except RuleViolation as error:
+            self.answer.tell(Tone.BAD, say("These cards are impossible."), refusal(error, say))
+            return
+        self._tell(found, table)
+
+    def _tell(self, found: dict[AnyCard, LayOffs], table: Sequence[Laid]) -> None:
+        say = self._say
+        fitting = [card for card, told in found.items() if told.legal]
+        reasons = [
+            Reason(words, clause)
+            for card in fitting
+            for words, clause in way_words(say, card, found[card].ways, table)
+        ]
+        if len(found) == 1:
+            (told,) = found.values()
+            reasons += reasons_of(told.problems, say)
+        elif alone := [card for card in found if card not in fitting]:
+            reasons += nowhere(say, alone, [found[card] for card in alone])
+        if fitting:
+            headline = say("{cards} may be added.", cards=cards_text(fitting, say))
+        else:
+            headline = say.n("This card may not be added.", "None of these cards may be added.", len(found))
+        self.answer.tell(Tone.GOOD if fitting else Tone.BAD, headline, reasons)

@@ -1,0 +1,127 @@
+"""What can this hand lay? The lay-down that leaves the fewest points, every place of a Joker tried."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from cocotte.core.cards import AnyCard
+from cocotte.core.contract.feasible import BestLayDown, best_laydown
+from cocotte.core.errors import RuleViolation
+from cocotte.gui.tools.answer import Answer, Reason, Tone, refusal
+from cocotte.gui.tools.boxes import buttons_row, stacked
+from cocotte.gui.tools.columns import Columns
+from cocotte.gui.tools.contract.laid_words import laid_melds, left_words, reading_words, sum_words
+from cocotte.gui.tools.contract.spot_board import SpotBoard
+from cocotte.gui.tools.contract.spots import Spot
+from cocotte.gui.tools.contract.terms import Terms
+from cocotte.gui.tools.melds import Laid
+from cocotte.gui.widgets.controls.button import Button
+from cocotte.gui.widgets.controls.button import Kind as Loudness
+from cocotte.words.catalogue import Translator
+from cocotte.words.figures import Figures
+
+
+class HandPage(QWidget):
+    """A whole hand against the contract."""
+
+    clauseFollowed = Signal(str)
+    """Somebody wants to read a clause."""
+    laid = Signal(object, object)
+    """The lay-down is taken over: a `LayDown`, and the hand it comes from."""
+
+    def __init__(self, say: Translator, terms: Terms, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._say, self._terms = say, terms
+        self._best: BestLayDown | None = None
+        self.board = SpotBoard(say, jokers=terms.jokers)
+        self.board.set_spots([Spot(say("The whole hand"))])
+        self.board.changed.connect(self._judge)
+        self.answer = Answer(say)
+        self.answer.clauseFollowed.connect(self.clauseFollowed)
+        self.take = Button(say("Lay it this way"), Loudness.PRIMARY)
+        self.take.clicked.connect(self._taken)
+        self.board.entered.connect(self._taken)
+        self._again = Button(say("Start again"), icon="again")
+        self._again.clicked.connect(lambda: self.show_hand(()))
+        row = QVBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        right = stacked(self.answer, buttons_row(self.take, self._again))
+        columns = Columns(self.board, right, first=(self.answer,))
+        self.board.changed.connect(columns.lead)
+        row.addWidget(columns)
+        self._judge()
+
+    def set_terms(self, terms: Terms) -> None:
+        """Ask for another contract, or play with other Jokers."""
+        self._terms = terms
+        self.board.set_jokers(terms.jokers)
+        self._judge()
+
+    def hand(self) -> tuple[AnyCard, ...]:
+        """The cards held."""
+        return self.board.cards(0)
+
+    def show_hand(self, cards: Sequence[AnyCard]) -> None:
+        """Hold these cards."""
+        self.board.put(0, cards)
+        self.board.choose(0)
+        self._judge()
+
+    def _taken(self) -> None:
+        if self._best is not None:
+            self.laid.emit(self._best.laid, self.hand())
+
+    def _judge(self) -> None:
+        """Say what the hand can lay."""
+        say, terms, hand = self._say, self._terms, self.hand()
+        self._best = None
+        self.take.setVisible(False)
+        self._again.setVisible(bool(hand))
+        if not hand:
+            text = say("Touch all the cards of the hand, the one just drawn included.")
+            self.answer.tell(Tone.OPEN, say("No card is shown yet."), [Reason(text)])
+            return
+        try:
+            self._best = best_laydown(
+                terms.contract,
+                hand,
+                jokers=terms.jokers,
+                points=terms.points,
+                all_at_once=terms.all_at_once,
+            )
+        except RuleViolation as error:
+            self.answer.tell(Tone.BAD, say("These cards are impossible."), refusal(error, say))
+            return
+        if self._best is None:
+            self._tell_no(hand)
+        else:
+            self.take.setVisible(True)
+            self._tell_yes(self._best)
+
+    def _tell_no(self, hand: tuple[AnyCard, ...]) -> None:
+        say = self._say
+        counted = say("As it is, the hand counts {sum}.", sum=sum_words(say, hand, self._terms.points))
+        reasons = [Reason(counted, "CONT-16", quiet=True)]
+        size = self._terms.contract.size
+        if len(hand) < size:
+            short = say("The contract takes {size} cards, and {n} are shown.", size=size, n=len(hand))
+            reasons.insert(0, Reason(short, "CONT-10"))
+        self.answer.tell(Tone.BAD, say("This hand cannot lay the contract."), reasons)
+
+    def _tell_yes(self, best: BestLayDown) -> None:
+        say = self._say
+        points = Figures(say).points(best.left_points)
+        headline = (
+            say("The contract can be laid, leaving {points} in hand.", points=points)
+            if best.left
+            else say("The contract can be laid; no card is left in hand.")
+        )
+        melds: list[Laid] = laid_melds(say, best.laid)
+        if best.left:
+            melds.append((say("In hand"), best.left))
+        reasons = reading_words(say, best.laid, read=False)
+        reasons.append(Reason(left_words(say, best.left, self._terms.points), "CONT-16", quiet=True))
+        self.answer.tell(Tone.GOOD, headline, reasons, melds)

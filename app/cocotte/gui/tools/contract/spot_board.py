@@ -1,0 +1,193 @@
+"""One card board for several places: what is touched or typed goes to the place that is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from cocotte.core.cards import AnyCard
+from cocotte.core.contract.combinations import Kind
+from cocotte.core.contract.packs import PACKS
+from cocotte.core.values import replace
+from cocotte.gui.cards.typed_cards import read, write
+from cocotte.gui.tools.cards import board_namer, names_of
+from cocotte.gui.tools.contract.spots import Spot, SpotRow, other_place
+from cocotte.gui.widgets.boards.card_board import CardBoard
+from cocotte.gui.widgets.controls.button import Button
+from cocotte.gui.widgets.controls.exclusive_group import ExclusiveGroup
+from cocotte.gui.widgets.controls.field import Labelled
+from cocotte.gui.widgets.controls.text_field import TextField
+from cocotte.gui.widgets.layout.clearing import empty
+from cocotte.gui.widgets.layout.panel import Panel
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.text.label import Label
+from cocotte.gui.widgets.text.state import State
+from cocotte.words.catalogue import Translator
+from cocotte.words.play.cards import faces_of
+from cocotte.words.problems import refusal_text
+
+
+class SpotBoard(Panel):
+    """Two packs and the Jokers in play, and the places their cards lie at."""
+
+    changed = Signal()
+    """A card lies elsewhere, by somebody's hand."""
+    begun = Signal(int)
+    """The first card is typed at this place, where none lay."""
+    entered = Signal()
+    """Enter was pressed behind the last place, or behind cards that are all there is to tell."""
+
+    def __init__(self, say: Translator, *, jokers: int, parent: QWidget | None = None) -> None:
+        super().__init__(gap=8, parent=parent)
+        self._say, self._jokers = say, jokers
+        self._spots: list[Spot] = []
+        self._rows: list[SpotRow] = []
+        self._chosen = ExclusiveGroup(parent=self)
+        self._chosen.chosen.connect(self.choose)
+        self._name = Label(kind=Type.HEADING)
+        self._move = Button(say("Move the Joker"))
+        self._move.clicked.connect(self._move_joker)
+        self.field = TextField(say("Cards"), hint=say.ctx("cards", "7SHD JK 4-7C"))
+        self.field.edited.connect(self._typed)
+        self.field.entered.connect(self._next)
+        self._line = Labelled("", self.field)
+        self._line.label.hide()
+        top = QHBoxLayout()
+        top.setSpacing(12)
+        top.addWidget(self._name)
+        top.addWidget(self._move)
+        top.addWidget(self._line, 1)
+        self.column.addLayout(top)
+        self._holder = QVBoxLayout()
+        self.column.addLayout(self._holder)
+        self.board = self._made_board()
+        self._list = QVBoxLayout()
+        self._list.setSpacing(0)
+        self.column.addLayout(self._list)
+        self.setFocusProxy(self.field)
+
+    def spots(self) -> tuple[Spot, ...]:
+        """The places with their cards."""
+        return tuple(self._spots)
+
+    def cards(self, place: int) -> tuple[AnyCard, ...]:
+        """The cards of one place."""
+        return self._spots[place].cards
+
+    def chosen(self) -> int:
+        """The place cards go to."""
+        return self._chosen.index() or 0
+
+    def set_spots(self, spots: Sequence[Spot], chosen: int = 0) -> None:
+        """Show other places; nobody is told."""
+        self._spots = list(spots)
+        empty(self._list)
+        faces = faces_of(self._say)
+        self._rows = [SpotRow(spot, self._count(spot), faces) for spot in self._spots]
+        for row in self._rows:
+            self._list.addWidget(row)
+            row.setVisible(len(self._rows) > 1)
+        self._chosen.replace(self._rows)
+        self.choose(min(chosen, len(self._spots) - 1))
+
+    def put(self, place: int, cards: Sequence[AnyCard]) -> None:
+        """Lay these cards at a place; nobody is told."""
+        self._spots[place] = replace(self._spots[place], cards=tuple(cards))
+        self._show()
+
+    def set_jokers(self, jokers: int) -> None:
+        """Play with so many Jokers."""
+        if jokers != self._jokers:
+            self._jokers = jokers
+            self.board.hide()
+            self.board.deleteLater()
+            self.board = self._made_board()
+            self._show()
+
+    def choose(self, place: int) -> None:
+        """Send the cards to this place from now on."""
+        self._chosen.choose(place)
+        self._show()
+        self._write()
+
+    def _made_board(self) -> CardBoard:
+        say = self._say
+        board = CardBoard(
+            say("Cards"), board_namer(say), packs=PACKS, jokers=self._jokers, faces=faces_of(say)
+        )
+        board.changed.connect(self._touched)
+        self._holder.addWidget(board, 0, Qt.AlignmentFlag.AlignLeft)
+        return board
+
+    def _touched(self) -> None:
+        spot = self._spots[self.chosen()]
+        self._lay(spot.touched(self.board.held()))
+        self._write()
+
+    def _typed(self, text: str) -> None:
+        told = read(text, jokers=self._jokers > 0, french=self._say.language == "fr")
+        error = told.error
+        said = refusal_text(error.code, error.facts, self._say) if error else ""
+        self._line.set_state(State.PROBLEM if said else State.PLAIN, said)
+        before = self.cards(self.chosen())
+        if told.cards and not before:
+            self.begun.emit(self.chosen())
+        if told.cards != before:
+            self._lay(told.cards)
+
+    def _move_joker(self) -> None:
+        moved = other_place(self.cards(self.chosen()))
+        assert moved is not None  # the button shows only then
+        self._lay(moved)
+        self._write()
+
+    def _lay(self, cards: tuple[AnyCard, ...]) -> None:
+        self.put(self.chosen(), cards)
+        self.changed.emit()
+
+    def _next(self) -> None:
+        place = self.chosen()
+        if place + 1 == len(self._spots) or (self._spots[place].whole and self.cards(place)):
+            self.entered.emit()
+        else:
+            self.choose(place + 1)
+            self.field.line.selectAll()
+
+    def _write(self) -> None:
+        """The cards of the chosen place as they are typed."""
+        self.field.set_text(write(self.cards(self.chosen()), french=self._say.language == "fr"))
+        self._line.set_state(State.PLAIN)
+
+    def _show(self) -> None:
+        """Draw rows and board as the cards lie."""
+        if not self._spots:
+            return
+        place = self.chosen()
+        spot = self._spots[place]
+        self._name.setText(spot.name)
+        self._name.updateGeometry()
+        self.field.line.setAccessibleName(spot.name)
+        self.board.setAccessibleName(spot.name)
+        self._move.setVisible(spot.kind is Kind.RUN and other_place(spot.cards) is not None)
+        for row, told in zip(self._rows, self._spots, strict=True):
+            row.show_spot(told, self._count(told), names_of(told.cards, self._say))
+        self.board.take_elsewhere(self._elsewhere(place))
+        self.board.hold(spot.cards)
+
+    def _elsewhere(self, place: int) -> dict[AnyCard, list[str]]:
+        """Who holds which copies, as the chosen place sees it."""
+        found: dict[AnyCard, list[str]] = {}
+        if not self._spots[place].apart:
+            for number, other in enumerate(self._spots):
+                if number != place and not other.apart:
+                    for card in other.cards:
+                        found.setdefault(card, []).append(other.name)
+        return found
+
+    def _count(self, spot: Spot) -> str:
+        held = len(spot.cards)
+        if spot.size:
+            return self._say("{held} of {size}", held=held, size=spot.size)
+        return self._say.n("{n} card", "{n} cards", held)
