@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from cocotte.core.cards import AnyCard, Card
 from cocotte.core.gin.arrangement import Arrangement
@@ -21,6 +21,7 @@ from cocotte.gui.cards.upcard import UpcardField
 from cocotte.gui.cards.verdicts import VerdictRow
 from cocotte.gui.cards.ways import WaysList
 from cocotte.gui.widgets.boards.board_model import Whose
+from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.style.theming import ThemeManager
 from cocotte.gui.widgets.tab_order import lead
 from cocotte.words.catalogue import Translator
@@ -93,9 +94,7 @@ class Boards(QWidget):
         self.verdicts.otherSpread.connect(self._ask_spread)
         self.ways = WaysList(self)
         self.ways.chosen.connect(self._lay)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
+        column = vbox(self, 12)
         for panel in self.hands:
             column.addWidget(panel)
         column.addWidget(self.verdicts, 1)  # down to the foot of what stands beside

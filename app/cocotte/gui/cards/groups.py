@@ -7,12 +7,13 @@ from functools import partial
 
 from PySide6.QtCore import QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
 from cocotte.core.cards import Card
 from cocotte.core.values import frozen
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.boards.card import CardsRow, Faces, draw_card
+from cocotte.gui.widgets.layout.boxes import hbox, vbox
 from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.style.focus import Ringed
@@ -62,9 +63,7 @@ class Groups(QWidget):
 
     def _laid(self, group: Group) -> QWidget:
         holder = QWidget()
-        column = QVBoxLayout(holder)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
+        column = vbox(holder, 4)
         column.addWidget(Prose(group.label, Type.SMALL, Token.INK2))
         if group.throwable:
             column.addLayout(self._throwable(group.cards))
@@ -74,8 +73,7 @@ class Groups(QWidget):
         return holder
 
     def _throwable(self, cards: Sequence[Card]) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(0)
+        row = hbox(gap=0)
         for card in cards:
             button = CardButton(card, self._namer(card), faces=self._faces)
             button.clicked.connect(partial(self.thrown.emit, card))

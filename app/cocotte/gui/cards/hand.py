@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.cards import Card
 from cocotte.gui.cards.groups import Group, Groups
@@ -19,6 +19,7 @@ from cocotte.gui.widgets.boards.card import Faces
 from cocotte.gui.widgets.boards.card_board import CardBoard
 from cocotte.gui.widgets.controls.button import Button
 from cocotte.gui.widgets.controls.text_field import TextField
+from cocotte.gui.widgets.layout.boxes import hbox, vbox
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.layout.room import lay
 from cocotte.gui.widgets.style.typography import Type
@@ -129,23 +130,18 @@ class HandPanel(Panel):
         self._rows.setContentsMargins(edge, 12, edge, 10)
 
     def _fill_left(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(12)
+        head = hbox(gap=12)
         for part in (Label(self.player, Type.HEADING), self._role, self._count, self.knocks):
             head.addWidget(part)
         head.addStretch(1)
         head.addWidget(self.field, 100)  # as wide as it may be
-        column = QVBoxLayout(self._side)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        column = vbox(self._side, 8)
         column.addLayout(head)
         column.addWidget(self._problem)
         column.addWidget(self.board)
 
     def _right(self) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setContentsMargins(0, 8, 0, 0)
-        column.setSpacing(16)
+        column = vbox(gap=16, margins=(0, 8, 0, 0))
         column.addWidget(self._title)
         column.addWidget(self.groups)
         column.addStretch(1)

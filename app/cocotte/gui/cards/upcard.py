@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from cocotte.core.cards import Card
 from cocotte.gui.cards.typed_hand import read, write
@@ -13,6 +13,7 @@ from cocotte.gui.widgets.boards.card import Faces
 from cocotte.gui.widgets.boards.card_picker import CardPicker
 from cocotte.gui.widgets.controls.button import Button, Size
 from cocotte.gui.widgets.controls.text_field import TextField
+from cocotte.gui.widgets.layout.boxes import hbox
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
@@ -52,8 +53,7 @@ class UpcardField(Panel):
         self._words = Label("", Type.SMALL, Token.INK2)
         self._problem = StateLine()
         self._problem.hide()
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        row = hbox(gap=8)
         name = Label(say("Upcard"), Type.SMALL, Token.INK2)
         parts = (name, self.field, self._open, self._words) if inline else (self.field, self._open)
         for part in parts:

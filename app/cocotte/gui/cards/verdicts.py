@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QWidget
 
 from cocotte.gui.cards.saying import Line, Verdict
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button
+from cocotte.gui.widgets.layout.boxes import hbox, vbox
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.layout.room import lay
 from cocotte.gui.widgets.style.paint import painting
@@ -72,13 +73,10 @@ class VerdictBox(QWidget):
         self._body = Prose()
         self._small = Prose(kind=Type.SMALL, token=Token.INK2)
         self._small.linkActivated.connect(self.clauseFollowed)
-        top = QHBoxLayout()
-        top.setSpacing(8)
+        top = hbox(gap=8)
         top.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
         top.addWidget(self._title, 1)
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(16, 12, 16, 16)
-        self.column.setSpacing(6)
+        self.column = vbox(self, 6, margins=(16, 12, 16, 16))
         self.column.addLayout(top)
         self.column.addWidget(self._body)
         self.column.addWidget(self._small)
@@ -113,9 +111,7 @@ class AnswerBox(QWidget):
         self._holder: QWidget | None = None
         self._said: Words | None = None
         self._lines: tuple[Line, ...] = ()
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(16, 12, 16, 16)
-        self._column.setSpacing(8)
+        self._column = vbox(self, 8, margins=(16, 12, 16, 16))
         self._column.addWidget(self._title)
         self._column.addStretch(1)
 

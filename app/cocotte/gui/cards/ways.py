@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.exclusive_group import ExclusiveGroup
 from cocotte.gui.widgets.controls.option_card import Card
+from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.popup import Popup
 from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.style.typography import Type
@@ -36,9 +37,7 @@ class WaysList(Popup):
     def open_with(self, place: QWidget, ways: Sequence[tuple[Words, str]], now: int) -> None:
         """Open beside what asks, with the spread that is laid now chosen."""
         page = QWidget()
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(page, 0)
         self._ways = [Way(words, result) for words, result in ways]
         for number, way in enumerate(self._ways):
             way.clicked.connect(lambda _=False, number=number: self._take(number))

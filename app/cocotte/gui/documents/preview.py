@@ -14,7 +14,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShortcut,
 )
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from cocotte.gui.documents.preview_pages import DOTS, PreviewPages
 from cocotte.gui.services.app_context import AppContext
@@ -23,6 +23,7 @@ from cocotte.gui.services.theme import Token
 from cocotte.gui.services.window_place import place_of, put_back
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
 from cocotte.gui.widgets.controls.segments import Segments
+from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.layout.room import lay, on_screen
 from cocotte.gui.widgets.progress_row import ProgressRow
@@ -69,8 +70,7 @@ class Preview(QWidget):
         self._bar = bar = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         bar.setContentsMargins(24, 16, 24, 16)
         bar.setSpacing(12)
-        titles = QVBoxLayout()
-        titles.setSpacing(4)
+        titles = vbox(gap=4)
         titles.addWidget(Sentence(title, Type.SUMMARY))
         titles.addWidget(self._told)
         bar.addLayout(titles, 1)
@@ -79,9 +79,7 @@ class Preview(QWidget):
         for deed in (self.sizes, self.export, self.print):
             self._deeds.addWidget(deed)
         bar.addWidget(holder)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(self, 0)
         column.addLayout(bar)
         self.pages = PreviewPages(say)
         self.pages.failed.connect(self._failed)

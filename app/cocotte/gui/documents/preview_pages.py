@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from cocotte.gui.services.tasks import Progress, Task
 from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.clearing import taken_off
 from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.style.paint import box, painting
@@ -33,9 +34,7 @@ class PreviewPages(ScrollPage):
         self._pdf = b""
         self._pages: list[_Page] = []
         self._awaited: _Page | None = None
-        self._column = QVBoxLayout(paper)
-        self._column.setContentsMargins(24, 8, 24, 24)
-        self._column.setSpacing(16)
+        self._column = vbox(paper, 16, margins=(24, 8, 24, 24))
         self.verticalScrollBar().valueChanged.connect(self._look)
 
     @property

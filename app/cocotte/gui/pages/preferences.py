@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from cocotte.gui.services.actions import LANGUAGES, TEXT_STEP
 from cocotte.gui.services.app_context import AppContext
@@ -16,6 +16,7 @@ from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
 from cocotte.gui.widgets.controls.number_field import NumberField
 from cocotte.gui.widgets.controls.segments import Segments
+from cocotte.gui.widgets.layout.boxes import hbox, vbox
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.style.theming import ThemeManager
@@ -84,9 +85,7 @@ class PreferencesPage(QWidget):
         head = QHBoxLayout()
         head.addWidget(Label(say("Preferences"), Type.TITLE), 1)
         head.addWidget(close)
-        column = QVBoxLayout()
-        column.setContentsMargins(24, 24, 24, 24)
-        column.setSpacing(16)
+        column = vbox(gap=16, margins=(24, 24, 24, 24))
         column.addLayout(head)
         spoken: list[tuple[str, QWidget]] = [(say("Language"), self.language)]
         if say.language == "fr":
@@ -106,8 +105,7 @@ class PreferencesPage(QWidget):
         column.addStretch()
         inner = QWidget()
         inner.setLayout(column)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
+        whole = vbox(self)
         whole.addWidget(ScrollPage(inner))
 
     def _panel(self, title: str, rows: Sequence[tuple[str, QWidget]]) -> Panel:
@@ -145,8 +143,7 @@ class PreferencesPage(QWidget):
             (say("Presets of your own: {path}", path=data_folder() / "presets"), data_folder()),
             (say("Diagnostics: {path}", path=diagnostics_folder()), diagnostics_folder()),
         ):
-            row = QHBoxLayout()
-            row.setSpacing(16)
+            row = hbox(gap=16)
             row.addWidget(Prose(words, token=Token.INK2, centred=True), 1)
             row.addStrut(ThemeManager.current().theme.px(Size.CONTROL))
             if path is not None:

@@ -6,13 +6,14 @@ from collections.abc import Iterable, Sequence
 from enum import Enum
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.problems import Problem
 from cocotte.core.values import frozen
 from cocotte.gui.services.theme import Token
 from cocotte.gui.tools.melds import Laid, Melds
+from cocotte.gui.widgets.layout.boxes import hbox, vbox
 from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.style.typography import Type
@@ -78,8 +79,7 @@ class Answer(Panel):
     def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(gap=12, parent=parent)
         self._say = say
-        head = QHBoxLayout()
-        head.setSpacing(8)
+        head = hbox(gap=8)
         side = QVBoxLayout()
         self._icon = Icon("tick", Token.ACC)
         side.addSpacing(2)
@@ -90,8 +90,7 @@ class Answer(Panel):
         head.addWidget(self._headline, 1)
         self.column.addLayout(head)
         self._said: list[Prose] = []
-        self._reasons = QVBoxLayout()
-        self._reasons.setSpacing(8)
+        self._reasons = vbox(gap=8)
         self.column.addLayout(self._reasons)
         self.melds = Melds(say, faces_of(say))
         self.column.addWidget(self.melds)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from cocotte.core.cards import AnyCard
 from cocotte.gui.services.theme import Token
 from cocotte.gui.tools.cards import names_of
 from cocotte.gui.widgets.boards.card import CardsRow, Faces
+from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.style.typography import Type
@@ -33,9 +34,7 @@ class Melds(QWidget):
         empty(self._flow)
         for label, cards in melds:
             holder = QWidget()
-            column = QVBoxLayout(holder)
-            column.setContentsMargins(0, 0, 0, 0)
-            column.setSpacing(4)
+            column = vbox(holder, 4)
             column.addWidget(Prose(label, Type.SMALL, Token.INK2))
             column.addWidget(CardsRow(cards, names_of(cards, self._say), faces=self._faces))
             self._flow.addWidget(holder)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from cocotte.core.match.match import Match
 from cocotte.core.problems import Problem
 from cocotte.gui.widgets.controls.field import Labelled
 from cocotte.gui.widgets.controls.text_field import TextField
+from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.text.state import State
 from cocotte.words.catalogue import Translator
 from cocotte.words.problems import problems_text
@@ -35,8 +36,7 @@ class Names(QWidget):
         self.field = TextField(label)
         self.field.set_text(", ".join(say("Player {n}", n=place) for place in range(1, number + 1)))
         self._labelled = Labelled(label, self.field)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = vbox(self)
         column.addWidget(self._labelled)
         self.field.edited.connect(self.changed)
 

@@ -7,10 +7,11 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QWidget
 
 from cocotte.gui.services.actions import Actions, plain_words
 from cocotte.gui.widgets.controls.button import Button, Kind
+from cocotte.gui.widgets.layout.boxes import hbox, vbox
 from cocotte.gui.widgets.layout.dialog import Dialog
 from cocotte.gui.widgets.layout.panel import Rule
 from cocotte.gui.widgets.layout.room import lay, on_screen
@@ -50,8 +51,7 @@ class Shortcuts(Dialog):
         self._columns.setSpacing(48)
         told = _by_menu(say, actions)
         for half in (told[0:5:2], [*told[1:5:2], *told[5:]]):  # about as long
-            column = QVBoxLayout()
-            column.setSpacing(16)
+            column = vbox(gap=16)
             for menu, rows in half:
                 column.addLayout(_group(menu, rows))
             column.addStretch(1)
@@ -103,8 +103,7 @@ def _group(title: str, rows: Sequence[tuple[str, Sequence[str]]]) -> QGridLayout
     grid.addWidget(Label(title, Type.BODY_STRONG), 0, 0)
     grid.addWidget(Rule(), 1, 0, 1, 2)
     for row, (words, keys) in enumerate(rows, 2):
-        caps = QHBoxLayout()
-        caps.setSpacing(8)
+        caps = hbox(gap=8)
         caps.addStretch(1)
         for key in keys:
             caps.addWidget(KeyCap(key))

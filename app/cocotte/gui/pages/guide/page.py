@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from cocotte.gui.pages.guide.picture import EntryOf
 from cocotte.gui.pages.guide.reader import GuideReader
@@ -13,6 +13,7 @@ from cocotte.gui.services.steps import call_soon
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
 from cocotte.gui.widgets.controls.text_field import SearchField
+from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.room import Turning
 from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.lists.found import Found
@@ -105,15 +106,11 @@ class GuidePage(Turning, QWidget):
 
     def _lay_out(self) -> None:
         choices = QWidget()
-        left = QVBoxLayout(choices)
-        left.setContentsMargins(0, 0, 0, 0)
-        left.setSpacing(8)
+        left = vbox(choices, 8)
         left.addWidget(self.search)
         left.addWidget(self._listed, 1)
         page = QWidget()
-        right = QVBoxLayout(page)
-        right.setContentsMargins(4, 4, 4, 4)
-        right.setSpacing(8)
+        right = vbox(page, 8, margins=(4, 4, 4, 4))
         above = QHBoxLayout()
         above.addWidget(self.contents)
         above.addWidget(self.back)
@@ -126,9 +123,7 @@ class GuidePage(Turning, QWidget):
         self._rows = ListBeside(choices, self._scroll, self.contents, wide=_LIST, narrow=_NARROW)
         self.list.opened.connect(self._rows.read)
         self.list.clicked.connect(self._rows.read)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 20, 24, 16)
-        column.setSpacing(12)
+        column = vbox(self, 12, margins=(24, 20, 24, 16))
         column.addWidget(self.head)
         column.addLayout(self._rows, 1)
 

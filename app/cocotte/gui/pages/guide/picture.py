@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QRect, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from cocotte.core.gin.report import GinReport
 from cocotte.core.gin.rules import GinRules
@@ -16,6 +16,7 @@ from cocotte.core.script.deal_line import read_deal
 from cocotte.gui.cards.boards import Boards
 from cocotte.gui.services.steps import call_soon
 from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.sheet.view import SheetView
 from cocotte.gui.widgets.style.paint import painting
@@ -111,9 +112,7 @@ class Picture(QWidget):
 
     def __init__(self, shown: QWidget, caption: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
+        column = vbox(self, 4)
         self.shot = Shot(shown, caption)
         column.addWidget(self.shot)
         column.addWidget(Prose(caption, Type.SMALL, Token.INK2))

@@ -7,13 +7,14 @@ from functools import partial
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from cocotte.gui.pages.guide.picture import EntryOf, Picture, cards_picture, entry_picture, sheet_picture
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.steps import LONG, begin_steps
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button
+from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.layout.panel import Panel, Rule
 from cocotte.gui.widgets.style.typography import Type
@@ -68,9 +69,7 @@ class GuideReader(Panel):
         page = self._guide.page(name, self._say.language)
         self.name, self.whole = name, False
         self._holder = QWidget()
-        self._column = QVBoxLayout(self._holder)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(12)
+        self._column = vbox(self._holder, 12)
         self._column.addWidget(Prose(page.title, Type.TITLE, widest=_WIDEST))
         self.column.addWidget(self._holder)
         begin_steps(self._holder, self._adding(self._holder, page.blocks))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from cocotte.gui.pages.match.workspace import Workspace
+from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.scroll import ScrollPage
 
 
@@ -18,9 +19,7 @@ class InSight(QWidget):
         self._scroll = ScrollPage(work)
         self._scroll.verticalScrollBar().rangeChanged.connect(self.keep)
         self._scroll.viewport().installEventFilter(self)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(self, 0)
         column.addWidget(self._scroll, 1)
         column.addWidget(work.below)
         app = QApplication.instance()

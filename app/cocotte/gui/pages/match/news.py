@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from cocotte.core.match.events import Logged
 from cocotte.core.match.match import Match
+from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.obligation import ObligationRow
 from cocotte.words.catalogue import Translator
 from cocotte.words.records.log_words import entry_text
@@ -23,8 +24,7 @@ class News(QWidget):
         super().__init__(parent)
         self._say = say
         self._row: ObligationRow | None = None
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 16)
+        self._column = vbox(self, margins=(0, 0, 0, 16))
         self.hide()
 
     def tell(self, title: str, rest: str = "") -> None:

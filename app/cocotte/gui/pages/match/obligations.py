@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from cocotte.core.match.left_standing import obligations_of
 from cocotte.core.match.match import Match
 from cocotte.core.rulings.obligations import Obligation, ObligationMove
+from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.obligation import ObligationRow
 from cocotte.store.reference.incidents import known_incidents
@@ -32,9 +33,7 @@ class Obligations(QWidget):
         super().__init__(parent)
         self._say = say
         self._shown: tuple[tuple[Obligation, int, str], ...] = ()
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 16)
-        self._column.setSpacing(0)
+        self._column = vbox(self, 0, margins=(0, 0, 0, 16))
         self.hide()
 
     def show_match(self, match: Match) -> None:

@@ -36,6 +36,7 @@ from cocotte.gui.pages.match.workspace import Workspace
 from cocotte.gui.services.app_context import DISPLAY, AppContext, MatchChanged
 from cocotte.gui.services.deal_drafts import DealDraft
 from cocotte.gui.services.steps import call_soon
+from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.style.theming import ThemeManager
 
 _LOW = 520  # px under which head, sheet and line have no room one over the other
@@ -197,9 +198,7 @@ class MatchPage(QWidget):
 
     def _lay_out(self) -> None:
         say = self._say
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 16, 20, 16)
-        column.setSpacing(0)
+        column = vbox(self, 0, margins=(20, 16, 20, 16))
         self.head = MatchHead(say, self._context.library)
         self.head.undoAsked.connect(self.undo)
         self.head.displayAsked.connect(self.toggle_display)

@@ -10,6 +10,7 @@ from cocotte.gui.pages.match.entry.panel import EntryPanel
 from cocotte.gui.pages.match.panels.side_panel import SidePanel
 from cocotte.gui.pages.match.ranking import Ranking
 from cocotte.gui.services.steps import call_soon
+from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.grip import Grip
 from cocotte.gui.widgets.layout.one_page import OnePage
 from cocotte.gui.widgets.layout.room import NO_LIMIT, hold_width, lay
@@ -46,14 +47,10 @@ class Workspace(Themed, QWidget):
         self._strip = 0
         self._beside = OnePage()
         self._left = QWidget()
-        self._papers = QVBoxLayout(self._left)
-        self._papers.setContentsMargins(0, 0, 0, 0)
-        self._papers.setSpacing(16)
+        self._papers = vbox(self._left, 16)
         self.sheet.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self._papers.addWidget(self.sheet, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(_RING, 0, _RING, 0)
-        column.setSpacing(0)
+        column = vbox(self, 0, margins=(_RING, 0, _RING, 0))
         self._over, self._top = QVBoxLayout(), QVBoxLayout()
         column.addLayout(self._over)
         column.addLayout(self._top)
@@ -71,8 +68,7 @@ class Workspace(Themed, QWidget):
         column.addLayout(self._row, 1)
         self.below = QWidget()
         """What stands under the page, and is not scrolled with it: on a low page, the foot of the entry."""
-        self._foot = QVBoxLayout(self.below)
-        self._foot.setContentsMargins(_RING, 0, _RING, 0)
+        self._foot = vbox(self.below, margins=(_RING, 0, _RING, 0))
         self._seen = 0
 
     def take(self, entry: EntryPanel, ranking: Ranking | None) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Size
+from cocotte.gui.widgets.layout.boxes import hbox, vbox
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Sentence
@@ -34,8 +35,7 @@ class FirstRun(Panel):
         for sentence in told:
             self.column.addWidget(Sentence(sentence, token=Token.INK2))
         self.column.addSpacing(16)
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        row = hbox(gap=8)
         for words, icon, signal in (
             (say("New match"), "plus", self.newAsked),
             (say("Look at a sample match"), "match", self.sampleAsked),
@@ -56,9 +56,7 @@ class NothingFound(QWidget):
 
     def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 32, 24, 32)
-        column.setSpacing(16)
+        column = vbox(self, 16, margins=(24, 32, 24, 32))
         self.words = Sentence("", token=Token.INK2)
         column.addWidget(self.words)
         row = QHBoxLayout()

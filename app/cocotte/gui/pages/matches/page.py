@@ -24,6 +24,7 @@ from cocotte.gui.widgets.controls.button import Button, Kind, Size
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.controls.select import Select
 from cocotte.gui.widgets.controls.text_field import SearchField
+from cocotte.gui.widgets.layout.boxes import hbox, vbox
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.layout.room import Turning
 from cocotte.gui.widgets.layout.scroll import ScrollPage
@@ -121,8 +122,7 @@ class MatchesPage(Turning, QWidget):
         say = self._say
         self.add = Button(say("New match"), Kind.PRIMARY, icon="plus", key="Ctrl+N")
         self.bring = Button(say("Import…"), Kind.QUIET, icon="import")
-        head = QHBoxLayout()
-        head.setSpacing(12)
+        head = hbox(gap=12)
         head.addWidget(Label(say("Matches"), Type.TITLE), 1)
         head.addWidget(self.bring)
         head.addWidget(self.add)
@@ -159,9 +159,7 @@ class MatchesPage(Turning, QWidget):
         foot.addWidget(self.count, 0, 0)
         foot.addWidget(self.season, 0, 1)
         inner = QWidget()
-        self._column = column = QVBoxLayout(inner)
-        column.setContentsMargins(24, 24, 24, 16)
-        column.setSpacing(0)
+        self._column = column = vbox(inner, 0, margins=(24, 24, 24, 16))
         column.addLayout(head)
         column.addSpacing(16)
         self._gaps: list[tuple[QWidget, int, QSpacerItem]] = []
@@ -174,8 +172,7 @@ class MatchesPage(Turning, QWidget):
         column.addSpacing(12)
         column.addLayout(foot)
         column.addStretch(0)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
+        whole = vbox(self)
         self._scroll = ScrollPage(inner)
         whole.addWidget(self._scroll)
         self.on_theme_changed()
@@ -208,8 +205,7 @@ class MatchesPage(Turning, QWidget):
         listed = QVBoxLayout()
         listed.addWidget(self._panel, 1)
         listed.addStretch(0)
-        row = QHBoxLayout()
-        row.setSpacing(16)
+        row = hbox(gap=16)
         row.addLayout(listed, 4)
         row.addWidget(self.beside, 3)
         return row

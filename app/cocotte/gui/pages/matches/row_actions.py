@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button
+from cocotte.gui.widgets.layout.boxes import hbox
 from cocotte.gui.widgets.style.paint import flood, painting
 from cocotte.gui.widgets.style.theming import Themed
 from cocotte.words.catalogue import Translator
@@ -26,9 +27,7 @@ class RowActions(Themed, QWidget):
     def __init__(self, say: Translator, parent: QWidget) -> None:
         super().__init__(parent)
         self._say = say
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 24, 0)
-        row.setSpacing(8)
+        row = hbox(self, 8, margins=(0, 0, 24, 0))
         self.first = Button(say("Rematch"))
         self.export = Button(say("Export…"))
         self.more = Button(say("More actions"))

@@ -8,13 +8,14 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from cocotte.gui.pages.matches.summary import MatchSummary
 from cocotte.gui.pages.matches.words import Words
 from cocotte.gui.services.dates import moment_near
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
+from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.layout.room import Turning
@@ -96,9 +97,7 @@ class UnfinishedCard(Turning, QWidget):
         self._title = Label("", Type.NUMBER)
         self._line = Label("", Type.BODY, Token.INK2)
         self._texts = QWidget()
-        column = QVBoxLayout(self._texts)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(self._texts, 0)
         for label in (self._when, self._title, self._line):
             column.addWidget(label)
         self._scores = QWidget()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from cocotte.core.rules import Value
 from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.layout.boxes import hbox
 from cocotte.gui.widgets.style.paint import box, painting
 from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type
@@ -36,9 +37,7 @@ class ChangedFigure(Themed, QWidget):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(_BAR + 12, 0, 12, 0)
-        row.setSpacing(8)
+        row = hbox(self, 8, margins=(_BAR + 12, 0, 12, 0))
         link = ClauseLink(clause)
         link.clicked.connect(lambda: self.clauseAsked.emit(clause))
         row.addWidget(Icon("pen", Token.CHG, side=16))

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from cocotte.core.contract.combinations import Kind
 from cocotte.core.contract.contracts import LARGEST_GROUP, LONGEST_RUN, SHORTEST, Contract, contract_problems
@@ -15,6 +15,7 @@ from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Size
 from cocotte.gui.widgets.controls.button import Kind as Loudness
 from cocotte.gui.widgets.controls.number_field import NumberField
+from cocotte.gui.widgets.layout.boxes import hbox, vbox
 from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.layout.panel import Rule
@@ -59,8 +60,7 @@ class ContractLine(QWidget):
         self.down.clicked.connect(lambda: self.moved.emit(1))
         self.out = self._sign("close", say("Remove from list"))
         self.out.clicked.connect(self.removed)
-        head = QHBoxLayout()
-        head.setSpacing(8)
+        head = hbox(gap=8)
         head.addWidget(self._number)
         head.addWidget(self._words, 1)
         for button in (self.pen, self.up, self.down, self.out):
@@ -70,15 +70,11 @@ class ContractLine(QWidget):
         self._body.hide()
         self._problem = StateLine()
         self._problem.hide()
-        inner = QVBoxLayout()
-        inner.setContentsMargins(32, 0, 0, 0)
-        inner.setSpacing(8)
+        inner = vbox(gap=8, margins=(32, 0, 0, 0))
         inner.addWidget(self._body)
         inner.addWidget(self._problem)
         self._rule = Rule()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 4)
-        column.setSpacing(4)
+        column = vbox(self, 4, margins=(0, 0, 0, 4))
         column.addWidget(self._rule)
         column.addLayout(head)
         column.addLayout(inner)
@@ -173,9 +169,7 @@ class ContractLine(QWidget):
         """A field after its words; where each has a row, the fields stand under each other."""
         holder, label = QWidget(), Label(words)
         label.setMinimumWidth(self._told_width)
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
+        row = hbox(holder, 8)
         for part in (label, *parts):
             row.addWidget(part)
         return holder

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from cocotte.core.contract.contracts import Contract, read_contract
 from cocotte.core.errors import ParseError, RuleViolation
@@ -13,6 +13,7 @@ from cocotte.core.questions import Question, Value, parted
 from cocotte.gui.pages.new_match.contract_line import ContractLine
 from cocotte.gui.questions.fields import Field
 from cocotte.gui.widgets.controls.button import Button, Kind
+from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.words.catalogue import Translator
 
 
@@ -28,14 +29,11 @@ class ContractList(QWidget):
         self.lines: list[ContractLine] = []
         self.more = Button(say("One more contract"), Kind.QUIET, icon="plus")
         self.more.clicked.connect(self._add)
-        self._column = QVBoxLayout()
-        self._column.setSpacing(0)
+        self._column = vbox(gap=0)
         foot = QHBoxLayout()
         foot.addWidget(self.more)
         foot.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 4)
-        column.setSpacing(4)
+        column = vbox(self, 4, margins=(0, 0, 0, 4))
         column.addLayout(self._column)
         column.addLayout(foot)
 

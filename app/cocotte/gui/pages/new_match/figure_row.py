@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from cocotte.core.folding import folded
 from cocotte.core.problems import Problem
@@ -18,6 +18,7 @@ from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
 from cocotte.gui.widgets.controls.number_field import NumberField
 from cocotte.gui.widgets.controls.select import Select
+from cocotte.gui.widgets.layout.boxes import hbox, vbox
 from cocotte.gui.widgets.layout.room import Turning
 from cocotte.gui.widgets.style.paint import painting
 from cocotte.gui.widgets.style.typography import Type
@@ -61,23 +62,17 @@ class FigureRow(Turning, QWidget):
         link = ClauseLink(clause, Type.SMALL)
         link.clicked.connect(lambda: self.clauseAsked.emit(clause))
         holder = QWidget()
-        held = QHBoxLayout(holder)
-        held.setContentsMargins(0, 0, 0, 0)
+        held = hbox(holder)
         held.addWidget(link)
         held.addStretch()
         self._clause_holder = holder
         self._told = QWidget()  # what the preset has, and the way back to it
-        told = QHBoxLayout(self._told)
-        told.setContentsMargins(0, 0, 0, 0)
-        told.setSpacing(16)
+        told = hbox(self._told, 16)
         told.addWidget(self._preset)
         told.addWidget(self._back)
         told.addStretch()
-        self._column = column = QVBoxLayout(self)
-        column.setContentsMargins(_PADDING, 4, _PADDING, 4)
-        column.setSpacing(4)
-        self._line = row = QHBoxLayout()
-        row.setSpacing(16)
+        self._column = column = vbox(self, 4, margins=(_PADDING, 4, _PADDING, 4))
+        self._line = row = hbox(gap=16)
         column.addLayout(row)  # before what it holds: PySide would go on knowing the place of what leaves it
         self._called = Sentence(self.name)
         row.addWidget(self._called, 1)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
+from cocotte.gui.widgets.layout.boxes import hbox
 from cocotte.gui.widgets.layout.room import Turning
 from cocotte.gui.widgets.style.paint import hline, painting
 from cocotte.gui.widgets.style.typography import Type
@@ -43,9 +44,7 @@ class Foot(Turning, QWidget):
         self.cancel.clicked.connect(self.cancelled)
         self.start.clicked.connect(self.started)
         self._deeds = QWidget()
-        deeds = QHBoxLayout(self._deeds)
-        deeds.setContentsMargins(0, 0, 0, 0)
-        deeds.setSpacing(8)
+        deeds = hbox(self._deeds, 8)
         for deed in (self.blank, self.cancel, self.start):
             deeds.addWidget(deed)
         self._rows = QGridLayout(self)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from cocotte.core.presets import Preset
 from cocotte.gui.pages.new_match.draft import Draft, Shape
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.exclusive_group import ExclusiveGroup
 from cocotte.gui.widgets.controls.option_card import OptionRow
+from cocotte.gui.widgets.layout.boxes import hbox, vbox
 from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.layout.panel import Panel, Rule
 from cocotte.gui.widgets.style.typography import Type
@@ -40,20 +41,16 @@ class FormatPanel(Panel):
         self._one = ExclusiveGroup(parent=self)
         self._one.chosen.connect(lambda place: self.chosen.emit(self._shapes[place]))
         head = QWidget()
-        row = QHBoxLayout(head)
-        row.setContentsMargins(16, 12, 16, 12)
+        row = hbox(head, margins=(16, 12, 16, 12))
         row.addWidget(Label(say("Format"), Type.HEADING), 1)
         self._for = Label("", Type.SMALL, Token.INK2)
         row.addWidget(self._for)
         self._rows = QWidget()
-        self._list = QVBoxLayout(self._rows)
-        self._list.setContentsMargins(1, 0, 1, 0)
-        self._list.setSpacing(0)
+        self._list = vbox(self._rows, 0, margins=(1, 0, 1, 0))
         self._note = Prose("", Type.SMALL, Token.INK2, widest=_WIDEST)
         self._note.linkActivated.connect(self.presetAsked)
         self._foot = QWidget()
-        holder = QVBoxLayout(self._foot)
-        holder.setContentsMargins(16, 16, 16, 16)
+        holder = vbox(self._foot, margins=(16, 16, 16, 16))
         holder.addWidget(self._note)
         for part in (head, Rule(), self._rows, self._foot):
             self.column.addWidget(part)

@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from cocotte.core.contract.contracts import list_problems
 from cocotte.core.contract.packs import JOKERS
@@ -24,6 +24,7 @@ from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.controls.text_field import SearchField, TextField
+from cocotte.gui.widgets.layout.boxes import hbox, vbox
 from cocotte.gui.widgets.layout.clearing import put_instead
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.layout.panel import Panel, Rule
@@ -72,9 +73,7 @@ class HouseRules(Panel):
         self.keep = Button(say("Save as a preset…"), Kind.QUIET)
         self.keep.clicked.connect(self._ask_name)
         head = QWidget()
-        self._line = row = QHBoxLayout(head)
-        row.setContentsMargins(_PADDING, 8, _PADDING, 8)
-        row.setSpacing(_PADDING)
+        self._line = row = hbox(head, _PADDING, margins=(_PADDING, 8, _PADDING, 8))
         row.addWidget(self.fold)
         row.addWidget(self._words, 0, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.back)
@@ -201,12 +200,9 @@ class HouseRules(Panel):
         rows = len(FIGURES[self._rules.game])
         self._body.setMinimumHeight(rows * self.theme.px(Size.CONTROL))  # one may scroll to it at once
         put_instead(self.column, old, self._body)
-        column = QVBoxLayout(self._body)
-        column.setContentsMargins(0, 0, 0, 8)
-        column.setSpacing(0)
+        column = vbox(self._body, 0, margins=(0, 0, 0, 8))
         column.addWidget(Rule())
-        bar = QHBoxLayout()
-        bar.setContentsMargins(16, 12, 16, 4)
+        bar = hbox(margins=(16, 12, 16, 4))
         self._which = Segments(
             say("Which settings"), [say("All settings"), say("Changed ones")], ticks=False, size=Size.CONTROL
         )
@@ -301,11 +297,8 @@ class _Topic(QWidget):
     def __init__(self, name: str) -> None:
         super().__init__()
         self.rows: list[FigureRow] = []
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
-        head = QVBoxLayout()
-        head.setContentsMargins(16, 12, 16, 4)
+        self._column = vbox(self, 0)
+        head = vbox(margins=(16, 12, 16, 4))
         head.addWidget(Label(name, Type.BODY_STRONG))
         self._column.addLayout(head)
 
@@ -332,9 +325,7 @@ class _Naming(QWidget):
         self._keep = Button(say("Save"))
         self._keep.setEnabled(False)
         self._drop = Button(say("Do not save"), Kind.QUIET)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 0, 16, 12)
-        row.setSpacing(8)
+        row = hbox(self, 8, margins=(16, 0, 16, 12))
         row.addWidget(self.field, 1)
         row.addWidget(self._keep)
         row.addWidget(self._drop)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QGridLayout, QLineEdit, QWidget
 
 from cocotte.core.match.events import MatchOpened
 from cocotte.core.rules import Value
@@ -28,6 +28,7 @@ from cocotte.gui.services.steps import call_soon
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Size
 from cocotte.gui.widgets.controls.segments import Segments
+from cocotte.gui.widgets.layout.boxes import hbox, vbox
 from cocotte.gui.widgets.layout.room import Turning
 from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.style.typography import Type
@@ -124,8 +125,7 @@ class NewMatchPage(Turning, QWidget):
         self.foot = Foot(say)
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(12)
+        head = hbox(gap=12)
         head.addWidget(Label(self._say("New match"), Type.TITLE), 1)
         self._start_from = Label(self._say("Start from"), Type.BODY, Token.INK2)
         head.addWidget(self._start_from)
@@ -133,9 +133,7 @@ class NewMatchPage(Turning, QWidget):
         self._middle = QGridLayout()
         self._middle.setSpacing(16)
         inner = QWidget()
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(24, 16, 24, 16)
-        column.setSpacing(16)
+        column = vbox(inner, 16, margins=(24, 16, 24, 16))
         column.addLayout(head)
         column.addWidget(self.presets)
         column.addLayout(self._middle)
@@ -145,9 +143,7 @@ class NewMatchPage(Turning, QWidget):
         self.scroller = ScrollPage(inner)
         self.scroller.verticalScrollBar().rangeChanged.connect(lambda *_: call_soon(self, self._show_row))
         self.scroller.verticalScrollBar().actionTriggered.connect(self._let_go)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
+        whole = vbox(self, 0)
         whole.addWidget(self.scroller, 1)
         whole.addWidget(self.foot)
         self.on_theme_changed()

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from cocotte.core.cards import AnyCard, Card
 from cocotte.core.match.draw import drawn_from
@@ -18,6 +18,7 @@ from cocotte.gui.pages.new_match.names import KnownNames
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.gui.widgets.controls.text_field import TextField
+from cocotte.gui.widgets.layout.boxes import hbox
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.layout.room import keep_place
 from cocotte.gui.widgets.style.typography import Type
@@ -45,8 +46,7 @@ class PlayersPanel(Panel):
         super().__init__(padding=16, gap=8, parent=parent)
         self.column.setContentsMargins(16, 4, 16, 16)
         self._say, self._known = say, names
-        head = QHBoxLayout()
-        head.setSpacing(8)
+        head = hbox(gap=8)
         head.addWidget(Label(say("Players"), Type.HEADING))
         self.more = Button(say("One more"), Kind.QUIET, icon="plus")
         self.more.clicked.connect(self._add)

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from cocotte.core.presets import Preset, Texts
 from cocotte.core.rules import Game
@@ -20,6 +20,7 @@ from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.gui.widgets.controls.exclusive_group import ExclusiveGroup
 from cocotte.gui.widgets.controls.option_card import PresetCard
 from cocotte.gui.widgets.controls.segments import Segments
+from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.style.keys import bare
@@ -69,9 +70,7 @@ class PresetChooser(Themed, QWidget):
         self._touched = False
         self._one = ExclusiveGroup(parent=self)
         self._one.chosen.connect(self._choose)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(8)
+        self._column = vbox(self, 8)
         starts.chosen.connect(lambda _: self.refresh())
 
     def chosen_card(self) -> PresetCard | None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QPoint, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from cocotte.core.cards import PACK, Card
 from cocotte.core.match.draw import fair_draw
@@ -18,6 +18,7 @@ from cocotte.gui.pages.new_match.table import Place, Seat, Table
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.gui.widgets.controls.text_field import TextField
+from cocotte.gui.widgets.layout.boxes import hbox
 from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.layout.room import keep_place
@@ -51,8 +52,7 @@ class SeatsPanel(Panel):
         self.column.setContentsMargins(16, 4, 16, 12)
         self._say = say
         self._draft: Draft | None = None
-        head = QHBoxLayout()
-        head.setSpacing(8)
+        head = hbox(gap=8)
         head.addWidget(Label(say("Seats"), Type.HEADING), 1)
         self._clause_words = Label("", Type.SMALL, Token.INK2)
         head.addWidget(self._clause_words)
@@ -64,9 +64,7 @@ class SeatsPanel(Panel):
         head.addWidget(self.draw)
         self.column.addLayout(head)
         self._names = QWidget()
-        row = QHBoxLayout(self._names)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(16)
+        row = hbox(self._names, 16)
         self.side_fields = tuple(
             TextField(say("Name of side {number}", number=number), hint=say("Side {number}", number=number))
             for number in (1, 2)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QLocale, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from cocotte.core.problems import Problem
 from cocotte.gui.widgets.controls.select import Select
 from cocotte.gui.widgets.controls.text_field import TextField
+from cocotte.gui.widgets.layout.boxes import hbox
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.text.label import Label
@@ -83,9 +84,7 @@ def _told(words: str, width: int, *fields: QWidget) -> QWidget:
     """What is asked, and what answers it, never apart; the fields of two rows stand under each other."""
     holder, label = QWidget(), Label(words)
     label.setMinimumWidth(width)
-    row = QHBoxLayout(holder)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(16)
+    row = hbox(holder, 16)
     for part in (label, *fields):
         row.addWidget(part)
     return holder

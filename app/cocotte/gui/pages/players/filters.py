@@ -6,13 +6,14 @@ from datetime import date
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from cocotte.core.rules import Game
 from cocotte.core.statistics import Wanted
 from cocotte.gui.pages.players.periods import Period, first_day, read_day
 from cocotte.gui.widgets.controls.select import Select
 from cocotte.gui.widgets.controls.text_field import SearchField, TextField
+from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.layout.room import Turning
 from cocotte.gui.widgets.text.state import State, StateLine
@@ -59,9 +60,7 @@ class Filters(Turning, QWidget):
         policy.setHeightForWidth(True)
         policy.setVerticalPolicy(QSizePolicy.Policy.Minimum)
         row.setSizePolicy(policy)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
+        column = vbox(self, 4)
         column.addWidget(row)
         column.addWidget(self.problem)
         self.problem.hide()

@@ -10,7 +10,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.folding import folded
@@ -23,6 +23,7 @@ from cocotte.gui.pages.players.table import FiguresTable
 from cocotte.gui.services.app_context import AppContext, MatchChanged
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind
+from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.progress_row import ProgressRow
@@ -93,15 +94,12 @@ class PlayersPage(QWidget):
         self.panel = PlayerPanel(say)
         self.panel.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         inner = QWidget()
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(24, 24, 24, 16)
-        column.setSpacing(16)
+        column = vbox(inner, 16, margins=(24, 24, 24, 16))
         column.addLayout(head)
         for part in (self.filters, self.progress, self.empty, self._panel, self.note, self.panel):
             column.addWidget(part)
         column.addStretch(1)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
+        whole = vbox(self)
         whole.addWidget(ScrollPage(inner))
         for part in (self.progress, self.empty, self.note, self._panel, self.panel):
             part.hide()

@@ -14,6 +14,7 @@ from cocotte.gui.pages.players.sums import SumsResult
 from cocotte.gui.pages.players.table import FiguresTable
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
+from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.layout.room import lay
 from cocotte.gui.widgets.progress_row import ProgressRow
@@ -78,8 +79,7 @@ class PlayerPanel(Panel):
         top = QHBoxLayout()
         top.addWidget(self._chart_title, 1)
         top.addWidget(self.everybody)
-        part = QVBoxLayout()
-        part.setSpacing(8)
+        part = vbox(gap=8)
         part.addLayout(top)
         part.addWidget(self.chart)
         part.addStretch()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.gui.widgets.controls.text_field import TextField
+from cocotte.gui.widgets.layout.boxes import hbox, vbox
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.words.catalogue import Translator
@@ -35,14 +36,11 @@ class RenameRow(QWidget):
         self.cancel = Button(say("Cancel"), Kind.QUIET, key=say("Esc"))
         self.cancel.clicked.connect(self.left)
         self.note = Prose("", Type.SMALL, Token.INK2)
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        row = hbox(gap=8)
         row.addWidget(self.field, 1)
         row.addWidget(self.button)
         row.addWidget(self.cancel)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
+        column = vbox(self, 4)
         column.addLayout(row)
         column.addWidget(self.note)
 

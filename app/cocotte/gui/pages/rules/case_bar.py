@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from cocotte.core.arbitration import Case, case_of
 from cocotte.core.match.events import Report
 from cocotte.core.match.match import Match
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.widgets.controls.select import Select
+from cocotte.gui.widgets.layout.boxes import hbox
 from cocotte.gui.widgets.text.state import State, StateLine
 from cocotte.words.catalogue import Translator
 from cocotte.words.scores.deals import named
@@ -34,9 +35,7 @@ class CaseBar(QWidget):
         self.table = Select(self._say("Which table"))
         self.table.activated.connect(lambda _: self._other())
         self._amends = StateLine(State.CHANGED)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
+        row = hbox(self, 8)
         row.addWidget(self.deal)
         row.addWidget(self.table)
         row.addWidget(self._amends, 100, Qt.AlignmentFlag.AlignVCenter)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from cocotte.core.rules import Game
 from cocotte.gui.pages.rules.checks import ChecksPage
@@ -11,6 +11,7 @@ from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.tools import TOOLS
 from cocotte.gui.tools.eights.play import PlayPanel
 from cocotte.gui.widgets.controls.segments import Segments
+from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.one_page import OnePage
 
 
@@ -33,9 +34,7 @@ class TablesPage(QWidget):
         self.choice = Segments(say("Checks"), titles, ticks=False)
         self.choice.chosen.connect(self.go)
         self._stack = OnePage()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(16)
+        column = vbox(self, 16)
         column.addWidget(self.choice)
         column.addWidget(self._stack)
         column.addStretch(1)

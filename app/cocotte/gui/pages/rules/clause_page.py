@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from cocotte.core.clauses import Clause, Decision
 from cocotte.gui.pages.rules.books import ArbiterBooks
 from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.panel import Panel, Rule
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
@@ -41,9 +42,7 @@ class ClausePage(Panel):
             self._holder.deleteLater()
         self.id = page.id
         self._holder = QWidget()
-        self._column = QVBoxLayout(self._holder)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(8)
+        self._column = vbox(self._holder, 8)
         if isinstance(page, Clause):
             self._clause(page)
         else:

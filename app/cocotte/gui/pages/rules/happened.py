@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QWidget
 
 from cocotte.core.arbitration import Case
 from cocotte.core.errors import CocotteError
@@ -24,6 +24,7 @@ from cocotte.gui.services.app_context import AppContext, MatchChanged
 from cocotte.gui.services.steps import call_soon
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind
+from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.room import Turning
 from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.lists.list_beside import ListBeside
@@ -113,9 +114,7 @@ class HappenedPage(Turning, QWidget):
 
     def _lay_out(self) -> None:
         page = QWidget()
-        right = QVBoxLayout(page)
-        right.setContentsMargins(4, 4, 4, 4)  # room for the ring of what has the keyboard
-        right.setSpacing(16)
+        right = vbox(page, 16, margins=(4, 4, 4, 4))  # room for the ring of what has the keyboard
         above = QHBoxLayout()
         above.addWidget(self.another)
         above.addWidget(self._case, 1)
@@ -123,9 +122,7 @@ class HappenedPage(Turning, QWidget):
         for part in (self.cases, self._hint, self.questions, self.card, self._problem):
             right.addWidget(part)
         right.addStretch(1)
-        beside = QVBoxLayout(self._read)
-        beside.setContentsMargins(0, 0, 0, 0)
-        beside.setSpacing(8)
+        beside = vbox(self._read, 8)
         self._scroll = ScrollPage(page)
         beside.addWidget(self._scroll, 1)
         beside.addWidget(self.settling)

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from cocotte.core.rules import Game, RuleSet
 from cocotte.core.rulings.incidents import Incident
@@ -16,6 +16,7 @@ from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Size
 from cocotte.gui.widgets.controls.select import Select
 from cocotte.gui.widgets.controls.text_field import SearchField
+from cocotte.gui.widgets.layout.boxes import hbox, vbox
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.lists.row_list import ListRow, RowList
 from cocotte.gui.widgets.style.typography import Type
@@ -97,14 +98,11 @@ class IncidentPicker(QWidget):
             head.addWidget(part, stretch)
         panel = Panel(padding=0, gap=0)
         panel.column.addWidget(self.list)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        column = vbox(self, 8)
         column.addWidget(self.search)
         column.addLayout(head)
         column.addWidget(panel, 1)
-        others = QHBoxLayout()
-        others.setContentsMargins(12, 0, 0, 0)
+        others = hbox(margins=(12, 0, 0, 0))
         others.addWidget(self._others)
         column.addLayout(others)
 

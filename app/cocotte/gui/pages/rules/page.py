@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.events import Report
@@ -21,6 +21,7 @@ from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
 from cocotte.gui.widgets.controls.segments import Segments
+from cocotte.gui.widgets.layout.boxes import hbox, vbox
 from cocotte.gui.widgets.layout.one_page import OnePage
 from cocotte.gui.widgets.layout.room import Turning
 from cocotte.gui.widgets.layout.scroll import ScrollPage
@@ -67,8 +68,7 @@ class RulesPage(Turning, QWidget):
         self.back.clicked.connect(self.backToMatch)
         self.head.buttons.addWidget(self.back)
         self._stack = OnePage()
-        self._low = QHBoxLayout()
-        self._low.setSpacing(8)
+        self._low = hbox(gap=8)
         self._low_line = Label("", Type.SMALL, Token.INK2)
         self._lay_out()
         app = QApplication.instance()
@@ -91,8 +91,7 @@ class RulesPage(Turning, QWidget):
         self._whole = column
         self._scroll.verticalScrollBar().rangeChanged.connect(self._make_room)
         self._make_room(0, 0)
-        around = QVBoxLayout(self)
-        around.setContentsMargins(0, 0, 0, 0)
+        around = vbox(self)
         around.addWidget(self._scroll)
 
     def _make_room(self, _least: int, most: int) -> None:

@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QWidget
 
 from cocotte.core.questions import Asked, Choice, parted
 from cocotte.gui.questions.fields import ChoiceField, Field, SeveralField
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
 from cocotte.gui.widgets.controls.segments import Segment, Segments
+from cocotte.gui.widgets.layout.boxes import hbox, vbox
 from cocotte.gui.widgets.layout.room import hold_width, lay
 from cocotte.gui.widgets.style.keys import enters, place_of
 from cocotte.gui.widgets.style.theming import ThemeManager
@@ -36,9 +37,7 @@ class Questions(QWidget):
 
     def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(8)
+        self._column = vbox(self, 8)
         self._asked: tuple[Asked, ...] = ()
         self._answers: Mapping[str, str] = {}
         self.rows: list[QuestionRow] = []
@@ -46,9 +45,7 @@ class Questions(QWidget):
         self.change = Button(say("Change an answer"), Kind.QUIET)
         self.change.clicked.connect(self._open)
         self._folded = QWidget()
-        line = QHBoxLayout(self._folded)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(16)
+        line = hbox(self._folded, 16)
         line.addWidget(self.told, 1)
         line.addWidget(self.change, 0, Qt.AlignmentFlag.AlignTop)
         self._column.addWidget(self._folded)
@@ -135,9 +132,7 @@ class QuestionRow(QWidget):
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(8)
         self._head = QWidget()
-        head = QHBoxLayout(self._head)
-        head.setContentsMargins(0, 0, 8, 0)
-        head.setSpacing(16)
+        head = hbox(self._head, 16, margins=(0, 0, 8, 0))
         head.addWidget(Label(str(number), Type.SMALL, Token.INK2))
         head.addWidget(Prose(asked.text, Type.BODY_STRONG, widest=_QUESTION, centred=True), 1)
         self._row.addWidget(self._head)
@@ -195,9 +190,7 @@ class QuestionRow(QWidget):
 
     def _make_toggles(self, texts: Sequence[str], holder: QWidget) -> list[Segment]:
         """An answer beside the other, each for itself."""
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
+        row = hbox(holder, 8)
         toggles = [Segment(text, "", Size.ENTRY, ticks=True, first=True, last=True) for text in texts]
         for toggle in toggles:
             toggle.setAutoExclusive(False)

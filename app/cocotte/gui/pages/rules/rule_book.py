@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from cocotte.core.clauses import Clause
 from cocotte.core.rules import Game
@@ -16,6 +16,7 @@ from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
 from cocotte.gui.widgets.controls.select import Select
 from cocotte.gui.widgets.controls.text_field import SearchField
+from cocotte.gui.widgets.layout.boxes import hbox, vbox
 from cocotte.gui.widgets.layout.room import Turning
 from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.lists.found import Found
@@ -126,21 +127,16 @@ class RuleBookPage(Turning, QWidget):
             super().keyPressEvent(event)
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setContentsMargins(12, 0, 0, 0)
+        head = hbox(margins=(12, 0, 0, 0))
         head.addWidget(self._heading, 1)
         head.addWidget(self.game)
         choices = QWidget()
-        left = QVBoxLayout(choices)
-        left.setContentsMargins(0, 0, 0, 0)
-        left.setSpacing(8)
+        left = vbox(choices, 8)
         left.addWidget(self.search)
         left.addLayout(head)
         left.addWidget(self._listed, 1)
         page = QWidget()
-        right = QVBoxLayout(page)
-        right.setContentsMargins(4, 4, 4, 4)
-        right.setSpacing(8)
+        right = vbox(page, 8, margins=(4, 4, 4, 4))
         above = QHBoxLayout()
         above.addWidget(self.contents)
         above.addWidget(self.back)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from cocotte.core.arbitration import Outcome
 from cocotte.core.rulings.ruling import NOT_COVERED, Ruling
@@ -14,6 +14,7 @@ from cocotte.gui.pages.rules.books import ArbiterBooks
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.exclusive_group import ExclusiveGroup
 from cocotte.gui.widgets.controls.option_card import OptionCard
+from cocotte.gui.widgets.layout.boxes import hbox, vbox
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.style.paint import box, painting
@@ -73,9 +74,7 @@ class RulingCard(Panel):
             self._holder.hide()
             self._holder.deleteLater()
         self._holder = QWidget()
-        column = QVBoxLayout(self._holder)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(16)
+        column = vbox(self._holder, 16)
         column.addWidget(Aloud(self._head(ruling), sentence_of(ruling, self._say)))
         if ruling.options:
             column.addLayout(self._whose(ruling, context))
@@ -108,8 +107,7 @@ class RulingCard(Panel):
         return self._say("To read aloud") if covered else self._say("Not covered by any clause")
 
     def _whose(self, ruling: Ruling, context: str) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        row = hbox(gap=8)
         words: list[str | Run] = [Run(chooser_text(ruling, self._say), strong=True)]
         if context:
             words.append(Run("  " + context, token=Token.INK2))
@@ -183,9 +181,7 @@ class RulingCard(Panel):
         flow = Flow(holder, gap=24, row_gap=12, least=self.theme.px(_PART), most=len(parts))
         for label, words in parts:
             part = QWidget()
-            column = QVBoxLayout(part)
-            column.setContentsMargins(0, 0, 0, 0)
-            column.setSpacing(0)
+            column = vbox(part, 0)
             column.addWidget(Label(label, Type.SMALL, Token.INK2))
             prose = Prose(words)
             prose.linkActivated.connect(self.clauseFollowed)
@@ -200,9 +196,7 @@ class Aloud(Themed, QWidget):
 
     def __init__(self, head: str, sentence: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 0, 0, 0)
-        column.setSpacing(4)
+        column = vbox(self, 4, margins=(20, 0, 0, 0))
         column.addWidget(Label(head, Type.SMALL, Token.INK2))
         self.prose = Prose(sentence, Type.SENTENCE, widest=900)
         column.addWidget(self.prose)

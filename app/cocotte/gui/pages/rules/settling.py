@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from cocotte.core.match.events import RulingMode
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
 from cocotte.gui.widgets.controls.text_field import TextField
+from cocotte.gui.widgets.layout.boxes import hbox, vbox
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
@@ -108,21 +109,16 @@ class Settling(QWidget):
         flow = Flow(buttons, gap=12, row_gap=8)
         for part in (self.read, self.apply, self.correct, self.note, self.agree):
             flow.addWidget(part)
-        top = QHBoxLayout()
-        top.setSpacing(12)
+        top = hbox(gap=12)
         top.addWidget(buttons, 1)
         self._takes_back = self._say("Ctrl+Z undoes it")
         self._undone = Label(self._takes_back, Type.SMALL, Token.INK2)
         top.addWidget(self._undone)
         self._agreement = QWidget()
-        row = QHBoxLayout(self._agreement)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(12)
+        row = hbox(self._agreement, 12)
         row.addWidget(self.agreed, 1)
         row.addWidget(self.record)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(4, 4, 4, 4)  # room for the ring of what has the keyboard
-        column.setSpacing(8)
+        column = vbox(self, 8, margins=(4, 4, 4, 4))  # room for the ring of what has the keyboard
         column.addLayout(top)
         column.addWidget(self._agreement)
 

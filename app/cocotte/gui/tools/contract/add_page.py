@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from cocotte.core.cards import AnyCard
 from cocotte.core.contract.combinations import Kind
@@ -18,7 +18,6 @@ from cocotte.core.errors import RuleViolation
 from cocotte.core.values import replace
 from cocotte.gui.services.theme import Token
 from cocotte.gui.tools.answer import Answer, Reason, Tone, reasons_of, refusal
-from cocotte.gui.tools.boxes import buttons_row, stacked
 from cocotte.gui.tools.columns import Columns
 from cocotte.gui.tools.contract.add_words import nowhere, way_words
 from cocotte.gui.tools.contract.laid_words import combination_name
@@ -28,6 +27,7 @@ from cocotte.gui.tools.contract.terms import Terms
 from cocotte.gui.widgets.controls.button import Button, Size
 from cocotte.gui.widgets.controls.button import Kind as Loudness
 from cocotte.gui.widgets.controls.segments import Segments
+from cocotte.gui.widgets.layout.boxes import buttons_row, stacked, vbox
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.words.catalogue import Translator, mark
@@ -67,8 +67,7 @@ class AddPage(QWidget):
         self._again = Button(say("Start again"), icon="again")
         self._again.clicked.connect(self.clear)
         asked = stacked(Label(question, Type.SMALL, Token.INK2), self.standing, gap=4)
-        row = QVBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = vbox(self)
         right = stacked(asked, self.answer, buttons_row(self._again))
         columns = Columns(self.board, right, first=(asked, self.answer))
         self.board.changed.connect(columns.lead)

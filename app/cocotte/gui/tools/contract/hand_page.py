@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from cocotte.core.cards import AnyCard
 from cocotte.core.contract.feasible import BestLayDown, best_laydown
 from cocotte.core.errors import RuleViolation
 from cocotte.gui.tools.answer import Answer, Reason, Tone, refusal
-from cocotte.gui.tools.boxes import buttons_row, stacked
 from cocotte.gui.tools.columns import Columns
 from cocotte.gui.tools.contract.laid_words import laid_melds, left_words, reading_words, sum_words
 from cocotte.gui.tools.contract.spot_board import SpotBoard
@@ -20,6 +19,7 @@ from cocotte.gui.tools.contract.terms import Terms
 from cocotte.gui.tools.melds import Laid
 from cocotte.gui.widgets.controls.button import Button
 from cocotte.gui.widgets.controls.button import Kind as Loudness
+from cocotte.gui.widgets.layout.boxes import buttons_row, stacked, vbox
 from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 
@@ -46,8 +46,7 @@ class HandPage(QWidget):
         self.board.entered.connect(self._taken)
         self._again = Button(say("Start again"), icon="again")
         self._again.clicked.connect(lambda: self.show_hand(()))
-        row = QVBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = vbox(self)
         right = stacked(self.answer, buttons_row(self.take, self._again))
         columns = Columns(self.board, right, first=(self.answer,))
         self.board.changed.connect(columns.lead)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from cocotte.core.cards import AnyCard
 from cocotte.core.contract.combinations import Kind
@@ -14,7 +14,6 @@ from cocotte.core.contract.laydown import LayDown, Verdict, check_laydown
 from cocotte.core.contract.reading import read_laydown
 from cocotte.core.errors import RuleViolation
 from cocotte.gui.tools.answer import Answer, Reason, Tone, reasons_of, refusal
-from cocotte.gui.tools.boxes import buttons_row, stacked
 from cocotte.gui.tools.columns import Columns
 from cocotte.gui.tools.contract.laid_words import (
     combination_name,
@@ -27,6 +26,7 @@ from cocotte.gui.tools.contract.spots import Spot, place_for
 from cocotte.gui.tools.contract.terms import Terms
 from cocotte.gui.widgets.controls.button import Button
 from cocotte.gui.widgets.controls.button import Kind as Loudness
+from cocotte.gui.widgets.layout.boxes import buttons_row, stacked, vbox
 from cocotte.words.catalogue import Translator
 
 
@@ -60,8 +60,7 @@ class LaidPage(QWidget):
         self._on.clicked.connect(lambda: self.laidOn.emit(self._shown))
         self._again = Button(say("Start again"), icon="again")
         self._again.clicked.connect(self.clear)
-        row = QVBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = vbox(self)
         right = stacked(self.answer, buttons_row(self.reading, self._on, self._again))
         self._columns = Columns(self.board, right, first=(self.answer,))
         row.addWidget(self._columns)

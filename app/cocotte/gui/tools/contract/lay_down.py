@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from cocotte.core.contract.laydown import LayDown
 from cocotte.gui.services.app_context import AppContext, MatchChanged
@@ -15,6 +15,7 @@ from cocotte.gui.tools.contract.laid_page import LaidPage
 from cocotte.gui.tools.contract.terms import TermsPick
 from cocotte.gui.widgets.controls.button import Size
 from cocotte.gui.widgets.controls.segments import Segments
+from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.words.catalogue import mark
 
 QUESTIONS: Final = (mark("Is it good?"), mark("What can I lay?"), mark("May I add this?"))
@@ -45,9 +46,7 @@ class LayDownPanel(QWidget):
         self.hand = HandPage(say, terms)
         self.add = AddPage(say, terms)
         self._pages = (self.laid, self.hand, self.add)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(16)
+        column = vbox(self, 16)
         column.addWidget(self.questions)
         column.addWidget(self.pick)
         for page in self._pages:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from cocotte.core.contract.packs import JOKERS
 from cocotte.core.contract.puisje import Asked, Piles, puis_je
@@ -14,7 +14,6 @@ from cocotte.core.problems import Problem
 from cocotte.gui.services.app_context import AppContext, MatchChanged
 from cocotte.gui.services.theme import Token
 from cocotte.gui.tools.answer import Answer, Reason, Tone, refusal
-from cocotte.gui.tools.boxes import buttons_row, stacked, undone_by_key
 from cocotte.gui.tools.columns import Columns
 from cocotte.gui.tools.contract.terms import contract_match
 from cocotte.gui.tools.names import Names, seats_of
@@ -23,9 +22,11 @@ from cocotte.gui.widgets.controls.field import Labelled
 from cocotte.gui.widgets.controls.number_field import NumberField
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.controls.toggle import Toggle
+from cocotte.gui.widgets.layout.boxes import buttons_row, hbox, stacked, vbox
 from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.layout.panel import Panel
+from cocotte.gui.widgets.style.keys import undone_by_key
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
@@ -99,15 +100,12 @@ class PuisJePanel(QWidget):
             panel.column.addWidget(stacked(question, answers, gap=8))
         panel.column.addWidget(stacked(self._asks_label, self._chips, gap=8))
         piles = QWidget()
-        row = QHBoxLayout(piles)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(16)
+        row = hbox(piles, 16)
         for label, field in ((say("Cards in the stock"), self.stock), (say("Discards"), self.discards)):
             row.addWidget(Labelled(label, field), 1)
         panel.column.addWidget(stacked(self._counted, piles, gap=4))
         buttons = buttons_row(self.next_discard, self.next_turn, self.back)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
+        whole = vbox(self)
         whole.addWidget(Columns(panel, stacked(self.answer, buttons), first=(self.answer,)))
         whole.addStretch()
 

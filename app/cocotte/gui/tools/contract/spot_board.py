@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from cocotte.core.cards import AnyCard
 from cocotte.core.contract.combinations import Kind
@@ -19,6 +19,7 @@ from cocotte.gui.widgets.controls.button import Button
 from cocotte.gui.widgets.controls.exclusive_group import ExclusiveGroup
 from cocotte.gui.widgets.controls.field import Labelled
 from cocotte.gui.widgets.controls.text_field import TextField
+from cocotte.gui.widgets.layout.boxes import hbox, vbox
 from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.style.typography import Type
@@ -54,8 +55,7 @@ class SpotBoard(Panel):
         self.field.entered.connect(self._next)
         self._line = Labelled("", self.field)
         self._line.label.hide()
-        top = QHBoxLayout()
-        top.setSpacing(12)
+        top = hbox(gap=12)
         top.addWidget(self._name)
         top.addWidget(self._move)
         top.addWidget(self._line, 1)
@@ -63,8 +63,7 @@ class SpotBoard(Panel):
         self._holder = QVBoxLayout()
         self.column.addLayout(self._holder)
         self.board = self._made_board()
-        self._list = QVBoxLayout()
-        self._list.setSpacing(0)
+        self._list = vbox(gap=0)
         self.column.addLayout(self._list)
         self.setFocusProxy(self.field)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from cocotte.core.contract.contracts import STANDARD, Contract, read_contract
 from cocotte.core.contract.counting import SEED_POINTS, CardPoints
@@ -22,12 +22,12 @@ from cocotte.gui.questions.form import AnswerForm
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.theme import Token
 from cocotte.gui.tools.answer import refusal
-from cocotte.gui.tools.boxes import stacked
 from cocotte.gui.widgets.controls.button import Size
 from cocotte.gui.widgets.controls.field import Labelled
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.controls.select import Select
 from cocotte.gui.widgets.controls.text_field import TextField
+from cocotte.gui.widgets.layout.boxes import stacked, vbox
 from cocotte.gui.widgets.layout.room import Turning, lay
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
@@ -86,14 +86,11 @@ class TermsPick(Turning, QWidget):
         self._row.setSpacing(16)
         self._row.addWidget(stacked(Label(say("Contract"), Type.SMALL, Token.INK2), self.select, gap=4), 1)
         self._row.addWidget(jokers_part)
-        column = QVBoxLayout(self.form)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        column = vbox(self.form, 8)
         column.addLayout(self._row)
         column.addWidget(self._note)
         column.addWidget(own_line)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
+        whole = vbox(self)
         whole.addWidget(self.form)
         self.form.edited.connect(self._edited)
         self.form.put({"contract": "0", "jokers": _JOKERS[-1]})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from cocotte.core.cards import AnyCard
 from cocotte.core.eights.play import is_wild
@@ -12,6 +12,7 @@ from cocotte.core.eights.table import Table
 from cocotte.gui.tools.eights.move_words import asked_for, way_round
 from cocotte.gui.tools.eights.seats import Seats
 from cocotte.gui.widgets.boards.card import Faces, draw_card
+from cocotte.gui.widgets.layout.boxes import hbox
 from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.layout.panel import Panel
@@ -56,8 +57,7 @@ class Standing(Panel):
         super().__init__(gap=12, parent=parent)
         self._say = say
         self._top = TopCard(faces_of(say))
-        row = QHBoxLayout()
-        row.setSpacing(16)
+        row = hbox(gap=16)
         left = QVBoxLayout()
         left.addWidget(self._top)
         left.addStretch()

@@ -5,16 +5,16 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from cocotte.core.cards import AnyCard, Suit
 from cocotte.core.eights.play import check_play
 from cocotte.core.eights.table import Draw, ForgotLastCard, Pass, Play, Table
 from cocotte.gui.services.theme import Token
-from cocotte.gui.tools.boxes import buttons_row
 from cocotte.gui.tools.cards import card_played
 from cocotte.gui.widgets.controls.button import Button
 from cocotte.gui.widgets.controls.toggle import Toggle
+from cocotte.gui.widgets.layout.boxes import buttons_row, vbox
 from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.style.typography import Type
@@ -54,9 +54,7 @@ class Moves(QWidget):
         self._forgot_label = Label(say("Who forgot “Last card!”?"), Type.SMALL, Token.INK2)
         self._forgot = QWidget()
         self._forgetful = Flow(self._forgot)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        column = vbox(self, 8)
         column.addWidget(buttons_row(self.draw, self.choose, self.give_up, self.queens, self.last))
         column.addWidget(self._forgot_label)
         column.addWidget(self._forgot)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from cocotte.core.eights.options import EIGHTS, PlayOptions
 from cocotte.core.eights.rules import EIGHTS_FIGURES
@@ -16,10 +16,10 @@ from cocotte.core.values import replace
 from cocotte.gui.questions.fields import FewNumbers, YesNoField
 from cocotte.gui.questions.form import AnswerForm
 from cocotte.gui.services.theme import Token
-from cocotte.gui.tools.boxes import stacked
 from cocotte.gui.widgets.controls.button import Size
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.controls.toggle import Toggle
+from cocotte.gui.widgets.layout.boxes import stacked, vbox
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.style.typography import Type
@@ -48,9 +48,7 @@ class OptionsPick(Panel):
         self._say = say
         self.column.addWidget(Label(say("Rules in force"), Type.BODY_STRONG))
         self.form = AnswerForm()
-        column = QVBoxLayout(self.form)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        column = vbox(self.form, 8)
         holder, below = QWidget(), QWidget()
         flow, numbers = Flow(holder), Flow(below, gap=16)
         for name in _TOGGLES:

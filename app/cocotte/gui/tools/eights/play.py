@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from cocotte.core.cards import JOKER, PACK, AnyCard, Suit
 from cocotte.core.eights.play import is_wild
@@ -21,7 +21,6 @@ from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.steps import call_soon
 from cocotte.gui.services.theme import Token
 from cocotte.gui.tools.answer import Answer, Reason, Tone, refusal
-from cocotte.gui.tools.boxes import buttons_row, stacked, undone_by_key
 from cocotte.gui.tools.cards import card_played, names_of
 from cocotte.gui.tools.columns import Columns
 from cocotte.gui.tools.eights.deal_so_far import Standing
@@ -33,9 +32,10 @@ from cocotte.gui.tools.eights.suit_question import SuitQuestion
 from cocotte.gui.tools.eights.touch_board import TouchBoard
 from cocotte.gui.tools.eights.tracking import Party, Tracking
 from cocotte.gui.widgets.controls.button import Button, Kind
+from cocotte.gui.widgets.layout.boxes import buttons_row, stacked, vbox
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.layout.scroll import ScrollPage
-from cocotte.gui.widgets.style.keys import typed
+from cocotte.gui.widgets.style.keys import typed, undone_by_key
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
@@ -102,9 +102,7 @@ class PlayPanel(QWidget):
         self._history.column.addWidget(self._done)
         buttons = buttons_row(self.record, self.next_deal, self.undo, self.leave)
         right = stacked(self.start, self.standing, self.answer, buttons, self._history)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(16)
+        whole = vbox(self, 16)
         self._columns = Columns(self.board, right, first=(self.start, self.answer))
         whole.addWidget(self._columns)
         whole.addWidget(self.options)

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from cocotte.core.cards import AnyCard
 from cocotte.core.eights.counting import Deck
@@ -16,7 +16,6 @@ from cocotte.core.questions import Value
 from cocotte.gui.questions.form import QuestionColumn, choice_field
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.tools.answer import Answer
-from cocotte.gui.tools.boxes import buttons_row, stacked, undone_by_key
 from cocotte.gui.tools.columns import Columns
 from cocotte.gui.tools.eights.asked import put
 from cocotte.gui.tools.eights.play import eights_match
@@ -25,7 +24,9 @@ from cocotte.gui.tools.eights.touch_board import TouchBoard
 from cocotte.gui.tools.eights.tracking import Party
 from cocotte.gui.tools.names import Names
 from cocotte.gui.widgets.controls.button import Button
+from cocotte.gui.widgets.layout.boxes import buttons_row, stacked, vbox
 from cocotte.gui.widgets.layout.panel import Panel
+from cocotte.gui.widgets.style.keys import undone_by_key
 from cocotte.words.play.cards import card_text
 
 _PROPOSED: Final = 4
@@ -78,8 +79,7 @@ class SetupPanel(QWidget):
         form = Panel()
         form.column.addWidget(self.names)
         form.column.addWidget(self.form)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
+        whole = vbox(self)
         first = tuple(self.answers[place] for place in _TOUCHED)
         self._columns = Columns(stacked(self.board, form), stacked(*self.answers), first=first)
         self._columns.turned.connect(self._show_asked)

@@ -6,13 +6,14 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.cards import Card, Suit
 from cocotte.core.errors import ParseError
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
 from cocotte.gui.widgets.controls.segments import Segments
+from cocotte.gui.widgets.layout.boxes import hbox, vbox
 from cocotte.gui.widgets.style.keys import enters, typed
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.prose import Prose
@@ -40,13 +41,10 @@ class SuitQuestion(QWidget):
         self.suits.chosen.connect(lambda place: self.answered.emit(_SUITS[place]))
         cancel = Button(say("Cancel"), Kind.QUIET, size=Size.ENTRY)
         cancel.clicked.connect(self.cancelled)
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        row = hbox(gap=8)
         row.addWidget(self.suits, 1)
         row.addWidget(cancel)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        column = vbox(self, 8)
         column.addWidget(self._label)
         column.addLayout(row)
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.cards import AnyCard
@@ -15,6 +15,7 @@ from cocotte.gui.tools.cards import board_namer
 from cocotte.gui.widgets.boards.card_board import CardBoard
 from cocotte.gui.widgets.controls.field import Labelled
 from cocotte.gui.widgets.controls.text_field import TextField
+from cocotte.gui.widgets.layout.boxes import hbox
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.prose import Prose
@@ -45,8 +46,7 @@ class TouchBoard(Panel):
         self.field.edited.connect(self.typed)
         self._line = Labelled("", self.field)
         self._line.label.hide()
-        top = QHBoxLayout()
-        top.setSpacing(12)
+        top = hbox(gap=12)
         top.addWidget(self._question, 1)
         top.addWidget(self._line)
         self._line.setMaximumWidth(self.theme.px(200))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QAbstractButton
 
 _TYPE: Final = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 _DIGITS: Final = 9
@@ -31,3 +32,8 @@ def place_of(event: QKeyEvent) -> int | None:
     """The place, from 0, of the answer a digit stands for."""
     place = event.key() - Qt.Key.Key_1
     return place if bare(event) and 0 <= place < _DIGITS else None
+
+
+def undone_by_key(button: QAbstractButton) -> None:
+    """Let Ctrl+Z press a button that takes the last step back, wherever the keyboard is while it is seen."""
+    QShortcut(QKeySequence.StandardKey.Undo, button).activated.connect(button.click)

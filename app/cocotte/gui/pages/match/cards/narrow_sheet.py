@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from cocotte.core.sheet import SheetRow
 from cocotte.core.values import replace
 from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.sheet.view import SheetView
 from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type
@@ -28,9 +29,7 @@ class NarrowSheet(Themed, QWidget):
         self.sheet = SheetView(compact=True)
         self.sheet.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)  # what is left
         self._last = Label("", Type.SMALL, Token.INK2)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
+        column = vbox(self, 4)
         column.addWidget(self.sheet, 1)
         column.addWidget(self._last)
         self.on_theme_changed()

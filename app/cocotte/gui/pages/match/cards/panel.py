@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.gin.pricing import price
 from cocotte.core.gin.report import GinReport
@@ -22,6 +22,7 @@ from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.steps import call_soon
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
 from cocotte.gui.widgets.controls.segments import Segments
+from cocotte.gui.widgets.layout.boxes import hbox, vbox
 from cocotte.gui.widgets.layout.room import hold_width, lay
 from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.result import ResultBox
@@ -144,11 +145,8 @@ class CardsPanel(QWidget):
         self._scroll = scroll = ScrollPage(self._page)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         scroll.verticalScrollBar().rangeChanged.connect(self._keep_in_sight)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
-        self._whole = QHBoxLayout()
-        self._whole.setSpacing(_GAP - _RING)
+        self._column = vbox(self, 0)
+        self._whole = hbox(gap=_GAP - _RING)
         self._whole.addWidget(scroll, 1)
         self._column.addLayout(self._whole, 1)
 

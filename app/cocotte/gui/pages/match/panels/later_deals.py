@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.commands import AmendDeal, Command, Redo, Restore, Strike, Undo
@@ -21,6 +21,7 @@ from cocotte.gui.pages.match.panels.side_panel import SidePanel
 from cocotte.gui.pages.match.undoing import undo_words
 from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.gui.widgets.controls.select import Select
+from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.clearing import put_instead
 from cocotte.gui.widgets.layout.panel import Rule
 from cocotte.gui.widgets.text.prose import Prose
@@ -100,9 +101,7 @@ class LaterDealsPanel(SidePanel):
             lead += " " + say("To say who really played, correct those deals afterwards.")
         self._lead.set_words(lead)
         told = QWidget()
-        column = QVBoxLayout(told)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        column = vbox(told, 8)
         for each in found:
             column.addWidget(Rule())
             column.addWidget(Prose(touched_line(each, each.before.number, say)))

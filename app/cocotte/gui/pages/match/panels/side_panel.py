@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from cocotte.gui.widgets.controls.button import Button, Kind
+from cocotte.gui.widgets.layout.boxes import hbox, vbox
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.style.typography import Type
@@ -36,21 +37,16 @@ class SidePanel(Panel):
         self._close = Button(say("Back"), Kind.QUIET, key=say("Esc"))
         self._close.clicked.connect(self.closed)
         self._close.setVisible(closes)
-        head = QHBoxLayout()
-        head.setContentsMargins(16, 8, 8, 4)
+        head = hbox(margins=(16, 8, 8, 4))
         head.addWidget(self.title, 1)
         head.addWidget(self._close, 0, Qt.AlignmentFlag.AlignTop)
         self.column.addLayout(head)
         inner = QWidget()
-        self.body = QVBoxLayout(inner)
-        self.body.setContentsMargins(16, 4, 16, 8)
-        self.body.setSpacing(12)
+        self.body = vbox(inner, 12, margins=(16, 4, 16, 8))
         self._scroll = ScrollPage(inner) if scrolls else None
         self._open = False
         self.column.addWidget(self._scroll or inner, 1)
-        self.foot = QVBoxLayout()
-        self.foot.setContentsMargins(16, 8, 16, 16)
-        self.foot.setSpacing(8)
+        self.foot = vbox(gap=8, margins=(16, 8, 16, 16))
         self.column.addLayout(self.foot)
         self._closes = closes
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.match import Match
@@ -14,6 +14,7 @@ from cocotte.gui.pages.match.panels.side_panel import SidePanel
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.select import Select
+from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.clearing import put_instead
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.prose import Prose
@@ -65,9 +66,7 @@ class WhatIfPanel(SidePanel):
         rules = self._named[self._ids[self.rules.currentIndex()]].rules
         other = context.keeper.what_if(self._match_id, rules)
         told = QWidget()
-        column = QVBoxLayout(told)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(16)
+        column = vbox(told, 16)
         if self._counts_otherwise(match, other):
             said = context.say(
                 "This recalculates the recorded numbers; under other rules the hands "
