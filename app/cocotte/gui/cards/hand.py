@@ -185,8 +185,7 @@ class HandPanel(Panel):
 
     def _say_problem(self, words: str) -> None:
         self.field.set_state(State.PROBLEM if words else State.PLAIN, words)
-        self._problem.show_state(State.PROBLEM, words)
-        self._problem.setVisible(bool(words))
+        self._problem.tell(words)
 
 
 def _problem_words(typed: Typed, say: Translator) -> str:

@@ -12,6 +12,7 @@ from cocotte.gui.cards.saying import Line, Verdict
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button
 from cocotte.gui.widgets.layout.boxes import hbox, vbox
+from cocotte.gui.widgets.layout.clearing import discard
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.layout.room import lay
 from cocotte.gui.widgets.style.paint import painting
@@ -123,8 +124,7 @@ class AnswerBox(QWidget):
         self._title.set_words(title)
         self._title.setVisible(bool(title))
         if self._holder is not None:
-            self._holder.hide()
-            self._holder.deleteLater()
+            discard(self._holder)
         self._holder = _proof(lines)
         self._column.insertWidget(1, self._holder)
 

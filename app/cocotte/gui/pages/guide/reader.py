@@ -15,6 +15,7 @@ from cocotte.gui.services.steps import LONG, begin_steps
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button
 from cocotte.gui.widgets.layout.boxes import vbox
+from cocotte.gui.widgets.layout.clearing import discard
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.layout.panel import Panel, Rule
 from cocotte.gui.widgets.style.typography import Type
@@ -63,9 +64,7 @@ class GuideReader(Panel):
     def show_page(self, name: str) -> None:
         """Show a page: its beginning at once, the rest as it is made."""
         if self._holder is not None:
-            self.column.removeWidget(self._holder)
-            self._holder.hide()
-            self._holder.deleteLater()
+            discard(self._holder, self.column)
         page = self._guide.page(name, self._say.language)
         self.name, self.whole = name, False
         self._holder = QWidget()

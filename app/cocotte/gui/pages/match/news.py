@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from cocotte.core.match.events import Logged
 from cocotte.core.match.match import Match
 from cocotte.gui.widgets.layout.boxes import vbox
+from cocotte.gui.widgets.layout.clearing import discard
 from cocotte.gui.widgets.obligation import ObligationRow
 from cocotte.words.catalogue import Translator
 from cocotte.words.records.log_words import entry_text
@@ -51,7 +52,6 @@ class News(QWidget):
     def clear(self) -> None:
         """It was read."""
         if self._row is not None:
-            self._row.hide()
-            self._row.deleteLater()
+            discard(self._row)
             self._row = None
         self.hide()

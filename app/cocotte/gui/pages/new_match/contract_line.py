@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from cocotte.core.contract.combinations import Kind
@@ -15,14 +15,14 @@ from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Size
 from cocotte.gui.widgets.controls.button import Kind as Loudness
 from cocotte.gui.widgets.controls.number_field import NumberField
-from cocotte.gui.widgets.layout.boxes import hbox, vbox
+from cocotte.gui.widgets.layout.boxes import beside, hbox, vbox
 from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.layout.panel import Rule
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose, Run
-from cocotte.gui.widgets.text.state import State, StateLine
+from cocotte.gui.widgets.text.state import StateLine
 from cocotte.words.catalogue import Translator
 from cocotte.words.problems import problems_text
 from cocotte.words.sheet_words import contract_note, contract_title
@@ -48,7 +48,7 @@ class ContractLine(QWidget):
         super().__init__(parent)
         self.contract, self._say = contract, say
         self._sizes: list[tuple[Kind, NumberField]] = []
-        self._told_width = 0
+        self._name_width = 0
         self._number = Label("", Type.BODY, Token.INK2, align=Qt.AlignmentFlag.AlignRight)
         self._words = Prose(centred=True)
         self.pen = Button(say("Change"), Loudness.QUIET, icon="pen")
@@ -105,14 +105,14 @@ class ContractLine(QWidget):
             self.contract = contract
             self._tell()
             if self._body.isVisibleTo(self):
-                self._fill(contract.groups, contract.runs)
+                self._fill()
 
     def _sign(self, icon: str, words: str) -> Button:
         button = Button(words, Loudness.QUIET)
         button.icon_only(icon)
         return button
 
-    def _field(self, name: str, least: int, most: int) -> NumberField:
+    def _field(self, name: str, least: int, most: int, value: int) -> NumberField:
         say = self._say
         field = NumberField(
             name,
@@ -123,94 +123,75 @@ class ContractLine(QWidget):
             more=say("{field}, one more", field=name),
         )
         field.setFixedWidth(field.sizeHint().width())
+        field.set_value(value)
         field.changed.connect(self._sized)
         return field
 
     def _open(self, opened: bool) -> None:
         self._body.setVisible(opened)
         if opened:
-            self._fill(self.contract.groups, self.contract.runs)
+            self._fill()
 
-    def _fill(self, groups: Sequence[int], runs: Sequence[int]) -> None:
+    def _fill(self) -> None:
         """A field for each size, a way to more of them, and the cards dealt."""
-        say = self._say
+        say, sizes, dealt = self._say, _sizes_of(self.contract), self._say("Cards dealt")
         empty(self._flow)
         self._sizes = []
-        several = len(groups) + len(runs) > 1
-        set_of, run_of, dealt = say("Set of"), say("Run of"), say("Cards dealt")
-        self._told_width = max(Label(words).sizeHint().width() for words in (set_of, run_of, dealt))
-        for kind, sizes, words, most, more in (
-            (Kind.GROUP, groups, set_of, LARGEST_GROUP, say("One more set")),
-            (Kind.RUN, runs, run_of, LONGEST_RUN, say("One more run")),
-        ):
-            for size in sizes:
-                field = self._field(words, SHORTEST, most)
-                field.blockSignals(True)
-                field.set_value(size)
-                field.blockSignals(False)
-                self._flow.addWidget(self._sized_part(words, field, several=several))
+        kinds = (
+            (Kind.GROUP, say("Set of"), LARGEST_GROUP, say("One more set")),
+            (Kind.RUN, say("Run of"), LONGEST_RUN, say("One more run")),
+        )
+        names = (*(name for _, name, _, _ in kinds), dealt)
+        self._name_width = max(Label(name).sizeHint().width() for name in names)
+        for kind, name, most, more in kinds:
+            for size in (size for its, size in sizes if its is kind):
+                field = self._field(name, SHORTEST, most, size)
+                self._flow.addWidget(self._sized_part(name, field, several=len(sizes) > 1))
                 self._sizes.append((kind, field))
             add = Button(more, Loudness.QUIET, icon="plus")
             add.clicked.connect(partial(self._more, kind))
             self._flow.addWidget(add)
-        self.dealt = self._field(dealt, 1, _MOST_DEALT)
-        self.dealt.blockSignals(True)
-        self.dealt.set_value(self.contract.cards)
-        self.dealt.blockSignals(False)
-        self._flow.addWidget(self._beside(dealt, self.dealt))
+        self.dealt = self._field(dealt, 1, _MOST_DEALT, self.contract.cards)
+        self._flow.addWidget(self._named(dealt, self.dealt))
 
-    def _sized_part(self, words: str, field: NumberField, *, several: bool) -> QWidget:
+    def _sized_part(self, name: str, field: NumberField, *, several: bool) -> QWidget:
         out = self._sign("close", self._say("Remove from the contract"))
         out.setVisible(several)
         out.clicked.connect(partial(self._fewer, len(self._sizes)))
-        return self._beside(words, field, *([out] if several else []))
+        return self._named(name, field, *([out] if several else []))
 
-    def _beside(self, words: str, *parts: QWidget) -> QWidget:
-        """A field after its words; where each has a row, the fields stand under each other."""
-        holder, label = QWidget(), Label(words)
-        label.setMinimumWidth(self._told_width)
-        row = hbox(holder, 8)
-        for part in (label, *parts):
-            row.addWidget(part)
-        return holder
-
-    def _told(self, kind: Kind) -> list[int | None]:
-        return [field.value() for its, field in self._sizes if its is kind]
+    def _named(self, name: str, *parts: QWidget) -> QWidget:
+        """A field after its name; where each has a row, the fields stand under each other."""
+        label = Label(name)
+        label.setMinimumWidth(self._name_width)
+        return beside(label, *parts, gap=8)
 
     def _sized(self) -> None:
         """A size, or the cards dealt, is another number."""
-        dealt = self.dealt.value()
-        groups = [size for size in self._told(Kind.GROUP) if size]
-        runs = [size for size in self._told(Kind.RUN) if size]
-        if dealt and len(groups) + len(runs) == len(self._sizes):
-            changed = dealt != self.contract.cards
-            self._become(groups, runs, dealt if changed else self._dealt())
+        dealt, sizes = self.dealt.value(), [(kind, field.value() or 0) for kind, field in self._sizes]
+        if dealt and all(size for _, size in sizes):
+            self._become(sizes, dealt if dealt != self.contract.cards else self._dealt())
 
     def _more(self, kind: Kind, _checked: bool = False) -> None:
-        groups, runs = list(self.contract.groups), list(self.contract.runs)
-        (groups if kind is Kind.GROUP else runs).append(SHORTEST if kind is Kind.GROUP else _USUAL_RUN)
-        self._become(groups, runs, self._dealt())
-        self._fill(self.contract.groups, self.contract.runs)
+        size = SHORTEST if kind is Kind.GROUP else _USUAL_RUN
+        self._become([*_sizes_of(self.contract), (kind, size)], self._dealt())
+        self._fill()
 
     def _fewer(self, place: int, _checked: bool = False) -> None:
         sizes = [(kind, field.value() or SHORTEST) for kind, field in self._sizes]
-        del sizes[place]
-        groups = [size for kind, size in sizes if kind is Kind.GROUP]
-        runs = [size for kind, size in sizes if kind is Kind.RUN]
-        self._become(groups, runs, self._dealt())
-        self._fill(self.contract.groups, self.contract.runs)
+        self._become(sizes[:place] + sizes[place + 1 :], self._dealt())
+        self._fill()
 
     def _dealt(self) -> int | None:
         """The usual number of cards as long as the usual number was dealt (CONT-03)."""
         now = self.contract
         return None if Contract.of(now.groups, now.runs).cards == now.cards else now.cards
 
-    def _become(self, groups: Sequence[int], runs: Sequence[int], cards: int | None) -> None:
-        self.contract = Contract.of(tuple(groups), tuple(runs), cards)
-        if self.dealt.value() != self.contract.cards:
-            self.dealt.blockSignals(True)
+    def _become(self, sizes: Sequence[tuple[Kind, int]], cards: int | None) -> None:
+        groups, runs = (tuple(size for its, size in sizes if its is kind) for kind in (Kind.GROUP, Kind.RUN))
+        self.contract = Contract.of(groups, runs, cards)
+        with QSignalBlocker(self.dealt):
             self.dealt.set_value(self.contract.cards)
-            self.dealt.blockSignals(False)
         self._tell()
         self.changed.emit()
 
@@ -220,7 +201,9 @@ class ContractLine(QWidget):
         notes = [each.replace(" ", _WHOLE) for each in contract_note(say, self.contract).split(" · ")]
         note = Run(", ".join(notes), token=Token.INK2, kind=Type.SMALL)
         self._words.set_words([Run(contract_title(say, self.contract), strong=True), "  ", note])
-        problems = contract_problems(self.contract)
-        self._problem.setVisible(bool(problems))
-        if problems:
-            self._problem.show_state(State.PROBLEM, problems_text(problems, say))
+        self._problem.tell(problems_text(contract_problems(self.contract), say))
+
+
+def _sizes_of(contract: Contract) -> list[tuple[Kind, int]]:
+    """Its groups and runs, each with its size."""
+    return [(Kind.GROUP, size) for size in contract.groups] + [(Kind.RUN, size) for size in contract.runs]

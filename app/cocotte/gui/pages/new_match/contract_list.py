@@ -14,6 +14,7 @@ from cocotte.gui.pages.new_match.contract_line import ContractLine
 from cocotte.gui.questions.fields import Field
 from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.gui.widgets.layout.boxes import vbox
+from cocotte.gui.widgets.layout.clearing import discard
 from cocotte.words.catalogue import Translator
 
 
@@ -87,9 +88,7 @@ class ContractList(QWidget):
             self._tell()
 
     def _drop(self, line: ContractLine) -> None:
-        self._column.removeWidget(line)
-        line.hide()
-        line.deleteLater()
+        discard(line, self._column)
 
     def _place(self) -> None:
         for number, line in enumerate(self.lines, 1):

@@ -25,7 +25,7 @@ from cocotte.gui.widgets.controls.button import Button, Kind, Size
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.controls.text_field import SearchField, TextField
 from cocotte.gui.widgets.layout.boxes import hbox, vbox
-from cocotte.gui.widgets.layout.clearing import put_instead
+from cocotte.gui.widgets.layout.clearing import discard, put_instead
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.layout.panel import Panel, Rule
 from cocotte.gui.widgets.style.typography import Type
@@ -153,9 +153,7 @@ class HouseRules(Panel):
 
     def _show_chips(self, rules: RuleSet) -> None:
         for chip in self._chips:
-            self._flow.removeWidget(chip)
-            chip.hide()
-            chip.deleteLater()
+            discard(chip, self._flow)
         figures = FIGURES[rules.game]
         self._chips = []
         for key in list(rules.house)[:_SHOWN]:

@@ -102,9 +102,7 @@ class PlayersPanel(Panel):
             problem = by_row.get(f"players.{place}")
             row.show_problem(problems_text((problem,), self._say) if problem and row.touched else "")
         whole = by_row.get("players") or by_row.get("draw")
-        self.note.setVisible(whole is not None)
-        if whole is not None:
-            self.note.show_state(State.PROBLEM, problems_text((whole,), self._say))
+        self.note.tell(problems_text((whole,), self._say) if whole is not None else "")
 
     def _need(self, count: int) -> None:
         """So many rows are needed; they are made once."""
@@ -194,9 +192,7 @@ class PlayerRow(QWidget):
     def show_problem(self, words: str) -> None:
         """Say what is wrong with the name; empty for nothing."""
         self.field.set_state(State.PROBLEM if words else State.PLAIN, words)
-        self.note.setVisible(bool(words))
-        if words:
-            self.note.show_state(State.PROBLEM, words)
+        self.note.tell(words)
 
     def whose_card(self) -> str:
         """Whose card stands beside the name."""

@@ -19,7 +19,7 @@ from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.gui.widgets.controls.text_field import TextField
 from cocotte.gui.widgets.layout.boxes import hbox
-from cocotte.gui.widgets.layout.clearing import empty
+from cocotte.gui.widgets.layout.clearing import discard, empty
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.layout.room import keep_place
 from cocotte.gui.widgets.menu_style import ContextMenu
@@ -144,9 +144,7 @@ class SeatsPanel(Panel):
 
     def _show_clause(self, clause: str) -> None:
         if self._clause is not None:
-            self._head.removeWidget(self._clause)
-            self._clause.hide()
-            self._clause.deleteLater()
+            discard(self._clause, self._head)
             self._clause = None
         self._clause_words.setText(self._say("as drawn") if clause else "")
         if clause:

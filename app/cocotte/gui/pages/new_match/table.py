@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from cocotte.core.values import frozen
 from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.layout.clearing import discard
 from cocotte.gui.widgets.layout.room import Turning
 from cocotte.gui.widgets.style.focus import Ringed
 from cocotte.gui.widgets.style.paint import box, line_of_text, painting
@@ -105,8 +106,7 @@ class Table(Turning, QWidget):
         if tuple(places) != self._places:
             self._places = tuple(places)
             for old in self._seats:
-                old.hide()
-                old.deleteLater()
+                discard(old)
             self._seats = [Seat(place, self) for place in places]
             for seat in self._seats:
                 seat.asked.connect(self.asked)

@@ -75,9 +75,7 @@ class Terms(Panel):
             told = problems_text((problem,), self._say) if problem else ""
             field.set_state(State.PROBLEM if told else State.PLAIN, told)
             words = words or told
-        self._note.setVisible(bool(words))
-        if words:
-            self._note.show_state(State.PROBLEM, words)
+        self._note.tell(words)
 
 
 def _told(words: str, width: int, *fields: QWidget) -> QWidget:

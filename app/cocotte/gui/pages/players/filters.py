@@ -108,11 +108,11 @@ class Filters(Turning, QWidget):
 
     def _type_day(self, _: str = "") -> None:
         wrong = [field.text() for field in (self.since, self.until) if not self._judge(field)]
-        self.problem.setVisible(bool(wrong))
-        if wrong:
-            words = self._say("“{found}” is not a date: write one like 21/11/2026.", found=wrong[0])
-            self.problem.show_state(State.PROBLEM, words)
-        else:
+        words = (
+            self._say("“{found}” is not a date: write one like 21/11/2026.", found=wrong[0]) if wrong else ""
+        )
+        self.problem.tell(words)
+        if not wrong:
             self.changed.emit()
 
     def _judge(self, field: TextField) -> bool:

@@ -17,6 +17,7 @@ from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.select import Select
 from cocotte.gui.widgets.controls.text_field import TextField
+from cocotte.gui.widgets.layout.clearing import discard
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.layout.room import Turning, hold_width
 from cocotte.gui.widgets.style.typography import Type
@@ -114,8 +115,7 @@ class ChecksPage(Turning, QWidget):
                 new.hold(old.hand())
             boards.upcard.put(before.upcard.card())
             for widget in (before, before.upcard):
-                widget.hide()
-                widget.deleteLater()
+                discard(widget)
         self._left.insertWidget(1, boards.upcard)
         self._rows.addWidget(boards, 1, Qt.AlignmentFlag.AlignTop)
         boards.order_tabs()

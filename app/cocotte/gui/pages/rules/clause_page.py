@@ -11,6 +11,7 @@ from cocotte.core.clauses import Clause, Decision
 from cocotte.gui.pages.rules.books import ArbiterBooks
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.layout.boxes import vbox
+from cocotte.gui.widgets.layout.clearing import discard
 from cocotte.gui.widgets.layout.panel import Panel, Rule
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
@@ -37,9 +38,7 @@ class ClausePage(Panel):
     def show_page(self, page: Page) -> None:
         """Show a page."""
         if self._holder is not None:
-            self.column.removeWidget(self._holder)
-            self._holder.hide()
-            self._holder.deleteLater()
+            discard(self._holder, self.column)
         self.id = page.id
         self._holder = QWidget()
         self._column = vbox(self._holder, 8)

@@ -32,7 +32,7 @@ from cocotte.gui.widgets.style.keys import enters, place_of, typed
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
-from cocotte.gui.widgets.text.state import State, StateLine
+from cocotte.gui.widgets.text.state import StateLine
 from cocotte.words.problems import error_lines
 from cocotte.words.rulings.arbiter import asked_of, title_of
 from cocotte.words.scores.deals import named
@@ -283,8 +283,7 @@ class HappenedPage(Turning, QWidget):
 
     def _say_problem(self, error: CocotteError | None) -> None:
         lines = error_lines(error, self._say) if error else []
-        self._problem.show_state(State.PROBLEM, "\n".join(lines))
-        self._problem.setVisible(bool(lines))
+        self._problem.tell("\n".join(lines))
 
     def _correct(self) -> None:
         """Leave for the form of the deal in question."""

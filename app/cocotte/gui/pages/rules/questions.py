@@ -14,6 +14,7 @@ from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
 from cocotte.gui.widgets.controls.segments import Segment, Segments
 from cocotte.gui.widgets.layout.boxes import hbox, vbox
+from cocotte.gui.widgets.layout.clearing import discard
 from cocotte.gui.widgets.layout.room import hold_width, lay
 from cocotte.gui.widgets.style.keys import enters, place_of
 from cocotte.gui.widgets.style.theming import ThemeManager
@@ -57,9 +58,7 @@ class Questions(QWidget):
         same = next((place for place, (old, new) in enumerate(pairs) if old != new), len(self.rows))
         same = min(same, len(asked))
         for row in self.rows[same:]:
-            self._column.removeWidget(row)
-            row.hide()
-            row.deleteLater()
+            discard(row, self._column)
         self.rows = self.rows[:same]
         for question in asked[same:]:
             row = QuestionRow(len(self.rows) + 1, question)

@@ -2,41 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from cocotte.core.clauses import Clause
 from cocotte.core.rules import Game
 from cocotte.gui.pages.rules.books import ArbiterBooks
 from cocotte.gui.pages.rules.clause_page import ClausePage
 from cocotte.gui.services.theme import Token
-from cocotte.gui.widgets.controls.button import Button, Kind, Size
+from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.gui.widgets.controls.select import Select
-from cocotte.gui.widgets.controls.text_field import SearchField
-from cocotte.gui.widgets.layout.boxes import hbox, vbox
-from cocotte.gui.widgets.layout.room import Turning
-from cocotte.gui.widgets.layout.scroll import ScrollPage
-from cocotte.gui.widgets.lists.found import Found
-from cocotte.gui.widgets.lists.list_beside import ListBeside
+from cocotte.gui.widgets.layout.boxes import hbox
+from cocotte.gui.widgets.lists.browser import Browser
 from cocotte.gui.widgets.lists.row_list import ListRow
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
-from cocotte.gui.widgets.text.prose import Run
+from cocotte.gui.widgets.text.prose import Run, Words
 from cocotte.store.reference.rulebook import Page
 from cocotte.words.catalogue import Translator
 from cocotte.words.labels import game_name
 
-_LIST, _NARROW = 360, 980
-_WIDER, _CONTENTS = "wider", "contents"
-"""The links that lead on where nothing is found."""
+_WIDER: Final = "wider"
+"""The link that searches all games where one has nothing."""
 _ASKER: Final = ""
 _GAMES: Final[tuple[Game | None, ...]] = (None, *Game)
 
 
-class RuleBookPage(Turning, QWidget):
+class RuleBookPage(Browser):
     """The contents at the left, the page that is open at the right."""
 
     printAsked = Signal(object)
@@ -45,33 +40,26 @@ class RuleBookPage(Turning, QWidget):
     """Back to the page that sent here, which is none of the book."""
 
     def __init__(self, say: Translator, shelf: ArbiterBooks, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        self._shelf = shelf
+        self.page = ClausePage(say, shelf)
+        super().__init__(
+            say, say("Search the rules"), say("Clauses"), self.page, wide=360, narrow=980, parent=parent
+        )
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
-        self._say, self._shelf = say, shelf
-        self._before: list[str] = []  # the pages read before; _ASKER for the one that sent here
-        self._open = self._found = ""
-        hint = say("Search the rules")
-        self.search = SearchField(say("Search the rules"), hint=hint, key=say("Ctrl+F"), size=Size.ENTRY)
-        self.search.edited.connect(lambda _: self._list())
-        self.search.entered.connect(self._take_first)
         self.game = Select(say("Which game"))
         self.game.addItems([say("All games"), *(game_name(game, say) for game in Game)])
         self.game.activated.connect(lambda _: self._list())
         self._heading = Label("", Type.SMALL, Token.INK2)
-        self._listed = Found(say("Clauses"))
-        self.list, self.nothing = self._listed.list, self._listed.nothing
-        self.search.leftDown.connect(self.list.enter)
-        self.list.chosen.connect(lambda name: self._read(name, keep=True))
-        self.nothing.linkActivated.connect(self._look_wider)
-        self.contents = Button(say("Contents"), Kind.QUIET, icon="matches")
-        self.contents.clicked.connect(self.list.setFocus)
-        self.back = Button(say("Back"), Kind.QUIET, icon="chevron-left")
-        self.back.clicked.connect(self.go_back)
+        head = hbox(margins=(12, 0, 0, 0))
+        head.addWidget(self._heading, 1)
+        head.addWidget(self.game)
+        self._choices.insertLayout(1, head)
         self.print = Button(say("Print the book…"), Kind.QUIET, icon="print")
         self.print.clicked.connect(lambda: self.printAsked.emit(self.game_shown))
-        self.page = ClausePage(say, shelf)
+        self._above.addStretch(1)
+        self._above.addWidget(self.print)
         self.page.clauseFollowed.connect(self.open_clause)
-        self._lay_out()
+        self.setLayout(self._rows)
 
     def begin(self, game: Game | None = None) -> None:
         """Show the contents, of one game if it is named; the page read last stays open, or the first is."""
@@ -108,116 +96,51 @@ class RuleBookPage(Turning, QWidget):
 
     def go_back(self) -> None:
         """Back to the page read before, or to the one that sent here."""
-        if not self._before:
-            return
-        before = self._before.pop()
-        if before == _ASKER:
+        if self._before and self._before[-1] == _ASKER:
+            self._before.pop()
             self.back.hide()
             self.backToAsker.emit()
         else:
-            self._read(before, keep=False)
+            super().go_back()
 
     def hasHeightForWidth(self) -> bool:
         return False  # as high as the window leaves it: its parts scroll
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.matches(QKeySequence.StandardKey.Back):
-            self.go_back()
-        elif not self._scroll.turn_page(event):
-            super().keyPressEvent(event)
+    def _contents(self) -> Sequence[ListRow]:
+        say, book, game = self._say, self._shelf.book, self.game_shown
+        self._heading.setText(say("By topic"))
+        rows = []
+        for topic, clauses in book.by_topic(game):
+            rows += [ListRow("", say.pick(topic.title)), *map(self._row, clauses)]
+        return [*rows, ListRow("", say("Table decisions")), *map(self._row, book.decisions(game))]
 
-    def _lay_out(self) -> None:
-        head = hbox(margins=(12, 0, 0, 0))
-        head.addWidget(self._heading, 1)
-        head.addWidget(self.game)
-        choices = QWidget()
-        left = vbox(choices, 8)
-        left.addWidget(self.search)
-        left.addLayout(head)
-        left.addWidget(self._listed, 1)
-        page = QWidget()
-        right = vbox(page, 8, margins=(4, 4, 4, 4))
-        above = QHBoxLayout()
-        above.addWidget(self.contents)
-        above.addWidget(self.back)
-        above.addStretch(1)
-        above.addWidget(self.print)
-        right.addLayout(above)
-        right.addWidget(self.page)
-        right.addStretch(1)
-        self._scroll = ScrollPage(page)
-        self._rows = ListBeside(choices, self._scroll, self.contents, wide=_LIST, narrow=_NARROW)
-        self.setLayout(self._rows)
-        self.list.opened.connect(self._rows.read)
-        self.list.clicked.connect(self._rows.read)
+    def _results(self, wanted: str) -> Sequence[ListRow]:
+        rows = [self._row(page) for page in self._shelf.book.search(wanted, self.game_shown)]
+        self._heading.setText(self._say.n("{n} found", "{n} found", len(rows)) if rows else "")
+        return rows
 
-    def _turn(self) -> None:
-        self._rows.turn(self, self.theme)
+    def _nothing_found(self, wanted: str) -> Words:
+        """Where one game has nothing, how much all of them have."""
+        say = self._say
+        elsewhere = len(self._shelf.book.search(wanted, None)) if self.game_shown is not None else 0
+        if not elsewhere:
+            return super()._nothing_found(wanted)
+        more = say.n("{n} found in all games", "{n} found in all games", elsewhere)
+        return [say("Nothing found for “{words}”.", words=wanted), "\n", Run(more, link=_WIDER)]
 
-    def focus_search(self) -> None:
-        """Go to the search."""
-        self._rows.choose()
-        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
-
-    def _list(self) -> None:
-        """By topic when nothing is searched; else what is found, the best first."""
-        say, game = self._say, self.game_shown
-        wanted = self.search.text().strip()
-        if wanted:
-            found = self._shelf.book.search(wanted, game)
-            rows = [self._row(page) for page in found]
-            self._heading.setText(say.n("{n} found", "{n} found", len(rows)) if rows else "")
-        else:
-            rows = []
-            for topic, clauses in self._shelf.book.by_topic(game):
-                rows += [ListRow("", say.pick(topic.title)), *map(self._row, clauses)]
-            rows += [ListRow("", say("Table decisions")), *map(self._row, self._shelf.book.decisions(game))]
-            self._heading.setText(say("By topic"))
-        self._listed.show_rows(rows, self._open)
-        self.page.setVisible(bool(rows))
-        if not rows:
-            self._say_nothing(wanted)
-        elif wanted and rows[0].key != self._open:
-            opened = self._open == self._found  # by the search: each letter may find another
-            if opened or all(row.key != self._open for row in rows):
-                self._read(rows[0].key, keep=not opened)
-                self._found = rows[0].key
-
-    def _say_nothing(self, wanted: str) -> None:
-        """Nothing is found: where else to look."""
-        say, game = self._say, self.game_shown
-        elsewhere = len(self._shelf.book.search(wanted, None)) if game is not None else 0
-        words: list[str | Run] = [say("Nothing found for “{words}”.", words=wanted), "\n"]
-        if elsewhere:
-            told = say.n("{n} found in all games", "{n} found in all games", elsewhere)
-            words.append(Run(told, link=_WIDER))
-        else:
-            words.append(Run(say("Show the contents"), link=_CONTENTS))
-        self.nothing.set_words(words)
-
-    def _look_wider(self, link: str) -> None:
+    def _look_elsewhere(self, link: str) -> None:
         if link == _WIDER:
             self.game.setCurrentIndex(0)
+            self._list()
+            self.search.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
-            self.search.set_text("")
-        self._list()
-        self.search.setFocus(Qt.FocusReason.OtherFocusReason)
+            super()._look_elsewhere(link)
 
     def _row(self, page: Page) -> ListRow:
         title = page.title if isinstance(page, Clause) else page.question
         return ListRow(page.id, self._say.pick(title), page.id)
 
-    def _take_first(self) -> None:
-        self.list.choose_first()
-        self.list.setFocus()
-
-    def _read(self, name: str, *, keep: bool) -> None:
+    def _show_page(self, name: str) -> None:
         page = self._shelf.book.page(name)
         assert page is not None
-        if keep and self._open not in ("", page.id) and self._rows.page_seen:
-            self._before.append(self._open)
-        self._open = page.id
-        self.back.setVisible(bool(self._before))
-        self.list.choose(page.id)
         self.page.show_page(page)
-        self._scroll.verticalScrollBar().setValue(0)

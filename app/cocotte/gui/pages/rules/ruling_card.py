@@ -15,6 +15,7 @@ from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.exclusive_group import ExclusiveGroup
 from cocotte.gui.widgets.controls.option_card import OptionCard
 from cocotte.gui.widgets.layout.boxes import hbox, vbox
+from cocotte.gui.widgets.layout.clearing import discard
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.style.paint import box, painting
@@ -70,9 +71,7 @@ class RulingCard(Panel):
         `see` further clauses that may be near.
         """
         if self._holder is not None:
-            self.column.removeWidget(self._holder)
-            self._holder.hide()
-            self._holder.deleteLater()
+            discard(self._holder, self.column)
         self._holder = QWidget()
         column = vbox(self._holder, 16)
         column.addWidget(Aloud(self._head(ruling), sentence_of(ruling, self._say)))

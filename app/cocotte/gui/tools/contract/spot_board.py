@@ -20,7 +20,7 @@ from cocotte.gui.widgets.controls.exclusive_group import ExclusiveGroup
 from cocotte.gui.widgets.controls.field import Labelled
 from cocotte.gui.widgets.controls.text_field import TextField
 from cocotte.gui.widgets.layout.boxes import hbox, vbox
-from cocotte.gui.widgets.layout.clearing import empty
+from cocotte.gui.widgets.layout.clearing import discard, empty
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
@@ -100,8 +100,7 @@ class SpotBoard(Panel):
         """Play with so many Jokers."""
         if jokers != self._jokers:
             self._jokers = jokers
-            self.board.hide()
-            self.board.deleteLater()
+            discard(self.board)
             self.board = self._made_board()
             self._show()
 

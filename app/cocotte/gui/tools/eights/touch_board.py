@@ -16,6 +16,7 @@ from cocotte.gui.widgets.boards.card_board import CardBoard
 from cocotte.gui.widgets.controls.field import Labelled
 from cocotte.gui.widgets.controls.text_field import TextField
 from cocotte.gui.widgets.layout.boxes import hbox
+from cocotte.gui.widgets.layout.clearing import discard
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.prose import Prose
@@ -81,8 +82,7 @@ class TouchBoard(Panel):
         if jokers != self._jokers:
             self._jokers = jokers
             name = self.board.accessibleName()
-            self.board.hide()
-            self.board.deleteLater()
+            discard(self.board)
             self.board = self._made_board()
             self.board.setAccessibleName(name)
             self.board.hold(self._gathered)

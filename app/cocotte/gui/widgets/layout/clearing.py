@@ -22,11 +22,18 @@ def taken_off(layout: QLayout) -> Iterator[QWidget]:
             yield widget
 
 
+def discard(old: QWidget, layout: QLayout | None = None) -> None:
+    """Take a widget off the layout it stands on; it is gone at once, before Qt deletes it."""
+    if layout is not None:
+        layout.removeWidget(old)
+    old.hide()
+    old.deleteLater()
+
+
 def empty(layout: QLayout) -> None:
     """Take everything off a layout; it is gone at once, before Qt deletes it."""
     for old in taken_off(layout):
-        old.hide()
-        old.deleteLater()
+        discard(old)
 
 
 def put_instead(layout: QBoxLayout, old: QWidget, new: QWidget) -> None:
@@ -34,5 +41,4 @@ def put_instead(layout: QBoxLayout, old: QWidget, new: QWidget) -> None:
     item = layout.replaceWidget(old, new)
     assert item is not None
     delete(item)
-    old.hide()
-    old.deleteLater()
+    discard(old)

@@ -72,6 +72,12 @@ class StateLine(QWidget):
         self._prose.dress(token)
         self._prose.set_words(words)
 
+    def tell(self, words: Words, state: State = State.PROBLEM) -> None:
+        """Say something, or leave its place where there is nothing to say."""
+        self.setVisible(bool(words))
+        if words:
+            self.show_state(state, words)
+
     def words(self) -> str:
         """What it says."""
         return self._prose.words()

@@ -23,6 +23,7 @@ from cocotte.gui.services.steps import call_soon
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.layout.boxes import hbox, vbox
+from cocotte.gui.widgets.layout.clearing import discard
 from cocotte.gui.widgets.layout.room import hold_width, lay
 from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.result import ResultBox
@@ -154,8 +155,7 @@ class CardsPanel(QWidget):
         """Lay other boards in the place of those before."""
         if self._boards is not None:
             for old in (self._boards, self._boards.upcard):
-                old.hide()
-                old.deleteLater()
+                discard(old)
         self._boards = boards
         self._left.insertWidget(1 if self._aside is not None else 0, boards.upcard)
         self._rows.addWidget(boards, 1)
