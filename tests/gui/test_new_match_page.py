@@ -15,7 +15,7 @@ from cocotte.core.rules import Game
 from cocotte.gui.pages.new_match import own, terms
 from cocotte.gui.pages.new_match.figure_row import FigureRow
 from cocotte.gui.pages.new_match.page import NewMatchPage
-from cocotte.gui.pages.new_match.table import Place, Seat, Table
+from cocotte.gui.pages.new_match.table import Place, Table, TableSeat
 from cocotte.gui.services.theme import Theme
 from cocotte.gui.widgets.boards.card_picker import CardPicker
 from cocotte.gui.widgets.controls.button import Button
@@ -477,7 +477,9 @@ def test_a_player_s_menu_lets_him_deal_or_change_places(page, qtbot):
     """A click on his seat."""
     type_names(page, qtbot, "Pierre", "Jean", "Jacques", "Paul")
     seat = next(
-        seat for seat in page.seats.table.findChildren(Seat) if seat.place.name == "Paul" and seat.isVisible()
+        seat
+        for seat in page.seats.table.findChildren(TableSeat)
+        if seat.place.name == "Paul" and seat.isVisible()
     )
     qtbot.mouseClick(seat, LEFT)
     menu = next(menu for menu in page.seats.findChildren(QMenu) if menu.isVisible())
@@ -559,7 +561,7 @@ def test_teams_have_names(page, qtbot):
     assert page.draft.opened().format == "teams"
     qtbot.keyClicks(page.seats.side_fields[0].line, "North")
     assert page.draft.opened().sides[0].name == "North"
-    assert len([seat for seat in page.seats.findChildren(Seat) if seat.isVisible()]) == 12
+    assert len([seat for seat in page.seats.findChildren(TableSeat) if seat.isVisible()]) == 12
 
 
 def test_figures_are_there_once_however_often_the_preset_is_chosen(page, qtbot):

@@ -14,7 +14,7 @@ from cocotte.core.match.draw import fair_draw
 from cocotte.core.match.events import MatchOpened
 from cocotte.core.match.formats import FORMATS
 from cocotte.gui.pages.new_match.draft import Draft
-from cocotte.gui.pages.new_match.table import Place, Seat, Table
+from cocotte.gui.pages.new_match.table import Place, Table, TableSeat
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.gui.widgets.controls.text_field import TextField
@@ -137,7 +137,7 @@ class SeatsPanel(Panel):
     def _show_pairs(self, places: Sequence[Place]) -> None:
         empty(self._grid)
         for number, place in enumerate(places):
-            seat = Seat(place)
+            seat = TableSeat(place)
             seat.asked.connect(self._offer)
             self._grid.addWidget(seat, *divmod(number, 2))
             seat.show()

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from cocotte.core.values import frozen
 from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.clearing import discard
 from cocotte.gui.widgets.layout.room import Turning
 from cocotte.gui.widgets.style.focus import Ringed
 from cocotte.gui.widgets.style.paint import box, line_of_text, painting
 from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type, font
+from cocotte.gui.widgets.text.label import Label
 
 _SEAT: Final = (120, 40)
 _WIDEST: Final = 240  # px of a seat, for a long name
@@ -44,7 +45,7 @@ class Place:
     """What he is: ``deals first``."""
 
 
-class Seat(Themed, Ringed, QAbstractButton):
+class TableSeat(Themed, Ringed, QPushButton):
     """A player at the table; a click offers what can be changed about him."""
 
     asked = Signal(int, QPoint)
@@ -55,17 +56,23 @@ class Seat(Themed, Ringed, QAbstractButton):
         self.place = place
         self.setAccessibleName(f"{place.name}, {place.role}" if place.role else place.name)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.clicked.connect(lambda: self.asked.emit(place.row, self.mapToGlobal(self.rect().bottomLeft())))
+        middle = Qt.AlignmentFlag.AlignHCenter
+        column = vbox(self, 0)
+        column.addStretch()
+        for text, kind, token in (
+            (place.name, Type.HEADING, Token.INK),
+            (place.role, Type.SMALL, Token.INK2),
+        ):
+            column.addWidget(Label(text, kind, token, align=middle))
+        column.addStretch()
+        self._column = column
 
     def wanted(self) -> int:
         """How wide its words are."""
-        told = ((self.place.name, Type.HEADING), (self.place.role, Type.SMALL))
-        return 8 + math.ceil(
-            max(QFontMetricsF(font(kind, self.theme)).horizontalAdvance(text) for text, kind in told)
-        )
+        return 8 + self._column.totalSizeHint().width()
 
     def sizeHint(self) -> QSize:
         px = self.theme.px
@@ -73,18 +80,6 @@ class Seat(Themed, Ringed, QAbstractButton):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.theme.px(64), self.theme.px(_SEAT[1]))
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, middle = self.theme, Qt.AlignmentFlag.AlignHCenter
-        with painting(self) as painter:
-            if self.underMouse() or self.isDown():
-                box(painter, self.rect(), theme.color(Token.HOVER), radius=6)
-            lines = [(self.place.name, Type.HEADING, Token.INK), (self.place.role, Type.SMALL, Token.INK2)]
-            top = (self.height() - sum(theme.px(kind.line) for _, kind, _ in lines)) / 2  # names on one line
-            for text, kind, token in lines:
-                area = QRectF(0, top, self.width(), theme.px(kind.line))
-                line_of_text(painter, area, text, font(kind, theme), theme.color(token), middle)
-                top += theme.px(kind.line)
 
 
 class Table(Turning, QWidget):
@@ -95,7 +90,7 @@ class Table(Turning, QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._seats: list[Seat] = []
+        self._seats: list[TableSeat] = []
         self._told: tuple[str, ...] = ()
         self._places: tuple[Place, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -107,7 +102,7 @@ class Table(Turning, QWidget):
             self._places = tuple(places)
             for old in self._seats:
                 discard(old)
-            self._seats = [Seat(place, self) for place in places]
+            self._seats = [TableSeat(place, self) for place in places]
             for seat in self._seats:
                 seat.asked.connect(self.asked)
                 seat.show()

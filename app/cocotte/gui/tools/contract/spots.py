@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtCore import QPoint, QPointF, QSize, Qt
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QRadioButton, QSizePolicy, QWidget
 
 from cocotte.core.cards import JOKER, AnyCard, Card
@@ -15,10 +15,14 @@ from cocotte.core.contract.reading import ascending
 from cocotte.core.values import frozen
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.boards.card import Faces, draw_card
+from cocotte.gui.widgets.layout.boxes import hbox
+from cocotte.gui.widgets.layout.room import keep_place
 from cocotte.gui.widgets.style.focus import Ringed
-from cocotte.gui.widgets.style.paint import icon, line_of_text, painting
+from cocotte.gui.widgets.style.paint import painting
 from cocotte.gui.widgets.style.theming import Themed
-from cocotte.gui.widgets.style.typography import Type, font
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.text.icon import Icon
+from cocotte.gui.widgets.text.label import Label
 
 
 @frozen
@@ -77,19 +81,35 @@ class SpotRow(Themed, Ringed, QRadioButton):
 
     ring_radius = 4
 
-    def __init__(self, spot: Spot, told: str, faces: Faces, parent: QWidget | None = None) -> None:
+    def __init__(self, spot: Spot, count: str, faces: Faces, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._faces = faces
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.show_spot(spot, told, "")
+        self._name, self._count = Label(spot.name), Label("", Type.SMALL)
+        self._cards = _SpotCards(faces)
+        self._tick = Icon("tick", Token.ACC, side=16)
+        keep_place(self._tick)
+        self._row = row = hbox(self, 0, margins=(16, 0, 16, 0))
+        row.addWidget(self._name)
+        row.addSpacing(12)
+        row.addWidget(self._cards, 1)
+        row.addSpacing(8)
+        row.addWidget(self._tick)
+        row.addSpacing(4)
+        row.addWidget(self._count)
+        self.toggled.connect(self._name_as_chosen)
+        self.on_theme_changed()
+        self.show_spot(spot, count, "")
 
     def show_spot(self, spot: Spot, count: str, spoken: str) -> None:
         """Show other cards: `count` says how many of how many, `spoken` the cards in words."""
-        self._spot, self._count = spot, count
         self.setAccessibleName(spot.name)
         self.setAccessibleDescription(", ".join(part for part in (spoken, count) if part))
-        self.update()
+        full = bool(spot.size) and len(spot.cards) == spot.size
+        self._name.setText(spot.name)
+        self._cards.show_cards(spot.cards)
+        self._count.setText(count)
+        self._count.dress(Type.SMALL, Token.ACC if full else Token.INK2)
+        self._tick.setVisible(full)
 
     def hitButton(self, position: QPoint) -> bool:
         return self.rect().contains(position)
@@ -100,39 +120,31 @@ class SpotRow(Themed, Ringed, QRadioButton):
     def minimumSizeHint(self) -> QSize:
         return QSize(self.theme.px(240), self.theme.px(56))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, color = self.theme, self.theme.color
-        height, chosen = self.height(), self.isChecked()
-        with painting(self) as painter:
-            if chosen or self.underMouse():
-                painter.fillRect(self.rect(), color(Token.ACC_SOFT if chosen else Token.HOVER))
-            if chosen:
-                painter.fillRect(0, 0, 4, height, color(Token.ACC))
-            painter.fillRect(0, height - 1, self.width(), 1, color(Token.LINE))
-            letters = font(Type.BODY_STRONG if chosen else Type.BODY, theme)
-            left, names = 16, theme.px(112)
-            line_of_text(painter, QRectF(left, 0, names, height), self._spot.name, letters, color(Token.INK))
-            small = font(Type.SMALL, theme)
-            counted = QFontMetricsF(small).horizontalAdvance(self._count) + 1
-            right = self.width() - 16 - counted
-            full = bool(self._spot.size) and len(self._spot.cards) == self._spot.size
-            token = Token.ACC if full else Token.INK2
-            line_of_text(painter, QRectF(right, 0, counted, height), self._count, small, color(token))
-            tick = theme.px(16)
-            if full:
-                icon(
-                    painter,
-                    "tick",
-                    QRectF(right - tick - 4, (height - tick) / 2, tick, tick),
-                    color(Token.ACC),
-                )
-            self._draw_cards(painter, left + names + 12, right - tick - 12)
+    def on_theme_changed(self) -> None:
+        self._name.setFixedWidth(self.theme.px(112))
 
-    def _draw_cards(self, painter: QPainter, left: float, right: float) -> None:
-        """The cards, one over the other where there are too many."""
-        cards, theme = self._spot.cards, self.theme
+    def _name_as_chosen(self, chosen: bool) -> None:
+        self._name.dress(Type.BODY_STRONG if chosen else Type.BODY, Token.INK)
+
+
+class _SpotCards(Themed, QWidget):
+    """The cards of a place, one over the other where there are too many."""
+
+    def __init__(self, faces: Faces) -> None:
+        super().__init__()
+        self._faces = faces
+        self._cards: tuple[AnyCard, ...] = ()
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def show_cards(self, cards: tuple[AnyCard, ...]) -> None:
+        """Show these."""
+        self._cards = cards
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme = self.theme
         width, top = theme.px(32), round((self.height() - theme.px(44)) / 2)
-        between = max(1, len(cards) - 1)
-        step = min(width + 2.0, (right - left - width) / between)
-        for place, card in enumerate(cards):
-            draw_card(painter, QPointF(round(left + place * step), top), card, theme, self._faces)
+        step = min(width + 2.0, (self.width() - width) / max(1, len(self._cards) - 1))
+        with painting(self) as painter:
+            for place, card in enumerate(self._cards):
+                draw_card(painter, QPointF(round(place * step), top), card, theme, self._faces)

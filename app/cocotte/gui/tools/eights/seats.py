@@ -2,52 +2,41 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QFontMetricsF, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from cocotte.core.eights.table import Table
 from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.layout.flow import Flow
-from cocotte.gui.widgets.style.paint import box, line_of_text, painting
 from cocotte.gui.widgets.style.theming import Themed
-from cocotte.gui.widgets.style.typography import Type, font
+from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.icon import Icon
+from cocotte.gui.widgets.text.label import Label
 from cocotte.words.catalogue import Translator
 
+_HEIGHT = 52  # px of a seat
 
-class Seat(Themed, QWidget):
+
+class PlayerSeat(Themed, QFrame):
     """One player: his name over what is to be known of him; a thick edge when it is his turn."""
 
     def __init__(self, name: str, note: str, *, turn: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._name, self._note, self._turn = name, note, turn
+        self.setProperty("turn", turn)
         self.setAccessibleName(name)
         self.setAccessibleDescription(note)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        edge = 2 if turn else 1
+        column = vbox(self, 0, margins=(12 - edge, 0, 12 - edge, 0))
+        column.addStretch()
+        column.addWidget(Label(name, Type.BODY_STRONG if turn else Type.BODY))
+        column.addWidget(Label(note, Type.SMALL, Token.INK2))
+        column.addStretch()
 
     def sizeHint(self) -> QSize:
-        theme = self.theme
-        widths = (
-            QFontMetricsF(font(kind, theme)).horizontalAdvance(text)
-            for kind, text in ((Type.BODY_STRONG, self._name), (Type.SMALL, self._note))
-        )
-        return QSize(max(int(max(widths)) + 1 + 24, theme.px(72)), theme.px(52))
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, color = self.theme, self.theme.color
-        width, height = self.width() - 24, self.height()
-        kind = Type.BODY_STRONG if self._turn else Type.BODY
-        with painting(self) as painter:
-            ground = color(Token.ACC_SOFT if self._turn else Token.SURF)
-            edge = color(Token.ACC if self._turn else Token.LINE)
-            box(painter, self.rect(), ground, edge, radius=6, width=2 if self._turn else 1)
-            first, half = (height - theme.px(36)) / 2, theme.px(20)
-            name = QRectF(12, first, width, half)
-            line_of_text(painter, name, self._name, font(kind, theme), color(Token.INK))
-            note = QRectF(12, first + half, width, theme.px(16))
-            line_of_text(painter, note, self._note, font(Type.SMALL, theme), color(Token.INK2))
+        return QSize(max(super().sizeHint().width(), self.theme.px(72)), self.theme.px(_HEIGHT))
 
 
 class Seats(QWidget):
@@ -66,7 +55,7 @@ class Seats(QWidget):
             if place:
                 self._flow.addWidget(_Between(arrow))
             turn = place == table.turn and table.ending is None
-            self._flow.addWidget(Seat(player, self._note(table, place), turn=turn))
+            self._flow.addWidget(PlayerSeat(player, self._note(table, place), turn=turn))
 
     def _note(self, table: Table, place: int) -> str:
         say = self._say
@@ -90,7 +79,7 @@ class _Between(QWidget):
 
     def sizeHint(self) -> QSize:
         side = self._icon.sizeHint()
-        return QSize(side.width(), self._icon.theme.px(52))
+        return QSize(side.width(), self._icon.theme.px(_HEIGHT))
 
     def resizeEvent(self, _event: object) -> None:
         side = self._icon.sizeHint()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QSizePolicy, QWidget
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Size
 from cocotte.gui.widgets.style.focus import Ringed
-from cocotte.gui.widgets.style.paint import box, icon, line_of_text, painting
+from cocotte.gui.widgets.style.paint import icon, line_of_text, painting
 from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type, font
 
@@ -23,13 +23,16 @@ class Toggle(Themed, Ringed, QCheckBox):
         self, text: str, question: str = "", *, size: Size = Size.CONTROL, parent: QWidget | None = None
     ) -> None:
         """`question` is read aloud with it."""
-        super().__init__(text.replace("&", "&&"), parent)
+        super().__init__(parent)
         self._label, self._size = text, size
         self.setAccessibleName(text)
         self.setAccessibleDescription(question)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def text(self) -> str:
+        """What it says; Qt, which draws ground and edge, has no words of it to draw."""
+        return self._label
 
     def hitButton(self, position: QPoint) -> bool:
         return self.rect().contains(position)
@@ -43,21 +46,16 @@ class Toggle(Themed, Ringed, QCheckBox):
     def minimumSizeHint(self) -> QSize:
         return QSize(self.theme.px(64), self.theme.px(self._size))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, color = self.theme, self.theme.color
-        yes, able = self.isChecked(), self.isEnabled()
-        ground = Token.ACC_SOFT if yes else Token.HOVER if self.underMouse() else Token.SURF
-        edge = Token.ACC if yes else Token.CTL
-        if not able:
-            ground, edge = Token.CLOSED, Token.LINE2
-        ink = color(Token.INK if able else Token.INK2)
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        theme, yes = self.theme, self.isChecked()
+        ink = theme.color(Token.INK if self.isEnabled() else Token.INK2)
         letters = font(Type.BODY_STRONG if yes else Type.BODY_MEDIUM, theme)
         tick = theme.px(_TICK) if yes else 0
         room = self.width() - 2 * _PADDING - (tick + _GAP if tick else 0)
         words = min(QFontMetricsF(letters).horizontalAdvance(self._label) + 1, room)
         x, height = (self.width() - words - (tick + _GAP if tick else 0)) / 2, self.height()
         with painting(self) as painter:
-            box(painter, self.rect(), color(ground), color(edge), radius=6, width=2 if yes and able else 1)
             if tick:
                 icon(painter, "tick", QRectF(round(x), round((height - tick) / 2), tick, tick), ink)
                 x += tick + _GAP
