@@ -59,7 +59,7 @@ def test_an_evening_is_on_disk_when_it_is_told(keeper, log):
     other = Scorekeeper(log)
     assert other.match(match_id) == keeper.match(match_id)
     assert other.sheet(match_id) == sheet_of(keeper.match(match_id))
-    assert other.glance(match_id) == other.match(match_id)
+    assert other.peek(match_id) == other.match(match_id)
     assert [one.at[11:16] for one in other.match(match_id).entries] == ["20:02", "20:03", "20:04"]
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from at_the_table import opening, reports
 from cocotte.core.match import commands as ask
-from cocotte.gui.pages.matches.summary_task import glance_at
+from cocotte.gui.pages.matches.summary_task import summary_of
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.log import NewEntry
 from cocotte.store.logs.memory_log import MemoryLog
@@ -57,7 +57,7 @@ class Table:
 
     def seen(self):
         """When the list says it was played."""
-        return glance_at(self.match_id, self.match, LIBRARY).at
+        return summary_of(self.match_id, self.match, LIBRARY).at
 
 
 @pytest.fixture

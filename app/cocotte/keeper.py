@@ -115,7 +115,7 @@ class Scorekeeper:
             new = self._log.read(match_id, match.last_seq)
             self._open[match_id] = advance(match, [decode(entry) for entry in new])
 
-    def glance(self, match_id: str) -> Match:
+    def peek(self, match_id: str) -> Match:
         """A match as it stands, read for one look; unlike an open one it is not kept at hand."""
         if match_id in self._open:
             return self._open[match_id]

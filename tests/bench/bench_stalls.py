@@ -87,7 +87,7 @@ def ready(program: Program) -> bool:
     """Whether everything is read that is read ahead."""
     model, task = program.window.page("match-list").model, program._ahead
     made = {place.name for place in PLACES} <= program.window.pages.made.keys()
-    return made and model.shelf.sure and not model.reading and task is not None and task.wait(0)
+    return made and model.repository.sure and not model.reading and task is not None and task.wait(0)
 
 
 def memory() -> float:

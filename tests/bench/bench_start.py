@@ -115,7 +115,7 @@ def watched(self, standing):
     shown(self, standing)
     model = self.window.page("match-list").model
     def look():
-        if not model.shelf.unread():  # every match was read
+        if not model.repository.unread():  # every match was read
             model.keep()
             QApplication.instance().quit()
     self.looking = QTimer(interval=100)

@@ -85,7 +85,7 @@ def watched(self, standing):
     self.looking.start()
 
 def look(model):
-    if model.shelf.sure and not model.reading:
+    if model.repository.sure and not model.reading:
         model.keep()
         QApplication.instance().quit()
 

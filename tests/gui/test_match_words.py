@@ -7,7 +7,7 @@ from cocotte.core.eights.report import EightsReport
 from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.match.commands import RecordDeal
 from cocotte.gui.pages.matches.summary import as_json, from_json
-from cocotte.gui.pages.matches.summary_task import glance_at
+from cocotte.gui.pages.matches.summary_task import summary_of
 from cocotte.gui.pages.matches.words import Words
 from cocotte.words.catalogue import Translator
 from cocotte.written.next_deal import head_title
@@ -21,7 +21,7 @@ def told(own_context):
 
     def tell(make, language="en"):
         match_id = make(context)
-        seen = glance_at(match_id, context.keeper.match(match_id), context.library)
+        seen = summary_of(match_id, context.keeper.match(match_id), context.library)
         assert from_json(as_json(seen)) == seen
         words = Words(Translator.of(language))
         return words.title(seen), words.players(seen), words.state(seen), words.standing(seen)

@@ -25,15 +25,15 @@ def test_a_second_start_reads_nothing_of_the_rules(own_folders, plain_look, monk
     context = desk_on(own_folders / "log.sqlite")
     finished(context)
     hollywood(context)
-    shelf = MatchRepository(context)
-    seen = [shelf.glance(head) for head in shelf.heads]
-    shelf.keep()
+    repository = MatchRepository(context)
+    seen = [repository.summary(head) for head in repository.heads]
+    repository.keep()
     context.close()
 
     again = desk_on(own_folders / "log.sqlite")
-    monkeypatch.setattr(Scorekeeper, "glance", lambda self, match_id: 1 / 0)
-    shelf = MatchRepository(again)
-    assert [shelf.glance(head) for head in shelf.heads] == seen
+    monkeypatch.setattr(Scorekeeper, "peek", lambda self, match_id: 1 / 0)
+    repository = MatchRepository(again)
+    assert [repository.summary(head) for head in repository.heads] == seen
     again.close()
 
 
@@ -54,7 +54,7 @@ def test_what_was_recorded_meanwhile_is_seen(own_folders, plain_look, qtbot):
     model = MatchesModel(again)
     assert [model.match_id(row) for row in range(model.rowCount())] == [first]
     model.wake()
-    qtbot.waitUntil(lambda: model.shelf.sure)
+    qtbot.waitUntil(lambda: model.repository.sure)
     assert {model.match_id(row) for row in range(model.rowCount())} == {first, other}
     again.close()
 
@@ -67,13 +67,13 @@ def test_what_nobody_ever_saw_is_read_beside_the_window(own_folders, on_a_page, 
     context.close()
     context = desk_on(own_folders / "log.sqlite")
     threads = set()
-    glance = Scorekeeper.glance
+    peek = Scorekeeper.peek
 
     def seen(self, match_id):
         threads.add(threading.current_thread())
-        return glance(self, match_id)
+        return peek(self, match_id)
 
-    monkeypatch.setattr(Scorekeeper, "glance", seen)
+    monkeypatch.setattr(Scorekeeper, "peek", seen)
     page = MatchesPage(context)
     assert page.card.isHidden()
     row = page.model.index(0).data(ROW)
@@ -98,12 +98,12 @@ def test_rubbish_is_no_matter(own_folders, plain_look):
     assert Cache(path).heads == ()
     context = desk_on(path)
     hollywood(context)
-    shelf = MatchRepository(context)
-    shelf.glance(shelf.heads[0])
-    shelf.keep()
+    repository = MatchRepository(context)
+    repository.summary(repository.heads[0])
+    repository.keep()
     file.write_bytes(file.read_bytes()[:-1] + b"?")
     (head,) = Cache(path).heads
-    assert Cache(path).glance(head) is None
+    assert Cache(path).summary(head) is None
     context.close()
 
 
@@ -111,9 +111,9 @@ def test_another_log_has_its_own_matches(own_folders, plain_look):
     """What was seen in one log is not shown for another."""
     context = desk_on(own_folders / "one.sqlite")
     hollywood(context)
-    shelf = MatchRepository(context)
-    shelf.glance(shelf.heads[0])
-    shelf.keep()
+    repository = MatchRepository(context)
+    repository.summary(repository.heads[0])
+    repository.keep()
     context.close()
     assert Cache(own_folders / "two.sqlite").heads == ()
 

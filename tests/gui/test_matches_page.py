@@ -45,7 +45,7 @@ def states(page):
 
 def test_a_match_that_went_on_differently_is_marked_until_one_line_goes_on(evenings, on_a_page, qtbot):
     """D56: both rows say so; one touch, and the other is set aside, from where it may come back."""
-    entries = evenings.keeper.glance(evenings.heads()[0].match_id).entries
+    entries = evenings.keeper.peek(evenings.heads()[0].match_id).entries
     other = evenings.import_as_new(entries)
     shown = on_a_page(MatchesPage(evenings))
     shown.model.wake()
@@ -192,7 +192,7 @@ def test_escape_empties_the_search(page, qtbot):
 
 def test_today_is_found_by_its_date(page, qtbot):
     """In either language, or as the log writes it."""
-    today = page.model.glance(0).at
+    today = page.model.summary(0).at
     for typed in (f"{today:%Y-%m-%d}", f"{today.day}/{today.month}/{today.year}"):
         page.search.set_text("")
         page.focus_search()
@@ -252,7 +252,7 @@ def test_the_buttons_leave_the_ring_of_their_row_whole(page):
 
 def test_the_buttons_follow_the_pointer(page, qtbot):
     """The row under the pointer shows what one does most with it."""
-    row = next(row for row in range(3) if page.model.glance(row).finished)
+    row = next(row for row in range(3) if page.model.summary(row).finished)
     middle = page.list.visualRect(page.model.index(row)).center()
     qtbot.mouseMove(page.list.viewport(), middle - QPoint(1, 1))
     qtbot.mouseMove(page.list.viewport(), middle)
@@ -296,9 +296,9 @@ def test_five_thousand_rows_are_not_read_to_show_ten(evenings, on_a_page, monkey
     for number in range(60):
         begin(evenings, players=(f"Anne {number}", "Ben"))
     seen = []
-    glance = evenings.keeper.glance
+    peek = evenings.keeper.peek
     monkeypatch.setattr(
-        type(evenings.keeper), "glance", lambda self, match_id: seen.append(match_id) or glance(match_id)
+        type(evenings.keeper), "peek", lambda self, match_id: seen.append(match_id) or peek(match_id)
     )
     on_a_page(MatchesPage(evenings), height=600)
     assert len(seen) < 20
@@ -333,7 +333,7 @@ def test_a_match_that_cannot_be_read_says_so(own_context, on_a_page, monkeypatch
     def broken(self, match_id):
         raise StorageError("LOG_DAMAGED", match=match_id, seq=3)
 
-    monkeypatch.setattr(type(context.keeper), "glance", broken)
+    monkeypatch.setattr(type(context.keeper), "peek", broken)
     page = on_a_page(MatchesPage(context))
     assert page.model.index(0).data(ROW).players == "This match cannot be read."
     assert page.model.index(0).data(ROW).title == match_id

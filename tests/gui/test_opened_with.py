@@ -24,7 +24,7 @@ class Watched(MainWindow):
     def look(self):
         if self.match_id and self.page_name == "match":
             self.looking.stop()
-            print(self.page_name, len(self.context.keeper.glance(self.match_id).entries), flush=True)
+            print(self.page_name, len(self.context.keeper.peek(self.match_id).entries), flush=True)
             QApplication.instance().quit()
 
 program.MainWindow = Watched

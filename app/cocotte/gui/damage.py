@@ -21,7 +21,7 @@ def tell_salvage(saved: Salvage, context: AppContext, window: QWidget) -> None:
     from cocotte.words.records.salvaged import salvaged_lines  # noqa: PLC0415 - few logs are ever damaged
 
     say = context.say
-    cut = [_name_of(match_id, context.keeper.glance(match_id), context) for match_id in saved.cut]
+    cut = [_name_of(match_id, context.keeper.peek(match_id), context) for match_id in saved.cut]
     lines = salvaged_lines(say, saved.aside, saved.matches, cut=cut, gone=saved.gone, lost=saved.lost)
     _ask(window, say("The matches were repaired"), lines, [say("Close")])
 

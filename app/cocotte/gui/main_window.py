@@ -178,8 +178,8 @@ class MainWindow(QMainWindow):
 
     def play_on(self) -> None:
         """Go on with the last match that is not finished; without one, begin a match."""
-        shelf = self.pages.matches.model.shelf
-        seen = shelf.last_unfinished(self.context.settings.last_match)
+        repository = self.pages.matches.model.repository
+        seen = repository.last_unfinished(self.context.settings.last_match)
         if seen is None:
             self.begin()
         else:
@@ -195,7 +195,7 @@ class MainWindow(QMainWindow):
         if rematch:
             from cocotte.core.match.naming import opened_anew  # noqa: PLC0415 - the rules wait
 
-            match = self.context.keeper.glance(rematch)
+            match = self.context.keeper.peek(rematch)
             page.start_from(opened_anew(match.opened, match.names))
         else:
             page.focus_first()
@@ -248,7 +248,7 @@ class MainWindow(QMainWindow):
             return
         name, also = HELPED.get(here, "first-evening"), ""
         if here == "match" and self.match_id:
-            also = page_of(self.context.keeper.glance(self.match_id))
+            also = page_of(self.context.keeper.peek(self.match_id))
             if self.pages.match.cards.panel is not None:
                 name = "cards"
         if here == "rules":

@@ -18,7 +18,7 @@ from cocotte.gui.pages.match.panels.why import WhyPanel
 from cocotte.gui.services.theme import Theme
 from cocotte.gui.widgets.controls.button import Button
 from cocotte.gui.widgets.controls.text_field import TextField
-from cocotte.gui.widgets.layout.grip import Grip
+from cocotte.gui.widgets.layout.split_handle import SplitHandle
 from cocotte.gui.widgets.obligation import ObligationRow
 from cocotte.gui.widgets.sheet.table_models import FIRST
 from cocotte.gui.widgets.text.label import Label
@@ -518,13 +518,13 @@ def test_the_page_is_parted_as_somebody_dragged_it(sit_down, qtbot, monkeypatch,
     """The entry takes what the sheet gives, within bounds, by mouse and keys; it is kept, or put back."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
-    work, grip = table.page.work, table.page.work.findChild(Grip)
-    at = grip.rect().center()
+    work, handle = table.page.work, table.page.work.findChild(SplitHandle)
+    at = handle.rect().center()
 
     def drag(by):
-        qtbot.mousePress(grip, Qt.MouseButton.LeftButton, pos=at)
-        grip.moved.emit(by)
-        qtbot.mouseRelease(grip, Qt.MouseButton.LeftButton, pos=at)
+        qtbot.mousePress(handle, Qt.MouseButton.LeftButton, pos=at)
+        handle.moved.emit(by)
+        qtbot.mouseRelease(handle, Qt.MouseButton.LeftButton, pos=at)
         QCoreApplication.processEvents()
 
     drag(0)
@@ -537,17 +537,17 @@ def test_the_page_is_parted_as_somebody_dragged_it(sit_down, qtbot, monkeypatch,
     drag(9000)
     assert table.entry.width() == usual
     work.divide("80,0")
-    qtbot.mouseDClick(grip, Qt.MouseButton.LeftButton, pos=at)
+    qtbot.mouseDClick(handle, Qt.MouseButton.LeftButton, pos=at)
     QCoreApplication.processEvents()
     assert table.entry.width() == usual
     assert table.context.settings.windows["match"] == "0,0"
-    grip.setFocus(Qt.FocusReason.TabFocusReason)
+    handle.setFocus(Qt.FocusReason.TabFocusReason)
     for key in (Qt.Key.Key_Left, Qt.Key.Key_Left, Qt.Key.Key_Right):
-        qtbot.keyClick(grip, key)
+        qtbot.keyClick(handle, key)
     QCoreApplication.processEvents()
     assert table.entry.width() - usual in {15, 16}
     assert table.context.settings.windows["match"] == "16,0"
-    qtbot.keyClick(grip, Qt.Key.Key_Home)
+    qtbot.keyClick(handle, Qt.Key.Key_Home)
     QCoreApplication.processEvents()
     assert table.entry.width() == usual
     work.divide("not,kept")

@@ -93,7 +93,7 @@ def with_code(told: Namespace) -> bool:
 
 def paper_for(desk: Desk, match_id: str, *, code: bool) -> Paper:
     """What is printed of a match of the log."""
-    return _paper(desk, match_id, desk.keeper.glance(match_id), code=code)
+    return _paper(desk, match_id, desk.keeper.peek(match_id), code=code)
 
 
 def _paper(desk: Desk, match_id: str, match: Match, *, code: bool) -> Paper:

@@ -36,7 +36,7 @@ def list_matches(desk: Desk, told: Namespace) -> None:
     several = lines_of(desk.keeper.heads())
     for place, head in enumerate(desk.keeper.heads()[: told.most or None], 1):
         try:
-            match = desk.keeper.glance(head.match_id)
+            match = desk.keeper.peek(head.match_id)
         except StorageError as trouble:
             rows.append({"match": head.match_id, "error": trouble.code})
             lines.append(f"{place:>3}  {desk.say('This match cannot be read.')}")
@@ -60,7 +60,7 @@ def _going_on(desk: Desk, others: Sequence[str]) -> list[str]:
     going_on = []
     for match_id in others:
         with suppress(StorageError):  # one that cannot be read tells so itself
-            going_on += [] if desk.keeper.glance(match_id).instead else [match_id]
+            going_on += [] if desk.keeper.peek(match_id).instead else [match_id]
     return going_on
 
 

@@ -60,7 +60,7 @@ def _fitting(desk: Desk, told: Namespace, wanted: Sequence[str]) -> list[tuple[s
         raise nobody_called(told.player, figures(known.matches))
     there = [*zip(known.ids, known.matches, strict=True)]
     there += [
-        (match_id, played(desk.keeper.glance(match_id)))  # the sample, which only somebody who names it wants
+        (match_id, played(desk.keeper.peek(match_id)))  # the sample, which only somebody who names it wants
         for match_id in wanted
         if match_id not in (*known.ids, *known.unreadable)
     ]

@@ -15,7 +15,7 @@ from cocotte.core.gin.rules import GinRules
 from cocotte.core.values import field, frozen, replace
 from cocotte.gui.cards.hand import HandPanel
 from cocotte.gui.cards.laying import laid_out
-from cocotte.gui.cards.preview import Judged, judge, report_of
+from cocotte.gui.cards.preview import Judgement, judge, report_of
 from cocotte.gui.cards.saying import Teller
 from cocotte.gui.cards.upcard import UpcardField
 from cocotte.gui.cards.verdicts import VerdictRow
@@ -35,7 +35,7 @@ _MOST: Final = 1.5
 
 
 @frozen
-class Told:
+class Announced:
     """What the table said besides the cards."""
 
     knocker: int | None = None
@@ -52,7 +52,7 @@ class Laid:
     """The cards of either player."""
     upcard: Card | None = None
     """The upcard, where the rules ask for it."""
-    told: Told = field(default_factory=Told)
+    announced: Announced = field(default_factory=Announced)
     """Who knocked, and his spread."""
 
 
@@ -75,7 +75,7 @@ class Boards(QWidget):
         super().__init__(parent)
         self._say, self._rules, self._players = say, rules, players
         self._teller = Teller(say, figures, rules, players)
-        self._told = Told()
+        self._announced = Announced()
         self._taken: Card | None = None
         faces = faces_of(say)
         self.hands = tuple(
@@ -109,7 +109,7 @@ class Boards(QWidget):
             hand.grow(min(max(room, 1.0), _MOST))
 
     @property
-    def now(self) -> Judged:
+    def now(self) -> Judgement:
         """What the cards come to."""
         return self._judged
 
@@ -125,29 +125,29 @@ class Boards(QWidget):
             melds = [card for meld in report.spread.melds for card in meld]
             self.hands[knocker].hold([*melds, *report.spread.unmatched])
             self.hands[1 - knocker].hold(report.defender)
-            self._told = Told(knocker)
+            self._announced = Announced(knocker)
             shown = {frozenset(meld) for meld in report.spread.melds}
             for way in self._ask().spreads:
                 if {frozenset(meld.cards) for meld in way.laid.melds} == shown:
-                    self._told = Told(knocker, way.laid)
+                    self._announced = Announced(knocker, way.laid)
         self._judge()
 
     def laid(self) -> Laid:
         """All that lies there now."""
-        return Laid(self._cards(), self.upcard.card(), self._told)
+        return Laid(self._cards(), self.upcard.card(), self._announced)
 
     def lay_again(self, laid: Laid) -> None:
         """What lay there when the boards were put away."""
         for hand, cards in zip(self.hands, laid.hands, strict=True):
             hand.hold(cards)
         self.upcard.put(laid.upcard)
-        self._told = laid.told
+        self._announced = laid.announced
         self._judge()
 
     def begin_with(self, knocker: int | None, upcard: Card | None) -> None:
         """What the table said before it showed the cards."""
         self.upcard.put(upcard)
-        self._told = Told(knocker)
+        self._announced = Announced(knocker)
         self._judge()
 
     def take_from_pile(self, card: Card | None) -> None:
@@ -175,11 +175,11 @@ class Boards(QWidget):
         return self.hands[0].hand(), self.hands[1].hand()
 
     def _cards_changed(self) -> None:
-        self._told = replace(self._told, laid=None)
+        self._announced = replace(self._announced, laid=None)
         self._judge()
 
     def _say_knocker(self, place: int) -> None:
-        self._told = Told(place)
+        self._announced = Announced(place)
         self._judge()
         self.hands[place].field.setFocus()
 
@@ -192,16 +192,16 @@ class Boards(QWidget):
             self.ways.open_with(self.verdicts.otherwise, ways, judged.place)
 
     def _lay(self, place: int) -> None:
-        self._told = replace(self._told, laid=self._judged.spreads[place].laid)
+        self._announced = replace(self._announced, laid=self._judged.spreads[place].laid)
         self._judge()
 
-    def _ask(self) -> Judged:
+    def _ask(self) -> Judgement:
         return judge(
             self._cards(),
             self._rules,
             self.upcard.card(),
-            knocker=self._told.knocker,
-            laid=self._told.laid,
+            knocker=self._announced.knocker,
+            laid=self._announced.laid,
             taken=self._taken,
         )
 

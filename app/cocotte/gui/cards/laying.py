@@ -8,12 +8,12 @@ from cocotte.core.cards import Card
 from cocotte.core.gin.melds import Meld, MeldKind
 from cocotte.core.gin.rules import GinRules
 from cocotte.gui.cards.groups import Group
-from cocotte.gui.cards.preview import Judged
+from cocotte.gui.cards.preview import Judgement
 from cocotte.gui.cards.saying import sum_of
 from cocotte.words.catalogue import Translator
 
 
-def laid_out(judged: Judged, place: int, rules: GinRules, say: Translator) -> tuple[str, list[Group]]:
+def laid_out(judged: Judgement, place: int, rules: GinRules, say: Translator) -> tuple[str, list[Group]]:
     """One player's cards as they lie: his best arrangement, the spread he laid, or his best answer to it."""
     laid, showdown = judged.arrangements[place], judged.showdown
     if not laid.melds and not laid.unmatched:
@@ -49,7 +49,7 @@ def _groups(
         yield Group(sum_of(unmatched, rules, say), unmatched)
 
 
-def _discards(judged: Judged, place: int, say: Translator) -> Iterator[Group]:
+def _discards(judged: Judgement, place: int, say: Translator) -> Iterator[Group]:
     """With eleven cards: what to throw; a touch throws it (GIN-09)."""
     check = judged.checks[place]
     if check is None or check.best is None:

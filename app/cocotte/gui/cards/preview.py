@@ -27,7 +27,7 @@ Hands = tuple[tuple[Card, ...], tuple[Card, ...]]
 
 
 @frozen
-class Judged:
+class Judgement:
     """What the cards shown so far come to."""
 
     knocker: int
@@ -64,7 +64,7 @@ def judge(
     knocker: int | None = None,
     laid: Arrangement | None = None,
     taken: Card | None = None,
-) -> Judged:
+) -> Judgement:
     """What two hands come to.
 
     `knocker` is who knocked, if the table said so; else it is the one of the two who may. `laid` is the
@@ -76,7 +76,7 @@ def judge(
     who = knocker if knocker is not None else _who_may(checks)
     limit = _limit(rules, upcard)
     best = best_arrangement(hands[0], cards), best_arrangement(hands[1], cards)
-    judged = Judged(who, best, checks, limit, upcard)
+    judged = Judgement(who, best, checks, limit, upcard)
     check = checks[who]
     if check is None or judged.discard_due:
         return judged
@@ -98,7 +98,7 @@ def judge(
     return replace(judged, spreads=ways, place=place, showdown=answer)
 
 
-def report_of(judged: Judged, players: Sequence[str], hands: Hands) -> GinReport | None:
+def report_of(judged: Judgement, players: Sequence[str], hands: Hands) -> GinReport | None:
     """The deal as the table would report it, with its cards; None while it cannot be told."""
     if (answer := judged.showdown) is None:
         return None

@@ -16,7 +16,7 @@ from cocotte.core.gin.showdown import Answer, open_to
 from cocotte.core.gin.spread import LegalSpread
 from cocotte.core.scoring.outcome import TableOutcome
 from cocotte.core.values import frozen
-from cocotte.gui.cards.preview import FULL, Hands, Judged
+from cocotte.gui.cards.preview import FULL, Hands, Judgement
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.text.prose import Run, Words
 from cocotte.words.asking import card_example
@@ -76,7 +76,7 @@ def sum_of(cards: Sequence[Card], rules: GinRules, say: Translator) -> Words:
     return [say("Deadwood") + " " + " + ".join(map(str, values)) + " = ", total]
 
 
-def upcard_missing(judged: Judged, say: Translator) -> str:
+def upcard_missing(judged: Judgement, say: Translator) -> str:
     """That the upcard is still to be told: the knock is neither good nor bad before it (OKLA-01)."""
     if all(problem.code != "UPCARD_MISSING" for problem in judged.problems):
         return ""
@@ -89,7 +89,7 @@ class Teller:
     def __init__(self, say: Translator, figures: Figures, rules: GinRules, players: tuple[str, str]) -> None:
         self._say, self._figures, self._rules, self._players = say, figures, rules, players
 
-    def knock(self, judged: Judged, hands: Hands) -> Verdict:
+    def knock(self, judged: Judgement, hands: Hands) -> Verdict:
         """Whether the knock stands, with the number and the limit."""
         say = self._say
         if (check := judged.checks[judged.knocker]) is None or judged.discard_due:
@@ -113,7 +113,7 @@ class Teller:
             title, body, self._lay_offs_allowed(judged, gin=check.deadwood == 0), "tick", Token.ACC
         )
 
-    def answer(self, judged: Judged) -> tuple[Words, list[Line]]:
+    def answer(self, judged: Judgement) -> tuple[Words, list[Line]]:
         """The defender's best answer: what it is, and the proof in lines that can be added up."""
         say, showdown = self._say, judged.showdown
         if showdown is None:
@@ -145,7 +145,7 @@ class Teller:
             title = say("{player} holds {points}", player=player, points=self._figures.points(best.deadwood))
         return title, self._lines(say("Melds kept") if best.melds else "", best, judged, final=True)
 
-    def spread(self, judged: Judged) -> Verdict:
+    def spread(self, judged: Judgement) -> Verdict:
         """Whether the cards are laid the safest way, and what lies open."""
         say, ways = self._say, judged.spreads
         if (showdown := judged.showdown) is None:
@@ -171,7 +171,7 @@ class Teller:
             small = say("Another spread scores the same.")
         return Verdict(say("Safest spread, as shown"), body, small)
 
-    def way(self, judged: Judged, way: LegalSpread) -> tuple[Words, str]:
+    def way(self, judged: Judgement, way: LegalSpread) -> tuple[Words, str]:
         """One legal spread in a list: its melds and what is left, and what the deal is worth with it."""
         say = self._say
         melds = "  ·  ".join(meld_text(meld, say) for meld in way.laid.melds)
@@ -185,7 +185,7 @@ class Teller:
             return self._say("nobody scores")
         return self._say("{player} scores {points}", player=outcome.winner, points=outcome.points)
 
-    def _not_yet(self, judged: Judged, hands: Hands) -> Verdict:
+    def _not_yet(self, judged: Judgement, hands: Hands) -> Verdict:
         say, who = self._say, judged.knocker
         if judged.discard_due:
             return Verdict(
@@ -198,7 +198,7 @@ class Teller:
                      player=self._players[who])  # fmt: skip
         return Verdict(say("Not yet a hand"), body)
 
-    def _lay_offs_allowed(self, judged: Judged, *, gin: bool) -> Words:
+    def _lay_offs_allowed(self, judged: Judgement, *, gin: bool) -> Words:
         say, player = self._say, self._players[1 - judged.knocker]
         if not gin:
             return [say("It is not gin, so {player} may lay off.", player=player) + " ",
@@ -213,7 +213,7 @@ class Teller:
         self,
         what: str,
         answer: Answer,
-        judged: Judged,
+        judged: Judgement,
         *,
         made: Sequence[Meld] = (),
         broken: Sequence[Meld] = (),
@@ -236,17 +236,17 @@ class Teller:
         lines[-1] = Line(lines[-1].what, lines[-1].cards, total, result, final)
         return lines
 
-    def _worth(self, judged: Judged, other: int) -> str:
+    def _worth(self, judged: Judgement, other: int) -> str:
         """What the deal would be worth against so much deadwood."""
         showdown = judged.showdown
         assert showdown is not None
         return self.worth_words(self._priced(judged, showdown.spread, showdown.going, other))
 
-    def _priced(self, judged: Judged, laid: Arrangement, going: Going, other: int) -> TableOutcome:
+    def _priced(self, judged: Judgement, laid: Arrangement, going: Going, other: int) -> TableOutcome:
         report = GinReport(going, self._players[judged.knocker], laid.deadwood, other, judged.upcard)
         return price(report, self._players, (0, 1), self._rules)
 
-    def _signed(self, judged: Judged, way: LegalSpread) -> int:
+    def _signed(self, judged: Judgement, way: LegalSpread) -> int:
         """What a spread is worth to the knocker, in points; an undercut is a loss."""
         outcome = self._priced(judged, way.laid, way.going, way.defender_deadwood)
         if outcome.winner is None:

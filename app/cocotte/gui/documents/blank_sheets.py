@@ -52,7 +52,7 @@ class BlankSheets(QObject):
         from cocotte.core.match.naming import opened_anew  # noqa: PLC0415 - when somebody prints
         from cocotte.sheets.exports import blank_like  # noqa: PLC0415 - as above
 
-        match = self._context.keeper.glance(match_id)
+        match = self._context.keeper.peek(match_id)
         self.preview(blank_like(opened_anew(match.opened, match.names), self._context.library, named=True))
 
     def ask_out(self, blank: Blank) -> None:

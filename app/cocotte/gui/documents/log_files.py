@@ -114,8 +114,8 @@ class Logs(QObject):
 
             with self._in_turn(progress), SqliteLog(log) as ours, opened(path) as backup:
                 merged = merge(ours, backup, progress.at)
-                glance = Scorekeeper(ours).glance
-                return merged, [self._files.apart_line(each.kept, glance(each.kept)) for each in merged.apart]
+                peek = Scorekeeper(ours).peek
+                return merged, [self._files.apart_line(each.kept, peek(each.kept)) for each in merged.apart]
 
         def told(came: tuple[Merged, list[str]]) -> str:
             from cocotte.words.records.merging import merged_lines  # noqa: PLC0415 - as above

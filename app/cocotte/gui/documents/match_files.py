@@ -18,7 +18,7 @@ from cocotte.gui.documents.file_dialog import FileDialog, usual_folder
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.tasks import Progress
 from cocotte.gui.widgets.notice import ask
-from cocotte.gui.widgets.work import Told, WorkFoot
+from cocotte.gui.widgets.work import WorkFoot, WorkResult
 from cocotte.store.atomic import write_bytes
 from cocotte.store.match_files import endings
 from cocotte.words.catalogue import mark
@@ -100,7 +100,7 @@ class Files(QObject):
         from cocotte.gui.documents.preview import Preview  # noqa: PLC0415 - when somebody prints
 
         context = self._context
-        match = context.keeper.glance(match_id)
+        match = context.keeper.peek(match_id)
 
         def render(size: PageSize) -> bytes:
             return content_of(context, match_id, match, "pdf", size)
@@ -175,10 +175,10 @@ class Files(QObject):
                         if taken.entries and told.structural_errors:
                             came.structural_errors[path] = told.structural_errors
                         if taken.kept:
-                            came.apart.append(self.apart_line(taken.kept, keeper.glance(taken.kept)))
+                            came.apart.append(self.apart_line(taken.kept, keeper.peek(taken.kept)))
                 if len(came.taken) == 1:
                     (taken,) = came.taken.values()
-                    came.match = keeper.glance(taken.match_id)
+                    came.match = keeper.peek(taken.match_id)
             return came
 
         if paths:
@@ -187,7 +187,7 @@ class Files(QObject):
     def ask_out(self, match_id: str) -> None:
         """Ask for a file, and write a match to it in the form chosen."""
         say = self._context.say
-        match = self._context.keeper.glance(match_id)
+        match = self._context.keeper.peek(match_id)
         names = {f"{say(title)} (*{suffix})": (form, suffix) for form, title, suffix in FORMS}
         proposed = self.folder() / f"{name_for(match_id, match, self._context)}{FORMS[0][2]}"
         chosen, kind = FileDialog.save(say, say("Export the match"), str(proposed), tuple(names), self.window)
@@ -231,10 +231,10 @@ class Files(QObject):
             progress.at(0, 1)  # stopped before it is written, it is not
             write_bytes(path, made)
 
-        def told(_: None) -> Told:
+        def told(_: None) -> WorkResult:
             self.remember(path)
             words = say("{file} was written to {folder}", file=path.name, folder=path.parent)
-            return Told(words, self.offers(path, prints))
+            return WorkResult(words, self.offers(path, prints))
 
         self._foot().begin(say("Writing {file}…", file=path.name), work, told)
 
@@ -319,19 +319,19 @@ class Files(QObject):
 
 def title_for(match_id: str, match: Match, context: AppContext) -> str:
     """What a match is called over its sheet: ``Gin rummy to 100: Pierre v Jean``."""
-    from cocotte.gui.pages.matches.summary_task import glance_at  # noqa: PLC0415 - the rules wait
+    from cocotte.gui.pages.matches.summary_task import summary_of  # noqa: PLC0415 - the rules wait
     from cocotte.gui.pages.matches.words import Words  # noqa: PLC0415 - as above
 
-    seen, words = glance_at(match_id, match, context.library), Words(context.say)
+    seen, words = summary_of(match_id, match, context.library), Words(context.say)
     return context.say("{title}: {players}", title=words.title(seen), players=words.players(seen))
 
 
 def name_for(match_id: str, match: Match, context: AppContext) -> str:
     """A name for a file about a match: ``2026-11-21 Pierre v Jean``."""
-    from cocotte.gui.pages.matches.summary_task import glance_at  # noqa: PLC0415 - the rules wait
+    from cocotte.gui.pages.matches.summary_task import summary_of  # noqa: PLC0415 - the rules wait
     from cocotte.gui.pages.matches.words import Words  # noqa: PLC0415 - as above
 
-    seen = glance_at(match_id, match, context.library)
+    seen = summary_of(match_id, match, context.library)
     day = f"{seen.at:%Y-%m-%d} " if seen.at else ""
     players = Words(context.say).players(seen)
     return one_name(day + players)

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject
 from cocotte.core.errors import CocotteError, RuleViolation
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.tasks import Progress
-from cocotte.gui.widgets.work import Told
+from cocotte.gui.widgets.work import WorkResult
 from cocotte.store.atomic import writing_to
 
 if TYPE_CHECKING:
@@ -55,12 +55,12 @@ class Season(QObject):
             with writing_to(path) as out:
                 return _write(out, context, match_ids, path.stem, progress)
 
-        def told(written: _Written) -> Told:
+        def told(written: _Written) -> WorkResult:
             from cocotte.words.records.seasons import season_written  # noqa: PLC0415 - when somebody wants a season
 
             self._files.remember(path)
             words = season_written(say, file=path.name, **written._asdict())
-            return Told(words, self._files.offers(path))
+            return WorkResult(words, self._files.offers(path))
 
         self._foot.begin(say("Printing the season…"), work, told)
 
@@ -92,7 +92,7 @@ def _write(
         for done, match_id in enumerate(match_ids):
             progress.at(done, 3 * len(match_ids))
             try:
-                ids += [match_id] if any(not slot.struck for slot in keeper.glance(match_id).slots) else []
+                ids += [match_id] if any(not slot.struck for slot in keeper.peek(match_id).slots) else []
             except CocotteError:  # the list says which
                 unreadable += 1
         if not ids:
@@ -100,7 +100,7 @@ def _write(
         begun = {head.match_id: head.first.at for head in keeper.heads()}
 
         def make(match_id: str) -> Paper:
-            return paper_for(context, match_id, keeper.glance(match_id))
+            return paper_for(context, match_id, keeper.peek(match_id))
 
         makes: list[Callable[[], Paper]] = [
             partial(make, match_id) for match_id in sorted(ids, key=lambda each: (begun[each], each))

@@ -25,7 +25,7 @@ _CHOICE: Final = 100
 """Letters that something offered is worth: one has to think about it."""
 
 
-class Told(NamedTuple):
+class WorkResult(NamedTuple):
     """What came of some work, with what can be done next."""
 
     words: str
@@ -69,13 +69,15 @@ class WorkFoot(Themed, QWidget):
         row.pressed.connect(lambda: self._let_go(row))
         self._tell(row, words)
 
-    def begin(self, words: str, work: Callable[[Progress], Any], told: Callable[[Any], str | Told]) -> Task:
-        """Begin work, called so while it lasts; `told` takes what it answered and says what came of it."""
+    def begin(
+        self, words: str, work: Callable[[Progress], Any], result_of: Callable[[Any], str | WorkResult]
+    ) -> Task:
+        """Begin work, called so while it lasts; `result_of` says what came of what it answered."""
         row = self._add(words)
         self._at_work.add(row)
         task = Task(work, self)
         task.progressed.connect(row.at)
-        task.done.connect(lambda answer: self._tell(row, told(answer)) if self._waits(row) else None)
+        task.done.connect(lambda answer: self._tell(row, result_of(answer)) if self._waits(row) else None)
         task.failed.connect(lambda error: self._failed(row, error))
         row.pressed.connect(lambda: self._stop(row, task))
         QTimer.singleShot(_QUIET, row, lambda: self._show(row))
@@ -95,8 +97,8 @@ class WorkFoot(Themed, QWidget):
         row.show()
         self.show()
 
-    def _tell(self, row: _Row, told: str | Told) -> None:
-        words, offers = (told, {}) if isinstance(told, str) else told
+    def _tell(self, row: _Row, result: str | WorkResult) -> None:
+        words, offers = (result, {}) if isinstance(result, str) else result
         if not words:
             self._let_go(row)
             return

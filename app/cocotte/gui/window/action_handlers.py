@@ -175,11 +175,11 @@ class ActionHandlers(QObject):
         from cocotte.gui.pages.matches.words import Words  # noqa: PLC0415 - when the menu is opened
 
         menu = self._menus["recent"]
-        shelf = self._pages.matches.model.shelf
+        repository = self._pages.matches.model.repository
         words = Words(self._say)
         menu.clear()
-        for head in shelf.heads[:_RECENT]:
-            seen = shelf.glance(head)
+        for head in repository.heads[:_RECENT]:
+            seen = repository.summary(head)
             if seen is not None:
                 text = self._say("{title}: {players}", title=words.title(seen), players=words.players(seen))
                 action = menu.addAction(text.replace("&", "&&"))

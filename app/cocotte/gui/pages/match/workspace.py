@@ -11,10 +11,10 @@ from cocotte.gui.pages.match.panels.side_panel import SidePanel
 from cocotte.gui.pages.match.ranking import Ranking
 from cocotte.gui.services.steps import call_soon
 from cocotte.gui.widgets.layout.boxes import vbox
-from cocotte.gui.widgets.layout.grip import Grip
 from cocotte.gui.widgets.layout.one_page import OnePage
 from cocotte.gui.widgets.layout.room import NO_LIMIT, hold_width, lay
 from cocotte.gui.widgets.layout.scroll import ScrollPage
+from cocotte.gui.widgets.layout.split_handle import SplitHandle
 from cocotte.gui.widgets.sheet.view import SheetView
 from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.tab_order import walk
@@ -58,12 +58,12 @@ class Workspace(Themed, QWidget):
         self._row.setSpacing(0)
         self._more = [0, 0]  # px at 100 % the entry has beyond its own; the sheet, beside several tables
         self._held = 0
-        self._grip = Grip(say("Sheet size"), _GAP)
-        self._grip.moved.connect(self._drag)
-        self._grip.released.connect(self._dragged)
-        self._grip.reset.connect(self._undivide)
+        self._handle = SplitHandle(say("Sheet size"), _GAP)
+        self._handle.moved.connect(self._drag)
+        self._handle.released.connect(self._dragged)
+        self._handle.reset.connect(self._undivide)
         self._row.addWidget(self._left, 1)
-        self._row.addWidget(self._grip)
+        self._row.addWidget(self._handle)
         self._row.addWidget(self._beside, 1)
         column.addLayout(self._row, 1)
         self.below = QWidget()
@@ -98,7 +98,7 @@ class Workspace(Themed, QWidget):
         """Tab goes through the page as it is read, whatever was made when."""
         assert self.entry is not None
         foot = (self.entry.foot,) if self._narrow else ()
-        walk((self.sheet, self.entry.top, self.entry, *foot, self._grip))
+        walk((self.sheet, self.entry.top, self.entry, *foot, self._handle))
 
     def show_beside(self, panel: QWidget | None) -> None:
         """Show a panel in the place of the entry, or the entry again; the panel before is let go."""
@@ -162,7 +162,7 @@ class Workspace(Themed, QWidget):
         return int(self.entry is not None and self.entry.wide)
 
     def _drag(self, by: int) -> None:
-        """The grip was moved: the entry, or the sheet beside several tables, is wider by it."""
+        """The handle was moved: the entry, or the sheet beside several tables, is wider by it."""
         way = 1 if self._which() else -1
         own, most = self._room()
         more = min(
@@ -245,7 +245,7 @@ class Workspace(Themed, QWidget):
             self.turned.emit()
         lay(self._row, across=not narrow)
         self._row.setSpacing(_UNDER_SHEET if narrow else 0)
-        self._grip.setVisible(not narrow)
+        self._handle.setVisible(not narrow)
         wide = self.entry.wide
         own, most = self._room()
         own = min(own + theme.px(self._more[self._which()]), most)

@@ -30,13 +30,13 @@ class Head(NamedTuple):
         return self.stamp.partition(" ")[0]
 
 
-def _line(glance: MatchSummary | None) -> str:
-    """A glance as it is kept: when it was played, then all of it; nothing for one that cannot be read."""
-    return f"{glance.played_at} {as_json(glance)}" if glance else ""
+def _line(summary: MatchSummary | None) -> str:
+    """A summary as it is kept: when it was played, then all of it; nothing for one that cannot be read."""
+    return f"{summary.played_at} {as_json(summary)}" if summary else ""
 
 
 class Cache:
-    """The glances of one log; whatever is missing or no longer holds is read from the log again."""
+    """The summaries of one log; whatever is missing or no longer holds is read from the log again."""
 
     def __init__(self, log: Path | None) -> None:
         self._kept = (
@@ -52,7 +52,7 @@ class Cache:
         """Whether the match is still as it was seen."""
         return self._kept.holds(head.match_id, head.stamp)
 
-    def glance(self, head: Head) -> MatchSummary | None:
+    def summary(self, head: Head) -> MatchSummary | None:
         """What was seen of a match, if it is still so."""
         text = self._kept.text(head.match_id, head.stamp)
         if text is not None:
@@ -66,5 +66,7 @@ class Cache:
 
     def keep(self, seen: Iterable[tuple[Head, MatchSummary | None]]) -> None:
         """Write down what was seen, in this order."""
-        told = ((head, self._kept.text(head.match_id, head.stamp) or _line(glance)) for head, glance in seen)
+        told = (
+            (head, self._kept.text(head.match_id, head.stamp) or _line(summary)) for head, summary in seen
+        )
         self._kept.keep([Line(head.match_id, head.stamp, text) for head, text in told if text])

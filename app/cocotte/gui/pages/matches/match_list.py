@@ -159,8 +159,8 @@ class MatchList(Themed, QListView):
         return self._matches.match_id(self._shown) if 0 <= self._shown < self._matches.rowCount() else ""
 
     def _first(self) -> None:
-        glance = self._matches.glance(self._shown)
-        signal = self.opened if glance is not None and not glance.finished else self.rematchAsked
+        summary = self._matches.summary(self._shown)
+        signal = self.opened if summary is not None and not summary.finished else self.rematchAsked
         if self._matches.lines(self._shown):
             signal = self.goesOn
         signal.emit(self._match_shown())
@@ -174,12 +174,12 @@ class MatchList(Themed, QListView):
         if row == self._shown:
             return
         self._shown = row
-        glance = self._matches.glance(row) if row >= 0 else None
-        if glance is None:
+        summary = self._matches.summary(row) if row >= 0 else None
+        if summary is None:
             self._delegate.offering = (-1, 0)
             self.buttons.hide()
         else:
-            self.buttons.suit(open_match=not glance.finished, fork=bool(self._matches.lines(row)))
+            self.buttons.suit(open_match=not summary.finished, fork=bool(self._matches.lines(row)))
             self._delegate.offering = (row, self.buttons.sizeHint().width())
             self._follow()
             self.buttons.show()

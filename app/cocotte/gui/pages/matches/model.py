@@ -31,7 +31,7 @@ _PATIENCE: Final = 5.0  # seconds a match may still be read when the log is let 
 _FEW: Final = 20  # rows that come and go one by one; more of them are another list
 
 
-def look_beside(path: Path, shelf: MatchRepository, heads: Sequence[Head], progress: Progress) -> None:
+def look_beside(path: Path, repository: MatchRepository, heads: Sequence[Head], progress: Progress) -> None:
     """Read matches for the list, on a thread of its own."""
     from cocotte.keeper import Scorekeeper  # noqa: PLC0415 - the rules wait, and are loaded in a worker thread
 
@@ -39,7 +39,7 @@ def look_beside(path: Path, shelf: MatchRepository, heads: Sequence[Head], progr
         keeper = Scorekeeper(log)
         for done, head in enumerate(heads):
             progress.at(done, len(heads))
-            progress.show((head, shelf.look_at(head, keeper)))
+            progress.show((head, repository.look_at(head, keeper)))
             sleep(_BREATH)
 
 
@@ -54,9 +54,9 @@ class MatchesModel(QAbstractListModel):
         super().__init__(parent)
         self._context = context
         self._words = Words(context.say)
-        self.shelf = MatchRepository(context)
+        self.repository = MatchRepository(context)
         self._wanted = Wanted(but=self._on_card() if card else "")
-        self._heads: list[Head] = self.shelf.found(self._wanted)
+        self._heads: list[Head] = self.repository.found(self._wanted)
         self._rows: dict[Head, Row] = {}
         self._unread: list[Head] = []
         self._due = 0.0
@@ -71,7 +71,7 @@ class MatchesModel(QAbstractListModel):
 
     def _on_card(self) -> str:
         last = self._context.settings.last_match
-        seen = self.shelf.last_unfinished(last) if self.shelf.knows_last_unfinished(last) else None
+        seen = self.repository.last_unfinished(last) if self.repository.knows_last_unfinished(last) else None
         return seen.match_id if seen is not None else ""
 
     def wake(self) -> None:
@@ -95,7 +95,7 @@ class MatchesModel(QAbstractListModel):
 
     def keep(self) -> None:
         """Write down what was seen, for the next start."""
-        self.shelf.keep()
+        self.repository.keep()
 
     def read_everything(self) -> None:
         """Read what nobody looked at yet, so that filters and searches find it.
@@ -104,12 +104,12 @@ class MatchesModel(QAbstractListModel):
         """
         if not self._awake or self._closed:
             return
-        unread = self.shelf.unread()
-        self._unread = [head for head in unread if self.shelf.at_hand(head)][::-1]
+        unread = self.repository.unread()
+        self._unread = [head for head in unread if self.repository.at_hand(head)][::-1]
         if self._unread:
             self._reading.start()
         if len(self._unread) < len(unread) and self._beside is None:
-            self._look_beside([head for head in unread if not self.shelf.at_hand(head)])
+            self._look_beside([head for head in unread if not self.repository.at_hand(head)])
 
     @property
     def reading(self) -> bool:
@@ -129,8 +129,8 @@ class MatchesModel(QAbstractListModel):
     def shown(self) -> dict[str, datetime | None]:
         """The matches one sees, with the one that stands on the card."""
         on_card = self._wanted.but if self._wanted.everything else ""
-        heads = [head for head in self.shelf.heads if head.match_id == on_card] + self._heads
-        return {head.match_id: self.shelf.played_at(head) for head in heads}
+        heads = [head for head in self.repository.heads if head.match_id == on_card] + self._heads
+        return {head.match_id: self.repository.played_at(head) for head in heads}
 
     def match_id(self, row: int) -> str:
         """The match at a row."""
@@ -142,12 +142,12 @@ class MatchesModel(QAbstractListModel):
 
     def lines(self, row: int) -> int:
         """In how many lines the match at a row goes on, where nobody said which; else 0."""
-        return self.shelf.lines(self._heads[row])
+        return self.repository.lines(self._heads[row])
 
-    def glance(self, row: int) -> MatchSummary | None:
+    def summary(self, row: int) -> MatchSummary | None:
         """The match at a row; None while it is being read, or where it cannot be."""
         head = self._heads[row]
-        return self.shelf.glance(head) if self.shelf.at_hand(head) else None
+        return self.repository.summary(head) if self.repository.at_hand(head) else None
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _ROOT) -> int:
         return 0 if parent.isValid() else len(self._heads)
@@ -165,10 +165,10 @@ class MatchesModel(QAbstractListModel):
 
     def _row(self, head: Head) -> Row:
         today = date.today()  # noqa: DTZ011 - the user's own calendar
-        if not self.shelf.at_hand(head):
-            return self._words.unread(self.shelf.played_at(head), today)
+        if not self.repository.at_hand(head):
+            return self._words.unread(self.repository.played_at(head), today)
         if head not in self._rows:
-            seen = self.shelf.glance(head)
+            seen = self.repository.summary(head)
             if seen is None:
                 say = self._context.say
                 self._rows[head] = Row(
@@ -176,17 +176,17 @@ class MatchesModel(QAbstractListModel):
                 )
             else:
                 self._rows[head] = self._words.row(seen, today)
-        row, lines = self._rows[head], self.shelf.lines(head)
+        row, lines = self._rows[head], self.repository.lines(head)
         return self._words.forked(row, lines) if lines else row
 
     def _read_on(self) -> None:
         """One step of reading; the list follows now and then, and at the end."""
         until = monotonic() + _STEP
         while self._unread and monotonic() < until:
-            self.shelf.read(self._unread.pop())
+            self.repository.read(self._unread.pop())
         if not self._unread:
             self._reading.stop()
-            keep = self.shelf.keep
+            keep = self.repository.keep
             Task(lambda _: keep()).start()  # so many lines take longer than a frame
         if not self._unread or monotonic() > self._due:
             self._bring_up_to_date()
@@ -196,7 +196,7 @@ class MatchesModel(QAbstractListModel):
         path, last = self._context.log_path, self._context.settings.last_match
         assert path is not None
         waited_for_first = sorted(heads, key=lambda head: head.match_id != last)
-        self._beside = Task(partial(look_beside, path, self.shelf, waited_for_first), self)
+        self._beside = Task(partial(look_beside, path, self.repository, waited_for_first), self)
         self._beside.shown.connect(self._saw)
         self._beside.done.connect(self._saw_all)
         self._beside.failed.connect(self._beside_failed)
@@ -204,7 +204,7 @@ class MatchesModel(QAbstractListModel):
 
     def _saw(self, told: tuple[Head, MatchSummary | None]) -> None:
         """A match was read in a worker thread; the list follows now and then."""
-        self.shelf.remember(*told)
+        self.repository.remember(*told)
         if monotonic() > self._due:
             self._due = monotonic() + _EVERY
             self._refresh()
@@ -219,8 +219,8 @@ class MatchesModel(QAbstractListModel):
             self.look_over()
             return
         head = Head.of(happened.match_id, match.last_seq, match.entries[-1].at)
-        new = self.shelf.touch(head)
-        self.shelf.glance(head)
+        new = self.repository.touch(head)
+        self.repository.summary(head)
         self._refresh()
         if new:  # it may be another line of one that is here
             self.look_over()
@@ -239,7 +239,7 @@ class MatchesModel(QAbstractListModel):
         self._looking = None
         if self._closed:
             return
-        self.shelf.take(heads)
+        self.repository.take(heads)
         self._refresh()
         if self._look_again:
             self._look_again = False
@@ -261,7 +261,7 @@ class MatchesModel(QAbstractListModel):
 
     def _bring_up_to_date(self) -> None:
         """Show what is wanted now; what stays keeps its row."""
-        wanted = self.shelf.found(self._wanted)
+        wanted = self.repository.found(self._wanted)
         old, new = ([head.match_id for head in heads] for heads in (self._heads, wanted))
         if old != new:
             staying, kept = set(new) & set(old), set(old)

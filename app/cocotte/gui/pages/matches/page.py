@@ -241,7 +241,7 @@ class MatchesPage(Turning, QWidget):
         super().showEvent(event)
         if self.focusWidget() is None:
             (self.card.button if self.card.isVisibleTo(self) else self.add).setFocus()
-        waited_for = not self.model.shelf.knows_last_unfinished(self.context.settings.last_match)
+        waited_for = not self.model.repository.knows_last_unfinished(self.context.settings.last_match)
         QTimer.singleShot(0 if waited_for else _QUIET, self.model.wake)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -284,10 +284,10 @@ class MatchesPage(Turning, QWidget):
 
     def _count(self) -> None:
         """Say how many there are, and show what goes with it."""
-        say, shelf = self._say, self.model.shelf
-        there, last = len(shelf.heads), self.context.settings.last_match
-        known = shelf.knows_last_unfinished(last)
-        seen = shelf.last_unfinished(last) if known else None
+        say, repository = self._say, self.model.repository
+        there, last = len(repository.heads), self.context.settings.last_match
+        known = repository.knows_last_unfinished(last)
+        seen = repository.last_unfinished(last) if known else None
         if seen is not None:
             self.card.show_match(seen, datetime.now().astimezone())
             if self.model.wanted().but != seen.match_id:
@@ -347,7 +347,7 @@ class MatchesPage(Turning, QWidget):
 
         say, menu = self._say, ContextMenu(self)
         row = self.model.row_of(match_id)
-        seen = self.model.glance(row)
+        seen = self.model.summary(row)
         open_still = seen is not None and not seen.finished
         if self.model.lines(row) or (seen is not None and seen.set_aside):
             menu.addAction(say("&This one goes on"), lambda: self.context.go_on_with(match_id))
@@ -370,5 +370,5 @@ class MatchesPage(Turning, QWidget):
 
     def _duplicate(self, match_id: str) -> None:
         """The same match once more, to be gone on with otherwise."""
-        entries = self.context.keeper.glance(match_id).entries
+        entries = self.context.keeper.peek(match_id).entries
         self.list.go_to(self.context.import_as_new(entries))

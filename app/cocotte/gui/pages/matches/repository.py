@@ -92,17 +92,17 @@ class MatchRepository:
         self.heads = self._newest_first((head, *others))
         return new
 
-    def glance(self, head: Head) -> MatchSummary | None:
+    def summary(self, head: Head) -> MatchSummary | None:
         """What the list shows of a match, read now if need be; None where it cannot be read."""
         if head not in self._known:
-            kept = self._cache.glance(head)
+            kept = self._cache.summary(head)
             self._known[head] = kept or self.look_at(head, self._context.keeper)
             self._mixed = self._mixed or kept is None
         return self._known[head]
 
     def played_at(self, head: Head) -> datetime | None:
         """When a match was played last, on the clock of its table; until it is read, when it was touched."""
-        seen = self._known.get(head) or self._cache.glance(head)
+        seen = self._known.get(head) or self._cache.summary(head)
         return seen.at if seen else on_the_clock(head.last_at)
 
     def lines(self, head: Head) -> int:
@@ -113,7 +113,7 @@ class MatchRepository:
         return 0
 
     def _aside(self, head: Head) -> bool:
-        seen = self._known.get(head) or self._cache.glance(head)
+        seen = self._known.get(head) or self._cache.summary(head)
         return seen is not None and seen.set_aside
 
     def at_hand(self, head: Head) -> bool:
@@ -131,7 +131,7 @@ class MatchRepository:
 
     def read(self, head: Head) -> None:
         """Read a match, so that filters and searches find it."""
-        seen = self.glance(head)
+        seen = self.summary(head)
         if head not in self._keys:
             self._keys[head] = self._key(seen) if seen else ""
 
@@ -150,14 +150,14 @@ class MatchRepository:
     def last_unfinished(self, preferred: str) -> MatchSummary | None:
         """The match to go on with: the one open last, else the newest of the last few not finished."""
         heads = (head for head in self._newest(preferred) if not self.lines(head))
-        return next(filter(_unfinished, map(self.glance, heads)), None)
+        return next(filter(_unfinished, map(self.summary, heads)), None)
 
     def knows_last_unfinished(self, preferred: str) -> bool:
         """Whether the match to go on with can be told at once."""
         for head in self._newest(preferred):
             if not self.at_hand(head):
                 return False
-            if _unfinished(self.glance(head)):
+            if _unfinished(self.summary(head)):
                 break
         return True
 
@@ -168,10 +168,10 @@ class MatchRepository:
 
     def look_at(self, head: Head, keeper: Scorekeeper) -> MatchSummary | None:
         """What the list shows of a match, from its log; None where it cannot be read."""
-        from cocotte.gui.pages.matches.summary_task import glance_at  # noqa: PLC0415 - the rules wait
+        from cocotte.gui.pages.matches.summary_task import summary_of  # noqa: PLC0415 - the rules wait
 
         try:
-            return glance_at(head.match_id, keeper.glance(head.match_id), self._context.library)
+            return summary_of(head.match_id, keeper.peek(head.match_id), self._context.library)
         except CocotteError as error:
             LOGGER.warning("match %s cannot be read: %r", head.match_id, error)
             return None

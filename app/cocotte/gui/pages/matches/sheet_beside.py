@@ -59,7 +59,7 @@ class SheetBeside(Panel):
             self._calm.start()
 
     def _draw(self) -> None:
-        from cocotte.gui.pages.matches.summary_task import glance_at  # noqa: PLC0415 - as above
+        from cocotte.gui.pages.matches.summary_task import summary_of  # noqa: PLC0415 - as above
         from cocotte.gui.pages.matches.words import Words  # noqa: PLC0415 - as above
         from cocotte.written.shown_sheet import SheetAdapter  # noqa: PLC0415 - the rules wait
 
@@ -67,13 +67,13 @@ class SheetBeside(Panel):
             return
         context, self.match_id = self._context, self._wanted
         try:
-            match = context.keeper.glance(self.match_id)
+            match = context.keeper.peek(self.match_id)
         except CocotteError:  # the list says so
             self._title.setText("")
             self._players.setText("")
             self.sheet.hide()
             return
-        seen, words = glance_at(self.match_id, match, context.library), Words(context.say)
+        seen, words = summary_of(self.match_id, match, context.library), Words(context.say)
         self._title.setText(words.title(seen))
         self._players.setText(words.players(seen))
         self.sheet.show_sheet(SheetAdapter(match, context.say.at(match.opened.game)).drawn())

@@ -111,7 +111,7 @@ class MatchSummary(NamedTuple):
 
 
 def as_json(seen: MatchSummary) -> str:
-    """A glance in one line."""
+    """A summary in one line."""
     told = seen._asdict() | {
         "sides": [side._asdict() for side in seen.sides],
         "columns": [column._asdict() for column in seen.columns],
@@ -120,7 +120,7 @@ def as_json(seen: MatchSummary) -> str:
 
 
 def from_json(text: str) -> MatchSummary:
-    """The glance of a line.
+    """The summary of a line.
 
     Raises: ValueError, TypeError or KeyError when it is none of this form.
     """

@@ -13,7 +13,7 @@ from cocotte.store.reference.library import Library
 from cocotte.words.catalogue import SOURCE_LANGUAGE
 
 
-def glance_at(match_id: str, match: Match, library: Library) -> MatchSummary:
+def summary_of(match_id: str, match: Match, library: Library) -> MatchSummary:
     """What a list shows of a match."""
     books, opened = match.books, match.opened
     named, preset = library.rule_sets.get(opened.rules.id), library.presets.get(opened.preset)

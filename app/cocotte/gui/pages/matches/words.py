@@ -63,10 +63,10 @@ class Words:
 
         return Figures(self._say)
 
-    def row(self, glance: MatchSummary, today: date) -> Row:
+    def row(self, summary: MatchSummary, today: date) -> Row:
         """What the list says of a match."""
-        told = (self.title(glance), self.line(glance), self.state(glance))
-        return Row(*self._when(glance.at, today), *told, not glance.finished, self.standing(glance))
+        told = (self.title(summary), self.line(summary), self.state(summary))
+        return Row(*self._when(summary.at, today), *told, not summary.finished, self.standing(summary))
 
     def forked(self, row: Row, lines: int) -> Row:
         """The row of a match that went on differently, with so many lines of which one is to go on."""
@@ -76,79 +76,79 @@ class Words:
         """What the list says of a match that is just being read."""
         return Row(*self._when(at, today), "…", "", "", open=False, standing="")
 
-    def title(self, glance: MatchSummary) -> str:
+    def title(self, summary: MatchSummary) -> str:
         """What is played: ``Hollywood to 100``, ``Oklahoma, two against two``."""
-        say, teams = self._say, glance.format == "teams"
-        texts = glance.rules_title if teams else glance.title
+        say, teams = self._say, summary.format == "teams"
+        texts = summary.rules_title if teams else summary.title
         title = say.pick(texts)
         parts = [title]
         if teams:
             parts.append(
-                say("two teams of {size}", size=number_word(self._say, len(glance.sides[0].players)))
+                say("two teams of {size}", size=number_word(self._say, len(summary.sides[0].players)))
             )
-        elif glance.format in _FORMATS and not glance.seats_told:
-            parts.append(say(_FORMATS[glance.format]))
-        target, total = self._figures.number(glance.target), self._figures.number(glance.match_total)
-        if glance.ledger == "hollywood" and "hollywood" not in title.casefold():
+        elif summary.format in _FORMATS and not summary.seats_told:
+            parts.append(say(_FORMATS[summary.format]))
+        target, total = self._figures.number(summary.target), self._figures.number(summary.match_total)
+        if summary.ledger == "hollywood" and "hollywood" not in title.casefold():
             parts.append(say("Hollywood to {target}", target=target))
-        elif glance.ledger == "multi-match" and total not in title.split():
+        elif summary.ledger == "multi-match" and total not in title.split():
             parts.append(say("match after match to {total}", total=total))
-        elif glance.ledger == "best-of":
-            parts.append(say("best of {number} games", number=glance.best_of))
+        elif summary.ledger == "best-of":
+            parts.append(say("best of {number} games", number=summary.best_of))
         elif (
-            glance.ledger != "multi-match"
-            and glance.target
+            summary.ledger != "multi-match"
+            and summary.target
             and len(parts) == 1
             and target not in title.split()
         ):
             return say("{game} to {target}", game=title, target=target)
         return ", ".join(parts)
 
-    def players(self, glance: MatchSummary) -> str:
+    def players(self, summary: MatchSummary) -> str:
         """By whom: ``Pierre v Jean``, ``North v South, twelve players``."""
-        say, sides = self._say, glance.sides
+        say, sides = self._say, summary.sides
         if len(sides) != 2:
             return ", ".join(self.side(side) for side in sides)
         text = say("{one} v {other}", one=self.side(sides[0]), other=self.side(sides[1]))
         named = any(side.name for side in sides)
-        count = len(glance.players)
+        count = len(summary.players)
         if named and count > 2:
             return say("{sides}, {count} players", sides=text, count=number_word(self._say, count))
         return text
 
-    def line(self, glance: MatchSummary) -> str:
+    def line(self, summary: MatchSummary) -> str:
         """By whom, and whether anybody played it: the sample says what it is."""
-        players = self.players(glance)
-        return self._say("Sample match: {players}", players=players) if glance.sample else players
+        players = self.players(summary)
+        return self._say("Sample match: {players}", players=players) if summary.sample else players
 
-    def state(self, glance: MatchSummary) -> str:
+    def state(self, summary: MatchSummary) -> str:
         """How far it is: ``Deal 7``, ``Deal 5 of 7``, ``Finished``."""
         say = self._say
-        if glance.set_aside:
+        if summary.set_aside:
             return say("Set aside")
-        if glance.stopped:
+        if summary.stopped:
             return say("Stopped")
-        if glance.finished:
+        if summary.finished:
             return say("Finished")
-        if glance.last_number:
-            return say("Deal {number} of {last}", number=glance.number, last=glance.last_number)
-        return say("Deal {number}", number=glance.number)
+        if summary.last_number:
+            return say("Deal {number} of {last}", number=summary.number, last=summary.last_number)
+        return say("Deal {number}", number=summary.number)
 
-    def standing(self, glance: MatchSummary) -> str:
+    def standing(self, summary: MatchSummary) -> str:
         """Who leads, or how it ended: ``North leads 83 to 69``, ``Pierre wins 234, 305 to 71``."""
-        say, points = self._say, [self._figures.number(total) for total in glance.totals]
-        best = glance.order[0]
-        ranked = [points[side] for side in glance.order]
-        if not any(glance.totals) and not glance.finished:
-            return say("{player} deals first", player=glance.dealer) if glance.number == 1 else ""
-        if glance.finished:  # stopped or played to the end, as its page says it
-            return self._result(glance, ranked)
-        if glance.ledger == "hollywood":
-            return self._lead_in_games(glance)
-        facts = {"side": self.side(glance.sides[best]), "points": ranked[0]}
-        many = self._verb(glance, best)
-        if glance.level:
-            return self._level(glance, ranked)
+        say, points = self._say, [self._figures.number(total) for total in summary.totals]
+        best = summary.order[0]
+        ranked = [points[side] for side in summary.order]
+        if not any(summary.totals) and not summary.finished:
+            return say("{player} deals first", player=summary.dealer) if summary.number == 1 else ""
+        if summary.finished:  # stopped or played to the end, as its page says it
+            return self._result(summary, ranked)
+        if summary.ledger == "hollywood":
+            return self._lead_in_games(summary)
+        facts = {"side": self.side(summary.sides[best]), "points": ranked[0]}
+        many = self._verb(summary, best)
+        if summary.level:
+            return self._level(summary, ranked)
         if len(ranked) == 2:
             return say.n(
                 "{side} leads {points} to {other}",
@@ -159,25 +159,25 @@ class Words:
             )
         return say.n("{side} leads with {points}", "{side} lead with {points}", many, **facts)
 
-    def _level(self, glance: MatchSummary, ranked: Sequence[str]) -> str:
+    def _level(self, summary: MatchSummary, ranked: Sequence[str]) -> str:
         """Several have the best total; who, unless it is everybody."""
-        first = [side for side, total in zip(glance.order, ranked, strict=True) if total == ranked[0]]
+        first = [side for side, total in zip(summary.order, ranked, strict=True) if total == ranked[0]]
         if len(first) == len(ranked):
             return self._say("Level at {points}", points=ranked[0])
-        names = self.names([self.side(glance.sides[side]) for side in first])
+        names = self.names([self.side(summary.sides[side]) for side in first])
         return self._say("{names} level at {points}", names=names, points=ranked[0])
 
-    def _lead_in_games(self, glance: MatchSummary) -> str:
+    def _lead_in_games(self, summary: MatchSummary) -> str:
         """Of games played at once, in how many somebody leads."""
         from cocotte.words.scores.leads import lead_in_games  # noqa: PLC0415 - few lists have such a match
 
         def named(sides: Sequence[int]) -> tuple[str, int]:
-            told = [self.side(glance.sides[side]) for side in sides]
-            return self.names(told), sum(self._verb(glance, side) for side in sides)
+            told = [self.side(summary.sides[side]) for side in sides]
+            return self.names(told), sum(self._verb(summary, side) for side in sides)
 
-        ahead = [_ahead(game) for game in glance.columns if game.winner is None]
-        over = len(ahead) < len(glance.columns)
-        return lead_in_games(self._say, ahead, len(glance.sides), named, over=over)
+        ahead = [_ahead(game) for game in summary.columns if game.winner is None]
+        over = len(ahead) < len(summary.columns)
+        return lead_in_games(self._say, ahead, len(summary.sides), named, over=over)
 
     def side(self, side: SeenSide) -> str:
         """A side by its own name, else by its players."""
@@ -192,32 +192,32 @@ class Words:
     def _when(self, at: datetime | None, today: date) -> tuple[str, str]:
         return (day_in_list(at.date(), today, self._say), f"{at:%H:%M}") if at else ("", "")
 
-    def _result(self, glance: MatchSummary, ranked: Sequence[str]) -> str:
-        say, best = self._say, glance.order[0]
-        side = self.side(glance.sides[best])
-        many = self._verb(glance, best)
-        if glance.level:
-            return self._level(glance, ranked)
-        if glance.format == "captain" and glance.taken:
-            points = self._figures.number(glance.taken)
+    def _result(self, summary: MatchSummary, ranked: Sequence[str]) -> str:
+        say, best = self._say, summary.order[0]
+        side = self.side(summary.sides[best])
+        many = self._verb(summary, best)
+        if summary.level:
+            return self._level(summary, ranked)
+        if summary.format == "captain" and summary.taken:
+            points = self._figures.number(summary.taken)
             return say.n(
                 "{side} takes {points} from each", "{side} take {points} each", many, side=side, points=points
             )
-        if glance.format == "cut-in":
+        if summary.format == "cut-in":
             named = (
-                f"{self.side(glance.sides[place])}\u00a0{total}"
-                for place, total in zip(glance.order, ranked, strict=True)
+                f"{self.side(summary.sides[place])}\u00a0{total}"
+                for place, total in zip(summary.order, ranked, strict=True)
             )
             return ", ".join(named)
-        if glance.game == "contract":
+        if summary.game == "contract":
             return say.n(
                 "{side} wins with {points}", "{side} win with {points}", many, side=side, points=ranked[0]
             )
         facts = {"side": side, "points": ranked[0], "others": self.names(ranked[1:])}
-        if len(ranked) == 2 and glance.game == "gin":
-            best_two = glance.totals[glance.order[0]] - glance.totals[glance.order[1]]
+        if len(ranked) == 2 and summary.game == "gin":
+            best_two = summary.totals[summary.order[0]] - summary.totals[summary.order[1]]
             facts["difference"] = self._figures.number(best_two)
-            if len(glance.players) > 2:
+            if len(summary.players) > 2:
                 return say.n("{side} wins by {difference}", "{side} win by {difference}", many, **facts)
             if facts["difference"] == ranked[0]:  # a shutout: the two would be the same figure
                 return say.n(
@@ -226,9 +226,9 @@ class Words:
             return say("{side} wins by {difference}, {points} to {others}", **facts)
         return say.n("{side} wins {points} to {others}", "{side} win {points} to {others}", many, **facts)
 
-    def _verb(self, glance: MatchSummary, side: int) -> int:
+    def _verb(self, summary: MatchSummary, side: int) -> int:
         """One where the side is said as one, by its name or as a single player."""
-        told = glance.sides[side]
+        told = summary.sides[side]
         return 1 if told.name else len(told.players)
 
 

@@ -29,9 +29,9 @@ class ClausePage(Panel):
     clauseFollowed = Signal(str)
     """Somebody wants to read another page."""
 
-    def __init__(self, say: Translator, shelf: ArbiterBooks, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, books: ArbiterBooks, parent: QWidget | None = None) -> None:
         super().__init__(padding=24, gap=0, parent=parent)
-        self._say, self._shelf = say, shelf
+        self._say, self._books = say, books
         self._holder: QWidget | None = None
         self.id = ""
 
@@ -55,7 +55,7 @@ class ClausePage(Panel):
         self._small(f"{clause.id}  ·  {game}  ·  {say.pick(clause.topic.title)}")
         self._add(say.pick(clause.title), Type.SUMMARY)
         for paragraph in say.pick(clause.text).split("\n\n"):
-            self._add(self._shelf.linked(" ".join(paragraph.split())))
+            self._add(self._books.linked(" ".join(paragraph.split())))
         self._under(say("Source"))
         for citation in clause.sources:
             self._add(citation_text(citation, say))
@@ -79,20 +79,20 @@ class ClausePage(Panel):
         """What is played, and what the table may decide instead."""
         say = self._say
         if linked:
-            title = self._shelf.links([decision.id])
+            title = self._books.links([decision.id])
             self._add([*title, "  ", say.pick(decision.question)])
-        self._add(self._shelf.linked(say.pick(decision.answer)))
+        self._add(self._books.linked(say.pick(decision.answer)))
         if decision.alternatives:
             self._small(say("The table may decide instead"))
             for alternative in decision.alternatives:
-                self._add(["–  ", *self._shelf.linked(say.pick(alternative))])
+                self._add(["–  ", *self._books.linked(say.pick(alternative))])
 
     def _related(self, names: Iterable[str]) -> None:
         for name in names:
-            page = self._shelf.book.page(name)
+            page = self._books.book.page(name)
             assert page is not None
             title = page.title if isinstance(page, Clause) else page.question
-            self._add([*self._shelf.links([page.id]), "  ", self._say.pick(title)])
+            self._add([*self._books.links([page.id]), "  ", self._say.pick(title)])
 
     def _under(self, heading: str) -> None:
         self._column.addSpacing(8)

@@ -50,17 +50,17 @@ class HappenedPage(Turning, QWidget):
     settled = Signal()
     """The match was told of a ruling."""
 
-    def __init__(self, context: AppContext, shelf: ArbiterBooks, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, books: ArbiterBooks, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
-        self.context, self._say, self._shelf = context, context.say, shelf
+        self.context, self._say, self._books = context, context.say, books
         self.match_id = ""
         self._gone_on = False
         self.inquiry: Inquiry | None = None
-        self.picker = IncidentPicker(context.say, shelf)
+        self.picker = IncidentPicker(context.say, books)
         self.cases = CaseBar(context)
         self.questions = Questions(context.say)
-        self.card = RulingCard(context.say, shelf)
+        self.card = RulingCard(context.say, books)
         self.settling = Settling(context.say)
         hint = context.say("Choose what happened; a few questions lead to the ruling.")
         self._hint = Prose(hint, token=Token.INK2)
@@ -163,7 +163,7 @@ class HappenedPage(Turning, QWidget):
         QCoreApplication.sendEvent(self.picker.search.line, letter)
 
     def _choose(self, name: str) -> None:
-        incident = self._shelf.incidents.by_id[name]
+        incident = self._books.incidents.by_id[name]
         if incident.corrects:
             self.cases.choose_scored()
         self.inquiry = Inquiry(incident, self.cases.case())
@@ -274,7 +274,7 @@ class HappenedPage(Turning, QWidget):
         """For what no clause covers, those nearest to what was searched."""
         if not inquiry.incident.unforeseen:
             return ()
-        return self._shelf.near(self.picker.search.text(), inquiry.incident.game)
+        return self._books.near(self.picker.search.text(), inquiry.incident.game)
 
     def _announced(self, case: Case) -> str:
         """What was announced in that deal, if anything was."""

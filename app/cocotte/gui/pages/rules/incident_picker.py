@@ -46,9 +46,9 @@ class IncidentPicker(QWidget):
     gameChosen = Signal()
     """Another game, where no match says which."""
 
-    def __init__(self, say: Translator, shelf: ArbiterBooks, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, books: ArbiterBooks, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._say, self._shelf = say, shelf
+        self._say, self._books = say, books
         self._all = False
         self._here = ""
         self._rules: RuleSet | None = None
@@ -109,10 +109,10 @@ class IncidentPicker(QWidget):
     def _list(self) -> None:
         say, wanted = self._say, self.search.text().strip()
         game = list(Game)[self.game.currentIndex()]
-        found = self._shelf.find(wanted, game, self._rules)
+        found = self._books.find(wanted, game, self._rules)
         shown = found if self._all else found[:_COMMON]
         others = self._others_of(game, shown) if wanted else ()
-        shown = shown or self._shelf.unforeseen(game)
+        shown = shown or self._books.unforeseen(game)
         count = say.n("{n} found", "{n} found", len(found)) if found else say("Nothing found")
         self._heading.setText(count if wanted else say("Most common"))
         self._game_name.setText(game_name(game, say))
@@ -121,15 +121,15 @@ class IncidentPicker(QWidget):
             rows += [ListRow("", say("Most common")), *map(self._row, others)]
         self.list.show_rows(rows, self._here)
         words: list[str | Run] = []
-        if rest := len(self._shelf.find("", game, self._rules)) - len(shown) - len(others):
+        if rest := len(self._books.find("", game, self._rules)) - len(shown) - len(others):
             words = [
                 say.n("{n} other case", "{n} other cases", rest) + ", ",
                 Run(say("show all"), link=_ALL),
             ]
         if not found:
-            near = self._shelf.links(self._shelf.near(wanted, game))
+            near = self._books.links(self._books.near(wanted, game))
             words = [say("Nearest clauses") + "  ", *near] if near else []
-        for trouble in self._shelf.incidents.troubles:
+        for trouble in self._books.incidents.troubles:
             words += ["\n" if words else "", "\n".join(error_lines(trouble, say))]
         self._others.set_words(words)
         self._others.setVisible(bool(words))
@@ -139,7 +139,7 @@ class IncidentPicker(QWidget):
 
     def _others_of(self, game: Game, shown: Sequence[Incident]) -> tuple[Incident, ...]:
         """Beside what a search found: the most common cases, or all if somebody asked for all."""
-        every = self._shelf.find("", game, self._rules)
+        every = self._books.find("", game, self._rules)
         return tuple(each for each in every if (self._all or each.common) and each not in shown)
 
     def _follow(self, link: str) -> None:

@@ -53,7 +53,7 @@ class RulesPage(Turning, QWidget):
     def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.context, self._say = context, context.say
-        self._shelf = ArbiterBooks()
+        self._books = ArbiterBooks()
         self._match_id: str | None = None
         self._line = ""
         self._asker: int | None = None  # which of the pages sent to the book; None for another of the window
@@ -234,7 +234,7 @@ class RulesPage(Turning, QWidget):
 
     def _made(self, place: int) -> QWidget:
         if place == BOOK:
-            book = RuleBookPage(self._say, self._shelf)
+            book = RuleBookPage(self._say, self._books)
             book.printAsked.connect(self.printAsked)
             book.backToAsker.connect(self._answer_asker)
             return book
@@ -243,7 +243,7 @@ class RulesPage(Turning, QWidget):
             checks.clauseFollowed.connect(partial(self.open_clause, asker=CHECKS))
             checks.dealTold.connect(self.dealTold)
             return checks
-        happened = HappenedPage(self.context, self._shelf)
+        happened = HappenedPage(self.context, self._books)
         happened.clauseFollowed.connect(partial(self.open_clause, asker=HAPPENED))
         happened.settled.connect(self.backToMatch)
         happened.correctionAsked.connect(self.correctionAsked)

@@ -39,9 +39,9 @@ class RuleBookPage(Browser):
     backToAsker = Signal()
     """Back to the page that sent here, which is none of the book."""
 
-    def __init__(self, say: Translator, shelf: ArbiterBooks, parent: QWidget | None = None) -> None:
-        self._shelf = shelf
-        self.page = ClausePage(say, shelf)
+    def __init__(self, say: Translator, books: ArbiterBooks, parent: QWidget | None = None) -> None:
+        self._books = books
+        self.page = ClausePage(say, books)
         super().__init__(
             say, say("Search the rules"), say("Clauses"), self.page, wide=360, narrow=980, parent=parent
         )
@@ -78,10 +78,10 @@ class RuleBookPage(Browser):
 
         `asked` from outside the book, the way back leads out of it again.
         """
-        page = self._shelf.book.page(name)
+        page = self._books.book.page(name)
         if page is not None:
             self.search.set_text("")
-            if self.game_shown not in {None, *self._shelf.book.games(page)}:
+            if self.game_shown not in {None, *self._books.book.games(page)}:
                 self.game.setCurrentIndex(0)
             self._list()
             if asked:
@@ -107,7 +107,7 @@ class RuleBookPage(Browser):
         return False  # as high as the window leaves it: its parts scroll
 
     def _contents(self) -> Sequence[ListRow]:
-        say, book, game = self._say, self._shelf.book, self.game_shown
+        say, book, game = self._say, self._books.book, self.game_shown
         self._heading.setText(say("By topic"))
         rows = []
         for topic, clauses in book.by_topic(game):
@@ -115,14 +115,14 @@ class RuleBookPage(Browser):
         return [*rows, ListRow("", say("Table decisions")), *map(self._row, book.decisions(game))]
 
     def _results(self, wanted: str) -> Sequence[ListRow]:
-        rows = [self._row(page) for page in self._shelf.book.search(wanted, self.game_shown)]
+        rows = [self._row(page) for page in self._books.book.search(wanted, self.game_shown)]
         self._heading.setText(self._say.n("{n} found", "{n} found", len(rows)) if rows else "")
         return rows
 
     def _nothing_found(self, wanted: str) -> Words:
         """Where one game has nothing, how much all of them have."""
         say = self._say
-        elsewhere = len(self._shelf.book.search(wanted, None)) if self.game_shown is not None else 0
+        elsewhere = len(self._books.book.search(wanted, None)) if self.game_shown is not None else 0
         if not elsewhere:
             return super()._nothing_found(wanted)
         more = say.n("{n} found in all games", "{n} found in all games", elsewhere)
@@ -141,6 +141,6 @@ class RuleBookPage(Browser):
         return ListRow(page.id, self._say.pick(title), page.id)
 
     def _show_page(self, name: str) -> None:
-        page = self._shelf.book.page(name)
+        page = self._books.book.page(name)
         assert page is not None
         self.page.show_page(page)

@@ -45,9 +45,9 @@ class RulingCard(Panel):
     chosen = Signal(str)
     """Somebody chose an option: its name."""
 
-    def __init__(self, say: Translator, shelf: ArbiterBooks, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, books: ArbiterBooks, parent: QWidget | None = None) -> None:
         super().__init__(padding=24, gap=16, parent=parent)
-        self._say, self._shelf = say, shelf
+        self._say, self._books = say, books
         self._holder: QWidget | None = None
         self._one = ExclusiveGroup(parent=self)
         self._one.chosen.connect(self._choose)
@@ -163,19 +163,19 @@ class RulingCard(Panel):
 
     def _sources(self, ruling: Ruling, see: Sequence[str]) -> QWidget:
         """The clause in full with its source at the left; at the right where other rule sets differ."""
-        say, shelf = self._say, self._shelf
+        say, books = self._say, self._books
         parts: list[tuple[str, list[str | Run]]] = []
         if ruling.clause:
             clause: list[str | Run] = [Run(ruling.clause, link=ruling.clause), "  " + source_of(ruling, say)]
             if ruling.decision:
                 clause += ["  ", say("table decision") + " ", Run(ruling.decision, link=ruling.decision)]
-            full = say.pick(shelf.clauses.clauses[ruling.clause].text)
-            clause += ["\n", *shelf.linked(" ".join(full.split()))]
+            full = say.pick(books.clauses.clauses[ruling.clause].text)
+            clause += ["\n", *books.linked(" ".join(full.split()))]
             parts.append((say("Clause and source"), clause))
         if elsewhere := elsewhere_of(ruling, say):
-            parts.append((say("Elsewhere"), shelf.linked(elsewhere)))
+            parts.append((say("Elsewhere"), books.linked(elsewhere)))
         if near := (*ruling.see, *see):
-            parts.append((say("See also"), shelf.links(dict.fromkeys(near))))
+            parts.append((say("See also"), books.links(dict.fromkeys(near))))
         holder = QWidget()
         flow = Flow(holder, gap=24, row_gap=12, least=self.theme.px(_PART), most=len(parts))
         for label, words in parts:

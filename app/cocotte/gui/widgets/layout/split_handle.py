@@ -1,4 +1,4 @@
-"""The grip between two parts of a page: moved, it gives one more room than the other."""
+"""The handle between two parts of a page: moved, it gives one more room than the other."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _LONG, _THICK = 48, 4  # px of the mark
 _STEPS: dict[int, int] = {Qt.Key.Key_Left: -16, Qt.Key.Key_Right: 16}  # px a key moves it
 
 
-class Grip(Themed, QWidget):
+class SplitHandle(Themed, QWidget):
     """As wide as the gap it stands in; under the pointer, or with the keyboard, its mark is seen.
 
     It is dragged, or moved by the arrows; Home, as a double click, puts it back.
