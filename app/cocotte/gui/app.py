@@ -53,7 +53,7 @@ _PATIENCE: Final = 5.0  # seconds a backup may still take when the window closes
 def run(files: Sequence[str] = (), language: str = "") -> int:
     """Open the window, with matches to bring in; answers the exit status.
 
-    A language told is spoken this time, whatever the settings say, until another is chosen in the window.
+    A language given is spoken this time, whatever the settings say, until another is chosen in the window.
     """
     app = application(NAME)
     name_application(app)
@@ -196,7 +196,7 @@ class Program(QObject):
         QTimer.singleShot(_AT_REST, self, lambda: self._read_ahead(path))
 
     def _found_beside(self, error: Exception, *, backing_up: bool = False) -> None:
-        """Trouble met while nobody waited: damage is told once, and so is that there is no backup."""
+        """Trouble met while nobody waited: damage is reported once, and so is that there is no backup."""
         LOGGER.warning("%s: %r", "no backup" if backing_up else "not read ahead", error)
         say = Translator.of(self._language)
         if _is_damage(error):
@@ -294,7 +294,7 @@ class Program(QObject):
         self._show_in_place_of(old, old.standing(), made)
 
     def _speak_again(self) -> None:
-        QTimer.singleShot(0, self._speak_anew)  # what was done has been told
+        QTimer.singleShot(0, self._speak_anew)  # what was done has been reported
 
     def _speak(self) -> None:
         """Qt's own buttons, and numbers as they are typed, in the language."""

@@ -67,7 +67,7 @@ class Standing(NamedTuple):
     match_id: str = ""
     """The match that is open."""
     keyboard: int | None = None
-    """The field of the deal half told that he is on, if he has left the line."""
+    """The field of the deal half entered that has the keyboard, if the line has not."""
 
 
 class MainWindow(QMainWindow):
@@ -229,7 +229,7 @@ class MainWindow(QMainWindow):
         self.go("rules")
 
     def count_deal(self, report: Report, lying: Sequence[AnyCard]) -> None:
-        """Go on with a deal that was followed: who is out is told, the points of the others are counted."""
+        """Go on with a deal that was followed: who is out is known, the points of the others are counted."""
         self.go("match")
         self.pages.match.entry.begin_with(report, lying)
 
@@ -341,7 +341,7 @@ class MainWindow(QMainWindow):
     def _whereabouts(self) -> Whereabouts:
         return Whereabouts(self.page_name, self.match_id, self.match_meant())
 
-    # --- what Qt tells ---------------------------------------------------------------------------------
+    # --- Qt events ------------------------------------------------------------------------------------
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -114,11 +114,11 @@ class Boards(QWidget):
         return self._judged
 
     def report(self) -> GinReport | None:
-        """The deal as the cards tell it; None while it cannot be told."""
+        """The deal that the cards show; None while they do not yet show one."""
         return report_of(self._judged, self._players, self._cards())
 
     def show_report(self, report: GinReport) -> None:
-        """The cards of a deal told before, on the boards they belong to."""
+        """The cards of a deal entered before, on the boards they belong to."""
         self.upcard.put(report.upcard)
         if report.spread is not None and report.player in self._players:
             knocker = self._players.index(report.player)

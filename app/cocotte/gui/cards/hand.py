@@ -88,7 +88,7 @@ class HandPanel(Panel):
         return self._cards
 
     def hold(self, cards: Sequence[Card]) -> None:
-        """Show a hand told elsewhere; nobody is told."""
+        """Show a hand given elsewhere; emits no signal."""
         self._cards = tuple(cards)
         self.board.hold(cards)
         self.field.set_text(write(cards, french=self._french))

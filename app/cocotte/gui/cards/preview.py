@@ -39,7 +39,7 @@ class Judgement:
     limit: Limit | None
     """The knock limit; None while the upcard that sets it is missing."""
     upcard: Card | None
-    """The upcard, where it was told."""
+    """The upcard, where it is known."""
     problems: tuple[Problem, ...] = ()
     """What keeps the knock from standing."""
     spreads: tuple[LegalSpread, ...] = ()
@@ -99,7 +99,7 @@ def judge(
 
 
 def report_of(judged: Judgement, players: Sequence[str], hands: Hands) -> GinReport | None:
-    """The deal as the table would report it, with its cards; None while it cannot be told."""
+    """The deal as the table would report it, with its cards; None while that is not known."""
     if (answer := judged.showdown) is None:
         return None
     return GinReport(

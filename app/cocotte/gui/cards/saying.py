@@ -77,7 +77,7 @@ def sum_of(cards: Sequence[Card], rules: GinRules, say: Translator) -> Words:
 
 
 def upcard_missing(judged: Judgement, say: Translator) -> str:
-    """That the upcard is still to be told: the knock is neither good nor bad before it (OKLA-01)."""
+    """That the upcard is still missing: the knock is neither good nor bad before it (OKLA-01)."""
     if all(problem.code != "UPCARD_MISSING" for problem in judged.problems):
         return ""
     return say("The upcard is missing, for example {card}.", card=card_example(say))

@@ -15,7 +15,7 @@ class Typed:
     """What a text says so far."""
 
     cards: tuple[AnyCard, ...]
-    """The cards understood, in the order told."""
+    """The cards understood, in the order given."""
     error: ParseError | None = None
     """Where it cannot be read; None also while the last card is only begun."""
     begun: ParseError | None = None

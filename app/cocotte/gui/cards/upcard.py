@@ -70,7 +70,7 @@ class UpcardField(Panel):
         return self._card
 
     def put(self, card: Card | None) -> None:
-        """Show an upcard told elsewhere; nobody is told."""
+        """Show an upcard given elsewhere; emits no signal."""
         self._card = card
         self.field.set_text(write([card], french=self._french) if card else "")
         self._problem.hide()

@@ -1,4 +1,4 @@
-"""The whole log out to a file, and the matches of a backup or of another log in, beside the window."""
+"""The whole log out to a file, and the matches of a backup or of another log in, in a worker thread."""
 
 from __future__ import annotations
 

@@ -140,7 +140,7 @@ class Files(QObject):
         return say("Rule book, {game}", game=game_name(game, say)) if game else say("Rule book")
 
     def import_files(self, paths: Sequence[Path]) -> None:
-        """Bring in the matches of some files and folders; what cannot be read is told, the others come in.
+        """Bring in the matches of some files and folders; what cannot be read is reported.
 
         They are read and recorded in a worker thread, each in a transaction of its own; stopped, it keeps
         those that are in.
@@ -209,7 +209,7 @@ class Files(QObject):
             self.write(path, content)
 
     def ask_file(self, words: str, name: str, suffix: str, kind: str) -> Path | None:
-        """Ask for a file to write to, with a name proposed; it ends as its kind does unless told."""
+        """Ask for a file to write to, with a name proposed; without an ending it gets that of its kind."""
         proposed = self.folder() / f"{one_name(name)}{suffix}"
         chosen, _ = FileDialog.save(self._context.say, words, str(proposed), (kind,), self.window)
         path = Path(chosen)
@@ -220,7 +220,7 @@ class Files(QObject):
     def write(
         self, path: Path, content: Callable[[], bytes], prints: Callable[[], None] | None = None
     ) -> None:
-        """Write a file, whole or not at all, beside the window; where it lies is told.
+        """Write a file, whole or not at all, in a worker thread; where it lies is reported.
 
         Then it can be opened, printed if `prints` does so, or shown in its folder.
         """

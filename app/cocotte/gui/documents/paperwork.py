@@ -37,7 +37,7 @@ class Paperwork(QObject):
 
     @cached_property
     def foot(self) -> WorkFoot:
-        """What is being done in a worker thread, told at its foot."""
+        """What is being done in a worker thread, shown at the foot of the window."""
         from cocotte.gui.widgets.work import WorkFoot  # noqa: PLC0415 - when something takes long
 
         foot = WorkFoot(self._say)
@@ -59,7 +59,7 @@ class Paperwork(QObject):
         return BlankSheets(self._context, self._files())
 
     def when_done(self, then: Callable[[], None], words: str) -> bool:
-        """Go on as soon as nothing is being done in a worker thread; whether that waits, and is told."""
+        """Go on as soon as nothing is being done in a worker thread; whether that waits, and is said."""
         if "foot" not in self.__dict__ or not self.foot.busy:
             return False
         self.foot.rested.connect(then, Qt.ConnectionType.SingleShotConnection)
@@ -67,7 +67,7 @@ class Paperwork(QObject):
         return True
 
     def go_on(self) -> None:
-        """Somebody goes on to another page: what came of earlier work is told no more."""
+        """Somebody goes on to another page: what came of earlier work is no longer shown."""
         if "foot" in self.__dict__:
             self.foot.go_on()
 

@@ -124,7 +124,7 @@ class Preview(QWidget):
         self._context.remember_places({"preview": place_of(self)})
 
     def _draw(self) -> None:
-        """Make the PDF beside the window."""
+        """Make the PDF in a worker thread."""
         size, render = _SIZES[self.sizes.index() or 0], self._render
         self.print.setEnabled(False)
         self._told.setText(self._say("Preparing pages…"))
@@ -148,7 +148,7 @@ class Preview(QWidget):
 
     def _failed(self, error: BaseException) -> None:
         self._told.setText("")
-        raise error  # the window's own watch tells it
+        raise error  # the window's own handler shows it
 
     def _ask_printer(self) -> None:
         from PySide6.QtPrintSupport import QPrintDialog  # noqa: PLC0415 - when somebody prints

@@ -65,7 +65,7 @@ class PreviewPages(ScrollPage):
         self._look()
 
     def _look(self) -> None:
-        """Draw the nearest page that is missing, beside the window, and let go of the far ones."""
+        """Draw the nearest page that is missing, in a worker thread, and let go of the far ones."""
         high, top = self.viewport().height(), self.verticalScrollBar().value()
         away = {page: max(page.y() - top - high, top - page.geometry().bottom()) for page in self._pages}
         for page, distance in away.items():

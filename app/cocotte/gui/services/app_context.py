@@ -54,7 +54,7 @@ class AppContext(QObject):
     closed = Signal()
     """The log is let go of: nothing more is read from it."""
     log_gone = Signal(object)
-    """The file of the log was taken away or cut off, told once: the `StorageError` it met."""
+    """The file of the log was taken away or cut off, reported once: the `StorageError` it met."""
     figuresAsked = Signal()
     """Somebody waits for the players' figures; what reads them ahead makes way."""
 
@@ -141,9 +141,9 @@ class AppContext(QObject):
         self._looking.start()
 
     def do(self, match_id: str, command: Command) -> Changes:
-        """Do what is asked, and tell every page.
+        """Carry out a command, and notify every page.
 
-        Raises: RuleViolation with every reason; ConcurrentUpdate after telling the pages what came between;
+        Raises: RuleViolation with every reason; ConcurrentUpdate after showing the pages what came between;
         StorageError.
         """
         from cocotte.keeper import ConcurrentUpdate  # noqa: PLC0415 - the rules wait until they are needed
@@ -171,7 +171,7 @@ class AppContext(QObject):
         return changes.match_id
 
     def import_match(self, told: Sequence[Logged]) -> Taken:
-        """What a match told by a file has beyond what is there."""
+        """What a match read from a file has beyond what is there."""
         taken = self.keeper.import_match(told)
         if taken.entries:
             self.match_changed.emit(MatchChanged(taken.match_id, self.keeper.match(taken.match_id)))

@@ -1,4 +1,4 @@
-"""When the program itself fails: it is written down and told, and the table plays on."""
+"""When the program itself fails: it is written down and reported, and the table plays on."""
 
 from __future__ import annotations
 

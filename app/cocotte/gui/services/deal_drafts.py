@@ -1,4 +1,4 @@
-"""A deal half told, as it waits for whoever goes on with it: later, in another window, at the next start."""
+"""A deal half entered, kept for whoever goes on with it: later, in another window, at the next start."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 @frozen
 class DealDraft:
-    """What is being told in a match, to be gone on with."""
+    """What is being entered in a match, to be gone on with."""
 
     line: str
     """The quick line."""
     answers: Answers = field(default_factory=dict)
-    """What is told already, some of it blank yet."""
+    """What is entered already, some of it blank yet."""
     amending: int | None = None
     """The deal that is corrected; None for one to come."""
     waiting: DealDraft | None = None
@@ -55,5 +55,5 @@ class DealDraft:
 
 
 def _now(question: str, value: Any) -> Any:  # noqa: ANN401 - whatever was written
-    """An answer as it is told now: an earlier version wrote who played as a number."""
+    """An answer as it is written now: an earlier version wrote who played as a number."""
     return str(value) if question == "played" and type(value) is int else value

@@ -17,18 +17,18 @@ _PATIENCE: Final = 5.0  # seconds a file may still take when the window closes
 
 
 class SettingsFile(QObject):
-    """Keeps the settings told last, and what another window chose meanwhile."""
+    """Keeps the settings chosen last, and what another window chose meanwhile."""
 
     def __init__(self, settings: Settings, parent: QObject) -> None:
         """The `settings` are those of the file as it was read."""
         super().__init__(parent)
         self._before = settings  # of this window, as the file has them
         self._newest: Settings | None = None  # not written yet
-        self._told = True  # whether it is told that they cannot be written
+        self._told = True  # whether it was reported that they cannot be written
         self._writing: Task | None = None
 
     def keep(self, settings: Settings, *, quietly: bool = False) -> None:
-        """Write them, after those that are being written; `quietly`: a refusal is noted and not told."""
+        """Write them, after those that are being written; `quietly`: a refusal is noted and not reported."""
         self._told = not quietly or (self._told and self._newest is not None)
         self._newest = settings
         if self._writing is None:
@@ -67,4 +67,4 @@ class SettingsFile(QObject):
         LOGGER.warning("settings not kept: %r", error)
         self._go_on()
         if told:
-            raise error  # the window's own watch tells it
+            raise error  # the window's own handler shows it

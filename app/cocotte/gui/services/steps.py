@@ -18,7 +18,7 @@ LONG: Final = object()
 def call_soon(owner: QObject, do: Callable[[], object]) -> None:
     """Do something when all that waits for the window is done, as long as the owner is there.
 
-    The owner is not told to `singleShot`: where it is gone before, PySide keeps for ever what was to be done.
+    The owner is not given to `singleShot`: if it is gone before, PySide keeps for ever what was to be done.
     """
     QTimer.singleShot(0, lambda: do() if isValid(owner) else None)
 

@@ -102,7 +102,7 @@ class Task(QObject):
             answer = self._work(self._progress)
         except Cancelled:
             pass
-        except Exception as error:  # noqa: BLE001 - whatever it is, it is told on the thread that asked
+        except Exception as error:  # noqa: BLE001 - whatever it is, it is reported on the thread that asked
             if not self._progress.stopped:
                 self.failed.emit(error)
         else:

@@ -41,7 +41,7 @@ class Names(QWidget):
         self.field.edited.connect(self.changed)
 
     def players(self) -> tuple[str, ...]:
-        """The names, in their order; a name told twice counts once."""
+        """The names, in their order; a name given twice counts once."""
         return tuple(dict.fromkeys(self._told()))
 
     def show_problems(self, problems: tuple[Problem, ...]) -> None:

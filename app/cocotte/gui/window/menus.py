@@ -1,4 +1,4 @@
-"""The menu bar, told as a table of the names of actions."""
+"""The menu bar as a table of the names of actions."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ ELSEWHERE: Final = (
 
 
 class Shortcuts(Dialog):
-    """A list to read beside the window, in two columns where there is room."""
+    """A list to keep open while one plays, in two columns where there is room."""
 
     def __init__(self, say: Translator, actions: Actions, parent: QWidget | None = None) -> None:
         title = say("Keyboard shortcuts")

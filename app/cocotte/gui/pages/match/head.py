@@ -1,4 +1,4 @@
-"""The head of the page of a match: the deal that is told, what is played, its facts, and the way back."""
+"""The head of the page of a match: the deal that is entered, what is played, its facts, and the way back."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class MatchHead(Head):
         seating: Seating | None = None,
         undone: str = "",
     ) -> None:
-        """The deal told, to come or corrected; what is played; `undone` is what undo takes back."""
+        """The deal entered, to come or corrected; what is played; `undone` is what undo takes back."""
         self._undone = undone
         self.undo.setEnabled(bool(undone))
         if self._played_of != (of := (match.opened, match.names)):
@@ -102,7 +102,7 @@ class MatchHead(Head):
     def _take_facts(
         self, match: Match, sheet: Sheet, typed: int, amending: int | None, seating: Seating | None
     ) -> bool:
-        """Show the facts; whether they are others. Who dealt and who played can be told there (D57, D55)."""
+        """Show the facts; whether they are others. Who dealt and who played can be given there (D57, D55)."""
         self._game = match.opened.game
         say = self._say.at(self._game)
         facts = facts_of(match, sheet, say, typed=typed, correcting=amending, seating=seating)
@@ -117,7 +117,7 @@ class MatchHead(Head):
         self.fit_undo()
 
     def fit_undo(self) -> None:
-        """The name is told by the pointer alone where the title is read whole then, the facts beside it."""
+        """The name is shown by the pointer alone where the title is read whole then, the facts beside it."""
         brief = self._say("Undo")
         whole = self._say("Undo {what}", what=self._undone) if self._undone else brief
         for words, beside in ((whole, True), (brief, True), (whole, False), (brief, False)):

@@ -10,7 +10,7 @@ def idle_actions(match: Match, *, over: bool) -> frozenset[str]:
     """A match that is over takes no deal and does not end again; a blank one has none to correct.
 
     Where the same always meet, nobody asks who played.
-    `over` says that nothing is being told, not even a correction.
+    `over` says that nothing is being entered, not even a correction.
     """
     told = {"quick-line", "cards"} if over else set[str]()
     ended = {"end-match"} if match.finished else set[str]()

@@ -20,7 +20,7 @@ class Made(NamedTuple):
     adapter: SheetAdapter
     """Its sheet, drawn."""
     entry: EntryPanel
-    """Where its deals are told; to be let go if it is not shown."""
+    """Where its deals are entered; to be let go if it is not shown."""
 
 
 def making(match: Match, say: Translator) -> Generator[object, None, Made]:

@@ -86,7 +86,7 @@ class MatchPage(QWidget):
 
     @property
     def entry(self) -> EntryPanel:
-        """Where deals are told."""
+        """Where deals are entered."""
         assert self.work.entry is not None
         return self.work.entry
 
@@ -110,7 +110,7 @@ class MatchPage(QWidget):
             display.show_match(match_id)
 
     def go_on_with(self, told: DealDraft | None) -> None:
-        """Go on with a deal half told, and with the cards that were laid out."""
+        """Go on with a deal half entered, and with the cards that were laid out."""
         if told is not None:
             self.entry.go_on_with(told)
         self.cards.go_on(self.match_id, self.entry, self._adapter)
@@ -318,7 +318,7 @@ class MatchPage(QWidget):
 
     @property
     def _over(self) -> bool:
-        """Nothing more can be told."""
+        """Nothing more can be entered."""
         return self._match.finished and self.entry.setting.amending is None
 
     def _back(self) -> None:

@@ -204,7 +204,7 @@ class Workspace(Themed, QWidget):
             panel.lie_open(self._narrow)
 
     def _show_foot(self) -> None:
-        """The result and Record stay in sight under a low page, as long as something is told on it."""
+        """The result and Record stay in sight under a low page, as long as something is shown on it."""
         self.below.setVisible(self._narrow and self._beside.shown() is self.entry)
 
     def fit_sheet(self) -> None:

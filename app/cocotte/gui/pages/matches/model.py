@@ -50,7 +50,7 @@ class MatchesModel(QAbstractListModel):
     """How many there are, or are wanted, is different."""
 
     def __init__(self, context: AppContext, parent: QObject | None = None, *, card: bool = False) -> None:
-        """With a card, the match to go on with stands there from the first, if it can be told at once."""
+        """With a card, the match to go on with stands there from the first, if it is known at once."""
         super().__init__(parent)
         self._context = context
         self._words = Words(context.say)
@@ -81,7 +81,7 @@ class MatchesModel(QAbstractListModel):
             self.look_over()
 
     def look_over(self) -> None:
-        """Ask the log what matches there are, beside the window."""
+        """Ask the log what matches there are, in a worker thread."""
         path = self._context.log_path
         if path is None:
             self._looked_over(self._context.heads())
@@ -100,7 +100,7 @@ class MatchesModel(QAbstractListModel):
     def read_everything(self) -> None:
         """Read what nobody looked at yet, so that filters and searches find it.
 
-        What was seen once is read a little at a time; what nobody ever saw takes longer, beside the window.
+        What was seen once is read a little at a time; what nobody ever saw takes longer, in a worker thread.
         """
         if not self._awake or self._closed:
             return
@@ -247,7 +247,7 @@ class MatchesModel(QAbstractListModel):
 
     def _look_failed(self, error: BaseException) -> None:
         self._looking = None
-        raise error  # the window's own watch tells it
+        raise error  # the window's own handler shows it
 
     def _beside_failed(self, error: BaseException) -> None:
         self._beside = None

@@ -153,7 +153,7 @@ class MatchRepository:
         return next(filter(_unfinished, map(self.summary, heads)), None)
 
     def knows_last_unfinished(self, preferred: str) -> bool:
-        """Whether the match to go on with can be told at once."""
+        """Whether the match to go on with is known at once."""
         for head in self._newest(preferred):
             if not self.at_hand(head):
                 return False

@@ -57,7 +57,7 @@ class CardField(Themed, Ringed, QAbstractButton):
         return self._card
 
     def show_card(self, card: Card | None) -> None:
-        """Show this card; nobody is told."""
+        """Show this card; emits no signal."""
         self._card, self._typed = card, ""
         said = card_name(card, self._say) if card else self._say("none yet")
         self.setAccessibleName(f"{self._whose()}, {said}")

@@ -43,7 +43,7 @@ class ContractList(QWidget):
         return tuple(str(line.contract) for line in self.lines)
 
     def show_contracts(self, texts: tuple[str, ...]) -> None:
-        """Show this list; one that cannot be read leaves things as they are. Nobody is told."""
+        """Show this list; one that cannot be read leaves things as they are. Emits no signal."""
         if texts == self.contracts():
             return
         try:

@@ -221,7 +221,7 @@ class NewMatchPage(Turning, QWidget):
             self._show_keyboard()
 
     def blank(self) -> Blank:
-        """The sheet to fill in by hand for what is chosen so far: with the names once all are told."""
+        """The sheet to fill in by hand for what is chosen so far: with the names once all are typed."""
         from cocotte.sheets.exports import blank_like, blank_of  # noqa: PLC0415 - when somebody prints
 
         draft, library = self.draft, self.context.library

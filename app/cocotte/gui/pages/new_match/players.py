@@ -79,7 +79,7 @@ class PlayersPanel(Panel):
         return tuple(row.card.card() for row in self.rows)
 
     def fill(self, names: tuple[str, ...], cards: tuple[Card | None, ...] = ()) -> None:
-        """Put names and cards in; nobody is told."""
+        """Put names and cards in; emits no signal."""
         self._need(min(len(names), MOST))
         for place, row in enumerate(self.rows):
             row.field.set_text(names[place] if place < len(names) else "")

@@ -82,7 +82,7 @@ class PresetChooser(Themed, QWidget):
         return self._current
 
     def show_choice(self, preset: str) -> None:
-        """Choose without telling, on whichever page the preset stands."""
+        """Choose without a signal, on whichever page the preset stands."""
         self._current = preset
         self._count_them()
         presets = list(self._context.library.presets.values())

@@ -37,7 +37,7 @@ from cocotte.words.figures import Figures
 from cocotte.words.problems import error_lines
 
 _CALM: Final = 400  # milliseconds between what was recorded and the new sums
-_ROWS: Final = 6  # rows of players that stand above the one told in full
+_ROWS: Final = 6  # rows of players that stand above the one shown in full
 
 
 class PlayersPage(QWidget):
@@ -215,7 +215,7 @@ class PlayersPage(QWidget):
                 self.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _search(self, _: str) -> None:
-        """Show who is looked for; the first of them is told in full, unless the one who is is among them."""
+        """Show who is looked for; the first of them is shown in full, unless the one who is is among them."""
         self._show_rows()
         if not self.table.player() and self.model.rowCount():
             self._choose(self.model.player(0))
@@ -271,9 +271,9 @@ class PlayersPage(QWidget):
 
     def _failed(self, error: BaseException) -> None:
         self.progress.hide()
-        raise error  # the window's own watch tells it: known trouble kindly, a bug with its place
+        raise error  # the window's own handler shows it: known trouble kindly, a bug with its place
 
-    # --- what Qt tells ---------------------------------------------------------------------------------
+    # --- Qt events ------------------------------------------------------------------------------------
 
     def _happened(self, _: MatchChanged) -> None:
         self._stale = True

@@ -44,7 +44,7 @@ class PlayerPanel(Panel):
         self._say = say
         self._told: SumsResult | None = None
         self._keys_wanted = False  # the field of a correction had the keyboard
-        self._news_of: tuple[str, ...] = ()  # whose correction is told, by both names
+        self._news_of: tuple[str, ...] = ()  # whose correction is shown, by both names
         self._wide: bool | None = None
         self.title = Label("", Type.SUMMARY)
         self.rename = Button(say("Correct the name…"), icon="pen")
@@ -86,7 +86,7 @@ class PlayerPanel(Panel):
         return part
 
     def show_player(self, told: SumsResult) -> None:
-        """Show a player as the figures tell him."""
+        """Show the figures of a player."""
         say, opponent = self._say, told.asked.opponent
         if self._told is not None and self._told.player != told.player:
             self.leave_rename()
@@ -122,7 +122,7 @@ class PlayerPanel(Panel):
         self._fit()
 
     def _in_money(self, told: SumsResult) -> list[str]:
-        """The balance told, in each currency that was played for."""
+        """The balance in words, in each currency that was played for."""
         rows, who = told.everybody, told.player
         if told.asked.opponent:
             rows, who = told.against, told.asked.opponent

@@ -1,4 +1,4 @@
-"""A name corrected in every match that has it, beside the window; and put back where it was corrected."""
+"""A name corrected in every match that has it, in a worker thread; and put back where it was corrected."""
 
 from __future__ import annotations
 

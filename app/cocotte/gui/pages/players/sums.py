@@ -1,4 +1,4 @@
-"""The figures asked for, summed beside the window; what was asked last is answered."""
+"""The figures asked for, summed in a worker thread; what was asked last is answered."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from cocotte.store.logs.played import PlayedMatches, Season
 from cocotte.store.logs.sqlite_log import SqliteLog
 
 _SOON = 0.7
-"""Seconds of reading after which what is known is told."""
+"""Seconds of reading after which what is known is shown."""
 _RARELY = 6
-"""How many times as long is read as is taken to tell it."""
+"""How many times as long is read as is taken to show it."""
 
 
 @frozen
@@ -29,7 +29,7 @@ class SumsQuery:
     wanted: Wanted = field(default_factory=Wanted)
     """Which matches are summed."""
     player: str = ""
-    """Whose figures are told in full; empty for whoever stands first."""
+    """Whose figures are shown in full; empty for whoever stands first."""
     opponent: str = ""
     """Against whom his balance runs; empty for all."""
 
@@ -43,7 +43,7 @@ class SumsResult:
     everybody: tuple[PlayerFigures, ...]
     """A row for each player."""
     player: str
-    """The player told in full; empty if there is nobody."""
+    """The player shown in full; empty if there is nobody."""
     against: tuple[PlayerFigures, ...]
     """His figures against each opponent."""
     line: tuple[Points, ...]

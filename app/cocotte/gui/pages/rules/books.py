@@ -37,7 +37,7 @@ class ArbiterBooks:
 
     @cached_property
     def incidents(self) -> Incidents:
-        """Every incident; files of the user's own that are not perfect are left out and told of."""
+        """Every incident; files of the user's own that are not perfect are left out and reported."""
         return known_incidents()
 
     def find(self, wanted: str, game: Game, rules: RuleSet | None = None) -> tuple[Incident, ...]:

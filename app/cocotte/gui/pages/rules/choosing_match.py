@@ -57,7 +57,7 @@ class TablesPage(QWidget):
             self.focus_first()
 
     def focus_first(self) -> None:
-        """Go to where the cards of the check are told."""
+        """Go to where the cards of the check are entered."""
         check = self._stack.shown()
         if check is not None and check.focusProxy() is not None:
             check.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -48,7 +48,7 @@ class HappenedPage(Turning, QWidget):
     correctionAsked = Signal(int)
     """A deal is to be corrected: its entry."""
     settled = Signal()
-    """The match was told of a ruling."""
+    """A ruling was recorded in the match."""
 
     def __init__(self, context: AppContext, books: ArbiterBooks, parent: QWidget | None = None) -> None:
         super().__init__(parent)

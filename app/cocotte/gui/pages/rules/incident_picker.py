@@ -35,7 +35,7 @@ _ALL: Final = "all"
 
 
 class IncidentPicker(QWidget):
-    """A search over a list; what is chosen is told at once."""
+    """A search over a list; what is chosen is announced at once."""
 
     chosen = Signal(str)
     """Somebody chose an incident: its id."""

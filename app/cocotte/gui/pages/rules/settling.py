@@ -17,7 +17,7 @@ from cocotte.words.catalogue import Translator
 
 
 class Settling(QWidget):
-    """Three buttons; an agreement is told in the table's own words."""
+    """Three buttons; an agreement is written in the table's own words."""
 
     told = Signal(object, str)
     """What is done: a `RulingMode`, and what was agreed."""

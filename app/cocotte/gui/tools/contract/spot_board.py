@@ -80,7 +80,7 @@ class SpotBoard(Panel):
         return self._chosen.index() or 0
 
     def set_spots(self, spots: Sequence[Spot], chosen: int = 0) -> None:
-        """Show other places; nobody is told."""
+        """Show other places; emits no signal."""
         self._spots = list(spots)
         empty(self._list)
         faces = faces_of(self._say)
@@ -92,7 +92,7 @@ class SpotBoard(Panel):
         self.choose(min(chosen, len(self._spots) - 1))
 
     def put(self, place: int, cards: Sequence[AnyCard]) -> None:
-        """Lay these cards at a place; nobody is told."""
+        """Lay these cards at a place; emits no signal."""
         self._spots[place] = replace(self._spots[place], cards=tuple(cards))
         self._show()
 

@@ -69,7 +69,7 @@ class StartForm(Panel):
         return self.form.answers().get("stands") == UNDER_WAY
 
     def party(self, before: Party) -> Party | None:
-        """Who plays; None while that is not told. What is not asked here stays as `before`."""
+        """Who plays; None while that is not given. What is not asked here stays as `before`."""
         players, middle, party = self._players(), self.in_the_middle(), self._party
         place = self.form.answers().get("turn" if middle else "dealer")
         if player_problems(len(players)) or place is None:

@@ -39,7 +39,7 @@ _TOUCHED: Final = (0, 3)
 
 
 class SetupPanel(QWidget):
-    """Four questions before the cards are played, answered as far as they are told."""
+    """Four questions before the cards are played, answered as far as what is known allows."""
 
     clauseFollowed = Signal(str)
     """Somebody wants to read a clause."""
@@ -160,7 +160,7 @@ class SetupPanel(QWidget):
         self._judge()
 
     def _judge(self) -> None:
-        """Answer the four questions as far as they are told."""
+        """Answer the four questions as far as what is known allows."""
         say, players = self._say, self._shown
         if not players:
             return

@@ -1,4 +1,4 @@
-"""The sheet beside the cards: figures alone, the deal being told among them."""
+"""The sheet beside the cards: figures alone, the deal being entered among them."""
 
 from __future__ import annotations
 

@@ -111,7 +111,7 @@ class CardsPanel(QWidget):
         call_soon(self, self._keep_in_sight)
 
     def report(self) -> GinReport | None:
-        """The deal as the cards tell it; None while it cannot be told."""
+        """The deal that the cards show; None while they do not yet show one."""
         return self._report
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -196,7 +196,7 @@ class CardsPanel(QWidget):
             self.turned.emit()
 
     def _show_foot(self) -> None:
-        """Under the boards it takes room from them only once there is something to tell."""
+        """Under the boards it takes room from them only once there is something to say."""
         shown = not self.narrow or self._report is not None or bool(self._objection())
         self._foot.setVisible(shown)
 
@@ -246,7 +246,7 @@ class CardsPanel(QWidget):
         return ""
 
     def _alone(self, match: Match, row: SheetRow) -> TableRow:
-        """One table priced while others are still to be told."""
+        """One table priced while others are still missing."""
         here, report = row.tables[self._table], self._report
         assert report is not None
         effects = effects_of(match, self._setting.amending)

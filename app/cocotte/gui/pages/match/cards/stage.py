@@ -55,7 +55,7 @@ class CardsStage(QObject):
 
     @staticmethod
     def knows(entry: EntryPanel) -> bool:
-        """The deal can be told by its cards."""
+        """The deal can be entered by its cards."""
         return entry.form.by_cards()
 
     def open(self, match_id: str, entry: EntryPanel, adapter: SheetAdapter) -> None:
@@ -128,7 +128,7 @@ class CardsStage(QObject):
 
 
 def _place(entry: EntryPanel) -> str:
-    """The table whose cards are told, and the deal that is corrected."""
+    """The table whose cards are given, and the deal that is corrected."""
     return f"{entry.form.here()} {entry.setting.amending or 0}"
 
 

@@ -51,7 +51,7 @@ class LogModel(QAbstractListModel):
         self.endResetModel()
 
     def many(self) -> bool:
-        """What is told of a deal of many takes two lines."""
+        """What is entered of a deal of many takes two lines."""
         return sum(len(side.players) for side in self._match.opened.sides) > _FEW
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
@@ -95,13 +95,13 @@ class LogModel(QAbstractListModel):
         return self._texts[seq]
 
     def _aside(self, seq: int) -> str:
-        """What was told of the deal, and why it was done."""
+        """What was entered of the deal, and why it was done."""
         told = told_in(self._match, seq, self._say)
         return " · ".join(part for part in (told, reason_of(self._match.entries[seq - 1].event)) if part)
 
 
 class _Entries(QStyledItemDelegate):
-    """Draws an entry: what happened and when, and under it what was told and why."""
+    """Draws an entry: what happened and when, and under it what was entered and why."""
 
     def __init__(self, parent: QWidget, *, tall: bool) -> None:
         super().__init__(parent)

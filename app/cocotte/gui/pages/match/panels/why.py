@@ -132,7 +132,7 @@ class WhyPanel(SidePanel):
                 self.body.addWidget(prose)
 
     def _add_history(self, row: SheetRow) -> None:
-        """When it was told, corrected, struck out."""
+        """When it was entered, corrected, struck out."""
         self.body.addWidget(Rule())
         for logged in self._match.entries:
             event = logged.event
