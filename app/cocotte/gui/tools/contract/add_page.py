@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from cocotte.core.cards import AnyCard
@@ -17,17 +16,16 @@ from cocotte.core.contract.packs import take_away
 from cocotte.core.errors import RuleViolation
 from cocotte.core.values import replace
 from cocotte.gui.services.theme import Token
-from cocotte.gui.tools.answer import Answer, Reason, Tone, reasons_of, refusal
-from cocotte.gui.tools.columns import Columns
+from cocotte.gui.tools.answer import Reason, Tone, reasons_of
 from cocotte.gui.tools.contract.add_words import nowhere, way_words
+from cocotte.gui.tools.contract.board_page import BoardPage
 from cocotte.gui.tools.contract.laid_words import combination_name
-from cocotte.gui.tools.contract.spot_board import SpotBoard
 from cocotte.gui.tools.contract.spots import Spot, place_for
 from cocotte.gui.tools.contract.terms import Terms
 from cocotte.gui.widgets.controls.button import Button, Size
 from cocotte.gui.widgets.controls.button import Kind as Loudness
 from cocotte.gui.widgets.controls.segments import Segments
-from cocotte.gui.widgets.layout.boxes import buttons_row, stacked, vbox
+from cocotte.gui.widgets.layout.boxes import buttons_row, stacked
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.words.catalogue import Translator, mark
@@ -43,42 +41,23 @@ _MORE: Final = ((Kind.GROUP, mark("A set on the table")), (Kind.RUN, mark("A run
 """What else may lie on the table."""
 
 
-class AddPage(QWidget):
+class AddPage(BoardPage):
     """The table, the cards in hand, and where each of these may go."""
 
-    clauseFollowed = Signal(str)
-    """Somebody wants to read a clause."""
-
     def __init__(self, say: Translator, terms: Terms, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._say, self._terms = say, terms
+        super().__init__(say, terms, parent)
         question = say("Is the contract laid already?")
         self.standing = Segments(question, [say(text) for _, text in _STANDINGS], size=Size.CONTROL)
         self.standing.choose(len(_STANDINGS) - 1)
         self.standing.chosen.connect(self._judge)
-        self.board = SpotBoard(say, jokers=terms.jokers)
         self.board.changed.connect(self._judge)
         more = [Button(say(text), Loudness.QUIET, icon="plus") for _, text in _MORE]
         for (kind, _), button in zip(_MORE, more, strict=True):
             button.clicked.connect(partial(self._one_more, kind))
         self.board.column.addWidget(buttons_row(*more))
-        self.answer = Answer(say)
-        self.answer.clauseFollowed.connect(self.clauseFollowed)
-        self._again = Button(say("Start again"), icon="again")
-        self._again.clicked.connect(self.clear)
-        asked = stacked(Label(question, Type.SMALL, Token.INK2), self.standing, gap=4)
-        row = vbox(self)
-        right = stacked(asked, self.answer, buttons_row(self._again))
-        columns = Columns(self.board, right, first=(asked, self.answer))
-        self.board.changed.connect(columns.lead)
-        row.addWidget(columns)
+        self._lay_out(over=(stacked(Label(question, Type.SMALL, Token.INK2), self.standing, gap=4),))
+        self.board.changed.connect(self._columns.lead)
         self.clear()
-
-    def set_terms(self, terms: Terms) -> None:
-        """Play with other Jokers."""
-        self._terms = terms
-        self.board.set_jokers(terms.jokers)
-        self._judge()
 
     def lay(self, laid: LayDown) -> None:
         """Put a lay-down on the table, beside what lies there."""
@@ -102,7 +81,6 @@ class AddPage(QWidget):
         self._judge()
 
     def clear(self) -> None:
-        """Take every card back."""
         say = self._say
         self.board.set_spots([
             Spot(say("Cards to add")),
@@ -137,7 +115,7 @@ class AddPage(QWidget):
                 rest, _ = take_away(hand, (card,))
                 found[card] = lay_offs(card, table, standing, rest, jokers=self._terms.jokers)
         except RuleViolation as error:
-            self.answer.tell(Tone.BAD, say("These cards are impossible."), refusal(error, say))
+            self._refuse(error)
             return
         self._tell(found, table)
 

@@ -10,53 +10,34 @@ from PySide6.QtWidgets import QWidget
 from cocotte.core.cards import AnyCard
 from cocotte.core.contract.feasible import BestLayDown, best_laydown
 from cocotte.core.errors import RuleViolation
-from cocotte.gui.tools.answer import Answer, Reason, Tone, refusal
-from cocotte.gui.tools.columns import Columns
+from cocotte.gui.tools.answer import Reason, Tone
+from cocotte.gui.tools.contract.board_page import BoardPage
 from cocotte.gui.tools.contract.laid_words import laid_melds, left_words, reading_words, sum_words
-from cocotte.gui.tools.contract.spot_board import SpotBoard
 from cocotte.gui.tools.contract.spots import Spot
 from cocotte.gui.tools.contract.terms import Terms
 from cocotte.gui.tools.melds import Laid
 from cocotte.gui.widgets.controls.button import Button
 from cocotte.gui.widgets.controls.button import Kind as Loudness
-from cocotte.gui.widgets.layout.boxes import buttons_row, stacked, vbox
 from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 
 
-class HandPage(QWidget):
+class HandPage(BoardPage):
     """A whole hand against the contract."""
 
-    clauseFollowed = Signal(str)
-    """Somebody wants to read a clause."""
     laid = Signal(object, object)
     """The lay-down is taken over: a `LayDown`, and the hand it comes from."""
 
     def __init__(self, say: Translator, terms: Terms, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._say, self._terms = say, terms
+        super().__init__(say, terms, parent)
         self._best: BestLayDown | None = None
-        self.board = SpotBoard(say, jokers=terms.jokers)
         self.board.set_spots([Spot(say("The whole hand"))])
         self.board.changed.connect(self._judge)
-        self.answer = Answer(say)
-        self.answer.clauseFollowed.connect(self.clauseFollowed)
         self.take = Button(say("Lay it this way"), Loudness.PRIMARY)
         self.take.clicked.connect(self._taken)
         self.board.entered.connect(self._taken)
-        self._again = Button(say("Start again"), icon="again")
-        self._again.clicked.connect(lambda: self.show_hand(()))
-        row = vbox(self)
-        right = stacked(self.answer, buttons_row(self.take, self._again))
-        columns = Columns(self.board, right, first=(self.answer,))
-        self.board.changed.connect(columns.lead)
-        row.addWidget(columns)
-        self._judge()
-
-    def set_terms(self, terms: Terms) -> None:
-        """Ask for another contract, or play with other Jokers."""
-        self._terms = terms
-        self.board.set_jokers(terms.jokers)
+        self._lay_out(self.take)
+        self.board.changed.connect(self._columns.lead)
         self._judge()
 
     def hand(self) -> tuple[AnyCard, ...]:
@@ -68,6 +49,9 @@ class HandPage(QWidget):
         self.board.put(0, cards)
         self.board.choose(0)
         self._judge()
+
+    def clear(self) -> None:
+        self.show_hand(())
 
     def _taken(self) -> None:
         if self._best is not None:
@@ -92,7 +76,7 @@ class HandPage(QWidget):
                 all_at_once=terms.all_at_once,
             )
         except RuleViolation as error:
-            self.answer.tell(Tone.BAD, say("These cards are impossible."), refusal(error, say))
+            self._refuse(error)
             return
         if self._best is None:
             self._tell_no(hand)

@@ -13,37 +13,32 @@ from cocotte.core.contract.contracts import Contract
 from cocotte.core.contract.laydown import LayDown, Verdict, check_laydown
 from cocotte.core.contract.reading import read_laydown
 from cocotte.core.errors import RuleViolation
-from cocotte.gui.tools.answer import Answer, Reason, Tone, reasons_of, refusal
-from cocotte.gui.tools.columns import Columns
+from cocotte.gui.tools.answer import Reason, Tone, reasons_of
+from cocotte.gui.tools.contract.board_page import BoardPage
 from cocotte.gui.tools.contract.laid_words import (
     combination_name,
     laid_melds,
     left_words,
     reading_words,
 )
-from cocotte.gui.tools.contract.spot_board import SpotBoard
 from cocotte.gui.tools.contract.spots import Spot, place_for
 from cocotte.gui.tools.contract.terms import Terms
 from cocotte.gui.widgets.controls.button import Button
 from cocotte.gui.widgets.controls.button import Kind as Loudness
-from cocotte.gui.widgets.layout.boxes import buttons_row, stacked, vbox
+from cocotte.gui.widgets.layout.boxes import buttons_row
 from cocotte.words.catalogue import Translator
 
 
-class LaidPage(QWidget):
+class LaidPage(BoardPage):
     """The groups and runs of a lay-down against the contract."""
 
-    clauseFollowed = Signal(str)
-    """Somebody wants to read a clause."""
     laidOn = Signal(object)
     """The lay-down lies on the table now: a `LayDown`."""
 
     def __init__(self, say: Translator, terms: Terms, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._say, self._terms = say, terms
+        super().__init__(say, terms, parent)
         self._read: LayDown | None = None
         self._shown = LayDown((), ())
-        self.board = SpotBoard(say, jokers=terms.jokers)
         self.board.changed.connect(self._changed)
         self.board.begun.connect(self._begun)
         self.board.entered.connect(self.read)
@@ -54,28 +49,17 @@ class LaidPage(QWidget):
         self._run = Button(say("One more run"), Loudness.QUIET, icon="plus")
         self._run.clicked.connect(lambda: self._add(Kind.RUN))
         self.board.column.addWidget(buttons_row(self._group, self._run))
-        self.answer = Answer(say)
-        self.answer.clauseFollowed.connect(self.clauseFollowed)
         self._on = Button(say("It lies on the table: what may be added?"), icon="arrow-right")
         self._on.clicked.connect(lambda: self.laidOn.emit(self._shown))
-        self._again = Button(say("Start again"), icon="again")
-        self._again.clicked.connect(self.clear)
-        row = vbox(self)
-        right = stacked(self.answer, buttons_row(self.reading, self._on, self._again))
-        self._columns = Columns(self.board, right, first=(self.answer,))
-        row.addWidget(self._columns)
+        self._lay_out(self.reading, self._on)
         self.clear()
 
     def set_terms(self, terms: Terms) -> None:
-        """Ask for another contract, or play with other Jokers; the cards stay where they can."""
-        other = terms.contract != self._terms.contract
-        self._terms = terms
-        self.board.set_jokers(terms.jokers)
-        if other:
+        if terms.contract != self._terms.contract:
             loose = [card for spot in self.board.spots()[1:-1] for card in spot.cards]
             pile = [*self.board.cards(0), *loose]
             self.board.set_spots(self._spots(terms.contract, pile, self.board.spots()[-1].cards))
-        self._judge()
+        super().set_terms(terms)
 
     def laid(self) -> LayDown:
         """The groups and runs as they lie."""
@@ -107,7 +91,6 @@ class LaidPage(QWidget):
         self._columns.lead()
 
     def clear(self) -> None:
-        """Take every card back."""
         self._read = None
         self.board.set_spots(self._spots(self._terms.contract))
         self._judge()
@@ -191,10 +174,6 @@ class LaidPage(QWidget):
         self._on.setVisible(verdict.legal)
         self.reading.setVisible(bool(pile) or not verdict.legal)
         self._tell(laid, verdict)
-
-    def _refuse(self, error: RuleViolation) -> None:
-        say = self._say
-        self.answer.tell(Tone.BAD, say("These cards are impossible."), refusal(error, say))
 
     def _tell(self, laid: LayDown, verdict: Verdict) -> None:
         say = self._say
