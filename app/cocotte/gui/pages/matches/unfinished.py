@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QWidget
 
 from cocotte.gui.pages.matches.summary import MatchSummary
 from cocotte.gui.pages.matches.words import Words
@@ -19,7 +19,7 @@ from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.layout.room import Turning
-from cocotte.gui.widgets.style.paint import box, hline, line_of_text, painting
+from cocotte.gui.widgets.style.paint import hline, line_of_text, painting
 from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type, font
 from cocotte.gui.widgets.text.label import Label
@@ -82,7 +82,7 @@ class ScoreFact(Themed, QWidget):
         return width
 
 
-class UnfinishedCard(Turning, QWidget):
+class UnfinishedCard(Turning, QFrame):
     """The card at the head of the page."""
 
     played = Signal(str)
@@ -105,7 +105,7 @@ class UnfinishedCard(Turning, QWidget):
         self.button = Button(say("Play on"), Kind.PRIMARY, key=say("Enter"), size=Size.ENTRY)
         self.button.clicked.connect(lambda: self.played.emit(self.match_id))
         self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(24, 16, 24, 16)
+        self._grid.setContentsMargins(23, 15, 23, 15)  # within its edge
         self._grid.setHorizontalSpacing(32)
         self._grid.setVerticalSpacing(8)
         self._grid.setColumnStretch(1, 1)
@@ -164,11 +164,6 @@ class UnfinishedCard(Turning, QWidget):
         self._grid.addWidget(self._texts, *places[0])
         self._grid.addWidget(self._scores, *places[1], middle)
         self._grid.addWidget(self.button, *places[2])
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        color = self.theme.color
-        with painting(self) as painter:
-            box(painter, self.rect(), color(Token.SURF), color(Token.LINE2), radius=8)
 
 
 def scores(seen: MatchSummary, words: Words, say: Translator) -> Sequence[Score]:

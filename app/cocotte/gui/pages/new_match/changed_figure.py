@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from cocotte.core.rules import Value
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.layout.boxes import hbox
-from cocotte.gui.widgets.style.paint import box, painting
 from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.clause import ClauseLink
@@ -18,10 +16,10 @@ from cocotte.gui.widgets.text.label import Label
 from cocotte.words.catalogue import Translator
 from cocotte.words.labels import brief_value, figure_name, value_name
 
-_BAR, _HEIGHT = 4, 32
+_HEIGHT = 32
 
 
-class ChangedFigure(Themed, QWidget):
+class ChangedFigure(Themed, QFrame):
     """A pen, the figure, what the preset has, the clause as a link."""
 
     clauseAsked = Signal(str)
@@ -37,7 +35,7 @@ class ChangedFigure(Themed, QWidget):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        row = hbox(self, 8, margins=(_BAR + 12, 0, 12, 0))
+        row = hbox(self, 8, margins=(12, 0, 12, 0))
         link = ClauseLink(clause)
         link.clicked.connect(lambda: self.clauseAsked.emit(clause))
         row.addWidget(Icon("pen", Token.CHG, side=16))
@@ -57,10 +55,3 @@ class ChangedFigure(Themed, QWidget):
 
     def on_theme_changed(self) -> None:
         self.setFixedHeight(self.theme.px(_HEIGHT))
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        with painting(self) as painter:
-            rect = QRectF(self.rect())
-            painter.setClipRect(rect)
-            box(painter, rect.adjusted(-8, 0, 0, 0), self.theme.color(Token.CHG_SOFT), radius=4)
-            painter.fillRect(QRectF(0, 0, _BAR, rect.height()), self.theme.color(Token.CHG))
