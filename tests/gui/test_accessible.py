@@ -153,7 +153,7 @@ def test_every_place_can_be_heard_touched_and_walked(own_window, own_context, pl
     hollywood(context)
     window = own_window(context)
     PLACES[place](window)
-    check(window.current_page())
+    check(window.pages.currentWidget())
     check(window.rail)
 
 
@@ -238,7 +238,7 @@ def test_tab_walks_a_new_match_as_it_is_read(own_window, own_context, qtbot):
     """The game, the format, the players, the seats, the house rules, Start; whatever was made when."""
     window = own_window(own_context())
     window.begin()
-    page = window.current_page()
+    page = window.pages.currentWidget()
     for row, name in zip(page.players.rows, ("Ann", "Bob"), strict=False):
         row.field.set_text(name)
     page.players.edited.emit()

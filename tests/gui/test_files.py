@@ -134,7 +134,7 @@ def test_what_was_read_goes_by_itself(files, qtbot, monkeypatch):
     qtbot.waitUntil(lambda: not foot.busy)
     qtbot.wait(30)
     assert [row.words.text() for row in foot.rows()] == ["Wait"]
-    files.window.current_page().setFocus()
+    files.window.pages.currentWidget().setFocus()
     qtbot.waitUntil(lambda: not foot.rows())
 
 

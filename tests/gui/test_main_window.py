@@ -96,7 +96,7 @@ def test_a_match_begins_with_ctrl_n_and_escape_leaves(own_window, qtbot):
     window = own_window()
     qtbot.keyClick(window, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
     assert window.page_name == "new-match"
-    page = window.current_page()
+    page = window.pages.currentWidget()
     assert page.players.rows[0].field.line.hasFocus()
     qtbot.keyClick(page.players.rows[0].field.line, Qt.Key.Key_Escape)
     assert window.page_name == "match-list"
@@ -342,7 +342,7 @@ def test_every_page_bears_longer_texts(own_window, own_context, page, size):
     context.say = Translator("en", Stretched())
     window = own_window(context, page, size)
     window.grab()
-    assert window.current_page().minimumSizeHint().width() <= size[0] - 80
+    assert window.pages.currentWidget().minimumSizeHint().width() <= size[0] - 80
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -459,7 +459,7 @@ def test_preferences_hold_at_once(own_window, own_context, qtbot):
     """Look, text size, suits and paper, without a button to confirm."""
     context = own_context()
     window = own_window(context, "preferences")
-    page = window.current_page()
+    page = window.pages.currentWidget()
     qtbot.mouseClick(page.look.parts[2], Qt.MouseButton.LeftButton)
     qtbot.mouseClick(page.suits.parts[1], Qt.MouseButton.LeftButton)
     qtbot.mouseClick(page.paper.parts[1], Qt.MouseButton.LeftButton)

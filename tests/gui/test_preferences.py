@@ -11,7 +11,7 @@ from cocotte.store.settings import Settings
 def test_the_text_grows_by_a_touch_as_by_the_menu(own_window, own_context, qtbot):
     """Somebody who needs letters twice as large need not touch a hundred times."""
     context = own_context()
-    page = own_window(context, "preferences").current_page()
+    page = own_window(context, "preferences").pages.currentWidget()
     smaller, larger = page.text_size.findChildren(QAbstractButton)
     qtbot.mouseClick(larger, Qt.MouseButton.LeftButton)
     assert context.settings.text_size == 100 + TEXT_STEP
@@ -23,7 +23,7 @@ def test_the_text_grows_by_a_touch_as_by_the_menu(own_window, own_context, qtbot
 def test_french_is_written_as_in_quebec_or_in_france(own_window, own_context):
     """A choice of its own, kept, where the window speaks French."""
     context = own_context(language="fr")
-    page = own_window(context, "preferences").current_page()
+    page = own_window(context, "preferences").pages.currentWidget()
     page.country.chosen.emit(1)
     assert context.settings.country == "CA"
     assert language_for(Settings(language="fr", country="CA")) == "fr_CA"

@@ -82,7 +82,7 @@ def test_every_key_of_the_menus_is_heard_from_every_field(own_window, own_contex
     window = own_window(context)
     at(context, window, place)
     heard = Heard(window)
-    for part in kinds(window.current_page()):
+    for part in kinds(window.pages.currentWidget()):
         for action in window.actions_by_name:
             for key in action.shortcuts():
                 part.setFocus()
@@ -97,7 +97,7 @@ def test_no_key_of_the_window_is_kept_by_a_line(own_window, qtbot):
     """Whatever Qt does with it on some system: to its end, to the next word, all of it marked."""
     window = own_window()
     window.begin()
-    line = next(part for part in kinds(window.current_page()) if isinstance(part, LineEdit))
+    line = next(part for part in kinds(window.pages.currentWidget()) if isinstance(part, LineEdit))
     line.setFocus()
     qtbot.keyClicks(line, "Ann")
     for key in (QKeySequence.StandardKey.MoveToEndOfLine, QKeySequence.StandardKey.MoveToNextWord):

@@ -139,12 +139,6 @@ class MainWindow(QMainWindow):
             self.page(missing[0])
             QTimer.singleShot(_REST, self, self.make_ready)
 
-    def current_page(self) -> QWidget:
-        """The page one is on."""
-        page = self.pages.currentWidget()
-        assert page is not None
-        return page
-
     def go(self, name: str) -> None:
         """Go to a page."""
         self.opening.go_elsewhere()
