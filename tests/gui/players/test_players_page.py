@@ -249,15 +249,15 @@ def test_figures_are_shown_while_matches_are_read(club, monkeypatch):
         page.panel.renameAsked.emit("Petrus")
         seen.append((len(told.matches), page.model.rowCount() > 0, page.export.isEnabled(), page._whole))
 
-    page.sums.toldSoFar.connect(look)
+    page.sums.answeredSoFar.connect(look)
     page.sums.known = PlayedMatches()
     page._ask_anew()
     club.wait(page)
     assert seen
     assert {part[1:] for part in seen} == {(True, False, False)}
-    assert all(count < len(page._told.matches) for count, *_ in seen)
+    assert all(count < len(page._result.matches) for count, *_ in seen)
     assert page.export.isEnabled()
-    assert "Petrus" not in page._told.names
+    assert "Petrus" not in page._result.names
 
 
 def test_a_stopped_reading_goes_on(club):
@@ -279,10 +279,10 @@ def test_the_last_question_is_the_one_answered(club):
     for place in (1, 2, 0):
         page.filters.game.setCurrentIndex(place)
     club.wait(page)
-    assert page._told.asked.wanted.game is None
+    assert page._result.asked.wanted.game is None
     page.filters.game.setCurrentIndex(1)
     club.wait(page)
-    assert page._told.asked.wanted.game is Game.GIN
+    assert page._result.asked.wanted.game is Game.GIN
 
 
 def test_the_table_as_a_file(club):

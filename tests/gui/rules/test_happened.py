@@ -415,7 +415,7 @@ def test_what_was_answered_stands_over_its_ruling(rules_place):
     press(Qt.Key.Key_3)
     press(Qt.Key.Key_1, 3)
     questions = page.happened.questions
-    assert "Who knocked? Pierre" in " ".join(questions.told.words().split())
+    assert "Who knocked? Pierre" in " ".join(questions.summary.words().split())
     assert not questions.rows[0].isVisible()
     QTest.mouseClick(questions.change, Qt.MouseButton.LeftButton)
     assert all(row.isVisible() for row in questions.rows)

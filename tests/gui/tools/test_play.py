@@ -478,7 +478,7 @@ class TestForTheMatch:
         panel = on_table(PlayPanel(context, match_id))
         touch(panel.board.board, "7H 9H")
         panel.board.field.setFocus()
-        with qtbot.waitSignal(panel.dealTold) as told:
+        with qtbot.waitSignal(panel.dealFollowed) as told:
             QTest.keyClick(panel.board.field.line, Qt.Key.Key_Return)
         assert told.args == [EightsReport(("Bob",)), cards("7H 9H")]
         context.do(match_id, RecordDeal({0: EightsReport(("Bob",), (("Ann", 5), ("Carl", 9)))}))

@@ -145,7 +145,7 @@ class WindowPages(QStackedWidget):
         page.backToMatch.connect(lambda: self.pageAsked.emit("match"))
         page.correctionAsked.connect(self._correct)
         page.backToAsker.connect(self.backAsked)
-        page.dealTold.connect(self.dealFollowed)
+        page.dealFollowed.connect(self.dealFollowed)
         page.printAsked.connect(lambda game: self._files().preview_book(game))
         return page
 

@@ -49,8 +49,8 @@ class Shortcuts(Dialog):
         self.column.addWidget(Label(title, Type.SUMMARY))
         self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._columns.setSpacing(48)
-        told = _by_menu(say, actions)
-        for half in (told[0:5:2], [*told[1:5:2], *told[5:]]):  # about as long
+        groups = _by_menu(say, actions)
+        for half in (groups[0:5:2], [*groups[1:5:2], *groups[5:]]):  # about as long
             column = vbox(gap=16)
             for menu, rows in half:
                 column.addLayout(_group(menu, rows))
@@ -73,7 +73,7 @@ class Shortcuts(Dialog):
 def _by_menu(say: Translator, actions: Actions) -> list[tuple[str, list[tuple[str, list[str]]]]]:
     """The keys of each menu under its title, each action once; then those that belong to no menu."""
     native, seen = QKeySequence.SequenceFormat.NativeText, set[str]()
-    told = []
+    groups = []
     for menu in MENUS:
         rows = []
         for name in _names(menu):
@@ -81,9 +81,9 @@ def _by_menu(say: Translator, actions: Actions) -> list[tuple[str, list[tuple[st
             if keys and name not in seen:
                 seen.add(name)
                 rows.append((plain_words(actions[name]), keys))
-        told.append((say(menu.title).replace("&", ""), rows))
-    told.append((say("On the pages"), [(say(words), [say(keys)]) for words, keys in ELSEWHERE]))
-    return told
+        groups.append((say(menu.title).replace("&", ""), rows))
+    groups.append((say("On the pages"), [(say(words), [say(keys)]) for words, keys in ELSEWHERE]))
+    return groups
 
 
 def _names(menu: Menu) -> Iterator[str]:

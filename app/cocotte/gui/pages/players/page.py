@@ -50,7 +50,7 @@ class PlayersPage(QWidget):
         super().__init__(parent)
         self._context, self._say = context, context.say
         self._asked = SumsQuery()
-        self._told: SumsResult | None = None
+        self._result: SumsResult | None = None
         self._last: Correction | None = None
         self._stale = True
         self._whole = False
@@ -120,8 +120,8 @@ class PlayersPage(QWidget):
         self.panel.renameAsked.connect(self._rename)
         self.panel.putBackAsked.connect(self._put_back)
         self.progress.pressed.connect(self._stop_or_go_on)
-        self.sums.told.connect(self._show)
-        self.sums.toldSoFar.connect(self._show_so_far)
+        self.sums.answered.connect(self._show)
+        self.sums.answeredSoFar.connect(self._show_so_far)
         self.sums.reading.connect(self._tell_reading)
         self.sums.stopped.connect(self._tell_stopped)
         self.sums.failed.connect(self._failed)
@@ -150,7 +150,7 @@ class PlayersPage(QWidget):
         self.sums.ask(self._asked)
 
     def _choose_opponent(self, opponent: str) -> None:
-        self._asked = SumsQuery(self._asked.wanted, self._told.player if self._told else "", opponent)
+        self._asked = SumsQuery(self._asked.wanted, self._result.player if self._result else "", opponent)
         self.sums.ask(self._asked)
 
     def _stop_or_go_on(self) -> None:
@@ -161,23 +161,23 @@ class PlayersPage(QWidget):
 
     # --- what is shown ---------------------------------------------------------------------------------
 
-    def _show(self, told: SumsResult) -> None:
+    def _show(self, result: SumsResult) -> None:
         """Show the answer."""
-        self._asked = SumsQuery(told.asked.wanted, told.player, told.asked.opponent)
+        self._asked = SumsQuery(result.asked.wanted, result.player, result.asked.opponent)
         self.progress.hide()
         self._whole = True
-        self._fill(told)
+        self._fill(result)
 
-    def _show_so_far(self, told: SumsResult) -> None:
+    def _show_so_far(self, result: SumsResult) -> None:
         """Show what is known while matches are read; only the whole is written to files and renamed in."""
         self._whole = False
-        self._fill(told)
+        self._fill(result)
 
-    def _fill(self, told: SumsResult) -> None:
-        self._told = told
-        say, there = self._say, bool(told.everybody)
+    def _fill(self, result: SumsResult) -> None:
+        self._result = result
+        say, there = self._say, bool(result.everybody)
         self.empty.setVisible(not there)
-        if told.names:
+        if result.names:
             self.empty.set_words(say("Nobody played these games in these days."))
         else:
             self.empty.set_words(say("Nobody has played yet. Figures appear with the first deal recorded."))
@@ -186,31 +186,31 @@ class PlayersPage(QWidget):
         self.export.setEnabled(there and self._whole)
         self._show_rows()
         notes = []
-        if any(each.scored < each.deals for each in told.everybody):
+        if any(each.scored < each.deals for each in result.everybody):
             notes.append(say("In Contract Rummy points count against you, so they are not "
                              "added to other games."))  # fmt: skip
-        if told.unreadable:
+        if result.unreadable:
             notes.append(
                 say.n(
                     "{n} match cannot be read and is not counted.",
                     "{n} matches cannot be read and are not counted.",
-                    told.unreadable,
+                    result.unreadable,
                 )
             )
-        if told.forks:
+        if result.forks:
             notes.append(
                 say.n(
                     "{n} match went on differently in two logs and is counted once, by the line with most "
                     "deals; the list of matches marks it and asks which line goes on.",
                     "{n} matches went on differently in two logs and are counted once each, by the line with "
                     "most deals; the list of matches marks them and asks which line goes on.",
-                    told.forks,
+                    result.forks,
                 )
             )
         self.note.set_words(" ".join(notes))
         self.note.setVisible(bool(notes))
         if there:
-            self.panel.show_player(told)
+            self.panel.show_player(result)
             if self.focusWidget() in (None, self.export):
                 self.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -222,11 +222,11 @@ class PlayersPage(QWidget):
 
     def _show_rows(self) -> None:
         """The players whose names hold what is searched."""
-        if self._told is None:
+        if self._result is None:
             return
         part = folded(self.filters.search.text())
-        self.model.show_figures([each for each in self._told.everybody if part in folded(each.player)])
-        self.table.go_to(self._told.player)
+        self.model.show_figures([each for each in self._result.everybody if part in folded(each.player)])
+        self.table.go_to(self._result.player)
         rows = min(max(self.model.rowCount(), 1), _ROWS)
         self._panel.setFixedHeight(2 + self.table.height_of(rows))
 
@@ -245,9 +245,9 @@ class PlayersPage(QWidget):
         if not self._whole:
             self.panel.news.say(self._say("Some matches have not been read yet."))
             self.panel.news.show()
-        elif self._told is not None and not self.renaming.busy:
-            self.panel.tell_progress(0, len(self._told.matches))
-            self.renaming.begin(self._told.matches, self._told.player, name)
+        elif self._result is not None and not self.renaming.busy:
+            self.panel.tell_progress(0, len(self._result.matches))
+            self.renaming.begin(self._result.matches, self._result.player, name)
 
     def _put_back(self) -> None:
         if self._last is not None and not self.renaming.busy:

@@ -42,7 +42,7 @@ class PlayerPanel(Panel):
     def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(padding=16, gap=12, parent=parent)
         self._say = say
-        self._told: SumsResult | None = None
+        self._result: SumsResult | None = None
         self._keys_wanted = False  # the field of a correction had the keyboard
         self._news_of: tuple[str, ...] = ()  # whose correction is shown, by both names
         self._wide: bool | None = None
@@ -85,18 +85,18 @@ class PlayerPanel(Panel):
         part.addStretch()
         return part
 
-    def show_player(self, told: SumsResult) -> None:
+    def show_player(self, result: SumsResult) -> None:
         """Show the figures of a player."""
-        say, opponent = self._say, told.asked.opponent
-        if self._told is not None and self._told.player != told.player:
+        say, opponent = self._say, result.asked.opponent
+        if self._result is not None and self._result.player != result.player:
             self.leave_rename()
-        if self._news_of and told.player not in self._news_of:
+        if self._news_of and result.player not in self._news_of:
             self.tell_nothing()
-        self._told = told
-        self.title.setText(told.player)
-        balance = Figures(say).number(told.line[-1] if told.line else 0, signed=True)
-        n = len(told.line)
-        in_money = ", ".join((balance, *self._in_money(told)))
+        self._result = result
+        self.title.setText(result.player)
+        balance = Figures(say).number(result.line[-1] if result.line else 0, signed=True)
+        n = len(result.line)
+        in_money = ", ".join((balance, *self._in_money(result)))
         facts = {"n": Figures(say).number(n), "opponent": opponent, "balance": in_money}
         if not n:
             spoken = say("No match is over yet")
@@ -115,17 +115,17 @@ class PlayerPanel(Panel):
                 **facts,
             )
         self._chart_title.set_words(spoken)
-        self.chart.show_line(told.line, balance, spoken)
+        self.chart.show_line(result.line, balance, spoken)
         self.everybody.setVisible(bool(opponent))
-        self.model.show_figures(told.against)
+        self.model.show_figures(result.against)
         self.table.go_to(opponent)
         self._fit()
 
-    def _in_money(self, told: SumsResult) -> list[str]:
+    def _in_money(self, result: SumsResult) -> list[str]:
         """The balance in words, in each currency that was played for."""
-        rows, who = told.everybody, told.player
-        if told.asked.opponent:
-            rows, who = told.against, told.asked.opponent
+        rows, who = result.everybody, result.player
+        if result.asked.opponent:
+            rows, who = result.against, result.asked.opponent
         return [text for each in rows if each.player == who for text in money_left(each, self._say)]
 
     def leave_rename(self) -> None:
@@ -177,11 +177,11 @@ class PlayerPanel(Panel):
         self.rename.show()
 
     def _begin_rename(self) -> None:
-        assert self._told is not None
+        assert self._result is not None
         self.tell_nothing()
         self.rename.hide()
         self.row.show()
-        self.row.begin(self._told.player, len(self._told.matches), self._told.names)
+        self.row.begin(self._result.player, len(self._result.matches), self._result.names)
 
     def _fit(self) -> None:
         """The opponents as high as their rows, until they are many."""

@@ -61,9 +61,9 @@ class SumsResult:
 class Sums(QObject):
     """Sums the matches of a log on a thread of its own, over a connection of its own."""
 
-    told = Signal(object)
+    answered = Signal(object)
     """The answer: a `SumsResult`."""
-    toldSoFar = Signal(object)
+    answeredSoFar = Signal(object)
     """The same of the matches read so far, now and then while there is much to read."""
     reading = Signal(int, int)
     """So many matches of so many are read."""
@@ -97,11 +97,11 @@ class Sums(QObject):
 
         def work(progress: Progress) -> tuple[Season, SumsResult]:
             season = kept if kept is not None else self._read(progress, asked)
-            told = tell(season, asked)
+            result = summed(season, asked)
             if not self._aside:
                 self._aside = True
                 set_aside()
-            return season, told
+            return season, result
 
         kept = self._season
         self._task = task = Task(work, self)
@@ -131,25 +131,25 @@ class Sums(QObject):
             nonlocal due
             progress.at(done, of)
             if (begun := monotonic()) > due and done < of:
-                progress.show(tell(self.known.so_far(log), asked))
+                progress.show(summed(self.known.so_far(log), asked))
                 due = monotonic() + max(_SOON, _RARELY * (monotonic() - begun))
 
         with SqliteLog(self._log) as log:
             return Scorekeeper(log).season(self.known, at)
 
-    def _partly(self, told: SumsResult) -> None:
+    def _partly(self, result: SumsResult) -> None:
         """Tell what is known, if somebody is known and nobody asked for anything else meanwhile."""
-        if self.sender() is self._task and self._next is None and told.everybody:
-            self.toldSoFar.emit(told)
+        if self.sender() is self._task and self._next is None and result.everybody:
+            self.answeredSoFar.emit(result)
 
     def _done(self, answer: tuple[Season, SumsResult]) -> None:
         if self.sender() is not self._task:
             return
         self._task = None
-        season, told = answer
+        season, result = answer
         if self._next is None:
             self._season = season
-            self.told.emit(told)
+            self.answered.emit(result)
             return
         asked, self._next = self._next, None
         self.ask(asked)
@@ -160,7 +160,7 @@ class Sums(QObject):
             self.failed.emit(error)
 
 
-def tell(season: Season, asked: SumsQuery) -> SumsResult:
+def summed(season: Season, asked: SumsQuery) -> SumsResult:
     """The figures asked for, out of a season."""
     everybody = figures(season.matches, asked.wanted)
     shown = {each.player for each in everybody}

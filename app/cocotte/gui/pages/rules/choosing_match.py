@@ -20,7 +20,7 @@ class TablesPage(QWidget):
 
     clauseFollowed = Signal(str)
     """Somebody wants to read a clause."""
-    dealTold = Signal(object, object)
+    dealFollowed = Signal(object, object)
     """A deal that was followed is to be recorded in its match: its report, and the cards on its pile."""
 
     def __init__(
@@ -87,5 +87,5 @@ class TablesPage(QWidget):
         panel = TOOLS[place - 1].make(self._context, self._match_id)
         panel.clauseFollowed.connect(self.clauseFollowed)  # type: ignore[attr-defined]  # every tool has it
         if isinstance(panel, PlayPanel):
-            panel.dealTold.connect(self.dealTold)
+            panel.dealFollowed.connect(self.dealFollowed)
         return panel

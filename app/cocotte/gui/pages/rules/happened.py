@@ -141,7 +141,7 @@ class HappenedPage(Turning, QWidget):
         self.questions.entered.connect(self._go_on)
         self.card.clauseFollowed.connect(self.clauseFollowed)
         self.card.chosen.connect(self._chosen)
-        self.settling.told.connect(self._tell)
+        self.settling.decided.connect(self._tell)
         self.settling.readAsked.connect(self._go_on)
         self.settling.correctAsked.connect(self._correct)
         self.context.match_changed.connect(self._happened)

@@ -42,12 +42,12 @@ class Questions(QWidget):
         self._asked: tuple[Asked, ...] = ()
         self._answers: Mapping[str, str] = {}
         self.rows: list[QuestionRow] = []
-        self.told = Prose(centred=True, widest=1200)
+        self.summary = Prose(centred=True, widest=1200)
         self.change = Button(say("Change an answer"), Kind.QUIET)
         self.change.clicked.connect(self._open)
         self._folded = QWidget()
         line = hbox(self._folded, 16)
-        line.addWidget(self.told, 1)
+        line.addWidget(self.summary, 1)
         line.addWidget(self.change, 0, Qt.AlignmentFlag.AlignTop)
         self._column.addWidget(self._folded)
         self._folded.hide()
@@ -106,7 +106,7 @@ class Questions(QWidget):
             told = ", ".join(names.get(each, each) for each in parted(answer))
             text = asked.text + "\u00a0"  # an answer stays beside what was asked
             words += [Run(text, token=Token.INK2), Run(told + "   ", strong=True)]
-        self.told.set_words(words)
+        self.summary.set_words(words)
         for row in self.rows:
             row.setVisible(not folded)
         self._folded.setVisible(folded)

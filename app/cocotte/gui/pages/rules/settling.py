@@ -19,7 +19,7 @@ from cocotte.words.catalogue import Translator
 class Settling(QWidget):
     """Three buttons; an agreement is written in the table's own words."""
 
-    told = Signal(object, str)
+    decided = Signal(object, str)
     """What is done: a `RulingMode`, and what was agreed."""
 
     correctAsked = Signal()
@@ -34,7 +34,7 @@ class Settling(QWidget):
         self._covered, self._brief, self._number = True, False, 0
         self._corrects = False
         self.apply = Button("", Kind.PRIMARY, key=say.ctx("key", "Enter"), size=Size.ENTRY)
-        self.apply.clicked.connect(lambda: self.told.emit(RulingMode.APPLY, ""))
+        self.apply.clicked.connect(lambda: self.decided.emit(RulingMode.APPLY, ""))
         self.read = Button(say("Read the ruling"), Kind.PRIMARY, key=say.ctx("key", "Enter"), size=Size.ENTRY)
         self.read.clicked.connect(self.readAsked)
         self.read.hide()
@@ -42,7 +42,7 @@ class Settling(QWidget):
         self.correct.clicked.connect(self.correctAsked)
         self.correct.hide()
         self.note = Button(say("Note only"), size=Size.ENTRY)
-        self.note.clicked.connect(lambda: self.told.emit(RulingMode.NOTE, ""))
+        self.note.clicked.connect(lambda: self.decided.emit(RulingMode.NOTE, ""))
         self.agree = Button(say("By agreement…"), size=Size.ENTRY)
         self.agree.clicked.connect(self._ask)
         self.agreed = TextField(say("What was agreed"), hint=say("What was agreed"), size=Size.ENTRY)
@@ -130,4 +130,4 @@ class Settling(QWidget):
         words = self.agreed.text().strip()
         if words:
             self.agreed.set_text("")
-            self.told.emit(RulingMode.AGREEMENT, words)
+            self.decided.emit(RulingMode.AGREEMENT, words)

@@ -56,7 +56,7 @@ class PlayPanel(QWidget):
 
     clauseFollowed = Signal(str)
     """Somebody wants to read a clause."""
-    dealTold = Signal(object, object)
+    dealFollowed = Signal(object, object)
     """The deal that was followed is to be recorded in its match: its report, the points still missing, and
     the cards on its pile, which nobody holds."""
 
@@ -155,7 +155,7 @@ class PlayPanel(QWidget):
         table = self.tracking.table
         report = report_of(table) if table is not None else None
         if table is not None and report is not None:
-            self.dealTold.emit(report, (*table.pile, table.top))
+            self.dealFollowed.emit(report, (*table.pile, table.top))
 
     def _touched(self, card: AnyCard) -> None:
         """A card was touched: it is played, or turned up at the beginning."""
