@@ -58,8 +58,8 @@ def run(files: Sequence[str] = (), language: str = "") -> int:
     app = application(NAME)
     name_application(app)
     settings = stored.load(settings_path(), date.today())  # noqa: DTZ011 - the day as the user's calendar has it
-    told = (language, *QLocale.system().uiLanguages())
-    language = language_of(*told) if language else language_for(settings)
+    wanted = (language, *QLocale.system().uiLanguages())
+    language = language_of(*wanted) if language else language_for(settings)
     ThemeManager(app, theme_for(settings, app))
     FocusRing(app)
     program = Program(app, settings, language)
@@ -307,7 +307,7 @@ class Program(QObject):
         if self._translator.load(f"qtbase_{self._language}", folder):
             self._app.installTranslator(self._translator)
 
-    def _tell(self, error: BaseException, told: str, title: str = "") -> None:
+    def _tell(self, error: BaseException, traceback: str, title: str = "") -> None:
         """Known trouble is said kindly; a bug with the place of its traceback."""
         from cocotte.gui.widgets.notice import ask  # noqa: PLC0415 - only for trouble
 
@@ -326,7 +326,10 @@ class Program(QObject):
         if self._diagnostics is not None:
             lines.append(say("The details are in {file}.", file=self._diagnostics))
         title, more = say("This should not have happened"), say("Details")
-        if ask(title, lines, [say("Quit"), say("Go on")], details=told, more=more, parent=self.window) == 0:
+        if (
+            ask(title, lines, [say("Quit"), say("Go on")], details=traceback, more=more, parent=self.window)
+            == 0
+        ):
             self._app.quit()
 
     def _heed_signals(self) -> None:
@@ -337,12 +340,12 @@ class Program(QObject):
         if os.name != "posix":  # Qt notices it there
             signal.signal(signal.SIGINT, signal.SIG_DFL)
             return
-        self._signalled, told = os.pipe()
-        for end in (self._signalled, told):
+        self._signalled, written = os.pipe()
+        for end in (self._signalled, written):
             os.set_blocking(end, False)
-        signal.set_wakeup_fd(told)
-        for told in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-            signal.signal(told, lambda *_: None)
+        signal.set_wakeup_fd(written)
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            signal.signal(number, lambda *_: None)
         notifier = QSocketNotifier(self._signalled, QSocketNotifier.Type.Read, self)
         notifier.activated.connect(self._interrupted)
 

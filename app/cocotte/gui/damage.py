@@ -34,7 +34,7 @@ def tell_gone(
     Raises: StorageError.
     """
     say = context.say
-    lines = [_told(trouble, context), say("What you see is still here: save a copy of it now.")]
+    lines = [_sentence(trouble, context), say("What you see is still here: save a copy of it now.")]
     if _ask(window, say("The log is gone"), lines, [say("Later"), say("Save a copy…")]) == 1:
         save_copy()
 
@@ -50,14 +50,14 @@ def repair_wanted(
     way = say(
         "Nothing was changed. Repairing keeps everything that can be read; the damaged file stays beside it."
     )
-    lines = [_told(_named(damage, context), context), way]
+    lines = [_sentence(_named(damage, context), context), way]
     answers = [say("Later"), say("Save a copy…"), say("Repair")]
     while (answer := _ask(window, say("The log is damaged"), lines, answers)) == 1:
         save_copy()
     return answer == 2
 
 
-def _told(trouble: StorageError, context: AppContext) -> str:
+def _sentence(trouble: StorageError, context: AppContext) -> str:
     from cocotte.words.problems import error_lines  # noqa: PLC0415 - only for trouble
 
     return error_lines(trouble, context.say)[0]

@@ -88,7 +88,7 @@ def test_the_common_cases_and_all_of_them_follow_what_is_found(table):
     assert {"knock-above-limit", "wrong-count", "drew-too-many"} <= set(shown)
     picker._follow("all")
     every = set(picker.list.listed()) - {""}
-    assert len(every) == len(window.pages.rules._shelf.find("", Game.GIN, picker._rules))
+    assert len(every) == len(window.pages.rules._books.find("", Game.GIN, picker._rules))
 
 
 def test_find_leads_to_the_search_wherever_the_keyboard_is(table):

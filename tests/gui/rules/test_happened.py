@@ -538,7 +538,7 @@ def test_every_ruling_is_reached_by_keys_in_four_answers(rules_place, language, 
     players = ("Pierre", "Jean") if game is Game.GIN else ("Pierre", "Jean", "Anne")
     page = rules_place(language, game=game, players=players)
     happened, rules = page.happened, match_of(page).opened.rules
-    for incident in filter(lambda each: each.may_happen(rules), happened._shelf.incidents.of(game)):
+    for incident in filter(lambda each: each.may_happen(rules), happened._books.incidents.of(game)):
         happened.begin(page.at)
         happened.picker.search.set_text(incident.title[language])
         happened.picker.search.edited.emit(incident.title[language])
@@ -621,7 +621,7 @@ def test_the_search_says_how_much_it_found(rules_place):
 def test_every_incident_can_be_walked_through(rules_place, language, width):
     """To a ruling, by always touching the first answer, in either language and at any width."""
     page = rules_place(language, width=width)
-    for name, incident in page.happened._shelf.incidents.by_id.items():
+    for name, incident in page.happened._books.incidents.by_id.items():
         if incident.game is not Game.GIN:
             continue
         page.happened.picker.chosen.emit(name)

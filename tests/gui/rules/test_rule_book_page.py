@@ -152,8 +152,8 @@ def test_every_page_can_be_read(rules_place, language):
     """Every clause and every decision, in both languages."""
     page = rules_place(language)
     page.go(1)
-    for name in (*page._shelf.clauses.clauses, *page._shelf.clauses.decisions):
-        page.book.page.show_page(page._shelf.book.page(name))
+    for name in (*page._books.clauses.clauses, *page._books.clauses.decisions):
+        page.book.page.show_page(page._books.book.page(name))
         assert read(page)
 
 

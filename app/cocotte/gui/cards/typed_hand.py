@@ -38,9 +38,9 @@ def read(text: str, elsewhere: Collection[Card] = (), *, most: int, french: bool
     except ParseError as refused:
         error = None if text[refused.at :].strip() in {"", "1"} else refused  # begun, a ten perhaps
         named = _begun(text, french=french)
-    told = [card for card in named if isinstance(card, Card)]
-    problems = [Problem("CARD_TWICE", {"card": str(card)}, "cards", "GIN-01") for card in duplicates(told)]
-    cards = list(dict.fromkeys(told))
+    held = [card for card in named if isinstance(card, Card)]
+    problems = [Problem("CARD_TWICE", {"card": str(card)}, "cards", "GIN-01") for card in duplicates(held)]
+    cards = list(dict.fromkeys(held))
     taken = [card for card in cards if card in elsewhere]
     problems += [Problem("CARD_IN_BOTH", {"card": str(card)}, "cards", "GIN-01") for card in taken]
     cards = [card for card in cards if card not in taken]

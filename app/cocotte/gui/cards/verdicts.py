@@ -130,9 +130,9 @@ class AnswerBox(QWidget):
 
     def words(self) -> str:
         """All that it says."""
-        told = [" ".join(part for part in (line.what, line.cards, line.total, line.result) if part)
+        lines = [" ".join(part for part in (line.what, line.cards, line.total, line.result) if part)
                 for line in self._lines]  # fmt: skip
-        return "\n".join([self._title.words(), *told])
+        return "\n".join([self._title.words(), *lines])
 
 
 def _proof(lines: Sequence[Line]) -> QWidget:

@@ -25,7 +25,7 @@ class GamesDrawing:
         games = [game for side in sides for game in side.games]
         self._figures = [game.total for game in games]
         self._label = max((pen.width(game.label, _WORDS, MEDIUM) for game in games), default=0)
-        self._told = max((_told(pen, game) for game in games), default=0)
+        self._figures_width = max((_figures_width(pen, game) for game in games), default=0)
 
     def height(self, side: ShownSide) -> float:
         """What a side wants under its total."""
@@ -62,10 +62,10 @@ class GamesDrawing:
     def _row(self, area: QRectF, game: ShownGame) -> None:
         """A game's name and figure; a bar or who won by how much, over what is to go."""
         pen, px = self._pen, self._pen.px
-        free = area.width() - self._label - self._told - px(_LEAST)
+        free = area.width() - self._label - self._figures_width - px(_LEAST)
         before, after = (px(32), px(48)) if free >= px(80) else (px(16), px(24))
         named = area.left() + self._label + before
-        left = max(area.right() - named - self._told - after, px(_LEAST))
+        left = max(area.right() - named - self._figures_width - after, px(_LEAST))
         room = QRectF(named, area.top(), left, area.height()).adjusted(0, px(6), 0, -px(6))
         size = min(pen.fitting(room, text, 190) for text in self._figures)
         wide = max(pen.width(text, size / pen.by, STRONG) for text in self._figures)
@@ -103,7 +103,7 @@ class GamesDrawing:
             pen.words(rest, game.words, size, LIGHT, Token.INK2)
 
 
-def _told(pen: DisplayPen, game: ShownGame) -> float:
+def _figures_width(pen: DisplayPen, game: ShownGame) -> float:
     """How wide the words of a game are."""
     way = pen.width(game.number, _WORDS, STRONG) + pen.px(14) + pen.width(game.words, _WORDS, LIGHT)
     return max(way, pen.width(game.won, _WORDS, STRONG))

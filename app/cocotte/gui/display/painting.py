@@ -83,11 +83,11 @@ class DisplayPainting:
         pen, px = self._pen, self._pen.px
         hline(pen.painter, color(Token.LINE2), area.left(), area.right(), round(area.top()), 2)
         line, gap = area.adjusted(0, px(34), 0, 0), px(80)
-        told = pen.width(shown.last, 48, LIGHT) + pen.width(shown.happened, 48, LIGHT)
+        words = pen.width(shown.last, 48, LIGHT) + pen.width(shown.happened, 48, LIGHT)
         gained = shown.gained
-        if told + pen.width(gained, 48, STRONG) + gap > line.width() and shown.points:
+        if words + pen.width(gained, 48, STRONG) + gap > line.width() and shown.points:
             gained = shown.points
-        room = (line.width() - gap) / max(told + pen.width(gained, 48, STRONG), 1)
+        room = (line.width() - gap) / max(words + pen.width(gained, 48, STRONG), 1)
         size = 48 * max(LEAST, min(1.0, room))
         end = pen.words(line, shown.last, size, LIGHT, Token.INK2)
         taken = pen.words(line, gained, size, STRONG, Token.ACC, right=True)

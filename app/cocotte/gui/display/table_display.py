@@ -84,9 +84,9 @@ class TableDisplay(QWidget):
 
     def _take(self, match: Match) -> None:
         self._shown = shown = shown_of(match, self._context.library, self._context.say)
-        told = (
+        sides = (
             f"{side.name} {side.total or ', '.join(game.total for game in side.games)}"
             for side in shown.sides
         )
-        self.setAccessibleName(f"{shown.title}. {', '.join(told)}. {shown.lead}")
+        self.setAccessibleName(f"{shown.title}. {', '.join(sides)}. {shown.lead}")
         self.update()

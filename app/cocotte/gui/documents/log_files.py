@@ -47,7 +47,9 @@ class Logs(QObject):
         path = self._ask_path(self._context.say("Save a copy of the matches"))
         if path is not None:
             count = self._context.save_copy(path)
-            self._foot.begin(self._context.say("Backing up all matches…"), lambda _: count, self._told(path))
+            self._foot.begin(
+                self._context.say("Backing up all matches…"), lambda _: count, self._result_of(path)
+            )
 
     def _ask_path(self, title: str) -> Path | None:
         say = self._context.say
@@ -71,16 +73,16 @@ class Logs(QObject):
             with opened(path) as backup:
                 return len(backup.matches())
 
-        self._foot.begin(say("Backing up all matches…"), write, self._told(path))
+        self._foot.begin(say("Backing up all matches…"), write, self._result_of(path))
 
-    def _told(self, path: Path) -> Callable[[int], str]:
-        def told(count: int) -> str:
+    def _result_of(self, path: Path) -> Callable[[int], str]:
+        def result_of(count: int) -> str:
             self._files.remember(path)
             return self._context.say.n(
                 "{n} match written to {file}.", "{n} matches written to {file}.", count, file=path.name
             )
 
-        return told
+        return result_of
 
     def ask_in(self) -> None:
         """Ask for a backup, and bring its matches back."""
@@ -117,7 +119,7 @@ class Logs(QObject):
                 peek = Scorekeeper(ours).peek
                 return merged, [self._files.apart_line(each.kept, peek(each.kept)) for each in merged.apart]
 
-        def told(came: tuple[Merged, list[str]]) -> str:
+        def result_of(came: tuple[Merged, list[str]]) -> str:
             from cocotte.words.records.merging import merged_lines  # noqa: PLC0415 - as above
 
             merged, apart = came
@@ -131,4 +133,4 @@ class Logs(QObject):
                 return ""
             return " ".join(lines)
 
-        self._foot.begin(say("Restoring matches…"), take, told)
+        self._foot.begin(say("Restoring matches…"), take, result_of)

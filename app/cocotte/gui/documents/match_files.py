@@ -91,8 +91,8 @@ class Files(QObject):
         from cocotte.store.logs.sample import sample_file  # noqa: PLC0415 - the rules wait
         from cocotte.store.match_files.transfer import match_in  # noqa: PLC0415 - as above
 
-        told = match_in(sample_file(), self._context.library)
-        self.broughtIn.emit(self._context.import_match(told.logged()).match_id)
+        read = match_in(sample_file(), self._context.library)
+        self.broughtIn.emit(self._context.import_match(read.logged()).match_id)
 
     def preview(self, match_id: str) -> None:
         """Show a match as it will be printed."""
@@ -167,13 +167,13 @@ class Files(QObject):
                 for number, path in enumerate(files):
                     progress.at(number, len(files))
                     try:
-                        told = match_in(path, library, french=french)
+                        read = match_in(path, library, french=french)
                     except CocotteError as error:
                         came.refused[path] = error
                     else:
-                        came.taken[path] = taken = import_match(told.logged())
-                        if taken.entries and told.structural_errors:
-                            came.structural_errors[path] = told.structural_errors
+                        came.taken[path] = taken = import_match(read.logged())
+                        if taken.entries and read.structural_errors:
+                            came.structural_errors[path] = read.structural_errors
                         if taken.kept:
                             came.apart.append(self.apart_line(taken.kept, keeper.peek(taken.kept)))
                 if len(came.taken) == 1:
@@ -231,12 +231,12 @@ class Files(QObject):
             progress.at(0, 1)  # stopped before it is written, it is not
             write_bytes(path, made)
 
-        def told(_: None) -> WorkResult:
+        def result_of(_: None) -> WorkResult:
             self.remember(path)
             words = say("{file} was written to {folder}", file=path.name, folder=path.parent)
             return WorkResult(words, self.offers(path, prints))
 
-        self._foot().begin(say("Writing {file}…", file=path.name), work, told)
+        self._foot().begin(say("Writing {file}…", file=path.name), work, result_of)
 
     def offers(self, path: Path, prints: Callable[[], None] | None = None) -> dict[str, Callable[[], None]]:
         """What can be done with a file that was written, by the words of its button."""

@@ -66,13 +66,13 @@ class Preview(QWidget):
         self.export.clicked.connect(self.exportAsked)
         self.print = Button(say("Print…"), Kind.PRIMARY, icon="print", key="Ctrl+P")
         self.print.clicked.connect(self._ask_printer)
-        self._told = Label("", Type.BODY, Token.INK2)
+        self._state = Label("", Type.BODY, Token.INK2)
         self._bar = bar = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         bar.setContentsMargins(24, 16, 24, 16)
         bar.setSpacing(12)
         titles = vbox(gap=4)
         titles.addWidget(Sentence(title, Type.SUMMARY))
-        titles.addWidget(self._told)
+        titles.addWidget(self._state)
         bar.addLayout(titles, 1)
         holder = QWidget()
         self._deeds = Flow(holder, gap=12)
@@ -127,7 +127,7 @@ class Preview(QWidget):
         """Make the PDF in a worker thread."""
         size, render = _SIZES[self.sizes.index() or 0], self._render
         self.print.setEnabled(False)
-        self._told.setText(self._say("Preparing pages…"))
+        self._state.setText(self._say("Preparing pages…"))
 
         def draw(_: Progress) -> tuple[bytes, list[tuple[int, int]]]:
             from cocotte.gui.documents.pdf_pages import sizes_of  # noqa: PLC0415 - in a worker thread
@@ -143,11 +143,11 @@ class Preview(QWidget):
     def _drawn(self, drawn: tuple[bytes, list[tuple[int, int]]]) -> None:
         self._pdf, sizes = drawn
         self.pages.show_pdf(self._pdf, sizes)
-        self._told.setText(self._say.n("{n} page", "{n} pages", len(sizes)))
+        self._state.setText(self._say.n("{n} page", "{n} pages", len(sizes)))
         self.print.setEnabled(True)
 
     def _failed(self, error: BaseException) -> None:
-        self._told.setText("")
+        self._state.setText("")
         raise error  # the window's own handler shows it
 
     def _ask_printer(self) -> None:

@@ -55,14 +55,14 @@ class Season(QObject):
             with writing_to(path) as out:
                 return _write(out, context, match_ids, path.stem, progress)
 
-        def told(written: _Written) -> WorkResult:
+        def result_of(written: _Written) -> WorkResult:
             from cocotte.words.records.seasons import season_written  # noqa: PLC0415 - when somebody wants a season
 
             self._files.remember(path)
             words = season_written(say, file=path.name, **written._asdict())
             return WorkResult(words, self._files.offers(path))
 
-        self._foot.begin(say("Printing the season…"), work, told)
+        self._foot.begin(say("Printing the season…"), work, result_of)
 
 
 class _Written(NamedTuple):

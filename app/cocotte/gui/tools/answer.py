@@ -53,10 +53,10 @@ class Reason:
 def reasons_of(problems: Iterable[Problem], say: Translator) -> list[Reason]:
     """Problems as the reasons of an answer, each with its clause; then what to do about them."""
     problems = tuple(problems)
-    told = dict.fromkeys(advice(problem.code, problem.facts, say) for problem in problems)
+    advised = dict.fromkeys(advice(problem.code, problem.facts, say) for problem in problems)
     return [
         *(Reason(problem_text(problem, say), clause_of(problem)) for problem in problems),
-        *(Reason(each, quiet=True) for each in told if each),
+        *(Reason(each, quiet=True) for each in advised if each),
     ]
 
 

@@ -42,16 +42,16 @@ class Names(QWidget):
 
     def players(self) -> tuple[str, ...]:
         """The names, in their order; a name given twice counts once."""
-        return tuple(dict.fromkeys(self._told()))
+        return tuple(dict.fromkeys(self._typed()))
 
     def show_problems(self, problems: tuple[Problem, ...]) -> None:
         """Say what is wrong with them, or nothing."""
-        told = self._told()
-        twice = next((name for name in told if told.count(name) > 1), "")
+        names = self._typed()
+        twice = next((name for name in names if names.count(name) > 1), "")
         if twice:
             problems = (Problem("PLAYER_TWICE", {"player": twice}), *problems)
         text = problems_text(problems[:1], self._say)
         self._labelled.set_state(State.PROBLEM if text else State.PLAIN, text)
 
-    def _told(self) -> list[str]:
+    def _typed(self) -> list[str]:
         return [name.strip() for name in self.field.text().split(",") if name.strip()]

@@ -125,20 +125,20 @@ def sheet_picture(match: Match, caption: str, say: Translator) -> Picture:
     return Picture(view, caption)
 
 
-def entry_picture(match: Match, told: Shown, say: Translator, entry_of: EntryOf) -> Picture:
+def entry_picture(match: Match, shown: Shown, say: Translator, entry_of: EntryOf) -> Picture:
     """The first deal of a match, with a line typed in it."""
-    return Picture(entry_of(fold(match.entries[:1]), told.typed, say), told.caption)
+    return Picture(entry_of(fold(match.entries[:1]), shown.typed, say), shown.caption)
 
 
-def cards_picture(match: Match, told: Shown, say: Translator, figures: Figures) -> Picture:
+def cards_picture(match: Match, shown: Shown, say: Translator, figures: Figures) -> Picture:
     """The boards of the first deal of a match, with the cards that a line tells."""
     opened = fold(match.entries[:1])
     players = tuple(opened.names[player] for player in opened.now.seating.tables[0])
     rules = opened.opened.rules
-    report = read_deal(told.typed, [players], rules, french=say.language == "fr")[0]
+    report = read_deal(shown.typed, [players], rules, french=say.language == "fr")[0]
     assert isinstance(report, GinReport)
     boards = Boards(say, figures, GinRules.of(rules), (players[0], players[1]))
     boards.show_report(report)
-    picture = Picture(boards, told.caption)
+    picture = Picture(boards, shown.caption)
     boards.judged.connect(picture.shot.retake)
     return picture

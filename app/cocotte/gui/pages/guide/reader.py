@@ -147,12 +147,12 @@ class GuideReader(Panel):
         grid.setColumnStretch(1, 1)
         return holder
 
-    def _grid(self, told: Grid) -> QWidget:
+    def _grid(self, table: Grid) -> QWidget:
         holder, grid = _grid_of(spacing=6)
-        columns = len(told.heads)
-        for column, head in enumerate(told.heads):
+        columns = len(table.heads)
+        for column, head in enumerate(table.heads):
             grid.addWidget(Prose(list(self._runs(head)), Type.SMALL, Token.INK2), 0, column)
-        for row, cells in enumerate(told.rows, 1):
+        for row, cells in enumerate(table.rows, 1):
             grid.addWidget(Rule(), 2 * row - 1, 0, 1, columns)
             for column, cell in enumerate(cells):
                 grid.addWidget(self._prose(cell), 2 * row, column, _TOP)
@@ -166,12 +166,12 @@ class GuideReader(Panel):
         holder, grid = _grid_of(spacing=6)
         match = self._guide.sample(fence.about, self._context.library)
         for row, (typed, _) in enumerate(example_lines(fence)):
-            told = example(typed, match, self._say)
+            worked = example(typed, match, self._say)
             if row:
                 grid.addWidget(Rule(), 2 * row - 1, 0, 1, 3)
-            grid.addWidget(Prose([Run(told.typed, strong=True)]), 2 * row, 0, _TOP)
-            grid.addWidget(Prose(told.words), 2 * row, 1, _TOP)
-            grid.addWidget(Label(told.gained, Type.BODY_MEDIUM, Token.ACC), 2 * row, 2, _RIGHT)
+            grid.addWidget(Prose([Run(worked.typed, strong=True)]), 2 * row, 0, _TOP)
+            grid.addWidget(Prose(worked.words), 2 * row, 1, _TOP)
+            grid.addWidget(Label(worked.gained, Type.BODY_MEDIUM, Token.ACC), 2 * row, 2, _RIGHT)
         grid.setColumnStretch(0, 2)
         grid.setColumnStretch(1, 3)
         panel.column.addWidget(holder)

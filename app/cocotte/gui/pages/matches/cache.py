@@ -66,7 +66,7 @@ class Cache:
 
     def keep(self, seen: Iterable[tuple[Head, MatchSummary | None]]) -> None:
         """Write down what was seen, in this order."""
-        told = (
+        lines = (
             (head, self._kept.text(head.match_id, head.stamp) or _line(summary)) for head, summary in seen
         )
-        self._kept.keep([Line(head.match_id, head.stamp, text) for head, text in told if text])
+        self._kept.keep([Line(head.match_id, head.stamp, text) for head, text in lines if text])

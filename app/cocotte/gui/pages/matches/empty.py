@@ -26,13 +26,13 @@ class FirstRun(Panel):
 
     def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(padding=24, gap=8, parent=parent)
-        told = (
+        sentences = (
             say("Name the players and choose the game: gin rummy, Contract Rummy or Crazy Eights."),
             say("After each deal, say who won, and how: Cocotte keeps the sheet and explains each number."),
             say("When something goes wrong, it asks a few questions, and you read the ruling aloud."),
         )
         self.column.addWidget(Sentence(say("No match has been played yet"), Type.SENTENCE))
-        for sentence in told:
+        for sentence in sentences:
             self.column.addWidget(Sentence(sentence, token=Token.INK2))
         self.column.addSpacing(16)
         row = hbox(gap=8)

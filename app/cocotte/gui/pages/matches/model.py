@@ -202,9 +202,9 @@ class MatchesModel(QAbstractListModel):
         self._beside.failed.connect(self._beside_failed)
         self._beside.start()
 
-    def _saw(self, told: tuple[Head, MatchSummary | None]) -> None:
+    def _saw(self, seen: tuple[Head, MatchSummary | None]) -> None:
         """A match was read in a worker thread; the list follows now and then."""
-        self.repository.remember(*told)
+        self.repository.remember(*seen)
         if monotonic() > self._due:
             self._due = monotonic() + _EVERY
             self._refresh()

@@ -112,11 +112,11 @@ class MatchSummary(NamedTuple):
 
 def as_json(seen: MatchSummary) -> str:
     """A summary in one line."""
-    told = seen._asdict() | {
+    values = seen._asdict() | {
         "sides": [side._asdict() for side in seen.sides],
         "columns": [column._asdict() for column in seen.columns],
     }
-    return json.dumps(told, default=str, ensure_ascii=False, separators=(",", ":"))
+    return json.dumps(values, default=str, ensure_ascii=False, separators=(",", ":"))
 
 
 def from_json(text: str) -> MatchSummary:
@@ -124,20 +124,20 @@ def from_json(text: str) -> MatchSummary:
 
     Raises: ValueError, TypeError or KeyError when it is none of this form.
     """
-    told: dict[str, Any] = json.loads(text)
-    told["sides"] = tuple(SeenSide(side["name"], tuple(side["players"])) for side in told["sides"])
-    told["columns"] = tuple(
-        Column(_points(column["finals"]), column["winner"], column["begun"]) for column in told["columns"]
+    values: dict[str, Any] = json.loads(text)
+    values["sides"] = tuple(SeenSide(side["name"], tuple(side["players"])) for side in values["sides"])
+    values["columns"] = tuple(
+        Column(_points(column["finals"]), column["winner"], column["begun"]) for column in values["columns"]
     )
-    told["totals"] = _points(told["totals"])
-    told["order"] = tuple(told["order"])
-    (told["taken"],) = _points([told["taken"]])
-    return MatchSummary(**told)
+    values["totals"] = _points(values["totals"])
+    values["order"] = tuple(values["order"])
+    (values["taken"],) = _points([values["taken"]])
+    return MatchSummary(**values)
 
 
-def _points(told: list[Any]) -> tuple[Points, ...]:
+def _points(values: list[Any]) -> tuple[Points, ...]:
     """Points as they were written: a fraction is a word like ``7/2``."""
-    return tuple(_fraction(points) if isinstance(points, str) else points for points in told)
+    return tuple(_fraction(points) if isinstance(points, str) else points for points in values)
 
 
 def _fraction(text: str) -> Points:

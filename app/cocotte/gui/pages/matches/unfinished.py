@@ -48,8 +48,8 @@ class ScoreFact(Themed, QWidget):
     def __init__(self, score: Score, between: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._score, self._between = score, between
-        told = f" {between} ".join(score.figures)
-        self.setAccessibleName(f"{score.label}, {told}")
+        totals = f" {between} ".join(score.figures)
+        self.setAccessibleName(f"{score.label}, {totals}")
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
@@ -177,7 +177,7 @@ def scores(seen: MatchSummary, words: Words, say: Translator) -> Sequence[Score]
             Score(words.side(side), (figures.number(total),), 0 if place == best else None, won=False)
             for place, (side, total) in enumerate(zip(seen.sides, seen.totals, strict=True))
         ]
-    told = []
+    found = []
     shown = [column for column in seen.columns if column.begun or column.winner is not None]
     for number, column in enumerate(seen.columns, 1):
         if column not in shown and number > 1:
@@ -199,7 +199,7 @@ def scores(seen: MatchSummary, words: Words, say: Translator) -> Sequence[Score]
             if level
             else column.finals.index(max(column.finals))
         )
-        told.append(
+        found.append(
             Score(label, tuple(map(figures.number, column.finals)), best, won=column.winner is not None)
         )
-    return told[-_MOST:]
+    return found[-_MOST:]

@@ -65,8 +65,8 @@ class Words:
 
     def row(self, summary: MatchSummary, today: date) -> Row:
         """What the list says of a match."""
-        told = (self.title(summary), self.line(summary), self.state(summary))
-        return Row(*self._when(summary.at, today), *told, not summary.finished, self.standing(summary))
+        words = (self.title(summary), self.line(summary), self.state(summary))
+        return Row(*self._when(summary.at, today), *words, not summary.finished, self.standing(summary))
 
     def forked(self, row: Row, lines: int) -> Row:
         """The row of a match that went on differently, with so many lines of which one is to go on."""
@@ -172,8 +172,8 @@ class Words:
         from cocotte.words.scores.leads import lead_in_games  # noqa: PLC0415 - few lists have such a match
 
         def named(sides: Sequence[int]) -> tuple[str, int]:
-            told = [self.side(summary.sides[side]) for side in sides]
-            return self.names(told), sum(self._verb(summary, side) for side in sides)
+            those = [self.side(summary.sides[side]) for side in sides]
+            return self.names(those), sum(self._verb(summary, side) for side in sides)
 
         ahead = [_ahead(game) for game in summary.columns if game.winner is None]
         over = len(ahead) < len(summary.columns)
@@ -228,8 +228,8 @@ class Words:
 
     def _verb(self, summary: MatchSummary, side: int) -> int:
         """One where the side is said as one, by its name or as a single player."""
-        told = summary.sides[side]
-        return 1 if told.name else len(told.players)
+        of_match = summary.sides[side]
+        return 1 if of_match.name else len(of_match.players)
 
 
 def _ahead(game: Column) -> int | None:

@@ -53,16 +53,16 @@ def draft_like(opened: MatchOpened, library: Library, usual: Preset) -> Draft:
 
 def draft_text(draft: Draft) -> str:
     """A draft as it is written down."""
-    told = {name: plain(getattr(draft, name)) for name in _TOLD}
-    return json.dumps({"preset": draft.preset.id, **told}, ensure_ascii=False)
+    values = {name: plain(getattr(draft, name)) for name in _TOLD}
+    return json.dumps({"preset": draft.preset.id, **values}, ensure_ascii=False)
 
 
 def read_draft(text: str, library: Library) -> Draft | None:
     """What `draft_text` wrote; None if it is none, or its preset is gone or has other figures now."""
     try:
-        told = json.loads(text)
-        usual = draft_of(library.presets[told["preset"]], library)
-        draft = replace(usual, **{name: made(kind, told[name]) for name, kind in _TOLD.items()})
+        values = json.loads(text)
+        usual = draft_of(library.presets[values["preset"]], library)
+        draft = replace(usual, **{name: made(kind, values[name]) for name, kind in _TOLD.items()})
         if not draft.house.keys() <= usual.base.values.keys():
             return None
         draft.problems()  # figures that are none are refused

@@ -94,9 +94,9 @@ class CardField(Themed, Ringed, QAbstractButton):
     def _type(self, text: str) -> None:
         """One more character; two or three make a card."""
         self._typed = (self._typed + text)[-3:]
-        for told in (self._typed, self._typed[-2:]):
+        for end in (self._typed, self._typed[-2:]):
             try:
-                cards = parse_cards(told, french=self._say.language == "fr")
+                cards = parse_cards(end, french=self._say.language == "fr")
             except ParseError:
                 continue
             if len(cards) == 1 and isinstance(cards[0], Card):

@@ -40,16 +40,16 @@ class ChangedFigure(Themed, QFrame):
         link.clicked.connect(lambda: self.clauseAsked.emit(clause))
         row.addWidget(Icon("pen", Token.CHG, side=16))
         if isinstance(value, tuple):
-            told, beside = figure_name(key, say, value), brief_value(key, value, say)
+            name, beside = figure_name(key, say, value), brief_value(key, value, say)
         else:
-            told = say(
+            name = say(
                 "{figure} {value}", figure=figure_name(key, say, value), value=value_name(key, value, say)
             )
             beside = say("preset {value}", value=value_name(key, usual, say))
-        row.addWidget(Label(told, Type.BODY_STRONG))
+        row.addWidget(Label(name, Type.BODY_STRONG))
         row.addWidget(Label(beside, Type.BODY, Token.INK2))
         row.addWidget(link)
-        self.setAccessibleName(f"{told}, {beside}")
+        self.setAccessibleName(f"{name}, {beside}")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.on_theme_changed()
 

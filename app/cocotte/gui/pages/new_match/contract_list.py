@@ -47,14 +47,14 @@ class ContractList(QWidget):
         if texts == self.contracts():
             return
         try:
-            told = [read_contract(text) for text in texts]
+            contracts = [read_contract(text) for text in texts]
         except (ParseError, RuleViolation):
             return
-        while len(self.lines) > len(told):
+        while len(self.lines) > len(contracts):
             self._drop(self.lines.pop())
-        for line, contract in zip(self.lines, told, strict=False):
+        for line, contract in zip(self.lines, contracts, strict=False):
             line.show_contract(contract)
-        for contract in told[len(self.lines) :]:
+        for contract in contracts[len(self.lines) :]:
             self._append(contract)
         self._place()
 

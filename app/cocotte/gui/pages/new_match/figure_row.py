@@ -66,17 +66,17 @@ class FigureRow(Turning, QWidget):
         held.addWidget(link)
         held.addStretch()
         self._clause_holder = holder
-        self._told = QWidget()  # what the preset has, and the way back to it
-        told = hbox(self._told, 16)
-        told.addWidget(self._preset)
-        told.addWidget(self._back)
-        told.addStretch()
+        self._beside = QWidget()  # what the preset has, and the way back to it
+        beside = hbox(self._beside, 16)
+        beside.addWidget(self._preset)
+        beside.addWidget(self._back)
+        beside.addStretch()
         self._column = column = vbox(self, 4, margins=(_PADDING, 4, _PADDING, 4))
         self._line = row = hbox(gap=16)
         column.addLayout(row)  # before what it holds: PySide would go on knowing the place of what leaves it
         self._called = Sentence(self.name)
         row.addWidget(self._called, 1)
-        row.addWidget(self._told)
+        row.addWidget(self._beside)
         if not isinstance(self.editor, ContractList):
             row.addWidget(self.editor)
         row.addWidget(holder)
@@ -123,13 +123,13 @@ class FigureRow(Turning, QWidget):
             if editor != self.editor.maximumWidth():
                 self.editor.setFixedWidth(editor)
         room = self.width() - 2 * _PADDING - px(_CLAUSE) - editor - px(_NAME) - 3 * 16
-        inline = self._told.sizeHint().width() <= room
-        if inline is (self._line.indexOf(self._told) >= 0):
+        inline = self._beside.sizeHint().width() <= room
+        if inline is (self._line.indexOf(self._beside) >= 0):
             return
         if inline:
-            self._line.insertWidget(1, self._told)
+            self._line.insertWidget(1, self._beside)
         else:
-            self._column.insertWidget(1, self._told)
+            self._column.insertWidget(1, self._beside)
 
     def _make_field(self) -> Field:
         """The field of its question."""
@@ -175,14 +175,14 @@ class FigureRow(Turning, QWidget):
         self._field.show_state(state, words)
         self._note.tell(words)
         usual = value_name(self.figure.key, self._usual, self._say)
-        told = self._say("preset {value}", value=usual) if self.is_changed() else ""
-        if not told and self._value == 0 and not isinstance(self._value, bool):
-            told = zero_name(self.figure.key, self._say)
+        words = self._say("preset {value}", value=usual) if self.is_changed() else ""
+        if not words and self._value == 0 and not isinstance(self._value, bool):
+            words = zero_name(self.figure.key, self._say)
         self._preset.setText(
-            "" if isinstance(self._value, tuple) else told
+            "" if isinstance(self._value, tuple) else words
         )  # a list is too long for the line
         self._back.setVisible(self.is_changed())
-        self._told.setVisible(self.is_changed() or bool(self._preset.text()))
+        self._beside.setVisible(self.is_changed() or bool(self._preset.text()))
         self._turn()
         self.update()
 

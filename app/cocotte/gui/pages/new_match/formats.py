@@ -37,7 +37,6 @@ class FormatPanel(Panel):
         super().__init__(padding=0, gap=0, parent=parent)
         self._say = say
         self._shapes: tuple[Shape, ...] = ()
-        self._told = ""
         self._one = ExclusiveGroup(parent=self)
         self._one.chosen.connect(lambda place: self.chosen.emit(self._shapes[place]))
         head = QWidget()

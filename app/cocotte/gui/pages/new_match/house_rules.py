@@ -223,8 +223,8 @@ class HouseRules(Panel):
         yield LONG
         if rows is not self.rows:
             return
-        for told in self._building(rows, body):
-            yield told
+        for step in self._building(rows, body):
+            yield step
             if rows is not self.rows:
                 return
 

@@ -102,8 +102,8 @@ class _Names(QStringListModel):
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         found_by = role == _FOUND_BY
-        told = super().data(index, Qt.ItemDataRole.DisplayRole if found_by else role)
-        return folded(told) if found_by else told
+        name = super().data(index, Qt.ItemDataRole.DisplayRole if found_by else role)
+        return folded(name) if found_by else name
 
 
 class _Completer(QCompleter):

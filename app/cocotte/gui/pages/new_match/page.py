@@ -326,7 +326,7 @@ class NewMatchPage(Turning, QWidget):
         usual, row = self.draft.base.values, self.house.row(key)
         if row is not None:
             self._held = row, self._seen_at(row)
-        self._change(house={each: told for each, told in house.items() if told != usual[each]})
+        self._change(house={each: chosen for each, chosen in house.items() if chosen != usual[each]})
 
     def _seen_at(self, part: QWidget) -> int:
         return part.mapTo(self.scroller.viewport(), QPoint()).y()

@@ -95,8 +95,8 @@ class SeatsPanel(Panel):
         self._pairs.setVisible(not around)
         self._names.setVisible(teams)
         if around:
-            told = self._told(opened) if complete else [self._say("Name the players")]
-            self.table.show_table(places if complete else [], told)
+            lines = self._meetings(opened) if complete else [self._say("Name the players")]
+            self.table.show_table(places if complete else [], lines)
         else:
             self._show_pairs(places)
         drawn = draft.drawn if not draft.order else None
@@ -126,7 +126,7 @@ class SeatsPanel(Panel):
             return say("with {player}", player=draft.name(other))
         return ""
 
-    def _told(self, opened: MatchOpened | None) -> list[str]:
+    def _meetings(self, opened: MatchOpened | None) -> list[str]:
         """What is written on the table: who meets whom in the first deal."""
         say = self._say
         if opened is None or opened.format == "round":
@@ -159,8 +159,8 @@ class SeatsPanel(Panel):
         fan = list(PACK)
         secrets.SystemRandom().shuffle(fan)
         cards = dict(fair_draw([str(row) for row in self._draft.rows], fan, self._draft.preset.game))
-        told: list[Card | None] = [cards.get(str(row)) for row in range(len(self._draft.names))]
-        self.drawn.emit(tuple(told))
+        drawn: list[Card | None] = [cards.get(str(row)) for row in range(len(self._draft.names))]
+        self.drawn.emit(tuple(drawn))
 
     def _offer(self, row: int, at: QPoint) -> None:
         """What can be changed about a player."""

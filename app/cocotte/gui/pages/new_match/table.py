@@ -91,13 +91,13 @@ class Table(Turning, QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._seats: list[TableSeat] = []
-        self._told: tuple[str, ...] = ()
+        self._lines: tuple[str, ...] = ()
         self._places: tuple[Place, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
-    def show_table(self, places: Sequence[Place], told: Sequence[str]) -> None:
-        """Seat these players; `told` is written on the table."""
-        self._told = tuple(told)
+    def show_table(self, places: Sequence[Place], lines: Sequence[str]) -> None:
+        """Seat these players; `lines` are written on the table."""
+        self._lines = tuple(lines)
         if tuple(places) != self._places:
             self._places = tuple(places)
             for old in self._seats:
@@ -125,12 +125,12 @@ class Table(Turning, QWidget):
     def _least(self) -> int:
         """How wide the table is at least: what is written on it can be read."""
         metrics = QFontMetricsF(font(Type.SMALL, self.theme))
-        told = max((int(metrics.horizontalAdvance(line)) for line in self._told), default=0)
-        return max(self.theme.px(_LEAST), told + 2 * _INSIDE)
+        widest = max((int(metrics.horizontalAdvance(line)) for line in self._lines), default=0)
+        return max(self.theme.px(_LEAST), widest + 2 * _INSIDE)
 
     def _sizes(self) -> tuple[QSize, QSize, int]:
         px = self.theme.px
-        width, height = max(px(_TABLE[0]), self._least()), max(px(_TABLE[1]), len(self._told) * px(18) + 16)
+        width, height = max(px(_TABLE[0]), self._least()), max(px(_TABLE[1]), len(self._lines) * px(18) + 16)
         wanted = max((seat.wanted() for seat in self._seats), default=0)
         seat = min(max(px(_SEAT[0]), wanted), px(_WIDEST))
         return QSize(seat, px(_SEAT[1])), QSize(width, height), _GAP
@@ -177,8 +177,8 @@ class Table(Turning, QWidget):
         with painting(self) as painter:
             box(painter, table, theme.color(Token.CLOSED), theme.color(Token.LINE2), radius=8)
             line = theme.px(18)
-            y = table.center().y() + 1 - line * len(self._told) / 2
-            for text in self._told:
+            y = table.center().y() + 1 - line * len(self._lines) / 2
+            for text in self._lines:
                 area = QRectF(table.left() + 2, y, table.width() - 4, line)
                 letters, ink = font(Type.SMALL, theme), theme.color(Token.INK2)
                 line_of_text(painter, area, text, letters, ink, Qt.AlignmentFlag.AlignHCenter)

@@ -48,7 +48,7 @@ class Terms(Panel):
         )
         widest = max(Label(words).sizeHint().width() for words, *_ in rows)
         for words, *fields in rows:
-            flow.addWidget(_told(words, widest, *fields))
+            flow.addWidget(_after_name(words, widest, *fields))
         self.column.addWidget(area)
         self.column.addWidget(self._note)
         self.stake.edited.connect(self.edited)
@@ -72,13 +72,13 @@ class Terms(Panel):
         words = ""
         for where, field in (("stake", self.stake), ("place", self.place)):
             problem = next((problem for problem in problems if problem.where == where), None)
-            told = problems_text((problem,), self._say) if problem else ""
-            field.set_state(State.PROBLEM if told else State.PLAIN, told)
-            words = words or told
+            sentence = problems_text((problem,), self._say) if problem else ""
+            field.set_state(State.PROBLEM if sentence else State.PLAIN, sentence)
+            words = words or sentence
         self._note.tell(words)
 
 
-def _told(words: str, width: int, *fields: QWidget) -> QWidget:
+def _after_name(words: str, width: int, *fields: QWidget) -> QWidget:
     """What is asked, and what answers it, never apart; the fields of two rows stand under each other."""
     holder, label = QWidget(), Label(words)
     label.setMinimumWidth(width)

@@ -121,15 +121,15 @@ class AddPage(BoardPage):
 
     def _tell(self, found: dict[AnyCard, LayOffs], table: Sequence[Laid]) -> None:
         say = self._say
-        fitting = [card for card, told in found.items() if told.legal]
+        fitting = [card for card, result in found.items() if result.legal]
         reasons = [
             Reason(words, clause)
             for card in fitting
             for words, clause in way_words(say, card, found[card].ways, table)
         ]
         if len(found) == 1:
-            (told,) = found.values()
-            reasons += reasons_of(told.problems, say)
+            (result,) = found.values()
+            reasons += reasons_of(result.problems, say)
         elif alone := [card for card in found if card not in fitting]:
             reasons += nowhere(say, alone, [found[card] for card in alone])
         if fitting:

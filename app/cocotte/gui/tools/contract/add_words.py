@@ -25,9 +25,9 @@ def way_words(
             yield homes_text(say, _homes(say, way, table)), "CONT-08"
 
 
-def nowhere(say: Translator, cards: Sequence[AnyCard], told: Sequence[LayOffs]) -> list[Reason]:
+def nowhere(say: Translator, cards: Sequence[AnyCard], results: Sequence[LayOffs]) -> list[Reason]:
     """Cards that go nowhere; the one reason that keeps all of them back, where there is one."""
-    codes = {problem.code for each in told for problem in each.problems}
+    codes = {problem.code for each in results for problem in each.problems}
     if len(codes) == 1 and codes <= {"CONTRACT_NOT_LAID", "LAYOFF_NEXT_TURN"}:
         text, clause = (
             (say("The contract comes first."), "CONT-08")

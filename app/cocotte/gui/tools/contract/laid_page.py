@@ -104,11 +104,11 @@ class LaidPage(BoardPage):
     ) -> list[Spot]:
         """The pile to be read, what the contract asks for, and the hand it comes from."""
         say = self._say
-        told = laid or LayDown((), ())
+        lying = laid or LayDown((), ())
         spots = [Spot(say("Unsorted"), cards=tuple(pile), whole=True)]
         for kind, sizes, ones in (
-            (Kind.GROUP, contract.groups, told.groups),
-            (Kind.RUN, contract.runs, told.runs),
+            (Kind.GROUP, contract.groups, lying.groups),
+            (Kind.RUN, contract.runs, lying.runs),
         ):
             several = max(len(sizes), len(ones)) > 1
             for place in range(max(len(sizes), len(ones))):
@@ -153,8 +153,8 @@ class LaidPage(BoardPage):
             self.answer.tell(Tone.OPEN, say("Nothing is laid yet."), [Reason(self._asked())])
             return
         if pile and len(cards) < terms.contract.size:
-            told = say("{n} of the {size} cards of the contract", n=len(cards), size=terms.contract.size)
-            self.answer.tell(Tone.OPEN, told, [Reason(say("Touch all the cards that were laid."))])
+            so_far = say("{n} of the {size} cards of the contract", n=len(cards), size=terms.contract.size)
+            self.answer.tell(Tone.OPEN, so_far, [Reason(say("Touch all the cards that were laid."))])
             return
         try:
             if pile:

@@ -125,15 +125,15 @@ class SpotBoard(Panel):
         self._write()
 
     def _typed(self, text: str) -> None:
-        told = read(text, jokers=self._jokers > 0, french=self._say.language == "fr")
-        error = told.error
+        typed = read(text, jokers=self._jokers > 0, french=self._say.language == "fr")
+        error = typed.error
         said = refusal_text(error.code, error.facts, self._say) if error else ""
         self._line.set_state(State.PROBLEM if said else State.PLAIN, said)
         before = self.cards(self.chosen())
-        if told.cards and not before:
+        if typed.cards and not before:
             self.begun.emit(self.chosen())
-        if told.cards != before:
-            self._lay(told.cards)
+        if typed.cards != before:
+            self._lay(typed.cards)
 
     def _move_joker(self) -> None:
         moved = other_place(self.cards(self.chosen()))
@@ -169,8 +169,8 @@ class SpotBoard(Panel):
         self.field.line.setAccessibleName(spot.name)
         self.board.setAccessibleName(spot.name)
         self._move.setVisible(spot.kind is Kind.RUN and other_place(spot.cards) is not None)
-        for row, told in zip(self._rows, self._spots, strict=True):
-            row.show_spot(told, self._count(told), names_of(told.cards, self._say))
+        for row, other in zip(self._rows, self._spots, strict=True):
+            row.show_spot(other, self._count(other), names_of(other.cards, self._say))
         self.board.take_elsewhere(self._elsewhere(place))
         self.board.hold(spot.cards)
 

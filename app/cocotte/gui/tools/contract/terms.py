@@ -102,8 +102,8 @@ class TermsPick(Turning, QWidget):
 
     def terms(self) -> Terms:
         """What is asked for."""
-        told = self.form.answers()
-        place, jokers = told["contract"], int(told["jokers"])
+        answers = self.form.answers()
+        place, jokers = answers["contract"], int(answers["jokers"])
         contract = self._own if place == OWN else self._list[int(place)]
         match = contract_match(self._context, self._match_id)
         if match is None:
@@ -114,43 +114,43 @@ class TermsPick(Turning, QWidget):
 
     def take_match(self) -> None:
         """Take over the contract of the match's next deal, and its Jokers."""
-        match, told = contract_match(self._context, self._match_id), dict(self.form.answers())
+        match, answers = contract_match(self._context, self._match_id), dict(self.form.answers())
         if match is not None:
             rules = match.opened.rules
             self._list = [read_contract(text) for text in rules.words("contracts")]
-            told["jokers"] = JOKERS.get(len(match.opened.sides), 0) if rules.flag("jokers") else 0
+            answers["jokers"] = JOKERS.get(len(match.opened.sides), 0) if rules.flag("jokers") else 0
             coming = "" if match.finished else next_deal(match).contract
             named = [str(contract) for contract in self._list]
             number = match.now.books.deals
             if number < len(named) and named[number] == coming:
-                told["contract"] = str(number)
+                answers["contract"] = str(number)
             self._note.set_words(
                 self._say("The next deal of the match is for contract {number}.", number=number + 1)
             )
         self._note.setVisible(match is not None and not match.finished)
         contract, *_ = lay_down_terms(len(self._list), _JOKERS)
         self.form.fields["contract"].ask(contract, self._titles())
-        self.form.put(told)
-        self.form.fields["contract"].show(told["contract"])
+        self.form.put(answers)
+        self.form.fields["contract"].show(answers["contract"])
 
     def _titles(self) -> tuple[str, ...]:
         """The contracts of the list in words, and that it may be another."""
         say = self._say
-        told = [(contract_title(say, each), contract_note(say, each)) for each in self._list]
+        named = [(contract_title(say, each), contract_note(say, each)) for each in self._list]
         return (
             *(
                 say("{number}. {contract} · {note}", number=number, contract=title, note=note)
-                for number, (title, note) in enumerate(told, 1)
+                for number, (title, note) in enumerate(named, 1)
             ),
             say("Another contract"),
         )
 
     def _edited(self) -> None:
         """Something else is asked for, if a contract of one's own can be read."""
-        told, own = self.form.answers(), self.form.fields[OWN]
-        if told["contract"] == OWN and OWN in told:
+        answers, own = self.form.answers(), self.form.fields[OWN]
+        if answers["contract"] == OWN and OWN in answers:
             try:
-                self._own = read_contract(str(told[OWN]), self._list)
+                self._own = read_contract(str(answers[OWN]), self._list)
             except (ParseError, RuleViolation) as error:
                 own.show_state(State.PROBLEM, plain(refusal(error, self._say)[0].words))
                 return

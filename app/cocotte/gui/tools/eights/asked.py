@@ -46,13 +46,13 @@ def put(
 ) -> tuple[Asked, ...]:
     """The questions as they are put; `names` of answers that are neither players nor always the same."""
 
-    def told(answer: Answer) -> str:
+    def text_of(answer: Answer) -> str:
         if answer.players:
             return answer.players[0]
         text = names.get(answer.id) or say(_ANSWERS[answer.id])
         return text[:1].upper() + text[1:]
 
     def answers(question: Question) -> tuple[str, ...]:
-        return tuple(map(told, question.answers)) if isinstance(question, Choice) else ()
+        return tuple(map(text_of, question.answers)) if isinstance(question, Choice) else ()
 
     return tuple(Asked(each, say(_QUESTIONS[each.id]), answers(each)) for each in questions)

@@ -22,12 +22,12 @@ ANTICLOCKWISE: Final = mark("anticlockwise")
 
 def headline(say: Translator, step: Step) -> str:
     """What a table waits for after a step: who is to play, or how the deal ended."""
-    told = {each.what: each for each in step.follows}
-    if What.WON in told:
+    found = {each.what: each for each in step.follows}
+    if What.WON in found:
         side = step.table.sides[step.table.winner or 0]
         names = Figures(say).listing(side)
         return say.n("{names} wins the deal.", "{names} win the deal.", len(side), names=names)
-    if What.BLOCKED in told:
+    if What.BLOCKED in found:
         return say("The game is blocked: nobody can play.")
     return say("{player} to play.", player=step.table.players[step.table.turn])
 
@@ -35,9 +35,9 @@ def headline(say: Translator, step: Step) -> str:
 def reasons(say: Translator, before: Table | None, step: Step) -> list[Reason]:
     """What follows from a step, in its order, each with its clause; then what may be played."""
     found = [
-        Reason(words(say, told, before), told.clause)
-        for told in step.follows
-        if (words := _SAID.get(told.what)) is not None
+        Reason(words(say, effect, before), effect.clause)
+        for effect in step.follows
+        if (words := _SAID.get(effect.what)) is not None
     ]
     table = step.table
     if table.ending is None:
@@ -89,55 +89,55 @@ def asked_for(say: Translator, table: Table) -> str:
     return suit_name(suit, say) if suit is not None else ""
 
 
-def _draws(say: Translator, told: Consequence, _: Table | None) -> str:
-    return say.n("{player} draws {n} card.", "{player} draws {n} cards.", told.number, player=told.player)
+def _draws(say: Translator, effect: Consequence, _: Table | None) -> str:
+    return say.n("{player} draws {n} card.", "{player} draws {n} cards.", effect.number, player=effect.player)
 
 
-def _takes(say: Translator, told: Consequence, before: Table | None) -> str:
+def _takes(say: Translator, effect: Consequence, before: Table | None) -> str:
     assert before is not None
     giver = before.players[before.turn]
-    return say("{player} draws a card from the hand of {giver}.", player=told.player, giver=giver)
+    return say("{player} draws a card from the hand of {giver}.", player=effect.player, giver=giver)
 
 
-def _reshuffled(say: Translator, told: Consequence, _: Table | None) -> str:
+def _reshuffled(say: Translator, effect: Consequence, _: Table | None) -> str:
     return say.n(
         "The stock is exhausted: {n} discard becomes the new one.",
         "The stock is exhausted: {n} discards are shuffled into a new one.",
-        told.number,
+        effect.number,
     )
 
 
-def _short(say: Translator, told: Consequence, _: Table | None) -> str:
+def _short(say: Translator, effect: Consequence, _: Table | None) -> str:
     return say.n(
         "{n} card cannot be drawn: nothing is left.",
         "{n} cards cannot be drawn: nothing is left.",
-        told.number,
+        effect.number,
     )
 
 
-def _suit(say: Translator, told: Consequence, _: Table | None) -> str:
-    assert told.suit is not None
+def _suit(say: Translator, effect: Consequence, _: Table | None) -> str:
+    assert effect.suit is not None
     return say(
         "{player} asks for {suit}.",
-        player=told.player,
-        suit=f"{suit_name(told.suit, say)} {SYMBOLS[told.suit]}",
+        player=effect.player,
+        suit=f"{suit_name(effect.suit, say)} {SYMBOLS[effect.suit]}",
     )
 
 
-def _reversed(say: Translator, told: Consequence, _: Table | None) -> str:
-    return say("Play turns round: {direction} now.", direction=way_round(say, told.number))
+def _reversed(say: Translator, effect: Consequence, _: Table | None) -> str:
+    return say("Play turns round: {direction} now.", direction=way_round(say, effect.number))
 
 
-def _loses(say: Translator, told: Consequence, _: Table | None) -> str:
-    return say("{player} misses a turn.", player=told.player)
+def _loses(say: Translator, effect: Consequence, _: Table | None) -> str:
+    return say("{player} misses a turn.", player=effect.player)
 
 
-def _out(say: Translator, told: Consequence, _: Table | None) -> str:
-    return say("{player} is out.", player=told.player)
+def _out(say: Translator, effect: Consequence, _: Table | None) -> str:
+    return say("{player} is out.", player=effect.player)
 
 
-def _last_card(say: Translator, told: Consequence, _: Table | None) -> str:
-    return say("{player} must say “Last card!” before playing.", player=told.player)
+def _last_card(say: Translator, effect: Consequence, _: Table | None) -> str:
+    return say("{player} must say “Last card!” before playing.", player=effect.player)
 
 
 _SAID: Final[Mapping[What, Callable[[Translator, Consequence, Table | None], str]]] = {

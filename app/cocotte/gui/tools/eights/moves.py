@@ -87,7 +87,7 @@ class Moves(QWidget):
             self._forgetful.addWidget(button)
 
     def key(self, typed: str) -> bool:
-        """A move told by its sign; whether it was one that may be made."""
+        """A move typed as its sign; whether it was one that may be made."""
         button = {DRAW: self.draw, PASS: self.give_up, "-": self.give_up}.get(typed)
         if button is None or not button.isVisible():
             return False

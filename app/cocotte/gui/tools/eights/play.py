@@ -309,10 +309,10 @@ class PlayPanel(QWidget):
                 if middle
                 else Reason(say("Say who deals, then touch the card that was turned up."), "EIGHT-07")
             )
-            told = say("The deal is not followed yet.")
+            state = say("The deal is not followed yet.")
             if ready:
-                told = say("The card on top is next.") if middle else say("The starter is next.")
-            self.answer.tell(Tone.OPEN, told, () if ready else (missing,))
+                state = say("The card on top is next.") if middle else say("The starter is next.")
+            self.answer.tell(Tone.OPEN, state, () if ready else (missing,))
             return
         player = table.players[table.turn]
         asked = say("What does {player} play on {card}?", player=player, card=card_played(table.top, say))

@@ -83,9 +83,9 @@ class StartForm(Panel):
 
         Raises: RuleViolation for a position that cannot be.
         """
-        told = self.form.answers()
-        direction = -1 if told.get("way") == ANTICLOCKWISE else 1
-        turn, pending = int(told.get("turn", 0)), int(told.get("row", 0))
+        answers = self.form.answers()
+        direction = -1 if answers.get("way") == ANTICLOCKWISE else 1
+        turn, pending = int(answers.get("turn", 0)), int(answers.get("row", 0))
         tracking.join(top, turn=turn, suit=suit, direction=direction, pending=pending)
 
     def choose_dealer(self, seat: int) -> None:
@@ -107,10 +107,10 @@ class StartForm(Panel):
             self._shown = players
             self._ask()
             if len(players) != len(before):
-                told = {
+                answers = {
                     key: value for key, value in self.form.answers().items() if key not in ("dealer", "turn")
                 }
-                self.form.put(told | ({"dealer": str(self._party.dealer)} if self._party else {}))
+                self.form.put(answers | ({"dealer": str(self._party.dealer)} if self._party else {}))
         self.changed.emit()
 
     def _ask(self) -> None:

@@ -60,7 +60,7 @@ class SetupPanel(QWidget):
         self.form.bind(choice_field(touched))
         self.form.put({"touched": STARTER if self._party else DEALING})
         self._first = 0
-        self.form.edited.connect(self._told)
+        self.form.edited.connect(self._answered)
         self.board = TouchBoard(say)
         self.board.set_jokers(self._party.options.jokers if self._party else _JOKERS)
         self.board.touched.connect(self._touched)
@@ -95,14 +95,14 @@ class SetupPanel(QWidget):
         self.names.show_problems(problems)
         if problems or players == self._shown:
             return
-        told, again = dict(self.form.answers()), len(players) == len(self._shown)
+        answers, again = dict(self.form.answers()), len(players) == len(self._shown)
         if not again:
-            told |= {"first": "0", "each": deal_told(self._say, players, None, self._agreed()).cards}
-            told.pop("dealer", None)
+            answers |= {"first": "0", "each": deal_told(self._say, players, None, self._agreed()).cards}
+            answers.pop("dealer", None)
             if self._party is not None:
-                told["dealer"] = str(self._party.dealer)
+                answers["dealer"] = str(self._party.dealer)
         self.form.ask(put(before_play(players), self._say))
-        self.form.put(told)
+        self.form.put(answers)
         self._shown = players
         self._judge()
 
@@ -149,11 +149,11 @@ class SetupPanel(QWidget):
         """Who got the first spade deals; until somebody has it, nobody does."""
         self._first = self._seat_told("first") or 0
         if dealt := self._cards[_DEALER]:
-            told = {key: value for key, value in self.form.answers().items() if key != "dealer"}
+            answers = {key: value for key, value in self.form.answers().items() if key != "dealer"}
             dealer = first_dealer(dealt, len(self._shown), self._first)
-            self.form.put(told if dealer is None else {**told, "dealer": str(dealer)})
+            self.form.put(answers if dealer is None else {**answers, "dealer": str(dealer)})
 
-    def _told(self) -> None:
+    def _answered(self) -> None:
         """Somebody answered: who gets the first card says also who gets the first spade."""
         if self._seat_told("first") != self._first:
             self._deal()
@@ -171,7 +171,7 @@ class SetupPanel(QWidget):
         dealt, turned = self._cards
         first, dealer = self._seat_told("first") or 0, self._seat_told("dealer")
         one, other, each = (self.form.answers().get(key) for key in ("one_part", "other_part", "each"))
-        for answer, told in zip(
+        for answer, said in zip(
             self.answers,
             (
                 dealer_told(say, players, dealt, first, dealer),
@@ -181,7 +181,7 @@ class SetupPanel(QWidget):
             ),
             strict=True,
         ):
-            answer.tell(told.tone, told.headline, told.reasons, told.melds)
+            answer.tell(said.tone, said.headline, said.reasons, said.melds)
         self._show_asked()
 
     def _show_asked(self) -> None:

@@ -73,11 +73,11 @@ def cut_told(
 
 
 def deal_told(
-    say: Translator, players: Sequence[str], dealer: int | None, agreed: int, told: int | None = None
+    say: Translator, players: Sequence[str], dealer: int | None, agreed: int, cards: int | None = None
 ) -> SetUpAnswer:
     """How many cards each gets, from whom on (EIGHT-06)."""
     usual = cards_each(len(players), agreed)
-    each = told or usual
+    each = cards or usual
     headline = say.n("{n} card each", "{n} cards each", each)
     packs = say.n(
         "{n} pack for {players} players.",

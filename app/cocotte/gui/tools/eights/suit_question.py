@@ -62,7 +62,7 @@ class SuitQuestion(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter answers with the suit one is on, a letter with its suit as cards are typed: P, or S."""
         here = self.focusWidget()
-        suit = self._told(typed(event).strip())
+        suit = self._suit_of(typed(event).strip())
         if enters(event) and isinstance(here, QAbstractButton):
             here.click()
         elif suit is not None:
@@ -70,7 +70,7 @@ class SuitQuestion(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def _told(self, letter: str) -> Suit | None:
+    def _suit_of(self, letter: str) -> Suit | None:
         """The suit a letter or a symbol stands for, as in a card."""
         try:
             (card,) = parse_cards(f"2{letter}", french=self._french)
