@@ -4,33 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
 
 from cocotte.core.cards import AnyCard
 from cocotte.core.contract.combinations import Kind
 from cocotte.core.contract.packs import PACKS
 from cocotte.core.values import replace
 from cocotte.gui.cards.typed_cards import read, write
-from cocotte.gui.tools.cards import board_namer, names_of
+from cocotte.gui.tools.cards import names_of
 from cocotte.gui.tools.contract.spots import Spot, SpotRow, other_place
-from cocotte.gui.widgets.boards.card_board import CardBoard
+from cocotte.gui.tools.typed_board import TypedBoard
 from cocotte.gui.widgets.controls.button import Button
 from cocotte.gui.widgets.controls.exclusive_group import ExclusiveGroup
-from cocotte.gui.widgets.controls.field import Labelled
-from cocotte.gui.widgets.controls.text_field import TextField
-from cocotte.gui.widgets.layout.boxes import hbox, vbox
-from cocotte.gui.widgets.layout.clearing import discard, empty
-from cocotte.gui.widgets.layout.panel import Panel
+from cocotte.gui.widgets.layout.boxes import vbox
+from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
-from cocotte.gui.widgets.text.state import State
 from cocotte.words.catalogue import Translator
 from cocotte.words.play.cards import faces_of
-from cocotte.words.problems import refusal_text
 
 
-class SpotBoard(Panel):
+class SpotBoard(TypedBoard):
     """Two packs and the Jokers in play, and the places their cards lie at."""
 
     changed = Signal()
@@ -41,8 +36,8 @@ class SpotBoard(Panel):
     """Enter was pressed behind the last place, or behind cards that are all there is to tell."""
 
     def __init__(self, say: Translator, *, jokers: int, parent: QWidget | None = None) -> None:
-        super().__init__(gap=8, parent=parent)
-        self._say, self._jokers = say, jokers
+        hint = say.ctx("cards", "7SHD JK 4-7C")
+        super().__init__(say, hint, packs=PACKS, jokers=jokers, parent=parent)
         self._spots: list[Spot] = []
         self._rows: list[SpotRow] = []
         self._chosen = ExclusiveGroup(parent=self)
@@ -50,22 +45,13 @@ class SpotBoard(Panel):
         self._name = Label(kind=Type.HEADING)
         self._move = Button(say("Move the Joker"))
         self._move.clicked.connect(self._move_joker)
-        self.field = TextField(say("Cards"), hint=say.ctx("cards", "7SHD JK 4-7C"))
         self.field.edited.connect(self._typed)
         self.field.entered.connect(self._next)
-        self._line = Labelled("", self.field)
-        self._line.label.hide()
-        top = hbox(gap=12)
-        top.addWidget(self._name)
-        top.addWidget(self._move)
-        top.addWidget(self._line, 1)
-        self.column.addLayout(top)
-        self._holder = QVBoxLayout()
-        self.column.addLayout(self._holder)
-        self.board = self._made_board()
+        self._top.addWidget(self._name)
+        self._top.addWidget(self._move)
+        self._top.addWidget(self._line, 1)
         self._list = vbox(gap=0)
         self.column.addLayout(self._list)
-        self.setFocusProxy(self.field)
 
     def spots(self) -> tuple[Spot, ...]:
         """The places with their cards."""
@@ -96,28 +82,11 @@ class SpotBoard(Panel):
         self._spots[place] = replace(self._spots[place], cards=tuple(cards))
         self._show()
 
-    def set_jokers(self, jokers: int) -> None:
-        """Play with so many Jokers."""
-        if jokers != self._jokers:
-            self._jokers = jokers
-            discard(self.board)
-            self.board = self._made_board()
-            self._show()
-
     def choose(self, place: int) -> None:
         """Send the cards to this place from now on."""
         self._chosen.choose(place)
         self._show()
         self._write()
-
-    def _made_board(self) -> CardBoard:
-        say = self._say
-        board = CardBoard(
-            say("Cards"), board_namer(say), packs=PACKS, jokers=self._jokers, faces=faces_of(say)
-        )
-        board.changed.connect(self._touched)
-        self._holder.addWidget(board, 0, Qt.AlignmentFlag.AlignLeft)
-        return board
 
     def _touched(self) -> None:
         spot = self._spots[self.chosen()]
@@ -126,9 +95,7 @@ class SpotBoard(Panel):
 
     def _typed(self, text: str) -> None:
         typed = read(text, jokers=self._jokers > 0, french=self._say.language == "fr")
-        error = typed.error
-        said = refusal_text(error.code, error.facts, self._say) if error else ""
-        self._line.set_state(State.PROBLEM if said else State.PLAIN, said)
+        self._say_wrong(typed.error)
         before = self.cards(self.chosen())
         if typed.cards and not before:
             self.begun.emit(self.chosen())
@@ -156,7 +123,7 @@ class SpotBoard(Panel):
     def _write(self) -> None:
         """The cards of the chosen place as they are typed."""
         self.field.set_text(write(self.cards(self.chosen()), french=self._say.language == "fr"))
-        self._line.set_state(State.PLAIN)
+        self._say_wrong(None)
 
     def _show(self) -> None:
         """Draw rows and board as the cards lie."""
