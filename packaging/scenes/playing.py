@@ -27,7 +27,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from cocotte.gui.app import Program
 from cocotte.gui.display.table_display import TableDisplay
-from cocotte.gui.main_window import MainWindow, Standing
+from cocotte.gui.main_window import Location, MainWindow
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.crash import LOGGER
 from cocotte.store.logs.memory_log import MemoryLog
@@ -121,7 +121,7 @@ class _Playing:
         window = MainWindow(context)
         window.resize(*self._scene.size)
         page = self._scene.page or ("match" if ids else "match-list")
-        window.stand(Standing(page, ids[-1] if page == "match" else ""))
+        window.restore(Location(page, ids[-1] if page == "match" else ""))
         window.show()
         window.activateWindow()
         return window

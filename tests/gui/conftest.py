@@ -8,7 +8,7 @@ from PySide6.QtCore import QLibraryInfo, QTranslator
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from shiboken6 import isValid
 
-from cocotte.gui.main_window import MainWindow, Standing
+from cocotte.gui.main_window import Location, MainWindow
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.gc_control import Sweeper
 from cocotte.gui.services.theme import Theme
@@ -97,7 +97,7 @@ def own_window(qtbot, plain_look, own_context):
         desks.append(window.context)
         qtbot.addWidget(window)
         window.resize(*size)
-        window.stand(Standing(page))
+        window.restore(Location(page))
         with qtbot.waitActive(window):
             window.show()
             window.activateWindow()

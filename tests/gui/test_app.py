@@ -17,7 +17,7 @@ from cocotte.core.errors import RuleViolation, StorageError
 from cocotte.gui import app as program
 from cocotte.gui.app import Program, language_for, theme_for
 from cocotte.gui.documents.match_files import Files
-from cocotte.gui.main_window import MainWindow, Standing
+from cocotte.gui.main_window import Location, MainWindow
 from cocotte.gui.pages.match.entry.panel import EntryPanel
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.tasks import Task
@@ -51,8 +51,8 @@ from cocotte.gui import app as program
 
 shown = program.Program.show_window
 
-def watched(self, standing):
-    shown(self, standing)
+def watched(self, location):
+    shown(self, location)
     QTimer.singleShot(0, tell)
 
 def kinds(base):
@@ -77,8 +77,8 @@ from cocotte.gui import app as program
 
 shown = program.Program.show_window
 
-def watched(self, standing):
-    shown(self, standing)
+def watched(self, location):
+    shown(self, location)
     model = self.window.page("match-list").model
     self.looking = QTimer(interval=20)
     self.looking.timeout.connect(lambda: look(model))
@@ -213,7 +213,7 @@ def test_the_language_changes_while_it_runs(running, qtbot):
     old = made.window
     made.context.change_settings(language="fr")
     qtbot.waitUntil(lambda: made.window is not old)
-    assert made.window.standing() == Standing("match", match_id)
+    assert made.window.location() == Location("match", match_id)
     assert made.window.menuBar().actions()[0].text() == "&Fichier"
     assert QApplication.translate("QPlatformTheme", "Cancel") == "Annuler"
     assert stored.load(settings_path(), date(2026, 11, 21)).language == "fr"

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.match.commands import EndMatch, RenamePlayer
 from cocotte.gui.display.table_display import display_for
-from cocotte.gui.main_window import PLACES, Standing
+from cocotte.gui.main_window import PLACES, Location
 from cocotte.gui.services.actions import ACTIONS, plain_words
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.tasks import Task
@@ -370,9 +370,9 @@ def test_another_window_finds_the_same_place(own_window, own_context, page):
     window = own_window(context)
     window.open_match(match_id)
     window.go(page) if page != "new-match" else window.begin()
-    standing = window.standing()
+    location = window.location()
     other = own_window(context)
-    other.stand(standing)
+    other.restore(location)
     assert (other.page_name, other.match_id) == (page, match_id)
 
 
@@ -397,7 +397,7 @@ def test_a_match_that_is_about_to_begin_is_filled_in_in_another_language_too(own
     page._terms_edited()
     context.speak("fr")
     other = own_window(context)
-    other.stand(window.standing())
+    other.restore(window.location())
     assert other.page_name == "new-match"
     again = other.pages.new_match
     assert again.draft == page.draft
@@ -477,7 +477,7 @@ def test_preferences_hold_at_once(own_window, own_context, qtbot):
 
 def test_standing_is_the_first_page_at_first():
     """Matches opens first."""
-    assert Standing() == Standing("match-list", "")
+    assert Location() == Location("match-list", "")
 
 
 def test_a_match_that_is_over_takes_no_deal_and_does_not_end_again(own_window, own_context):
@@ -515,7 +515,7 @@ def test_a_deal_half_told_goes_on_in_another_language(own_window, own_context, q
     window.go(page)
     context.speak("fr")
     again = own_window(context)
-    again.stand(window.standing())
+    again.restore(window.location())
     assert again.page_name == page
     entry = again.page("match").entry
     assert entry.quick.text() == "jk4 2"
@@ -525,7 +525,7 @@ def test_a_deal_half_told_goes_on_in_another_language(own_window, own_context, q
     entry.form._touched()
     context.speak("en")
     third = own_window(context)
-    third.stand(again.standing())
+    third.restore(again.location())
     entry = third.page("match").entry
     assert entry.setting.number == 1
     assert entry.setting.amending is not None
@@ -553,7 +553,7 @@ def test_the_keyboard_stays_in_its_field_when_the_language_changes(
     qtbot.keyClicks(line, points)
     context.speak("fr")
     again = own_window(context)
-    again.stand(window.standing())
+    again.restore(window.location())
     entry = again.page("match").entry
     lines = [row.points.line for row in entry.form.players.rows]
     assert again.focusWidget() is lines[field]

@@ -17,7 +17,7 @@ from cocotte import __version__
 from cocotte.assets import resource
 from cocotte.core.errors import CocotteError, StorageError
 from cocotte.gui.damage import repair_wanted, tell_gone, tell_salvage
-from cocotte.gui.main_window import MainWindow, Standing
+from cocotte.gui.main_window import Location, MainWindow
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.crash import LOGGER, Catcher, write_down
 from cocotte.gui.services.gc_control import Sweeper, set_aside, take_apart
@@ -126,7 +126,7 @@ class Program(QObject):
                 return False
             opened = open_log(log_path())
         self._app.styleHints().colorSchemeChanged.connect(self._dress)
-        self._work_on(opened, Standing(), files)
+        self._work_on(opened, Location(), files)
         return True
 
     def _begin_anew(self, trouble: StorageError) -> bool:
@@ -144,27 +144,27 @@ class Program(QObject):
         begin_anew(log_path())
         return True
 
-    def _work_on(self, opened: Opened, standing: Standing, files: Sequence[str] = ()) -> None:
+    def _work_on(self, opened: Opened, location: Location, files: Sequence[str] = ()) -> None:
         """Open a context on a log, and show its window."""
         log = opened.log
         self.context = AppContext(lambda: _keeper_of(log), _library, self._settings, self._language, log)
         self.context.settings_changed.connect(self._settled)
         self.context.log_gone.connect(self._tell_gone)
         self._damage_told = False
-        self.show_window(standing)
+        self.show_window(location)
         QTimer.singleShot(_AFTER_PAINT, self, lambda: self._begin(opened, files))
 
-    def show_window(self, standing: Standing) -> None:
+    def show_window(self, location: Location) -> None:
         """Build the window, in the desk's language, and show it where somebody stood and the old one was."""
         assert self.context is not None
         old, self.window = self.window, MainWindow(self.context)
-        self._show_in_place_of(old, standing)
+        self._show_in_place_of(old, location)
 
-    def _show_in_place_of(self, old: MainWindow | None, standing: Standing, made: Made | None = None) -> None:
+    def _show_in_place_of(self, old: MainWindow | None, location: Location, made: Made | None = None) -> None:
         assert self.window is not None
         if old is not None:
             self.window.restoreGeometry(old.saveGeometry())
-        self.window.stand(standing, made)
+        self.window.restore(location, made)
         self.window.show()
         if old is not None:
             old.hide()
@@ -223,7 +223,7 @@ class Program(QObject):
         self._stop_working()
         self.context.close()
         self._settings = self.context.settings
-        page = Standing(self.window.standing().page)
+        page = Location(self.window.location().page)
         try:
             opened = mend_log(log_path())
         except StorageError:  # no room for another log: one goes on with what can be read of this one
@@ -291,7 +291,7 @@ class Program(QObject):
             take_apart(new)
             return
         self.window, self._coming = new, None
-        self._show_in_place_of(old, old.standing(), made)
+        self._show_in_place_of(old, old.location(), made)
 
     def _speak_again(self) -> None:
         QTimer.singleShot(0, self._speak_anew)  # what was done has been reported

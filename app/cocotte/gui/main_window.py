@@ -59,7 +59,7 @@ UNDER: Final = {"new-match": "match-list"}
 """Pages that belong to a place without being one."""
 
 
-class Standing(NamedTuple):
+class Location(NamedTuple):
     """Where somebody is in the window, to be found again in another one."""
 
     page: str = "match-list"
@@ -114,19 +114,19 @@ class MainWindow(QMainWindow):
 
     # --- where one is ----------------------------------------------------------------------------------
 
-    def standing(self) -> Standing:
+    def location(self) -> Location:
         """Where one is."""
         keyboard = self.pages.match.entry.keyboard() if self.match_id else None
-        return Standing(self.page_name, self.match_id, keyboard)
+        return Location(self.page_name, self.match_id, keyboard)
 
-    def stand(self, standing: Standing, made: Made | None = None) -> None:
+    def restore(self, location: Location, made: Made | None = None) -> None:
         """Go where one was; by what was made for the match that was open, if something was."""
-        if standing.match_id:
-            self.opening.open(standing.match_id, made)
-        if standing.keyboard is not None:
-            self.pages.match.entry.give_keyboard(standing.keyboard)
-        if not (standing.match_id and standing.page == "match"):
-            self.go(standing.page if self.pages.knows(standing.page) else "match-list")
+        if location.match_id:
+            self.opening.open(location.match_id, made)
+        if location.keyboard is not None:
+            self.pages.match.entry.give_keyboard(location.keyboard)
+        if not (location.match_id and location.page == "match"):
+            self.go(location.page if self.pages.knows(location.page) else "match-list")
 
     def page(self, name: str) -> QWidget:
         """A page; it is made when somebody first asks for it."""

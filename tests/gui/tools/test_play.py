@@ -70,7 +70,7 @@ class TestPlainEights:
         panel = playing()
         assert said(panel).splitlines()[0] == "Bob to play."
         assert "May be played: ♥, any 7 or any 8." in said(panel)
-        assert panel.standing.isVisible()
+        assert panel.so_far.isVisible()
         assert not panel.start.isVisible()
 
     def test_an_eight_is_no_starter(self, playing, touch):

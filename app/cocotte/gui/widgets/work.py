@@ -6,14 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from cocotte.gui.services.tasks import Progress, Task
-from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.progress_row import ProgressRow
-from cocotte.gui.widgets.style.paint import hline, painting
 from cocotte.gui.widgets.style.theming import Themed
 from cocotte.words.catalogue import Translator
 
@@ -34,7 +31,7 @@ class WorkResult(NamedTuple):
     """What is offered, by the words of its button."""
 
 
-class WorkFoot(Themed, QWidget):
+class WorkFoot(Themed, QFrame):
     """A row for each piece of work, as long as it lasts; what came of it stays until it was read.
 
     That is: until it is closed, one goes on to another page, or some seconds passed with nothing under way.
@@ -50,7 +47,7 @@ class WorkFoot(Themed, QWidget):
         self._at_work: set[_Row] = set()
         self._news: set[_Row] = set()
         self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(24, 8, 24, 8)
+        self._column.setContentsMargins(24, 7, 24, 8)  # under its edge
         self._column.setSpacing(8)
         self.hide()
 
@@ -150,11 +147,6 @@ class WorkFoot(Themed, QWidget):
         row.deleteLater()
         self.setVisible(bool(self.rows()))
         self._rest(row)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        with painting(self) as painter:
-            painter.fillRect(self.rect(), self.theme.color(Token.SURF))
-            hline(painter, self.theme.color(Token.LINE), 0, self.width(), 0)
 
 
 class _Row(ProgressRow):

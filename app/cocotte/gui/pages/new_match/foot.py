@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
 from cocotte.gui.widgets.layout.boxes import hbox
 from cocotte.gui.widgets.layout.room import Turning
-from cocotte.gui.widgets.style.paint import hline, painting
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.prose import Prose, Run, Words
 from cocotte.words.catalogue import Translator
@@ -20,7 +18,7 @@ _FLAG = Qt.AlignmentFlag
 _ONE_ROW = 960  # px from which the sentence and what can be done stand side by side
 
 
-class Foot(Turning, QWidget):
+class Foot(Turning, QFrame):
     """What would begin, or what is still missing."""
 
     started = Signal()
@@ -48,7 +46,7 @@ class Foot(Turning, QWidget):
         for deed in (self.blank, self.cancel, self.start):
             deeds.addWidget(deed)
         self._rows = QGridLayout(self)
-        self._rows.setContentsMargins(24, 12, 24, 12)
+        self._rows.setContentsMargins(24, 11, 24, 12)  # under its edge
         self._rows.setHorizontalSpacing(16)
         self._rows.setVerticalSpacing(4)
         self._rows.setColumnStretch(0, 1)
@@ -97,8 +95,3 @@ class Foot(Turning, QWidget):
         self.blank.setVisible(wide)
         for deed in (self.blank, self.cancel, self.start):
             deed.setFixedHeight(px(Size.ENTRY if wide else Size.CONTROL))
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        with painting(self) as painter:
-            painter.fillRect(self.rect(), self.theme.color(Token.SURF))
-            hline(painter, self.theme.color(Token.LINE), 0, self.width(), 0)

@@ -50,7 +50,7 @@ class TopCard(Themed, QWidget):
                 draw_card(painter, QPointF(0, 0), self._card, self.theme, self._faces)
 
 
-class Standing(Panel):
+class DealSoFar(Panel):
     """What everybody at the table wants to know."""
 
     def __init__(self, say: Translator, parent: QWidget | None = None) -> None:

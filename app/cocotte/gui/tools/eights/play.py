@@ -23,7 +23,7 @@ from cocotte.gui.services.theme import Token
 from cocotte.gui.tools.answer import Answer, Reason, Tone, refusal
 from cocotte.gui.tools.cards import card_played, names_of
 from cocotte.gui.tools.columns import Columns
-from cocotte.gui.tools.eights.deal_so_far import Standing
+from cocotte.gui.tools.eights.deal_so_far import DealSoFar
 from cocotte.gui.tools.eights.move_words import headline, move_words, reasons
 from cocotte.gui.tools.eights.moves import Moves
 from cocotte.gui.tools.eights.options import OptionsPick
@@ -79,7 +79,7 @@ class PlayPanel(QWidget):
         self.suit = SuitQuestion(say)
         self.moves = Moves(say)
         self.options = OptionsPick(say)
-        self.standing = Standing(say)
+        self.so_far = DealSoFar(say)
         self.answer = Answer(say)
         self.undo = Button(say("Undo"), icon="undo")
         self.record = Button(say("Count this deal"), Kind.PRIMARY, key=say("Enter"))
@@ -101,7 +101,7 @@ class PlayPanel(QWidget):
         self._history.column.addWidget(Label(say("So far"), Type.BODY_STRONG))
         self._history.column.addWidget(self._done)
         buttons = buttons_row(self.record, self.next_deal, self.undo, self.leave)
-        right = stacked(self.start, self.standing, self.answer, buttons, self._history)
+        right = stacked(self.start, self.so_far, self.answer, buttons, self._history)
         whole = vbox(self, 16)
         self._columns = Columns(self.board, right, first=(self.start, self.answer))
         whole.addWidget(self._columns)
@@ -280,7 +280,7 @@ class PlayPanel(QWidget):
         self.suit.setVisible(self._then is not None)
         over = table is not None and table.ending is not None
         self.start.setVisible(table is None)
-        self.standing.setVisible(table is not None)
+        self.so_far.setVisible(table is not None)
         self.record.setVisible(over and self._party_now() is not None)
         self.next_deal.setVisible(over)
         self.leave.setVisible(table is not None and not over)
@@ -319,7 +319,7 @@ class PlayPanel(QWidget):
         if table.suit is not None:
             asked += " " + say("{suit} is asked for.", suit=SYMBOLS[table.suit])
         self.board.ask(say("The deal is over") if table.ending else asked)
-        self.standing.show_table(table)
+        self.so_far.show_table(table)
         before = self.tracking.steps()
         self.answer.tell(
             Tone.GOOD if table.ending else Tone.OPEN,
