@@ -11,7 +11,7 @@ from traceback import extract_stack
 import pytest
 
 PATIENCE = 20
-"""Seconds in which work beside the window may come to its end."""
+"""Seconds in which work in a worker thread may come to its end."""
 
 _CHECKOUT = Path(__file__).parents[1]
 

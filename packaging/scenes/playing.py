@@ -42,7 +42,7 @@ _STEP: Final = 25  # milliseconds between two things a user does
 _PATIENCE: Final = 10.0  # seconds until what does not come is missing
 _STILL: Final = 3  # pictures alike until everything is painted
 _SCREEN: Final = (1280, 720)  # of the table display
-_TASK: Final = "cocotte-task"  # work beside the window
+_TASK: Final = "cocotte-task"  # work in a worker thread
 _NO_SCREEN: Final = "This plugin does not support"  # without a screen nothing is raised or sized
 
 

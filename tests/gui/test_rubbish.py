@@ -38,7 +38,7 @@ def much():
 
 
 def test_nobody_looks_for_it_while_something_is_made(qapp, looked):
-    """Here or beside the window."""
+    """Here or in a worker thread."""
     Sweeper(qapp)
     kept = much()
     task = Task(lambda _: much())

@@ -1,4 +1,4 @@
-"""The settings are written beside the window."""
+"""The settings are written in a worker thread."""
 
 import threading
 from datetime import date

@@ -1,4 +1,4 @@
-"""Work beside the window: done, failed, cancelled."""
+"""Work in a worker thread: done, failed, cancelled."""
 
 import gc
 import threading

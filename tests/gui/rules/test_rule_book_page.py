@@ -188,7 +188,7 @@ def test_the_book_goes_to_paper(own_window, qtbot):
 
 
 def test_the_book_goes_to_a_file(own_window, own_folders, qtbot, monkeypatch):
-    """File > Export asks where, and writes it beside the window."""
+    """File > Export asks where, and writes it in a worker thread."""
     window = own_window(page="rules")
     path = own_folders / "book"
     monkeypatch.setattr(FileDialog, "save", lambda *_: (str(path), ""))

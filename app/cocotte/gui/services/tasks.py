@@ -51,8 +51,8 @@ class Progress:
 class Task(QObject):
     """One piece of work; its signals arrive on the thread that made it.
 
-    It is no child of who asked, so that nothing it tells from its thread can meet an object half gone: while
-    it runs the program holds it, and it stops when who asked goes.
+    It is no child of its owner, so that no signal from its thread can meet an object half gone: while
+    it runs the program holds it, and it stops when its owner goes.
     """
 
     progressed = Signal(int, int)
@@ -122,7 +122,7 @@ class Task(QObject):
             sys.setswitchinterval(_USUAL)
 
     def _abandon(self) -> None:
-        """Whoever asked is gone: the work stops at its next step and tells nobody; Qt waits that long."""
+        """Its owner is gone: the work stops at its next step and reports to nobody; Qt waits that long."""
         self._progress.stop()
         if self._thread.is_alive():
             self._thread.join()

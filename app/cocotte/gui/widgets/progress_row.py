@@ -1,4 +1,4 @@
-"""Work under way beside the window: what is done, how much of it, a way to stop it; then what came of it."""
+"""Work under way in a worker thread: what is done, how much of it, a way to stop it; then what came of it."""
 
 from __future__ import annotations
 

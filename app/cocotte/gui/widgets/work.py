@@ -1,4 +1,4 @@
-"""Long work at the foot of the window: what is being done beside it, how far it is, and a way to stop it."""
+"""Long work at the foot of the window: what a worker thread does, how far it is, and a way to stop it."""
 
 from __future__ import annotations
 

@@ -138,7 +138,7 @@ class Sums(QObject):
             return Scorekeeper(log).season(self.known, at)
 
     def _partly(self, result: SumsResult) -> None:
-        """Tell what is known, if somebody is known and nobody asked for anything else meanwhile."""
+        """Show what is known, if somebody is known and nobody asked for anything else meanwhile."""
         if self.sender() is self._task and self._next is None and result.everybody:
             self.answeredSoFar.emit(result)
 

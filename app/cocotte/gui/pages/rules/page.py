@@ -42,11 +42,11 @@ class RulesPage(Turning, QWidget):
     correctionAsked = Signal(int)
     """A deal of the match is to be corrected: its entry."""
     backToMatch = Signal()
-    """Back to the match that asked."""
+    """Back to the match one came from."""
     backToAsker = Signal()
     """Back to the page of the window from which somebody looked up a clause."""
     dealFollowed = Signal(object, object)
-    """A deal of the match that asked was followed to its end: its report, and the cards on its pile."""
+    """A deal of the match one came from was followed to its end: its report, and the cards on its pile."""
     printAsked = Signal(object)
     """Somebody wants the rule book on paper: of one game, or None for all."""
 
@@ -136,7 +136,7 @@ class RulesPage(Turning, QWidget):
         page.focus_first()
 
     def open_clause(self, name: str, asker: int | None = None) -> None:
-        """Open the rule book at a clause or decision; its way back leads to the page that asked."""
+        """Open the rule book at a clause or decision; its way back leads to the page one came from."""
         self._asker = asker
         self.go(BOOK)
         self.book.open_clause(name, asked=True)
@@ -262,11 +262,11 @@ class RulesPage(Turning, QWidget):
 
     @property
     def _game(self) -> Game | None:
-        """The game of the match that asked."""
+        """The game of the match one came from."""
         return self.context.keeper.match(self._match_id).opened.game if self._match_id else None
 
     def _show_match(self) -> None:
-        """The match that asked, in a line: ``Deal 5, Pierre 70, Jean 51``."""
+        """The match one came from, in a line: ``Deal 5, Pierre 70, Jean 51``."""
         self.back.setVisible(self._match_id is not None)
         self._line = ""
         if self._match_id is not None:
