@@ -75,7 +75,7 @@ def own_folders(tmp_path, monkeypatch):
 
 @pytest.fixture
 def own_context(own_folders):
-    """Make a desk on an empty log in memory, in a language."""
+    """Make a context on an empty log in memory, in a language."""
 
     def make(language="en", settings=None):
         library = Library(own_folders / "presets")
@@ -88,13 +88,13 @@ def own_context(own_folders):
 
 @pytest.fixture
 def own_window(qtbot, plain_look, own_context):
-    """Open the program's window on a desk, with the keyboard in it."""
-    windows, desks = [], []  # as long as the test lasts
+    """Open the program's window on a context, with the keyboard in it."""
+    windows, contexts = [], []  # as long as the test lasts
 
     def open_on(context=None, page="match-list", size=(1280, 800)):
         window = MainWindow(context or own_context())
         windows.append(window)
-        desks.append(window.context)
+        contexts.append(window.context)
         qtbot.addWidget(window)
         window.resize(*size)
         window.restore(Location(page))
@@ -106,7 +106,7 @@ def own_window(qtbot, plain_look, own_context):
     yield open_on
     for window in filter(isValid, windows):
         window.hide()  # whatever it shows may be closed now
-    for context in desks:
+    for context in contexts:
         context._file.close()  # nothing of it is written while another test looks on
 
 

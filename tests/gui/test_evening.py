@@ -65,11 +65,11 @@ def shown(tmp_path, monkeypatch, capsys):
 def window_on(qtbot, plain_look, tmp_path, monkeypatch):
     """The whole window over a log, with the keyboard in it."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    desks = []
+    contexts = []
 
     def open_window(log):
         context = AppContext(Scorekeeper(open_log(tmp_path / log).log), Library(), Settings(), "fr")
-        desks.append(context)
+        contexts.append(context)
         window = MainWindow(context)
         qtbot.addWidget(window)
         with qtbot.waitActive(window):
@@ -78,7 +78,7 @@ def window_on(qtbot, plain_look, tmp_path, monkeypatch):
         return window
 
     yield open_window
-    for context in desks:
+    for context in contexts:
         context.close()
 
 

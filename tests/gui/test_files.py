@@ -31,14 +31,14 @@ from evenings import finished, hollywood
 
 @pytest.fixture
 def evening(own_context):
-    """A desk with one match, and its id."""
+    """A context with one match, and its id."""
     context = own_context()
     return context, hollywood(context)
 
 
 @pytest.fixture
 def files(evening, own_window):
-    """The files of a window over that desk."""
+    """The files of a window over that context."""
     return own_window(evening[0]).files
 
 
@@ -140,7 +140,7 @@ def test_what_was_read_goes_by_itself(files, qtbot, monkeypatch):
 
 @pytest.fixture
 def three_files(evening, own_folders):
-    """The match of the desk, played by other people in each."""
+    """The match of the context, played by other people in each."""
     context, match_id = evening
     script = content_of(context, match_id, context.keeper.match(match_id), "script").decode()
     paths = [own_folders / f"{name}.cocotte" for name in ("Paul", "Marc", "Luc")]

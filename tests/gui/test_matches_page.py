@@ -17,7 +17,7 @@ from evenings import begin, contract, finished, hollywood, knock, stopped
 
 @pytest.fixture
 def evenings(own_context):
-    """A desk with four matches; the last one touched is not finished."""
+    """A context with four matches; the last one touched is not finished."""
     context = own_context()
     finished(context)
     stopped(context)

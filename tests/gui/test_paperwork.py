@@ -23,7 +23,7 @@ from sheets.reading import read
 
 @pytest.fixture
 def club(own_folders):
-    """A desk on a log in a file, with four matches; in one nothing was dealt."""
+    """A context on a log in a file, with four matches; in one nothing was dealt."""
     log = SqliteLog(own_folders / "club.sqlite")
     context = AppContext(Scorekeeper(log), Library(own_folders / "presets"), Settings(), "en", log)
     finished(context)
@@ -36,7 +36,7 @@ def club(own_folders):
 
 @pytest.fixture
 def window(club, own_window):
-    """The window over that desk."""
+    """The window over that context."""
     return own_window(club)
 
 

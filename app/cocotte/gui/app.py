@@ -98,7 +98,7 @@ def theme_for(settings: Settings, app: QApplication) -> Theme:
 
 
 class Program(QObject):
-    """What lives as long as the program: the desk, the window, Qt's own words, the watch over failures."""
+    """What lives as long as the program: the context, the window, Qt's own words, the watch over failures."""
 
     def __init__(self, app: QApplication, settings: Settings, language: str) -> None:
         super().__init__(app)
@@ -155,7 +155,7 @@ class Program(QObject):
         QTimer.singleShot(_AFTER_PAINT, self, lambda: self._begin(opened, files))
 
     def show_window(self, location: Location) -> None:
-        """Build the window, in the desk's language, and show it where somebody stood and the old one was."""
+        """Build the window in the language of the context, and show it in the place of the old one."""
         assert self.context is not None
         old, self.window = self.window, MainWindow(self.context)
         self._show_in_place_of(old, location)

@@ -16,7 +16,7 @@ from cocotte.store.settings import Settings
 
 @pytest.fixture
 def cards_desk():
-    """A desk on a log in memory, in a language."""
+    """A context on a log in memory, in a language."""
 
     def make(language="en"):
         return AppContext(Scorekeeper(MemoryLog()), Library(), Settings(), language)

@@ -27,7 +27,7 @@ def side(told):
 
 
 class Table:
-    """A match somebody plays: its page, its desk, its log."""
+    """A match somebody plays: its page, its context, its log."""
 
     def __init__(self, qtbot, page, context, match_id):
         self.qtbot, self.page, self.context, self.match_id = qtbot, page, context, match_id
@@ -110,7 +110,7 @@ def wear(plain_look):
 
 @pytest.fixture
 def a_desk():
-    """A desk on a log in memory, in a language."""
+    """A context on a log in memory, in a language."""
 
     def make(language="en", log=None):
         return AppContext(Scorekeeper(log or MemoryLog()), LIBRARY, Settings(), language)

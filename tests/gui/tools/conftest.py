@@ -24,7 +24,7 @@ def tool_library():
 
 @pytest.fixture
 def tool_desk(plain_look, tool_library):
-    """A desk on a log in memory, in a language."""
+    """A context on a log in memory, in a language."""
 
     def make(language="en"):
         return AppContext(Scorekeeper(MemoryLog()), tool_library, Settings(), language)

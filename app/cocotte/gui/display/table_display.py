@@ -15,7 +15,7 @@ from cocotte.written.display import Shown, shown_of
 
 
 def display_for(context: AppContext) -> TableDisplay:
-    """The display of a desk; it stays when the window is built anew, in another language."""
+    """The display of a context; it stays when the window is built anew, in another language."""
     display = context.kept.get(DISPLAY)
     if not isinstance(display, TableDisplay):
         display = context.kept[DISPLAY] = TableDisplay(context)

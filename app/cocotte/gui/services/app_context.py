@@ -27,7 +27,7 @@ if TYPE_CHECKING:  # the rules wait until they are needed: the window is there b
     from cocotte.words.figures import Figures
 
 DISPLAY = "table-display"
-"""The name of the table's display among what a desk keeps."""
+"""The name of the table's display among what a context keeps."""
 LOOK_EVERY = 500
 """Milliseconds between two looks at what other programs recorded."""
 _GONE: Final = {"LOG_MOVED", "LOG_DAMAGED"}  # nothing more can be recorded in the file that was opened

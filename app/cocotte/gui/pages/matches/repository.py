@@ -59,7 +59,7 @@ class Wanted(NamedTuple):
 
 
 class MatchRepository:
-    """The matches of a desk."""
+    """The matches of one log, as the list shows them."""
 
     def __init__(self, context: AppContext) -> None:
         self._context = context
