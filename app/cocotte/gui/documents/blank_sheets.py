@@ -25,9 +25,7 @@ class BlankSheets(QObject):
 
     def preview(self, blank: Blank) -> None:
         """Show it as it will be printed; names that are known are printed where somebody asks for them."""
-        from cocotte.gui.documents.paper_size import page_size  # noqa: PLC0415 - when somebody prints
-        from cocotte.gui.documents.preview import Preview  # noqa: PLC0415 - as above
-        from cocotte.sheets.exports import render_blank  # noqa: PLC0415 - as above
+        from cocotte.sheets.exports import render_blank  # noqa: PLC0415 - when somebody prints
 
         say = self._context.say
         chosen = replace(blank, named=False)
@@ -40,11 +38,9 @@ class BlankSheets(QObject):
             chosen = replace(blank, named=place == 1)
             shown.redraw()
 
-        size = page_size(self._context.settings.paper)
-        shown = Preview(self._context, self.name_for(blank), render, size, self._files.window)
+        shown = self._files.make_preview(self.name_for(blank), render, lambda: self.ask_out(chosen))
         if blank.named:
             shown.offer(say("Names"), [say("Without names"), say("With names")], choose)
-        shown.exportAsked.connect(lambda: self.ask_out(chosen))
         shown.show()
 
     def preview_of(self, match_id: str) -> None:

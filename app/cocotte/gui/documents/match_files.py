@@ -27,6 +27,9 @@ if TYPE_CHECKING:  # the rules wait until a file comes or goes
     from cocotte.core.match.match import Match
     from cocotte.core.match.structural_errors import StructuralError
     from cocotte.core.rules import Game
+    from cocotte.gui.documents.preview import Preview
+    from cocotte.gui.pages.matches.summary import MatchSummary
+    from cocotte.gui.pages.matches.words import Words
     from cocotte.sheets.exports import Paper
     from cocotte.sheets.style import PageSize
     from cocotte.store.logs.importing import Taken
@@ -96,31 +99,27 @@ class Files(QObject):
 
     def preview(self, match_id: str) -> None:
         """Show a match as it will be printed."""
-        from cocotte.gui.documents.paper_size import page_size  # noqa: PLC0415 - when somebody prints
-        from cocotte.gui.documents.preview import Preview  # noqa: PLC0415 - when somebody prints
-
         context = self._context
         match = context.keeper.peek(match_id)
-
-        def render(size: PageSize) -> bytes:
-            return content_of(context, match_id, match, "pdf", size)
-
-        size = page_size(context.settings.paper)
-        shown = Preview(context, title_for(match_id, match, context), render, size, self.window)
-        shown.exportAsked.connect(lambda: self.ask_out(match_id))
-        shown.show()
+        render = partial(content_of, context, match_id, match, "pdf")
+        self.make_preview(title_for(match_id, match, context), render, lambda: self.ask_out(match_id)).show()
 
     def preview_book(self, game: Game | None = None) -> None:
         """Show the rule book as it will be printed, whole or of one game."""
+        render = partial(book_of, self._context, game)
+        self.make_preview(self._book_name(game), render, lambda: self.ask_book_out(game)).show()
+
+    def make_preview(
+        self, title: str, render: Callable[[PageSize], bytes], export: Callable[[], None]
+    ) -> Preview:
+        """A window that shows what is printed, made by `render` for a size of paper."""
         from cocotte.gui.documents.paper_size import page_size  # noqa: PLC0415 - when somebody prints
-        from cocotte.gui.documents.preview import Preview  # noqa: PLC0415 - when somebody prints
+        from cocotte.gui.documents.preview import Preview  # noqa: PLC0415 - as above
 
         context = self._context
-        size = page_size(context.settings.paper)
-        name = self._book_name(game)
-        shown = Preview(context, name, lambda paper: book_of(context, game, paper), size, self.window)
-        shown.exportAsked.connect(lambda: self.ask_book_out(game))
-        shown.show()
+        made = Preview(context, title, render, page_size(context.settings.paper), self.window)
+        made.exportAsked.connect(export)
+        return made
 
     def ask_book_out(self, game: Game | None = None) -> None:
         """Ask for a file, and write the rule book to it."""
@@ -319,22 +318,23 @@ class Files(QObject):
 
 def title_for(match_id: str, match: Match, context: AppContext) -> str:
     """What a match is called over its sheet: ``Gin rummy to 100: Pierre v Jean``."""
-    from cocotte.gui.pages.matches.summary_task import summary_of  # noqa: PLC0415 - the rules wait
-    from cocotte.gui.pages.matches.words import Words  # noqa: PLC0415 - as above
-
-    seen, words = summary_of(match_id, match, context.library), Words(context.say)
-    return context.say("{title}: {players}", title=words.title(seen), players=words.players(seen))
+    summary, words = _summary(match_id, match, context)
+    return context.say("{title}: {players}", title=words.title(summary), players=words.players(summary))
 
 
 def name_for(match_id: str, match: Match, context: AppContext) -> str:
     """A name for a file about a match: ``2026-11-21 Pierre v Jean``."""
+    summary, words = _summary(match_id, match, context)
+    day = f"{summary.at:%Y-%m-%d} " if summary.at else ""
+    return one_name(day + words.players(summary))
+
+
+def _summary(match_id: str, match: Match, context: AppContext) -> tuple[MatchSummary, Words]:
+    """A match as the list of matches shows it, and the words for that."""
     from cocotte.gui.pages.matches.summary_task import summary_of  # noqa: PLC0415 - the rules wait
     from cocotte.gui.pages.matches.words import Words  # noqa: PLC0415 - as above
 
-    seen = summary_of(match_id, match, context.library)
-    day = f"{seen.at:%Y-%m-%d} " if seen.at else ""
-    players = Words(context.say).players(seen)
-    return one_name(day + players)
+    return summary_of(match_id, match, context.library), Words(context.say)
 
 
 def named_as(path: Path, form: str, suffix: str) -> tuple[Path, str]:
