@@ -257,7 +257,7 @@ def told_tables(draw, match, seating, tables, *, cards=False):
 def deals(draw, match, *, cards=False):
     """A deal to record, or some tables of it."""
     pending = match.pending
-    here = match.before(match.slots.index(pending)) if pending else match.now
+    here = match.before(match.deals.index(pending)) if pending else match.now
     every = range(len(here.seating.tables))
     free = [table for table in every if not pending or pending.reports[table] is None]
     tables = free if draw(st.booleans()) else free[: draw(st.integers(1, len(free)))]
@@ -267,19 +267,19 @@ def deals(draw, match, *, cards=False):
 @st.composite
 def corrections(draw, match, *, cards=False):
     """A deal to correct at one of its tables."""
-    if not match.slots:
+    if not match.deals:
         return ask.Undo()
-    place = draw(st.integers(0, len(match.slots) - 1))
+    place = draw(st.integers(0, len(match.deals) - 1))
     seating = match.before(place).seating
     table = draw(st.integers(0, len(seating.tables) - 1))
     told_anew = draw(told_tables(match, seating, [table], cards=cards))
-    return ask.AmendDeal(match.slots[place].seq, told_anew, draw(FREE_TEXT), WAIVABLE)
+    return ask.AmendDeal(match.deals[place].seq, told_anew, draw(FREE_TEXT), WAIVABLE)
 
 
 @st.composite
 def rulings(draw, match):
     """A ruling on the deal being played or on one recorded, with whatever it does."""
-    deal = draw(st.sampled_from([None, *[slot.seq for slot in match.slots]]))
+    deal = draw(st.sampled_from([None, *[recorded.seq for recorded in match.deals]]))
     mode = draw(RULING_MODES)
     does = tuple(draw(st.lists(effects(tuple(match.names.values())), max_size=2)))
     note = draw(FREE_TEXT)
@@ -287,7 +287,9 @@ def rulings(draw, match):
 
 
 def _entry_of(match):
-    return st.sampled_from([slot.seq for slot in match.slots] + [given.seq for given in match.rulings] or [1])
+    return st.sampled_from(
+        [recorded.seq for recorded in match.deals] + [given.seq for given in match.rulings] or [1]
+    )
 
 
 def _renaming(match):

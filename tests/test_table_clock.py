@@ -80,7 +80,7 @@ def test_the_list_tells_when_a_match_was_played(table):
     table.do(ask.Undo())
     assert table.seen() == played
     table.deal("Anna gin 20", days=1)
-    table.do(ask.Strike(table.match.slots[-1].seq))
+    table.do(ask.Strike(table.match.deals[-1].seq))
     assert table.seen() == played
 
 

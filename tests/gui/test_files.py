@@ -71,7 +71,7 @@ def test_a_match_file_comes_back_the_same(files, evening, own_folders, qtbot):
         path.write_bytes(content_of(context, match_id, match, form))
         with qtbot.waitSignal(files.broughtIn) as came:
             files.import_files([path])
-        assert context.keeper.match(came.args[0]).slots == match.slots
+        assert context.keeper.match(came.args[0]).deals == match.deals
 
 
 def test_a_match_that_is_here_is_shown_and_said_to_be(evening, own_window, own_folders, qtbot):

@@ -144,10 +144,10 @@ def test_undo_says_what_it_takes_back(own_window, own_context, qtbot):
     undo, redo = window.actions_by_name["undo"], window.actions_by_name["redo"]
     assert "8" in undo.text()
     undo.trigger()
-    assert len(context.keeper.match(match_id).slots) == 7
+    assert len(context.keeper.match(match_id).deals) == 7
     assert "8" in redo.text()
     redo.trigger()
-    assert len(context.keeper.match(match_id).slots) == 8
+    assert len(context.keeper.match(match_id).deals) == 8
 
 
 def test_ctrl_z_takes_back_typing_first_then_the_deal(own_window, own_context, qtbot):
@@ -161,9 +161,9 @@ def test_ctrl_z_takes_back_typing_first_then_the_deal(own_window, own_context, q
     qtbot.keyClicks(line, "P k 5")
     qtbot.keyClick(line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert line.text() == ""
-    assert len(context.keeper.match(match_id).slots) == 1
+    assert len(context.keeper.match(match_id).deals) == 1
     qtbot.keyClick(line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert not context.keeper.match(match_id).slots
+    assert not context.keeper.match(match_id).deals
 
 
 @pytest.mark.parametrize(("key", "size"), [(Qt.Key.Key_Plus, 110), (Qt.Key.Key_Minus, 90)])
@@ -240,7 +240,7 @@ def test_what_is_half_typed_waits_while_another_match_is_looked_at(own_window, o
         window.open_match(match_id)
         entry = window.pages.match.entry
         if amends:
-            entry.amend(context.keeper.match(match_id).slots[0].seq)
+            entry.amend(context.keeper.match(match_id).deals[0].seq)
         entry.quick.set_text("Jean k 5")
         entry._quick_typed("Jean k 5")
         left = entry.draft()

@@ -271,8 +271,8 @@ def test_a_duplicate_is_a_match_of_its_own(page, evenings):
     match_id = page.model.match_id(0)
     page._duplicate(match_id)
     assert len(evenings.heads()) == 5
-    played = evenings.keeper.match(match_id).slots
-    assert sum(evenings.keeper.match(head.match_id).slots == played for head in evenings.heads()) == 2
+    played = evenings.keeper.match(match_id).deals
+    assert sum(evenings.keeper.match(head.match_id).deals == played for head in evenings.heads()) == 2
 
 
 def test_the_first_run_explains_itself(own_context, on_a_page, qtbot):

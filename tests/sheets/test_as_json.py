@@ -101,7 +101,7 @@ def test_a_fine_stands_apart():
         Effect(EffectKind.FINE, "Jean", points=10, clause="IRR-2a"),
         Effect(EffectKind.NO_UNDERCUT_BONUS, "Jean", clause="IRR-2a"),
     )
-    seq = match.slots[0].seq
+    seq = match.deals[0].seq
     match = do(match, GiveRuling("wrong-count", "fined", "IRR-2a", RulingMode.APPLY, seq, effects=effects))
     (deal,) = told(match)["deals"]
     assert [(line["kind"], line["points"]) for line in deal["lines"]] == [("difference", 2)]
@@ -120,7 +120,7 @@ def test_a_win_written_nowhere_still_tells_its_lines():
 def test_struck_deals_are_told_apart():
     """They count for nothing and keep no number."""
     match = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19", "Jean g 12")
-    match = do(match, Strike(match.slots[0].seq, "twice"))
+    match = do(match, Strike(match.deals[0].seq, "twice"))
     sheet = told(match)
     assert [deal["number"] for deal in sheet["deals"]] == [1]
     assert [deal["number"] for deal in sheet["struck"]] == [0]
@@ -130,7 +130,7 @@ def test_a_deal_played_out_of_turn_says_whose_turn_it_was():
     """D55: an early deal told anew sends another to sit out; what follows keeps its players and counts."""
     match = evening("gin-three", ["Pierre", "Jean", "Jacques"], "Pierre k 4 19", "Pierre g 30")
     tables = read_deal("Jean k 4 19", [("Pierre", "Jean")], match.opened.rules)
-    match = do(match, AmendDeal(match.slots[0].seq, tables))
+    match = do(match, AmendDeal(match.deals[0].seq, tables))
     assert told(match)["problems"] == []
     first, second = told(match)["deals"]
     assert first["turn"] is None

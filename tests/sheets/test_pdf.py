@@ -159,8 +159,8 @@ def test_rulings_and_corrections_are_annexed():
     match = do(match, GiveRuling("card-turned-up", "misdeal", "IRR-1c", RulingMode.APPLY, effects=again))
     match = play(match, "void", "Jean g 20", "Pierre k 5 9")
     tables = read_deal("Jean k 5 18", [("Pierre", "Jean")], match.opened.rules)
-    match = do(match, AmendDeal(match.slots[1].seq, tables, "mal compté"), "2026-11-20T20:31:00+00:00")
-    match = do(match, Strike(match.slots[-1].seq, "deux fois"), "2026-11-20T20:40:00+00:00")
+    match = do(match, AmendDeal(match.deals[1].seq, tables, "mal compté"), "2026-11-20T20:31:00+00:00")
+    match = do(match, Strike(match.deals[-1].seq, "deux fois"), "2026-11-20T20:40:00+00:00")
     told = text_of(match)
     assert "maldonne ¹" in told
     assert "¹ Coup 3" in told
@@ -174,7 +174,7 @@ def test_rulings_and_corrections_are_annexed():
 def test_each_correction_says_what_stood_there_before():
     """Step by step, by the names players have now; so does what was struck out after it was corrected."""
     match = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19", "Jean k 6 18")
-    deal = match.slots[1].seq
+    deal = match.deals[1].seq
     for line, reason in (("Pierre k 6 18", "mauvais gagnant"), ("Pierre g 20", "")):
         tables = read_deal(line, [("Pierre", "Jean")], match.opened.rules)
         match = do(match, AmendDeal(deal, tables, reason))
@@ -200,7 +200,7 @@ def test_a_ruling_takes_nothing_from_the_contract_sheet(language, size):
     bare = played(begin("contract-rummy", PLAYERS[:5]), 7)
     ruled = bare
     for _ in range(3):
-        deal = ruled.slots[-1].seq
+        deal = ruled.deals[-1].seq
         ruled = do(ruled, GiveRuling("card-turned-up", "advice", "IRR-1c", RulingMode.NOTE, deal))
     plain, noted = (seen(render_pdf(paper(each), Translator.of(language), size)) for each in (bare, ruled))
     assert sum(box.text.strip() in "♠♥♦♣" for box in plain[0].body) == 64
@@ -214,7 +214,7 @@ def test_a_ruling_is_marked_at_its_table():
     north, south = ("Nord", ("Ann", "Carl", "Eve")), ("Sud", ("Bob", "Dora", "Finn"))
     match = evening("teams", [north, south], "1 a k 8 3, 2 c g 11, 3 e g 12")
     effect = (Effect(EffectKind.NO_UNDERCUT_BONUS, "Bob", clause="IRR-2a"),)
-    deal = match.slots[0].seq
+    deal = match.deals[0].seq
     match = do(match, GiveRuling("", "fined", "IRR-2a", RulingMode.APPLY, deal, effects=effect))
     match = do(match, GiveRuling("", "advice", "IRR-7", RulingMode.NOTE, deal))
     told = text_of(match)
@@ -227,7 +227,7 @@ def test_a_ruling_after_the_end_says_so():
     fine = (Effect(EffectKind.FINE, "Pierre", points=10, clause="IRR-2a"),)
 
     def ruled(match):
-        deal = match.slots[-1].seq
+        deal = match.deals[-1].seq
         return do(match, GiveRuling("", "fine", "IRR-2a", RulingMode.APPLY, deal, effects=fine))
 
     match = play(ruled(evening("gin-rami", ["Pierre", "Jean"], "Pierre g 20")), "Pierre g 70")
@@ -235,7 +235,7 @@ def test_a_ruling_after_the_end_says_so():
     match = ruled(match)
     assert text_of(match).count("Décidé après la fin du match.") == 1
     tables = read_deal("Pierre g 6", [("Pierre", "Jean")], match.opened.rules)
-    match = do(match, AmendDeal(match.slots[-1].seq, tables))
+    match = do(match, AmendDeal(match.deals[-1].seq, tables))
     assert "Décidé après la fin" not in text_of(match)
     assert "Décidé après la fin" not in text_of(play(match, "Pierre g 60"))
 

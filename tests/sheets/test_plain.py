@@ -106,9 +106,9 @@ def test_what_was_played_is_counted_in_the_words_of_its_game():
 def test_a_correction_tells_the_points_and_the_contract():
     """The words "nobody goes out" tell no number; a void deal parts the deals from the contracts."""
     match = evening("contract-rummy", ["Ann", "Bob", "Carl"], "void", "nobody 10 20 30")
-    slot = match.rows[-1].seq
+    recorded = match.rows[-1].seq
     match = do(
-        match, AmendDeal(slot, read_deal("nobody 13 20 30", next_deal(match).tables, match.opened.rules))
+        match, AmendDeal(recorded, read_deal("nobody 13 20 30", next_deal(match).tables, match.opened.rules))
     )
     text = " ".join(render_text(paper(match), Translator.of("en")).split())
     assert "Deal 2, contract 1" in text

@@ -79,7 +79,7 @@ def test_no_name_turns_into_a_formula(name):
 def test_what_was_struck_out_is_not_in_the_table():
     """The table counts what the sheet counts."""
     match = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19", "Jean g 12")
-    match = do(match, Strike(match.slots[0].seq))
+    match = do(match, Strike(match.deals[0].seq))
     assert [line[0] for line in read(match) if line[:1] and line[0].isdigit()] == ["1"]
 
 

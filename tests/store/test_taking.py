@@ -68,10 +68,10 @@ def test_a_time_is_the_same_however_it_is_written(keeper, written):
 def test_a_match_goes_on_where_the_file_goes_on(keeper, head):
     """Only what is missing is recorded, also while the match is open."""
     first = keeper.import_match(told(head + DEALS[0]))
-    assert len(keeper.match(first.match_id).slots) == 1
+    assert len(keeper.match(first.match_id).deals) == 1
     taken = keeper.import_match(told(head + "".join(DEALS)))
     assert (taken.fate, taken.match_id, taken.entries) == (Fate.LONGER, first.match_id, 2)
-    assert len(keeper.match(first.match_id).slots) == 3
+    assert len(keeper.match(first.match_id).deals) == 3
 
 
 def test_what_went_on_differently_is_kept_too(keeper):

@@ -62,7 +62,7 @@ class Case:
     @property
     def line(self) -> str:
         """The deal as it was told, in words that tell it again; empty while nothing is told of it."""
-        told = self._slot.reports if self._slot else ()
+        told = self._recorded.reports if self._recorded else ()
         reports = {n: rename(report, self.match.names) for n, report in enumerate(told) if report is not None}
         return write_deal(reports, several=len(told) > 1) if reports else ""
 
@@ -71,7 +71,7 @@ class Case:
         opened = self.match.opened
         teams = any(len(side.players) > 1 for side in opened.sides)
         known = of_rules(opened.rules) | {"dealer": self.dealer, "format": opened.format, "teams": teams}
-        report = self._slot.reports[self.table] if self._slot else None
+        report = self._recorded.reports[self.table] if self._recorded else None
         if isinstance(report, GinReport) and report.player is not None:
             knocker = self.match.names[report.player]
             known |= {"knocker": knocker, "moment": "knock", "going": report.going.value}
@@ -117,14 +117,14 @@ class Case:
         return {**answers, **roles}
 
     @property
-    def _slot(self) -> RecordedDeal | None:
-        return None if self.deal is None else self.match.slot(self.deal)
+    def _recorded(self) -> RecordedDeal | None:
+        return None if self.deal is None else self.match.deal(self.deal)
 
     @property
     def before(self) -> Progress:
         """Where the match stood before the deal."""
-        slot = self._slot
-        return self.match.now if slot is None else self.match.before(self.match.slots.index(slot))
+        recorded = self._recorded
+        return self.match.now if recorded is None else self.match.before(self.match.deals.index(recorded))
 
 
 @frozen
@@ -160,12 +160,12 @@ def case_of(match: Match, deal: int | None = None, table: int = 0, *, seen: Matc
     Raises: RuleViolation (NO_SUCH_DEAL, NO_SUCH_TABLE).
     """
     if deal is not None:
-        slot = match.slot(deal)
-        if slot is None or slot.struck:
+        recorded = match.deal(deal)
+        if recorded is None or recorded.struck:
             raise RuleViolation.of("NO_SUCH_DEAL", where="deal", deal=deal)
         case = Case(match, deal, table, recorded=True)
     elif seen is not None and seen.last_seq > match.last_seq:
-        typed = match.pending or seen.slots[-1]
+        typed = match.pending or seen.deals[-1]
         case = Case(seen, typed.seq, table)
     else:
         case = Case(match, match.pending.seq if match.pending else None, table)

@@ -9,7 +9,16 @@ from typing import Final, TypeVar
 from cocotte.core.match.events import Report, Seats
 from cocotte.core.match.loaded import Loaded
 from cocotte.core.problems import Problem
-from cocotte.core.questions import Answer, Answers, Choice, Given, Question, When, blanks, players_answer
+from cocotte.core.questions import (
+    Answer,
+    Answers,
+    Choice,
+    FixedAnswer,
+    Question,
+    When,
+    blanks,
+    players_answer,
+)
 from cocotte.core.rules import Game, RuleSet
 from cocotte.core.rulings.effects import Effect
 from cocotte.core.sheet import SideName
@@ -29,7 +38,7 @@ PLAYED: Final = "played"
 """Who played, where others did than whose turn it was (D55)."""
 
 _DEALER = "dealer"
-Told = TypeVar("Told")
+Item = TypeVar("Item")
 
 
 class DealQuestions:
@@ -64,7 +73,7 @@ class DealQuestions:
         before = self._before(table)
         return {key.removeprefix(before): value for key, value in answers.items() if key.startswith(before)}
 
-    def of(self, tables: Collection[int], answers: Mapping[str, Told]) -> Mapping[str, Told]:
+    def of(self, tables: Collection[int], answers: Mapping[str, Item]) -> Mapping[str, Item]:
         """The answers of some tables, or whatever else is told by question; and who played."""
         if not self.several and 0 in tables:
             return answers
@@ -164,7 +173,7 @@ def _placed(question: Question, before: str) -> Question:
     def named(when: When) -> When:
         return {f"{before}{key}": allowed for key, allowed in when.items()}
 
-    fixed = tuple(Given(given.value, named(given.when)) for given in question.fixed)
+    fixed = tuple(FixedAnswer(given.value, named(given.when)) for given in question.fixed)
     behind = tuple(f"{before}{key}" for key in question.behind)
     when, unless = named(question.when), named(question.unless)
     name = f"{before}{question.id}"

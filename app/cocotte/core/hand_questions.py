@@ -8,7 +8,7 @@ from typing import Final
 from cocotte.core.card_notation import format_cards
 from cocotte.core.cards import AnyCard
 from cocotte.core.problems import Problem
-from cocotte.core.questions import Answer, Answers, Given, Hand, Number, Question, Value, When, cards_of
+from cocotte.core.questions import Answer, Answers, FixedAnswer, Hand, Number, Question, Value, When, cards_of
 
 VOID: Final = "void"
 """The deal was annulled: nobody is counted."""
@@ -33,7 +33,7 @@ def holding_questions(
     void = {"who": (VOID,)}
     for seat, player in enumerate(players):
         mine = tuple(answer.id for answer in out if player in answer.players)
-        nothing = (Given(0, {"who": mine}),)
+        nothing = (FixedAnswer(0, {"who": mine}),)
         points = f"points.{seat}"
         if counts is not None:
             behind = () if counts_asked else (points,)

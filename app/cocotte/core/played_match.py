@@ -66,7 +66,7 @@ def played(match: Match) -> Played:
         None,
         names,
         sides,
-        tuple([dealt for priced in match.priced for dealt in priced.dealt]),
+        tuple([dealt for scored in match.scored for dealt in scored.dealt]),
         over,
         _winners(match, totals, sides) if over else (),
         _shutouts(books, sides),

@@ -30,7 +30,7 @@ When = Mapping[str, tuple[Value, ...]]
 """For each question something hangs on, the answers that are meant."""
 
 
-class Given(NamedTuple):
+class FixedAnswer(NamedTuple):
     """An answer that need not be told."""
 
     value: Value
@@ -52,7 +52,7 @@ class Question:
     """The answers that ask it, all of them; empty: it is asked from the beginning."""
     unless: When = field(default_factory=dict)
     """The answers that rule it out."""
-    fixed: tuple[Given, ...] = ()
+    fixed: tuple[FixedAnswer, ...] = ()
     """What it is without being told."""
     offered: bool = True
     """It wants an answer; else it may be told, and is never missing."""

@@ -127,7 +127,7 @@ def facts_of(
 
 def _told_at(match: Match, seq: int) -> NextDeal:
     """The deal of an entry, as it was dealt."""
-    return deal_at(match, next(place for place, slot in enumerate(match.slots) if slot.seq == seq))
+    return deal_at(match, next(place for place, recorded in enumerate(match.deals) if recorded.seq == seq))
 
 
 def knock_words(coming: NextDeal, say: Translator) -> str:

@@ -238,7 +238,7 @@ def _rulings(match: Match, notes: Sequence[RulingNote]) -> Iterable[PrintedRulin
 
 def _after_end(match: Match, given: RulingRecord) -> bool:
     """Whether the match was over when it was ruled, and is over since."""
-    if not match.finished or any(slot.seq > given.seq for slot in match.slots):
+    if not match.finished or any(recorded.seq > given.seq for recorded in match.deals):
         return False
     return fold([logged for logged in match.entries if logged.seq < given.seq]).finished
 

@@ -161,16 +161,16 @@ def test_nobody_wins_where_the_arbiter_says_so():
     assert match.rows[0].winner is None
     assert {line.clause for cell in match.rows[0].cells[0] for line in cell.lines} == {"CONT-15"}
     with pytest.raises(RuleViolation, match="NOBODY_WINS"):
-        do(match, ask.AmendDeal(match.slots[0].seq, {0: deal("Ann", ("Bob", 5), ("Cleo", 9))}))
+        do(match, ask.AmendDeal(match.deals[0].seq, {0: deal("Ann", ("Bob", 5), ("Cleo", 9))}))
 
 
 def test_a_deal_that_was_told_with_a_winner_is_told_anew():
     """When the arbiter finds that it has none: until then it counts for nothing, and says so."""
     match = play(grid(), "Ann out 5 9")
-    match = do(match, replace(NOBODY_WINS, deal=match.slots[0].seq))
+    match = do(match, replace(NOBODY_WINS, deal=match.deals[0].seq))
     assert [problem.code for problem in match.rows[0].problems] == ["NOBODY_WINS"]
     assert totals(match) == [0, 0, 0]
-    match = do(match, ask.AmendDeal(match.slots[0].seq, {0: deal(None, ("Ann", 7), ("Bob", 5), ("Cleo", 9))}))
+    match = do(match, ask.AmendDeal(match.deals[0].seq, {0: deal(None, ("Ann", 7), ("Bob", 5), ("Cleo", 9))}))
     assert totals(match) == [7, 5, 9]
     assert next_deal(match).contract == "G3 R4"
 

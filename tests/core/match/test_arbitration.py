@@ -33,10 +33,10 @@ def test_what_the_match_knows_is_not_asked(evening, known_incidents):
     """After a knock is entered nobody asks who knocked, nor whether it was before or after."""
     match = evening().do(told("Jean", 6, 31))
     wrong = known_incidents["wrong-count"]
-    scored = case_of(match, match.slots[0].seq).facts()
+    scored = case_of(match, match.deals[0].seq).facts()
     assert [question.id for question in open_questions(wrong, scored)] == ["hand", "count"]
     assert scored.word("dealer") == "Pierre"
-    missed = open_questions(known_incidents["gin-not-knocked"], case_of(match, match.slots[0].seq).facts())
+    missed = open_questions(known_incidents["gin-not-knocked"], case_of(match, match.deals[0].seq).facts())
     assert [question.id for question in missed] == ["held"]
     playing = case_of(match).facts()
     assert open_questions(wrong, playing)[0].id == "moment"
@@ -71,7 +71,7 @@ def test_a_ruling_on_a_deal_already_scored_amends_it(evening, asked):
     """IRR-2a: the fine and the missing bonus show on the deal it was, and nowhere else."""
     table = evening()
     match = table.do(told("Jean", 6, 4), told("Pierre", 3, 20))
-    case = case_of(match, match.slots[0].seq)
+    case = case_of(match, match.deals[0].seq)
     assert case.number == 1
     asked_for = asked(case, "wrong-count", hand="defender", count="fewer")
     outcome = outcome_of(case, *asked_for)
@@ -86,11 +86,11 @@ def test_a_defender_cannot_be_short_and_long(evening, asked):
     """Contradictory rulings in one deal are refused, in the preview too."""
     table = evening()
     match = table.do(told("Jean", 6, 4))
-    case = case_of(match, match.slots[0].seq)
+    case = case_of(match, match.deals[0].seq)
     match = table.do(
         case.command(*asked(case, "wrong-count", hand="defender", count="fewer"), RulingMode.APPLY)
     )
-    case = case_of(match, match.slots[0].seq)
+    case = case_of(match, match.deals[0].seq)
     again = asked(case, "wrong-count", hand="defender", count="more")
     with pytest.raises(RuleViolation) as refused:
         outcome_of(case, *again)
@@ -102,7 +102,7 @@ def test_nobody_pays_twice_for_one_fault(evening, asked):
     """Applying a ruling a second time is refused until the first is withdrawn."""
     table = evening()
     match = table.do(told("Jean", 6, 4))
-    case = case_of(match, match.slots[0].seq)
+    case = case_of(match, match.deals[0].seq)
     short = case.command(*asked(case, "wrong-count", hand="defender", count="fewer"), RulingMode.APPLY)
     match = table.do(short)
     with pytest.raises(RuleViolation) as refused:
@@ -118,7 +118,7 @@ def test_after_a_misdeal_at_its_table_a_fault_counts_anew(evening, asked):
     """IRR-1g: nothing of what was ruled before it stands; the deal told anew may be ruled on as any."""
     table = evening(sides=(("Ann", "Cat"), ("Bob", "Dan")), form="partnership")
     reports = {0: GinReport(Going.KNOCK, "Ann", 4, 20), 1: GinReport(Going.KNOCK, "Dan", 6, 4)}
-    deal = table.do(RecordDeal(reports)).slots[0].seq
+    deal = table.do(RecordDeal(reports)).deals[0].seq
     for _ in range(2):
         case = case_of(table.match, deal, 1)
         table.do(case.command(*asked(case, "wrong-count", hand="defender", count="fewer"), RulingMode.APPLY))
@@ -141,7 +141,7 @@ def test_a_noted_ruling_needs_no_choice_and_changes_nothing(evening, asked):
     """Note only: kept in the log."""
     table = evening()
     match = table.do(told("Jean", 6, 31))
-    case = case_of(match, match.slots[0].seq)
+    case = case_of(match, match.deals[0].seq)
     asked_for = asked(case, "wrong-count", hand="knocker", count="more")
     with pytest.raises(RuleViolation):
         case.command(*asked_for, RulingMode.APPLY)
@@ -157,7 +157,7 @@ def test_facts_keep_the_names_the_log_knows(evening, asked):
     """Jean is Jeanne now; the log goes on calling the player as at first."""
     table = evening()
     match = table.do(told("Jean", 6, 31), RenamePlayer("Jean", "Jeanne"))
-    case = case_of(match, match.slots[0].seq)
+    case = case_of(match, match.deals[0].seq)
     assert case.players == ("Pierre", "Jeanne")
     asked_for = asked(case, "knock-above-limit")
     assert asked_for[2].names["offender"] == "Jeanne"
@@ -183,7 +183,7 @@ def test_a_misdeal_for_a_scored_deal_takes_its_points_back(evening, asked):
     table = evening(void_dealer="alternate", dealer="alternate")
     match = table.do(told("Jean", 6, 31))
     assert next_deal(match).dealers == ("Jean",)
-    case = case_of(match, match.slots[0].seq)
+    case = case_of(match, match.deals[0].seq)
     outcome = outcome_of(case, *asked(case, "imperfect-pack", moment="before"))
     assert (outcome.before, outcome.after, outcome.dealer) == ((0, 25), (0, 0), "Pierre")
 
@@ -194,7 +194,7 @@ def test_at_several_tables_a_case_is_of_one(evening, asked):
     table = evening(sides=sides, form="partnership")
     reports = {0: GinReport(Going.KNOCK, "Ann", 4, 20), 1: GinReport(Going.KNOCK, "Dan", 6, 4)}
     match = table.do(RecordDeal(reports))
-    case = case_of(match, match.slots[0].seq, 1)
+    case = case_of(match, match.deals[0].seq, 1)
     assert case.players == ("Cat", "Dan")
     asked_for = asked(case, "wrong-count", hand="defender", count="fewer")
     outcome = outcome_of(case, *asked_for)
@@ -207,7 +207,7 @@ def test_a_match_that_has_ended_may_still_be_ruled_on(evening, asked):
     """What is scored can be amended; nothing can be dealt again."""
     table = evening()
     match = table.do(told("Jean", 6, 4), EndMatch())
-    case = case_of(match, match.slots[0].seq)
+    case = case_of(match, match.deals[0].seq)
     assert outcome_of(case, *asked(case, "wrong-count", hand="defender", count="fewer")).after == (-8, 0)
     playing = case_of(match)
     with pytest.raises(RuleViolation):

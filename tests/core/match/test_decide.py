@@ -251,5 +251,5 @@ def test_a_correction_that_changes_nothing_is_not_recorded():
 def test_a_table_told_again_as_it_was_changes_nothing():
     """Of two tables, one is named, and it says what it said."""
     match = play(sit_down(**FOUR), "Ann knock 3 9, Bob gin 4")
-    same = {1: match.slots[0].reports[1]}
-    assert decide(match, ask.AmendDeal(match.slots[0].seq, same)) == ()
+    same = {1: match.deals[0].reports[1]}
+    assert decide(match, ask.AmendDeal(match.deals[0].seq, same)) == ()

@@ -77,7 +77,7 @@ def test_where_tables_deal_by_sides_the_ruling_names_the_side():
     """D35, D27: a misdeal at every table; the side named deals."""
     match = play(sit_down(format_id="alternance", first="Cleo", **FOUR), "1 void, 2 void")
     does = (Effect(EffectKind.REDEAL, "Ann", clause="IRR-1a"),)
-    deal = match.slots[-1].seq
+    deal = match.deals[-1].seq
     assert dealers(do(match, GiveRuling("x", "misdeal", "IRR-1a", RulingMode.APPLY, deal, effects=does))) == [
         "Ann",
         "Bob",

@@ -153,5 +153,5 @@ def test_a_corrected_deal_reopens_the_books():
     match = play(sit_down(ledger="best-of"), "Ann gin 80", "Bob gin 80", "Ann knock 1 9")
     assert written(match) == ". . / . . / 8 ."
     smaller = {0: GinReport(Going.KNOCK, "Ann", 2, 12)}
-    match = do(match, AmendDeal(match.slots[0].seq, smaller))
+    match = do(match, AmendDeal(match.deals[0].seq, smaller))
     assert [written(match, place) for place in range(3)] == ["10 . / . .", ". 100 / . .", ". . / 8 ."]

@@ -10,7 +10,7 @@ def amended(match, place, line):
     """The match with the deal of a row corrected."""
     tables = match.before(place).seating.tables
     told = read_deal(line, tables, match.opened.rules)
-    return do(match, AmendDeal(match.slots[place].seq, told))
+    return do(match, AmendDeal(match.deals[place].seq, told))
 
 
 def test_a_closed_hollywood_column_receives_no_more_points():

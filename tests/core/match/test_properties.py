@@ -98,9 +98,9 @@ def test_every_figure_is_the_sum_of_its_lines(match):
     """For every format and ledger: cells, columns, bonuses, totals, and who pays whom."""
     sheet = check_sums(match)
     check_settlement(match, sheet)
-    assert len(sheet.rows) == len(match.slots)
+    assert len(sheet.rows) == len(match.deals)
     assert [row.number for row in sheet.rows if not row.struck] == list(
-        range(1, 1 + sum(not slot.struck for slot in match.slots))
+        range(1, 1 + sum(not recorded.struck for recorded in match.deals))
     )
     assert Counter(tally.player for tally in sheet.tallies) == Counter(match.names.values())
 
@@ -124,7 +124,7 @@ def test_undo_and_redo_change_nothing(match, data):
     assume(after is not match and not isinstance(after.entries[-1].event, told.Undone | told.Redone))
     undone = done(after, ask.Undo())
     assert sheet_of(undone) == sheet_of(match)
-    assert (undone.slots, undone.rulings, undone.names) == (match.slots, match.rulings, match.names)
+    assert (undone.deals, undone.rulings, undone.names) == (match.deals, match.rulings, match.names)
     redone = done(undone, ask.Redo())
     assert sheet_of(redone) == sheet_of(after)
     assert redone.done == after.done
@@ -134,12 +134,12 @@ def test_undo_and_redo_change_nothing(match, data):
 @given(evenings(), st.data())
 def test_striking_and_restoring_a_deal_changes_nothing(match, data):
     """The sheet is as it was before."""
-    standing = [slot for slot in match.slots if not slot.struck]
+    standing = [recorded for recorded in match.deals if not recorded.struck]
     assume(standing)
-    slot = data.draw(st.sampled_from(standing))
-    struck = done(match, ask.Strike(slot.seq, "a mistake"))
-    assert next(row for row in struck.rows if row.seq == slot.seq).struck
-    restored = done(struck, ask.Restore(slot.seq))
+    recorded = data.draw(st.sampled_from(standing))
+    struck = done(match, ask.Strike(recorded.seq, "a mistake"))
+    assert next(row for row in struck.rows if row.seq == recorded.seq).struck
+    restored = done(struck, ask.Restore(recorded.seq))
     assert sheet_of(restored) == sheet_of(match)
 
 
@@ -152,11 +152,11 @@ def test_nothing_done_to_a_deal_changes_who_played_another(match, data):
     """D55: whatever is corrected, struck, restored or taken back."""
     after = done(match, data.draw(asked(match)))
     of = changed_by(after) if after is not match else None
-    before = {slot.seq: match.before(place).seating for place, slot in enumerate(match.slots)}
-    for place, slot in enumerate(after.slots):
-        if slot.seq in before and slot.seq != of:
-            assert alike(after.before(place).seating.tables, before[slot.seq].tables)
-            assert set(after.before(place).seating.sitting_out) == set(before[slot.seq].sitting_out)
+    before = {recorded.seq: match.before(place).seating for place, recorded in enumerate(match.deals)}
+    for place, recorded in enumerate(after.deals):
+        if recorded.seq in before and recorded.seq != of:
+            assert alike(after.before(place).seating.tables, before[recorded.seq].tables)
+            assert set(after.before(place).seating.sitting_out) == set(before[recorded.seq].sitting_out)
 
 
 def changed_by(match):
@@ -177,7 +177,7 @@ def test_no_log_stops_the_sheet(entries):
     assert to_json(entries)
     assert to_script(entries, LIBRARY)
     recorded = {logged.seq for logged in match.entries if isinstance(logged.event, told.DealRecorded)}
-    assert {slot.seq for slot in match.slots} >= recorded - undone_in(entries)
+    assert {recorded.seq for recorded in match.deals} >= recorded - undone_in(entries)
     so_far = fold(entries[:1])
     for logged in entries[1:]:
         so_far = advance(so_far, [logged])

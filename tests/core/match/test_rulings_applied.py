@@ -30,7 +30,7 @@ def went_on(match, command):
 @st.composite
 def cases(draw, match):
     """A deal of the match, recorded or being played, at one of its tables."""
-    standing = [slot.seq for slot in match.slots if not slot.struck]
+    standing = [recorded.seq for recorded in match.deals if not recorded.struck]
     deal = draw(st.sampled_from([None, *standing]))
     tables = len(case_of(match, deal).before.seating.tables)
     return case_of(match, deal, draw(st.integers(0, tables - 1)))

@@ -84,7 +84,7 @@ def test_a_whole_evening_is_written():
     fine = Effect(EffectKind.FINE, "Ann", None, 10, clause="IRR-2a")
     silent = Effect(EffectKind.NO_KNOCK_UNLESS_GIN, "Bob")
     rule = ask.GiveRuling("seen", "shown", "IRR-4", told.RulingMode.APPLY, effects=(fine, silent))
-    match = do(match, ask.AmendDeal(2, {0: match.slots[2].reports[0]}, "told wrong"), rule)
+    match = do(match, ask.AmendDeal(2, {0: match.deals[2].reports[0]}, "told wrong"), rule)
     match = do(match, ask.MoveObligation(match.last_seq, 1, ObligationMove.ENDED), ask.Strike(3, "again"))
     match = do(match, ask.Restore(3), ask.Undo(), ask.Redo(), ask.RenamePlayer("Ann", "Anna Maria"))
     match = do(match, ask.Strike(match.rulings[0].seq), ask.EndMatch("late"), ask.ArchiveMatch(True))

@@ -48,8 +48,8 @@ def test_a_correction_may_say_who_really_played_later():
     )
     match = play(match, "Pierre k 4 24", "Quinn g 12")
     won = GinReport(Going.KNOCK, "Rose", 4, 24)
-    later = {match.slots[1].seq: (("Pierre", "Rose"),)}
-    corrected = do(match, ask.AmendDeal(match.slots[0].seq, {0: won}, reseated=later))
+    later = {match.deals[1].seq: (("Pierre", "Rose"),)}
+    corrected = do(match, ask.AmendDeal(match.deals[0].seq, {0: won}, reseated=later))
     assert [row.tables[0].winner for row in corrected.rows] == ["Rose", "Rose"]
     assert [row.turn for row in corrected.rows] == [(), ()]
     kept = do(corrected, ask.Undo())

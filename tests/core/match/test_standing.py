@@ -63,7 +63,7 @@ def test_an_obligation_ends_when_the_deal_is_scored(evening, ruled):
 def test_a_knock_taken_back_leaves_its_obligation_until_the_deal_is_told_anew(evening, ruled):
     """The deal is on the sheet and counts for nothing; the hand stays exposed while it is played on."""
     table = evening()
-    seq = table.do(RecordDeal({0: KNOCK})).slots[0].seq
+    seq = table.do(RecordDeal({0: KNOCK})).deals[0].seq
     match = ruled(table, "knock-above-limit", deal=seq)
     assert kinds(match) == [EffectKind.HAND_EXPOSED]
     assert match.rows[0].problems[0].code == "PLAYED_ON"
@@ -78,7 +78,7 @@ def test_a_ruling_acts_on_the_deal_told_from_now_on(evening, ruled):
     exposed = effects_of(ruled(table, "knock-above-limit", offender="Pierre"), None)
     assert [effect.kind for effect in exposed] == [EffectKind.HAND_EXPOSED]
     match = table.do(RecordDeal({0: KNOCK}))
-    seq = match.slots[0].seq
+    seq = match.deals[0].seq
     assert (effects_of(match, None), effects_of(match, seq)) == ((), exposed)
     assert effects_of(ruled(table, "card-turned-up", deal=seq), seq) == ()
 

@@ -78,7 +78,7 @@ def test_a_misdeal_found_after_a_table_was_told():
     match = ruled(match, REDEAL["Ann"])
     match = play(match, "2 Bob knock 1 6")
     assert written(match) == "5 ."
-    told_anew = do(match, ask.AmendDeal(match.slots[0].seq, {0: GinReport(Going.KNOCK, "Ann", 1, 21)}))
+    told_anew = do(match, ask.AmendDeal(match.deals[0].seq, {0: GinReport(Going.KNOCK, "Ann", 1, 21)}))
     assert written(told_anew) == "25 ."
 
 
@@ -148,9 +148,9 @@ def test_what_was_let_stand_at_one_table_stays_when_the_other_is_corrected():
     """Each table has its own waiver; a deal told anew as a whole has none of the old."""
     match = play(sit_down(**FOUR), "1 Ann knock 12 40, 2 void", waive=["KNOCK_ABOVE_LIMIT"])
     again = do(match, ask.AmendDeal(2, {1: GinReport(Going.GIN, "Bob", 0, 5)}))
-    assert again.slots[0].waived == ("KNOCK_ABOVE_LIMIT",)
+    assert again.deals[0].waived == ("KNOCK_ABOVE_LIMIT",)
     whole = do(match, ask.AmendDeal(2, {0: VOID, 1: VOID}))
-    assert whole.slots[0].waived == ()
+    assert whole.deals[0].waived == ()
 
 
 def test_a_deal_begun_and_struck_no_longer_waits():
@@ -222,11 +222,11 @@ def test_only_what_changes_is_priced_again():
 
     def prices(command, before=match):
         after = do(before, command)
-        return sum(not any(each is old for old in before.priced) for each in after.priced)
+        return sum(not any(each is old for old in before.scored) for each in after.scored)
 
     assert prices(ask.RecordDeal({0: VOID})) == 1
-    assert prices(ask.AmendDeal(match.slots[6].seq, {0: VOID})) == 4
+    assert prices(ask.AmendDeal(match.deals[6].seq, {0: VOID})) == 4
     assert prices(ask.EndMatch()) == 0
-    assert prices(ask.GiveRuling("x", "y", "", told.RulingMode.APPLY, match.slots[8].seq)) == 2
+    assert prices(ask.GiveRuling("x", "y", "", told.RulingMode.APPLY, match.deals[8].seq)) == 2
     assert prices(ask.RenamePlayer("Ann", "Zoé")) == 10
-    assert prices(ask.Undo(), do(match, ask.Strike(match.slots[9].seq))) == 1
+    assert prices(ask.Undo(), do(match, ask.Strike(match.deals[9].seq))) == 1

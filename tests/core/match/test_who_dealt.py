@@ -113,9 +113,9 @@ def test_the_sheet_names_who_dealt_and_the_next_dealer_follows():
 
 def test_a_correction_of_the_points_leaves_who_dealt():
     match = play(sit_down("gin-rami", "Ann Ben", first="Ann"), "void dealer Ben")
-    corrected = do(match, AmendDeal(match.slots[0].seq, read_deal("void", TWO, GIN)))
+    corrected = do(match, AmendDeal(match.deals[0].seq, read_deal("void", TWO, GIN)))
     assert corrected.rows[0].tables[0].dealer == "Ben"
-    told = do(match, AmendDeal(match.slots[0].seq, read_deal("void dealer Ann", TWO, GIN)))
+    told = do(match, AmendDeal(match.deals[0].seq, read_deal("void dealer Ann", TWO, GIN)))
     assert told.rows[0].tables[0].dealer == "Ann"
 
 
@@ -143,7 +143,7 @@ def test_the_ruling_names_who_dealt_and_he_is_the_dealer_from_then_on():
 def test_a_scored_deal_may_be_ruled_on_and_the_later_ones_follow():
     """Every later dealer follows, where the players deal by turns; withdrawn, all is as before."""
     match = play(sit_down("gin-standard", "Ann Ben", first="Ann"), "Ann knock 4 23", "Ben knock 4 23")
-    case = case_of(match, match.slots[0].seq)
+    case = case_of(match, match.deals[0].seq)
     after = do(match, case.command(*asked(case, upcard="yes", offender="Ben"), RulingMode.APPLY))
     assert [row.tables[0].dealer for row in after.rows] == ["Ben", "Ann"]
     assert [deal_at(after, place).dealers for place in range(3)] == [("Ben",), ("Ann",), ("Ben",)]

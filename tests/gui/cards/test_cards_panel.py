@@ -232,7 +232,7 @@ def test_a_deal_told_by_its_cards_is_shown_again(laid_cards):
     both(panel)
     report = panel.report()
     match = panel.context.do(panel.match_id, RecordDeal({0: report})).match
-    panel.show_deal(panel.match_id, 0, context_for(match, match.slots[0].seq))
+    panel.show_deal(panel.match_id, 0, context_for(match, match.deals[0].seq))
     assert panel.report() == report
     touch(panel.boards.hands[1].board, "8D")
     touch(panel.boards.hands[1].board, "8S")

@@ -259,7 +259,7 @@ def test_a_table_another_program_records_stands_among_the_tables(sit_down, a_des
     assert not second.parts()[2].isEnabled()
     table.type("3")
     table.enter()
-    assert [told is not None for told in table.match.slots[0].reports] == [True, True, False]
+    assert [told is not None for told in table.match.deals[0].reports] == [True, True, False]
 
 
 def test_being_overtaken_is_told_in_words(sit_down, a_desk):
@@ -393,7 +393,7 @@ def test_the_exposed_card_is_followed_by_two_buttons(sit_down):
 def test_what_rulings_did_to_a_deal_stands_under_it_by_name(sit_down):
     """X-18: the undercut without its bonus, and the fine; a ruling withdrawn leaves nothing."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], "Jean k 6 4")
-    deal = table.match.slots[0].seq
+    deal = table.match.deals[0].seq
     effects = (
         Effect(EffectKind.FINE, "Pierre", points=10, clause="IRR-2a"),
         Effect(EffectKind.NO_UNDERCUT_BONUS, "Pierre", clause="IRR-2a"),

@@ -140,7 +140,7 @@ def test_tables_come_in_one_by_one(sit_down):
     table.tell("d g 11, g k 9 7, i g 18, l k 3 10")
     assert table.rows[0].words == "71 – 50"
     assert table.coming.number == 2
-    assert len(table.match.slots) == 1
+    assert len(table.match.deals) == 1
 
 
 def test_a_line_leaves_the_tables_told_by_their_fields(sit_down):

@@ -73,11 +73,11 @@ def test_a_deal_is_corrected_struck_and_restored_from_the_menu(sit_down):
     table.entry.leave()
     do(table, "Strike the deal out", 0)
     table.enter()  # the later deals are seen first
-    assert table.match.slots[0].struck
+    assert table.match.deals[0].struck
     table.page.on_sheet._follow_link("struck")
     do(table, "Let it count again", 0)
     table.enter()
-    assert not table.match.slots[0].struck
+    assert not table.match.deals[0].struck
     do(table, "Why?", 1)
     assert isinstance(table.page.beside.panel, WhyPanel)
 

@@ -62,7 +62,7 @@ def test_the_charts_carry_on_and_begin_anew(evening):
     record(table, "Pierre k 1 11")
     adapter.take(table.match)
     assert adapter.drawn().blocks[0].steps.lines == ((15, 15, 25), (0, 12, 12))
-    table.context.do(table.match_id, Strike(table.match.slots[0].seq))
+    table.context.do(table.match_id, Strike(table.match.deals[0].seq))
     adapter.take(table.match)
     assert adapter.drawn().blocks[0].steps.lines == ((0, 10), (12, 12))
 
@@ -101,7 +101,7 @@ def test_a_struck_contract_shows_what_was_counted_and_gives_its_place_to_the_nex
     """The contracts follow the deals that count (CONT-02): the second deal is the first contract then."""
     table, adapter = evening("contract-rummy", ["Ann", "Bob", "Carl"], "Ann 12 8", "Bob 5 30")
     first, second = (row.words for row in adapter.drawn().rows[:2])
-    table.context.do(table.match_id, Strike(table.match.slots[0].seq))
+    table.context.do(table.match_id, Strike(table.match.deals[0].seq))
     adapter.take(table.match)
     adapter.struck = True
     struck, next_ = adapter.drawn().rows[:2]
@@ -115,7 +115,7 @@ def test_a_struck_contract_shows_what_was_counted_and_gives_its_place_to_the_nex
 def test_struck_rows_come_on_demand(evening):
     """Hidden behind a word of the title."""
     table, adapter = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19")
-    table.context.do(table.match_id, Strike(table.match.slots[0].seq))
+    table.context.do(table.match_id, Strike(table.match.deals[0].seq))
     adapter.take(table.match)
     assert adapter.drawn().rows == ()
     adapter.struck = True

@@ -113,7 +113,7 @@ def test_the_table_lets_it_stand_and_the_log_keeps_it(sit_down):
     assert table.form.labelled["own"].field.state() is State.WAIVED
     table.click(table.entry.record)
     assert table.match.rows[0].points == 9
-    assert table.match.slots[0].waived == ("KNOCK_ABOVE_LIMIT",)
+    assert table.match.deals[0].waived == ("KNOCK_ABOVE_LIMIT",)
 
 
 def test_gin_has_nothing_left(sit_down):

@@ -58,7 +58,7 @@ def test_who_dealt_stays_when_the_deal_is_told_by_its_cards(two, by_line):
 
 def test_the_line_says_it_as_well(two):
     two.tell("a k 4 23 dealer b")
-    assert two.match.slots[0].reports[0].dealer == "Ben"
+    assert two.match.deals[0].reports[0].dealer == "Ben"
     two.tell("v dealer b")
     assert two.match.rows[1].tables[0].dealer == "Ben"
     assert two.coming.dealers == ("Ben",)

@@ -41,7 +41,7 @@ def amend(desk: Desk, told: Namespace) -> None:
     """Correct a deal, by its number on the sheet."""
     match_id, match = desk.match(told.match)
     seq = deal_numbered(match, told.number)
-    tables, seats = _read(desk, match, " ".join(told.deal), match.slot(seq))
+    tables, seats = _read(desk, match, " ".join(told.deal), match.deal(seq))
     with arbiter_named(desk, match):
         do(desk, match_id, AmendDeal(seq, tables, told.reason, tuple(told.waive), seats), told)
 
@@ -52,14 +52,14 @@ def _answered(desk: Desk) -> bool:
 
 
 def _read(
-    desk: Desk, match: Match, text: str, slot: RecordedDeal | None, *, asks: bool = False
+    desk: Desk, match: Match, text: str, recorded: RecordedDeal | None, *, asks: bool = False
 ) -> tuple[Mapping[int, Any], Seats]:
     """The reports of a line, against the players who meet in that deal; and who they are, if it says so.
 
     What the line leaves open is asked on a terminal, if `asks`.
     """
     seats, text = read_seats(text, list(match.names.values()))
-    seating = seating_told(match, slot, seats)
+    seating = seating_told(match, recorded, seats)
     tables = [[match.names[player] for player in table] for table in seating.tables]
     try:
         found = read_deal(text, tables, match.opened.rules, french=desk.french, teams=teams_of(match))
@@ -68,7 +68,9 @@ def _read(
             raise
         from cocotte.cli.asking import ask_deal  # noqa: PLC0415 - most deals are told in a line
 
-        told = [table for table, report in enumerate(slot.reports) if report is not None] if slot else ()
+        told = (
+            [table for table, report in enumerate(recorded.reports) if report is not None] if recorded else ()
+        )
         found = dict(ask_deal(desk, match, text, tables, told))
         if not found:
             raise

@@ -102,7 +102,7 @@ def _listed(head: MatchHead, match: Match) -> dict[str, Any]:
         "players": list(match.names.values()),
         "finished": match.finished,
         "archived": match.archived,
-        "deals": sum(not slot.struck for slot in match.slots),
+        "deals": sum(not recorded.struck for recorded in match.deals),
         "totals": sheet_as_dict(sheet_of(match), match.opened)["totals"],
     }
 

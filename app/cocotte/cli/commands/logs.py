@@ -80,7 +80,7 @@ def _count_again(desk: Desk, number: int, told: Namespace) -> None:
 
 
 def _struck(match: Match, seq: int) -> int:
-    struck = [slot.seq for slot in match.slots if slot.struck]
+    struck = [recorded.seq for recorded in match.deals if recorded.struck]
     if seq not in struck:
         raise RuleViolation.of("NOT_STRUCK", deal=seq, expected=", ".join(map(str, struck)))
     return seq

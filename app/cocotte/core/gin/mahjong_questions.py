@@ -14,7 +14,7 @@ from cocotte.core.questions import (
     Answer,
     Answers,
     Choice,
-    Given,
+    FixedAnswer,
     Hand,
     Number,
     Question,
@@ -34,7 +34,7 @@ class MahjongQuestions(TableQuestions[MahjongReport]):
         void = {"who": (VOID,)}
         questions: list[Question] = [Choice(id="who", answers=(*winners, Answer(VOID)))]
         for seat, player in enumerate(self.players):
-            out = (Given(0, {"who": (str(seat),)}),)
+            out = (FixedAnswer(0, {"who": (str(seat),)}),)
             for what, fixed in (("tabled", ()), ("held", out)):
                 number, cards = f"{what}.{seat}", f"{what}-cards.{seat}"
                 questions.append(Number(id=number, of=player, unless=void, most=WHOLE_PACK, fixed=fixed))

@@ -63,13 +63,13 @@ def teams_of(match: Match) -> dict[str, tuple[str, ...]]:
 def next_deal(match: Match) -> NextDeal:
     """Who deals, who meets whom and what is dealt, for the deal to come or the one begun."""
     pending = match.pending
-    return deal_at(match, match.slots.index(pending) if pending else len(match.slots))
+    return deal_at(match, match.deals.index(pending) if pending else len(match.deals))
 
 
 def deal_at(match: Match, index: int) -> NextDeal:
     """The same for the deal at a place of the log, counted from 0; behind the last one it is to come."""
     here = match.before(index)
-    told = match.slots[index].reports if index < len(match.slots) else ()
+    told = match.deals[index].reports if index < len(match.deals) else ()
     coming = match.play.coming(here.books)
     names = match.names
     captain = match.opened.sides[0].players[0] if match.opened.format == "captain" else None
@@ -106,7 +106,7 @@ def pays_of(match: Match, totals: Sequence[Points]) -> tuple[Pay, ...]:
     if opened.format == "captain":
         return against_captain(sides[0][0], sides[1], totals[0] - totals[1])
     if opened.game is Game.EIGHTS and not match.terms.target:
-        return _by_what_was_held(match.priced, sides, each=each)
+        return _by_what_was_held(match.scored, sides, each=each)
     return among_sides(list(zip(sides, totals, strict=True)), each=each)
 
 
@@ -121,7 +121,7 @@ def _by_what_was_held(
     """Each deal a game (EIGHT-14): a loser owes the winner what he held, the deals taken together."""
     side_of = {player: index for index, players in enumerate(sides) for player in players}
     owed: dict[tuple[int, int], Points] = {}
-    outcomes = (priced.outcome for priced in deals if priced.outcome is not None)
+    outcomes = (scored.outcome for scored in deals if scored.outcome is not None)
     for line in (line for outcome in outcomes for table in outcome.tables for line in table.lines):
         source = side_of.get(str(line.facts.get("from")))
         if source is not None:
@@ -141,7 +141,7 @@ def _present(effect: Effect, names: Mapping[str, str]) -> Effect:
 
 
 def _rulings(match: Match) -> tuple[RulingNote, ...]:
-    numbers = {priced.slot.seq: priced.number for priced in match.priced} if match.rulings else {}
+    numbers = {scored.recorded.seq: scored.number for scored in match.scored} if match.rulings else {}
     return tuple(
         RulingNote(
             number,

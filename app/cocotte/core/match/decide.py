@@ -130,15 +130,15 @@ def told_problems(match: Match) -> Iterator[tuple[RecordedDeal, tuple[Problem, .
     A deal that was decided has nothing against it; one that a file tells may have. What is flagged already, a
     deal or who dealt it, and those struck out, are left alone.
     """
-    for priced in match.priced:
-        slot, seating = priced.slot, priced.before.seating
-        if not slot.struck and not priced.problems:
-            told = {table: report for table, report in enumerate(slot.reports) if report is not None}
+    for scored in match.scored:
+        recorded, seating = scored.recorded, scored.before.seating
+        if not recorded.struck and not scored.problems:
+            told = {table: report for table, report in enumerate(recorded.reports) if report is not None}
             tables = {table: replace(report, dealer=None) for table, report in told.items()}
-            effects = _ruled_before(match, slot.seq)
+            effects = _ruled_before(match, recorded.seq)
             found = _table_problems(match, tables, None, seating, effects)
-            if found := _standing_problems(found, slot.waived):
-                yield slot, found
+            if found := _standing_problems(found, recorded.waived):
+                yield recorded, found
 
 
 def refuse(problems: Iterable[Problem], waived: Iterable[str] = ()) -> None:
@@ -176,29 +176,31 @@ def _record(match: Match, command: RecordDeal) -> tuple[Event, ...]:
 
 
 def _amend(match: Match, command: AmendDeal) -> tuple[Event, ...]:
-    slot = match.slot(command.deal)
-    if slot is None:
+    recorded = match.deal(command.deal)
+    if recorded is None:
         raise RuleViolation.of("NO_SUCH_DEAL", deal=command.deal)
-    if slot.struck:
+    if recorded.struck:
         raise RuleViolation.of("DEAL_STRUCK", deal=command.deal)
     if not command.tables:
         raise RuleViolation.of("NOTHING_REPORTED")
-    seating = seating_told(match, slot, command.seats)
-    moved = not alike(seating.tables, _seating_of(match, slot).tables)
-    on_record = {table: report for table, report in enumerate(slot.reports) if report is not None}
+    seating = seating_told(match, recorded, command.seats)
+    moved = not alike(seating.tables, _seating_of(match, recorded).tables)
+    on_record = {table: report for table, report in enumerate(recorded.reports) if report is not None}
     tables = {
         table: dealt_as_told(report, on_record.get(table))
         for table, report in _as_first_named(match, command.tables).items()
     }
     told = on_record if moved else {}
-    problems = _table_problems(match, {**told, **tables}, slot, seating, _ruled_before(match, slot.seq))
+    problems = _table_problems(
+        match, {**told, **tables}, recorded, seating, _ruled_before(match, recorded.seq)
+    )
     refuse(problems, command.waived)
     used = _used(problems, command.waived)
-    annulled = any(effect.kind in _ANNULS for effect in _ruled_before(match, slot.seq))
-    told_alike = {**on_record, **tables} == on_record and set(used) == set(slot.waived)
+    annulled = any(effect.kind in _ANNULS for effect in _ruled_before(match, recorded.seq))
+    told_alike = {**on_record, **tables} == on_record and set(used) == set(recorded.waived)
     same = told_alike and not moved and not annulled
     seats = _witnessed(match, seating.tables)
-    amended = DealAmended(slot.seq, tuple(tables.items()), tidy(command.reason), used, seats)
+    amended = DealAmended(recorded.seq, tuple(tables.items()), tidy(command.reason), used, seats)
     return (*(() if same else (amended,)), *_reseat(match, command.reseated))
 
 
@@ -213,23 +215,23 @@ def _reseat(match: Match, told: Mapping[int, Seats]) -> tuple[Event, ...]:
 
 def _told_of(match: Match, deal: int, told: Seats) -> tuple[Event, ...]:
     """A deal told of those who really played it: whoever sat in another's place did what he did."""
-    slot = match.slot(deal)
-    if slot is None:
+    recorded = match.deal(deal)
+    if recorded is None:
         raise RuleViolation.of("NO_SUCH_DEAL", deal=deal)
-    seats = seating_told(match, slot, told).tables
-    instead = replaced(_seating_of(match, slot).tables, seats)
+    seats = seating_told(match, recorded, told).tables
+    instead = replaced(_seating_of(match, recorded).tables, seats)
     tables = {
         table: rename(report, {first: match.names[instead[table].get(first, first)] for first in match.names})
-        for table, report in enumerate(slot.reports)
+        for table, report in enumerate(recorded.reports)
         if report is not None
     }
     present = tuple(tuple(match.names[player] for player in pair) for pair in seats)
-    return _amend(match, AmendDeal(deal, tables, "", slot.waived, present))
+    return _amend(match, AmendDeal(deal, tables, "", recorded.waived, present))
 
 
 def _rule(match: Match, command: GiveRuling) -> tuple[Event, ...]:
     """A ruling for a deal already scored amends that deal; for an ended match it is allowed, and shows."""
-    if command.deal is not None and match.slot(command.deal) is None:
+    if command.deal is not None and match.deal(command.deal) is None:
         raise RuleViolation.of("NO_SUCH_DEAL", deal=command.deal)
     redealt = any(effect.kind is EffectKind.REDEAL for effect in command.effects)
     if command.deal is None and redealt and command.mode is RulingMode.APPLY and match.finished:
@@ -269,9 +271,9 @@ def _rule(match: Match, command: GiveRuling) -> tuple[Event, ...]:
 
 def _ruled_before(match: Match, deal: int | None) -> tuple[Effect, ...]:
     """The effects that stand already on a deal, or on the one being played."""
-    slot = match.pending if deal is None else match.slot(deal)
-    if slot is not None:
-        return effects_on(match.rulings, slot.seq, _seating_of(match, slot), slot.told)
+    recorded = match.pending if deal is None else match.deal(deal)
+    if recorded is not None:
+        return effects_on(match.rulings, recorded.seq, _seating_of(match, recorded), recorded.told)
     applied = (given for given in match.rulings if given.event.mode is RulingMode.APPLY)
     standing = (given for given in applied if given.deal is None and not given.withdrawn)
     return tuple(effect for given in standing for effect in given.event.effects)
@@ -279,7 +281,7 @@ def _ruled_before(match: Match, deal: int | None) -> tuple[Effect, ...]:
 
 def _absent(match: Match, deal: int | None, effects: Iterable[Effect]) -> Iterator[Problem]:
     """Effects on players who do not play the deal; in a cut-in one of the match sits out."""
-    seating = _seating_of(match, match.pending if deal is None else match.slot(deal))
+    seating = _seating_of(match, match.pending if deal is None else match.deal(deal))
     playing = [player for table in seating.tables for player in table]
     named = {effect.player for effect in effects} | {effect.other for effect in effects}
     for player in sorted(name for name in named if name is not None and name not in playing):
@@ -288,9 +290,9 @@ def _absent(match: Match, deal: int | None, effects: Iterable[Effect]) -> Iterat
         yield Problem("PLAYER_NOT_AT_TABLE", facts, "effects")
 
 
-def _seating_of(match: Match, slot: RecordedDeal | None) -> Seating:
+def _seating_of(match: Match, recorded: RecordedDeal | None) -> Seating:
     """Who sits where in a deal, or in the one to come."""
-    return match.now.seating if slot is None else match.before(match.slots.index(slot)).seating
+    return match.now.seating if recorded is None else match.before(match.deals.index(recorded)).seating
 
 
 def _witnessed(match: Match, seats: Seats) -> Seats:
@@ -298,12 +300,12 @@ def _witnessed(match: Match, seats: Seats) -> Seats:
     return (changing(match.opened) and meant(match.opened, seats)) or ()
 
 
-def seating_told(match: Match, slot: RecordedDeal | None, told: Seats) -> Seating:
+def seating_told(match: Match, recorded: RecordedDeal | None, told: Seats) -> Seating:
     """Who sits where in a deal, or in the one to come, where the table may tell it by present names (D55).
 
     Raises: RuleViolation (NO_SUCH_SEATS) for players who cannot meet so.
     """
-    seating = _seating_of(match, slot)
+    seating = _seating_of(match, recorded)
     if not told:
         return seating
     names = first_names(match.names)
@@ -329,8 +331,8 @@ def _rename(match: Match, command: RenamePlayer) -> tuple[Event, ...]:
 
 def _standing(match: Match, target: int, *, struck: bool) -> int:
     """The entry of a deal or ruling that may be struck or restored."""
-    slot = match.slot(target)
-    state = slot.struck if slot else None
+    recorded = match.deal(target)
+    state = recorded.struck if recorded else None
     for given in match.rulings:
         if given.seq == target:
             state = given.withdrawn
@@ -341,14 +343,14 @@ def _standing(match: Match, target: int, *, struck: bool) -> int:
     return target
 
 
-def _reported(slot: RecordedDeal, table: int) -> bool:
-    return table < len(slot.reports) and slot.reports[table] is not None
+def _reported(recorded: RecordedDeal, table: int) -> bool:
+    return table < len(recorded.reports) and recorded.reports[table] is not None
 
 
 def _table_problems(
     match: Match,
     tables: Mapping[int, Report],
-    slot: RecordedDeal | None,
+    recorded: RecordedDeal | None,
     seating: Seating,
     effects: Sequence[Effect] = (),
 ) -> tuple[Problem, ...]:
@@ -358,7 +360,7 @@ def _table_problems(
     """
     found: list[Problem] = []
     several = len(seating.tables) > 1
-    told = {table: report for table, report in enumerate(slot.reports) if report} if slot else {}
+    told = {table: report for table, report in enumerate(recorded.reports) if report} if recorded else {}
     together = match.play.together({**told, **tables})
     for table, report in sorted(together.items()):
         if table not in tables:

@@ -66,7 +66,7 @@ def advance(match: Match, new: Sequence[Logged]) -> Match:
         else:
             told = ReplayState.so_far(match)
             told.take(logged, _WhoSat(match, told))
-            match = _priced(match, told, entries, (*match.done, logged.seq))
+            match = _scored(match, told, entries, (*match.done, logged.seq))
     return match
 
 
@@ -74,7 +74,7 @@ def reprice(match: Match, opened: MatchOpened) -> Match:
     """The same evening under other rules: what was told and who played stays, what it is worth does not."""
     first, *rest = match.entries
     entries = (replace(first, event=opened), *rest)
-    return _priced(_begun(opened), ReplayState.so_far(match), entries, match.done, match.undone)
+    return _scored(_begun(opened), ReplayState.so_far(match), entries, match.done, match.undone)
 
 
 def _told_anew(match: Match, entries: Sequence[Logged]) -> Match:
@@ -84,7 +84,7 @@ def _told_anew(match: Match, entries: Sequence[Logged]) -> Match:
     who_sat = _WhoSat(match, told)
     for logged in active:
         told.take(logged, who_sat)
-    return _priced(match, told, tuple(entries), tuple(done), tuple(undone))
+    return _scored(match, told, tuple(entries), tuple(done), tuple(undone))
 
 
 class _WhoSat:
@@ -99,11 +99,11 @@ class _WhoSat:
         self._told, self._match, self._as_once = told, match, match
 
     def __call__(self, place: int, tables: Tables) -> Seats:
-        self._match = _priced(self._match, self._told)
+        self._match = _scored(self._match, self._told)
         seats = self._match.before(place).seating.tables
         if not self._fits(seats, tables):
-            unseated = [replace(slot, seats=()) for slot in self._told.slots]
-            self._as_once = _priced(self._as_once, replace(self._told, slots=unseated))
+            unseated = [replace(recorded, seats=()) for recorded in self._told.deals]
+            self._as_once = _scored(self._as_once, replace(self._told, deals=unseated))
             once = self._as_once.before(place).seating.tables
             return once if self._fits(once, tables) else seats
         return seats
@@ -118,7 +118,7 @@ class _WhoSat:
         )
 
 
-def _priced(
+def _scored(
     before: Match,
     told: ReplayState,
     entries: tuple[Logged, ...] = (),
@@ -127,17 +127,17 @@ def _priced(
 ) -> Match:
     """Every deal priced in turn, from the first that differs, by what the one before left."""
     kept = _unchanged(before, told)
-    priced = list(before.priced[:kept])
+    scored = list(before.scored[:kept])
     pricing = Pricing(before, told.names, told.rulings)
-    for slot in told.slots[kept:]:
-        priced.append(pricing.price(slot, priced[-1] if priced else None))
+    for recorded in told.deals[kept:]:
+        scored.append(pricing.price(recorded, scored[-1] if scored else None))
     return replace(
         before,
         entries=entries,
         names=told.names,
-        slots=tuple(told.slots),
+        deals=tuple(told.deals),
         rulings=tuple(told.rulings),
-        priced=tuple(priced),
+        scored=tuple(scored),
         done=done,
         undone=undone,
         ended=told.ended,
@@ -157,7 +157,7 @@ def _unchanged(before: Match, told: ReplayState) -> int:
         if before.rulings[index : index + 1] != tuple(told.rulings[index : index + 1])
     ]
     kept = 0
-    for old, new in zip(before.slots, told.slots, strict=False):
+    for old, new in zip(before.deals, told.deals, strict=False):
         if (old is not new and old != new) or new.seq in changed:
             break
         kept += 1

@@ -42,17 +42,17 @@ def touched(before: Match, after: Match) -> tuple[Touched, ...]:
     rulings = [given for given in before.rulings if given not in after.rulings]
     rulings += [given for given in after.rulings if given not in before.rulings]
     ruled = {given.deal for given in rulings}
-    known = {priced.slot.seq: priced for priced in before.priced}
+    known = {scored.recorded.seq: scored for scored in before.scored}
     found = []
     first = True
-    for now in after.priced:
-        was = known.get(now.slot.seq)
+    for now in after.scored:
+        was = known.get(now.recorded.seq)
         if was is None or was is now:
             continue
-        if first and (was.slot != now.slot or now.slot.seq in ruled):
+        if first and (was.recorded != now.recorded or now.recorded.seq in ruled):
             first = False
             continue
-        if now.slot.struck:
+        if now.recorded.struck:
             continue
         old, new = _totals(before, was), _totals(after, now)
         if (old, _facts(was)) != (new, _facts(now)):
@@ -73,12 +73,12 @@ def touched_as_list(before: Match, after: Match) -> list[dict[str, object]]:
     ]
 
 
-def _totals(match: Match, priced: ScoredDeal) -> tuple[Points, ...]:
-    return LEDGERS[match.opened.ledger].totals(priced.after.books)
+def _totals(match: Match, scored: ScoredDeal) -> tuple[Points, ...]:
+    return LEDGERS[match.opened.ledger].totals(scored.after.books)
 
 
-def _facts(priced: ScoredDeal) -> tuple[object, ...]:
+def _facts(scored: ScoredDeal) -> tuple[object, ...]:
     """What is looked at beside the totals, whatever the players are called."""
-    row = priced.row
-    problems = [problem.code for problem in priced.problems]
-    return (row.winner, row.points, row.void, problems, priced.before.seating, priced.turn, row.other)
+    row = scored.row
+    problems = [problem.code for problem in scored.problems]
+    return (row.winner, row.points, row.void, problems, scored.before.seating, scored.turn, row.other)

@@ -40,12 +40,12 @@ def obligations_of(match: Match) -> tuple[Obligation, ...]:
 
 def effects_of(match: Match, deal: int | None) -> tuple[Effect, ...]:
     """What rulings do to a deal told from now on, None for the one being played; by present names."""
-    slot = match.pending if deal is None else match.slot(deal)
-    seating = match.now.seating if slot is None else match.before(match.slots.index(slot)).seating
+    recorded = match.pending if deal is None else match.deal(deal)
+    seating = match.now.seating if recorded is None else match.before(match.deals.index(recorded)).seating
     told = (0,) * len(seating.tables)
     return tuple(
         replace(each, player=_present(each.player, match), other=_present(each.other, match))
-        for each in effects_on(match.rulings, slot.seq if slot else None, seating, told)
+        for each in effects_on(match.rulings, recorded.seq if recorded else None, seating, told)
     )
 
 
@@ -78,10 +78,10 @@ def _seating(match: Match, given: RulingRecord) -> Seating | None:
     """Who sits where in the deal a ruling was given in, if that deal is still to be played to its end."""
     if given.deal is None:
         return match.now.seating
-    for priced in match.priced:
-        if priced.slot.seq == given.deal:
-            taken_back = any(problem.code == "PLAYED_ON" for problem in priced.problems)
-            return priced.before.seating if priced.pending or taken_back else None
+    for scored in match.scored:
+        if scored.recorded.seq == given.deal:
+            taken_back = any(problem.code == "PLAYED_ON" for problem in scored.problems)
+            return scored.before.seating if scored.pending or taken_back else None
     return None
 
 

@@ -26,13 +26,13 @@ class Match:
     """Its whole log."""
     names: dict[str, str]
     """Each player's present name, by the name he had at first."""
-    slots: tuple[RecordedDeal, ...]
+    deals: tuple[RecordedDeal, ...]
     """The deals as told, in the order recorded."""
     rulings: tuple[RulingRecord, ...]
     """The rulings given, withdrawn ones included."""
     start: Progress
     """Where it stood before the first deal."""
-    priced: tuple[ScoredDeal, ...]
+    scored: tuple[ScoredDeal, ...]
     """What each slot came to."""
     done: tuple[int, ...]
     """Entries undo would take back, the last one last."""
@@ -52,19 +52,19 @@ class Match:
     @cached_property
     def rows(self) -> tuple[SheetRow, ...]:
         """The rows of the sheet, one for each slot."""
-        return tuple(priced.row for priced in self.priced)
+        return tuple(scored.row for scored in self.scored)
 
     @cached_property
     def tallies(self) -> tuple[Tally, ...]:
         """Each player's own figures."""
         tallies = no_tallies(self.names)
-        for priced in self.priced:
-            tallies = priced.tallies
+        for scored in self.scored:
+            tallies = scored.tallies
         return tallies
 
     def before(self, place: int) -> Progress:
         """Where the match stood before a deal, among those who played it; behind the last one, now."""
-        return self.priced[place].before if place < len(self.priced) else self.now
+        return self.scored[place].before if place < len(self.scored) else self.now
 
     @cached_property
     def clocks(self) -> tuple[str, ...]:
@@ -82,8 +82,8 @@ class Match:
 
         What is done to a match later, a correction or a name, is not played.
         """
-        seqs = {slot.seq for slot in self.slots if not slot.struck}
-        told = {place for slot in self.slots if not slot.struck for place in slot.told}
+        seqs = {recorded.seq for recorded in self.deals if not recorded.struck}
+        told = {place for recorded in self.deals if not recorded.struck for place in recorded.told}
         return max(
             (
                 place
@@ -96,7 +96,7 @@ class Match:
     @cached_property
     def now(self) -> Progress:
         """Where the match stands, with those who deal the deal to come as far as it was ruled (D57)."""
-        here = self.priced[-1].after if self.priced else self.start
+        here = self.scored[-1].after if self.scored else self.start
         ruled = effects_on(self.rulings, None, here.seating, (0,) * len(here.seating.tables))
         return replace(here, seating=as_dealt(here.seating, (), ruled))
 
@@ -119,16 +119,16 @@ class Match:
     @property
     def pending(self) -> RecordedDeal | None:
         """The deal of which some tables are still missing."""
-        return deal_begun(self.slots)
+        return deal_begun(self.deals)
 
     @property
     def last_seq(self) -> int:
         """The number of its last log entry."""
         return self.entries[-1].seq
 
-    def slot(self, seq: int) -> RecordedDeal | None:
+    def deal(self, seq: int) -> RecordedDeal | None:
         """The deal recorded by an entry."""
-        return next((slot for slot in self.slots if slot.seq == seq), None)
+        return next((recorded for recorded in self.deals if recorded.seq == seq), None)
 
     def player_called(self, name: str) -> str | None:
         """The player who has a name at present, by his first name in the log."""

@@ -19,7 +19,7 @@ from cocotte.core.values import replace
 LONGEST_NAME: Final = 60
 """Characters a player's or side's name may have."""
 
-Told = TypeVar("Told")
+Item = TypeVar("Item")
 
 
 def rename(report: Report, names: Mapping[str, str]) -> Report:
@@ -62,7 +62,7 @@ def rename(report: Report, names: Mapping[str, str]) -> Report:
             )
 
 
-def _by_player(told: tuple[tuple[str, Told], ...], names: Mapping[str, str]) -> tuple[tuple[str, Told], ...]:
+def _by_player(told: tuple[tuple[str, Item], ...], names: Mapping[str, str]) -> tuple[tuple[str, Item], ...]:
     return tuple((names.get(name, name), item) for name, item in told)
 
 

@@ -33,24 +33,26 @@ class Pricing:
         self._places = Places(names, sides_by_player(opened))
         self._meetings = meetings_of(opened)
 
-    def price(self, slot: RecordedDeal, previous: ScoredDeal | None) -> ScoredDeal:
+    def price(self, recorded: RecordedDeal, previous: ScoredDeal | None) -> ScoredDeal:
         """A deal as told, after what the one before left; what cannot count changes nothing."""
-        before, turn = self._seated(slot, previous.after if previous else self._start)
-        here = [(number, given) for number, given in self._rulings if given.deal == slot.seq]
+        before, turn = self._seated(recorded, previous.after if previous else self._start)
+        here = [(number, given) for number, given in self._rulings if given.deal == recorded.seq]
         numbers = tuple([number for number, _ in here])
         names, play = self._names, self._play
-        if slot.struck:
+        if recorded.struck:
             after = previous.after if previous else self._start
-            return ScoredDeal(slot, before, after, names, play, previous, numbers, turn=turn)
+            return ScoredDeal(recorded, before, after, names, play, previous, numbers, turn=turn)
         seating = before.seating
-        effects = effects_on((given for _, given in here), slot.seq, seating, slot.told) if here else ()
-        seating = as_dealt(seating, slot.reports, effects)
+        effects = (
+            effects_on((given for _, given in here), recorded.seq, seating, recorded.told) if here else ()
+        )
+        seating = as_dealt(seating, recorded.reports, effects)
         before = replace(before, seating=seating)
-        problems = self._misfits(slot, before, effects)
-        if problems or None in slot.reports:
+        problems = self._misfits(recorded, before, effects)
+        if problems or None in recorded.reports:
             after = Progress(seating, before.books, before.number + 1)
-            return ScoredDeal(slot, before, after, names, play, previous, numbers, problems, turn=turn)
-        reports = [report for report in slot.reports if report is not None]
+            return ScoredDeal(recorded, before, after, names, play, previous, numbers, problems, turn=turn)
+        reports = [report for report in recorded.reports if report is not None]
         outcome = play.outcome(reports, seating, effects, before.books)
         if self._renamed:
             outcome = said_of(outcome, names)
@@ -59,29 +61,29 @@ class Pricing:
         after = Progress(self._format.after(self._opened, seating, outcome, won), books, before.number + 1)
         added = dealt(outcome, seating.tables, self._places)
         return ScoredDeal(
-            slot, before, after, names, play, previous, numbers, (), outcome, cells, added, turn
+            recorded, before, after, names, play, previous, numbers, (), outcome, cells, added, turn
         )
 
-    def _seated(self, slot: RecordedDeal, due: Progress) -> tuple[Progress, Seating | None]:
+    def _seated(self, recorded: RecordedDeal, due: Progress) -> tuple[Progress, Seating | None]:
         """Where the match stands, among those who played; whose turn it was, where others did."""
-        told = next((seats for seats in self._meetings if alike(seats, slot.seats)), None)
+        told = next((seats for seats in self._meetings if alike(seats, recorded.seats)), None)
         if told is None or alike(told, due.seating.tables):
             return due, None
         return replace(due, seating=sat(self._opened, due.seating, told)), due.seating
 
     def _misfits(
-        self, slot: RecordedDeal, before: Progress, effects: Sequence[Effect]
+        self, recorded: RecordedDeal, before: Progress, effects: Sequence[Effect]
     ) -> tuple[Problem, ...]:
         """Why a deal, as told, cannot be of this match at this point."""
-        if before.books.finished or slot.late:
+        if before.books.finished or recorded.late:
             return (Problem("AFTER_END", {"deal": before.number}),)
         tables = before.seating.tables
-        if slot.seats and not any(alike(seats, slot.seats) for seats in self._meetings):
-            return (no_such_seats(self._meetings, slot.seats, self._names),)
+        if recorded.seats and not any(alike(seats, recorded.seats) for seats in self._meetings):
+            return (no_such_seats(self._meetings, recorded.seats, self._names),)
         found = [
-            Problem("NO_SUCH_TABLE", {"table": stray + 1, "tables": len(tables)}) for stray in slot.strays
+            Problem("NO_SUCH_TABLE", {"table": stray + 1, "tables": len(tables)}) for stray in recorded.strays
         ]
-        for table, report in enumerate(slot.reports):
+        for table, report in enumerate(recorded.reports):
             if report is not None:
                 found += self._play.structural_errors(report, tables[table], table, effects)
         if effects and any(effect.kind is EffectKind.PLAY_ON for effect in effects):

@@ -32,9 +32,9 @@ class RecordedDeal:
     """Who played; empty where the same always meet."""
 
 
-def deal_begun(slots: Sequence[RecordedDeal]) -> RecordedDeal | None:
+def deal_begun(deals: Sequence[RecordedDeal]) -> RecordedDeal | None:
     """The last deal that stands, if some of its tables are still missing."""
-    last = next((slot for slot in reversed(slots) if not slot.struck), None)
+    last = next((recorded for recorded in reversed(deals) if not recorded.struck), None)
     return last if last and None in last.reports else None
 
 

@@ -48,7 +48,7 @@ class ReplayState:
     """How the match began."""
     names: dict[str, str]
     """Each player's present name, by the name he had at first."""
-    slots: list[RecordedDeal] = field(default_factory=list)
+    deals: list[RecordedDeal] = field(default_factory=list)
     """The deals, in the order recorded."""
     rulings: list[RulingRecord] = field(default_factory=list)
     """The rulings, in the order given."""
@@ -70,7 +70,7 @@ class ReplayState:
         return cls(
             match.opened,
             dict(match.names),
-            list(match.slots),
+            list(match.deals),
             list(match.rulings),
             match.ended,
             match.archived,
@@ -111,34 +111,34 @@ class ReplayState:
         """A deal; the rulings given while it was played belong to it."""
         tables, seats = self._tables, event.seats
         if not seats and changing(self.opened):
-            seats = who_sat(len(self.slots), event.tables)
+            seats = who_sat(len(self.deals), event.tables)
         blank = RecordedDeal(seq, (None,) * tables, (0,) * tables, event.waived, late=self.ended, seats=seats)
-        self.slots.append(_with_tables(blank, seq, event.tables))
+        self.deals.append(_with_tables(blank, seq, event.tables))
         for index, given in enumerate(self.rulings):
             if given.deal is None:
                 self.rulings[index] = replace(given, deal=seq)
 
     def _tell_again(self, seq: int, event: TablesRecorded | DealAmended, who_sat: WhoSat) -> None:
-        for index, slot in self._recorded(event.deal):
+        for index, recorded in self._recorded(event.deal):
             if isinstance(event, DealAmended):
-                seats = event.seats or (who_sat(index, event.tables) if slot.seats else ())
-                slot = replace(slot, seats=seats)  # noqa: PLW2901 - the deal as it is told from now on
-                told = _with_tables(replace(slot, strays=()), seq, event.tables)
-                kept = () if set(told.told) == {seq} else slot.waived  # of the other tables
-                self.slots[index] = replace(told, waived=_each_once(kept, event.waived), amended=True)
+                seats = event.seats or (who_sat(index, event.tables) if recorded.seats else ())
+                recorded = replace(recorded, seats=seats)  # noqa: PLW2901 - the deal as it is told from now on
+                told = _with_tables(replace(recorded, strays=()), seq, event.tables)
+                kept = () if set(told.told) == {seq} else recorded.waived  # of the other tables
+                self.deals[index] = replace(told, waived=_each_once(kept, event.waived), amended=True)
             else:
-                told = _with_tables(slot, seq, event.tables)
-                self.slots[index] = replace(told, waived=_each_once(slot.waived, event.waived))
+                told = _with_tables(recorded, seq, event.tables)
+                self.deals[index] = replace(told, waived=_each_once(recorded.waived, event.waived))
 
     def _strike(self, target: int, *, struck: bool) -> None:
-        for index, slot in self._recorded(target):
-            self.slots[index] = replace(slot, struck=struck)
+        for index, recorded in self._recorded(target):
+            self.deals[index] = replace(recorded, struck=struck)
         for index, given in self._ruled(target):
             self.rulings[index] = replace(given, withdrawn=struck)
 
     def _rule(self, seq: int, event: RulingGiven, who_sat: WhoSat) -> None:
         """A ruling belongs to its deal or the one begun; a misdeal at the only table leaves a void row."""
-        begun = deal_begun(self.slots)
+        begun = deal_begun(self.deals)
         deal = event.deal if event.deal is not None or begun is None else begun.seq
         self.rulings.append(RulingRecord(seq, event, deal))
         redealt = any(effect.kind is EffectKind.REDEAL for effect in event.effects)
@@ -148,9 +148,9 @@ class ReplayState:
 
     def _recorded(self, seq: int) -> Iterator[tuple[int, RecordedDeal]]:
         """The deal an entry recorded, with its place; the latest are looked at first."""
-        for index in range(len(self.slots) - 1, -1, -1):
-            if self.slots[index].seq == seq:
-                yield index, self.slots[index]
+        for index in range(len(self.deals) - 1, -1, -1):
+            if self.deals[index].seq == seq:
+                yield index, self.deals[index]
                 return
 
     def _ruled(self, seq: int) -> Iterator[tuple[int, RulingRecord]]:
@@ -188,13 +188,13 @@ def _each_once(*codes: Sequence[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(chain(*codes)))
 
 
-def _with_tables(slot: RecordedDeal, seq: int, tables: Sequence[tuple[int, Report]]) -> RecordedDeal:
+def _with_tables(recorded: RecordedDeal, seq: int, tables: Sequence[tuple[int, Report]]) -> RecordedDeal:
     """A deal with some of its tables told; a table nobody sits at is kept too, and flagged when priced."""
-    reports, told = list(slot.reports), list(slot.told)
-    strays = list(slot.strays)
+    reports, told = list(recorded.reports), list(recorded.told)
+    strays = list(recorded.strays)
     for table, report in tables:
         if 0 <= table < len(reports):
             reports[table], told[table] = dealt_as_told(report, reports[table]), seq
         else:
             strays.append(table)
-    return replace(slot, reports=tuple(reports), told=tuple(told), strays=tuple(strays))
+    return replace(recorded, reports=tuple(reports), told=tuple(told), strays=tuple(strays))

@@ -33,7 +33,7 @@ class Progress:
 class ScoredDeal:
     """A deal as told, with what it came to."""
 
-    slot: RecordedDeal
+    recorded: RecordedDeal
     """The deal as told."""
     before: Progress
     """Where the match stood before it, with those who played it."""
@@ -61,13 +61,13 @@ class ScoredDeal:
     @property
     def number(self) -> int:
         """The number of the deal, from 1; one that is struck out keeps none (0)."""
-        return 0 if self.slot.struck else self.before.number
+        return 0 if self.recorded.struck else self.before.number
 
     @property
     def pending(self) -> tuple[int, ...]:
         """Tables whose result is still missing, unless it is struck out."""
-        reports = self.slot.reports
-        if self.slot.struck or None not in reports:
+        reports = self.recorded.reports
+        if self.recorded.struck or None not in reports:
             return ()
         return tuple(table for table, report in enumerate(reports) if report is None)
 
@@ -80,20 +80,20 @@ class ScoredDeal:
     @cached_property
     def row(self) -> SheetRow:
         """Its row of the sheet, made when somebody looks at it."""
-        slot, outcome = self.slot, self.outcome or DealOutcome()
+        recorded, outcome = self.recorded, self.outcome or DealOutcome()
         return SheetRow(
             number=self.number,
-            seq=slot.seq,
+            seq=recorded.seq,
             tables=self._tables(),
             cells=self.cells,
             winner=outcome.winner,
             points=sum(line.points for line in outcome.lines if line.side == outcome.winner),
             void=self.outcome is not None and outcome.void,
             sitting_out=tuple(self.names[player] for player in self.before.seating.sitting_out),
-            amended=slot.amended,
-            struck=slot.struck,
+            amended=recorded.amended,
+            struck=recorded.struck,
             problems=self.problems,
-            waived=slot.waived,
+            waived=recorded.waived,
             pending=self.pending,
             rulings=self.rulings,
             other=self.play.coming(self.before.books),
@@ -110,7 +110,9 @@ class ScoredDeal:
                 names[dealer],
                 None if report is None else rename(report, names),
             )
-            for pair, dealer, report in zip(seating.tables, seating.dealers, self.slot.reports, strict=True)
+            for pair, dealer, report in zip(
+                seating.tables, seating.dealers, self.recorded.reports, strict=True
+            )
         )
         if self.outcome is None:
             return told

@@ -32,12 +32,12 @@ class StructuralError:
 
 def structural_errors_of(match: Match) -> Iterator[StructuralError]:
     """The deals that do not fit, with every reason; those struck out are left alone."""
-    for priced in match.priced:
-        if priced.number:
-            told = max(priced.slot.seq, *priced.slot.told)
-            for problem in priced.problems:
-                yield StructuralError(priced.number, problem, told)
-            for table, players in enumerate(priced.before.seating.tables[: len(priced.slot.reports)]):
-                report = priced.slot.reports[table]
+    for scored in match.scored:
+        if scored.number:
+            told = max(scored.recorded.seq, *scored.recorded.told)
+            for problem in scored.problems:
+                yield StructuralError(scored.number, problem, told)
+            for table, players in enumerate(scored.before.seating.tables[: len(scored.recorded.reports)]):
+                report = scored.recorded.reports[table]
                 for problem in stray_dealer(report, players, table) if report is not None else ():
-                    yield StructuralError(priced.number, say_present(problem, match.names), told, counts=True)
+                    yield StructuralError(scored.number, say_present(problem, match.names), told, counts=True)

@@ -92,7 +92,9 @@ def _write(
         for done, match_id in enumerate(match_ids):
             progress.at(done, 3 * len(match_ids))
             try:
-                ids += [match_id] if any(not slot.struck for slot in keeper.peek(match_id).slots) else []
+                ids += (
+                    [match_id] if any(not recorded.struck for recorded in keeper.peek(match_id).deals) else []
+                )
             except CocotteError:  # the list says which
                 unreadable += 1
         if not ids:

@@ -107,7 +107,7 @@ def told_in(match: Match, seq: int, say: Translator) -> str:
             deal = event.deal
         case _:
             return ""
-    place = next((place for place, slot in enumerate(match.slots) if slot.seq == deal), None)
+    place = next((place for place, recorded in enumerate(match.deals) if recorded.seq == deal), None)
     everybody = [player for side in match.opened.sides for player in side.players]
     if place is not None:
         seated = match.before(place).seating.tables

@@ -56,8 +56,8 @@ def _name(match: Match, say: Translator, seq: int, *, redo: bool) -> str:
 
 def _number(match: Match, seq: int) -> int:
     """The number of a deal on the sheet; for one that is struck out or taken back, that of its place."""
-    for place in reversed(range(len(match.slots))):  # mostly the last one
-        if match.slots[place].seq == seq:
+    for place in reversed(range(len(match.deals))):  # mostly the last one
+        if match.deals[place].seq == seq:
             return match.rows[place].number or match.before(place).number
     told = [logged.seq for logged in match.entries if isinstance(logged.event, DealRecorded)]
     gone = {each for each in match.undone if each < seq}

@@ -133,7 +133,7 @@ def deal_choices(match: Match, say: Translator) -> list[tuple[int | None, str]]:
 
 def table_choices(match: Match, deal: int | None, say: Translator) -> list[str]:
     """The tables of a deal, by who met there."""
-    slot = match.slot(deal) if deal is not None else match.pending
-    before = match.now if slot is None else match.before(match.slots.index(slot))
+    recorded = match.deal(deal) if deal is not None else match.pending
+    before = match.now if recorded is None else match.before(match.deals.index(recorded))
     meetings = [say(" v ").join(match.names[player] for player in table) for table in before.seating.tables]
     return [say("Table {number}: {players}", number=n, players=who) for n, who in enumerate(meetings, 1)]

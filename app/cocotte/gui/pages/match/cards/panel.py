@@ -250,5 +250,5 @@ class CardsPanel(QWidget):
         here, report = row.tables[self._table], self._report
         assert report is not None
         effects = effects_of(match, self._setting.amending)
-        priced = price(report, self._players, (0, 1), self._rules, effects=effects, table=self._table)
-        return replace(here, winner=priced.winner, points=priced.points, lines=priced.lines)
+        scored = price(report, self._players, (0, 1), self._rules, effects=effects, table=self._table)
+        return replace(here, winner=scored.winner, points=scored.points, lines=scored.lines)

@@ -56,18 +56,18 @@ def context_of(match: Match, seats: Seats = ()) -> EntryContext:
 
 def context_for(match: Match, seq: int, seats: Seats = ()) -> EntryContext | None:
     """A deal on record, to be corrected; None when there is no such deal, or it was struck out."""
-    slot = match.slot(seq)
-    if slot is None or slot.struck:
+    recorded = match.deal(seq)
+    if recorded is None or recorded.struck:
         return None
-    setting = _setting(match, slot, seats)
-    return replace(setting, amending=seq, waived=slot.waived, effects=effects_of(match, seq))
+    setting = _setting(match, recorded, seats)
+    return replace(setting, amending=seq, waived=recorded.waived, effects=effects_of(match, seq))
 
 
-def _setting(match: Match, slot: RecordedDeal | None, seats: Seats) -> EntryContext:
-    before = match.before(match.slots.index(slot) if slot else len(match.slots))
-    seating = seated(match, slot, seats)
+def _setting(match: Match, recorded: RecordedDeal | None, seats: Seats) -> EntryContext:
+    before = match.before(match.deals.index(recorded) if recorded else len(match.deals))
+    seating = seated(match, recorded, seats)
     chairs = _chairs(before.seating.tables, seating.tables)
-    told = {table: rename(report, chairs[table]) for table, report in _on_record(slot)}
+    told = {table: rename(report, chairs[table]) for table, report in _on_record(recorded)}
     return EntryContext(
         before.number,
         named_seats(match, seating.tables),
@@ -79,13 +79,13 @@ def _setting(match: Match, slot: RecordedDeal | None, seats: Seats) -> EntryCont
     )
 
 
-def seated(match: Match, slot: RecordedDeal | None, seats: Seats = ()) -> Seating:
+def seated(match: Match, recorded: RecordedDeal | None, seats: Seats = ()) -> Seating:
     """Who sits where in a deal, or in the one to come, as the log names them.
 
     Whoever is told by `seats` to have played in another's place sits in his chair.
     """
-    turn = match.before(match.slots.index(slot) if slot else len(match.slots)).seating
-    told = seating_told(match, slot, named_seats(match, seats))
+    turn = match.before(match.deals.index(recorded) if recorded else len(match.deals)).seating
+    told = seating_told(match, recorded, named_seats(match, seats))
     instead = replaced(turn.tables, told.tables)
     pairs = zip(turn.tables, instead, strict=True)
     tables = tuple(tuple(chairs.get(player, player) for player in pair) for pair, chairs in pairs)
@@ -102,8 +102,8 @@ def named_seats(match: Match, seats: Seats) -> Seats:
     return tuple(tuple(match.names[player] for player in table) for table in seats)
 
 
-def _on_record(slot: RecordedDeal | None) -> Iterator[tuple[int, Report]]:
-    for table, report in enumerate(slot.reports if slot else ()):
+def _on_record(recorded: RecordedDeal | None) -> Iterator[tuple[int, Report]]:
+    for table, report in enumerate(recorded.reports if recorded else ()):
         if report is not None:
             yield table, report
 

@@ -56,8 +56,8 @@ class EntrySeats(EntryParts):
         line = self.quick.text() if self._unread() else ""
         self._form_edited()
         amending, match = self.setting.amending, self._match
-        slot = match.pending if amending is None else match.slot(amending)
-        self.form.choose_players(seats, seated(match, slot).tables)
+        recorded = match.pending if amending is None else match.deal(amending)
+        self.form.choose_players(seats, seated(match, recorded).tables)
         self._reseat()
         self.form.hold()
         if line:

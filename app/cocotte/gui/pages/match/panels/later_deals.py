@@ -116,7 +116,7 @@ class LaterDealsPanel(SidePanel):
         """Who played a deal: those recorded, those whose turn it would be, any others who may meet."""
         say, match, seq = self.say, self._match, each.after.seq
         question = Select(say("Who played deal {number}", number=each.before.number))
-        recorded = seated(match, match.slot(seq)).tables
+        recorded = seated(match, match.deal(seq)).tables
         meetings = sorted(meetings_of(match.opened), key=lambda seats: not alike(seats, recorded))
         for seats in meetings:
             present = tuple(tuple(match.names[player] for player in pair) for pair in seats)
@@ -156,7 +156,7 @@ def _deed(match: Match, command: Command, say: Translator) -> str:
     match command:
         case AmendDeal():
             return say("Correct deal {number}", number=_number(match, command.deal))
-        case Strike() if match.slot(command.target):
+        case Strike() if match.deal(command.target):
             return say("Strike deal {number} out", number=_number(match, command.target))
         case Strike():
             return say("Withdraw the ruling")
