@@ -133,7 +133,7 @@ class Scorekeeper:
         return self._record(self._new_id(), None, decide(None, OpenMatch(opened)), "")
 
     def import_match(self, told: Sequence[Logged]) -> Taken:
-        """A match told by a file: what is missing of it is recorded; what does not fit is kept and flagged.
+        """A match read from a file: what is missing of it is recorded; what does not fit is kept and flagged.
 
         Raises: RuleViolation when no match can begin so, StorageError.
         """

@@ -38,7 +38,7 @@ class Case:
     match: Match
     """The match as the table sees it; numbers typed and not recorded yet may be part of it."""
     deal: int | None
-    """The entry of the deal; None while nothing is told of it."""
+    """The entry of the deal; None while nothing is known of it."""
     table: int = 0
     """The table it happened at, counted from 0."""
     recorded: bool = False
@@ -61,7 +61,7 @@ class Case:
 
     @property
     def line(self) -> str:
-        """The deal as it was told, in words that tell it again; empty while nothing is told of it."""
+        """The deal as entered, in words that can be entered again; empty while nothing is known of it."""
         told = self._recorded.reports if self._recorded else ()
         reports = {n: rename(report, self.match.names) for n, report in enumerate(told) if report is not None}
         return write_deal(reports, several=len(told) > 1) if reports else ""
@@ -87,7 +87,7 @@ class Case:
         option: str = "",
         note: str = "",
     ) -> GiveRuling:
-        """The ruling as the match is told of it, with all that was known and who was who.
+        """The ruling as the match records it, with all that was known and who was who.
 
         Raises: RuleViolation (OPTION_MISSING, OPTION_UNKNOWN) when it is to be applied.
         """

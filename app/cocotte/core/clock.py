@@ -19,7 +19,7 @@ def is_clock(told: str) -> bool:
 
 
 def clock_of(moment: datetime) -> str:
-    """The clock a moment is told by; empty where it names none.
+    """The clock a moment is given by; empty where it names none.
 
     >>> from datetime import datetime, timedelta, timezone
     >>> clock_of(datetime(2026, 11, 21, 20, 30, tzinfo=timezone(timedelta(hours=-5))))
@@ -84,7 +84,7 @@ def read(told: str) -> tuple[str, str]:
 
 
 def _precision(told: str) -> str:
-    """How exactly a time is told."""
+    """How exactly a time is given."""
     fraction = re.search(r"[.,](\d+)", told)
     if fraction is None:
         return "seconds"

@@ -47,7 +47,7 @@ class DealQuestions:
     def __init__(
         self, rules: RuleSet, tables: Iterable[TableQuestions[Report]], meetings: Sequence[Seats] = ()
     ) -> None:
-        """`meetings` are the ways the players may have met, if it can be told here."""
+        """`meetings` are the ways the players may have met, if it can be given here."""
         self.rules, self.tables, self.meetings = rules, tuple(tables), tuple(meetings)
         self.several = len(self.tables) > 1
         self._own = tuple(
@@ -74,14 +74,14 @@ class DealQuestions:
         return {key.removeprefix(before): value for key, value in answers.items() if key.startswith(before)}
 
     def of(self, tables: Collection[int], answers: Mapping[str, Item]) -> Mapping[str, Item]:
-        """The answers of some tables, or whatever else is told by question; and who played."""
+        """The answers of some tables, or whatever else is given by question; and who played."""
         if not self.several and 0 in tables:
             return answers
         places = {PLAYED, *map(str, tables)}
         return {key: value for key, value in answers.items() if key.partition(".")[0] in places}
 
     def seats(self, answers: Answers) -> Seats:
-        """Who played, where it is told."""
+        """Who played, where it is given."""
         place = answers.get(PLAYED)
         return () if place is None else self.meetings[int(place)]
 
@@ -90,7 +90,7 @@ class DealQuestions:
         return {f"{self._before(table)}{key}": value for key, value in answers.items()}
 
     def begun(self, table: int, answers: Answers) -> bool:
-        """Whether some of what a table is asked is told."""
+        """Whether some of what a table is asked is given."""
         return any(question.offered and question.id in answers for question in self.at_table(table))
 
     def dealer_id(self, table: int) -> str:
@@ -98,7 +98,7 @@ class DealQuestions:
         return f"{self._before(table)}{_DEALER}"
 
     def dealers(self, answers: Answers, due: Sequence[str]) -> tuple[str, ...]:
-        """Who dealt at each table: who is told to have, else those who were due."""
+        """Who dealt at each table: who is named, else those who were due."""
         return tuple(self._dealer(table, answers) or dealer for table, dealer in enumerate(due))
 
     def blanks(self, table: int, answers: Answers) -> tuple[Question, ...]:
@@ -106,7 +106,7 @@ class DealQuestions:
         return blanks(self._own[table], self.tables[table].known(self.at(table, answers)))
 
     def reports(self, answers: Answers) -> dict[int, Report]:
-        """What is told so far, by table; of several only those that are told whole."""
+        """What is given so far, by table; of several only those that are given whole."""
         found: dict[int, Report] = {}
         for place, table in enumerate(self.tables):
             own = self.at(place, answers)

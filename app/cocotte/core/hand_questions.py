@@ -28,7 +28,7 @@ def holding_questions(
 ) -> Iterator[Question]:
     """What each player holds; one whom an answer of ``who`` says to be `out` holds nothing.
 
-    How many cards he has may be told besides in the deals of `counts`, and is asked where that decides.
+    How many cards he has may be given besides in the deals of `counts`, and is asked where that decides.
     """
     void = {"who": (VOID,)}
     for seat, player in enumerate(players):
@@ -58,7 +58,7 @@ def holding_questions(
 
 
 def holdings(players: Sequence[str], answers: Answers, what: str = "points") -> tuple[tuple[str, int], ...]:
-    """The numbers told, by player."""
+    """The numbers given, by player."""
     told = ((player, answers.get(f"{what}.{seat}")) for seat, player in enumerate(players))
     return tuple((player, number) for player, number in told if isinstance(number, int))
 
@@ -70,7 +70,7 @@ def hands_told(players: Sequence[str], answers: Answers) -> tuple[tuple[str, tup
 
 
 def counted(answers: Answers, seat: int, cards: Sequence[AnyCard], points: int, *, counting: bool) -> Answers:
-    """The answers once a hand was counted by its cards; without cards its number is to be told.
+    """The answers once a hand was counted by its cards; without cards its number is to be given.
 
     `counting`: how many cards everybody has is asked as well.
     """
@@ -87,7 +87,7 @@ def seats_told(
     hands: Hands,
     counts: Mapping[str, int] | None = None,
 ) -> dict[str, Value]:
-    """The answers that tell what players hold; of one who is not at the table nothing is told."""
+    """The answers that tell what players hold; of one who is not at the table nothing is known."""
     told: dict[str, Value] = {}
     numbers = (("points", points), ("count", (counts or {}).items()))
     for what, held in numbers:

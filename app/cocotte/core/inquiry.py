@@ -18,7 +18,7 @@ from cocotte.core.values import field, mutable
 
 @mutable
 class Inquiry:
-    """What is known of one incident; half told, it is its `answers`."""
+    """What is known of one incident; half entered, it is its `answers`."""
 
     incident: Incident
     """What happened."""
@@ -97,7 +97,7 @@ class Inquiry:
         return found, reason
 
     def command(self, mode: RulingMode, note: str = "") -> GiveRuling:
-        """The ruling as the match is told of it.
+        """The ruling as the match records it.
 
         Raises: RuleViolation (ANSWER_MISSING, OPTION_MISSING, OPTION_UNKNOWN).
         """

@@ -52,7 +52,7 @@ class Played(NamedTuple):
 
 
 def played(match: Match) -> Played:
-    """What a match adds to the figures, as it stands; its day is told by who knows the log."""
+    """What a match adds to the figures, as it stands; its day is given by who knows the log."""
     names = tuple(match.names.values())
     side_of = sides_by_player(match.opened)
     sides = tuple([side_of[player] for player in match.names])

@@ -1,7 +1,7 @@
 """What is asked, as values: a window, a line, a terminal or a page draws them, and answers are plain JSON.
 
-A question is asked once the answers it hangs on are told, and unless others rule it out. What the rules or
-other answers give already is fixed, and need not be told.
+A question is asked once the answers it hangs on are given, and unless others rule it out. What the rules or
+other answers give already is fixed, and need not be given.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ Value = int | str
 """A number, the id of an answer, or cards in canonical notation."""
 
 Answers = Mapping[str, Value]
-"""What is told, by the id of its question; a blank is not in it."""
+"""What is given, by the id of its question; a blank is not in it."""
 
 When = Mapping[str, tuple[Value, ...]]
 """For each question something hangs on, the answers that are meant."""
 
 
 class FixedAnswer(NamedTuple):
-    """An answer that need not be told."""
+    """An answer that need not be given."""
 
     value: Value
     """What it is."""
@@ -41,7 +41,7 @@ class FixedAnswer(NamedTuple):
 
 @frozen
 class Question:
-    """Something to be told."""
+    """Something to be given."""
 
     _: KW_ONLY
     id: str
@@ -53,18 +53,18 @@ class Question:
     unless: When = field(default_factory=dict)
     """The answers that rule it out."""
     fixed: tuple[FixedAnswer, ...] = ()
-    """What it is without being told."""
+    """What it is without being entered."""
     offered: bool = True
-    """It wants an answer; else it may be told, and is never missing."""
+    """It wants an answer; else it may be given, and is never missing."""
     behind: tuple[str, ...] = ()
-    """Of what is not offered: the questions whose answers it goes with; when another is told, it is gone."""
+    """Of what is not offered: the questions whose answers it goes with; when another is given, it is gone."""
 
     def fits(self, value: object) -> bool:
         """Whether this can be its answer at all."""
         raise NotImplementedError
 
     def given(self, answers: Answers) -> Value | None:
-        """What it is with these answers without being told; None where it has to be told."""
+        """What it is with these answers without being entered; None where it has to be given."""
         return next((given.value for given in self.fixed if _stands(given.when, answers)), None)
 
     def asked(self, answers: Answers) -> bool:
@@ -113,7 +113,7 @@ class Choice(Question):
 
 @frozen
 class Number(Question):
-    """A whole number; one beyond its bounds may be told, for the rules to refuse."""
+    """A whole number; one beyond its bounds may be given, for the rules to refuse."""
 
     _: KW_ONLY
     unit: str = "points"
@@ -241,7 +241,7 @@ def free(questions: Iterable[Question], answers: Answers) -> Answers:
 
 
 def carried(questions: Iterable[Question], answers: Answers, before: Answers) -> Answers:
-    """The answers with what was told before besides, wherever it goes with answers that are as they were."""
+    """The answers with what was given before besides, wherever it goes with answers that are as they were."""
     besides = {
         question.id: before[question.id]
         for question in questions
@@ -259,5 +259,5 @@ def players_answer(players: Sequence[str], *, offered: bool = True) -> tuple[Ans
 
 
 def _stands(when: When, answers: Answers) -> bool:
-    """Whether these answers are told, each as it has to be."""
+    """Whether these answers are given, each as it has to be."""
     return all(answers.get(key) in allowed for key, allowed in when.items())

@@ -48,7 +48,7 @@ class TableQuestions(Generic[Made_co]):
         return answers
 
     def report(self, answers: Answers) -> Made_co | None:
-        """What is told so far; None before it is known how the deal ended."""
+        """What is given so far; None before it is known how the deal ended."""
         raise NotImplementedError
 
     def answers(self, report: object) -> Answers:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar, dataclass_transform
 Kind = TypeVar("Kind")
 
 MISSING: Final = object()
-"""The default of a field that has to be told."""
+"""The default of a field that has to be given."""
 
 
 class Field:
@@ -39,7 +39,7 @@ class Field:
 
     @property
     def default(self) -> object:
-        """What it is where nothing is told; MISSING for a field that has to be told."""
+        """What it is where nothing is given; MISSING for a field that has to be given."""
         return self.given if self.made is None else self.made()
 
 

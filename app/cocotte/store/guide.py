@@ -82,7 +82,7 @@ class Shown:
     part: Part
     """What it shows of it."""
     typed: str
-    """The deal told; empty for a sheet."""
+    """The deal entered; empty for a sheet."""
 
 
 @frozen

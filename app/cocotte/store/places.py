@@ -77,6 +77,6 @@ def backups_folder(log: Path) -> Path:
 
 
 def _folders() -> PlatformDirsABC:
-    from platformdirs import PlatformDirs  # noqa: PLC0415 - where the log is told, nobody asks for a folder
+    from platformdirs import PlatformDirs  # noqa: PLC0415 - where the log is given, nobody asks for a folder
 
     return PlatformDirs(APPLICATION, appauthor=False)

@@ -88,7 +88,7 @@ def number_label(
 def asked_of(
     questions: DealQuestions, table: int, question: Question, answers: Answers, say: Translator
 ) -> Asked:
-    """One question as it is put to whoever tells a table's deal, with what it has told already."""
+    """One question as it is put to whoever enters a table's deal, with what is given already."""
     texts = answer_texts(questions, question, say) if isinstance(question, Choice) else ()
     return Asked(question, _question_text(questions, table, question, answers, say), tuple(texts))
 
@@ -105,9 +105,9 @@ def _question_text(
 
 
 def missing_text(questions: DealQuestions, answers: Answers, open_: Collection[int], say: Translator) -> str:
-    """What has still to be told, at the tables that are `open_`; empty when the deal can be recorded.
+    """What is still missing, at the tables that are `open_`; empty when the deal can be recorded.
 
-    Of several, a deal can be recorded as soon as one table is told and none is half told.
+    Of several, a deal can be recorded as soon as one table is entered and none is half entered.
     """
     if questions.several:
         told = [table for table in open_ if questions.begun(table, answers)]
@@ -221,7 +221,7 @@ def _asked(questions: DealQuestions, blank: str, answers: Answers, say: Translat
 
 
 def _uncounted(waiting: Iterable[str], say: Translator) -> str:
-    """Whose numbers are still to be told, in a line; many are seen by their blank fields."""
+    """Whose numbers are still missing, in a line; many are seen by their blank fields."""
     names = list(waiting)
     if len(names) > _NAMED:
         return say.n("Still to count: {n} player.", "Still to count: {n} players.", len(names))

@@ -179,11 +179,11 @@ def no_effect(need: Need, values: Mapping[str, Value], say: Translator) -> str:
 
 
 def brief_value(key: str, value: Value, say: Translator) -> str:
-    """A figure's value where there is room for a few words only: a list is named, not told."""
+    """A figure's value where there is room for a few words only: a list is named, not spelled out."""
     return say("the table’s own list") if isinstance(value, tuple) else value_name(key, value, say)
 
 
 def contract_text(contract: Contract | str, say: Translator) -> str:
-    """A contract in a sentence: ``A set and a run of 4`` (CONT-02). It may be told in its notation."""
+    """A contract in a sentence: ``A set and a run of 4`` (CONT-02). It may be given in its notation."""
     told = read_contract(contract) if isinstance(contract, str) else contract
     return Figures(say).listing(contract_title(say, told).split(", "))

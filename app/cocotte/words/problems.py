@@ -82,7 +82,7 @@ def _first(texts: Iterable[str], facts: Mapping[str, Fact], say: Translator) -> 
 
 
 def _nearest(facts: Mapping[str, Fact]) -> str | None:
-    """Of what was expected, what comes nearest to what was told; None where nothing does."""
+    """Of what was expected, what comes nearest to what was given; None where nothing does."""
     listed = facts.get("expected")
     if not isinstance(listed, str):
         return None
@@ -94,7 +94,7 @@ def _nearest(facts: Mapping[str, Fact]) -> str | None:
 
 
 def _short(name: str, fact: Fact) -> Fact:
-    """A fact no longer than a message bears; what was expected is told in full."""
+    """A fact no longer than a message bears; what was expected is given in full."""
     if isinstance(fact, str) and len(fact) > _LONGEST and name not in ("expected", "detail"):
         return f"{fact[:_LONGEST]}…"
     return fact
@@ -108,7 +108,7 @@ def placeholders(text: str) -> frozenset[str]:
 def error_lines(error: CocotteError, say: Translator, *, terminal: bool = False) -> list[str]:
     """An error in whole lines: what is wrong, with every reason, where, and what to do next.
 
-    At a terminal that is told as the command line does it, with ``--waive`` where the table may allow it.
+    At a terminal it is worded as the command line does it, with ``--waive`` where the table may allow it.
     What it quotes of the input does nothing to whoever shows it.
     """
     return [visible(line) for line in _lines(error, say, terminal=terminal)]

@@ -31,7 +31,7 @@ from cocotte.written.short_names import beginnings, initials
 FEW = 4
 """Sides that have the chart under them, all across; beside more it has a column."""
 
-_NAMED = 3  # dealers of a side that are told by name
+_NAMED = 3  # dealers of a side that are given by name
 
 
 @frozen

@@ -14,7 +14,7 @@ from cocotte.written.sections import Deal
 
 
 def grid_of(opened: MatchOpened, deals: Sequence[Deal], say: Translator) -> tuple[GridLine, ...]:
-    """A line for each contract, played or to come; annulled deals are told beside the one dealt again."""
+    """A line for each contract, played or to come; annulled deals are shown beside the one dealt again."""
     played: dict[int, Row] = {}
     voids: dict[int, list[str]] = {}
     for row, written in deals:

@@ -69,7 +69,7 @@ class TableLine:
 
     @property
     def beside(self) -> str:
-        """What happened, as it is told beside columns with little room."""
+        """What happened, as it is given beside columns with little room."""
         return self.short or self.deal
 
 

@@ -55,7 +55,7 @@ class Forms:
 def fit_names(
     texts: Sequence[str], names: tuple[str, ...], fits: Callable[[Sequence[str]], bool], *, cut: bool = True
 ) -> Forms | None:
-    """The longest forms of the names with which all texts of a column fit, cut ones only if told so.
+    """The longest forms of the names with which all texts of a column fit, cut ones only if asked for.
 
     None if the texts do not fit even so.
     """

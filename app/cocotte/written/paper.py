@@ -31,7 +31,7 @@ class CorrectionKind(Enum):
     """What was done to an entry after it was recorded."""
 
     AMENDED = "amended"
-    """A deal was told anew."""
+    """A deal was entered again."""
     STRUCK = "struck"
     """A deal or a ruling was struck out."""
     RESTORED = "restored"

@@ -29,7 +29,7 @@ MOST_HELD = 4
 """What more players were left with would not find room beside a deal."""
 
 _NOTHING = frozenset({DealState.VOID, DealState.MISFIT})
-"""States of a deal that gave nobody anything: what happened is told instead of what was asked."""
+"""States of a deal that gave nobody anything: what happened is given instead of what was asked."""
 
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
@@ -83,7 +83,7 @@ class RowWriter:
         )
 
     def preview(self, row: SheetRow) -> Row:
-        """The deal being typed: nothing is underlined yet, and of Contract Rummy only what is told."""
+        """The deal being typed: nothing is underlined yet, and of Contract Rummy only what is given."""
         written, report, told = self.row(row), row.tables[0].report, set(row.tables[0].players)
         if isinstance(report, ContractReport):
             told = {player for player, _ in report.points} | {str(report.out)}

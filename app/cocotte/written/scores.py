@@ -1,4 +1,4 @@
-"""The score as it is told beside a sheet: only figures the sheet has."""
+"""The score as it is given beside a sheet: only figures the sheet has."""
 
 from __future__ import annotations
 

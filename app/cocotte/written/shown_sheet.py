@@ -37,7 +37,7 @@ class SheetAdapter(SheetWriter):
         return (still[0] + 1 if still else len(self.sheet.games)) * sides - 1
 
     def drawn(self, preview: SheetRow | None = None) -> ScoreSheet:
-        """The sheet, with the deal being typed in its place; of the sums those that are told nowhere else."""
+        """The sheet, with the deal being typed in its place; of the sums those shown nowhere else."""
         sheet = self.written(preview, struck=self.struck)
         return replace(sheet, sums=tuple(line for line in sheet.sums if self._wanted(line)))
 

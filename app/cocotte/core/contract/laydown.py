@@ -25,7 +25,7 @@ from cocotte.core.problems import Fact, Problem
 from cocotte.core.values import frozen
 
 TOO_FEW: Final[Mapping[Kind, str]] = {Kind.GROUP: "GROUP_TOO_FEW", Kind.RUN: "RUN_TOO_FEW"}
-"""What a combination is told that has fewer cards than asked for, or than any has."""
+"""What is said of a combination that has fewer cards than asked for, or than any has."""
 
 
 @frozen

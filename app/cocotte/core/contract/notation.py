@@ -29,7 +29,7 @@ RESERVED: Final = frozenset({*DEALER, *OUT, *NOBODY, *VOID})
 def read_contract_deal(
     line: Line, players: Sequence[str], points_of: CardPoints, *, french: bool = False
 ) -> ContractReport:
-    """A deal's report; players not told are simply missing from it.
+    """A deal's report; players not given are simply missing from it.
 
     Raises: ParseError with the place, what was expected and what was read before it.
     """

@@ -49,7 +49,7 @@ class Asked:
     grants: tuple[Grant, ...]
     """One for each discard asked for, in order; then the player in turn plays on."""
     piles: Piles | None = None
-    """The piles afterwards, where they were told."""
+    """The piles afterwards, where they were given."""
     over: bool = False
     """Stock and discards have run out: the deal has no winner, everybody counts his hand (CONT-15)."""
 

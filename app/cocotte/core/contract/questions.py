@@ -36,7 +36,7 @@ class ContractQuestions(TableQuestions[ContractReport]):
         return {**answers, "who": str(points.index(0)) if points.count(0) == 1 else NOBODY}
 
     def report(self, answers: Answers) -> ContractReport | None:
-        """What is told; None before it is known who went out."""
+        """What is given; None before it is known who went out."""
         told = self.known(answers)
         who = told.get("who")
         if not isinstance(who, str):

@@ -21,10 +21,10 @@ Slot = tuple[Kind, int]
 def read_laydown(contract: Contract, cards: Sequence[AnyCard], *, jokers: int = MOST_JOKERS) -> LayDown:
     """The lay-down that these cards are, all of them, best for the player who laid them.
 
-    First as they were told, one combination after another in any order, Jokers where they stand; then however
+    First as they were given, one combination after another in any order, Jokers in place; then however
     they make the contract. Cards that do not make it are read as near to it as they come: as many of its
     combinations as they make, what is over added where it fits, and the rest as the combinations still
-    missing, in the order told, for `check_laydown` to name what is wrong.
+    missing, in the order given, for `check_laydown` to name what is wrong.
 
     Raises: RuleViolation (TOO_MANY_COPIES, TOO_MANY_JOKERS) for cards two packs cannot hold.
     Source: CONT-02, CONT-07, CONT-10.
@@ -112,7 +112,7 @@ def _most_made(slots: Sequence[Slot], cards: Sequence[AnyCard]) -> tuple[LayDown
 
 
 def _told(kind: Kind, cards: Sequence[AnyCard]) -> Combination:
-    """A combination of these cards; a run as it was told if that ascends, though it went round the corner."""
+    """A combination of these cards; a run as given if that ascends, though it went round the corner."""
     return tuple(cards) if kind is Kind.GROUP or not out_of_sequence(cards) else ascending(cards)
 
 

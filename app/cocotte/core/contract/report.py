@@ -21,8 +21,8 @@ class ContractReport:
     void: bool = False
     """The deal was annulled: nobody counts and the same contract is dealt again."""
     dealer: str | None = None
-    """Who dealt, where the table told it (D57); None: whoever was to deal."""
+    """Who dealt, where the table said so (D57); None: whoever was to deal."""
 
 
 VOID: Final = ContractReport(None, void=True)
-"""A void deal of which nothing else is told."""
+"""A void deal of which nothing else is known."""

@@ -20,7 +20,7 @@ class Holding:
     points: int
     """What his cards count; 0 when he is out."""
     cards: int | None = None
-    """How many cards; None where only the points were told."""
+    """How many cards; None where only the points were given."""
 
     @property
     def out(self) -> bool:
@@ -53,7 +53,7 @@ class EndedDeal:
         return sum(self.holding(player).points for player in self.sides[side])
 
     def cards(self, side: int) -> int:
-        """The cards the members of a side hold together; a member whose cards were not told counts none."""
+        """The cards the members of a side hold together; a member whose cards were not given counts none."""
         return sum(self.holding(player).cards or 0 for player in self.sides[side])
 
     def is_out(self, side: int) -> bool:

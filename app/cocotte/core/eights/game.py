@@ -70,7 +70,7 @@ class EightsPlay:
         return tuple(found)
 
     def _untold(self, report: EightsReport, players: Sequence[str]) -> tuple[Problem, ...]:
-        """Players of whom nothing is told, and players who went out and yet hold points (EIGHT-12)."""
+        """Players of whom nothing is known, and players who went out and yet hold points (EIGHT-12)."""
         told = dict(report.points)
         found = []
         for player in players:

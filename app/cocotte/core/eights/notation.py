@@ -49,7 +49,7 @@ def read_eights_deal(
     french: bool = False,
     teams: Iterable[Sequence[str]] = (),
 ) -> EightsReport:
-    """A deal's report; players not told are simply missing from it. `teams` are the partners, team by team.
+    """A deal's report; players not given are simply missing from it. `teams` are the partners, team by team.
 
     Raises: ParseError with the place and what was expected.
     """
@@ -99,7 +99,7 @@ def _team_out(out: list[str], points: Iterable[tuple[str, int]], teams: Iterable
 
 
 def _all_left(line: Line, players: Sequence[str]) -> bool:
-    """Whether only a blocked deal is told so, whoever is called by a b: ``3/8``, or points for all."""
+    """Whether only a blocked deal is entered so, whoever is called by a b: ``3/8``, or points for all."""
     told = [token.text for token in line.tokens[line.place + 1 :]]
     points = [text for text in told if text.isdecimal() and text != "0"]
     return any(map(_COUNTED.fullmatch, told)) or len(points) == len(told) == len(players)

@@ -31,7 +31,7 @@ class Position:
 
     @property
     def suit_to_follow(self) -> Suit | None:
-        """The suit asked for (EIGHT-08); None on a Joker whose suit is not told."""
+        """The suit asked for (EIGHT-08); None on a Joker whose suit is not given."""
         return _suit_of(self.top) if self.suit is None else self.suit
 
 
@@ -163,7 +163,7 @@ def check_play(position: Position, cards: Sequence[AnyCard], options: PlayOption
     if problems:
         raise RuleViolation(problems)
     suit = position.suit_to_follow
-    assert suit is not None  # position_problems has refused a Joker whose suit is not told
+    assert suit is not None  # position_problems has refused a Joker whose suit is not given
     reason = _reason(position, suit, cards, options)
     facts = {"card": " ".join(map(str, cards)), "top": str(position.top), "suit": suit.letter}
     follows = _follows(position, cards[-1], options) if reason in _LEGAL else None

@@ -37,7 +37,7 @@ class EightsQuestions(TableQuestions[EightsReport]):
         )
 
     def report(self, answers: Answers) -> EightsReport | None:
-        """What is told; None before it is known who is out."""
+        """What is given; None before it is known who is out."""
         who = answers.get("who")
         if not isinstance(who, str):
             return None

@@ -25,8 +25,8 @@ class EightsReport:
     void: bool = False
     """The deal was annulled: nobody scores and it is dealt again."""
     dealer: str | None = None
-    """Who dealt, where the table told it (D57); None: whoever was to deal."""
+    """Who dealt, where the table said so (D57); None: whoever was to deal."""
 
 
 VOID: Final = EightsReport(void=True)
-"""A void deal of which nothing else is told."""
+"""A void deal of which nothing else is known."""

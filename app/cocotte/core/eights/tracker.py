@@ -66,7 +66,7 @@ class Step:
     table: Table
     """The table after the move."""
     follows: tuple[Consequence, ...]
-    """What the table is told."""
+    """What is said to the table."""
 
 
 def apply(table: Table, move: Move) -> Step:

@@ -30,7 +30,7 @@ class HandCheck:
     arrangements: tuple[Arrangement, ...]
     """Every arrangement with the least deadwood, nothing discarded; the first is the one to show."""
     limit: Limit | None
-    """The knock limit; None if it hangs on an upcard not told."""
+    """The knock limit; None if it hangs on an upcard not given."""
     big_gin: bool
     """Eleven cards, all melded (GIN-15)."""
     best: int | None
@@ -65,7 +65,7 @@ class ShowdownCheck:
     """A knock and its answer, before it is priced."""
 
     spread: Arrangement
-    """The knocker's spread as he laid it, or the safest one if only his cards were told."""
+    """The knocker's spread as he laid it, or the safest one if only his cards were given."""
     going: Going
     """Knock, gin or big gin."""
     limit: Limit

@@ -83,6 +83,6 @@ def _card_problems(report: GinReport, defender: str, rules: GinRules, *, long: b
     """What the cards tell, where they were entered."""
     if report.spread is None and not report.defender:
         return ()
-    from cocotte.core.gin.entry_cards import card_problems  # noqa: PLC0415 - of few deals are cards told
+    from cocotte.core.gin.entry_cards import card_problems  # noqa: PLC0415 - of few deals are cards given
 
     return card_problems(report, defender, rules, long=long)

@@ -23,7 +23,7 @@ def card_problems(report: GinReport, defender: str, rules: GinRules, *, long: bo
 
 
 def _spread_problems(report: GinReport, rules: GinRules) -> Iterator[Problem]:
-    """The knocker's cards, where they were entered: they must stand as laid, and count what was told."""
+    """The knocker's cards, where they were entered: they must stand as laid, and count what was given."""
     if report.spread is None:
         return
     problems = check_spread(report.spread, _ANY_DEADWOOD, card_rules(rules), big_gin=rules.big_gin)

@@ -32,7 +32,7 @@ class Limit:
 def limit_for(rules: GinRules, upcard: Card | None = None) -> Limit:
     """The knock limit of a deal.
 
-    Raises `RuleViolation` UPCARD_MISSING if the rules ask for the upcard and none is told.
+    Raises `RuleViolation` UPCARD_MISSING if the rules ask for the upcard and none is given.
     Source: GIN-09, OKLA-01, OKLA-02, STRAIGHT-01.
     """
     if rules.knock == "gin-only":

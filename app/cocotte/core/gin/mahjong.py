@@ -26,7 +26,7 @@ WHOLE_PACK: Final = mahjong_points(PACK)
 
 
 def mahjong_problems(report: MahjongReport, players: Sequence[str]) -> tuple[Problem, ...]:
-    """Everything that cannot be in a report: missing players, points no cards count, cards told twice."""
+    """Everything that cannot be in a report: missing players, points no cards count, cards given twice."""
     if report.player is None:
         return ()
     found: list[Problem] = []

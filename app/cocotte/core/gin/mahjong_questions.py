@@ -42,7 +42,7 @@ class MahjongQuestions(TableQuestions[MahjongReport]):
         self.questions = tuple(questions)
 
     def report(self, answers: Answers) -> MahjongReport | None:
-        """What is told; None before it is known who went gin."""
+        """What is given; None before it is known who went gin."""
         who = answers.get("who")
         if not isinstance(who, str):
             return None

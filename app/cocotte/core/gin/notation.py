@@ -107,7 +107,7 @@ def read_spread(text: str) -> Spread | None:
 
 
 def _void(line: Line, told: dict[str, Value], *, french: bool) -> GinReport:
-    """A void deal, with its upcard if that is told."""
+    """A void deal, with its upcard if that is given."""
     told["how"] = Going.VOID.value
     return replace(VOID, upcard=_upcard(line, french=french)) if line.accept(*UP) else VOID
 

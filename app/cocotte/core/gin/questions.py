@@ -38,7 +38,7 @@ _NUMBERS: Final = ("who", "how", "upcard", "own", "other")
 
 
 class GinQuestions(TableQuestions[GinReport]):
-    """One table's questions; where several play, each is told by its winner."""
+    """One table's questions; where several play, each is given by its winner."""
 
     def __init__(
         self,
@@ -70,7 +70,7 @@ class GinQuestions(TableQuestions[GinReport]):
         )
 
     def report(self, answers: Answers) -> GinReport | None:
-        """What is told as far as it can be priced: without his opponent's number, that is nothing."""
+        """What is given as far as it can be priced: without his opponent's number, that is nothing."""
         who, how, own, other = (answers.get(key) for key in ("who", "how", "own", "other"))
         upcard = next((card for card in cards_of(answers.get("upcard")) if isinstance(card, OneCard)), None)
         if how == Going.VOID.value:

@@ -44,17 +44,17 @@ class GinReport:
     other: int = 0
     """The other player's deadwood after lay-offs, in points."""
     upcard: Card | None = None
-    """The upcard, where the rules ask for it (OKLA-01) or the table told it."""
+    """The upcard, where the rules ask for it (OKLA-01) or the table said so."""
     spread: Spread | None = None
     """The knocker's cards as laid, when they were entered."""
     defender: tuple[Card, ...] = ()
     """The defender's hand, when it was entered."""
     dealer: str | None = None
-    """Who dealt, where the table told it (D57); None: whoever was to deal."""
+    """Who dealt, where the table said so (D57); None: whoever was to deal."""
 
 
 VOID = GinReport(Going.VOID)
-"""A void deal of which nothing else is told."""
+"""A void deal of which nothing else is known."""
 
 
 @frozen
@@ -72,7 +72,7 @@ class MahjongReport:
     held_cards: tuple[tuple[str, tuple[Card, ...]], ...] = ()
     """The cards held, where they were entered."""
     dealer: str | None = None
-    """Who dealt, where the table told it (D57); None: whoever was to deal."""
+    """Who dealt, where the table said so (D57); None: whoever was to deal."""
 
 
 TableReport = GinReport | MahjongReport

@@ -33,12 +33,12 @@ class RecordDeal:
 
 @frozen
 class AmendDeal:
-    """Correct a deal: the tables named are told anew."""
+    """Correct a deal: the tables named are entered again."""
 
     deal: int
     """The entry that recorded it."""
     tables: Mapping[int, Report]
-    """The reports that replace those told before."""
+    """The reports that replace those given before."""
     reason: str = ""
     """Why."""
     waived: tuple[str, ...] = ()

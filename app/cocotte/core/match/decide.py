@@ -205,16 +205,16 @@ def _amend(match: Match, command: AmendDeal) -> tuple[Event, ...]:
 
 
 _ANNULS = (EffectKind.REDEAL, EffectKind.PLAY_ON)
-"""After these a deal told as before is told anew."""
+"""After these a deal entered as before is entered again."""
 
 
 def _reseat(match: Match, told: Mapping[int, Seats]) -> tuple[Event, ...]:
-    """Later deals told of those who really played them, a correction each."""
+    """Later deals entered for those who really played them, a correction each."""
     return tuple(chain(*(_told_of(match, *each) for each in told.items())))
 
 
 def _told_of(match: Match, deal: int, told: Seats) -> tuple[Event, ...]:
-    """A deal told of those who really played it: whoever sat in another's place did what he did."""
+    """A deal entered for those who really played it: whoever sat in another's place did what he did."""
     recorded = match.deal(deal)
     if recorded is None:
         raise RuleViolation.of("NO_SUCH_DEAL", deal=deal)

@@ -1,4 +1,4 @@
-"""What happened in a match, entry by entry. Only what the table told; everything else is computed.
+"""What happened in a match, entry by entry. Only what the table said; everything else is computed.
 
 Players are named here by the name they had when the match was opened, whatever they are renamed to later.
 """
@@ -68,7 +68,7 @@ class MatchOpened:
 
 @frozen
 class DealRecorded:
-    """A deal is told: at every table, or at the first tables of several."""
+    """A deal is entered: at every table, or at the first tables of several."""
 
     tables: tuple[tuple[int, Report], ...]
     """The reports, each with its table, counted from 0."""
@@ -82,7 +82,7 @@ class DealRecorded:
 
 @frozen
 class TablesRecorded:
-    """Further tables of a deal begun are told."""
+    """Further tables of a deal begun are given."""
 
     deal: int
     """The entry that began the deal."""
@@ -94,12 +94,12 @@ class TablesRecorded:
 
 @frozen
 class DealAmended:
-    """A deal is corrected: some of its tables, or all, are told anew."""
+    """A deal is corrected: some of its tables, or all, are entered again."""
 
     deal: int
     """The entry that recorded it."""
     tables: tuple[tuple[int, Report], ...]
-    """The reports that replace those told before."""
+    """The reports that replace those given before."""
     reason: str = ""
     """Why, in the table's words."""
     waived: tuple[str, ...] = ()

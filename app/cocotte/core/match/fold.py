@@ -71,7 +71,7 @@ def advance(match: Match, new: Sequence[Logged]) -> Match:
 
 
 def reprice(match: Match, opened: MatchOpened) -> Match:
-    """The same evening under other rules: what was told and who played stays, what it is worth does not."""
+    """The same evening under other rules: what was given and who played stays, what it is worth does not."""
     first, *rest = match.entries
     entries = (replace(first, event=opened), *rest)
     return _scored(_begun(opened), ReplayState.so_far(match), entries, match.done, match.undone)
@@ -91,7 +91,7 @@ class _WhoSat:
     """Who sat at deals whose entries do not say: of earlier versions, and of scripts written by hand (D55).
 
     It was those whose turn it was as the match stood when the entry was made; a later correction does not
-    move them. In earlier versions it did: what was told after such a correction may name those whose turn it
+    move them. In earlier versions it did: what was given after such a correction may name those whose turn it
     was there.
     """
 
@@ -109,7 +109,7 @@ class _WhoSat:
         return seats
 
     def _fits(self, seats: Seats, tables: Tables) -> bool:
-        """Whether what is told may be of those who sit so."""
+        """Whether what is given may be of those who sit so."""
         play = self._match.play
         return all(
             not play.structural_errors(report, seats[table], table)

@@ -239,7 +239,7 @@ class AllAtOnce(Format):
 
 
 def seats_of(opened: MatchOpened) -> tuple[str, ...]:
-    """Everybody at the table, clockwise; the order of the sides where no seats were told."""
+    """Everybody at the table, clockwise; the order of the sides where no seats were given."""
     return opened.seats or tuple(player for side in opened.sides for player in side.players)
 
 

@@ -37,7 +37,7 @@ def touched(before: Match, after: Match) -> tuple[Touched, ...]:
     """The deals that come out otherwise after something was done to one of them, in their order.
 
     They count otherwise, the totals after them are others, or it was the turn of others. The first of which
-    something else is told or ruled is the one it was done to.
+    something else is given or ruled is the one it was done to.
     """
     rulings = [given for given in before.rulings if given not in after.rulings]
     rulings += [given for given in after.rulings if given not in before.rulings]

@@ -19,7 +19,7 @@ def obligations_of(match: Match) -> tuple[Obligation, ...]:
     """The obligations that stand now, in the order they arose; players by the names they have at present.
 
     They stand on the deal being played, on one begun at some of its tables, and on one whose knock was taken
-    back until it is told anew. A misdeal ends those of its own table. Source: IRR-1g, IRR-2c, IRR-4, IRR-6a.
+    back until it is entered again. A misdeal ends those of its own table. IRR-1g, IRR-2c, IRR-4, IRR-6a.
     """
     by_table: dict[int | None, tuple[Obligation, ...]] = {}
     for given in match.rulings:
@@ -39,7 +39,7 @@ def obligations_of(match: Match) -> tuple[Obligation, ...]:
 
 
 def effects_of(match: Match, deal: int | None) -> tuple[Effect, ...]:
-    """What rulings do to a deal told from now on, None for the one being played; by present names."""
+    """What rulings do to a deal entered from now on, None for the one being played; by present names."""
     recorded = match.pending if deal is None else match.deal(deal)
     seating = match.now.seating if recorded is None else match.before(match.deals.index(recorded)).seating
     told = (0,) * len(seating.tables)

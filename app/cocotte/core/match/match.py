@@ -27,7 +27,7 @@ class Match:
     names: dict[str, str]
     """Each player's present name, by the name he had at first."""
     deals: tuple[RecordedDeal, ...]
-    """The deals as told, in the order recorded."""
+    """The deals as entered, in the order recorded."""
     rulings: tuple[RulingRecord, ...]
     """The rulings given, withdrawn ones included."""
     start: Progress

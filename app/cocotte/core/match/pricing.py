@@ -23,7 +23,7 @@ class Pricing:
     """What the deals of one match are priced by: its rules, the names in it, the rulings given."""
 
     def __init__(self, match: Match, names: Mapping[str, str], rulings: Iterable[RulingRecord]) -> None:
-        """What is told anew are the names and the rulings; the rest is the match's own."""
+        """Only the names and the rulings are given anew; the rest is the match's own."""
         opened = match.opened
         self._opened, self._play, self._terms, self._start = opened, match.play, match.terms, match.start
         self._names = names
@@ -34,7 +34,7 @@ class Pricing:
         self._meetings = meetings_of(opened)
 
     def price(self, recorded: RecordedDeal, previous: ScoredDeal | None) -> ScoredDeal:
-        """A deal as told, after what the one before left; what cannot count changes nothing."""
+        """A deal as entered, after what the one before left; what cannot count changes nothing."""
         before, turn = self._seated(recorded, previous.after if previous else self._start)
         here = [(number, given) for number, given in self._rulings if given.deal == recorded.seq]
         numbers = tuple([number for number, _ in here])
@@ -74,7 +74,7 @@ class Pricing:
     def _misfits(
         self, recorded: RecordedDeal, before: Progress, effects: Sequence[Effect]
     ) -> tuple[Problem, ...]:
-        """Why a deal, as told, cannot be of this match at this point."""
+        """Why a deal, as given, cannot be of this match at this point."""
         if before.books.finished or recorded.late:
             return (Problem("AFTER_END", {"deal": before.number}),)
         tables = before.seating.tables

@@ -81,7 +81,7 @@ def propose(
     dealer: str = "",
     sitting_out: str = "",
 ) -> MatchOpened:
-    """A match ready to be looked over: who sits out and deals first is filled in where it is not told.
+    """A match ready to be looked over: who sits out and deals first is filled in where it is not given.
 
     The last named sits out (THREE-01, CAPT-01); the first who plays deals, in Captain the captain's opponent.
     """

@@ -10,7 +10,7 @@ from cocotte.core.values import frozen
 
 @frozen
 class RecordedDeal:
-    """One deal as told, corrections included."""
+    """One deal as entered, corrections included."""
 
     seq: int
     """The entry that recorded it."""

@@ -42,7 +42,7 @@ WhoSat = Callable[[int, Tables], Seats]
 
 @mutable
 class ReplayState:
-    """What has been told so far: deals, rulings, names."""
+    """What has been given so far: deals, rulings, names."""
 
     opened: MatchOpened
     """How the match began."""
@@ -122,7 +122,7 @@ class ReplayState:
         for index, recorded in self._recorded(event.deal):
             if isinstance(event, DealAmended):
                 seats = event.seats or (who_sat(index, event.tables) if recorded.seats else ())
-                recorded = replace(recorded, seats=seats)  # noqa: PLW2901 - the deal as it is told from now on
+                recorded = replace(recorded, seats=seats)  # noqa: PLW2901 - the deal as it is given from now on
                 told = _with_tables(replace(recorded, strays=()), seq, event.tables)
                 kept = () if set(told.told) == {seq} else recorded.waived  # of the other tables
                 self.deals[index] = replace(told, waived=_each_once(kept, event.waived), amended=True)
@@ -189,7 +189,7 @@ def _each_once(*codes: Sequence[str]) -> tuple[str, ...]:
 
 
 def _with_tables(recorded: RecordedDeal, seq: int, tables: Sequence[tuple[int, Report]]) -> RecordedDeal:
-    """A deal with some of its tables told; a table nobody sits at is kept too, and flagged when priced."""
+    """A deal with some of its tables entered; a table nobody sits at is kept too, and flagged when priced."""
     reports, told = list(recorded.reports), list(recorded.told)
     strays = list(recorded.strays)
     for table, report in tables:

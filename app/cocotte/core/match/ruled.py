@@ -1,4 +1,4 @@
-"""What rulings do to a deal, and who dealt it: whoever was to, unless it is told or ruled otherwise (D57)."""
+"""What rulings do to a deal, and who dealt it: whoever was to, unless given or ruled otherwise (D57)."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ def effects_on(
 ) -> tuple[Effect, ...]:
     """The effects of the rulings applied to a deal, None for the one being played.
 
-    `told` is the entry that told each table last, 0 for one that is told from now on. A misdeal leaves
+    `told` is the entry that gave each table last, 0 for one that is given from now on. A misdeal leaves
     nothing of what was ruled before it at its table (IRR-1g), but who dealt (D57). A misdeal and a knock
-    taken back act on what was told before them: what the table tells afterwards counts.
+    taken back act on what was given before them: what the table tells afterwards counts.
     """
     standing: list[Effect] = []
     for given in rulings:
@@ -52,7 +52,7 @@ def _table_of(effect: Effect, seating: Seating) -> int | None:
 def as_dealt(seating: Seating, reports: Sequence[Report | None], effects: Sequence[Effect]) -> Seating:
     """The seating of a deal with those who really dealt it, table by table.
 
-    What the table told goes before what was ruled; a player who sits elsewhere did not deal here.
+    What the table said goes before what was ruled; a player who sits elsewhere did not deal here.
     """
     ruled = [effect.player for effect in effects if effect.kind is EffectKind.DEALT]
     told = [report and report.dealer for report in reports] or [None] * len(seating.tables)
@@ -66,7 +66,7 @@ def as_dealt(seating: Seating, reports: Sequence[Report | None], effects: Sequen
 
 
 def stray_dealer(report: Report, players: Sequence[str], table: int) -> Iterator[Problem]:
-    """Who is told to have dealt, and does not play at that table: others may since a correction (D57)."""
+    """Who is named as the dealer, and does not play at that table: others may since a correction (D57)."""
     if report.dealer is not None and report.dealer not in players:
         facts: dict[str, Fact] = {
             "player": report.dealer,
@@ -77,7 +77,7 @@ def stray_dealer(report: Report, players: Sequence[str], table: int) -> Iterator
 
 
 def dealt_as_told(report: Report, before: Report | None) -> Report:
-    """A report with who dealt: a correction that does not say so leaves what was told before (D57)."""
+    """A report with who dealt: a correction that does not say so leaves what was given before (D57)."""
     if before is None or before.dealer is None or report.dealer is not None:
         return report
     return replace(report, dealer=before.dealer)

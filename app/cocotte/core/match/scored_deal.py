@@ -31,10 +31,10 @@ class Progress:
 
 @frozen
 class ScoredDeal:
-    """A deal as told, with what it came to."""
+    """A deal as entered, with what it came to."""
 
     recorded: RecordedDeal
-    """The deal as told."""
+    """The deal as entered."""
     before: Progress
     """Where the match stood before it, with those who played it."""
     after: Progress

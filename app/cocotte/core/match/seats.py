@@ -20,12 +20,12 @@ def changing(opened: MatchOpened) -> bool:
 
 
 def meant(opened: MatchOpened, told: Sequence[Sequence[str]]) -> Seats | None:
-    """The one way to sit down that is told, by all of its tables or by some of them; else None."""
+    """The one way to sit down that is given, by all of its tables or by some of them; else None."""
     return meant_of(meetings_of(opened), told)
 
 
 def meant_of(meetings: Iterable[Seats], told: Sequence[Sequence[str]]) -> Seats | None:
-    """The one of these ways to sit down that is told; else None."""
+    """The one of these ways to sit down that is given; else None."""
     wanted = {frozenset(pair) for pair in told}
     found = [seats for seats in meetings if wanted <= _pairs(seats)]
     return found[0] if len(found) == 1 and all(len(set(pair)) == len(pair) for pair in told) else None

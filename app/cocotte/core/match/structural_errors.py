@@ -1,4 +1,4 @@
-"""Deals of a match that do not fit where they stand: kept as they were told, and counted for nothing.
+"""Deals of a match that do not fit where they stand: kept as they were given, and counted for nothing.
 
 A deal whose dealer does not play it counts; only its dealer does not.
 """

@@ -135,7 +135,7 @@ def _answer(question: Question, facts: Facts, problems: list[Problem]) -> str:
 
 
 def _choose(name: str, values: tuple[str, ...], given: str, facts: Facts, problems: list[Problem]) -> str:
-    """The value told, or else given by the match; empty for neither. The two may not contradict."""
+    """The value given, or else given by the match; empty for neither. The two may not contradict."""
     answer = facts.answers.get(name) or given
     if answer and answer not in values:
         facts_of_it: dict[str, Fact] = {"question": name, "answer": answer, "expected": ", ".join(values)}

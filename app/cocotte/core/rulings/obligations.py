@@ -96,7 +96,7 @@ def after_ruling(
 def after_move(
     standing: Sequence[Obligation], ruling: int, effect: int, move: ObligationMove
 ) -> tuple[Obligation, ...]:
-    """What stands once a move is told; one that does not fit (`problem_with`) changes nothing."""
+    """What stands once a move is given; one that does not fit (`problem_with`) changes nothing."""
     if problem_with(standing, ruling, effect, move):
         return tuple(standing)
     after = (_after(each, ruling, effect, move) for each in standing)
@@ -106,7 +106,7 @@ def after_move(
 def problem_with(
     standing: Sequence[Obligation], ruling: int, effect: int, move: ObligationMove
 ) -> Problem | None:
-    """Why a move cannot be told: nothing of the kind stands, it waits for the score, it is another move."""
+    """Why a move cannot be given: nothing of the kind stands, it waits for the score, it is another move."""
     found = next((each for each in standing if (each.ruling, each.effect) == (ruling, effect)), None)
     if found is None:
         return Problem("OBLIGATION_NOT_STANDING", {"ruling": ruling, "effect": effect}, "effect")

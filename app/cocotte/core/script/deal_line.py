@@ -47,7 +47,7 @@ _COUNTING: Final[Mapping[Game, Any]] = Loaded(
         Game.EIGHTS: "cocotte.core.eights.counting:CardValues",
     }
 )
-"""What cards left in hand count, where they may be told in the place of points."""
+"""What cards left in hand count, where they may be given in the place of points."""
 
 
 def read_deal(
@@ -157,7 +157,7 @@ def _read_told(
     *,
     french: bool,
 ) -> Report:
-    """A table's report, and who dealt it where that is told."""
+    """A table's report, and who dealt it where that is given."""
     alone = without_dealer(line, players)
     report = _read(alone, players, rules, teams, french=french)
     line.place = alone.place

@@ -26,7 +26,7 @@ def without_dealer(line: Line, names: Sequence[str]) -> Line:
 def dealer_place(words: Sequence[str], names: Sequence[str]) -> int:
     """Where the words of a report begin to say who dealt; behind the last one if they do not.
 
-    Who dealt is told by the last two. Quoted words stand in their quotes, and a player may be called by any
+    Who dealt is given by the last two. Quoted words stand in their quotes, and a player may be called by any
     of these words.
     """
     last = len(words) - 1
@@ -40,5 +40,5 @@ def dealer_place(words: Sequence[str], names: Sequence[str]) -> int:
 
 
 def with_dealer(words: str, dealer: str | None) -> str:
-    """The words of a report with who dealt, where that is told."""
+    """The words of a report with who dealt, where that is given."""
     return f"{words} dealer {quoted(dealer, _RESERVED)}" if dealer else words

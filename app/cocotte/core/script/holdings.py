@@ -18,7 +18,7 @@ VOID: Final = ("void", "nulle", "annule", "annulee")
 
 
 class Held:
-    """Points and cards told, player by player, as far as the line is read."""
+    """Points and cards given, player by player, as far as the line is read."""
 
     def __init__(self) -> None:
         self.points: list[tuple[str, int]] = []
@@ -72,7 +72,7 @@ def read_in_order(
 ) -> None:
     """Points or cards alone, in seat order; a 0 where somebody went out is his, and may be left out.
 
-    Where partners went out, a 0 is theirs only if more is told than the others hold: of those, too, some may
+    Where partners went out, a 0 is theirs only if more is given than the others hold: of those, too, some may
     be out.
 
     Raises: ParseError (HELD_TOO_MANY) with whose are wanted.

@@ -37,9 +37,9 @@ class PartialParse:
     """What a line tells."""
 
     answers: Answers = field(default_factory=dict)
-    """The answers told; those of the last table may be some of them only."""
+    """The answers given; those of the last table may be some of them only."""
     reports: Mapping[int, Report] = field(default_factory=dict)
-    """The tables told whole."""
+    """The tables entered whole."""
     error: ParseError | None = None
     """What is wrong, or what would come next."""
     wrong: bool = False

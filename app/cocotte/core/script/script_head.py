@@ -56,7 +56,7 @@ class ScriptHead:
     sides: list[Side] = field(default_factory=list)
     """The sides, in order."""
     seats: tuple[str, ...] = ()
-    """The seats, where they are told."""
+    """The seats, where they are given."""
 
     def take(self, word: str, rest: str, line: str, at: int) -> None:
         """One line more; its matter begins at a place.

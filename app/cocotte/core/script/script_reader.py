@@ -60,7 +60,7 @@ class Script:
     places: tuple[tuple[int, str, int], ...]
     """Where each stands: the line's number from 1, the line, and where its matter begins."""
     begun: str
-    """When the match began, if it is told."""
+    """When the match began, if it is given."""
 
 
 def read_script(

@@ -40,7 +40,7 @@ def read_seats(text: str, players: Sequence[str]) -> tuple[Seats, str]:
 
 
 def write_seats(seats: Seats) -> str:
-    """The head of a line that tells who meets; empty where nobody is told.
+    """The head of a line that tells who meets; empty where nobody is given.
 
     >>> write_seats((("Anne", "Bob"), ("Carl", "Dan")))
     'Anne v Bob, Carl v Dan: '

@@ -1,4 +1,4 @@
-"""What fast fingers leave out of a deal told in one line: ``p4 23`` is Pierre who knocks with 4 against 23.
+"""What fast fingers leave out of a deal in one line: ``p4 23`` is Pierre who knocks with 4 against 23.
 
 It only puts in what the notation asks for; reading stays with the notation.
 
@@ -8,7 +8,7 @@ It only puts in what the notation asks for; reading stays with the notation.
 - mahjong: tabled and held in the order of the seats: ``p 45-0 20-30``
 - the Eights: a team by its name is all its partners: ``n 5 6`` is ``Ann Carl out 5 6``
 - a void deal by its first letter, or that of « nulle », where nobody is called so: ``v``, ``n``; in a line of
-  several tables it is the one after the table told before: ``a 4 20, v`` is ``a k 4 20, 2 void``
+  several tables it is the one after the table given before: ``a 4 20, v`` is ``a k 4 20, 2 void``
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def expand(
     except ParseError:
         return text
     whole: list[str] = []
-    table = 0  # the one told last, counted from 1
+    table = 0  # the one given last, counted from 1
     for told in parts:
         words = _partners(told, tables, teams)
         after = table + 1 if len(parts) > 1 else 0
@@ -67,7 +67,7 @@ def expand(
 
 
 def _table(word: str, tables: Sequence[Sequence[str]]) -> int:
-    """The table a report begins with, by its number or a player who sits there; 0 where it cannot be told."""
+    """The table a report begins with, by its number or a player who sits there; 0 where it is not known."""
     if word.isdecimal():
         return int(word)
     found = [number for number, players in enumerate(tables, 1) if _begins(word, players)]

@@ -41,7 +41,7 @@ class Pen:
         self._canvas.linkRect("", key, (left, bottom, right, top))
 
     def forget(self) -> None:
-        """Let go of the texts told so far; they would fill the memory of a long document."""
+        """Let go of the texts given so far; they would fill the memory of a long document."""
         self._letters.clear()
 
     def new_page(self) -> None:

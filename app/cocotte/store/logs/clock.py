@@ -8,5 +8,5 @@ from cocotte.core.clock import zone_of
 
 
 def on_the_clock(at: str, clock: str = "") -> datetime | None:
-    """A moment of the log on the clock of its table, else on this machine's; None where none was told."""
+    """A moment of the log on the clock of its table, else on this machine's; None where none was given."""
     return datetime.fromisoformat(at).astimezone(zone_of(clock)) if at else None

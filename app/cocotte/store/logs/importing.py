@@ -137,7 +137,7 @@ def _least(told: Sequence[Logged]) -> int:
 
 
 def _following(match_id: str, last: Entry | None, told: Sequence[Logged], now: str) -> Iterator[Entry]:
-    """Entries as they follow; what is told alike in two logs is recorded alike, and known when they merge."""
+    """Entries as they follow; what is alike in two logs is recorded alike, and known when they merge."""
     at = last.at if last else now
     for logged in told:
         at, new = logged.at or at, encode(logged.event)

@@ -12,7 +12,7 @@ from cocotte.store.match_files import endings
 
 
 def match_files(told: Iterable[Path]) -> list[Path]:
-    """Files as they are told; in the place of a folder, what ends like a match in it and in those below it.
+    """Files as they are given; in the place of a folder, what ends like a match in it and in those below it.
 
     Raises: RuleViolation (FOLDER_WITHOUT_MATCHES), StorageError for a folder that cannot be read.
     """

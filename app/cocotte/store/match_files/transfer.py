@@ -221,7 +221,7 @@ def _refuse_undo_between(entries: Sequence[tuple[Event, str]]) -> None:
 
 
 def _moment(told: str) -> tuple[str, str]:
-    """A time as the log keeps it, ISO 8601 in UTC, and the clock it is told by.
+    """A time as the log keeps it, ISO 8601 in UTC, and the clock it is given by.
 
     Raises: ValueError for what is no time, or none of an evening at cards.
     """

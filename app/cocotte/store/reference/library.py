@@ -104,7 +104,7 @@ class _Read(Mapping[str, Item]):
         read: Callable[[str], Item],
         order: Callable[[], Iterable[str]] | None = None,
     ) -> None:
-        """The names stand as they are told, or in the `order` that shows when all are read."""
+        """The names stand as they are given, or in the `order` that shows when all are read."""
         self._names, self._read = dict.fromkeys(names), read
         self._order = order or self._names.keys
         self._known: dict[str, Item] = {}

@@ -27,7 +27,7 @@ def cards_text(cards: Iterable[AnyCard], say: Translator) -> str:
 
 
 def cards_told(text: str, say: Translator) -> str:
-    """Cards told in canonical notation, as people read them; what is no card stays as it was told.
+    """Cards in canonical notation, as people read them; what is no card stays as it was given.
 
     Several combinations are parted by a stroke.
     """

@@ -97,7 +97,7 @@ def reason_of(event: Event) -> str:
 
 
 def told_in(match: Match, seq: int, say: Translator) -> str:
-    """What an entry told of its deal: ``Jean has gin, Pierre holds 9``; empty for one that told nothing."""
+    """What an entry says of its deal: ``Jean has gin, Pierre holds 9``; empty for one that says nothing."""
     say = say.at(match.opened.game)
     event = match.entries[seq - 1].event
     match event:

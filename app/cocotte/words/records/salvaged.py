@@ -10,7 +10,7 @@ from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 
 _NAMED: Final = 8
-"""How many matches are told by name; of more one goes and looks."""
+"""How many matches are given by name; of more one goes and looks."""
 
 
 def salvaged_lines(

@@ -1,6 +1,6 @@
 """One reported deal in a line, as a sheet says it: ``frappe 4 – 19``, ``Pierre frappe 4 – 19``.
 
-A void deal says why as far as it was told; the ruling behind a misdeal stands in the annex.
+A void deal says why as far as it was given; the ruling behind a misdeal stands in the annex.
 """
 
 from __future__ import annotations

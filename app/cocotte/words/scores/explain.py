@@ -1,4 +1,4 @@
-"""What was told, said back: a match about to begin, a deal as it was understood."""
+"""What was given, said back: a match about to begin, a deal as it was understood."""
 
 from __future__ import annotations
 

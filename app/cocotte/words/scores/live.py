@@ -68,7 +68,7 @@ def consequences(
     """What follows from the result: ``79 and 53 in games 2 and 3. Pierre deals next.``.
 
     `before` and `after` are the sheets without and with the deal; `names` those of players renamed since.
-    Of a deal that is `corrected` only another deal to come is told: it is mostly not the one after it.
+    Of a deal that is `corrected` only another deal to come is given: it is mostly not the one after it.
     """
     if row.pending or row.problems:
         return ""

@@ -21,7 +21,7 @@ def uncounted_text(number: int, problem: Problem, say: Translator) -> str:
 
 
 def stray_dealers(row: SheetRow, say: Translator) -> list[str]:
-    """Who is told to have dealt, and does not play at that table: it counts for nothing (D57)."""
+    """Who is named as the dealer, and does not play at that table: it counts for nothing (D57)."""
     return [
         _stray_text(problem, say)
         for place, table in enumerate(row.tables)
