@@ -9,5 +9,5 @@ _EITHER: Final = re.compile(r"\{([^{}|]*)\|([^{}|]*)\}")
 
 
 def said(text: str, language: str) -> str:
-    """A text as it is told in a language: ``{ENGLISH|FRENCH}`` stands for either."""
+    """A text as it stands in a language: ``{ENGLISH|FRENCH}`` stands for either."""
     return _EITHER.sub(lambda either: either[2 if language == "fr" else 1], text)

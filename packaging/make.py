@@ -2,7 +2,7 @@
 
     python3 packaging/bootstrap.py make [wheel] [sdist] [bundle] [deb] [--to FOLDER]
 
-Without names, the wheel and the source. What is made lies in ``dist`` unless told otherwise, and is the
+Without names, the wheel and the source. What is made lies in ``dist`` or the folder that is named, and is the
 same to the byte each time it is made from the same source with the same tools.
 """
 

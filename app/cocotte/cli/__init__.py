@@ -78,7 +78,7 @@ def _write_anything(*, as_json: bool) -> None:
 
 
 def _language(arguments: Sequence[str]) -> str:
-    """The language told, else the system's; needed before the arguments can be explained."""
+    """The language given, else the system's; needed before the arguments can be explained."""
     told = None
     for index, argument in enumerate(arguments):
         if argument == "--lang":

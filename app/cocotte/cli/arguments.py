@@ -17,7 +17,7 @@ def on_match(parser: ArgumentParser, say: Translator) -> None:
 
 
 def of_match(parser: ArgumentParser) -> None:
-    """Where nothing else is told, the match may be named without its option."""
+    """Where nothing else is given, the match may be named without its option."""
     parser.add_argument("match", nargs="?", default=SUPPRESS)
 
 

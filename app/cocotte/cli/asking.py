@@ -1,4 +1,4 @@
-"""A deal told by answering its questions on a terminal, one after the other."""
+"""A deal entered by answering its questions on a terminal, one after the other."""
 
 from __future__ import annotations
 

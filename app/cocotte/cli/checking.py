@@ -28,7 +28,7 @@ _COMMON: Final = ("command", "lang", "json", "log")
 
 
 def as_told(told: Namespace) -> dict[str, Any]:
-    """The arguments as the fields of a question; what is not told is left out."""
+    """The arguments as the fields of a question; what is not given is left out."""
     return {key: value for key, value in vars(told).items() if key not in _COMMON and value is not None}
 
 

@@ -33,7 +33,7 @@ class Desk:
     json: bool = False
     """Whether answers are JSON."""
     log: str | None = None
-    """Where the log is, if told."""
+    """Where the log is, if given."""
     out: TextIO = field(default_factory=lambda: sys.stdout)
     """Where answers go."""
 
@@ -46,7 +46,7 @@ class Desk:
 
     @cached_property
     def keeper(self) -> Scorekeeper:
-        """The door to the matches of the log; what had to be saved of a damaged one is told."""
+        """The door to the matches of the log; what had to be saved of a damaged one is reported."""
         if self._opened.salvage:
             from cocotte.cli.salvaged import tell_salvaged  # noqa: PLC0415 - few logs are damaged
 
@@ -105,11 +105,11 @@ class Desk:
     ) -> None:
         if "_opened" in self.__dict__:
             self._opened.log.close()
-            if not isinstance(error, StorageError):  # else that is what is told
+            if not isinstance(error, StorageError):  # else that is what is reported
                 self._back_up(log_path(self.log), date.today())  # noqa: DTZ011 - the day as the user's calendar has it
 
     def _back_up(self, log: Path, today: date) -> None:
-        """What the command did is done; a backup that cannot be made is told all the same."""
+        """What the command did is done; a backup that cannot be made is reported all the same."""
         try:
             with telling(log):
                 due = backup_due(log, today)

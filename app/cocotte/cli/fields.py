@@ -24,7 +24,7 @@ HIGHEST: Final = 1_000_000
 """The highest number of a field, whatever it counts."""
 
 _PLACES: Final = 20
-"""Digits before and behind the point of points that are told; more would be reckoned with for ever."""
+"""Digits before and behind the point of points that are given; more would be reckoned with for ever."""
 
 _SHOWN: Final = 60
 """Characters of a value that a refusal repeats."""
@@ -35,7 +35,7 @@ class Fields:
     """The fields of one question."""
 
     told: Mapping[str, Any]
-    """What was told, by field."""
+    """What was given, by field."""
     library: Library
     """The rule sets at hand."""
     french: bool = False
@@ -60,7 +60,7 @@ class Fields:
         return tuple(card for card in self.cards(name) if isinstance(card, Card))
 
     def card(self, name: str) -> Card | None:
-        """A field of one card without Jokers, if it is told."""
+        """A field of one card without Jokers, if it is given."""
         if not self.told.get(name):
             return None
         card = self.one_card(name, jokers=False)
@@ -97,7 +97,7 @@ class Fields:
         return Spread(melds, left)
 
     def number(self, name: str, default: int, *, least: int = -HIGHEST) -> int:
-        """A field that is a whole number; null is as good as not told.
+        """A field that is a whole number; null is as good as not given.
 
         Raises: RuleViolation (FIELD_NUMBER, FIELD_RANGE).
         """
@@ -111,7 +111,7 @@ class Fields:
         return told
 
     def suit(self, name: str) -> Suit | None:
-        """A field of one suit, by its letter or sign, as in cards; None if it is not told.
+        """A field of one suit, by its letter or sign, as in cards; None if it is not given.
 
         Raises: RuleViolation (SUIT_UNKNOWN, FIELD_TEXT).
         """
@@ -127,7 +127,7 @@ class Fields:
         return card.suit
 
     def flag(self, name: str) -> bool:
-        """A field that is yes or no; no if it is not told.
+        """A field that is yes or no; no if it is not given.
 
         Raises: RuleViolation (FIELD_YES_NO).
         """
@@ -157,7 +157,7 @@ class Fields:
         return {str(player): _points(points) for player, points in told.items()}
 
     def money(self, name: str) -> str:
-        """A field of money for a point, as a decimal string; empty if it is not told.
+        """A field of money for a point, as a decimal string; empty if it is not given.
 
         Raises: RuleViolation (STAKE_NOT_A_NUMBER, STAKE_RANGE, FIELD_TEXT).
         """
@@ -171,7 +171,7 @@ class Fields:
     def gin_rules(self) -> RuleSet:
         """The gin rules asked for: a rule set or preset by id, with figures changed by fields of their name.
 
-        An upcard told without any rules sets the limit, as in Oklahoma (OKLA-01); a limit that is told stands
+        An upcard without any rules sets the limit, as in Oklahoma (OKLA-01); a limit that is given stands
         in the place of the one that an upcard would set.
         """
         rules = self.rules(Game.GIN, "gin-rami")
@@ -249,7 +249,7 @@ def assignments(pairs: Sequence[str]) -> dict[str, str]:
 
 
 def shown(told: object) -> str:
-    """What was told instead, as JSON writes it, no longer than a message bears."""
+    """What was given instead, as JSON writes it, no longer than a message bears."""
     text = json.dumps(told, ensure_ascii=False)
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
 

@@ -13,7 +13,7 @@ from cocotte.words.catalogue import Translator, locales
 
 def parser(say: Translator, names: Iterable[str] = MODULES) -> UsageParser:
     """The command line with some of its commands, or all of them, its help in a language."""
-    every = _common(say)  # the commands' own: what `top` sets by default would undo what was told before them
+    every = _common(say)  # the commands' own: what `top` sets by default would undo what stands before them
     top = UsageParser(
         say=say,
         prog="cocotte",

@@ -17,9 +17,9 @@ _EVERY: Final = 0.1
 
 @contextmanager
 def telling_progress(say: Translator) -> Iterator[Callable[[int, int], None]]:
-    """What is told that so many matches of so many are done; its line is wiped when the work ends.
+    """What shows that so many matches of so many are done; its line is wiped when the work ends.
 
-    To be told to end (SIGTERM) is taken as Ctrl-C meanwhile: what was begun is put away first.
+    A request to end (SIGTERM) is taken as Ctrl-C meanwhile: what was begun is put away first.
     """
     due, wide = monotonic() + _EVERY, 0
 

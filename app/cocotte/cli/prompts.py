@@ -21,7 +21,7 @@ def put(text: str) -> None:
 def ask(asked: Asked, *, french: bool = False, named: bool = False) -> Value | None:
     """Put a question, and read what is answered, which may not fit it; None when nothing more is said.
 
-    An answer of a choice is told by number, in words or by its id, which is shown where it is `named`.
+    An answer of a choice is given by number, in words or by its id, which is shown where it is `named`.
     """
     put(asked.text)
     if isinstance(asked.question, Choice):

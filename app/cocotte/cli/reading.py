@@ -1,4 +1,4 @@
-"""A match told by a file, or on standard input."""
+"""A match read from a file, or on standard input."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ class Arbiter:
 
     @cached_property
     def known(self) -> Incidents:
-        """Every incident; what is wrong with files of the user's own is told."""
+        """Every incident; what is wrong with files of the user's own is reported."""
         from cocotte.store.reference.incidents import known_incidents  # noqa: PLC0415 - only the arbiter needs them
 
         known = known_incidents()

@@ -25,7 +25,7 @@ class UsageParser(ArgumentParser):
         self._optionals.title = say("options")
 
     def add_argument(self, *names: Any, **options: Any) -> Action:  # noqa: ANN401 - argparse's own
-        """An argument; what it means and what stands for its value are said here unless told."""
+        """An argument; what it means and what stands for its value are said here unless given."""
         action = super().add_argument(*names, **options)
         if action.dest in _MEANINGS and (action.help is None or action.dest in ("help", "version")):
             action.help = self._say(_MEANINGS[action.dest])
@@ -60,7 +60,7 @@ class UsageParser(ArgumentParser):
         raise ParseError("USAGE", "", 0, command=self.prog, **self._said(message))
 
     def _said(self, message: str) -> dict[str, Any]:
-        """A complaint of argparse's in the language spoken, with what was told and what may be told.
+        """A complaint of argparse's in the language spoken, with what was given and what may be given.
 
         One that is not known stays as it is.
         """
@@ -111,7 +111,7 @@ def _match_file(message: str) -> str:
 
 
 _QUOTES: Final = re.compile(r"(?<!\w)'|'(?!\w)")
-"""The marks argparse puts around what was told, and around what may be told."""
+"""The marks argparse puts around what was given, and around what may be given."""
 
 _COMPLAINTS: Final[Mapping[str, str]] = {
     r"the following arguments are required: (?P<names>.*)": mark("Missing: {names}"),

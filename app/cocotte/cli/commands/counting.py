@@ -44,7 +44,7 @@ def count(fields: Fields) -> Answer:
 def _count_eights(fields: Fields, game: str) -> int:
     """The points of cards that one deck can give.
 
-    Where no number of packs is told it is two (EIGHT-01), one in Hollywood Eights, which are for two players.
+    Without a number of packs it is two (EIGHT-01), one in Hollywood Eights, which are for two players.
     """
     rules = fields.rules(Game.EIGHTS, game)
     usual = packs_for(2) if rules.id == "eights-hollywood" else packs_for(8)

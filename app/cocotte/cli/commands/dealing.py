@@ -66,7 +66,7 @@ def _read(
     except ParseError as error:
         if not asks or error.at < len(text.rstrip()) or not _answered(desk):
             raise
-        from cocotte.cli.asking import ask_deal  # noqa: PLC0415 - most deals are told in a line
+        from cocotte.cli.asking import ask_deal  # noqa: PLC0415 - most deals are entered in a line
 
         told = (
             [table for table, report in enumerate(recorded.reports) if report is not None] if recorded else ()

@@ -61,7 +61,7 @@ def blank(desk: Desk, told: Namespace) -> None:
 
 
 def _so_many(format_id: str, preset: Preset, count: int) -> list[str]:
-    """Players without names: as many as told, else as few as the format is for.
+    """Players without names: as many as given, else as few as the format is for.
 
     Raises: RuleViolation (PLAYERS_NUMBER).
     """
@@ -87,7 +87,7 @@ def export(desk: Desk, told: Namespace) -> None:
 
 
 def with_code(told: Namespace) -> bool:
-    """Whether the match itself is printed as a code: as told, else as the user's settings have it."""
+    """Whether the match itself is printed as a code: as given, else as the user's settings have it."""
     return load(settings_path(), date.today()).sheet_code if told.qr is None else bool(told.qr)  # noqa: DTZ011 - the user's own calendar
 
 

@@ -128,7 +128,7 @@ def _told(told: Namespace) -> dict[str, Any]:
 
 
 def _told_of_knock(told: Namespace) -> dict[str, Any]:
-    """The same, with the knocker's melds apart where they are told."""
+    """The same, with the knocker's melds apart where they are given."""
     fields = _told(told)
     knocker = fields.pop("knocker", "")
     if "+" in knocker or "|" in knocker:

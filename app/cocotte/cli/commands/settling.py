@@ -81,7 +81,7 @@ def _formats_for(players: int) -> tuple[str, ...]:
 
 
 def _sides(format_id: str, totals: Mapping[str, Points]) -> tuple[tuple[str, ...], ...]:
-    """Who stands together: of two sides those who have as much, in whatever order they are told."""
+    """Who stands together: of two sides those who have as much, in whatever order they are given."""
     if format_id == "captain":
         captain, *partners = totals
         return ((captain,), tuple(partners))

@@ -38,7 +38,7 @@ class Field(QObject):
         self.question = question
 
     def value(self) -> Value | None:
-        """What somebody told; None for a blank, and for what is given."""
+        """What somebody answered; None for a blank, and for what the rules give."""
         raise NotImplementedError
 
     def show(self, value: Value | None) -> None:

@@ -1,4 +1,4 @@
-"""A form of questions: what its fields tell together, and what that leaves to be asked."""
+"""A form of questions: what its fields answer together, and what that leaves to be asked."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class AnswerForm(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.fields: dict[str, Field] = {}
-        self._answers: Answers | None = None  # what is told, once it was asked for
+        self._answers: Answers | None = None  # what is entered, once it was asked for
         self._told: Answers = {}  # as it was put in: what no field shows goes with what stands in them
         self._filling = False
         self._anew = False  # others are asked, or by other rules: the fields have to fit them
@@ -53,7 +53,7 @@ class AnswerForm(QWidget):
         return [field.question for field in self.fields.values()]
 
     def answers(self) -> Answers:
-        """What is told already."""
+        """What is entered already."""
         if self._answers is None:
             values = ((key, field.value()) for key, field in self.fields.items())
             shown = {key: value for key, value in values if value is not None}
@@ -83,7 +83,7 @@ class AnswerForm(QWidget):
             self._filling, self._answers = was, None
 
     def _touched(self) -> None:
-        """Somebody told something else: what the answers give now need not have been told."""
+        """Somebody answered something else: what the answers give now need not have been answered."""
         self._answers = None
         if not self._filling:
             with self._quietly():
@@ -91,7 +91,7 @@ class AnswerForm(QWidget):
             self.edited.emit()
 
     def _fit(self, answers: Answers) -> None:
-        """Ask for what these answers leave to be told."""
+        """Ask for what these answers leave to be given."""
         for key, field in self.fields.items():
             given = None if key in answers else field.question.given(answers)
             field.fit(given, asked=field.question.asked(answers))

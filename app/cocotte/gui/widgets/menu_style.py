@@ -47,7 +47,7 @@ class MenuStyle(QProxyStyle):
     def sizeFromContents(
         self, kind: QStyle.ContentsType, option: QStyleOption, size: QSize, widget: QWidget | None = None
     ) -> QSize:
-        asked = super().sizeFromContents(kind, option, size, widget)  # type: ignore[arg-type]  # none is told so too
+        asked = super().sizeFromContents(kind, option, size, widget)  # type: ignore[arg-type]  # none is passed so too
         theme = ThemeManager.current().theme
         if kind is QStyle.ContentsType.CT_MenuItem and asked.height() > 12:  # 12: lower ones are lines
             return QSize(asked.width() + theme.px(16), max(asked.height(), theme.px(_ROW), _FINGER))
@@ -103,7 +103,7 @@ class MenuStyle(QProxyStyle):
             hline(painter, color, rect.left() + 1, rect.right(), rect.center().y())
             painter.restore()
         else:
-            self._chosen = QStyle.StateFlag.State_Selected in option.state  # the arrow of a row is not told
+            self._chosen = QStyle.StateFlag.State_Selected in option.state  # the arrow of a row has no state
             super().drawControl(element, option, painter, widget)
 
     def styleHint(

@@ -39,7 +39,7 @@ class Notice(Dialog):
         more: str = "",
         parent: QWidget | None = None,
     ) -> None:
-        """`usual` is the place of the answer that Enter gives, the last if it is not told."""
+        """`usual` is the place of the answer that Enter gives, the last if it is not given."""
         super().__init__(title, parent)
         self.setAccessibleDescription(" ".join(lines[:_MOST]))
         self.column.addWidget(Prose(title, Type.SUMMARY))

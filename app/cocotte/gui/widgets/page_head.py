@@ -90,7 +90,7 @@ class Head(Themed, QWidget):
     """
 
     factAsked = Signal(str)
-    """One of the facts was touched that may be told otherwise: its label."""
+    """One of the facts was touched that may be changed: its label."""
 
     def __init__(self, title: str, line: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)

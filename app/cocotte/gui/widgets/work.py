@@ -52,7 +52,7 @@ class WorkFoot(Themed, QFrame):
         self.hide()
 
     def rows(self) -> Sequence[ProgressRow]:
-        """What is told at the moment, the oldest first."""
+        """What is shown at the moment, the oldest first."""
         return [row for row in self._rows if not row.isHidden()]
 
     @property
@@ -131,7 +131,7 @@ class WorkFoot(Themed, QFrame):
 
     def _failed(self, row: _Row, error: BaseException) -> None:
         self._let_go(row)
-        raise error  # the window's own watch tells it: known trouble kindly, a bug with its place
+        raise error  # the window's own handler shows it: known trouble kindly, a bug with its place
 
     def _stop(self, row: _Row, task: Task) -> None:
         """Its button: stop the work, or close what came of it."""

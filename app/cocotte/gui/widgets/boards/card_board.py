@@ -118,7 +118,7 @@ class CardBoard(Themed, QTableView):
         return self.cards.held()
 
     def hold(self, cards: Iterable[AnyCard]) -> None:
-        """Show a hand typed elsewhere; nobody is told."""
+        """Show a hand typed elsewhere; emits no signal."""
         self.cards.hold(cards)
 
     def take_elsewhere(self, others: Mapping[AnyCard, list[str]]) -> None:

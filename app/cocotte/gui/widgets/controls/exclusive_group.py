@@ -34,7 +34,7 @@ class ExclusiveGroup(QButtonGroup):
         return place if place >= 0 else None
 
     def choose(self, place: int | None) -> None:
-        """Choose without telling; None takes the answer back."""
+        """Choose without a signal; None takes the answer back."""
         if place is not None:
             self.button(place).setChecked(True)
             return

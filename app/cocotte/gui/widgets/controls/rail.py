@@ -85,7 +85,7 @@ class Rail(Themed, QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
 
     def go(self, index: int | None) -> None:
-        """Show where one is, without telling; None where one is in no place."""
+        """Show where one is, without a signal; None where one is in no place."""
         self._one.choose(index)
 
     def bare(self, yes: bool) -> None:

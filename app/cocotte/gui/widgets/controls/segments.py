@@ -213,7 +213,7 @@ class Segments(Turning, QWidget):
         return self._answers.index()
 
     def choose(self, place: int | None) -> None:
-        """Choose without telling; None takes the answer back."""
+        """Choose without a signal; None takes the answer back."""
         self._answers.choose(place)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -238,7 +238,7 @@ class Segments(Turning, QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         place = place_of(event)
         if place is not None and place < len(self.parts) and self.parts[place].isEnabled():
-            self.parts[place].setFocus()  # before it is told: who hears it may lead the keyboard on
+            self.parts[place].setFocus()  # before the signal: who hears it may lead the keyboard on
             self.parts[place].click()
             self.keyed.emit()
         else:

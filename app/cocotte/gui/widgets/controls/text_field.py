@@ -53,7 +53,7 @@ class TextField(FieldBox):
         return self.line.text()
 
     def set_text(self, text: str) -> None:
-        """Put a text in; nobody is told."""
+        """Put a text in; emits no signal."""
         if text != self.line.text():
             self.line.setText(text)
             if not self.line.hasFocus():

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget, QWidgetItem
 class Flow(QLayout):
     """Items in rows, each as wide as it asks; with `least`, in equal columns no narrower than that.
 
-    Of such columns there are no more than `most`, if it is told.
+    Of such columns there are no more than `most`, if it is given.
     """
 
     def __init__(

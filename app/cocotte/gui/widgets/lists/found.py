@@ -27,7 +27,7 @@ class Found(Panel):
         self.column.addWidget(self._none)
 
     def show_rows(self, rows: Sequence[ListRow], key: str = "") -> None:
-        """Show these, with one of them chosen if it is among them; nobody is told."""
+        """Show these, with one of them chosen if it is among them; emits no signal."""
         self.list.show_rows(rows, key)
         self.list.setVisible(bool(rows))
         self._none.setVisible(not rows)

@@ -103,7 +103,7 @@ class SheetView(Themed, QWidget):
             self.to_now()
 
     def to_now(self) -> None:
-        """Show the deal that is told or comes next; else the last one."""
+        """Show the deal that is entered or comes next; else the last one."""
         self.body.go_to(self._now())
 
     def paint_rows(self) -> None:
@@ -183,7 +183,7 @@ class SheetView(Themed, QWidget):
                 hline(painter, self.theme.color(Token.INK), 0, self.width(), self.foot.y(), 2)
 
     def _arrange_in_place(self) -> None:
-        """Who sees the deal that is told or comes next still sees it, with less room or larger letters."""
+        """Who sees the deal that is entered or comes next still sees it, with less room or larger letters."""
         at_now = self.body.shows(self._now())
         self._arrange()
         if at_now:
@@ -266,7 +266,7 @@ class SheetView(Themed, QWidget):
             part.update()
 
     def _now(self) -> int:
-        """The row of the deal that is told or comes next; else of the last one."""
+        """The row of the deal that is entered or comes next; else of the last one."""
         rows = self._sheet.rows
         return next((place for place, row in enumerate(rows) if row.state in _AHEAD), len(rows) - 1)
 

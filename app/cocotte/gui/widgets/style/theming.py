@@ -53,7 +53,7 @@ def application(name: str) -> QApplication:
 
 
 class Themed:
-    """A widget of the kit: it asks the look for its theme, and is told when that changes."""
+    """A widget of the kit: it asks the look for its theme, and is notified when that changes."""
 
     def __init__(self, *args: object, **more: object) -> None:
         super().__init__(*args, **more)  # the widget this is mixed into
@@ -72,7 +72,7 @@ class ThemeManager(QObject):
     """The theme in force, kept by the application."""
 
     changed = Signal()
-    """The theme is another one now; widgets of the kit have already been told."""
+    """The theme is another one now; widgets of the kit have already been notified."""
 
     _current: ClassVar[ThemeManager | None] = None
 

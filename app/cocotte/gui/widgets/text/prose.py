@@ -160,7 +160,7 @@ class Prose(Themed, QLabel):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if links else Qt.FocusPolicy.NoFocus)
 
     def _unbroken(self) -> QSize:
-        """What it takes where no line breaks but where it is told to."""
+        """What it takes where no line breaks but where one is asked for."""
         if self._size is None:
             letters = QFont(self.font())
             if not isinstance(self._words, str):

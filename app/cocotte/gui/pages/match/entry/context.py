@@ -21,7 +21,7 @@ from cocotte.core.values import field, frozen, replace
 
 @frozen
 class EntryContext:
-    """One deal to be told."""
+    """One deal to be entered."""
 
     number: int
     """Its number."""
@@ -44,7 +44,7 @@ class EntryContext:
 
     @property
     def open(self) -> tuple[int, ...]:
-        """The tables that can be told: those missing, or all of a deal that is corrected."""
+        """The tables that can be entered: those missing, or all of a deal that is corrected."""
         every = range(len(self.tables))
         return tuple(table for table in every if self.amending is not None or table not in self.told)
 
@@ -82,7 +82,7 @@ def _setting(match: Match, recorded: RecordedDeal | None, seats: Seats) -> Entry
 def seated(match: Match, recorded: RecordedDeal | None, seats: Seats = ()) -> Seating:
     """Who sits where in a deal, or in the one to come, as the log names them.
 
-    Whoever is told by `seats` to have played in another's place sits in his chair.
+    Whoever played in another's place by `seats` sits in his chair.
     """
     turn = match.before(match.deals.index(recorded) if recorded else len(match.deals)).seating
     told = seating_told(match, recorded, named_seats(match, seats))

@@ -18,7 +18,7 @@ _BAR = 4
 
 
 class Correcting(Themed, QWidget):
-    """Stands over the form while a deal on record is told anew."""
+    """Stands over the form while a deal on record is entered again."""
 
     left = Signal()
     """Leave it as it was."""

@@ -1,4 +1,4 @@
-"""What the deal being told comes to, and the button that records it."""
+"""What the deal being entered comes to, and the button that records it."""
 
 from __future__ import annotations
 

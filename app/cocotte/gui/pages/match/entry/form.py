@@ -70,10 +70,10 @@ class EntryForm(AnswerForm):
         meetings = [named_seats(match, seats) for seats in meetings_of(match.opened)]
         return questions_of(match.opened.rules, setting.tables, side_names(match), setting.effects, meetings)
 
-    # --- which deal is told ----------------------------------------------------------------------------
+    # --- which deal is entered -------------------------------------------------------------------------
 
     def set_up(self, match: Match, setting: EntryContext) -> None:
-        """Be about another deal: empty, or as the deal that is corrected was told."""
+        """Be about another deal: empty, or as the deal that is corrected was entered."""
         self._ask(match, setting)
         self._chosen = {}
         self.put(self.questions.answers(setting.told))
@@ -98,7 +98,7 @@ class EntryForm(AnswerForm):
                         texts = answer_texts(self.questions, question, self.say)
                     self.fields[question.id].ask(question, texts)
 
-    # --- what is told ----------------------------------------------------------------------------------
+    # --- what is entered --------------------------------------------------------------------------------
 
     def all_questions(self) -> Sequence[Question]:
         return self.questions.questions
@@ -111,21 +111,21 @@ class EntryForm(AnswerForm):
         self._told, self._answers = {**before, **told}, None
 
     def put_back(self, left: Answers) -> None:
-        """Show again what was left of the tables that can be told, by its fields; emits no signal."""
+        """Show again what was left of the tables that can be entered, by its fields; emits no signal."""
         self._put_at(self.setting.open, fitting(self.questions.questions, left))
         self.hold()
 
     def left(self) -> Answers:
-        """What is told already of the tables that can be told."""
+        """What is entered already of the tables that can be entered."""
         return self.questions.of(self.setting.open, self.answers())
 
     def reports(self) -> dict[int, Report]:
-        """What is told so far, table by table; only what can be priced."""
+        """What is entered so far, table by table; only what can be priced."""
         told = self.questions.reports(self.answers())
         return {table: report for table, report in told.items() if table in self.setting.open}
 
     def missing(self) -> str:
-        """What is still to be told, in words; empty when the deal can be recorded."""
+        """What is still missing, in words; empty when the deal can be recorded."""
         return missing_text(self.questions, self.answers(), self.setting.open, self.say)
 
     def untold(self) -> tuple[int, ...]:
@@ -164,7 +164,7 @@ class EntryForm(AnswerForm):
         self.edited.emit()
 
     def hold(self) -> None:
-        """What stands in it was told by its fields: a line about something else does not take it away.
+        """What stands in it was entered by its fields: a line about something else does not take it away.
 
         Whoever is said to have dealt or played stays, whatever the line says next of other things.
         """
@@ -173,12 +173,12 @@ class EntryForm(AnswerForm):
         self._chosen = {key: told[key] for key in keys if key in told}
 
     def played(self) -> Seats:
-        """Who played, by the names the log knows; nobody where nothing is told of it."""
+        """Who played, by the names the log knows; nobody where nothing is known of it."""
         place = self.answers().get(PLAYED)
         return () if place is None else meetings_of(self.match.opened)[int(place)]
 
     def choose_players(self, seats: Seats, usual: Seats) -> None:
-        """Somebody says who played; of those who play anyway nothing need be told. Emits no signal."""
+        """Somebody says who played; of those who play anyway nothing need be said. Emits no signal."""
         place = str(meetings_of(self.match.opened).index(seats))
         self._chosen = {**self._chosen, PLAYED: place}
         if alike(seats, usual):
@@ -197,7 +197,7 @@ class EntryForm(AnswerForm):
         return self.questions.dealers(self.answers(), self.setting.dealers)
 
     def choose_dealer(self, table: int, player: str) -> None:
-        """Somebody says who dealt; of whoever was to deal anyway nothing need be told. Emits no signal."""
+        """Somebody says who dealt; of whoever was to deal anyway nothing need be said. Emits no signal."""
         key, told = self.questions.dealer_id(table), dict(self.answers())
         on_record = self.questions.answers(self.setting.told)
         named = key in on_record or (key in told and key not in self._chosen)
@@ -242,7 +242,7 @@ class EntryForm(AnswerForm):
         return self.match.opened.game is Game.CONTRACT
 
     def by_cards(self) -> bool:
-        """A deal can be told by laying its cards out."""
+        """A deal can be entered by laying its cards out."""
         return any(question.id.endswith("spread") for question in self.questions.questions)
 
     # --- how it is laid out ----------------------------------------------------------------------------

@@ -43,7 +43,7 @@ class HandsForm(EntryForm):
         who, *_ = self.questions.questions
         assert isinstance(who, Choice)
         (seats,) = self.questions.players
-        self._before: Answers = {}  # what was told before the deal was void
+        self._before: Answers = {}  # what was given before the deal was void
         self._lying: tuple[AnyCard, ...] = ()
         texts = answer_texts(self.questions, who, say)[:-1]
         teams = any(len(answer.players) > 1 for answer in who.answers)
@@ -136,7 +136,7 @@ class HandsForm(EntryForm):
         return self._counts and not self.players.rows[0].fields[0].isHidden()
 
     def _say_void(self, void: bool) -> None:
-        """A void deal has no numbers; those told before come back if it is not void after all."""
+        """A void deal has no numbers; those given before come back if it is not void after all."""
         if void:
             self.asked.void.setChecked(False)
             self._before = self.answers()

@@ -1,4 +1,4 @@
-"""Where a deal is told: the quick line, the form of the game, the live result, Record."""
+"""Where a deal is entered: the quick line, the form of the game, the live result, Record."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _CROWD = 5  # players whose fields stand one under the other
 
 
 class EntryPanel(EntrySeats):
-    """One deal being told, to come or corrected; `asked` says what is to be done with it."""
+    """One deal being entered, to come or corrected; `asked` says what is to be done with it."""
 
     asked = Signal(object)
     """Record it: the `Command`."""
@@ -67,7 +67,7 @@ class EntryPanel(EntrySeats):
         self._settling = False  # a draft is being put back
         self.incident = ""  # what the arbiter calls what is refused
         self.judged: Judged | None = None
-        self._judged: tuple[Answers, str] = ({}, "")  # what was told and what was missing when it was judged
+        self._judged: tuple[Answers, str] = ({}, "")  # what was given and what was missing when it was judged
         self._connect()
         self.begin(match)
 
@@ -84,7 +84,7 @@ class EntryPanel(EntrySeats):
         self.result.linkActivated.connect(self._follow_result)
         self.happened.clicked.connect(self.incidentAsked)
 
-    # --- which deal is told ----------------------------------------------------------------------------
+    # --- which deal is entered -------------------------------------------------------------------------
 
     def begin(self, match: Match) -> None:
         """The form for the deal to come: empty, or as it was left for a correction."""
@@ -96,7 +96,7 @@ class EntryPanel(EntrySeats):
     def begin_with(self, report: Report, lying: Sequence[AnyCard] = ()) -> None:
         """The deal to come, as far as it is known from elsewhere; what is missing is asked.
 
-        It takes the place of what was half told. Nobody holds the cards lying on the pile.
+        It takes the place of what was half entered. Nobody holds the cards lying on the pile.
         """
         self._waiting = None
         self.begin(self._match)
@@ -134,11 +134,11 @@ class EntryPanel(EntrySeats):
             self._judge()
 
     def untouched(self) -> bool:
-        """Nothing is being told."""
+        """Nothing is being entered."""
         return self.setting.amending is None and self.form.empty() and not self.quick.text().strip()
 
     def draft(self) -> DealDraft | None:
-        """What is being told and not recorded yet; None for nothing."""
+        """What is being entered and not recorded yet; None for nothing."""
         if self.untouched():
             return None
         told = "" if (line := self.quick.text()) == self._told else line
@@ -193,7 +193,7 @@ class EntryPanel(EntrySeats):
         act()
 
     def record_now(self) -> None:
-        """Record what is told, or go to what is missing."""
+        """Record what is entered, or go to what is missing."""
         if self.judged is not None and not self.judged.standing:
             focus = QApplication.focusWidget()
             corrected = self.setting.amending is not None  # whatever had the keyboard of that is gone

@@ -57,7 +57,7 @@ class EntryParts(Panel):
         self._lay_out()
 
     def reports(self) -> dict[int, Report]:
-        """What is told so far, table by table."""
+        """What is entered so far, table by table."""
         return self.form.reports()
 
     def let_go(self) -> None:

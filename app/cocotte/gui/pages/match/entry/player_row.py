@@ -73,7 +73,7 @@ class PlayerRow(QWidget):
 
     @cached_property
     def _popup(self) -> HandCount:
-        """The pack, made when it is first laid out: most hands are told by their points."""
+        """The pack, made when it is first laid out: most hands are entered by their points."""
         assert self._pack is not None
         made = HandCount(self._say, self.player, *self._pack, self)
         made.counted.connect(self.counted)
@@ -119,7 +119,7 @@ class PlayerRow(QWidget):
         return ceil(name) + sum(8 + field.sizeHint().width() for field in self.fields)
 
     def blank(self) -> NumberField | None:
-        """The first number still to be told."""
+        """The first number still missing."""
         asked = (field for field in self.fields if not field.isHidden())
         return next((field for field in asked if field.value() is None), None)
 

@@ -62,7 +62,7 @@ def command_for(
 
 
 def sketch(match: Match, setting: EntryContext, reports: Mapping[int, Report]) -> tuple[Match, SheetRow]:
-    """The match with a deal that may not be whole yet, as far as it is told, and the row of that."""
+    """The match with a deal that may not be whole yet, as far as it is entered, and the row of that."""
     names = first_names(match.names)
     told = tuple((table, rename(report, names)) for table, report in sorted(reports.items()))
     seats = tuple(tuple(names[player] for player in pair) for pair in setting.seats)

@@ -23,7 +23,7 @@ class QuickLine(QWidget):
     entered = Signal()
     """Enter was pressed in it."""
     leftUpwards = Signal()
-    """Up was pressed in it: to the deals told before."""
+    """Up was pressed in it: to the deals entered before."""
 
     def __init__(self, name: str, *, size: Size = Size.ENTRY, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -50,7 +50,7 @@ class QuickLine(QWidget):
         return self.field.text()
 
     def set_text(self, text: str) -> None:
-        """Put a line in; nobody is told."""
+        """Put a line in; emits no signal."""
         self.field.set_text(text)
 
     def select(self) -> None:

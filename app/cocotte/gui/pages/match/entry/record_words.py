@@ -47,7 +47,7 @@ END: Final = "end"
 """The link that ends a match."""
 
 _FEW = 3
-"""Later deals that are told beside the result; of more, some and the way to all."""
+"""Later deals that are named beside the result; of more, some and the way to all."""
 
 
 def what_follows(

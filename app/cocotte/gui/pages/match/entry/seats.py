@@ -52,7 +52,7 @@ class EntrySeats(EntryParts):
         self.seated.emit()
 
     def _say_players(self, seats: Seats) -> None:
-        """What is typed of the deal is told by its fields now, or read anew where it could not be."""
+        """What is typed of the deal stands in its fields now, or read anew where it could not be."""
         line = self.quick.text() if self._unread() else ""
         self._form_edited()
         amending, match = self.setting.amending, self._match
@@ -76,7 +76,7 @@ class EntrySeats(EntryParts):
         self._name_players()
 
     def _setting(self, match: Match) -> EntryContext | None:
-        """The deal that is told, by those who play it as far as the table said; None when there is none."""
+        """The deal that is entered, by those who play it, as far as is known; None when there is none."""
         amending, seats = self.setting.amending, self.form.played()
         return context_of(match, seats) if amending is None else context_for(match, amending, seats)
 

@@ -1,4 +1,4 @@
-"""An entry in a column too low for all that is told: less between its parts, then nothing said twice."""
+"""An entry in a column too low for all that is said: less between its parts, then nothing said twice."""
 
 from __future__ import annotations
 

@@ -92,7 +92,7 @@ class TableRow:
 
     @property
     def asks_upcard(self) -> bool:
-        """Its upcard is told with it."""
+        """Its upcard is given with it."""
         return bool(self._upcards)
 
     def parts(self) -> tuple[QWidget, ...]:
@@ -116,7 +116,7 @@ class TableRow:
             label.setVisible(named)
 
     def dress(self, told: Answers, *, open_: bool) -> None:
-        """Call the numbers by their players; only a table that is open can be told."""
+        """Call the numbers by their players; only a table that is open can be entered."""
         who, say = told.get("who"), self._say
         names = say.n("Winner", "Winners", 1), say("Loser")
         if who is not None:
@@ -128,7 +128,7 @@ class TableRow:
         self.lost.setVisible(open_ or told.get("how") != Going.VOID.value)
 
     def show_price(self, outcome: TableOutcome | None, sides: tuple[int, int], *, open_: bool) -> None:
-        """Show what the table is worth, once it is told."""
+        """Show what the table is worth, once it is entered."""
         worked = sum_text(outcome.lines, self._say) if outcome and outcome.lines else ""
         recorded = outcome is not None and not open_
         self.working.setText(self._say.ctx("table", "recorded") if recorded else worked)

@@ -49,7 +49,7 @@ class TablesForm(Themed, EntryForm):
         super().__init__(match, say, parent)
         self._figures = Figures(say)
         self._narrow = False
-        self._by_line: frozenset[int] = frozenset()  # tables told by the line, which it may take back
+        self._by_line: frozenset[int] = frozenset()  # tables entered by the line, which it may take back
         tables = match.start.seating.tables
         self._gin = GinRules.of(match.opened.rules)
         self._knock = going_name(Going.KNOCK.value, say).lower()
@@ -95,7 +95,7 @@ class TablesForm(Themed, EntryForm):
         self._by_line = frozenset(setting.told if setting.amending is not None else ())
 
     def follow(self, match: Match, setting: EntryContext) -> None:
-        """Tables told elsewhere stand here, too; what is typed of the others stays."""
+        """Tables entered elsewhere stand here, too; what is typed of the others stays."""
         before = self.setting.told
         super().follow(match, setting)
         changed = [row.table for row in self.rows if setting.told.get(row.table) != before.get(row.table)]
@@ -116,7 +116,7 @@ class TablesForm(Themed, EntryForm):
         self._by_line = frozenset()
 
     def here(self) -> int:
-        """The table one is on, else the first still to be told."""
+        """The table one is on, else the first still missing."""
         focus = QApplication.focusWidget()
         on = (row.table for row in self.rows if row.holds(focus))
         return next(on, next(iter(self.untold()), 0))

@@ -1,4 +1,4 @@
-"""Who dealt the deal being told, where another player did than was to (IRR-1a, D57)."""
+"""Who dealt the deal being entered, where another player did than was to (IRR-1a, D57)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who plays the deal being told, where others do than whose turn it is (D55)."""
+"""Who plays the deal being entered, where others do than whose turn it is (D55)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from cocotte.words.scores.later_effects import meetings_text
 def players_menu(
     match: Match, setting: EntryContext, say: Translator, parent: QWidget, choose: Callable[[Seats], None]
 ) -> QMenu:
-    """Every way the players may meet; the one that is told is marked. A deal begun keeps its players."""
+    """Every way the players may meet; the one that is given is marked. A deal begun keeps its players."""
     from cocotte.gui.widgets.menu_style import ContextMenu  # noqa: PLC0415 - when somebody asks
 
     menu = ContextMenu(parent)
