@@ -157,7 +157,7 @@ def test_a_helper_ends_with_whoever_asked(club, tmp_path):
         entries = whole.read("match-000")
         log.adopt(entries)
         begun, torn = entries[0], NewEntry("deal-recorded", 1, "{")
-        log.adopt(chained("torn", None, "told", [NewEntry(*begun[3:6]), torn], begun.at))
+        log.adopt(chained("torn", None, "told", [NewEntry(*begun.row[3:6]), torn], begun.at))
     program = (
         "import sys; from cocotte.__main__ import main; status = main(sys.argv[1:]);"
         "sys.exit(status or str({'PySide6', 'cocotte.words', 'cocotte.gui'} & sys.modules.keys()))"

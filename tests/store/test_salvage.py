@@ -169,7 +169,7 @@ def test_a_backup_of_another_line_fills_no_gap(path, recorded, tmp_path):
 
 def told(entry: Entry) -> tuple[object, ...]:
     """What an entry says, whatever it follows."""
-    return entry[1:7]
+    return entry.row[1:7]
 
 
 def test_any_page_may_be_gone(path, recorded):

@@ -7,7 +7,7 @@ other answers give already is fixed, and need not be given.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.cards import AnyCard
@@ -30,7 +30,8 @@ When = Mapping[str, tuple[Value, ...]]
 """For each question something hangs on, the answers that are meant."""
 
 
-class FixedAnswer(NamedTuple):
+@frozen
+class FixedAnswer:
     """An answer that need not be given."""
 
     value: Value
@@ -73,7 +74,8 @@ class Question:
         return _stands(self.when, answers) and not ruled_out
 
 
-class Answer(NamedTuple):
+@frozen
+class Answer:
     """One of the answers of a choice."""
 
     id: str

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, TypeVar
 
 from cocotte.core.problems import Problem
 from cocotte.core.questions import Answers, Question
 from cocotte.core.rules import RuleSet
 from cocotte.core.rulings.effects import Effect
 from cocotte.core.sheet import SideName
+from cocotte.core.values import frozen
 
 
-class AtTable(NamedTuple):
+@frozen
+class AtTable:
     """What a game has to know to ask a table."""
 
     rules: RuleSet

@@ -2,11 +2,12 @@
 
 They are declared as the standard library's dataclasses are, and the type checker takes them for those. They
 are made here because dataclasses load what inspects source code, and compile six methods for each class: a
-third of the time of a command. Here one method is compiled, when the first value of a class is made.
+third of the time of a command. Here one method is compiled, for the classes of which many values are made.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from functools import cached_property
 from operator import attrgetter
@@ -16,6 +17,8 @@ Kind = TypeVar("Kind")
 
 MISSING: Final = object()
 """The default of a field that has to be given."""
+FEW: Final = 8
+"""How many values of a class are filled field by field: compiling costs as much as that."""
 
 
 class Field:
@@ -29,13 +32,18 @@ class Field:
         compare: bool = True,
         repr: bool = True,  # noqa: A002 - as dataclasses call it
     ) -> None:
-        self.name = ""
-        """What it is called in its class."""
+        self.name, self.annotation, self.module = "", "", ""
+        """What it is called in its class, and the type it is declared with, in the words of a module."""
         self.given = default
         """Its default, if that is always the same."""
         self.made = default_factory
         """Makes its default anew for each value."""
         self.compare, self.repr, self.by_name = compare, repr, False
+
+    @property
+    def type(self) -> Any:  # noqa: ANN401 - any type, also one of several
+        """The type it is declared with."""
+        return eval(self.annotation, vars(sys.modules[self.module]))  # noqa: S307 - it stands in the source
 
     @property
     def default(self) -> object:
@@ -99,21 +107,34 @@ def _made(kind: Any) -> Any:  # noqa: ANN401 - any class
             told = body.pop(name, MISSING)
             known[name] = told if isinstance(told, Field) else Field(default=told)
             known[name].name, known[name].by_name = name, by_name
+            known[name].annotation, known[name].module = annotation, kind.__module__
             names.append(name)
     if any(isinstance(item, cached_property) for item in body.values()):
         names.append("__dict__")
-    body |= {"__slots__": names, "__fields__": tuple(known.values()), "__match_args__": tuple(known)}
-    body |= {"__init__": _fill_first, "__eq__": _equal, "__hash__": _hash}
+    body |= {"__slots__": names, "__fields__": tuple(known.values())}
+    body["__match_args__"] = tuple(each.name for each in known.values() if not each.by_name)
+    body |= {"__init__": _fill, "__filled__": 0, "__eq__": _equal, "__hash__": _hash}
     body["compared"] = attrgetter("__class__", *(each.name for each in known.values() if each.compare))
     body.setdefault("__repr__", _shown)
     return type(kind)(kind.__name__, kind.__bases__, body)
 
 
-def _fill_first(self: Any, *told: object, **named: object) -> None:  # noqa: ANN401 - a value of any class
-    """Fill the first value of a class, and make what fills the others."""
+def _fill(self: Any, *told: object, **named: object) -> None:  # noqa: ANN401 - a value of any class
+    """Fill one of the first values of a class, field by field; what fills the others is compiled.
+
+    So is what says what is wrong, where the class is called with something else than its fields.
+    """
     kind = type(self)
-    kind.__init__ = _filler(kind)
-    kind.__init__(self, *told, **named)
+    kind.__filled__ += 1
+    given = dict(zip(kind.__match_args__, told, strict=False), **named)
+    values = {each.name: each.default for each in kind.__fields__ if each.name not in given} | given
+    fits = len(given) == len(told) + len(named) and len(values) == len(kind.__fields__)
+    if kind.__filled__ > FEW or not fits or any(value is MISSING for value in values.values()):
+        kind.__init__ = _filler(kind)
+        kind.__init__(self, *told, **named)
+        return
+    for name, value in values.items():
+        setattr(self, name, value)
 
 
 def _filler(kind: type[Any]) -> Any:  # noqa: ANN401 - a method of any class

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
 
 from cocotte.core.scoring.outcome import DealOutcome, TableOutcome
 from cocotte.core.sheet import Points, Tally
 from cocotte.core.values import frozen
 
 
-class Dealt(NamedTuple):
+@frozen
+class Dealt:
     """A deal at one table; players by their places in the match."""
 
     players: tuple[int, ...]

@@ -31,7 +31,7 @@ def _hasher() -> Callable[[bytes], _Hash]:
 
 def is_intact(entry: Entry) -> bool:
     """Whether an entry's own hash fits what it says."""
-    return entry.hash == digest(*entry[:-1])
+    return entry.hash == digest(*entry.row[:-1])
 
 
 def chained(

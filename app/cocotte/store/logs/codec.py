@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Final, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, Union, get_args, get_origin
 
 from cocotte.core.cards import JOKER, PACK, Card, Joker
 from cocotte.core.contract.report import ContractReport
@@ -193,8 +193,19 @@ def _maker_of_tuples(items: tuple[Any, ...]) -> Maker:
     return made
 
 
+class _Makers(dict[str, Maker]):
+    """What makes the fields of a class by their names; a field is looked into when it is first met."""
+
+    def __init__(self, kind: type[Any]) -> None:
+        self._fields = {field.name: field for field in fields(kind)}
+
+    def __missing__(self, name: str) -> Maker:
+        self[name] = _maker(self._fields[name].type)
+        return self[name]
+
+
 def _maker_of_records(kind: type[Any]) -> Maker:
-    of = {name: _maker(type_) for name, type_ in get_type_hints(kind).items()}
+    of = _Makers(kind)
 
     def made(told: Any) -> Any:
         return kind(**{key: of[key](value) for key, value in told.items() if key != "report"})

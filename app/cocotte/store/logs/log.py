@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from datetime import datetime
-from typing import NamedTuple, Protocol, Self
+from typing import Protocol, Self
 
 from cocotte.core.errors import CocotteError
+from cocotte.core.values import frozen
 
 
-class NewEntry(NamedTuple):
+@frozen
+class NewEntry:
     """What is to be recorded."""
 
     kind: str
@@ -25,7 +27,8 @@ class NewEntry(NamedTuple):
     """The facts as canonical JSON text; the log never looks inside."""
 
 
-class Entry(NamedTuple):
+@frozen
+class Entry:
     """What is recorded, with its place in the match."""
 
     match_id: str
@@ -47,8 +50,15 @@ class Entry(NamedTuple):
     hash: str
     """SHA-256 over all of the above, 64 hexadecimal digits: a changed byte breaks the chain."""
 
+    @property
+    def row(self) -> tuple[str | int, ...]:
+        """All of that in its order, as the log's table has it."""
+        told = (self.match_id, self.seq, self.command_id, self.kind, self.version, self.body)
+        return (*told, self.at, self.previous_hash, self.hash)
 
-class MatchHead(NamedTuple):
+
+@frozen
+class MatchHead:
     """What a list of matches needs of each: how it began and when it was last touched."""
 
     first: Entry
@@ -76,7 +86,8 @@ def last_touched_first(heads: Iterable[MatchHead]) -> tuple[MatchHead, ...]:
     return tuple(sorted(by_id, key=lambda head: head.last_at, reverse=True))
 
 
-class Break(NamedTuple):
+@frozen
+class Break:
     """Where a match no longer is what was recorded."""
 
     match_id: str

@@ -224,7 +224,7 @@ def _as_text(match: Played) -> str:
         match.game.value,
         match.players,
         match.sides,
-        match.deals,
+        [(each.players, each.winner, each.points, each.going) for each in match.deals],
         match.finished,
         match.winners,
         match.shutouts,

@@ -11,9 +11,10 @@ import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from cocotte.core.errors import StorageError
+from cocotte.core.values import frozen
 from cocotte.store.logs.chain import first_break
 from cocotte.store.logs.log import Break, Entry
 
@@ -28,7 +29,8 @@ _ALL = """
 _ENDS = "SELECT match_id, last_seq, last_at, hash FROM head"
 
 
-class End(NamedTuple):
+@frozen
+class End:
     """Where a match ends."""
 
     match_id: str
@@ -43,7 +45,7 @@ class End(NamedTuple):
     def ends(self, entries: Sequence[Entry]) -> bool:
         """Whether the last of these entries is the last one of the match."""
         last = entries[-1] if entries else None
-        return last is not None and (last.seq, last.at, last.hash) == self[1:]
+        return last is not None and (last.seq, last.at, last.hash) == (self.last_seq, self.last_at, self.hash)
 
 
 def typed(

@@ -193,8 +193,8 @@ def _climb(connection: sqlite3.Connection, path: Path) -> None:
     with writing(connection, path):
         schema = _number(connection, "user_version")
         if schema:
-            for match_id, seq in breaks(connection, path):
-                raise StorageError("LOG_DAMAGED", path=str(path), match=match_id, seq=seq)
+            for broken in breaks(connection, path):
+                raise StorageError("LOG_DAMAGED", path=str(path), match=broken.match_id, seq=broken.seq)
         _build(connection, schema)
         connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         connection.execute(f"PRAGMA user_version = {SCHEMA}")

@@ -6,6 +6,7 @@ import os
 import sqlite3
 from collections.abc import Iterable, Sequence
 from contextlib import closing, suppress
+from itertools import starmap
 from pathlib import Path
 from typing import NoReturn, Self
 
@@ -156,7 +157,8 @@ class SqliteLog:
         raise StorageError("LOG_DAMAGED", path=str(self.path), match=match_id, seq=seq)
 
     def _select(self, query: str, match_id: str, which: str | int) -> tuple[Entry, ...]:
-        return tuple(map(Entry._make, typed(self._connection, self.path, query, ENTRY, match_id, which)))
+        rows = typed(self._connection, self.path, query, ENTRY, match_id, which)
+        return tuple(starmap(Entry, rows))
 
     def _insert(self, entries: Iterable[Entry], *, going_on: bool = False) -> None:
         """Insert entries in order; those that go on with a match may begin in the middle of a command."""
@@ -168,7 +170,7 @@ class SqliteLog:
             else:
                 part = len(self._select(_OF_COMMAND, *command)) if going_on and entry.seq > 1 else 0
             before = command
-            self._connection.execute(_INSERT, (*entry, part))
+            self._connection.execute(_INSERT, (*entry.row, part))
 
     def _refuse_gone(self) -> None:
         with suppress(FileNotFoundError):
