@@ -34,7 +34,7 @@ from cocotte.store.settings import Settings
 from evenings import hollywood
 
 NOT_AT_FIRST = (
-    "babel", "reportlab", "pypdfium2", "polib", "segno", "hashlib", "fractions", "PySide6.QtPrintSupport",
+    "babel", "reportlab", "pypdfium2", "segno", "hashlib", "fractions", "PySide6.QtPrintSupport",
     "cocotte.keeper", "cocotte.sheets", "cocotte.store.reference.library", "cocotte.store.reference.clauses",
     "cocotte.store.reference.incidents", "cocotte.core.cards", "cocotte.core.match", "cocotte.core.rulings",
     "cocotte.gui.pages.match", "cocotte.gui.pages.new_match", "cocotte.gui.pages.rules",

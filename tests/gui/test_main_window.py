@@ -1,6 +1,5 @@
 """The window: its places, menus and keys."""
 
-import gettext
 from collections import Counter
 from types import SimpleNamespace
 
@@ -31,17 +30,14 @@ from evenings import begin, finished, hollywood, knock
 PAGES = ("match-list", "match", "new-match", "rules", "players", "preferences")
 
 
-class Stretched(gettext.NullTranslations):
+class Stretched:
     """Every text half as long again, as another language may have it."""
 
-    def gettext(self, message):
-        return message + " " + "mmm " * (len(message) // 8 + 1)
+    def one(self, context, text):
+        return text + " " + "mmm " * (len(text) // 8 + 1)
 
-    def ngettext(self, one, many, n):
-        return self.gettext(one if n == 1 else many)
-
-    def pgettext(self, context, message):
-        return self.gettext(message)
+    def many(self, context, text, n):
+        return self.one(context, text)
 
 
 def in_menus(menu):

@@ -111,6 +111,7 @@ def small_locale(tmp_path, monkeypatch):
 def clear_caches():
     catalogue.languages.cache_clear()
     catalogue._voice.cache_clear()
+    catalogue._texts.cache_clear()
 
 
 def test_a_text_is_said_in_the_language_of_the_table(small_locale):

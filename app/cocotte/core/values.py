@@ -7,9 +7,9 @@ third of the time of a command. Here one method is compiled, for the classes of 
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from functools import cached_property
+from importlib import import_module
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, TypeVar, dataclass_transform
 
@@ -43,7 +43,7 @@ class Field:
     @property
     def type(self) -> Any:  # noqa: ANN401 - any type, also one of several
         """The type it is declared with."""
-        return eval(self.annotation, vars(sys.modules[self.module]))  # noqa: S307 - it stands in the source
+        return eval(self.annotation, vars(import_module(self.module)))  # noqa: S307 - it stands in the source
 
     @property
     def default(self) -> object:

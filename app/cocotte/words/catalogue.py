@@ -6,14 +6,14 @@ read when it is first spoken. A text without a translation is said in English.
 
 from __future__ import annotations
 
-import gettext
 import warnings
-from collections.abc import Mapping, Sequence
-from functools import cache, cached_property
+from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from cocotte.assets import resource
+from cocotte.words.po import Texts
 from cocotte.words.regions import SPELLINGS, regional
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 SOURCE_LANGUAGE: Final = "en"
 """The language the texts are written in."""
-_AREAS: Final = ("gui", "words", "written", "cli", "sheets")
+_AREAS: Final = ("words", "cli", "written", "sheets", "gui")
 """The order in which a text is looked for; an area that nothing was looked for in is not read."""
 OWN_WORDS: Final = ("contract",)
 """Games whose players say some things in words of their own: a deal of Contract Rummy is a *manche*."""
@@ -72,7 +72,7 @@ class Translator:
 
     __slots__ = ("_game", "_texts", "language", "locale", "spelled")
 
-    def __init__(self, locale: str, texts: gettext.NullTranslations, game: str = "") -> None:
+    def __init__(self, locale: str, texts: Texts, game: str = "") -> None:
         self.locale: Final = locale
         """The language, with the country where that changes how it is written: ``fr_CA``."""
         self.language: Final = locale.partition("_")[0]
@@ -101,10 +101,8 @@ class Translator:
 
     def n(self, one: str, many: str, n: int, /, **facts: object) -> str:
         """The singular or the plural, by this language's rule, with ``{n}`` among the facts."""
-        found = self._texts.npgettext(self._game, one, many, n) if self._game else one
-        if found in (one, many):
-            found = self._texts.ngettext(one, many, n)
-        return self._filled(found, {"n": n, **facts})
+        found = self._texts.many(self._game, one, n) or self._texts.many("", one, n)
+        return self._filled(found or (one if n == 1 else many), {"n": n, **facts})
 
     def ctx(self, context: str, text: str, /, **facts: object) -> str:
         """A text that other languages say differently in different contexts."""
@@ -112,15 +110,12 @@ class Translator:
 
     def make_ready(self) -> None:
         """Read all there is to say now, so that whoever speaks later does not wait."""
-        self._texts.gettext(" ")  # what no area knows is looked for in all of them
+        self._texts.one("", " ")  # what no area knows is looked for in all of them
 
     def _found(self, context: str, text: str) -> str:
         """The translation: in the game's own words if it has any, else in everybody's."""
-        if self._game:
-            found = self._texts.pgettext(f"{context}, {self._game}" if context else self._game, text)
-            if found != text:
-                return found
-        return self._texts.pgettext(context, text) if context else self._texts.gettext(text)
+        own = f"{context}, {self._game}" if context and self._game else self._game or context
+        return self._texts.one(own, text) or self._texts.one(context, text) or text
 
     def _filled(self, text: str, facts: Mapping[str, object]) -> str:
         """The facts in their places; in French « de » and « que » give way to a vowel."""
@@ -151,43 +146,15 @@ class _Facts(dict[str, object]):
 
 @cache
 def _voice(locale: str, game: str = "") -> Translator:
-    language = locale.partition("_")[0]
-    areas = (
-        [] if language == SOURCE_LANGUAGE else sorted(resource("locale", language).glob("*.po"), key=_turn)
-    )
-    return Translator(locale, _Unread(areas), game)
+    return Translator(locale, _texts(locale.partition("_")[0]), game)
+
+
+@cache
+def _texts(language: str) -> Texts:
+    areas = resource("locale", language).glob("*.po") if language != SOURCE_LANGUAGE else ()
+    return Texts(sorted(areas, key=_turn))
 
 
 def _turn(area: Path) -> int:
-    """What a window needs at once comes first."""
+    """What every command says comes first, what the window alone says last."""
     return _AREAS.index(area.stem) if area.stem in _AREAS else len(_AREAS)
-
-
-class _Unread(gettext.NullTranslations):
-    """The areas of a language, each read when a text is asked of it that those before do not know."""
-
-    def __init__(self, areas: Sequence[Path]) -> None:
-        super().__init__()
-        self._areas = areas
-
-    @cached_property
-    def _texts(self) -> gettext.NullTranslations:
-        if not self._areas:
-            return gettext.NullTranslations()
-        from cocotte.words.compiled import catalogue  # noqa: PLC0415 - English needs none
-
-        texts = catalogue(self._areas[0])
-        texts.add_fallback(_Unread(self._areas[1:]))
-        return texts
-
-    def gettext(self, message: str) -> str:
-        return self._texts.gettext(message)
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return self._texts.ngettext(msgid1, msgid2, n)
-
-    def pgettext(self, context: str, message: str) -> str:
-        return self._texts.pgettext(context, message)
-
-    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
-        return self._texts.npgettext(context, msgid1, msgid2, n)

@@ -28,7 +28,6 @@ PARTS: Final = (
     ("Babel", "babel", "BSD"),
     ("Segno", "segno", "BSD"),
     ("Snowball", "snowballstemmer", "BSD"),
-    ("polib", "polib", "MIT"),
     ("platformdirs", "platformdirs", "MIT"),
     ("Inter", "", "OFL 1.1"),
     ("DejaVu Sans", "", mark("Bitstream Vera")),
