@@ -15,7 +15,7 @@ from cocotte.cli import without_screen
 def shells(monkeypatch):
     """What would have been started, and with what."""
     started = []
-    monkeypatch.setattr("cocotte.cli.main", lambda told: started.append(("line", told)) or 0)
+    monkeypatch.setattr("cocotte.cli.main.main", lambda told: started.append(("line", told)) or 0)
     monkeypatch.setattr("cocotte.gui.app.run", lambda *told: started.append(("window", *told)) or 0)
     monkeypatch.setattr(without_screen, "show", lambda *told: started.append(("sample", *told)) or 0)
     return started

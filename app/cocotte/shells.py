@@ -19,7 +19,7 @@ def run(told: Sequence[str]) -> int:
     _set_clock()
     for_window = window_told(told)
     if for_window is None:
-        from cocotte.cli import main as command_line  # noqa: PLC0415 - one shell at a time
+        from cocotte.cli.main import main as command_line  # noqa: PLC0415 - one shell at a time
 
         return command_line(told)
     files, options = for_window

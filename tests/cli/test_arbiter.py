@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from cocotte.cli import DONE, REFUSED, main
+from cocotte.cli.main import DONE, REFUSED, main
 
 Asked = Callable[..., Any]
 

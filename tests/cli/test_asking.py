@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cocotte.cli import main
+from cocotte.cli.main import main
 
 OK, REFUSED = 0, 2
 

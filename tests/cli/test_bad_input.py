@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from cocotte.cli import DONE, REFUSED, TROUBLE, main
+from cocotte.cli.main import DONE, REFUSED, TROUBLE, main
 
 Told = tuple[int, str, str]
 Run = Callable[..., Told]

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from cocotte.cli import DONE, REFUSED, main
+from cocotte.cli.main import DONE, REFUSED, main
 
 Say = Callable[..., str]
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cocotte.cli import main
+from cocotte.cli.main import main
 
 
 @pytest.fixture(autouse=True)

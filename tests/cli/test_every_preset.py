@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from cocotte.cli import DONE, main
+from cocotte.cli.main import DONE, main
 from cocotte.core.match.proposing import player_counts
 from cocotte.core.presets import Preset
 from cocotte.core.rules import Game

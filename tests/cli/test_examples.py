@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from cocotte.cli import DONE, REFUSED, main
 from cocotte.cli.commands import MODULES, command_called
+from cocotte.cli.main import DONE, REFUSED, main
 from cocotte.words.catalogue import Translator
 
 IN_TURN = (

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from cocotte.cli import REFUSED, TROUBLE, main
 from cocotte.cli.checking import answer_lines
 from cocotte.cli.desk import Desk
+from cocotte.cli.main import REFUSED, TROUBLE, main
 from cocotte.core.match.naming import name_problem, visible
 from cocotte.store.logs.codec import decode
 from cocotte.store.logs.log import Entry

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from cocotte.cli import DONE, REFUSED, main
+from cocotte.cli.main import DONE, REFUSED, main
 from cocotte.store.logs.sqlite_log import SqliteLog
 
 Told = tuple[int, str, str]

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from cocotte.cli import DONE, main
+from cocotte.cli.main import DONE, main
 
 LOADED = """
 import sys

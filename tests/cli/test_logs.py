@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from cocotte.cli import DONE, REFUSED, TROUBLE, main
+from cocotte.cli.main import DONE, REFUSED, TROUBLE, main
 
 
 @pytest.fixture

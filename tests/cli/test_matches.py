@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cocotte.cli import DONE, REFUSED, TROUBLE, main
+from cocotte.cli.main import DONE, REFUSED, TROUBLE, main
 from cocotte.store.places import data_folder
 
 Run = Callable[..., str]

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from cocotte.cli import main
+from cocotte.cli.main import main
 from connections import all_closed
 
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from cocotte.cli import DONE, REFUSED, main
+from cocotte.cli.main import DONE, REFUSED, main
 
 DEALS = ("P k 3 25", "J g 31", "J k 6 6", "P k 2 40", "P g 35")
 

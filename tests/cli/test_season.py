@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from cocotte.cli import DONE, REFUSED, TROUBLE, main
 from cocotte.cli.commands import season as told
+from cocotte.cli.main import DONE, REFUSED, TROUBLE, main
 from cocotte.cli.progress import telling_progress
 from cocotte.store.settings import Settings, save
 from cocotte.words.catalogue import Translator
@@ -199,7 +199,7 @@ def test_no_room_to_work_in_is_told(club, tmp_path, monkeypatch):
 def test_a_program_that_is_ended_puts_its_work_away(club, tmp_path, ended):
     """By Ctrl-C or by the system: no part of the document is left."""
     code = (
-        "import cocotte.cli.commands.season as s, os, signal, sys; from cocotte.cli import main\n"
+        "import cocotte.cli.commands.season as s, os, signal, sys; from cocotte.cli.main import main\n"
         "signal.signal(signal.SIGINT, signal.default_int_handler)\n"  # a shell's background job is deaf to it
         "def write(out, *_, **__):\n"
         f"    out.write(b'half of it'); out.flush(); os.kill(os.getpid(), {int(ended)}); signal.pause()\n"

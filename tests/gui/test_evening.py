@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from cocotte.cli import DONE, main
+from cocotte.cli.main import DONE, main
 from cocotte.gui.main_window import MainWindow
 from cocotte.gui.services.app_context import LOOK_EVERY, AppContext
 from cocotte.keeper import Scorekeeper

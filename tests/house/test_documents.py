@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import cocotte
-from cocotte.cli import main
+from cocotte.cli.main import main
 from cocotte.store.guide import Guide
 
 READMES = {"en": "README.md", "fr": "README.fr.md"}

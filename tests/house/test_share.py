@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import cocotte
-from cocotte import cli
+from cocotte.cli import main as command_line
 from cocotte.gui.app import DESKTOP_ID, NAME
 from cocotte.store.logs import sqlite_file
 from cocotte.store.match_files.endings import ALL as ENDINGS
@@ -170,7 +170,9 @@ def test_the_examples_of_the_manual_run(shared, place, monkeypatch, tmp_path, ca
     ]
     assert len(lines) > 3
     for line in lines:
-        assert cli.main(shlex.split(line.replace(r"\-", "-"))[1:]) == 0, f"{line}\n{capsys.readouterr().err}"
+        assert command_line.main(shlex.split(line.replace(r"\-", "-"))[1:]) == 0, (
+            f"{line}\n{capsys.readouterr().err}"
+        )
 
 
 @pytest.mark.parametrize("shell", ["zsh", "fish"])

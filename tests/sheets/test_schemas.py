@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from jsonschema import Draft202012Validator
 
 from cocotte.assets import resource
-from cocotte.cli import DONE, REFUSED, main
+from cocotte.cli.main import DONE, REFUSED, main
 from cocotte.core.cards import Card, Joker
 from cocotte.core.errors import CocotteError
 from cocotte.core.match import events

@@ -6,7 +6,7 @@ from decimal import Decimal
 import pytest
 
 from cocotte.assets import resource
-from cocotte.cli import main
+from cocotte.cli.main import main
 from cocotte.store.guide import Guide
 from cocotte.store.reference.clauses import load_clauses
 from cocotte.words.catalogue import Translator

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from cocotte.cli.errors import complaint
-from cocotte.cli.gone import reader_gone
+from cocotte.cli.main import reader_gone
 from cocotte.core.errors import CocotteError, StorageError
 from cocotte.core.match.fold import fold
 from cocotte.sheets.exports import EXPORTS, paper_of
