@@ -78,7 +78,7 @@ def program() -> QApplication:
     ThemeManager(app)
     FocusRing(app)
     Sweeper(app)
-    load_fonts(resource("fonts"), "DejaVu*")
+    load_fonts(resource("fonts"), first=False)
     return app
 
 

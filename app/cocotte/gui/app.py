@@ -182,7 +182,7 @@ class Program(QObject):
             tell_salvage(opened.salvage, self.context, self.window)
         if files:
             self.window.files.import_files([Path(file) for file in files])
-        load_fonts(resource("fonts"), "DejaVu*")  # what Inter lacks: names in other scripts
+        load_fonts(resource("fonts"), first=False)  # bold figures; what Inter lacks: names in other scripts
         path = log_path()
 
         def back_up_log(_: object) -> Path | None:

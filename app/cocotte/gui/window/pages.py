@@ -115,7 +115,7 @@ class WindowPages(QStackedWidget):
     def _make_matches(self) -> MatchesPage:
         from cocotte.gui.pages.matches.page import MatchesPage  # noqa: PLC0415 - a page when it is gone to
 
-        page = MatchesPage(self._context)
+        page = MatchesPage(self._context, self)
         page.opened.connect(self.matchAsked)
         page.newAsked.connect(lambda: self.beginAsked.emit(""))
         page.rematchAsked.connect(self.beginAsked)
@@ -129,7 +129,7 @@ class WindowPages(QStackedWidget):
     def _make_match(self) -> MatchPage:
         from cocotte.gui.pages.match.page import MatchPage  # noqa: PLC0415 - a page when it is gone to
 
-        page = MatchPage(self._context)
+        page = MatchPage(self._context, self)
         page.rematchAsked.connect(lambda: self.beginAsked.emit(page.match_id))
         page.exportAsked.connect(lambda: self._files().ask_out(page.match_id))
         page.changed.connect(self.matchChanged)
@@ -141,7 +141,7 @@ class WindowPages(QStackedWidget):
     def _make_rules(self) -> RulesPage:
         from cocotte.gui.pages.rules.page import RulesPage  # noqa: PLC0415 - a page when it is gone to
 
-        page = RulesPage(self._context)
+        page = RulesPage(self._context, self)
         page.backToMatch.connect(lambda: self.pageAsked.emit("match"))
         page.correctionAsked.connect(self._correct)
         page.backToAsker.connect(self.backAsked)
@@ -157,14 +157,14 @@ class WindowPages(QStackedWidget):
     def _make_players(self) -> QWidget:
         from cocotte.gui.pages.players.page import PlayersPage  # noqa: PLC0415 - a page when it is gone to
 
-        page = PlayersPage(self._context)
+        page = PlayersPage(self._context, parent=self)
         page.exportAsked.connect(lambda content: self._files().ask_players_out(content))
         return page
 
     def _make_new_match(self) -> NewMatchPage:
         from cocotte.gui.pages.new_match.page import NewMatchPage  # noqa: PLC0415 - a page when it is gone to
 
-        page = NewMatchPage(self._context)
+        page = NewMatchPage(self._context, self)
         page.go_on()
         page.started.connect(self.matchAsked)
         page.left.connect(self.backAsked)
@@ -177,7 +177,7 @@ class WindowPages(QStackedWidget):
     def _make_preferences(self) -> QWidget:
         from cocotte.gui.pages.preferences import PreferencesPage  # noqa: PLC0415 - a page when it is gone to
 
-        page = PreferencesPage(self._context)
+        page = PreferencesPage(self._context, self)
         page.closed.connect(self.backAsked)
         return page
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from contextlib import suppress
+from itertools import starmap
 from pathlib import Path
 from typing import NamedTuple
 
@@ -46,7 +47,7 @@ class Cache:
     @property
     def heads(self) -> tuple[Head, ...]:
         """The matches as they were seen, the one last touched first."""
-        return tuple(map(Head._make, self._kept.stamps.items()))
+        return tuple(starmap(Head, self._kept.stamps.items()))
 
     def holds(self, head: Head) -> bool:
         """Whether the match is still as it was seen."""

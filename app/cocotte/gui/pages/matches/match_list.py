@@ -14,7 +14,7 @@ from cocotte.gui.widgets.style.theming import Themed
 from cocotte.words.catalogue import Translator
 
 _LEAST = 3  # rows that are always in sight
-_BATCH = 500  # rows that are laid out at once
+_BATCH = 100  # rows that are laid out at once
 _MANY = 100  # rows of a list that does not scroll by itself where the page does
 
 
@@ -41,6 +41,8 @@ class MatchList(Themed, QListView):
     def __init__(self, model: MatchesModel, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._matches = model
+        ground = QWidget(autoFillBackground=True)  # of Qt's own PySide would look through every type there is
+        self.setViewport(ground)
         self._shown, self._laid_wide = -1, False
         self._delegate = RowDelegate(self)
         self.setItemDelegate(self._delegate)

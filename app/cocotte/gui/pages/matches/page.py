@@ -119,7 +119,9 @@ class MatchesPage(Turning, QWidget):
         return self.list.current_id() if self.list.hasFocus() else self.card.match_id
 
     def _lay_out(self) -> None:
-        say = self._say
+        say, inner = self._say, QWidget()
+        self._scroll = ScrollPage(inner)
+        vbox(self).addWidget(self._scroll)  # first: Qt dresses again what moves with all it holds
         self.add = Button(say("New match"), Kind.PRIMARY, icon="plus", key="Ctrl+N")
         self.bring = Button(say("Import…"), Kind.QUIET, icon="import")
         head = hbox(gap=12)
@@ -158,7 +160,6 @@ class MatchesPage(Turning, QWidget):
         foot.setColumnStretch(2, 1)
         foot.addWidget(self.count, 0, 0)
         foot.addWidget(self.season, 0, 1)
-        inner = QWidget()
         self._column = column = vbox(inner, 0, margins=(24, 24, 24, 16))
         column.addLayout(head)
         column.addSpacing(16)
@@ -172,9 +173,6 @@ class MatchesPage(Turning, QWidget):
         column.addSpacing(12)
         column.addLayout(foot)
         column.addStretch(0)
-        whole = vbox(self)
-        self._scroll = ScrollPage(inner)
-        whole.addWidget(self._scroll)
         self.on_theme_changed()
 
     def on_theme_changed(self) -> None:

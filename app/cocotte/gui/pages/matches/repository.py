@@ -188,7 +188,8 @@ class MatchRepository:
 
     def _newest(self, preferred: str) -> Iterator[Head]:
         """The match open last, and the last few."""
-        yield from (head for head in self.heads if head.match_id == preferred)
+        if preferred:
+            yield from (head for head in self.heads if head.match_id == preferred)
         yield from self.heads[:_LAST_FEW]
 
     def _fits(self, head: Head, wanted: Wanted) -> bool:

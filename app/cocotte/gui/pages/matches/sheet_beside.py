@@ -56,6 +56,10 @@ class SheetBeside(Panel):
         """Show a match soon, unless another one is wanted before."""
         if match_id and match_id != self._wanted:
             self._wanted = match_id
+            self._draw_soon()
+
+    def _draw_soon(self) -> None:
+        if self.isVisible():  # else when it is shown
             self._calm.start()
 
     def _draw(self) -> None:
@@ -63,7 +67,7 @@ class SheetBeside(Panel):
         from cocotte.gui.pages.matches.words import Words  # noqa: PLC0415 - as above
         from cocotte.written.shown_sheet import SheetAdapter  # noqa: PLC0415 - the rules wait
 
-        if not self._wanted or not self.isVisible():
+        if not self._wanted:
             return
         context, self.match_id = self._context, self._wanted
         try:
@@ -81,7 +85,7 @@ class SheetBeside(Panel):
 
     def _happened(self, happened: MatchChanged) -> None:
         if happened.match_id in ("", self._wanted):
-            self._calm.start()
+            self._draw_soon()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -21,7 +21,7 @@ class ScrollPage(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.viewport().setAutoFillBackground(False)
+        self.setViewport(QWidget())  # of Qt's own PySide would look through every type there is
         self.setWidget(page)
         page.setAutoFillBackground(False)
 

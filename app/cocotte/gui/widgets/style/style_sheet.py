@@ -22,9 +22,10 @@ def style_sheet(theme: Theme) -> str:
 
     def meant(name: re.Match[str]) -> str:
         if not name[1]:
-            return _mixed(
-                theme.color(Token(name[2])), theme.color(Token.ACC_INK), int(name[3] or 0) / 100
-            ).name()
+            color = theme.color(Token(name[2]))
+            if name[3]:
+                color = _mixed(color, theme.color(Token.ACC_INK), int(name[3]) / 100)
+            return color.name()
         kind = Type[name[2].upper()]
         letters = ", ".join(f'"{family}"' for family in families(display=kind.display))
         size, weight = theme.px(kind.size), kind.weight.value

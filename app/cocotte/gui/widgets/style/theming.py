@@ -78,7 +78,7 @@ class ThemeManager(QObject):
 
     def __init__(self, app: QApplication, theme: Theme | None = None) -> None:
         super().__init__(app)
-        load_fonts(assets.resource("fonts"), "Inter*")
+        load_fonts(assets.resource("fonts"), first=True)
         self._app = app
         self.dressed: WeakSet[Themed] = WeakSet()
         self._theme = theme or Theme(scheme=system_scheme(app))

@@ -16,6 +16,8 @@ _REGULAR, _MEDIUM, _STRONG, _BOLD = (
     QFont.Weight.DemiBold,
     QFont.Weight.Bold,
 )
+# Each file takes Qt 2 ms: bold figures, and what Inter lacks, come when the window is there.
+_FIRST = {"Inter-Regular", "Inter-Medium", "Inter-SemiBold", "InterDisplay-Medium", "InterDisplay-SemiBold"}
 
 
 @unique
@@ -70,10 +72,11 @@ class Type(Enum):
         self.display = size >= 18  # px: the family drawn for large sizes takes over
 
 
-def load_fonts(folder: Path, name: str = "*") -> None:
-    """Register the font files of a folder with Qt, or those called so."""
-    for file in sorted(folder.glob(f"{name}.[ot]tf")):
-        QFontDatabase.addApplicationFont(str(file))
+def load_fonts(folder: Path, *, first: bool) -> None:
+    """Register the fonts of a folder with Qt: those of the `first` page, or all others."""
+    for file in sorted(folder.glob("*.[ot]tf")):
+        if (file.stem in _FIRST) is first:
+            QFontDatabase.addApplicationFont(str(file))
 
 
 def font(kind: Type, theme: Theme) -> QFont:
