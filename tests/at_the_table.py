@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import ParamSpec
+
 from cocotte.core.match.build_sheet import next_deal, sheet_of
 from cocotte.core.match.commands import Command, OpenMatch, RecordDeal
 from cocotte.core.match.decide import decide
-from cocotte.core.match.events import Logged, MatchOpened, Side
+from cocotte.core.match.events import Logged, MatchOpened, Report, Side
 from cocotte.core.match.fold import advance, fold
 from cocotte.core.match.match import Match
 from cocotte.core.match.proposing import propose, sides_for
+from cocotte.core.rules import Value
 from cocotte.core.script.deal_line import read_deal
+from cocotte.core.sheet import Cell, Points
 from cocotte.store.reference.library import Library
 
 LIBRARY = Library()
+Told = ParamSpec("Told")
 
 FORMS = {
     2: "heads-up",
@@ -26,7 +32,15 @@ FORMS = {
 
 
 def opening(
-    rules="gin-rami", players="Ann Bob", format_id="", ledger="", *, first="", out="", sides=None, **house
+    rules: str = "gin-rami",
+    players: str = "Ann Bob",
+    format_id: str = "",
+    ledger: str = "",
+    *,
+    first: str = "",
+    out: str = "",
+    sides: Sequence[str] | None = None,
+    **house: Value,
 ) -> MatchOpened:
     """A match to open: rules of a preset or rule set, house rules by name, the usual format for so many.
 
@@ -38,17 +52,23 @@ def opening(
     round_table = base.game.value != "gin"
     format_id = format_id or ("round" if round_table else FORMS.get(len(names), "heads-up"))
     ledger = ledger or (preset.ledger if preset else "single")
-    made = [Side("", tuple(side.split())) for side in sides] if sides else sides_for(format_id, names)
+    made = tuple(Side("", tuple(side.split())) for side in sides) if sides else sides_for(format_id, names)
     return propose(
         base.with_house_rules(house), format_id, ledger, made, preset=preset.id if preset else "",
         dealer=first, sitting_out=out,
     )  # fmt: skip
 
 
-def sit_down(*args, **more) -> Match:
-    """A match opened as `opening` says."""
-    (opened,) = decide(None, OpenMatch(opening(*args, **more)))
-    return fold([Logged(1, opened)])
+def _begun(told: Callable[Told, MatchOpened]) -> Callable[Told, Match]:
+    def begin(*args: Told.args, **more: Told.kwargs) -> Match:
+        (opened,) = decide(None, OpenMatch(told(*args, **more)))
+        return fold([Logged(1, opened)])
+
+    return begin
+
+
+sit_down = _begun(opening)
+"""A match opened as `opening` says."""
 
 
 def do(match: Match, *commands: Command) -> Match:
@@ -59,12 +79,12 @@ def do(match: Match, *commands: Command) -> Match:
     return match
 
 
-def reports(match: Match, line: str):
+def reports(match: Match, line: str) -> dict[int, Report]:
     """A line of the table, read against those who meet."""
     return read_deal(line, next_deal(match).tables, match.opened.rules)
 
 
-def play(match: Match, *lines: str, waive=()) -> Match:
+def play(match: Match, *lines: str, waive: Sequence[str] = ()) -> Match:
     """The match after deals told as lines."""
     for line in lines:
         match = do(match, RecordDeal(reports(match, line), tuple(waive)))
@@ -82,45 +102,52 @@ def written(match: Match, place: int = -1) -> str:
     return " / ".join(games)
 
 
-def totals(match: Match) -> list:
+def figure(match: Match, place: int, game: int, side: int) -> Cell:
+    """What is written in a row for a side in a game; there is a figure."""
+    cell = match.rows[place].cell(game, side)
+    assert cell, "blank paper"
+    return cell
+
+
+def totals(match: Match) -> list[Points]:
     """Each side's grand total."""
     return list(sheet_of(match).totals)
 
 
-def finals(match: Match) -> list:
+def finals(match: Match) -> list[list[Points | None]]:
     """Game by game, the totals with their bonuses."""
     return [list(game.finals) for game in sheet_of(match).games]
 
 
-def bonuses(match: Match, game: int = 0) -> list:
+def bonuses(match: Match, game: int = 0) -> list[list[tuple[str, Points]]]:
     """Side by side, the bonus lines of a game: kind and points."""
     return [[(line.kind, line.points) for line in side] for side in sheet_of(match).games[game].bonuses]
 
 
-def dealers(match: Match) -> list:
+def dealers(match: Match) -> list[str]:
     """Who deals next, table by table."""
     return list(next_deal(match).dealers)
 
 
-def meetings(match: Match) -> list:
+def meetings(match: Match) -> list[str]:
     """Who meets next, table by table."""
     return ["-".join(pair) for pair in next_deal(match).tables]
 
 
-def pays(match: Match) -> list:
+def pays(match: Match) -> list[tuple[str, str, Points]]:
     """Who pays whom how many points."""
     return [(pay.payer, pay.payee, pay.points) for pay in sheet_of(match).settlement]
 
 
-def lines(match: Match, place: int = -1) -> list:
+def lines(match: Match, place: int = -1) -> list[tuple[int | None, str, Points]]:
     """The score lines of a row: side, kind, points."""
-    found = []
+    found: list[tuple[int | None, str, Points]] = []
     for cells in match.rows[place].cells:
         for cell in cells:
             found += [(line.side, line.kind, line.points) for line in cell.lines] if cell else []
     return found
 
 
-def problems(match: Match, place: int = -1) -> list:
+def problems(match: Match, place: int = -1) -> list[str]:
     """What does not fit in a row."""
     return [problem.code for problem in match.rows[place].problems]

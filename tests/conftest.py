@@ -1,16 +1,27 @@
 """What every test stands on: no screen, no user's files, no clock against the players."""
 
+from __future__ import annotations
+
 import gc
 import os
 import sqlite3
 from pathlib import Path
 from random import Random
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 from pytestqt.qtbot import QtBot
 
 from connections import all_closed, watched
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from PySide6.QtCore import SignalInstance
+    from PySide6.QtWidgets import QApplication, QWidget
+    from pytestqt.qtbot import _WaitWidgetContextManager
+    from pytestqt.wait_signal import MultiSignalBlocker, SignalBlocker
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -23,17 +34,17 @@ settings.register_profile("mutants", settings.get_profile("house"), max_examples
 settings.load_profile("house")
 
 
-def pytest_addoption(parser):
+def pytest_addoption(parser: pytest.Parser) -> None:
     """No test may need another before it."""
     parser.addoption("--shuffle", type=int, metavar="SEED", help="run the tests in another order")
 
 
-def pytest_collection_modifyitems(config, items):
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if (seed := config.getoption("--shuffle")) is not None:
         Random(seed).shuffle(items)
 
 
-def pytest_collection_finish():
+def pytest_collection_finish() -> None:
     """Leave the tests themselves alone whenever rubbish is looked for: hundreds of thousands of things."""
     gc.freeze()
 
@@ -45,35 +56,37 @@ PATIENCE = 60_000
 class PatientBot(QtBot):
     """Waits until something is there, and gives up only when it will never come."""
 
-    def waitUntil(self, callback, *, timeout=PATIENCE):  # noqa: N802 - Qt's way of naming
+    def waitUntil(self, callback: Callable[[], bool | None], *, timeout: int = PATIENCE) -> None:  # noqa: N802 - Qt's way of naming
         __tracebackhide__ = True
         super().waitUntil(callback, timeout=timeout)
 
-    def waitSignal(self, signal, *, timeout=PATIENCE, **told):  # noqa: N802 - as above
+    def waitSignal(self, signal: SignalInstance, *, timeout: int = PATIENCE, **told: Any) -> SignalBlocker:  # noqa: N802 - as above
         __tracebackhide__ = True
         return super().waitSignal(signal, timeout=timeout, **told)
 
-    def waitSignals(self, signals, *, timeout=PATIENCE, **told):  # noqa: N802 - as above
+    def waitSignals(  # noqa: N802 - as above
+        self, signals: list[SignalInstance], *, timeout: int = PATIENCE, **told: Any
+    ) -> MultiSignalBlocker:
         __tracebackhide__ = True
         return super().waitSignals(signals, timeout=timeout, **told)
 
-    def waitActive(self, widget, *, timeout=PATIENCE):  # noqa: N802 - as above
+    def waitActive(self, widget: QWidget, *, timeout: int = PATIENCE) -> _WaitWidgetContextManager:  # noqa: N802 - as above
         __tracebackhide__ = True
         return super().waitActive(widget, timeout=timeout)
 
-    def waitExposed(self, widget, *, timeout=PATIENCE):  # noqa: N802 - as above
+    def waitExposed(self, widget: QWidget, *, timeout: int = PATIENCE) -> _WaitWidgetContextManager:  # noqa: N802 - as above
         __tracebackhide__ = True
         return super().waitExposed(widget, timeout=timeout)
 
 
 @pytest.fixture
-def qtbot(qapp, request):
+def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
     """The user of the tests has patience."""
     return PatientBot(request)
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _nobody_s_files(tmp_path_factory):
+def _nobody_s_files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Keep the tests out of the user's folders, and the user's settings out of the tests."""
     home = tmp_path_factory.mktemp("home")
     with pytest.MonkeyPatch.context() as patch:
@@ -89,7 +102,7 @@ def _nobody_s_files(tmp_path_factory):
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _nobody_pulls_the_plug():
+def _nobody_pulls_the_plug() -> Iterator[None]:
     """No test waits until the disk has what it wrote; the programs it starts do."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", lambda _: None)
@@ -97,7 +110,7 @@ def _nobody_pulls_the_plug():
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _watched_connections():
+def _watched_connections() -> Iterator[None]:
     """Every connection to a database is known until it is closed."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sqlite3, "connect", watched)
@@ -105,19 +118,19 @@ def _watched_connections():
 
 
 @pytest.fixture(autouse=True)
-def _nothing_left_open(_watched_connections):
+def _nothing_left_open(_watched_connections: None) -> Iterator[None]:
     """A test closes what it opens, and so does the program in it."""
     with all_closed():
         yield
 
 
 @pytest.fixture(scope="session")
-def checkout():
+def checkout() -> Path:
     """The folder of the checkout."""
     return Path(__file__).resolve().parents[1]
 
 
 @pytest.fixture(scope="session")
-def modules(checkout):
+def modules(checkout: Path) -> list[Path]:
     """Every module of the program and of what builds it."""
     return sorted((checkout / "app").rglob("*.py")) + sorted((checkout / "packaging").rglob("*.py"))

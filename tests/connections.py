@@ -1,12 +1,16 @@
 """Which connections to a database nobody has closed yet."""
 
+from __future__ import annotations
+
 import sqlite3
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from itertools import count
 from pathlib import Path
 from time import monotonic, sleep
 from traceback import extract_stack
+from typing import Any
 
 import pytest
 
@@ -23,13 +27,13 @@ _open: dict[int, str] = {}
 class Watched(sqlite3.Connection):
     """A connection that counts as open until it is closed."""
 
-    def __init__(self, database, *args, **kwargs):
+    def __init__(self, database: str | Path, *args: Any, **kwargs: Any) -> None:
         super().__init__(database, *args, **kwargs)
         self._number = next(_numbers)
         if database != ":memory:":  # an index is in memory, as long as the pages it finds
             _open[self._number] = _opened(database)
 
-    def close(self):
+    def close(self) -> None:
         super().close()
         _open.pop(self._number, None)
 
@@ -39,7 +43,7 @@ watched = partial(sqlite3.connect, factory=Watched)
 
 
 @contextmanager
-def all_closed(patience=PATIENCE):
+def all_closed(patience: float = PATIENCE) -> Iterator[None]:
     """Fail when a connection opened meanwhile is not closed; since 3.13 Python warns of it, at some time."""
     before = set(_open)
     yield
@@ -51,7 +55,7 @@ def all_closed(patience=PATIENCE):
         pytest.fail(f"nobody closed\n{told}", pytrace=False)
 
 
-def _opened(database):
+def _opened(database: str | Path) -> str:
     lines = (line for line in extract_stack() if Path(line.filename).is_relative_to(_CHECKOUT))
     ours = [f"{line.filename}:{line.lineno} in {line.name}" for line in lines if line.filename != __file__]
     return "\n    ".join((str(database), *ours))

@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.match.commands import EndMatch, RecordDeal
 from cocotte.core.match.events import Side
 from cocotte.core.match.proposing import propose, sides_for
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-def begin(context, preset="gin-rami", players=("Pierre", "Jean"), format_id="", *, names=(), **more):
+    from cocotte.gui.services.app_context import AppContext
+
+
+def begin(
+    context: AppContext,
+    preset: str = "gin-rami",
+    players: Sequence[str] = ("Pierre", "Jean"),
+    format_id: str = "",
+    *,
+    names: Sequence[str] = (),
+    **more: str,
+) -> str:
     """Open a match of a preset; answers its id."""
     told = context.library.presets[preset]
     format_id = format_id or told.formats[0]
@@ -20,27 +35,30 @@ def begin(context, preset="gin-rami", players=("Pierre", "Jean"), format_id="", 
     return context.open_match(opened)
 
 
-def knock(context, match_id, player, own, other):
+def knock(context: AppContext, match_id: str, player: str, own: int, other: int) -> None:
     """Record a knock."""
     context.do(match_id, RecordDeal({0: GinReport(Going.KNOCK, player, own, other)}))
 
 
-def gin(context, match_id, player, other):
+def gin(context: AppContext, match_id: str, player: str, other: int) -> None:
     """Record a gin."""
     context.do(match_id, RecordDeal({0: GinReport(Going.GIN, player, 0, other)}))
 
 
-def hollywood(context):
+def hollywood(context: AppContext) -> str:
     """Pierre and Jean, eight deals into three games; Jean has won the first."""
     match_id = begin(context, "hollywood")
     told = [("Pierre", 4, 19), ("Jean", 6, 18), ("Jean", 9, 27), ("Jean", 0, 12)]
     told += [("Pierre", 2, 28), ("Pierre", 0, 14), ("Pierre", 8, 4), ("Jean", 0, 9)]
     for player, own, other in told:
-        (knock if own else gin)(context, match_id, player, *((own, other) if own else (other,)))
+        if own:
+            knock(context, match_id, player, own, other)
+        else:
+            gin(context, match_id, player, other)
     return match_id
 
 
-def finished(context, players=("Pierre", "Jean")):
+def finished(context: AppContext, players: Sequence[str] = ("Pierre", "Jean")) -> str:
     """A short game to 100 that the first named wins in three deals."""
     match_id = begin(context, players=players)
     for _ in range(3):
@@ -48,7 +66,7 @@ def finished(context, players=("Pierre", "Jean")):
     return match_id
 
 
-def contract(context):
+def contract(context: AppContext) -> str:
     """Three deals of seven, Mélanie ahead with the fewest points."""
     players = ("Olivier", "Mélanie", "Sophie")
     match_id = begin(context, "contract-rummy", players)
@@ -59,7 +77,7 @@ def contract(context):
     return match_id
 
 
-def stopped(context):
+def stopped(context: AppContext) -> str:
     """A match the players broke off."""
     match_id = begin(context, players=("Anne", "Ben"))
     knock(context, match_id, "Anne", 4, 23)

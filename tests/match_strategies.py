@@ -6,24 +6,28 @@ only the one that is chosen.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from itertools import product
 
 from hypothesis import strategies as st
 
-from cocotte.core.cards import JOKER, PACK
+from cocotte.core.cards import JOKER, PACK, AnyCard, Card
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.report import VOID, GinReport, Going, MahjongReport, Spread
 from cocotte.core.match import commands as ask
 from cocotte.core.match import events as told
+from cocotte.core.match.commands import Command
 from cocotte.core.match.decide import decide
+from cocotte.core.match.events import Event, MatchOpened
 from cocotte.core.match.fold import advance, fold
-from cocotte.core.match.formats import FORMATS, seats_of
+from cocotte.core.match.formats import FORMATS, Seating, seats_of
+from cocotte.core.match.match import Match
 from cocotte.core.match.opening import opening_problems
 from cocotte.core.match.plays import FIGURES
 from cocotte.core.match.proposing import player_counts, propose, sides_for
-from cocotte.core.rules import Game
+from cocotte.core.rules import Game, RuleSet, Value
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.core.scoring.ledgers import LEDGERS
@@ -53,12 +57,21 @@ FREE_TEXT = st.text(st.characters(exclude_categories=["Cc", "Cf", "Cs", "Zl", "Z
 STAKES = st.sampled_from([("", ""), ("0.10", "EUR"), ("1", "CAD"), ("0.333", "USD"), ("5", "JPY")])
 
 
-def opening(rules, format_id, ledger, players, **more):
+def opening(
+    rules: RuleSet,
+    format_id: str,
+    ledger: str,
+    players: Sequence[str],
+    *,
+    stake: str = "",
+    currency: str = "",
+) -> MatchOpened:
     """A match proposed as the new-match dialog does."""
-    return replace(propose(rules, format_id, ledger, sides_for(format_id, players)), **more)
+    proposed = propose(rules, format_id, ledger, sides_for(format_id, players))
+    return replace(proposed, stake=stake, currency=currency)
 
 
-def _combinations():
+def _combinations() -> list[MatchOpened]:
     """Every rule set with every format and ledger it may be played in, for the fewest and most players."""
     found = []
     for named, format_id, ledger in product(LIBRARY.rule_sets.values(), FORMATS, LEDGERS):
@@ -77,7 +90,7 @@ COMBINATIONS = _combinations()
 """Every combination that may be played."""
 
 
-def one_of(combinations):
+def one_of(combinations: Sequence[MatchOpened]) -> st.SearchStrategy[MatchOpened]:
     """One of some combinations; by its number, which is short to tell."""
     return st.integers(0, len(combinations) - 1).map(lambda number: combinations[number])
 
@@ -93,10 +106,10 @@ CHANGED = {
 
 
 @st.composite
-def house_rules(draw, rules):
+def house_rules(draw: st.DrawFn, rules: RuleSet) -> RuleSet:
     """The rules with a few figures changed to whatever they allow."""
     figures = FIGURES[rules.game]
-    changed = {}
+    changed: dict[str, Value] = {}
     for key in draw(CHANGED[rules.game]):
         figure = figures[key]
         if isinstance(figure.default, bool):
@@ -111,12 +124,18 @@ def house_rules(draw, rules):
 
 
 @st.composite
-def openings(draw, *, odd_names=False, house=True, combinations=None):
+def openings(
+    draw: st.DrawFn,
+    *,
+    odd_names: bool = False,
+    house: bool = True,
+    combinations: st.SearchStrategy[MatchOpened] | None = None,
+) -> MatchOpened:
     """A match that may begin: any rule set, format, ledger, house rules, names, seats and stake."""
     base = draw(ANY_COMBINATION if combinations is None else combinations)
     rules = draw(house_rules(base.rules)) if house else base.rules
     count = sum(len(side.players) for side in base.sides)
-    names = NAMES[:count]
+    names: Sequence[str] = NAMES[:count]
     if odd_names:
         names = draw(st.lists(ODD_NAMES, min_size=count, max_size=count, unique=True))
     stake, currency = draw(STAKES)
@@ -136,13 +155,14 @@ EIGHTS_ENDINGS = st.sampled_from(["out", "out", "blocked", "void"])
 
 
 @st.composite
-def gin_reports(draw, players, *, cards=False):
+def gin_reports(draw: st.DrawFn, players: Sequence[str], *, cards: bool = False) -> GinReport:
     """Any report of gin among these players, numbers low enough that evenings end."""
     going, upcard = draw(GOINGS), draw(UPCARDS)
     if going is Going.VOID:
         return replace(VOID, upcard=upcard)
     own = draw(st.integers(1, 10)) if going is Going.KNOCK else 0
-    spread, defender = None, ()
+    spread: Spread | None = None
+    defender: tuple[Card, ...] = ()
     if cards:
         both = draw(DEALT)
         lay = tuple(both[:10])
@@ -154,7 +174,7 @@ def gin_reports(draw, players, *, cards=False):
 
 
 @st.composite
-def mahjong_reports(draw, players):
+def mahjong_reports(draw: st.DrawFn, players: Sequence[str]) -> MahjongReport:
     """Any report of mahjong gin: points, or the cards themselves."""
     who = draw(st.sampled_from([None, *players]))
     if who is None:
@@ -164,13 +184,13 @@ def mahjong_reports(draw, players):
 
 
 @st.composite
-def contract_reports(draw, players, *, cards=False):
+def contract_reports(draw: st.DrawFn, players: Sequence[str], *, cards: bool = False) -> ContractReport:
     """Any deal of Contract Rummy: out or nobody, points or cards."""
     if draw(st.integers(0, 9)) == 0:
         return ContractReport(None, void=True)
     out = draw(st.sampled_from([None, *players]))
     left = [player for player in players if player != out]
-    hands = ()
+    hands: tuple[tuple[str, tuple[AnyCard, ...]], ...] = ()
     if cards:
         hands = tuple((player, tuple(draw(LEFT_OVER))) for player in left)
         hands = tuple((player, hand) for player, hand in hands if hand)
@@ -190,7 +210,7 @@ def contract_reports(draw, players, *, cards=False):
 
 
 @st.composite
-def eights_reports(draw, sides):
+def eights_reports(draw: st.DrawFn, sides: Sequence[Sequence[str]]) -> EightsReport:
     """Any deal of the Eights: a side out, or blocked with what each holds."""
     players = [player for side in sides for player in side]
     kind = draw(EIGHTS_ENDINGS)
@@ -207,7 +227,9 @@ def eights_reports(draw, sides):
     return EightsReport((), points, counts, blocked=True)
 
 
-def reports(opened, players, *, cards=False):
+def reports(
+    opened: MatchOpened, players: Sequence[str], *, cards: bool = False
+) -> st.SearchStrategy[told.Report]:
     """Any report of one table of a match."""
     if opened.game is Game.CONTRACT:
         return contract_reports(players, cards=cards)
@@ -222,7 +244,7 @@ EFFECT_KINDS = st.sampled_from(EffectKind)
 
 
 @st.composite
-def effects(draw, players):
+def effects(draw: st.DrawFn, players: Sequence[str]) -> Effect:
     """What a ruling may do to some players."""
     kind = draw(EFFECT_KINDS)
     other = draw(st.sampled_from([None, *players]))
@@ -239,7 +261,9 @@ WAIVABLE = ("KNOCK_ABOVE_LIMIT", "GIN_ONLY", "CARDS_DISAGREE", "HAND_SIZE")
 
 
 @st.composite
-def told_tables(draw, match, seating, tables, *, cards=False):
+def told_tables(
+    draw: st.DrawFn, match: Match, seating: Seating, tables: Sequence[int], *, cards: bool = False
+) -> dict[int, told.Report]:
     """Reports of some tables of a deal, players by the names they have now."""
     named = tuple(
         replace(side, players=tuple(match.names[player] for player in side.players))
@@ -254,7 +278,7 @@ def told_tables(draw, match, seating, tables, *, cards=False):
 
 
 @st.composite
-def deals(draw, match, *, cards=False):
+def deals(draw: st.DrawFn, match: Match, *, cards: bool = False) -> Command:
     """A deal to record, or some tables of it."""
     pending = match.pending
     here = match.before(match.deals.index(pending)) if pending else match.now
@@ -265,7 +289,7 @@ def deals(draw, match, *, cards=False):
 
 
 @st.composite
-def corrections(draw, match, *, cards=False):
+def corrections(draw: st.DrawFn, match: Match, *, cards: bool = False) -> Command:
     """A deal to correct at one of its tables."""
     if not match.deals:
         return ask.Undo()
@@ -277,7 +301,7 @@ def corrections(draw, match, *, cards=False):
 
 
 @st.composite
-def rulings(draw, match):
+def rulings(draw: st.DrawFn, match: Match) -> Command:
     """A ruling on the deal being played or on one recorded, with whatever it does."""
     deal = draw(st.sampled_from([None, *[recorded.seq for recorded in match.deals]]))
     mode = draw(RULING_MODES)
@@ -286,19 +310,19 @@ def rulings(draw, match):
     return ask.GiveRuling("wrong-count", "fine", "IRR-2a", mode, deal, draw(RULING_FACTS), "", does, note)
 
 
-def _entry_of(match):
+def _entry_of(match: Match) -> st.SearchStrategy[int]:
     return st.sampled_from(
         [recorded.seq for recorded in match.deals] + [given.seq for given in match.rulings] or [1]
     )
 
 
-def _renaming(match):
+def _renaming(match: Match) -> st.SearchStrategy[Command]:
     names = list(match.names.values())
     return st.builds(ask.RenamePlayer, st.sampled_from(names), st.sampled_from([*names, "Zoé", "out"]))
 
 
 SIMPLE = st.sampled_from([ask.EndMatch("late"), ask.ArchiveMatch(True), ask.ArchiveMatch(False)])
-ASKED = st.sampled_from([
+ASKED: st.SearchStrategy[Callable[..., st.SearchStrategy[Command]]] = st.sampled_from([
     *[deals] * 8,
     corrections,
     lambda match, **_: st.builds(ask.Strike, _entry_of(match), FREE_TEXT),
@@ -313,19 +337,19 @@ ASKED = st.sampled_from([
 
 
 @st.composite
-def asked(draw, match, *, cards=False):
+def asked(draw: st.DrawFn, match: Match, *, cards: bool = False) -> Command:
     """Something the table may ask of a match as it stands."""
     return draw(draw(ASKED)(match, cards=cards))
 
 
-def begun(opened):
+def begun(opened: MatchOpened) -> Match:
     """A match in which nothing has happened yet."""
     return fold(
         [told.Logged(1, event, "2026-11-21T19:00:00+00:00") for event in decide(None, ask.OpenMatch(opened))]
     )
 
 
-def done(match, command):
+def done(match: Match, command: Command) -> Match:
     """The match after a command; the same one where the command is refused."""
     try:
         events = decide(match, command)
@@ -336,7 +360,15 @@ def done(match, command):
 
 
 @st.composite
-def evenings(draw, most=14, *, odd_names=False, house=True, cards=False, combinations=None):
+def evenings(
+    draw: st.DrawFn,
+    most: int = 14,
+    *,
+    odd_names: bool = False,
+    house: bool = True,
+    cards: bool = False,
+    combinations: st.SearchStrategy[MatchOpened] | None = None,
+) -> Match:
     """A match after whatever the table asked for in an evening."""
     match = begun(draw(openings(odd_names=odd_names, house=house, combinations=combinations)))
     for _ in range(draw(st.integers(0, most))):
@@ -345,12 +377,13 @@ def evenings(draw, most=14, *, odd_names=False, house=True, cards=False, combina
 
 
 @st.composite
-def any_events(draw, opened):
+def any_events(draw: st.DrawFn, opened: MatchOpened) -> Event:
     """Any event of the right types, whether or not it makes sense in the match."""
     return draw(draw(ANY_EVENT)(opened, (*seats_of(opened), "Nobody")))
 
 
-TOLD = st.sampled_from([
+MakesReport = Callable[[MatchOpened, Sequence[str]], st.SearchStrategy[told.Report]]
+TOLD: st.SearchStrategy[MakesReport] = st.sampled_from([
     lambda opened, players: reports(opened, players[:-1] if opened.format == "round" else players[:2]),
     lambda _, players: gin_reports(players[-2:]),
     lambda _, players: mahjong_reports(players[:2]),
@@ -366,13 +399,15 @@ TOLD = st.sampled_from([
 
 
 @st.composite
-def any_tables(draw, opened, players):
+def any_tables(
+    draw: st.DrawFn, opened: MatchOpened, players: Sequence[str]
+) -> tuple[tuple[int, told.Report], ...]:
     """Reports of tables that are there or not."""
     places = draw(PLACES)
     return tuple((place, draw(draw(TOLD)(opened, players))) for place in places)
 
 
-def any_seats(players):
+def any_seats(players: Sequence[str]) -> st.SearchStrategy[tuple[tuple[str, ...], ...]]:
     """Who sat where, whoever was there."""
     return st.lists(st.lists(st.sampled_from(players), max_size=3).map(tuple), max_size=2).map(tuple)
 
@@ -388,7 +423,8 @@ SIMPLE_EVENTS = st.one_of(
     st.builds(told.Undone, SEQ),
     st.builds(told.Redone, SEQ),
 )
-ANY_EVENT = st.sampled_from([
+MakesEvent = Callable[[MatchOpened, Sequence[str]], st.SearchStrategy[Event]]
+ANY_EVENT: st.SearchStrategy[MakesEvent] = st.sampled_from([
     lambda opened, players: st.builds(told.DealRecorded, any_tables(opened, players)),
     lambda opened, players: st.builds(
         told.DealRecorded, any_tables(opened, players), seats=any_seats(players)
@@ -413,7 +449,7 @@ ANY_EVENT = st.sampled_from([
 
 
 @st.composite
-def any_logs(draw, most=12):
+def any_logs(draw: st.DrawFn, most: int = 12) -> list[told.Logged]:
     """A log of any well-typed events after its opening."""
     opened = draw(openings())
     events = draw(st.lists(any_events(opened), max_size=most))

@@ -1,6 +1,9 @@
 """A match that went on differently in two logs counts once, until the table says which line goes on (D56)."""
 
+from __future__ import annotations
+
 import json
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -15,11 +18,14 @@ from cocotte.store.logs.played import PlayedMatches
 from cocotte.store.match_files.transfer import read_match, to_json, to_script
 from match_strategies import LIBRARY
 
+if TYPE_CHECKING:
+    from cocotte.store.logs.played import Season
+
 
 class Fork:
     """Two logs that share three deals of a match; one deal follows here, two otherwise there."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.log, self.there = MemoryLog(), MemoryLog()
         self.keeper, other = Scorekeeper(self.log), Scorekeeper(self.there)
         self.ours = self.keeper.open_match(opening()).match_id
@@ -33,34 +39,34 @@ class Fork:
         self.theirs = apart.beside
 
     @staticmethod
-    def deal(keeper, match_id, line):
+    def deal(keeper: Scorekeeper, match_id: str, line: str) -> None:
         """A deal told as a line."""
         keeper.do(match_id, ask.RecordDeal(reports(keeper.match(match_id), line)))
 
-    def season(self):
+    def season(self) -> Season:
         """How it counts."""
         return PlayedMatches().read(self.log)
 
-    def counted(self):
+    def counted(self) -> tuple[int, int]:
         """Matches and deals of Ann."""
         (ann,) = [each for each in figures(self.season().matches) if each.player == "Ann"]
         return ann.matches, ann.deals
 
 
 @pytest.fixture
-def fork():
+def fork() -> Fork:
     """A match that went on differently in two logs, merged."""
     return Fork()
 
 
-def test_until_it_is_resolved_it_counts_once(fork):
+def test_until_it_is_resolved_it_counts_once(fork: Fork) -> None:
     """The line with most deals: five, and not the four and the five of both."""
     assert fork.counted() == (1, 5)
     assert fork.season().forks == (fork.theirs,)
     assert set(fork.season().lines(fork.theirs)) == {fork.ours, fork.theirs}
 
 
-def test_the_line_that_goes_on_counts_and_the_other_is_set_aside(fork):
+def test_the_line_that_goes_on_counts_and_the_other_is_set_aside(fork: Fork) -> None:
     """Told in the log of the other, where one undo brings the fork back."""
     (changes,) = fork.keeper.go_on_with(fork.ours)
     assert changes.match_id == fork.theirs
@@ -74,7 +80,7 @@ def test_the_line_that_goes_on_counts_and_the_other_is_set_aside(fork):
     assert fork.counted() == (1, 4)
 
 
-def test_the_table_may_think_better_of_it(fork):
+def test_the_table_may_think_better_of_it(fork: Fork) -> None:
     """The line set aside comes back, and the other goes."""
     fork.keeper.go_on_with(fork.ours)
     fork.keeper.go_on_with(fork.theirs)
@@ -85,7 +91,7 @@ def test_the_table_may_think_better_of_it(fork):
     assert fork.season().forks == (fork.theirs,)
 
 
-def test_to_put_away_is_not_to_set_aside(fork):
+def test_to_put_away_is_not_to_set_aside(fork: Fork) -> None:
     """One that is only archived counts as it did; one set aside stays so when it is archived again."""
     fork.keeper.do(fork.theirs, ask.ArchiveMatch(archived=True))
     assert fork.season().forks == (fork.theirs,)
@@ -94,7 +100,7 @@ def test_to_put_away_is_not_to_set_aside(fork):
     assert fork.counted() == (1, 4)
 
 
-def test_merged_once_more_nothing_changes(fork):
+def test_merged_once_more_nothing_changes(fork: Fork) -> None:
     """The other log says again what is known, set aside or not."""
     fork.keeper.go_on_with(fork.ours)
     merged = fork.keeper.merge(fork.there)
@@ -102,7 +108,7 @@ def test_merged_once_more_nothing_changes(fork):
     assert fork.counted() == (1, 4)
 
 
-def test_a_line_whose_other_line_is_elsewhere_counts(fork):
+def test_a_line_whose_other_line_is_elsewhere_counts(fork: Fork) -> None:
     """Brought alone into another log, there is nothing that goes on instead."""
     fork.keeper.go_on_with(fork.ours)
     entries = fork.keeper.match(fork.theirs).entries
@@ -114,7 +120,7 @@ def test_a_line_whose_other_line_is_elsewhere_counts(fork):
         assert len(PlayedMatches().read(log).matches) == 1
 
 
-def test_a_file_that_went_on_differently_is_a_line_too(fork):
+def test_a_file_that_went_on_differently_is_a_line_too(fork: Fork) -> None:
     """Taken in beside a match, it counts no deal twice."""
     told = read_match(to_script(fork.keeper.match(fork.ours).entries[:-1], LIBRARY), LIBRARY).logged()
     other = Scorekeeper(MemoryLog())
@@ -127,7 +133,7 @@ def test_a_file_that_went_on_differently_is_a_line_too(fork):
     assert len(fork.keeper.go_on_with(taken.match_id)) == 2
 
 
-def test_a_match_that_is_there_once_needs_no_choice(fork):
+def test_a_match_that_is_there_once_needs_no_choice(fork: Fork) -> None:
     """Nothing is recorded."""
     alone = fork.keeper.open_match(opening()).match_id
     with pytest.raises(RuleViolation) as refused:
@@ -135,7 +141,7 @@ def test_a_match_that_is_there_once_needs_no_choice(fork):
     assert refused.value.problems[0].code == "NO_OTHER_LINE"
 
 
-def test_a_name_is_corrected_in_every_line(fork):
+def test_a_name_is_corrected_in_every_line(fork: Fork) -> None:
     """So that whichever goes on has it."""
     season = fork.season()
     fork.keeper.rename_in(season.lines(season.ids[0]), "Ann", "Anna")
@@ -143,7 +149,7 @@ def test_a_name_is_corrected_in_every_line(fork):
     assert "Anna" in fork.keeper.match(fork.theirs).names.values()
 
 
-def test_to_put_away_is_written_as_ever(fork):
+def test_to_put_away_is_written_as_ever(fork: Fork) -> None:
     """An entry of an earlier version, put away and no more, reads as it did."""
     fork.keeper.do(fork.ours, ask.ArchiveMatch(archived=True))
     assert json.loads(fork.log.read(fork.ours)[-1].body) == {"archived": True}

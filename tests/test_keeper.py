@@ -1,6 +1,9 @@
 """The one door: what is done is on disk, retries are safe, and another program is never overwritten."""
 
+from __future__ import annotations
+
 from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -17,20 +20,28 @@ from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.match_files.transfer import read_match, to_json, to_script
 from match_strategies import LIBRARY
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+    from cocotte.core.match.events import Event
+    from cocotte.keeper import Changes
+    from cocotte.store.logs.log import NewEntry
+
 
 class Clock:
     """A clock that goes on by a minute each time it is looked at."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.now = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
 
-    def __call__(self):
+    def __call__(self) -> datetime:
         self.now += timedelta(minutes=1)
         return self.now
 
 
 @pytest.fixture(params=["memory", "sqlite"])
-def log(request, tmp_path):
+def log(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[MemoryLog | SqliteLog]:
     """A log in memory, and one on disk."""
     made = MemoryLog() if request.param == "memory" else SqliteLog(tmp_path / "log.sqlite")
     with made:
@@ -38,17 +49,17 @@ def log(request, tmp_path):
 
 
 @pytest.fixture
-def keeper(log):
+def keeper(log: MemoryLog | SqliteLog) -> Scorekeeper:
     """A keeper of an empty log."""
     return Scorekeeper(log, Clock())
 
 
-def deal(keeper, match_id, line, command_id=""):
+def deal(keeper: Scorekeeper, match_id: str, line: str, command_id: str = "") -> Changes:
     """Record a deal told as a line."""
     return keeper.do(match_id, ask.RecordDeal(reports(keeper.match(match_id), line)), command_id)
 
 
-def test_an_evening_is_on_disk_when_it_is_told(keeper, log):
+def test_an_evening_is_on_disk_when_it_is_told(keeper: Scorekeeper, log: MemoryLog | SqliteLog) -> None:
     """Opened, recorded, corrected: another keeper of the same log sees the same."""
     match_id = keeper.open_match(opening()).match_id
     assert match_id.startswith("2026-11-21-")
@@ -63,7 +74,7 @@ def test_an_evening_is_on_disk_when_it_is_told(keeper, log):
     assert [one.at[11:16] for one in other.match(match_id).entries] == ["20:02", "20:03", "20:04"]
 
 
-def test_what_is_refused_leaves_nothing_behind(keeper):
+def test_what_is_refused_leaves_nothing_behind(keeper: Scorekeeper) -> None:
     """Neither in the log nor in the match."""
     match_id = keeper.open_match(opening()).match_id
     before = keeper.match(match_id)
@@ -78,21 +89,21 @@ def test_what_is_refused_leaves_nothing_behind(keeper):
     assert len(keeper.heads()) == 1
 
 
-def test_what_changes_nothing_records_nothing(keeper):
+def test_what_changes_nothing_records_nothing(keeper: Scorekeeper) -> None:
     """A name that is his already."""
     match_id = keeper.open_match(opening()).match_id
     assert keeper.do(match_id, ask.RenamePlayer("Ann", "Ann")).events == ()
     assert keeper.match(match_id).last_seq == 1
 
 
-def test_a_match_nobody_knows(keeper):
+def test_a_match_nobody_knows(keeper: Scorekeeper) -> None:
     """Said as such."""
     with pytest.raises(RuleViolation) as refused:
         keeper.match("2026-01-01-none")
     assert refused.value.problems[0].code == "MATCH_UNKNOWN"
 
 
-def test_a_retry_records_once(keeper, log):
+def test_a_retry_records_once(keeper: Scorekeeper, log: MemoryLog | SqliteLog) -> None:
     """The same command id is answered with what was recorded the first time."""
     match_id = keeper.open_match(opening()).match_id
     first = deal(keeper, match_id, "Ann knock 4 24", "once")
@@ -102,7 +113,7 @@ def test_a_retry_records_once(keeper, log):
     assert totals(keeper.match(match_id)) == [20, 0]
 
 
-def test_another_program_was_first(log):
+def test_another_program_was_first(log: MemoryLog | SqliteLog) -> None:
     """Nothing is overwritten: the second is told what was recorded meanwhile, and may repeat it."""
     one, two = Scorekeeper(log), Scorekeeper(log)
     match_id = one.open_match(opening()).match_id
@@ -116,7 +127,7 @@ def test_another_program_was_first(log):
     assert totals(two.match(match_id)) == [20, 25]
 
 
-def test_what_others_recorded_is_read_again(tmp_path):
+def test_what_others_recorded_is_read_again(tmp_path: Path) -> None:
     """Only the open matches that changed."""
     path = tmp_path / "log.sqlite"
     with SqliteLog(path) as first, SqliteLog(path) as second:
@@ -131,11 +142,13 @@ def test_what_others_recorded_is_read_again(tmp_path):
         assert totals(two.match(here)) == [20, 0]
 
 
-def test_trouble_leaves_the_match_as_it_was(keeper, log, monkeypatch):
+def test_trouble_leaves_the_match_as_it_was(
+    keeper: Scorekeeper, log: MemoryLog | SqliteLog, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A full disk: nothing was recorded, and nothing shows."""
     match_id = keeper.open_match(opening()).match_id
 
-    def full(*_):
+    def full(*_: Sequence[NewEntry] | int | str) -> None:
         raise StorageError("DISK_FULL")
 
     monkeypatch.setattr(log, "append", full, raising=False)
@@ -144,7 +157,7 @@ def test_trouble_leaves_the_match_as_it_was(keeper, log, monkeypatch):
     assert keeper.match(match_id).last_seq == 1
 
 
-def test_a_match_is_brought_in_with_its_times(keeper):
+def test_a_match_is_brought_in_with_its_times(keeper: Scorekeeper) -> None:
     """A new id, the same entries; without times of their own they have that of the entry before."""
     match_id = keeper.open_match(opening()).match_id
     deal(keeper, match_id, "Ann knock 4 24")
@@ -158,9 +171,9 @@ def test_a_match_is_brought_in_with_its_times(keeper):
     assert len(keeper.heads()) == 3
 
 
-def test_what_does_not_fit_is_brought_in_all_the_same(keeper):
+def test_what_does_not_fit_is_brought_in_all_the_same(keeper: Scorekeeper) -> None:
     """It is kept and flagged; only a beginning that is none is refused."""
-    events = [opening(), DealRecorded(((3, VOID),))]
+    events: list[Event] = [opening(), DealRecorded(((3, VOID),))]
     told = [Logged(seq, event) for seq, event in enumerate(events, 1)]
     match = keeper.import_as_new(told).match
     assert [problem.code for problem in match.rows[0].problems] == ["NO_SUCH_TABLE"]
@@ -169,7 +182,7 @@ def test_what_does_not_fit_is_brought_in_all_the_same(keeper):
     assert len(keeper.heads()) == 1
 
 
-def test_a_preview_shows_what_would_be_and_stores_nothing(keeper):
+def test_a_preview_shows_what_would_be_and_stores_nothing(keeper: Scorekeeper) -> None:
     """Before Enter: the sheet with the deal as typed so far, players by the names they have now."""
     match_id = keeper.open_match(opening(players="Ann Bob Cleo Dan")).match_id
     keeper.do(match_id, ask.RenamePlayer("Ann", "Anna"))
@@ -183,7 +196,7 @@ def test_a_preview_shows_what_would_be_and_stores_nothing(keeper):
     assert [one.code for one in keeper.problems(match_id, {1: VOID})] == []
 
 
-def test_what_if_prices_the_evening_under_other_rules(keeper):
+def test_what_if_prices_the_evening_under_other_rules(keeper: Scorekeeper) -> None:
     """Nothing is stored; what makes no sense is refused with the reason."""
     match_id = keeper.open_match(opening()).match_id
     deal(keeper, match_id, "Bob knock 5 5")

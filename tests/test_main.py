@@ -1,8 +1,11 @@
 """The one command: the window, the command line, or the sample's sheet where there is no screen."""
 
+from __future__ import annotations
+
 import os
 import subprocess
 import sys
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -10,31 +13,47 @@ from cocotte import __main__ as command
 from cocotte import shells as the_shells
 from cocotte.cli import without_screen
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
 
 @pytest.fixture
-def shells(monkeypatch):
+def shells(monkeypatch: pytest.MonkeyPatch) -> list[tuple[object, ...]]:
     """What would have been started, and with what."""
-    started = []
-    monkeypatch.setattr("cocotte.cli.main.main", lambda told: started.append(("line", told)) or 0)
-    monkeypatch.setattr("cocotte.gui.app.run", lambda *told: started.append(("window", *told)) or 0)
-    monkeypatch.setattr(without_screen, "show", lambda *told: started.append(("sample", *told)) or 0)
+    started: list[tuple[object, ...]] = []
+
+    def shell(name: str) -> Callable[..., int]:
+        def begin(*told: object) -> int:
+            started.append((name, *told))
+            return 0
+
+        return begin
+
+    monkeypatch.setattr("cocotte.cli.main.main", shell("line"))
+    monkeypatch.setattr("cocotte.gui.app.run", shell("window"))
+    monkeypatch.setattr(without_screen, "show", shell("sample"))
     return started
 
 
-def test_without_arguments_the_window_opens(shells, monkeypatch):
+def test_without_arguments_the_window_opens(
+    shells: list[tuple[object, ...]], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """On a desktop."""
     monkeypatch.setenv("DISPLAY", ":0")
     assert command.main([]) == 0
     assert shells == [("window", [], "")]
 
 
-def test_with_arguments_the_command_line_answers(shells):
+def test_with_arguments_the_command_line_answers(shells: list[tuple[object, ...]]) -> None:
     """Whether there is a screen or not."""
     command.main(["rules", "list"])
     assert shells == [("line", ["rules", "list"])]
 
 
-def test_a_match_file_opens_the_window(shells, monkeypatch, tmp_path):
+def test_a_match_file_opens_the_window(
+    shells: list[tuple[object, ...]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     """As a double click on it does; a command called like a file stays a command."""
     monkeypatch.setenv("DISPLAY", ":0")
     monkeypatch.chdir(tmp_path)
@@ -57,7 +76,7 @@ def test_a_match_file_opens_the_window(shells, monkeypatch, tmp_path):
 
 
 @pytest.fixture
-def evening_here(monkeypatch, tmp_path):
+def evening_here(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """On a desktop, in a folder with one match; no log is told yet."""
     monkeypatch.setenv("DISPLAY", ":0")
     monkeypatch.setenv("COCOTTE_LOG", "")
@@ -75,7 +94,9 @@ def evening_here(monkeypatch, tmp_path):
         (["evening.cocotte", "--lang=en", "--log", "ours.sqlite"], ["evening.cocotte"], "en"),
     ],
 )
-def test_the_window_opens_on_another_log_and_in_another_language(shells, told, files, language):
+def test_the_window_opens_on_another_log_and_in_another_language(
+    shells: list[tuple[object, ...]], told: list[str], files: list[tuple[object, ...]], language: str
+) -> None:
     """The log and the language are no command: they go with the window."""
     assert command.main(told) == 0
     assert shells == [("window", files, language)]
@@ -83,14 +104,18 @@ def test_the_window_opens_on_another_log_and_in_another_language(shells, told, f
 
 
 @pytest.mark.parametrize("told", [["--lang", "xx"], ["--log"], ["--json"], ["--log", "a.sqlite", "list"]])
-def test_what_no_window_knows_goes_to_the_command_line(shells, monkeypatch, told):
+def test_what_no_window_knows_goes_to_the_command_line(
+    shells: list[tuple[object, ...]], monkeypatch: pytest.MonkeyPatch, told: list[str]
+) -> None:
     """Which says what is wrong with it, or does it."""
     monkeypatch.setenv("DISPLAY", ":0")
     command.main(told)
     assert shells == [("line", told)]
 
 
-def test_without_a_screen_the_sample_is_shown(shells, monkeypatch):
+def test_without_a_screen_the_sample_is_shown(
+    shells: list[tuple[object, ...]], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Nothing of Qt is asked for."""
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
         monkeypatch.delenv(name, raising=False)
@@ -110,12 +135,14 @@ def test_without_a_screen_the_sample_is_shown(shells, monkeypatch):
         ({}, "win32", True),
     ],
 )
-def test_a_screen_is_looked_for_before_qt_is(environment, platform, screen):
+def test_a_screen_is_looked_for_before_qt_is(
+    environment: dict[str, str], platform: str, screen: bool
+) -> None:
     """X11, Wayland, or what somebody told Qt."""
     assert the_shells.has_screen(environment, platform) is screen
 
 
-def run(folder, *arguments, **environment):
+def run(folder: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     """Run the command in a folder, in a process of its own."""
     told = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
     told.pop("QT_QPA_PLATFORM", None)
@@ -133,7 +160,7 @@ def run(folder, *arguments, **environment):
 @pytest.mark.parametrize(
     ("language", "words"), [("en_CA.UTF-8", "Nothing was stored"), ("fr_CA.UTF-8", "Rien")]
 )
-def test_the_main_job_is_done_without_a_screen(tmp_path, language, words):
+def test_the_main_job_is_done_without_a_screen(tmp_path: Path, language: str, words: str) -> None:
     """The sheet on the terminal, its PDF in the folder, and the way to the window."""
     answer = run(tmp_path, LANG=language)
     assert answer.returncode == 0, answer.stderr
@@ -144,7 +171,7 @@ def test_the_main_job_is_done_without_a_screen(tmp_path, language, words):
     assert (tmp_path / "hollywood.pdf").read_bytes().startswith(b"%PDF")
 
 
-def test_a_file_is_shown_without_a_screen(tmp_path, checkout):
+def test_a_file_is_shown_without_a_screen(tmp_path: Path, checkout: Path) -> None:
     """A match one has instead of the sample; one that cannot be read is told."""
     sample = (checkout / "resources" / "sample" / "hollywood.cocotte").read_text("utf-8")
     (tmp_path / "ours.cocotte").write_text(sample.replace("Pierre", "Élodie"), "utf-8")
@@ -159,7 +186,7 @@ def test_a_file_is_shown_without_a_screen(tmp_path, checkout):
 
 
 @pytest.mark.parametrize("zone", [":garbage", ".", "UTC-25"])
-def test_a_time_zone_that_is_none_costs_nobody_his_match(tmp_path, zone):
+def test_a_time_zone_that_is_none_costs_nobody_his_match(tmp_path: Path, zone: str) -> None:
     """Whatever the system takes for one: the sheet, corrections with their day, and the figures."""
     (tmp_path / "garbage").write_text("no zone", "utf-8")
     (tmp_path / "ours.cocotte").write_text(

@@ -11,7 +11,7 @@ from matches_played import opened
 
 
 @pytest.fixture
-def renaming():
+def renaming() -> tuple[Scorekeeper, list[str]]:
     """A keeper over three matches: Pierre against Jean, Jean against P., Pierre against P."""
     keeper = Scorekeeper(MemoryLog())
     ids = [
@@ -21,11 +21,11 @@ def renaming():
     return keeper, ids
 
 
-def names(keeper, match_id):
+def names(keeper: Scorekeeper, match_id: str) -> list[str]:
     return list(keeper.match(match_id).names.values())
 
 
-def test_two_spellings_become_one_player(renaming):
+def test_two_spellings_become_one_player(renaming: tuple[Scorekeeper, list[str]]) -> None:
     """Where both play, they are two people: nothing is changed there."""
     keeper, ids = renaming
     done = keeper.rename_in(ids[1:], "P.", "Pierre")
@@ -34,7 +34,7 @@ def test_two_spellings_become_one_player(renaming):
     assert names(keeper, ids[2]) == ["Pierre", "P."]
 
 
-def test_a_correction_is_an_entry_and_can_be_taken_back(renaming):
+def test_a_correction_is_an_entry_and_can_be_taken_back(renaming: tuple[Scorekeeper, list[str]]) -> None:
     """Nothing is erased: undo gives the old name back."""
     keeper, ids = renaming
     keeper.rename_in(ids[:1], "Pierre", "Pierrot")
@@ -43,7 +43,7 @@ def test_a_correction_is_an_entry_and_can_be_taken_back(renaming):
     assert names(keeper, ids[0]) == ["Pierre", "Jean"]
 
 
-def test_a_match_he_does_not_play_in_stays_as_it_is(renaming):
+def test_a_match_he_does_not_play_in_stays_as_it_is(renaming: tuple[Scorekeeper, list[str]]) -> None:
     """Neither changed nor left: he is not there."""
     keeper, ids = renaming
     done = keeper.rename_in(ids[1:2], "Pierre", "Pierrot")
@@ -51,7 +51,7 @@ def test_a_match_he_does_not_play_in_stays_as_it_is(renaming):
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 1000])
-def test_a_name_nobody_can_have_is_refused(renaming, name):
+def test_a_name_nobody_can_have_is_refused(renaming: tuple[Scorekeeper, list[str]], name: str) -> None:
     """Before anything is recorded."""
     keeper, ids = renaming
     with pytest.raises(RuleViolation):
@@ -59,7 +59,7 @@ def test_a_name_nobody_can_have_is_refused(renaming, name):
     assert all(keeper.match(match_id).last_seq == 1 for match_id in ids)
 
 
-def test_another_program_that_was_first_is_heard(renaming):
+def test_another_program_that_was_first_is_heard(renaming: tuple[Scorekeeper, list[str]]) -> None:
     """What it recorded meanwhile stays, and the name is corrected all the same."""
     keeper, ids = renaming
     keeper.match(ids[0])
@@ -68,11 +68,11 @@ def test_another_program_that_was_first_is_heard(renaming):
     assert names(keeper, ids[0]) == ["Pierrot", "Jeannot"]
 
 
-def test_a_renaming_tells_how_far_it_is_and_can_be_stopped(renaming):
+def test_a_renaming_tells_how_far_it_is_and_can_be_stopped(renaming: tuple[Scorekeeper, list[str]]) -> None:
     """What is done stays done."""
     keeper, ids = renaming
 
-    def tell(done, of):
+    def tell(done: int, of: int) -> None:
         if done == 1:
             raise KeyboardInterrupt
 
@@ -82,7 +82,7 @@ def test_a_renaming_tells_how_far_it_is_and_can_be_stopped(renaming):
     assert names(keeper, ids[2]) == ["Pierre", "P."]
 
 
-def test_the_matches_are_summed_through_the_keeper(renaming):
+def test_the_matches_are_summed_through_the_keeper(renaming: tuple[Scorekeeper, list[str]]) -> None:
     """The same matches as the list has."""
     keeper, ids = renaming
     assert set(keeper.season(PlayedMatches()).ids) == set(ids)

@@ -1,13 +1,17 @@
 """An evening keeps its own clock, and its day, wherever it is looked at later."""
 
+from __future__ import annotations
+
 import json
 import time
 from datetime import UTC, date, datetime, timedelta, timezone
+from typing import TYPE_CHECKING
 
 import pytest
 
 from at_the_table import opening, reports
 from cocotte.core.match import commands as ask
+from cocotte.core.match.events import MatchOpened
 from cocotte.gui.pages.matches.summary_task import summary_of
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.log import NewEntry
@@ -17,13 +21,19 @@ from cocotte.store.match_files.transfer import read_match, to_json, to_script
 from cocotte.written.paper import paper_of
 from match_strategies import LIBRARY
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cocotte.core.match.match import Match
+    from cocotte.keeper import Changes
+
 MONTREAL = timezone(timedelta(hours=-5))
 PARIS = timezone(timedelta(hours=1))
 THURSDAY = datetime(2026, 11, 19, 19, 30, tzinfo=MONTREAL)  # in Paris it is Friday, half past one
 
 
 @pytest.fixture
-def elsewhere(monkeypatch):
+def elsewhere(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Look from Paris."""
     monkeypatch.setenv("TZ", "CET-1")
     time.tzset()
@@ -35,38 +45,38 @@ def elsewhere(monkeypatch):
 class Table:
     """A keeper whose clock is set by hand."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.log, self.now = MemoryLog(), THURSDAY
         self.keeper = Scorekeeper(self.log, lambda: self.now)
         self.match_id = self.keeper.open_match(opening()).match_id
 
     @property
-    def match(self):
+    def match(self) -> Match:
         """The match as it stands."""
         return self.keeper.match(self.match_id)
 
-    def deal(self, line="Ann knock 4 24", **later):
+    def deal(self, line: str = "Ann knock 4 24", **later: int) -> None:
         """A deal, so much later."""
         self.now += timedelta(**later)
         self.keeper.do(self.match_id, ask.RecordDeal(reports(self.match, line)))
 
-    def do(self, command, **later):
+    def do(self, command: ask.Command, **later: int) -> Changes:
         """Anything else, so much later."""
         self.now += timedelta(**later)
         return self.keeper.do(self.match_id, command)
 
-    def seen(self):
+    def seen(self) -> datetime | None:
         """When the list says it was played."""
         return summary_of(self.match_id, self.match, LIBRARY).at
 
 
 @pytest.fixture
-def table():
+def table() -> Table:
     """A match begun in Montréal on a Thursday."""
     return Table()
 
 
-def test_the_list_tells_when_a_match_was_played(table):
+def test_the_list_tells_when_a_match_was_played(table: Table) -> None:
     """A name, a correction, the archive, a deal struck or undone later: none of them is played."""
     table.deal(minutes=5)
     played = table.seen()
@@ -85,7 +95,7 @@ def test_the_list_tells_when_a_match_was_played(table):
 
 
 @pytest.mark.usefixtures("elsewhere")
-def test_thursday_evening_stays_thursday(table):
+def test_thursday_evening_stays_thursday(table: Table) -> None:
     """Looked at from Paris: list, sheet, figures and script tell half past seven of Thursday."""
     table.deal(minutes=5)
     assert f"{table.seen():%a %H:%M}" == "Thu 19:35"
@@ -96,7 +106,7 @@ def test_thursday_evening_stays_thursday(table):
     assert table.match_id.startswith("2026-11-19")
 
 
-def test_the_log_itself_keeps_utc(table):
+def test_the_log_itself_keeps_utc(table: Table) -> None:
     """So that all entries of all tables can be put in order."""
     table.deal(minutes=5)
     assert [entry.at for entry in table.log.read(table.match_id)] == [
@@ -104,7 +114,7 @@ def test_the_log_itself_keeps_utc(table):
     ]  # fmt: skip
 
 
-def test_a_match_gone_on_with_elsewhere_tells_both_clocks(table):
+def test_a_match_gone_on_with_elsewhere_tells_both_clocks(table: Table) -> None:
     """Begun in Montréal, gone on with in Paris: each deal by the clock it was played by."""
     table.deal(minutes=5)
     table.now = datetime(2026, 12, 3, 20, 15, tzinfo=PARIS)
@@ -114,7 +124,7 @@ def test_a_match_gone_on_with_elsewhere_tells_both_clocks(table):
     assert f"{table.seen():%a %H:%M}" == "Thu 20:20"
 
 
-def test_a_correction_tells_the_clock_where_it_was_made(table):
+def test_a_correction_tells_the_clock_where_it_was_made(table: Table) -> None:
     """Played in Montréal, corrected in Paris a fortnight later: each by its own clock, on paper too."""
     table.deal(minutes=5)
     table.now = datetime(2026, 12, 3, 20, 15, tzinfo=PARIS)
@@ -132,7 +142,7 @@ def test_a_correction_tells_the_clock_where_it_was_made(table):
 
 
 @pytest.mark.parametrize("zone", [MONTREAL, PARIS, UTC, timezone(timedelta(hours=5, minutes=45))])
-def test_files_keep_the_clock(table, zone):
+def test_files_keep_the_clock(table: Table, zone: timezone) -> None:
     """A script and a JSON file bring a match back with the time and the clock it began by."""
     table.now = THURSDAY.astimezone(zone)
     table.match_id = table.keeper.open_match(opening()).match_id
@@ -143,12 +153,12 @@ def test_files_keep_the_clock(table, zone):
     assert read_match(to_json(before), LIBRARY).logged() == before
     for told in (script, before):
         other = Scorekeeper(MemoryLog())
-        assert other.match(other.import_match(told).match_id).clocks == (before[0].event.clock,) * 2
+        assert other.match(other.import_match(told).match_id).clocks == (table.match.opened.clock,) * 2
         assert table.keeper.import_match(told).entries == 0
 
 
 @pytest.mark.usefixtures("elsewhere")
-def test_a_log_of_earlier_has_the_clock_of_whoever_looks(table):
+def test_a_log_of_earlier_has_the_clock_of_whoever_looks(table: Table) -> None:
     """What was recorded without a clock says what it always said; what is added knows its own."""
     table.deal(minutes=5)
     old = MemoryLog()
@@ -163,7 +173,7 @@ def test_a_log_of_earlier_has_the_clock_of_whoever_looks(table):
     assert f"{table.seen():%a %H:%M}" == "Thu 19:40"
 
 
-def test_a_script_by_hand_tells_the_clock_by_its_time(table):
+def test_a_script_by_hand_tells_the_clock_by_its_time(table: Table) -> None:
     """The offset of its time is the clock; one in UTC, as earlier files have it, tells none."""
     script = to_script(table.match.entries, LIBRARY)
     for told, clock, at in (
@@ -173,4 +183,5 @@ def test_a_script_by_hand_tells_the_clock_by_its_time(table):
     ):
         text = script.replace("2026-11-19T19:30:00.000-05:00", told)
         first = read_match(text, LIBRARY).logged()[0]
+        assert isinstance(first.event, MatchOpened)
         assert (first.event.clock, first.at) == (clock, at)

@@ -358,7 +358,13 @@ def test_a_byte_order_mark_stands_before_the_first_line(desk_run: Run) -> None:
         ("rulebook --to book.txt", ".pdf"),
     ],
 )
-def test_a_file_is_what_its_ending_says(command, expected, tmp_path, monkeypatch, capsys):
+def test_a_file_is_what_its_ending_says(
+    command: str,
+    expected: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     """No PDF is called a table, and no text a document of another program."""
     monkeypatch.chdir(tmp_path)
     log = str(tmp_path / "log")

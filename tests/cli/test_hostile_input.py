@@ -14,6 +14,7 @@ import pytest
 from cocotte.cli.checking import answer_lines
 from cocotte.cli.desk import Desk
 from cocotte.cli.main import REFUSED, TROUBLE, main
+from cocotte.core.match.events import PlayerRenamed
 from cocotte.core.match.naming import name_problem, visible
 from cocotte.store.logs.codec import decode
 from cocotte.store.logs.log import Entry
@@ -23,7 +24,9 @@ HEAD = "cocotte 1\npreset gin-rami\n"
 
 
 @pytest.mark.parametrize("name", ["\u202eAnn", "An\u200bn", "Ann\u2067", "\ufeffAnn", "\x1b[31mAnn"])
-def test_a_name_that_turns_the_line_round_is_refused(name, tmp_path, capsys):
+def test_a_name_that_turns_the_line_round_is_refused(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     """What is not seen, or makes others seem what they are not, is no part of a name."""
     path = tmp_path / "match.cocotte"
     path.write_text(f'{HEAD}side "{name}"\nside Ben\n', encoding="utf-8")
@@ -34,26 +37,27 @@ def test_a_name_that_turns_the_line_round_is_refused(name, tmp_path, capsys):
 
 
 @pytest.mark.parametrize("name", ["نیم\u200cفاصله", "👨\u200d👩\u200d👧", "Zoé", "O’Brien"])
-def test_a_name_of_another_script_stays(name):
+def test_a_name_of_another_script_stays(name: str) -> None:
     """Joiners belong to Persian words and to emoji."""
     assert name_problem(name, ()) is None
 
 
-def test_a_name_an_earlier_version_took_is_shown_without_what_nobody_sees():
+def test_a_name_an_earlier_version_took_is_shown_without_what_nobody_sees() -> None:
     """The log stays as it is; whatever shows the match shows the name in its right order."""
     body = '{"player":"\u202eAnn","name":"An\u200bne"}'
     entry = Entry("m", 2, "c", "player-renamed", 1, body, "", "", "")
     event = decode(entry).event
+    assert isinstance(event, PlayerRenamed)
     assert (event.player, event.name) == ("Ann", "Anne")
 
 
-def test_what_a_message_quotes_does_nothing():
+def test_what_a_message_quotes_does_nothing() -> None:
     """A sign stands for each control."""
     assert visible("\x1b[2J\r\u202eAnn\nBen") == "␛[2J␍\ufffdAnn\nBen"
 
 
 @pytest.mark.parametrize("as_json", [(), ("--json",)])
-def test_an_answer_that_nobody_can_take_is_trouble(as_json, tmp_path):
+def test_an_answer_that_nobody_can_take_is_trouble(as_json: tuple[str, ...], tmp_path: Path) -> None:
     """A full disk behind the output is told like any other."""
     with Path("/dev/full").open("w") as full:
         command = [sys.executable, "-m", "cocotte", "--lang", "en", "list", *as_json]
@@ -77,7 +81,9 @@ def test_an_answer_that_nobody_can_take_is_trouble(as_json, tmp_path):
         ("side Ann\nside Ben\n" + "deal " + "[" * 3_900_000, "The line is too long"),
     ],
 )
-def test_too_much_of_anything_is_refused_at_once(text, told, tmp_path, capsys):
+def test_too_much_of_anything_is_refused_at_once(
+    text: str, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     """Neither seconds nor memory are spent on what no match holds."""
     path = tmp_path / "match.cocotte"
     path.write_text(HEAD + text, encoding="utf-8")
@@ -87,7 +93,9 @@ def test_too_much_of_anything_is_refused_at_once(text, told, tmp_path, capsys):
     assert told in capsys.readouterr().err
 
 
-def test_a_line_without_an_end_is_read_no_further(monkeypatch, capsys):
+def test_a_line_without_an_end_is_read_no_further(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     """One that is far too long is refused in parts, and the lines behind it are answered."""
     lines = io.BytesIO(b"x" * 5_000_000 + b"\n" + b'{"hand":"3H"}\n')
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(lines))
@@ -98,7 +106,9 @@ def test_a_line_without_an_end_is_read_no_further(monkeypatch, capsys):
 
 
 @pytest.mark.parametrize("form", ["cocotte", "json"])
-def test_a_file_that_contradicts_itself_is_refused(form, tmp_path, capsys):
+def test_a_file_that_contradicts_itself_is_refused(
+    form: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     """A figure of another game, a winner without a name: told, and no traceback."""
     path = tmp_path / f"match.{form}"
     if form == "cocotte":

@@ -119,7 +119,8 @@ def test_each_match_has_a_transaction_of_its_own(
 ) -> None:
     """Stopped half way, what was read is in; of the log is read once what it has."""
     evenings(tmp_path / "old", *"ABCDEF")
-    adopted, listed = [], []
+    adopted: list[SqliteLog] = []
+    listed: list[SqliteLog] = []
     adopt, matches = SqliteLog.adopt, SqliteLog.matches
 
     def counted(log: SqliteLog, entries: Any) -> None:

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING
 
 import pytest
 
 from cocotte.cli.main import DONE, REFUSED, TROUBLE, main
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
 
 @pytest.fixture
-def run(tmp_path, monkeypatch, capsys):
+def run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Callable[..., str]:
     """Runs a command on a log named first; it must end well unless told."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.chdir(tmp_path)
 
-    def command(log, *arguments, status=DONE):
+    def command(log: str, *arguments: str, status: int = DONE) -> str:
         assert main((*arguments, "--log", f"{log}.sqlite")) == status
         printed = capsys.readouterr()
         return printed.out if status == DONE else printed.err
@@ -24,19 +31,19 @@ def run(tmp_path, monkeypatch, capsys):
 
 
 @pytest.fixture
-def evening(run):
+def evening(run: Callable[..., str]) -> Callable[..., str]:
     """Pierre against Jean, one deal, in the log called home."""
     run("home", "new", "Pierre", "Jean", "--dealer", "Jean")
     run("home", "deal", "Pierre k 3 25")
     return run
 
 
-def matches(run, log):
+def matches(run: Callable[..., str], log: str) -> dict[str, dict[str, int]]:
     """Each match's totals, by its id."""
     return {each["match"]: each["totals"] for each in json.loads(run(log, "list", "--json"))["matches"]}
 
 
-def test_a_log_moves_to_another_computer(evening):
+def test_a_log_moves_to_another_computer(evening: Callable[..., str]) -> None:
     """Backed up here, restored there: the matches are the same ones."""
     assert evening("home", "backup", "stick") == "1 match written to stick.\n"
     assert evening("club", "restore", "stick") == "1 match was imported.\n"
@@ -44,7 +51,7 @@ def test_a_log_moves_to_another_computer(evening):
     assert "was here already" in evening("club", "restore", "stick")
 
 
-def test_both_computers_went_on(evening):
+def test_both_computers_went_on(evening: Callable[..., str]) -> None:
     """The deal told at the club comes home; told twice, differently, both are kept."""
     evening("home", "backup", "stick")
     evening("club", "restore", "stick")
@@ -60,7 +67,7 @@ def test_both_computers_went_on(evening):
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_one_command_says_which_line_goes_on(evening, language):
+def test_one_command_says_which_line_goes_on(evening: Callable[..., str], language: str) -> None:
     """D56: marked in the list and counted once, until somebody says which goes on; undo takes it back."""
     evening("home", "backup", "home.backup")
     evening("away", "restore", "home.backup")
@@ -91,7 +98,7 @@ def test_one_command_says_which_line_goes_on(evening, language):
     assert "once" in alone
 
 
-def test_a_backup_takes_the_place_of_the_log(evening, tmp_path):
+def test_a_backup_takes_the_place_of_the_log(evening: Callable[..., str], tmp_path: Path) -> None:
     """Where that is what is wanted; what was there is kept beside it."""
     evening("home", "backup", "stick")
     evening("home", "new", "Anne", "Ben")
@@ -102,14 +109,14 @@ def test_a_backup_takes_the_place_of_the_log(evening, tmp_path):
     assert "What was there before is now at" in evening("home", "restore", "stick", "--replace")
 
 
-def test_restore_still_lets_a_deal_count_again(evening):
+def test_restore_still_lets_a_deal_count_again(evening: Callable[..., str]) -> None:
     """A number is a deal of the match."""
     evening("home", "strike", "1")
     assert json.loads(evening("home", "restore", "2", "--json"))["totals"] == {"Pierre": 22, "Jean": 0}
     evening("home", "restore", "2", status=REFUSED)
 
 
-def test_what_is_no_backup_is_refused(evening, tmp_path):
+def test_what_is_no_backup_is_refused(evening: Callable[..., str], tmp_path: Path) -> None:
     """And the log stays as it is."""
     (tmp_path / "note").write_text("Pierre 12")
     before = matches(evening, "home")
@@ -120,7 +127,9 @@ def test_what_is_no_backup_is_refused(evening, tmp_path):
     assert matches(evening, "home") == before
 
 
-def test_a_backup_that_cannot_be_made_is_told(evening, tmp_path, capsys):
+def test_a_backup_that_cannot_be_made_is_told(
+    evening: Callable[..., str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     """What was asked is done; but somebody must know that there is no backup."""
     evening("home", "new", "Ann", "Ben")
     folder = tmp_path / "home.sqlite.backups"
@@ -135,7 +144,9 @@ def test_a_backup_that_cannot_be_made_is_told(evening, tmp_path, capsys):
     assert error.startswith("No backup was made.")
 
 
-def test_damage_the_backup_meets_is_told(evening, tmp_path, capsys):
+def test_damage_the_backup_meets_is_told(
+    evening: Callable[..., str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     """A command that is right about its own match says that another one is damaged."""
     evening("home", "new", "Ann", "Ben")
     evening("home", "new", "Pierre", "Jean")

@@ -1,15 +1,24 @@
 """A damaged log at the command line: what is told, and what is saved of it."""
 
+from __future__ import annotations
+
 import json
+from typing import TYPE_CHECKING
 
 import pytest
 
 from cocotte.cli.main import main
 from connections import all_closed
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from cocotte.store.logs.salvage import Salvage
+    from cocotte.words.catalogue import Translator
+
 
 @pytest.fixture
-def damaged(tmp_path, capsys):
+def damaged(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
     """A log of two matches; an entry of the second, Pierre's, was changed on the disk."""
     log = tmp_path / "evening.cocotte-log"
     for told in (("new", "Ann", "Ben"), ("deal", "Ann gin 20"), ("new", "Pierre", "Jean")):
@@ -19,7 +28,7 @@ def damaged(tmp_path, capsys):
     return log
 
 
-def test_the_other_matches_are_listed(damaged, capsys):
+def test_the_other_matches_are_listed(damaged: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """What cannot be read is said, with the way out."""
     assert main(["--log", str(damaged), "list", "--json"]) == 0
     out, error = capsys.readouterr()
@@ -29,7 +38,7 @@ def test_the_other_matches_are_listed(damaged, capsys):
     assert "cocotte mend" in error
 
 
-def test_what_is_lost_is_told(tmp_path, capsys):
+def test_what_is_lost_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A match that lost its first entry is no more; one that lost a later one is named, and says where."""
     log = tmp_path / "evening.cocotte-log"
     ours = ("new Ann Ben", "deal Ann gin 20", "deal Ben gin 4", "deal Ben gin 7")
@@ -56,7 +65,9 @@ def test_what_is_lost_is_told(tmp_path, capsys):
 @pytest.mark.parametrize(
     ("language", "words"), [("en", "It is kept unchanged at"), ("fr", "Il reste tel quel ici")]
 )
-def test_what_can_be_read_is_saved(damaged, capsys, language, words):
+def test_what_can_be_read_is_saved(
+    damaged: Path, capsys: pytest.CaptureFixture[str], language: str, words: str
+) -> None:
     """The damaged file stays; afterwards the log is sound, and nothing is mended twice."""
     assert main(["--log", str(damaged), "mend", "--lang", language]) == 0
     assert words in capsys.readouterr().out
@@ -67,10 +78,12 @@ def test_what_can_be_read_is_saved(damaged, capsys, language, words):
     assert json.loads(capsys.readouterr().out)["totals"] == {"Ann": 40, "Ben": 0}
 
 
-def test_who_leaves_while_the_loss_is_told_leaves_no_log_open(damaged, monkeypatch):
+def test_who_leaves_while_the_loss_is_told_leaves_no_log_open(
+    damaged: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Ctrl-C, before the command has begun: the log was opened already, and is closed."""
 
-    def leave(*_):
+    def leave(*_: Salvage | Translator) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("cocotte.cli.salvaged.tell_salvaged", leave)

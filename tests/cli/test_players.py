@@ -1,23 +1,32 @@
 """The figures of players from the command line."""
 
+from __future__ import annotations
+
 import json
+from typing import TYPE_CHECKING
 
 import pytest
 
 from cocotte.cli.main import DONE, REFUSED, main
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
 DEALS = ("P k 3 25", "J g 31", "J k 6 6", "P k 2 40", "P g 35")
 
 
 @pytest.fixture
-def club(tmp_path, monkeypatch, capsys):
+def club(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Callable[..., str]:
     """Runs a command on a log with one match of Pierre against Jean and one of Jean against P."""
     monkeypatch.setenv("COCOTTE_LOG", str(tmp_path / "matches.sqlite"))
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     monkeypatch.setenv("LANG", "en_GB.UTF-8")
     monkeypatch.chdir(tmp_path)
 
-    def run(*arguments, status=DONE):
+    def run(*arguments: str, status: int = DONE) -> str:
         assert main(arguments) == status
         printed = capsys.readouterr()
         return printed.out if status == DONE else printed.err
@@ -30,7 +39,7 @@ def club(tmp_path, monkeypatch, capsys):
     return run
 
 
-def test_everybody_s_figures(club):
+def test_everybody_s_figures(club: Callable[..., str]) -> None:
     """A line for each player, whoever won the most deals first."""
     head, first, second, third = club("players").splitlines()
     assert head.split()[:2] == ["Player", "Matches"]
@@ -40,7 +49,7 @@ def test_everybody_s_figures(club):
     assert first.split()[-1] == "+234"
 
 
-def test_one_player_against_each_opponent(club):
+def test_one_player_against_each_opponent(club: Callable[..., str]) -> None:
     """The same figures, opponent by opponent."""
     told = json.loads(club("players", "Jean", "--json"))
     assert told["player"]["deals"] == 6
@@ -48,27 +57,27 @@ def test_one_player_against_each_opponent(club):
     assert "Against" in club("players", "Jean")
 
 
-def test_a_period_and_a_game_can_be_chosen(club):
+def test_a_period_and_a_game_can_be_chosen(club: Callable[..., str]) -> None:
     """Before anybody played there is nothing."""
     assert club("players", "--until", "1999-12-31") == "Nobody has played yet.\n"
     assert club("players", "--game", "eights") == "Nobody has played yet.\n"
     assert "not a date" in club("players", "--since", "yesterday", status=REFUSED)
 
 
-def test_the_table_as_a_file(club, tmp_path):
+def test_the_table_as_a_file(club: Callable[..., str], tmp_path: Path) -> None:
     """CSV, for spreadsheets."""
     club("players", "--to", "players.csv")
     assert (tmp_path / "players.csv").read_text("utf-8-sig").startswith("Player,Matches,")
 
 
-def test_two_spellings_become_one_player(club):
+def test_two_spellings_become_one_player(club: Callable[..., str]) -> None:
     """The name is corrected in every match."""
     assert club("players", "P.", "--rename", "Pierre") == "Corrected in 1 match.\n"
     assert [line.split()[0] for line in club("players").splitlines()[1:]] == ["Pierre", "Jean"]
     assert "In 2 matches Jean plays as well" in club("players", "Pierre", "--rename", "Jean")
 
 
-def test_nobody_is_called_so(club):
+def test_nobody_is_called_so(club: Callable[..., str]) -> None:
     """A name that is not there is refused with those that are."""
     assert "Pierre, Jean and P." in club("players", "Zoe", status=REFUSED)
     club("players", "Zoe", "--rename", "Zoé", status=REFUSED)

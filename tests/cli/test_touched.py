@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING
 
 import pytest
 
 from cocotte.cli.main import DONE, REFUSED, main
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
 
 @pytest.fixture
-def ask(tmp_path, capsys):
+def ask(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
     """A command on a match of Captain: Pierre alone, Rose plays first, Quinn sits out."""
 
-    def asked(*words, code=DONE):
+    def asked(*words: str, code: int = DONE) -> str:
         assert main(["--log", str(tmp_path / "log.sqlite"), *words]) == code
         told = capsys.readouterr()
         return told.out if code == DONE else told.err
@@ -28,7 +33,7 @@ LATER = "Deal 2: totals 20 – 13, now 0 – 33. Quinn played, out of turn: Rose
 LATER_FR = "Coup 2\u202f: totaux 20 – 13, désormais 0 – 33. Quinn a joué hors tour\u202f: c’était à Rose."
 
 
-def test_a_correction_names_every_later_deal_it_touches(ask):
+def test_a_correction_names_every_later_deal_it_touches(ask: Callable[..., str]) -> None:
     """Quinn undercut, and Quinn it stays; the totals before and now."""
     assert LATER in ask("amend", "1", "Rose k 4 24").splitlines()
     deals = json.loads(ask("show", "--json"))["deals"]
@@ -36,7 +41,7 @@ def test_a_correction_names_every_later_deal_it_touches(ask):
     assert deals[1]["turn"] == [["Pierre", "Rose"]]
 
 
-def test_a_dry_run_says_the_same_and_records_nothing(ask):
+def test_a_dry_run_says_the_same_and_records_nothing(ask: Callable[..., str]) -> None:
     """For what may be done to a deal, in both languages and for other programs."""
     before = ask("show")
     told = ask("amend", "1", "Rose k 4 24", "--dry-run")
@@ -51,7 +56,7 @@ def test_a_dry_run_says_the_same_and_records_nothing(ask):
     assert ask("show") == before
 
 
-def test_striking_restoring_and_taking_back_say_it_too(ask):
+def test_striking_restoring_and_taking_back_say_it_too(ask: Callable[..., str]) -> None:
     """Each with the later deals it touched, and none where none is."""
     assert "Deal 1: totals 20 – 13, now 0 – 13. Quinn played, out of turn" in ask("strike", "1")
     assert "Deal 2: totals 0 – 13, now 20 – 13. In turn again." in ask("restore", "2")
@@ -59,7 +64,7 @@ def test_striking_restoring_and_taking_back_say_it_too(ask):
     assert "In turn again." in ask("redo")
 
 
-def test_two_players_are_told_their_totals(tmp_path, capsys):
+def test_two_players_are_told_their_totals(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Nobody else could have sat there; the points of later deals stand, their totals move."""
     log = ["--log", str(tmp_path / "log.sqlite")]
     for words in (["new", "Ann", "Ben"], ["deal", "Ann k 4 23"], ["deal", "Ben g 31"]):
@@ -69,7 +74,7 @@ def test_two_players_are_told_their_totals(tmp_path, capsys):
     assert "Deal 2: totals 19 – 51, now 21 – 51." in capsys.readouterr().out.splitlines()
 
 
-def test_a_line_may_say_who_played(ask):
+def test_a_line_may_say_who_played(ask: Callable[..., str]) -> None:
     """The table says that it was Rose; and who cannot have met is refused with those who may."""
     ask("amend", "1", "Rose k 4 24")
     told = ask("amend", "2", "P v R: P k 5 2", "--json")

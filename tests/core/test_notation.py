@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -11,22 +13,25 @@ from cocotte.core.cards import PACK, Card, Suit
 from cocotte.core.errors import ParseError
 from strategies import CARDS, CARDS_AND_JOKERS, RANKS
 
+if TYPE_CHECKING:
+    from cocotte.core.cards import AnyCard, Rank
+
 FRENCH_RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "V", "D", "R")
 FRENCH_SUITS = {Suit.SPADE: "P", Suit.HEART: "C", Suit.DIAMOND: "K", Suit.CLUB: "T"}
 
 
-def read(text, **kinds):
+def read(text: str, **kinds: bool) -> str:
     return format_cards(parse_cards(text, **kinds))
 
 
 @given(st.lists(CARDS_AND_JOKERS))
-def test_what_is_printed_reads_back(cards):
+def test_what_is_printed_reads_back(cards: list[Card]) -> None:
     """Canonical cards read back as they were, order and all."""
     assert list(parse_cards(format_cards(cards), jokers=True)) == cards
 
 
 @given(st.lists(CARDS), st.sampled_from([" ", ", ", ";", "\n", "\u00a0"]))
-def test_cards_are_parted_by_spaces_or_commas(cards, between):
+def test_cards_are_parted_by_spaces_or_commas(cards: list[Card], between: str) -> None:
     """Whatever parts them, the same cards are read, small letters too."""
     text = between.join(map(str, cards))
     assert list(parse_cards(text)) == cards
@@ -34,7 +39,7 @@ def test_cards_are_parted_by_spaces_or_commas(cards, between):
 
 
 @given(st.lists(CARDS))
-def test_cards_in_french_letters(cards):
+def test_cards_in_french_letters(cards: list[Card]) -> None:
     """P C K T and A 2 ... 10 V D R name every card of a pack."""
     text = " ".join(FRENCH_RANKS[card.rank - 1] + FRENCH_SUITS[card.suit] for card in cards)
     assert list(parse_cards(text, french=True)) == cards
@@ -42,7 +47,7 @@ def test_cards_in_french_letters(cards):
 
 
 @given(st.lists(CARDS), st.booleans(), st.sampled_from(["", "\ufe0f", "\ufe0e"]))
-def test_cards_with_suit_symbols(cards, french, selector):
+def test_cards_with_suit_symbols(cards: list[Card], french: bool, selector: str) -> None:
     """Symbols stand for suits in either language, in the form any keyboard gives them."""
     symbols = "♣♦♥♠"
     text = " ".join(f"{FRENCH_RANKS[card.rank - 1]}{symbols[card.suit]}{selector}" for card in cards)
@@ -68,7 +73,7 @@ def test_cards_with_suit_symbols(cards, french, selector):
         ("7S 7S", "7S 7S"),
     ],
 )
-def test_what_tables_write(text, cards):
+def test_what_tables_write(text: str, cards: str) -> None:
     """Short forms for runs and for a rank in several suits; cards need no space between them."""
     assert read(text) == cards
 
@@ -87,12 +92,12 @@ def test_what_tables_write(text, cards):
         ("KC", "KC"),
     ],
 )
-def test_what_french_tables_write(text, cards):
+def test_what_french_tables_write(text: str, cards: str) -> None:
     """The rank comes first, so TT is the ten of clubs; a text in canonical letters is still understood."""
     assert read(text, french=True) == cards
 
 
-def test_a_joker_is_read_where_there_are_jokers():
+def test_a_joker_is_read_where_there_are_jokers() -> None:
     """The Joker is JK, in both languages."""
     assert read("7S JK jkJK", jokers=True) == "7S JK JK JK"
     assert read("7P JK", jokers=True, french=True) == "7S JK"
@@ -118,15 +123,17 @@ def test_a_joker_is_read_where_there_are_jokers():
         ("ᏚS", {}, "CARD_UNKNOWN", 0, "Ꮪ"),
     ],
 )
-def test_what_cannot_be_read_is_shown_in_its_place(text, kinds, code, at, found):
+def test_what_cannot_be_read_is_shown_in_its_place(
+    text: str, kinds: dict[str, bool], code: str, at: int, found: str
+) -> None:
     """An error says where it is, what stands there and what was expected."""
     with pytest.raises(ParseError) as refused:
-        parse_cards(text, **kinds)
+        parse_cards(text, french=kinds.get("french", False))
     error = refused.value
     assert (error.code, error.at, error.facts["found"], error.text) == (code, at, found, text)
 
 
-def test_an_error_names_the_letters_of_its_alphabet():
+def test_an_error_names_the_letters_of_its_alphabet() -> None:
     """A missing suit is asked for in the letters that were being read."""
     for french, expected in ((False, "S H D C"), (True, "P C K T")):
         with pytest.raises(ParseError) as refused:
@@ -136,9 +143,10 @@ def test_an_error_names_the_letters_of_its_alphabet():
 
 @given(st.one_of(st.text(), st.text("A2-107JQKSHDCPTVR ,♠\ufe0fjk")), st.booleans(), st.booleans())
 @example("ß", False, False)
-def test_any_text_is_read_or_refused_in_its_place(text, french, jokers):
+def test_any_text_is_read_or_refused_in_its_place(text: str, french: bool, jokers: bool) -> None:
     """Whatever is typed, there are cards or an error within the text."""
-    at, cards = 0, ()
+    at = 0
+    cards: tuple[AnyCard, ...] = ()
     try:
         cards = parse_cards(text, french=french, jokers=jokers)
     except ParseError as error:
@@ -148,12 +156,12 @@ def test_any_text_is_read_or_refused_in_its_place(text, french, jokers):
 
 
 @given(RANKS, st.lists(st.sampled_from(list(Suit)), min_size=1, unique=True))
-def test_a_rank_in_several_suits_is_that_many_cards(rank, suits):
+def test_a_rank_in_several_suits_is_that_many_cards(rank: Rank, suits: list[Suit]) -> None:
     """4SHD is the four of spades, of hearts and of diamonds, in that order."""
     text = rank.letter + "".join(suit.letter for suit in suits)
     assert parse_cards(text) == tuple(Card(rank, suit) for suit in suits)
 
 
-def test_a_card_named_twice_is_found():
+def test_a_card_named_twice_is_found() -> None:
     """Each card that is there more than once is named once; Jokers are all alike."""
     assert format_cards(duplicates(parse_cards("7S 7H 7S 7S AS AS JK JK", jokers=True))) == "7S AS"

@@ -11,7 +11,7 @@ PLAYED = {"ledger": LEDGERS, "format": FORMATS}
 
 
 @pytest.mark.parametrize("game", Game)
-def test_what_a_figure_needs_can_be_had(game):
+def test_what_a_figure_needs_can_be_had(game: Game) -> None:
     """A figure of the game with a value it may have, or a ledger or format there is."""
     for figure in FIGURES[game].values():
         for need in figure.needs:
@@ -23,7 +23,7 @@ def test_what_a_figure_needs_can_be_had(game):
 
 
 @pytest.mark.parametrize("game", Game)
-def test_the_figures_most_often_changed_are_figures(game):
+def test_the_figures_most_often_changed_are_figures(game: Game) -> None:
     """Each once."""
     assert set(OFTEN_CHANGED[game]) <= set(FIGURES[game])
     assert len(set(OFTEN_CHANGED[game])) == len(OFTEN_CHANGED[game])
@@ -41,14 +41,14 @@ def test_the_figures_most_often_changed_are_figures(game):
         ("columns", {}, None),
     ],
 )
-def test_a_figure_says_what_it_lacks(key, values, lacking):
+def test_a_figure_says_what_it_lacks(key: str, values: dict[str, bool | str], lacking: str | None) -> None:
     """OKLA-01, GIN-15, STRAIGHT-01, MAHJ-02, HOLLY-01; what is not known is not missed."""
     need = FIGURES[Game.GIN][key].lacks(values)
     assert (need.figure if need else None) == lacking
 
 
 @pytest.mark.parametrize("game", Game)
-def test_every_figure_is_a_question_its_value_answers(game):
+def test_every_figure_is_a_question_its_value_answers(game: Game) -> None:
     """House rules are asked like everything else; what is answered reads back as the value."""
     for figure in FIGURES[game].values():
         assert figure.question.id == figure.key
@@ -57,16 +57,18 @@ def test_every_figure_is_a_question_its_value_answers(game):
             assert figure.read(spelled(value)) == value
 
 
-def test_a_figure_is_asked_where_it_has_an_effect():
+def test_a_figure_is_asked_where_it_has_an_effect() -> None:
     """A limit of its own is asked where the limit is fixed (GIN-09)."""
     limit = FIGURES[Game.GIN]["limit"].question
     assert limit.asked({"knock": "fixed"})
     assert not limit.asked({"knock": "upcard"})
 
 
-def test_what_no_value_is_stays_as_it_was_written():
+def test_what_no_value_is_stays_as_it_was_written() -> None:
     """It is refused with what was expected."""
     limit = FIGURES[Game.GIN]["limit"]
     assert limit.read("ten") == "ten"
-    assert limit.problem(limit.read("ten")).code == "FIGURE_NUMBER"
-    assert limit.problem(limit.read(None)).code == "FIGURE_NUMBER"
+    for written in ("ten", None):
+        problem = limit.problem(limit.read(written))
+        assert problem
+        assert problem.code == "FIGURE_NUMBER"

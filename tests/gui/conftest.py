@@ -1,7 +1,10 @@
 """What the tests of the window share: one look, folders and a log of their own, evenings already played."""
 
+from __future__ import annotations
+
 from datetime import UTC, datetime, timedelta
 from itertools import count
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 import pytest
 from PySide6.QtCore import QLibraryInfo, QTranslator
@@ -19,30 +22,59 @@ from cocotte.store.logs.memory_log import MemoryLog
 from cocotte.store.reference.library import Library
 from cocotte.store.settings import Settings
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from PySide6.QtWidgets import QApplication
+    from pytestqt.qtbot import QtBot
+
+Widget = TypeVar("Widget", bound=QWidget)
+
 _EVENING = datetime(2026, 11, 21, 19, 0, tzinfo=UTC)
 
 
+class MakeContext(Protocol):
+    """Makes what every page has at hand, on an empty log in memory, in a language."""
+
+    def __call__(self, language: str = "en", settings: Settings | None = None) -> AppContext: ...
+
+
+class OpenWindow(Protocol):
+    """Opens the program's window, with the keyboard in it."""
+
+    def __call__(
+        self, context: AppContext | None = None, page: str = "match-list", size: tuple[int, int] = (1280, 800)
+    ) -> MainWindow: ...
+
+
+class ShowAlone(Protocol):
+    """Shows one widget in a window of its own, with the keyboard in it."""
+
+    def __call__(self, widget: Widget, /, width: int = ..., height: int = ...) -> Widget: ...
+
+
 @pytest.fixture(scope="session")
-def qapp_args():
+def qapp_args() -> list[str]:
     """As the program itself makes its application."""
     return ["cocotte", "-style", "Fusion"]
 
 
 @pytest.fixture(scope="session", autouse=True)
-def swept(qapp):
+def swept(qapp: QApplication) -> None:
     """Rubbish is looked for as in the program."""
     Sweeper(qapp)
 
 
 @pytest.fixture(scope="session")
-def window_look(qapp):
+def window_look(qapp: QApplication) -> ThemeManager:
     """The look and the ring, one of each for all tests as for all windows."""
     FocusRing(qapp)
     return ThemeManager(qapp, Theme())
 
 
 @pytest.fixture(autouse=True)
-def plain_look(window_look):
+def plain_look(window_look: ThemeManager) -> Iterator[ThemeManager]:
     """The usual look, whatever another test wore."""
     window_look.apply(Theme())
     yield window_look
@@ -50,11 +82,11 @@ def plain_look(window_look):
 
 
 @pytest.fixture
-def qt_speaks(qapp):
+def qt_speaks(qapp: QApplication) -> Iterator[Callable[[str], None]]:
     """Have Qt say its own words in a language, as the program loads them: buttons, labels, keys."""
-    spoken = []
+    spoken: list[QTranslator] = []
 
-    def speak(language):
+    def speak(language: str) -> None:
         words = QTranslator(qapp)
         spoken.append(words)
         if words.load(f"qtbase_{language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
@@ -66,7 +98,7 @@ def qt_speaks(qapp):
 
 
 @pytest.fixture
-def own_folders(tmp_path, monkeypatch):
+def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Settings, matches and diagnostics of this test alone."""
     for kind in ("CACHE", "CONFIG", "DATA", "STATE"):
         monkeypatch.setenv(f"XDG_{kind}_HOME", str(tmp_path / kind.lower()))
@@ -74,10 +106,10 @@ def own_folders(tmp_path, monkeypatch):
 
 
 @pytest.fixture
-def own_context(own_folders):
+def own_context(own_folders: Path) -> MakeContext:
     """Make a context on an empty log in memory, in a language."""
 
-    def make(language="en", settings=None):
+    def make(language: str = "en", settings: Settings | None = None) -> AppContext:
         library = Library(own_folders / "presets")
         minutes = count()
         keeper = Scorekeeper(MemoryLog(), lambda: _EVENING + timedelta(minutes=next(minutes)))
@@ -87,11 +119,14 @@ def own_context(own_folders):
 
 
 @pytest.fixture
-def own_window(qtbot, plain_look, own_context):
+def own_window(qtbot: QtBot, plain_look: ThemeManager, own_context: MakeContext) -> Iterator[OpenWindow]:
     """Open the program's window on a context, with the keyboard in it."""
-    windows, contexts = [], []  # as long as the test lasts
+    windows: list[MainWindow] = []  # as long as the test lasts
+    contexts: list[AppContext] = []
 
-    def open_on(context=None, page="match-list", size=(1280, 800)):
+    def open_on(
+        context: AppContext | None = None, page: str = "match-list", size: tuple[int, int] = (1280, 800)
+    ) -> MainWindow:
         window = MainWindow(context or own_context())
         windows.append(window)
         contexts.append(window.context)
@@ -111,11 +146,11 @@ def own_window(qtbot, plain_look, own_context):
 
 
 @pytest.fixture
-def on_a_page(qtbot, plain_look):
+def on_a_page(qtbot: QtBot, plain_look: ThemeManager) -> ShowAlone:
     """Show a page alone, with the keyboard in it."""
-    windows = []  # as long as the test lasts
+    windows: list[QWidget] = []  # as long as the test lasts
 
-    def show(page, width=1200, height=760):
+    def show(page: Widget, /, width: int = 1200, height: int = 760) -> Widget:
         window = QWidget()
         windows.append(window)
         qtbot.addWidget(window)

@@ -1,5 +1,9 @@
 """Every page and dialog for those who hear it, use keys alone, or touch it: names, sizes, keys."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt
 from PySide6.QtGui import QAccessible
@@ -21,6 +25,16 @@ from cocotte.gui.widgets.text.clause import ClauseLink
 from cocotte.gui.window.about import About
 from cocotte.gui.window.shortcuts import Shortcuts
 from evenings import begin, contract, finished, gin, hollywood
+from seen import page_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytestqt.qtbot import QtBot
+
+    from cocotte.gui.main_window import MainWindow
+    from cocotte.gui.services.app_context import AppContext
+    from gui.conftest import MakeContext, OpenWindow
 
 CONTROLS = (QAbstractButton, QLineEdit, QComboBox, QPlainTextEdit, QAbstractItemView)
 FINGER = 38  # px: 40 with the edges of a field
@@ -28,7 +42,7 @@ FINGER = 38  # px: 40 with the edges of a field
 TEAMS = ("Ann", "Bob", "Carl", "Dora", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo", "Kim", "Lea")
 EIGHT = TEAMS[:8]
 
-MATCHES = {
+MATCHES: dict[str, Callable[[AppContext], str]] = {
     "two players": begin,
     "hollywood": hollywood,
     "twelve in teams": lambda context: begin(context, "teams", TEAMS, "teams"),
@@ -37,12 +51,19 @@ MATCHES = {
     "finished": finished,
 }
 
-PLACES = {
+
+def rules_at(window: MainWindow, part: int) -> None:
+    """One of the parts of the rules."""
+    window.pages.rules.go(part)
+    window.go("rules")
+
+
+PLACES: dict[str, Callable[[MainWindow], object]] = {
     "matches": lambda window: window.go("match-list"),
     "new match": lambda window: window.begin(),
     "rules": lambda window: window.go("rules"),
-    "rule book": lambda window: (window.page("rules").go(1), window.go("rules")),
-    "checks": lambda window: (window.page("rules").go(2), window.go("rules")),
+    "rule book": lambda window: rules_at(window, 1),
+    "checks": lambda window: rules_at(window, 2),
     "players": lambda window: window.go("players"),
     "preferences": lambda window: window.go("preferences"),
     "guide": lambda window: window.help(),
@@ -58,7 +79,7 @@ BESIDE = {
 }
 
 
-def seen(top):
+def seen(top: QWidget) -> list[QWidget]:
     """What can be pressed, filled or walked through, and is there to be seen."""
     return [
         widget
@@ -67,13 +88,13 @@ def seen(top):
     ]
 
 
-def said(widget):
+def said(widget: QWidget) -> str:
     """What is read aloud for it; a part of a field speaks through the field."""
     read = QAccessible.queryAccessibleInterface(widget)
-    return widget.accessibleName() or (read.text(QAccessible.Text.Name) if read is not None else "")
+    return widget.accessibleName() or read.text(QAccessible.Text.Name)
 
 
-def check(top):
+def check(top: QWidget) -> None:
     """Every control is named, large enough, and can be come to by keys."""
     controls = seen(top)
     assert controls
@@ -90,18 +111,19 @@ def check(top):
     assert lost == []
 
 
-def can_act(widget):
+def can_act(widget: QWidget) -> bool:
     """It is not waiting for something, nor a figure the rules give."""
     fixed = isinstance(widget, QLineEdit) and widget.isReadOnly()
     return widget.isEnabled() and not fixed
 
 
-def reachable(top):
+def reachable(top: QWidget) -> set[QWidget]:
     """What Tab stops at, going once round."""
-    stops, widget = set(), top
+    stops: set[QWidget] = set()
+    widget: QWidget | None = top
     while widget is not None:
         widget = widget.nextInFocusChain()
-        if widget is top or widget in stops:
+        if widget is None or widget is top or widget in stops:
             break
         stops.add(widget)
     return {
@@ -111,7 +133,7 @@ def reachable(top):
     }
 
 
-def comes_to(widget, stops):
+def comes_to(widget: QWidget, stops: set[QWidget]) -> bool:
     """Tab stops at it, or at its neighbour from which arrows or keys of its own go on to it."""
     if widget in stops:
         return True
@@ -122,17 +144,19 @@ def comes_to(widget, stops):
 class Shown(QObject):
     """Notes what is shown as a window of its own."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         super().__init__()
-        self.windows = []
+        self.windows: list[QObject] = []
 
-    def eventFilter(self, watched, event):  # noqa: N802 - Qt's own name
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's own name
         if event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
             self.windows.append(watched)
         return False
 
 
-def test_nothing_flashes_beside_the_window(own_window, own_context, qapp):
+def test_nothing_flashes_beside_the_window(
+    own_window: OpenWindow, own_context: MakeContext, qapp: QApplication
+) -> None:
     """What is made for a page is shown on it, never for a moment as a window of its own."""
     context = own_context()
     window = own_window(context)
@@ -147,40 +171,48 @@ def test_nothing_flashes_beside_the_window(own_window, own_context, qapp):
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("place", PLACES)
-def test_every_place_can_be_heard_touched_and_walked(own_window, own_context, place, language):
+def test_every_place_can_be_heard_touched_and_walked(
+    own_window: OpenWindow, own_context: MakeContext, place: str, language: str
+) -> None:
     """The places of the rail and the pages that belong to them."""
     context = own_context(language)
     hollywood(context)
     window = own_window(context)
     PLACES[place](window)
-    check(window.pages.currentWidget())
+    check(page_of(window))
     check(window.rail)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("match", MATCHES)
-def test_every_match_can_be_heard_touched_and_walked(own_window, own_context, match, language):
+def test_every_match_can_be_heard_touched_and_walked(
+    own_window: OpenWindow, own_context: MakeContext, match: str, language: str
+) -> None:
     """Each game, few players and many, over or not."""
     context = own_context(language)
     window = own_window(context)
     window.open_match(MATCHES[match](context))
-    check(window.page("match"))
+    check(window.pages.match)
 
 
 @pytest.mark.parametrize("panel", BESIDE)
-def test_every_panel_beside_the_sheet_can_be_heard_touched_and_walked(own_window, own_context, panel):
+def test_every_panel_beside_the_sheet_can_be_heard_touched_and_walked(
+    own_window: OpenWindow, own_context: MakeContext, panel: str
+) -> None:
     """The cards, the log, why, who pays whom, a correction."""
     context = own_context()
     window = own_window(context)
     match_id = begin(context)
     gin(context, match_id, "Pierre", 20)
     window.open_match(match_id)
-    BESIDE[panel](window.page("match"))
-    check(window.page("match"))
+    BESIDE[panel](window.pages.match)
+    check(window.pages.match)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_every_dialog_can_be_heard_touched_and_walked(own_window, own_context, qtbot, language):
+def test_every_dialog_can_be_heard_touched_and_walked(
+    own_window: OpenWindow, own_context: MakeContext, qtbot: QtBot, language: str
+) -> None:
     """Keys, About, and what is said when something goes wrong."""
     context = own_context(language)
     window = own_window(context)
@@ -205,14 +237,14 @@ def test_every_dialog_can_be_heard_touched_and_walked(own_window, own_context, q
         assert not dialog.isVisible()
 
 
-def test_cells_of_the_sheet_say_where_they_stand(own_window, own_context):
+def test_cells_of_the_sheet_say_where_they_stand(own_window: OpenWindow, own_context: MakeContext) -> None:
     """Game, player, deal, points, total, and that it was won: nothing is told by its place or look alone."""
     context = own_context()
     window = own_window(context)
     match_id = hollywood(context)
     context.do(match_id, EndMatch())
     window.open_match(match_id)
-    model = window.page("match").sheet.body.model()
+    model = window.pages.match.sheet.body.model()
     told = {
         model.index(row, column).data(): model.index(row, column).data(Qt.ItemDataRole.AccessibleTextRole)
         for row in range(model.rowCount(QModelIndex()))
@@ -222,10 +254,12 @@ def test_cells_of_the_sheet_say_where_they_stand(own_window, own_context):
     assert all(spoken for shown, spoken in told.items() if shown)
 
 
-def walked(top):
+def walked(top: QWidget) -> list[str]:
     """What Tab stops at, from the first to the last, by what is said."""
-    told, widget, been = [], top.nextInFocusChain(), set()
-    while widget is not top and widget not in been:
+    told: list[str] = []
+    been: set[QWidget] = set()
+    widget = top.nextInFocusChain()
+    while widget is not None and widget is not top and widget not in been:
         been.add(widget)
         reached = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.isEnabled()
         if top.isAncestorOf(widget) and reached and widget.isVisible():
@@ -234,11 +268,13 @@ def walked(top):
     return told
 
 
-def test_tab_walks_a_new_match_as_it_is_read(own_window, own_context, qtbot):
+def test_tab_walks_a_new_match_as_it_is_read(
+    own_window: OpenWindow, own_context: MakeContext, qtbot: QtBot
+) -> None:
     """The game, the format, the players, the seats, the house rules, Start; whatever was made when."""
     window = own_window(own_context())
     window.begin()
-    page = window.pages.currentWidget()
+    page = window.pages.new_match
     for row, name in zip(page.players.rows, ("Ann", "Bob"), strict=False):
         row.field.set_text(name)
     page.players.edited.emit()
@@ -261,12 +297,14 @@ def test_tab_walks_a_new_match_as_it_is_read(own_window, own_context, qtbot):
     assert [told.index(stop) for stop in stops] == sorted(told.index(stop) for stop in stops)
 
 
-def test_tab_walks_from_the_quick_line_to_the_tables(own_window, own_context):
+def test_tab_walks_from_the_quick_line_to_the_tables(
+    own_window: OpenWindow, own_context: MakeContext
+) -> None:
     """The line over the page comes before the rows under it."""
     context = own_context()
     window = own_window(context)
     window.open_match(begin(context, "teams", TEAMS, "teams"))
     QApplication.processEvents()  # the page shows what was laid out last
-    told = walked(window.page("match"))
+    told = walked(window.pages.match)
     stops = ["Score sheet", "Quick line, all tables", "Table 1, how", "Table 6, how"]
     assert [told.index(stop) for stop in stops] == sorted(told.index(stop) for stop in stops)

@@ -1,5 +1,7 @@
 """The program around the window: the start, languages, the look, trouble, the end."""
 
+from __future__ import annotations
+
 import gc
 import os
 import signal
@@ -8,6 +10,7 @@ import sys
 import threading
 import weakref
 from datetime import date
+from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QLocale, QObject, Qt, qInstallMessageHandler
@@ -32,6 +35,14 @@ from cocotte.store.places import backups_of, log_path, settings_path
 from cocotte.store.reference.library import Library
 from cocotte.store.settings import Settings
 from evenings import hollywood
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from cocotte.gui.widgets.style.theming import ThemeManager
 
 NOT_AT_FIRST = (
     "babel", "reportlab", "pypdfium2", "segno", "hashlib", "fractions", "PySide6.QtPrintSupport",
@@ -79,7 +90,7 @@ shown = program.Program.show_window
 
 def watched(self, location):
     shown(self, location)
-    model = self.window.page("match-list").model
+    model = self.window.pages.matches.model
     self.looking = QTimer(interval=20)
     self.looking.timeout.connect(lambda: look(model))
     self.looking.start()
@@ -94,12 +105,27 @@ sys.exit(program.run())
 """
 
 
+def context_of(program: Program) -> AppContext:
+    """What the pages have at hand, once the program has begun."""
+    assert program.context
+    return program.context
+
+
 @pytest.fixture
-def told(monkeypatch):
+def told(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Sequence[str], str]]:
     """What the program tells in dialogs: title, lines and details of each."""
     said = []
 
-    def ask(title, lines, answers, *, usual=-1, details="", more="", parent=None):
+    def ask(
+        title: str,
+        lines: Sequence[str],
+        answers: Sequence[str],
+        *,
+        usual: int = -1,
+        details: str = "",
+        more: str = "",
+        parent: MainWindow | None = None,
+    ) -> int:
         said.append((title, lines, details))
         return usual % len(answers)
 
@@ -108,13 +134,19 @@ def told(monkeypatch):
 
 
 @pytest.fixture
-def starting(qapp, plain_look, own_folders, told, monkeypatch):
+def starting(
+    qapp: QApplication,
+    plain_look: ThemeManager,
+    own_folders: Path,
+    told: Sequence[object],
+    monkeypatch: pytest.MonkeyPatch,
+) -> Iterator[Callable[..., Program]]:
     """Make the program on a log of its own; what it changed in Python and Qt is put back."""
     monkeypatch.setattr(program, "write_down", lambda folder: folder / "cocotte.log")
     hooks = sys.excepthook, threading.excepthook, signal.getsignal(signal.SIGINT)
     programs = []
 
-    def make(settings=None, language="en"):
+    def make(settings: Settings | None = None, language: str = "en") -> Program:
         programs.append(Program(qapp, settings or Settings(), language))
         return programs[-1]
 
@@ -124,7 +156,8 @@ def starting(qapp, plain_look, own_folders, told, monkeypatch):
             made.window.close()
         qapp.aboutToQuit.disconnect(made._leave)
         made._leave()
-        made._app.removeTranslator(made._translator)
+        if made._translator:
+            made._app.removeTranslator(made._translator)
         made.deleteLater()
     qInstallMessageHandler(None)
     QLocale.setDefault(QLocale.c())
@@ -133,10 +166,10 @@ def starting(qapp, plain_look, own_folders, told, monkeypatch):
 
 
 @pytest.fixture
-def running(starting, told):
+def running(starting: Callable[..., Program], told: Sequence[object]) -> Iterator[Callable[..., Program]]:
     """The program with its window; whatever it tells in a dialog must be looked at by the test."""
 
-    def start(settings=None, files=()):
+    def start(settings: Settings | None = None, files: Sequence[str] = ()) -> Program:
         made = starting(settings)
         assert made.open(files)
         return made
@@ -145,7 +178,7 @@ def running(starting, told):
     assert told == []
 
 
-def start_alone(folder, code):
+def start_alone(folder: Path, code: str) -> subprocess.Popen[str]:
     """The program in a process of its own."""
     folders = {
         f"XDG_{kind}_HOME": str(folder / kind.lower()) for kind in ("CACHE", "CONFIG", "DATA", "STATE")
@@ -159,7 +192,7 @@ def start_alone(folder, code):
     )
 
 
-def test_nothing_heavy_is_loaded_at_first_paint(tmp_path):
+def test_nothing_heavy_is_loaded_at_first_paint(tmp_path: Path) -> None:
     """The rules, paper, dates and every other page wait until they are needed, and no source is read."""
     out, error = start_alone(tmp_path, START).communicate(timeout=120)
     loaded = set(out.split("\n"))
@@ -168,7 +201,7 @@ def test_nothing_heavy_is_loaded_at_first_paint(tmp_path):
     assert [name for name in loaded if name.endswith("cocotte/gui/services/app_context.py")] == []
 
 
-def test_nor_when_the_matches_were_seen_before(tmp_path):
+def test_nor_when_the_matches_were_seen_before(tmp_path: Path) -> None:
     """What the list and the card say of them is kept from one start to the next."""
     log = tmp_path / "data" / "cocotte" / "matches.sqlite"
     log.parent.mkdir(parents=True)
@@ -179,7 +212,7 @@ def test_nor_when_the_matches_were_seen_before(tmp_path):
     assert [name for name in NOT_AT_FIRST if name in out.split("\n")] == [], error
 
 
-def test_ctrl_c_in_the_terminal_closes_it(tmp_path):
+def test_ctrl_c_in_the_terminal_closes_it(tmp_path: Path) -> None:
     """Qt alone would not notice."""
     code = START.replace(
         "QTimer.singleShot(0, tell)", "QTimer.singleShot(0, lambda: print('up', flush=True))"
@@ -191,7 +224,7 @@ def test_ctrl_c_in_the_terminal_closes_it(tmp_path):
     assert process.returncode == 0
 
 
-def test_the_keyboard_stays_on_the_language_one_chose(running, qtbot):
+def test_the_keyboard_stays_on_the_language_one_chose(running: Callable[..., Program], qtbot: QtBot) -> None:
     """The page is another one, in the other language."""
     made = running()
     old = made.window
@@ -205,10 +238,10 @@ def test_the_keyboard_stays_on_the_language_one_chose(running, qtbot):
     assert there.parts[2].isChecked()
 
 
-def test_the_language_changes_while_it_runs(running, qtbot):
+def test_the_language_changes_while_it_runs(running: Callable[..., Program], qtbot: QtBot) -> None:
     """Another window in the same place, with the same match; Qt's own words too."""
     made = running()
-    match_id = hollywood(made.context)
+    match_id = hollywood(context_of(made))
     made.window.open_match(match_id)
     old = made.window
     made.context.change_settings(language="fr")
@@ -219,11 +252,11 @@ def test_the_language_changes_while_it_runs(running, qtbot):
     assert stored.load(settings_path(), date(2026, 11, 21)).language == "fr"
 
 
-def test_the_language_changes_twice_at_once(running, qtbot):
+def test_the_language_changes_twice_at_once(running: Callable[..., Program], qtbot: QtBot) -> None:
     """The window speaks the last one; of those that were being made nothing stays."""
     made = running()
     others = {each for each in QApplication.topLevelWidgets() if each is not made.window}
-    made.window.open_match(hollywood(made.context))
+    made.window.open_match(hollywood(context_of(made)))
     old = made.window
     for after, language in enumerate(("fr", "en") * 10 + ("fr",)):
         made.context.change_settings(language=language)
@@ -231,14 +264,14 @@ def test_the_language_changes_twice_at_once(running, qtbot):
     qtbot.waitUntil(lambda: made.window is not old)
     qtbot.waitUntil(lambda: made.window.menuBar().actions()[0].text() == "&Fichier")
 
-    def alone():
+    def alone() -> None:
         there = {each for each in QApplication.topLevelWidgets() if isinstance(each, MainWindow | EntryPanel)}
         assert there - others == {made.window}
 
     qtbot.waitUntil(alone)
 
 
-def test_the_language_waits_for_what_is_being_done(running, qtbot):
+def test_the_language_waits_for_what_is_being_done(running: Callable[..., Program], qtbot: QtBot) -> None:
     """An import goes on to its end; that the language waits for it is said."""
     made, go = running(), threading.Event()
     old = made.window
@@ -252,10 +285,12 @@ def test_the_language_waits_for_what_is_being_done(running, qtbot):
     assert made.window.menuBar().actions()[0].text() == "&Fichier"
 
 
-def test_nothing_stays_of_the_window_before(running, qtbot, tmp_path):
+def test_nothing_stays_of_the_window_before(
+    running: Callable[..., Program], qtbot: QtBot, tmp_path: Path
+) -> None:
     """When the language changes: no page, no button, after everything was gone to, exported and summed."""
     made = running()
-    match_id = hollywood(made.context)
+    match_id = hollywood(context_of(made))
     window, sheet = made.window, tmp_path / "sheet.pdf"
     for page in ("match-list", "rules", "players", "preferences", "guide"):
         window.go(page)
@@ -269,13 +304,13 @@ def test_nothing_stays_of_the_window_before(running, qtbot, tmp_path):
     made.context.change_settings(language="fr")
     qtbot.waitUntil(lambda: before[0]() is not made.window)
 
-    def none_left():
+    def none_left() -> None:
         assert {type(each()).__name__ for each in before if each() is not None} == set()
 
     qtbot.waitUntil(none_left)
 
 
-def test_the_look_follows_the_settings(running, plain_look):
+def test_the_look_follows_the_settings(running: Callable[..., Program], plain_look: ThemeManager) -> None:
     """At once, in every widget."""
     made = running()
     made.context.change_settings(theme=stored.Theme.DARK, text_size=150, four_colours=True)
@@ -283,7 +318,7 @@ def test_the_look_follows_the_settings(running, plain_look):
     assert (theme.scheme, theme.scale, theme.four_colours) == (Scheme.DARK, 1.5, True)
 
 
-def test_light_and_dark_follow_the_system_until_somebody_chooses(qapp):
+def test_light_and_dark_follow_the_system_until_somebody_chooses(qapp: QApplication) -> None:
     """The setting goes before the system."""
     assert theme_for(Settings(theme=stored.Theme.DARK), qapp).scheme is Scheme.DARK
     dark = qapp.styleHints().colorScheme() == Qt.ColorScheme.Dark
@@ -291,12 +326,14 @@ def test_light_and_dark_follow_the_system_until_somebody_chooses(qapp):
 
 
 @pytest.mark.parametrize(("chosen", "language"), [("fr", "fr"), ("en", "en"), ("xx", "en")])
-def test_the_language_is_the_one_chosen(chosen, language):
+def test_the_language_is_the_one_chosen(chosen: str, language: str) -> None:
     """Else the system's, else English."""
     assert language_for(Settings(language=chosen)) == language
 
 
-def test_a_log_that_cannot_be_opened_is_said_kindly(starting, told):
+def test_a_log_that_cannot_be_opened_is_said_kindly(
+    starting: Callable[..., Program], told: list[tuple[str, Sequence[str], str]]
+) -> None:
     """What it is, what to do, and nothing is touched."""
     path = log_path()
     path.parent.mkdir(parents=True)
@@ -308,7 +345,11 @@ def test_a_log_that_cannot_be_opened_is_said_kindly(starting, told):
     assert path.read_text() == "Dear diary, " * 20
 
 
-def test_a_log_is_begun_where_something_else_lay(starting, told, monkeypatch):
+def test_a_log_is_begun_where_something_else_lay(
+    starting: Callable[..., Program],
+    told: list[tuple[str, Sequence[str], str]],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """It stays beside the new log as it is."""
     monkeypatch.setattr(notice, "ask", lambda *_, **__: 1)
     path = log_path()
@@ -321,7 +362,9 @@ def test_a_log_is_begun_where_something_else_lay(starting, told, monkeypatch):
         assert log.matches() == ()
 
 
-def test_what_was_saved_of_a_damaged_log_is_told(starting, told, qtbot):
+def test_what_was_saved_of_a_damaged_log_is_told(
+    starting: Callable[..., Program], told: list[tuple[str, Sequence[str], str]], qtbot: QtBot
+) -> None:
     """Once the window is there: how many matches, which of them are shorter, where the damaged file lies."""
     path = log_path()
     path.parent.mkdir(parents=True)
@@ -338,7 +381,9 @@ def test_what_was_saved_of_a_damaged_log_is_told(starting, told, qtbot):
     assert lines[2].endswith("Pierre contre Jean.")
 
 
-def test_damage_found_while_one_works_is_mended_by_a_touch(starting, told, qtbot):
+def test_damage_found_while_one_works_is_mended_by_a_touch(
+    starting: Callable[..., Program], told: list[tuple[str, Sequence[str], str]], qtbot: QtBot
+) -> None:
     """A match that breaks off is told with the way out; what could be read is there afterwards."""
     path = log_path()
     path.parent.mkdir(parents=True)
@@ -356,13 +401,17 @@ def test_damage_found_while_one_works_is_mended_by_a_touch(starting, told, qtbot
     assert made.window.page_name == "match-list"
 
 
-def test_a_log_that_cannot_be_mended_stays_open(starting, told, monkeypatch):
+def test_a_log_that_cannot_be_mended_stays_open(
+    starting: Callable[..., Program],
+    told: list[tuple[str, Sequence[str], str]],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """No room for another one: that is raised to be told, and the matches are still there."""
     made = starting()
     assert made.open()
-    hollywood(made.context)
+    hollywood(context_of(made))
 
-    def refuse(path):
+    def refuse(path: Path) -> None:
         raise StorageError("DISK_FULL", path=str(path))
 
     monkeypatch.setattr(program, "mend_log", refuse)
@@ -373,11 +422,17 @@ def test_a_log_that_cannot_be_mended_stays_open(starting, told, monkeypatch):
 
 
 @pytest.mark.parametrize("cut", [False, True])
-def test_a_log_that_goes_under_the_window_is_told_and_saved(starting, told, qtbot, monkeypatch, cut):
+def test_a_log_that_goes_under_the_window_is_told_and_saved(
+    starting: Callable[..., Program],
+    told: list[tuple[str, Sequence[str], str]],
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+    cut: bool,
+) -> None:
     """Taken away or cut off: within a second it is said, and a copy of what is open can be kept."""
     made = starting()
     assert made.open()
-    hollywood(made.context)
+    hollywood(context_of(made))
     copy = log_path().with_name("copy.cocotte-log")
     monkeypatch.setattr(Files, "ask_file", lambda *_: copy)
     qtbot.waitUntil(made.context._looking.isActive)
@@ -396,7 +451,9 @@ def test_a_log_that_goes_under_the_window_is_told_and_saved(starting, told, qtbo
         assert saved.rows == made.context.keeper.match(head.match_id).rows
 
 
-def test_a_backup_that_cannot_be_made_is_told(starting, told, qtbot):
+def test_a_backup_that_cannot_be_made_is_told(
+    starting: Callable[..., Program], told: list[tuple[str, Sequence[str], str]], qtbot: QtBot
+) -> None:
     """In words, with what to do."""
     with SqliteLog(log_path()) as log:
         hollywood(AppContext(Scorekeeper(log), Library(), Settings(), "en"))
@@ -406,7 +463,9 @@ def test_a_backup_that_cannot_be_made_is_told(starting, told, qtbot):
     assert told[0][0] == "No backup was made today"
 
 
-def test_trouble_is_told_without_a_traceback(running, told):
+def test_trouble_is_told_without_a_traceback(
+    running: Callable[..., Program], told: list[tuple[str, Sequence[str], str]]
+) -> None:
     """What the disk refuses, what the rules refuse; a bug shows its traceback and its file."""
     running()
     for error in (
@@ -421,14 +480,16 @@ def test_trouble_is_told_without_a_traceback(running, told):
     told.clear()
 
 
-def test_files_given_to_the_command_are_brought_in(running, qtbot, checkout):
+def test_files_given_to_the_command_are_brought_in(
+    running: Callable[..., Program], qtbot: QtBot, checkout: Path
+) -> None:
     """Once the window is there."""
     made = running(files=[str(checkout / "resources" / "sample" / "hollywood.cocotte")])
     qtbot.waitUntil(lambda: made.window.page_name == "match")
     assert len(made.context.heads()) == 1
 
 
-def test_a_backup_is_made_beside_the_window(running, qtbot):
+def test_a_backup_is_made_beside_the_window(running: Callable[..., Program], qtbot: QtBot) -> None:
     """Of what was recorded, without anybody asking."""
     with SqliteLog(log_path()) as log:
         hollywood(AppContext(Scorekeeper(log), Library(), Settings(), "en"))
@@ -439,33 +500,37 @@ def test_a_backup_is_made_beside_the_window(running, qtbot):
     assert back_up(log_path(), date.today()) is None  # noqa: DTZ011 - the day as the user's calendar has it
 
 
-def test_what_another_program_records_shows_within_a_second(running, qtbot):
+def test_what_another_program_records_shows_within_a_second(
+    running: Callable[..., Program], qtbot: QtBot
+) -> None:
     """In the list and on the card, without a touch."""
     made = running()
-    page = made.window.page("match-list")
+    page = made.window.pages.matches
     qtbot.waitUntil(made.context._looking.isActive)
     with SqliteLog(log_path()) as log:
         match_id = hollywood(AppContext(Scorekeeper(log), Library(), Settings(), "en"))
         qtbot.waitUntil(lambda: page.card.match_id == match_id)
 
 
-def test_the_next_start_goes_on_where_the_last_stopped(running, qtbot):
+def test_the_next_start_goes_on_where_the_last_stopped(running: Callable[..., Program], qtbot: QtBot) -> None:
     """The match that was open is on the card."""
     made = running()
-    first = hollywood(made.context)
-    hollywood(made.context)
+    first = hollywood(context_of(made))
+    hollywood(context_of(made))
     made.window.open_match(first)
     made.window.go("match-list")
     again = running(settings=made.context.settings)
-    qtbot.waitUntil(lambda: again.window.page("match-list").card.match_id == first)
-    assert again.window.page("match-list").card.button.hasFocus()
+    qtbot.waitUntil(lambda: again.window.pages.matches.card.match_id == first)
+    assert again.window.pages.matches.card.button.hasFocus()
 
 
-def test_what_will_be_wanted_is_made_ready(running, qtbot, monkeypatch):
+def test_what_will_be_wanted_is_made_ready(
+    running: Callable[..., Program], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The pages, and the players' figures, while nobody waits; whoever asks for them goes first."""
     monkeypatch.setattr(program, "_AT_REST", 0)
     made = running()
-    hollywood(made.context)
+    hollywood(context_of(made))
     qtbot.waitUntil(lambda: "players" in made.window.pages.made)
     qtbot.waitUntil(lambda: made._ahead.wait(0))
     with SqliteLog(log_path()) as log:

@@ -1,8 +1,11 @@
 """When the program fails: it is written down, told once, and the table plays on."""
 
+from __future__ import annotations
+
 import logging
 import sys
 import threading
+from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import qInstallMessageHandler, qWarning
@@ -10,9 +13,16 @@ from PySide6.QtCore import qInstallMessageHandler, qWarning
 from cocotte.gui.services import crash
 from cocotte.gui.services.crash import LOGGER, Catcher, write_down
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from pytestqt.logging import _QtMessageCapture
+    from pytestqt.qtbot import QtBot
+
 
 @pytest.fixture
-def hooks():
+def hooks() -> Iterator[None]:
     """Leave the hooks of Python and Qt as they were."""
     before, threads, handlers = sys.excepthook, threading.excepthook, list(LOGGER.handlers)
     yield
@@ -25,19 +35,21 @@ def hooks():
 
 
 @pytest.fixture
-def told(hooks):
+def told(hooks: None) -> Iterator[list[tuple[BaseException, str]]]:
     """What the user is told."""
-    shown = []
+    shown: list[tuple[BaseException, str]] = []
     catcher = Catcher(lambda error, text: shown.append((error, text)))
     yield shown
     catcher.deleteLater()
 
 
-def fail():
+def fail() -> None:
     raise ValueError("a card fell under the table")
 
 
-def test_what_nobody_caught_is_told_with_its_traceback(told, own_folders):
+def test_what_nobody_caught_is_told_with_its_traceback(
+    told: list[tuple[BaseException, str]], own_folders: Path
+) -> None:
     """And written down."""
     file = write_down(own_folders / "log")
     try:
@@ -50,9 +62,8 @@ def test_what_nobody_caught_is_told_with_its_traceback(told, own_folders):
 
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
-def test_other_threads_are_watched_too(told, qtbot):
+def test_other_threads_are_watched_too(told: list[tuple[BaseException, str]], qtbot: QtBot) -> None:
     """It is told on the thread of the window."""
-    threading.excepthook = threading.excepthook or None
     thread = threading.Thread(target=fail)
     thread.start()
     thread.join()
@@ -60,11 +71,11 @@ def test_other_threads_are_watched_too(told, qtbot):
     assert isinstance(told[0][0], ValueError)
 
 
-def test_one_window_at_a_time(hooks):
+def test_one_window_at_a_time(hooks: None) -> None:
     """A failure while one is told is only written down."""
-    shown = []
+    shown: list[BaseException] = []
 
-    def tell(error, _):
+    def tell(error: BaseException, _: str) -> None:
         shown.append(error)
         sys.excepthook(RuntimeError, RuntimeError("another"), None)
 
@@ -74,14 +85,18 @@ def test_one_window_at_a_time(hooks):
     catcher.deleteLater()
 
 
-def test_an_interrupt_is_no_failure(told, capsys):
+def test_an_interrupt_is_no_failure(
+    told: list[tuple[BaseException, str]], capsys: pytest.CaptureFixture[str]
+) -> None:
     """Ctrl+C in the terminal."""
     sys.excepthook(KeyboardInterrupt, KeyboardInterrupt(), None)
     assert told == []
     capsys.readouterr()
 
 
-def test_what_qt_says_is_written_down(own_folders, hooks, qtlog, capsys):
+def test_what_qt_says_is_written_down(
+    own_folders: Path, hooks: None, qtlog: _QtMessageCapture, capsys: pytest.CaptureFixture[str]
+) -> None:
     """With its level; warnings go to the terminal too."""
     file = write_down(own_folders / "log")
     with qtlog.disabled():
@@ -93,7 +108,7 @@ def test_what_qt_says_is_written_down(own_folders, hooks, qtlog, capsys):
     assert "a widget is cross" in capsys.readouterr().err
 
 
-def test_a_large_file_makes_room(own_folders, hooks):
+def test_a_large_file_makes_room(own_folders: Path, hooks: None) -> None:
     """The old one is kept beside it."""
     folder = own_folders / "log"
     folder.mkdir()
@@ -104,7 +119,7 @@ def test_a_large_file_makes_room(own_folders, hooks):
     assert (folder / "cocotte.log").stat().st_size < 1000
 
 
-def test_where_nothing_can_be_written_the_program_still_runs(own_folders, hooks):
+def test_where_nothing_can_be_written_the_program_still_runs(own_folders: Path, hooks: None) -> None:
     """Diagnostics are no reason not to play."""
     (own_folders / "file").write_text("in the way")
     assert write_down(own_folders / "file" / "log") is None

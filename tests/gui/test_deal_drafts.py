@@ -1,6 +1,9 @@
 """Deals told half: they wait for the next start."""
 
+from __future__ import annotations
+
 from datetime import date
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -8,17 +11,30 @@ from cocotte.core.cards import Card, Rank, Suit
 from cocotte.gui.services.app_context import AppContext
 from cocotte.store.settings import load, save
 from evenings import begin, knock
+from seen import form_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+    from typing import Any
+
+    from pytestqt.qtbot import QtBot
+
+    from cocotte.gui.main_window import MainWindow
+    from gui.conftest import MakeContext, OpenWindow
 
 
-def test_a_deal_half_told_is_there_at_the_next_start(own_window, own_context, own_folders, qtbot):
+def test_a_deal_half_told_is_there_at_the_next_start(
+    own_window: OpenWindow, own_context: MakeContext, own_folders: Path, qtbot: QtBot
+) -> None:
     """The fields, a line or a correction, in every match; not where something was recorded since."""
     context, file = own_context(), own_folders / "chosen.json"
 
-    def start():
+    def start() -> tuple[AppContext, MainWindow]:
         again = AppContext(context.keeper, context.library, load(file, date(2026, 11, 22)), "en")
         return again, own_window(again)
 
-    def close(window):
+    def close(window: MainWindow) -> None:
         window.close()
         save(window.context.settings, file)
 
@@ -33,8 +49,8 @@ def test_a_deal_half_told_is_there_at_the_next_start(own_window, own_context, ow
     window.open_match(told)
     entry = window.pages.match.entry
     entry.amend(context.keeper.match(told).rows[0].seq)
-    entry.form["other"].set_value(30)
-    entry.form._touched()
+    form_of(entry)["other"].set_value(30)
+    form_of(entry)._touched()
     close(window)
 
     context, window = start()
@@ -42,48 +58,48 @@ def test_a_deal_half_told_is_there_at_the_next_start(own_window, own_context, ow
     window.open_match(told)
     entry = window.pages.match.entry
     assert entry.setting.amending is not None
-    assert entry.form["other"].value() == 30
+    assert form_of(entry)["other"].value() == 30
     entry.leave()
     close(window)
 
     context, window = start()
     window.open_match(grid)
     assert window.pages.match.entry.quick.text() == "a 55"
-    assert dict(window.pages.match.entry.form.reports()[0].points) == {"Bob": 55}
+    assert dict(form_of(window.pages.match.entry).reports()[0].points) == {"Bob": 55}
     for match_id in (told, gone_on):
         window.open_match(match_id)
         assert window.pages.match.entry.draft() is None
 
 
-def _knock_with_four(form):
+def _knock_with_four(form: Any) -> None:
     form["who"].choose(1)
     form["how"].choose(0)
     form["own"].set_value(4)
 
 
-def _left_over(form):
+def _left_over(form: Any) -> None:
     form["other"].set_value(23)
 
 
-def _upcard(form):
+def _upcard(form: Any) -> None:
     form["who"].choose(0)
     form["upcard"].put(Card(Rank.SEVEN, Suit.CLUB))
 
 
-def _second_number(form):
+def _second_number(form: Any) -> None:
     form.players.rows[1].points.set_value(20)
 
 
-def _blocked(form):
+def _blocked(form: Any) -> None:
     form["who"].choose(4)
     form.players.rows[2].fields[0].set_value(3)
 
 
-def _tabled(form):
+def _tabled(form: Any) -> None:
     form["tabled.1"].set_value(45)
 
 
-def _second_table(form):
+def _second_table(form: Any) -> None:
     form.rows[1].who.choose(0)
     form.rows[1].how.setCurrentIndex(1)
     form.rows[1].won.set_value(7)
@@ -102,7 +118,13 @@ def _second_table(form):
         ("gin-four", 4, _second_table),
     ],
 )
-def test_fields_are_left_as_they_were(own_window, own_context, own_folders, told, kept_in):
+def test_fields_are_left_as_they_were(
+    own_window: OpenWindow,
+    own_context: MakeContext,
+    own_folders: Path,
+    told: tuple[str, int, Callable[[Any], None]],
+    kept_in: str,
+) -> None:
     """A blank comes back as one, not as 0, and so does what stands before the first answer."""
     preset, players, tell = told
     context = own_context()
@@ -110,13 +132,14 @@ def test_fields_are_left_as_they_were(own_window, own_context, own_folders, told
     window = own_window(context)
     window.open_match(match_id)
     entry = window.pages.match.entry
-    tell(entry.form)
-    entry.form._touched()
-    left = entry.form.left()
+    tell(form_of(entry))
+    form_of(entry)._touched()
+    left = form_of(entry).left()
     if kept_in == "the panel":
         half = entry.draft()
+        assert half
         entry.leave()
-        assert entry.form.left() != left
+        assert form_of(entry).left() != left
         entry.go_on_with(half)
     elif kept_in == "the window":
         window.open_match(begin(context))
@@ -129,12 +152,14 @@ def test_fields_are_left_as_they_were(own_window, own_context, own_folders, told
         window = own_window(AppContext(context.keeper, context.library, settings, language))
         window.open_match(match_id)
     entry = window.pages.match.entry
-    assert entry.form.left() == left
-    assert entry.form.missing()
+    assert form_of(entry).left() == left
+    assert form_of(entry).missing()
     assert entry.judged is None
 
 
-def test_no_line_tells_what_is_on_record_beside_fields_that_correct_it(own_window, own_context, qtbot):
+def test_no_line_tells_what_is_on_record_beside_fields_that_correct_it(
+    own_window: OpenWindow, own_context: MakeContext, qtbot: QtBot
+) -> None:
     """In another language the line on record is another one: it is written anew unless a field told more."""
     context = own_context()
     match_id = begin(context)
@@ -146,20 +171,23 @@ def test_no_line_tells_what_is_on_record_beside_fields_that_correct_it(own_windo
         entry = window.pages.match.entry
         entry.amend(seq)
         if corrected:
-            entry.form["other"].line.selectAll()
-            qtbot.keyClicks(entry.form["other"].line, "31")
+            form_of(entry)["other"].line.selectAll()
+            qtbot.keyClicks(form_of(entry)["other"].line, "31")
         assert entry.quick.text() == lines[0]
         half = entry.draft()
+        assert half
         other = own_window(AppContext(context.keeper, context.library, context.settings, "fr"))
         other.open_match(match_id)
         other.pages.match.entry.go_on_with(half)
         assert other.pages.match.entry.quick.text() == lines[1]
-        assert other.pages.match.entry.form["other"].value() == (31 if corrected else 23)
+        assert form_of(other.pages.match.entry)["other"].value() == (31 if corrected else 23)
         for each in (window, other):
             each.pages.match.entry.leave()
 
 
-def test_what_waits_for_a_correction_waits_for_the_next_start(own_window, own_context, qtbot):
+def test_what_waits_for_a_correction_waits_for_the_next_start(
+    own_window: OpenWindow, own_context: MakeContext, qtbot: QtBot
+) -> None:
     """A line is half typed, an earlier deal is corrected, the window is closed: both are there again."""
     context = own_context()
     match_id = begin(context)
@@ -175,7 +203,7 @@ def test_what_waits_for_a_correction_waits_for_the_next_start(own_window, own_co
     entry = window.pages.match.entry
     assert entry.setting.amending is not None
     entry.leave()
-    assert (entry.setting.amending, entry.quick.text()) == (None, "Jean k 5")
+    assert (window.pages.match.entry.setting.amending, entry.quick.text()) == (None, "Jean k 5")
 
 
 @pytest.mark.parametrize(
@@ -190,7 +218,9 @@ def test_what_waits_for_a_correction_waits_for_the_next_start(own_window, own_co
         '{"after":1,"line":"","amending":null,"answers":{"who":7,"how":true,"own":1e9}}',
     ],
 )
-def test_a_deal_half_told_that_cannot_be_read_is_left_out(own_window, own_context, spoilt):
+def test_a_deal_half_told_that_cannot_be_read_is_left_out(
+    own_window: OpenWindow, own_context: MakeContext, spoilt: str
+) -> None:
     """The match is opened without it."""
     context = own_context()
     match_id = begin(context)

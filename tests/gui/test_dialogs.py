@@ -1,5 +1,9 @@
 """Windows one reads and closes: all of it can be read, its buttons are in sight, Enter harms nobody."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFontMetricsF, QTextCursor
@@ -13,10 +17,17 @@ from cocotte.gui.widgets.style.typography import Type, font
 from cocotte.gui.window.about import About
 from cocotte.gui.window.shortcuts import Shortcuts
 
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from cocotte.gui.main_window import MainWindow
+    from cocotte.gui.services.app_context import AppContext
+    from gui.conftest import MakeContext, OpenWindow
+
 LINES = [f"What happened, sentence {number}, which takes more than a single line." for number in range(12)]
 
 
-def dialogs(context, window):
+def dialogs(context: AppContext, window: MainWindow) -> tuple[About, Shortcuts, Notice, Notice]:
     return (
         About(context.say, window),
         Shortcuts(context.say, window.actions_by_name, window),
@@ -28,7 +39,7 @@ def dialogs(context, window):
 
 
 @pytest.mark.parametrize("scale", [1, 2])
-def test_what_failed_is_read_without_scrolling(own_window, qtbot, scale):
+def test_what_failed_is_read_without_scrolling(own_window: OpenWindow, qtbot: QtBot, scale: int) -> None:
     """Nothing of Python is seen until it is wanted; then its last line, which says what it was."""
     window = own_window()
     ThemeManager.current().apply(Theme(scale=scale))
@@ -46,7 +57,9 @@ def test_what_failed_is_read_without_scrolling(own_window, qtbot, scale):
 
 
 @pytest.mark.parametrize("scale", [1, 2])
-def test_every_dialog_fits_the_screen_with_its_buttons_in_sight(own_window, own_context, qtbot, scale):
+def test_every_dialog_fits_the_screen_with_its_buttons_in_sight(
+    own_window: OpenWindow, own_context: MakeContext, qtbot: QtBot, scale: int
+) -> None:
     """However large the text: what is too long for the screen scrolls, the buttons do not."""
     context = own_context("fr")
     window = own_window(context)
@@ -62,7 +75,9 @@ def test_every_dialog_fits_the_screen_with_its_buttons_in_sight(own_window, own_
             assert dialog.rect().contains(seen)
 
 
-def test_a_reader_turns_the_page_of_a_long_dialog(own_window, own_context, qtbot):
+def test_a_reader_turns_the_page_of_a_long_dialog(
+    own_window: OpenWindow, own_context: MakeContext, qtbot: QtBot
+) -> None:
     """As on every other page: Page Down goes on by what is seen."""
     context = own_context()
     window = own_window(context)
@@ -76,7 +91,7 @@ def test_a_reader_turns_the_page_of_a_long_dialog(own_window, own_context, qtbot
     assert bar.value() > 0
 
 
-def test_enter_gives_the_answer_that_undoes_nothing(plain_look, qtbot):
+def test_enter_gives_the_answer_that_undoes_nothing(plain_look: ThemeManager, qtbot: QtBot) -> None:
     """Where something would be lost, keeping it is the usual answer, and has the keyboard."""
     notice = Notice("Delete the preset?", ["It will be deleted."], ["Keep it", "Delete"], usual=0)
     qtbot.addWidget(notice)
@@ -90,7 +105,7 @@ def test_enter_gives_the_answer_that_undoes_nothing(plain_look, qtbot):
     assert notice.answered == 0
 
 
-def test_a_path_is_drawn_letter_by_letter(plain_look):
+def test_a_path_is_drawn_letter_by_letter(plain_look: ThemeManager) -> None:
     """Inter would make a times sign of the x of 0x3d."""
     for kind in Type:
         letters = QFontMetricsF(font(kind, Theme()))

@@ -1,5 +1,9 @@
 """A match about to begin: who can sit down, who deals, what is missing."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 
 from cocotte.core.card_notation import parse_cards
@@ -9,11 +13,20 @@ from cocotte.core.values import replace
 from cocotte.gui.pages.new_match.draft import Draft, Shape, shapes_for, tidy
 from cocotte.store.reference.library import Library
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
 LIBRARY = Library()
 FOUR = ("Pierre", "Jean", "Jacques", "Paul")
 
 
-def draft(preset="gin-rami", names=(), cards="", **more):
+def draft(
+    preset: str = "gin-rami",
+    names: Sequence[str] = (),
+    cards: str = "",
+    **more: Any,
+) -> Draft:
     """A draft of a preset with these names, and the cards they drew."""
     told = LIBRARY.presets[preset]
     drawn = tuple(parse_cards(cards)) if cards else ()
@@ -21,7 +34,7 @@ def draft(preset="gin-rami", names=(), cards="", **more):
 
 
 @pytest.mark.parametrize("preset", list(LIBRARY.presets))
-def test_every_preset_can_begin_with_each_number_it_is_for(preset):
+def test_every_preset_can_begin_with_each_number_it_is_for(preset: str) -> None:
     """Whatever the page offers is accepted by the rules."""
     for count in draft(preset).counts:
         names = [f"Player {number}" for number in range(count)]
@@ -34,14 +47,14 @@ def test_every_preset_can_begin_with_each_number_it_is_for(preset):
             assert chosen.problems() == ()
 
 
-def test_sides_are_taken_in_turn_round_the_table():
+def test_sides_are_taken_in_turn_round_the_table() -> None:
     """Partners sit opposite, the first and the third, the second and the fourth: here as in the terminal."""
     opened = draft("gin-four", FOUR).opened()
     assert [side.players for side in opened.sides] == [("Pierre", "Jacques"), ("Jean", "Paul")]
     assert opened.sides == sides_for("partnership", FOUR)
 
 
-def test_the_draw_makes_the_sides():
+def test_the_draw_makes_the_sides() -> None:
     """The two highest cards against the two lowest, the ace high (FOUR-01)."""
     drawn = draft("gin-four", FOUR, "AH QS QD 7C")
     assert [side.players for side in drawn.opened().sides] == [("Pierre", "Jean"), ("Jacques", "Paul")]
@@ -49,14 +62,14 @@ def test_the_draw_makes_the_sides():
     assert drawn.drawn.clause == "FOUR-01"
 
 
-def test_the_lowest_of_three_sits_out():
+def test_the_lowest_of_three_sits_out() -> None:
     """And the middle one deals (THREE-01)."""
     opened = draft("gin-three", FOUR[:3], "5H KS 9D").opened()
     assert opened.sitting_out == "Pierre"
     assert opened.dealer == "Jacques"
 
 
-def test_a_card_drawn_twice_is_told():
+def test_a_card_drawn_twice_is_told() -> None:
     """A pack has each card once."""
     told = draft("gin-four", FOUR, "AH AH QD 7C")
     assert [problem.code for problem in told.problems()] == ["CARD_TWICE"]
@@ -64,7 +77,7 @@ def test_a_card_drawn_twice_is_told():
 
 
 @pytest.mark.parametrize("preset", list(LIBRARY.presets))
-def test_cards_are_drawn_one_after_the_other(preset):
+def test_cards_are_drawn_one_after_the_other(preset: str) -> None:
     """In every format the draw may stand half told: nothing is decided, and nothing wrong with it."""
     for count in draft(preset).counts:
         names = [f"Player {number}" for number in range(count)]
@@ -74,61 +87,61 @@ def test_cards_are_drawn_one_after_the_other(preset):
             assert told.drawn is None
 
 
-def test_a_card_drawn_twice_is_told_at_once():
+def test_a_card_drawn_twice_is_told_at_once() -> None:
     """Before the others have drawn; with two packs it may well come twice (EIGHT-01)."""
     assert [each.code for each in draft("captain", FOUR[:3], "AH AH").problems()] == ["CARD_TWICE"]
     six = [f"Player {number}" for number in range(6)]
     assert draft("eights", six, "AH AH").problems() == ()
 
 
-def test_whoever_is_chosen_deals_first():
+def test_whoever_is_chosen_deals_first() -> None:
     """What somebody decides goes before the draw."""
     assert draft(names=("Pierre", "Jean"), dealer=1).opened().dealer == "Jean"
     assert draft("gin-four", FOUR, "AH QS QD 7C", dealer=3).opened().dealer == "Paul"
 
 
-def test_whoever_sits_out_does_not_deal():
+def test_whoever_sits_out_does_not_deal() -> None:
     """A choice that cannot be is put right."""
     told = draft("gin-three", FOUR[:3], dealer=2, sitting_out=2)
     assert told.opened().sitting_out == "Jacques"
     assert told.opened().dealer != "Jacques"
 
 
-def test_changed_seats_go_before_the_draw():
+def test_changed_seats_go_before_the_draw() -> None:
     """Two who change places change sides."""
     told = draft("gin-four", FOUR, "AH QS QD 7C", order=(0, 1, 3, 2))
     assert [side.players for side in told.opened().sides] == [("Pierre", "Paul"), ("Jean", "Jacques")]
 
 
 @pytest.mark.parametrize("names", [(), ("Pierre",), ("", "Jean"), ("  ", "Jean")])
-def test_a_missing_name_is_told_by_its_row(names):
+def test_a_missing_name_is_told_by_its_row(names: tuple[str, ...]) -> None:
     """The first row that lacks one."""
     (problem,) = draft(names=names).problems()
     assert problem.code == "NAME_EMPTY"
     assert problem.where == f"players.{1 if names == ('Pierre',) else 0}"
 
 
-def test_a_name_given_twice_is_told_where_it_is_repeated():
+def test_a_name_given_twice_is_told_where_it_is_repeated() -> None:
     """By the row, whatever side it plays for."""
     (problem,) = draft("gin-four", ("Pierre", "Jean", "Jean", "Paul")).problems()
     assert (problem.code, problem.where) == ("NAME_TWICE", "players.1")
 
 
-def test_a_number_nobody_plays_with_is_told():
+def test_a_number_nobody_plays_with_is_told() -> None:
     """Five do not sit down to gin."""
     (problem,) = draft(names=(*FOUR, "Anne")).problems()
     assert problem.code == "PLAYERS_NUMBER"
     assert problem.facts["expected"] == "2, 3, 4, 6, 8, 10, 12"
 
 
-def test_nine_are_too_many_for_the_eights():
+def test_nine_are_too_many_for_the_eights() -> None:
     """EIGHT-01: two to eight."""
     names = (*FOUR, "Anne", "Bea", "Cleo", "Dora", "Eva")
     (problem,) = draft("eights", names).problems()
     assert (problem.code, problem.clause) == ("PLAYERS", "EIGHT-01")
 
 
-def test_the_first_spade_deals_the_eights():
+def test_the_first_spade_deals_the_eights() -> None:
     """EIGHT-04: by the cards as they were dealt round; without a spade somebody must be chosen."""
     assert draft("eights", FOUR, "KH QS AS 7C").opened().dealer == "Jean"
     (problem,) = draft("eights", FOUR, "KH QD AD 7C").problems()
@@ -137,28 +150,28 @@ def test_the_first_spade_deals_the_eights():
     assert draft("eights", FOUR, "KH QD AD 7C", dealer=2).problems() == ()
 
 
-def test_a_shape_that_no_longer_fits_gives_way():
+def test_a_shape_that_no_longer_fits_gives_way() -> None:
     """Five who were four play as five can."""
     told = draft("eights", FOUR, shape=Shape("round", 2))
     assert told.chosen == Shape("round", 2)
     assert replace(told, names=(*FOUR, "Anne")).chosen == Shape("round", 5)
 
 
-def test_partners_may_play_the_eights():
+def test_partners_may_play_the_eights() -> None:
     """Four as two pairs, six as two or three sides, eight as two or four (EIGHT-03)."""
     eights = LIBRARY.presets["eights"]
     sides = {count: {shape.sides for shape in shapes_for(eights, count)} for count in range(2, 9)}
     assert sides == {2: {2}, 3: {3}, 4: {4, 2}, 5: {5}, 6: {6, 3, 2}, 7: {7}, 8: {8, 4, 2}}
 
 
-def test_the_captain_is_the_first_named():
+def test_the_captain_is_the_first_named() -> None:
     """Or whoever takes his seat."""
     told = draft("captain", FOUR[:3])
     assert told.opened().sides[0].players == ("Pierre",)
     assert replace(told, order=(2, 1, 0)).opened().sides[0].players == ("Jacques",)
 
 
-def test_sides_of_several_may_have_a_name():
+def test_sides_of_several_may_have_a_name() -> None:
     """A side of one is called by its player."""
     assert (
         draft("gin-four", FOUR, side_names=("North", " South  Wind ")).opened().sides[1].name == "South Wind"
@@ -166,7 +179,7 @@ def test_sides_of_several_may_have_a_name():
     assert draft(names=("Pierre", "Jean"), side_names=("North", "South")).opened().sides[0].name == ""
 
 
-def test_stakes_are_read_with_a_comma_too():
+def test_stakes_are_read_with_a_comma_too() -> None:
     """And a stake that is no number is told."""
     told = draft(names=("Pierre", "Jean"), stake=" 0,10", currency="EUR", place="At  Paul’s")
     assert (told.opened().stake, told.opened().currency, told.opened().place) == ("0.10", "EUR", "At Paul’s")
@@ -176,18 +189,18 @@ def test_stakes_are_read_with_a_comma_too():
     assert replace(told, stake="").opened().currency == ""
 
 
-def test_house_rules_are_kept_beside_the_preset():
+def test_house_rules_are_kept_beside_the_preset() -> None:
     """The match knows what the table changed."""
     opened = draft(names=("Pierre", "Jean"), house={"box": 25}).opened()
     assert (opened.rules.number("box"), opened.rules.changed) == (25, {"box": 20})
 
 
-def test_names_are_tidied():
+def test_names_are_tidied() -> None:
     """Composed, without what cannot be seen."""
     assert tidy("  Me\u0301lanie \t B. ") == "M\u00e9lanie B."
 
 
-def test_every_number_of_players_is_offered_somewhere():
+def test_every_number_of_players_is_offered_somewhere() -> None:
     """From two to twelve."""
     counts = {
         n

@@ -1,8 +1,11 @@
 """An evening told twice, through the window with keys and at the command line: the sheets are the same."""
 
+from __future__ import annotations
+
 import json
 import subprocess
 import sys
+from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import Qt
@@ -17,6 +20,16 @@ from cocotte.store.logs.opening import open_log
 from cocotte.store.reference.library import Library
 from cocotte.store.settings import Settings
 from cocotte.written.model import DealState
+from seen import focused
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+    from typing import Any
+
+    from pytestqt.qtbot import QtBot
+
+    from cocotte.gui.widgets.style.theming import ThemeManager
 
 EVENING = (
     ("pk4 9", "Pierre knock 4 9"),
@@ -49,11 +62,22 @@ OF_THE_LOG = ("match", "entries")
 
 
 @pytest.fixture
-def shown(tmp_path, monkeypatch, capsys):
+def shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Callable[
+    ...,
+    dict[
+        str, list[dict[str, object]] | dict[str, list[list[Any] | str] | int | str | None] | int | str | None
+    ],
+]:
     """Runs a command on one of two logs, and answers what it says of the match, but not whose log it is."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
 
-    def run(log, *arguments):
+    def run(
+        log: str, *arguments: str
+    ) -> dict[
+        str, list[dict[str, object]] | dict[str, list[list[Any] | str] | int | str | None] | int | str | None
+    ]:
         assert main(["--log", str(tmp_path / log), "--json", *arguments]) == DONE
         told = json.loads(capsys.readouterr().out)
         return {key: value for key, value in told.items() if key not in OF_THE_LOG}
@@ -62,12 +86,14 @@ def shown(tmp_path, monkeypatch, capsys):
 
 
 @pytest.fixture
-def window_on(qtbot, plain_look, tmp_path, monkeypatch):
+def window_on(
+    qtbot: QtBot, plain_look: ThemeManager, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Callable[[str], MainWindow]]:
     """The whole window over a log, with the keyboard in it."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     contexts = []
 
-    def open_window(log):
+    def open_window(log: str) -> MainWindow:
         context = AppContext(Scorekeeper(open_log(tmp_path / log).log), Library(), Settings(), "fr")
         contexts.append(context)
         window = MainWindow(context)
@@ -82,7 +108,9 @@ def window_on(qtbot, plain_look, tmp_path, monkeypatch):
         context.close()
 
 
-def test_the_command_line_records_while_a_deal_is_typed(window_on, tmp_path, qtbot):
+def test_the_command_line_records_while_a_deal_is_typed(
+    window_on: Callable[[str], MainWindow], tmp_path: Path, qtbot: QtBot
+) -> None:
     """Another program on the same log: its row appears within a second, and the line being typed stays."""
     log = str(tmp_path / "shared.sqlite")
     told = [sys.executable, "-m", "cocotte", "--log", log]
@@ -91,7 +119,7 @@ def test_the_command_line_records_while_a_deal_is_typed(window_on, tmp_path, qtb
     window.context.watch()
     press(Qt.Key.Key_2, CTRL)
     qtbot.waitUntil(lambda: window.page_name == "match")
-    page = window.page("match")
+    page = window.pages.match
     qtbot.waitUntil(page.entry.quick.field.line.hasFocus)
     QTest.keyClicks(page.entry.quick.field.line, "jk4 2")
     sheet = page.sheet
@@ -106,30 +134,44 @@ def test_the_command_line_records_while_a_deal_is_typed(window_on, tmp_path, qtb
     assert window.context.keeper.match(window.match_id).rows[1].points == 19
 
 
-def press(key, modifier=Qt.KeyboardModifier.NoModifier):
+def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
     """One key, where the keyboard is."""
-    QTest.keyClick(QApplication.focusWidget() or QApplication.activeWindow(), key, modifier)
+    place = QApplication.focusWidget() or QApplication.activeWindow()
+    assert place
+    QTest.keyClick(place, key, modifier)
 
 
-def typed(text):
+def typed(text: str) -> None:
     """Letters, where the keyboard is, and Enter."""
-    QTest.keyClicks(QApplication.focusWidget(), text)
+    QTest.keyClicks(focused(), text)
     press(Qt.Key.Key_Return)
 
 
-def test_twenty_deals_by_keys_and_at_the_command_line_make_one_sheet(window_on, shown, qtbot):
+def test_twenty_deals_by_keys_and_at_the_command_line_make_one_sheet(
+    window_on: Callable[[str], MainWindow],
+    shown: Callable[
+        ...,
+        dict[
+            str,
+            list[dict[str, object]] | dict[str, list[list[Any] | str] | int | str | None] | int | str | None,
+        ],
+    ],
+    qtbot: QtBot,
+) -> None:
     """Names, twenty deals, a correction: all by keys, and the sheet is the one of the command line."""
     window = window_on("window.sqlite")
     press(Qt.Key.Key_N, CTRL)
     typed("Pierre")
-    QTest.keyClicks(QApplication.focusWidget(), "Jean")
+    QTest.keyClicks(focused(), "Jean")
     press(Qt.Key.Key_Return, CTRL)
     qtbot.waitUntil(lambda: window.page_name == "match")
     for fast, _ in EVENING:
         typed(fast)
-    body = window.page("match").sheet.body
-    tabs = [press(Qt.Key.Key_Backtab) for _ in range(4) if QApplication.focusWidget() is not body]
-    assert body.hasFocus(), tabs
+    body = window.pages.match.sheet.body
+    for _ in range(4):
+        if QApplication.focusWidget() is not body:
+            press(Qt.Key.Key_Backtab)
+    assert body.hasFocus()
     for _ in range(len(EVENING) - 3):  # from the last deal up to the third
         press(Qt.Key.Key_Up)
     press(Qt.Key.Key_Return)
@@ -178,7 +220,18 @@ EIGHTS = {
 
 
 @pytest.mark.parametrize("evening", EIGHTS)
-def test_an_evening_of_the_eights_both_ways(window_on, shown, evening, qtbot):
+def test_an_evening_of_the_eights_both_ways(
+    window_on: Callable[[str], MainWindow],
+    shown: Callable[
+        ...,
+        dict[
+            str,
+            list[dict[str, object]] | dict[str, list[list[Any] | str] | int | str | None] | int | str | None,
+        ],
+    ],
+    evening: str,
+    qtbot: QtBot,
+) -> None:
     """Two in Hollywood, teams, six and eight players, with a correction: one sheet (EIGHT-12, EIGHT-13)."""
     begun, deals, fast, blocked = EIGHTS[evening]
     for log in ("window.sqlite", "line.sqlite"):
@@ -186,10 +239,10 @@ def test_an_evening_of_the_eights_both_ways(window_on, shown, evening, qtbot):
     window = window_on("window.sqlite")
     window.play_on()
     qtbot.waitUntil(lambda: window.page_name == "match")
-    window.page("match").focus_quick_line()
+    window.pages.match.focus_quick_line()
     for quick, _ in deals:
         typed(quick)
-    window.page("match").amend_current()
+    window.pages.match.amend_current()
     typed(fast)
     for _, line in deals:
         shown("line.sqlite", "deal", line)

@@ -1,5 +1,9 @@
 """Asking for a file, in Qt's own dialog."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
@@ -19,22 +23,34 @@ from cocotte.gui.documents.file_dialog import FileDialog
 from cocotte.gui.services.theme import Theme
 from cocotte.words.catalogue import Translator
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+    from typing import Any
+
+    from pytestqt.qtbot import QtBot
+
+    from cocotte.gui.widgets.style.theming import ThemeManager
+
 KINDS = ("Matches (*.cocotte)", "All files (*)")
 
 
-def answer(name, key):
+def answer(name: str, key: Qt.Key) -> None:
     """Type a name into the dialog once it is there, and press a key."""
 
-    def typed():
+    def typed() -> None:
         dialog = QApplication.activeModalWidget()
         line = dialog.findChild(QLineEdit, "fileNameEdit")
+        assert isinstance(line, QLineEdit)
         line.setText(name)
         QTest.keyClick(line, key)
 
     QTimer.singleShot(0, typed)
 
 
-def test_every_label_is_french(qtbot, plain_look, qt_speaks):
+def test_every_label_is_french(
+    qtbot: QtBot, plain_look: ThemeManager, qt_speaks: Callable[[str], None]
+) -> None:
     """Qt's translation lacks two of them."""
     qt_speaks("fr")
     for mode in QFileDialog.AcceptMode:
@@ -46,7 +62,7 @@ def test_every_label_is_french(qtbot, plain_look, qt_speaks):
         assert {"Dossier\N{NO-BREAK SPACE}:", "Type\N{NO-BREAK SPACE}:"} <= labels
 
 
-def test_the_name_and_the_kind_come_back(plain_look, own_folders):
+def test_the_name_and_the_kind_come_back(plain_look: ThemeManager, own_folders: Path) -> None:
     """What was proposed may be typed over; Escape answers nothing."""
     say, proposed = Translator.of("en"), str(own_folders / "evening.cocotte")
     answer(str(own_folders / "mine"), Qt.Key.Key_Return)
@@ -55,7 +71,7 @@ def test_the_name_and_the_kind_come_back(plain_look, own_folders):
     assert FileDialog.save(say, "Export", proposed, KINDS) == ("", "")
 
 
-def test_a_file_that_is_there_comes_back(plain_look, own_folders):
+def test_a_file_that_is_there_comes_back(plain_look: ThemeManager, own_folders: Path) -> None:
     """One, or none."""
     there = own_folders / "evening.cocotte"
     there.write_text("cocotte 1\n")
@@ -67,13 +83,13 @@ def test_a_file_that_is_there_comes_back(plain_look, own_folders):
     assert FileDialog.pick(Translator.of("en"), "Import", str(own_folders), KINDS) == []
 
 
-def test_no_file_is_read_to_list_a_folder(plain_look, own_folders):
+def test_no_file_is_read_to_list_a_folder(plain_look: ThemeManager, own_folders: Path) -> None:
     """A file of a slow disk, or of /proc, may take seconds to open: its name alone is listed."""
     evening = own_folders / "evening.cocotte"
     evening.write_text("%PDF-1.7\n")
-    told = []
+    told: list[Any] = []
 
-    def listed():
+    def listed() -> None:
         dialog = QApplication.activeModalWidget()
         files = dialog.findChild(QFileSystemModel)
         told.append([files.index(str(evening), column).data() for column in range(files.columnCount())])
@@ -86,12 +102,15 @@ def test_no_file_is_read_to_list_a_folder(plain_look, own_folders):
 
 
 @pytest.mark.parametrize("scale", [1, 2])
-def test_fingers_hit_what_is_pressed_and_filled_in(plain_look, own_folders, scale):
+def test_fingers_hit_what_is_pressed_and_filled_in(
+    plain_look: ThemeManager, own_folders: Path, scale: int
+) -> None:
     """Fields, buttons and the signs in them grow with the text; Qt's own are lower than a finger."""
     plain_look.apply(Theme(scale=scale))
-    heights, signs = [], []
+    heights: list[int] = []
+    signs: list[int] = []
 
-    def measured():
+    def measured() -> None:
         dialog = QApplication.activeModalWidget()
         signs.extend(box.iconSize().height() for box in dialog.findChildren(QComboBox))
         for kind in (QLineEdit, QComboBox, QToolButton, QPushButton):
@@ -105,12 +124,14 @@ def test_fingers_hit_what_is_pressed_and_filled_in(plain_look, own_folders, scal
     assert set(signs) == {20 * scale}
 
 
-def test_heads_and_places_are_read_whole(plain_look, qt_speaks, own_folders):
+def test_heads_and_places_are_read_whole(
+    plain_look: ThemeManager, qt_speaks: Callable[[str], None], own_folders: Path
+) -> None:
     """The name takes what the others leave; no head is cut, no column speaks English in French."""
     qt_speaks("fr")
-    told = []
+    told: list[Any] = []
 
-    def measured():
+    def measured() -> None:
         dialog = QApplication.activeModalWidget()
         head = dialog.findChild(QTreeView, "treeView").header()
         shown = [section for section in range(head.count()) if not head.isSectionHidden(section)]

@@ -1,14 +1,17 @@
 """Matches in and out of files, through the window."""
 
+from __future__ import annotations
+
 import json
 import threading
 from io import BytesIO
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pypdf
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage, QPageSize
+from PySide6.QtGui import QDesktopServices, QImage, QPageSize
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QPlainTextEdit
 
@@ -19,6 +22,8 @@ from cocotte.gui.documents.match_files import FORMS, RECORD, Files, content_of, 
 from cocotte.gui.documents.paper_size import page_size
 from cocotte.gui.documents.pdf_pages import picture_of, sizes_of
 from cocotte.gui.documents.preview import Preview
+from cocotte.gui.main_window import MainWindow
+from cocotte.gui.pages.players.page import PlayersPage
 from cocotte.gui.services.tasks import Task
 from cocotte.gui.widgets import work
 from cocotte.gui.widgets.notice import Notice
@@ -28,21 +33,39 @@ from cocotte.store.match_files import transfer
 from cocotte.store.settings import Paper
 from evenings import finished, hollywood
 
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+    from pytestqt.qtbot import QtBot
+
+    from cocotte.gui.services.app_context import AppContext
+    from cocotte.gui.widgets.style.theming import ThemeManager
+    from cocotte.store.match_files.transfer import MatchInFile
+    from cocotte.store.reference.library import Library
+    from cocotte.words.catalogue import Translator
+    from gui.conftest import MakeContext, OpenWindow
+
 
 @pytest.fixture
-def evening(own_context):
+def evening(own_context: MakeContext) -> tuple[AppContext, str]:
     """A context with one match, and its id."""
     context = own_context()
     return context, hollywood(context)
 
 
 @pytest.fixture
-def files(evening, own_window):
+def files(evening: tuple[AppContext, str], own_window: OpenWindow) -> Files:
     """The files of a window over that context."""
     return own_window(evening[0]).files
 
 
-def test_the_window_writes_all_that_there_is():
+def window_of(files: Files) -> MainWindow:
+    """The window whose files they are."""
+    window = files.window
+    assert isinstance(window, MainWindow)
+    return window
+
+
+def test_the_window_writes_all_that_there_is() -> None:
     """Every export of the sheet is offered, with its own ending."""
     offered = {form: (title, suffix) for form, title, suffix in FORMS}
     for name, export in EXPORTS.items():
@@ -51,7 +74,9 @@ def test_the_window_writes_all_that_there_is():
 
 
 @pytest.mark.parametrize(("form", "suffix"), [(form, suffix) for form, _, suffix in FORMS])
-def test_every_form_is_written_whole(files, evening, own_folders, qtbot, form, suffix):  # noqa: PLR0917 - fixtures
+def test_every_form_is_written_whole(  # noqa: PLR0917 - fixtures
+    files: Files, evening: tuple[AppContext, str], own_folders: Path, qtbot: QtBot, form: str, suffix: str
+) -> None:
     """Beside the window; the file is remembered."""
     context, match_id = evening
     path = own_folders / f"sheet{suffix}"
@@ -62,7 +87,9 @@ def test_every_form_is_written_whole(files, evening, own_folders, qtbot, form, s
     assert list(own_folders.glob(".cocotte-*")) == []
 
 
-def test_a_match_file_comes_back_the_same(files, evening, own_folders, qtbot):
+def test_a_match_file_comes_back_the_same(
+    files: Files, evening: tuple[AppContext, str], own_folders: Path, qtbot: QtBot
+) -> None:
     """Written by one window, brought in by another."""
     context, match_id = evening
     match = context.keeper.match(match_id)
@@ -74,7 +101,9 @@ def test_a_match_file_comes_back_the_same(files, evening, own_folders, qtbot):
         assert context.keeper.match(came.args[0]).deals == match.deals
 
 
-def test_a_match_that_is_here_is_shown_and_said_to_be(evening, own_window, own_folders, qtbot):
+def test_a_match_that_is_here_is_shown_and_said_to_be(
+    evening: tuple[AppContext, str], own_window: OpenWindow, own_folders: Path, qtbot: QtBot
+) -> None:
     """Dropped a second time it comes in no more; with a deal more it goes on; told at the foot."""
     context, match_id = evening
     window, path = own_window(context), own_folders / "one.cocotte"
@@ -94,26 +123,32 @@ def test_a_match_that_is_here_is_shown_and_said_to_be(evening, own_window, own_f
     assert len(window.paperwork.foot.rows()) == 1
 
 
-def test_where_a_file_was_written_is_told(files, evening, own_folders, qtbot):
+def test_where_a_file_was_written_is_told(
+    files: Files, evening: tuple[AppContext, str], own_folders: Path, qtbot: QtBot
+) -> None:
     """Its name and its folder, at the foot; gone when one goes on to another page."""
     context, match_id = evening
-    foot = files.window.paperwork.foot
+    foot = window_of(files).paperwork.foot
     with qtbot.waitSignal(context.settings_changed):
         files.write_out(match_id, context.keeper.match(match_id), "pdf", own_folders / "sheet.pdf")
     assert [row.words.text() for row in foot.rows()] == [f"sheet.pdf was written to {own_folders}"]
-    files.window.go(files.window.page_name)
+    window_of(files).go(window_of(files).page_name)
     assert len(foot.rows()) == 1
-    files.window.go("players")
+    window_of(files).go("players")
     assert not foot.rows()
     assert not foot.isVisible()
 
 
-def test_the_table_of_the_players_can_be_opened_once_written(files, tmp_path, qtbot, monkeypatch):
+def test_the_table_of_the_players_can_be_opened_once_written(
+    files: Files, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """As every other file: where it lies, opened, shown in its folder."""
-    window, foot = files.window, files.window.paperwork.foot
+    window, foot = window_of(files), window_of(files).paperwork.foot
     window.go("players")
-    monkeypatch.setattr(match_files.FileDialog, "save", lambda *_: (str(tmp_path / "club"), ""))
-    window.page("players").exportAsked.emit(lambda: b"Player")
+    monkeypatch.setattr(FileDialog, "save", lambda *_: (str(tmp_path / "club"), ""))
+    page = window.page("players")
+    assert isinstance(page, PlayersPage)
+    page.exportAsked.emit(lambda: b"Player")
     qtbot.waitUntil(
         lambda: [row.words.text() for row in foot.rows()] == [f"club.csv was written to {tmp_path}"]
     )
@@ -121,11 +156,11 @@ def test_the_table_of_the_players_can_be_opened_once_written(files, tmp_path, qt
     assert (tmp_path / "club.csv").read_bytes() == b"Player"
 
 
-def test_what_was_read_goes_by_itself(files, qtbot, monkeypatch):
+def test_what_was_read_goes_by_itself(files: Files, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     """After some seconds, not while the pointer or the keyboard is on it, nor while work goes on."""
     monkeypatch.setattr(work, "READ", 0)
     monkeypatch.setattr(work, "_LETTER", 1)
-    foot, go_on = files.window.paperwork.foot, threading.Event()
+    foot, go_on = window_of(files).paperwork.foot, threading.Event()
     foot.begin("Importing matches…", lambda _: go_on.wait(60), lambda _: "")
     foot.tell("Wait")
     foot.rows()[-1].button.setFocus()
@@ -134,12 +169,12 @@ def test_what_was_read_goes_by_itself(files, qtbot, monkeypatch):
     qtbot.waitUntil(lambda: not foot.busy)
     qtbot.wait(30)
     assert [row.words.text() for row in foot.rows()] == ["Wait"]
-    files.window.pages.currentWidget().setFocus()
+    window_of(files).pages.currentWidget().setFocus()
     qtbot.waitUntil(lambda: not foot.rows())
 
 
 @pytest.fixture
-def three_files(evening, own_folders):
+def three_files(evening: tuple[AppContext, str], own_folders: Path) -> list[Path]:
     """The match of the context, played by other people in each."""
     context, match_id = evening
     script = content_of(context, match_id, context.keeper.match(match_id), "script").decode()
@@ -149,7 +184,9 @@ def three_files(evening, own_folders):
     return paths
 
 
-def test_of_several_matches_it_is_said_how_many_came(evening, own_window, three_files, qtbot):
+def test_of_several_matches_it_is_said_how_many_came(
+    evening: tuple[AppContext, str], own_window: OpenWindow, three_files: list[Path], qtbot: QtBot
+) -> None:
     """One stays where one is; they stand on top of the list."""
     context, match_id = evening
     window = own_window(context)
@@ -160,12 +197,18 @@ def test_of_several_matches_it_is_said_how_many_came(evening, own_window, three_
     assert (window.page_name, window.match_id, len(context.heads())) == ("match", match_id, 4)
 
 
-def test_many_files_can_be_stopped(evening, own_window, three_files, qtbot, monkeypatch):
+def test_many_files_can_be_stopped(
+    evening: tuple[AppContext, str],
+    own_window: OpenWindow,
+    three_files: list[Path],
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Their progress stands at the foot; what is in by then stays."""
     context, _ = evening
     window, go_on, read = own_window(context), threading.Event(), transfer.match_in
 
-    def match_in(path, library, **how):
+    def match_in(path: Path, library: Library, **how: bool) -> MatchInFile:
         if path == three_files[1]:
             go_on.wait(60)
         return read(path, library, **how)
@@ -180,7 +223,9 @@ def test_many_files_can_be_stopped(evening, own_window, three_files, qtbot, monk
     assert (len(context.heads()), foot.rows()) == (3, [])
 
 
-def test_the_sample_comes_once(files, own_context, evening, qtbot):
+def test_the_sample_comes_once(
+    files: Files, own_context: MakeContext, evening: tuple[AppContext, str], qtbot: QtBot
+) -> None:
     """Looked at again it is the same match."""
     context, _ = evening
     for _ in range(2):
@@ -189,7 +234,13 @@ def test_the_sample_comes_once(files, own_context, evening, qtbot):
     assert len(context.heads()) == 2
 
 
-def test_what_cannot_be_read_is_told_and_the_rest_comes_in(files, evening, own_folders, qtbot, monkeypatch):
+def test_what_cannot_be_read_is_told_and_the_rest_comes_in(
+    files: Files,
+    evening: tuple[AppContext, str],
+    own_folders: Path,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """One bad file among good ones."""
     context, match_id = evening
     good, bad = own_folders / "good.cocotte", own_folders / "bad.cocotte"
@@ -205,7 +256,9 @@ def test_what_cannot_be_read_is_told_and_the_rest_comes_in(files, evening, own_f
     assert len(context.heads()) == 2
 
 
-def test_a_deal_told_of_who_sat_out_is_said_when_it_comes_in(files, own_folders, qtbot, monkeypatch):
+def test_a_deal_told_of_who_sat_out_is_said_when_it_comes_in(
+    files: Files, own_folders: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """THREE-02: Bob lost the first deal and gave up his place; the match comes in, the line is named."""
     path = own_folders / "three.cocotte"
     path.write_text(
@@ -221,7 +274,13 @@ def test_a_deal_told_of_who_sat_out_is_said_when_it_comes_in(files, own_folders,
     assert len(told) == 3
 
 
-def test_a_folder_brings_in_all_its_matches(files, evening, own_folders, qtbot, monkeypatch):
+def test_a_folder_brings_in_all_its_matches(
+    files: Files,
+    evening: tuple[AppContext, str],
+    own_folders: Path,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """And those of the folders in it; what is no match of those that end like one is told."""
     context, match_id = evening
     script = content_of(context, match_id, context.keeper.match(match_id), "script")
@@ -237,7 +296,9 @@ def test_a_folder_brings_in_all_its_matches(files, evening, own_folders, qtbot, 
     assert told[:2] == ["Some matches could not be imported", "shopping.txt:"]
 
 
-def test_many_files_that_cannot_be_read_are_told_within_the_screen(window_look, qtbot, qapp):
+def test_many_files_that_cannot_be_read_are_told_within_the_screen(
+    window_look: ThemeManager, qtbot: QtBot, qapp: QApplication
+) -> None:
     """One reads what is wrong with each as far as one likes."""
     lines = [f"{number}.cocotte: no match" for number in range(300)]
     notice = Notice("Some matches could not be imported", lines, ["Close"])
@@ -248,12 +309,20 @@ def test_many_files_that_cannot_be_read_are_told_within_the_screen(window_look, 
     assert told.toPlainText().splitlines() == lines
 
 
-def test_the_dialogs_propose_a_sensible_name(files, evening, own_folders, qtbot, monkeypatch):
+def test_the_dialogs_propose_a_sensible_name(
+    files: Files,
+    evening: tuple[AppContext, str],
+    own_folders: Path,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """The day and the players; the suffix is added where it is left out."""
     context, match_id = evening
     asked = []
 
-    def save(say, title, proposed, kinds, parent):
+    def save(
+        say: Translator, title: str, proposed: str, kinds: tuple[str, ...], parent: MainWindow
+    ) -> tuple[str, str]:
         asked.append((proposed, kinds))
         return str(own_folders / "mine"), kinds[0]
 
@@ -265,7 +334,13 @@ def test_the_dialogs_propose_a_sensible_name(files, evening, own_folders, qtbot,
     assert (own_folders / "mine.pdf").read_bytes().startswith(b"%PDF")
 
 
-def test_an_ending_that_is_typed_says_what_is_written(files, evening, own_folders, qtbot, monkeypatch):
+def test_an_ending_that_is_typed_says_what_is_written(
+    files: Files,
+    evening: tuple[AppContext, str],
+    own_folders: Path,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Not the form the dialog began with; a dot in a date is no ending."""
     context, match_id = evening
     for typed, called, begins in (
@@ -280,16 +355,20 @@ def test_an_ending_that_is_typed_says_what_is_written(files, evening, own_folder
         assert (own_folders / called).read_bytes().startswith(begins)
 
 
-def test_a_dialog_that_is_left_does_nothing(files, evening, monkeypatch):
+def test_a_dialog_that_is_left_does_nothing(
+    files: Files, evening: tuple[AppContext, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Nothing is written and nothing read."""
     monkeypatch.setattr(FileDialog, "save", lambda *_: ("", ""))
     monkeypatch.setattr(FileDialog, "pick", lambda *_, several: [])
     files.ask_out(evening[1])
     files.ask_in()
-    assert not files.window.paperwork.foot.busy
+    assert not window_of(files).paperwork.foot.busy
 
 
-def test_a_folder_that_refuses_is_told(files, evening, own_folders, qtbot):
+def test_a_folder_that_refuses_is_told(
+    files: Files, evening: tuple[AppContext, str], own_folders: Path, qtbot: QtBot
+) -> None:
     """As trouble, which the window says kindly."""
     context, match_id = evening
     (own_folders / "file").write_text("in the way")
@@ -299,7 +378,9 @@ def test_a_folder_that_refuses_is_told(files, evening, own_folders, qtbot):
     assert isinstance(caught[0][1], StorageError)
 
 
-def test_names_of_players_never_leave_the_folder(evening, own_context):
+def test_names_of_players_never_leave_the_folder(
+    evening: tuple[AppContext, str], own_context: MakeContext
+) -> None:
     """A stroke in a name is no path."""
     context = own_context()
     match_id = finished(context, ("A/B", "C:\\D"))
@@ -311,13 +392,13 @@ def test_names_of_players_never_leave_the_folder(evening, own_context):
     ("name", "chosen", "form"),
     [("evening.json", "pdf", RECORD), ("evening.json", "json", "json"), ("evening.csv", "pdf", "csv")],
 )
-def test_the_ending_typed_says_the_form(name, chosen, form):
+def test_the_ending_typed_says_the_form(name: str, chosen: str, form: str) -> None:
     """Of two that end in .json it is the one that can be brought in again, unless the other was chosen."""
     suffix = next(ending for each, _, ending in FORMS if each == chosen)
     assert named_as(Path(name), chosen, suffix) == (Path(name), form)
 
 
-def test_the_json_sheet_is_json(evening):
+def test_the_json_sheet_is_json(evening: tuple[AppContext, str]) -> None:
     """For other programs."""
     context, match_id = evening
     assert (
@@ -329,12 +410,12 @@ def test_the_json_sheet_is_json(evening):
     ("chosen", "size"),
     [(Paper.A4, PageSize.A4), (Paper.LETTER, PageSize.LETTER), (Paper.SYSTEM, PageSize.A4)],
 )
-def test_paper_is_as_chosen(chosen, size, qapp):
+def test_paper_is_as_chosen(chosen: Paper, size: PageSize, qapp: QApplication) -> None:
     """Or as usual in the country, A4 where nobody says."""
     assert page_size(chosen) is size
 
 
-def shown_preview(evening, qtbot):
+def shown_preview(evening: tuple[AppContext, str], qtbot: QtBot) -> Preview:
     context, match_id = evening
     match = context.keeper.match(match_id)
     preview = Preview(
@@ -346,7 +427,9 @@ def shown_preview(evening, qtbot):
     return preview
 
 
-def test_the_preview_shows_the_pdf_itself(evening, qtbot, plain_look):
+def test_the_preview_shows_the_pdf_itself(
+    evening: tuple[AppContext, str], qtbot: QtBot, plain_look: ThemeManager
+) -> None:
     """Page by page, in the proportions of the paper."""
     preview = shown_preview(evening, qtbot)
     (image,) = preview.pictures()
@@ -360,7 +443,9 @@ def test_the_preview_shows_the_pdf_itself(evening, qtbot, plain_look):
     )
 
 
-def test_what_is_printed_is_what_was_shown(evening, qtbot, plain_look, own_folders):
+def test_what_is_printed_is_what_was_shown(
+    evening: tuple[AppContext, str], qtbot: QtBot, plain_look: ThemeManager, own_folders: Path
+) -> None:
     """A printer that writes a file gets the same number of pages, and they are not blank."""
     preview = shown_preview(evening, qtbot)
     printer = QPrinter(QPrinter.PrinterMode.ScreenResolution)
@@ -382,12 +467,14 @@ def test_what_is_printed_is_what_was_shown(evening, qtbot, plain_look, own_folde
     assert darkest < 120
 
 
-def test_files_of_one_window_are_its_own(files):
+def test_files_of_one_window_are_its_own(files: Files) -> None:
     """Made when they are first asked for, and kept."""
     assert isinstance(files, Files)
 
 
-def test_the_preview_opens_where_it_was(evening, qtbot, plain_look, own_folders):
+def test_the_preview_opens_where_it_was(
+    evening: tuple[AppContext, str], qtbot: QtBot, plain_look: ThemeManager, own_folders: Path
+) -> None:
     """As large as somebody left it, in the next run as well."""
     preview = shown_preview(evening, qtbot)
     preview.resize(640, 600)
@@ -397,10 +484,12 @@ def test_the_preview_opens_where_it_was(evening, qtbot, plain_look, own_folders)
     assert (again.width(), again.height()) == (640, 600)
 
 
-def test_the_pages_of_a_preview_are_turned_by_keys(files, evening, qtbot):
+def test_the_pages_of_a_preview_are_turned_by_keys(
+    files: Files, evening: tuple[AppContext, str], qtbot: QtBot
+) -> None:
     """A sheet is longer than a screen is high."""
     files.preview(evening[1])
-    shown = files.window.findChildren(Preview)[-1]
+    shown = window_of(files).findChildren(Preview)[-1]
     qtbot.waitUntil(shown.print.isEnabled)
     bar = shown.pages.verticalScrollBar()
     qtbot.waitUntil(lambda: bar.maximum() > 0)
@@ -411,7 +500,9 @@ def test_the_pages_of_a_preview_are_turned_by_keys(files, evening, qtbot):
     shown.close()
 
 
-def test_a_long_preview_draws_what_one_looks_at(own_context, qtbot, plain_look, own_folders):
+def test_a_long_preview_draws_what_one_looks_at(
+    own_context: MakeContext, qtbot: QtBot, plain_look: ThemeManager, own_folders: Path
+) -> None:
     """Pages far from those in sight wait, and are let go again."""
     context = own_context()
     match_id = finished(context)
@@ -436,34 +527,48 @@ def test_a_long_preview_draws_what_one_looks_at(own_context, qtbot, plain_look, 
     assert len(preview.pictures()) <= 4
 
 
-def test_what_was_written_is_opened_printed_or_shown(files, evening, own_folders, qtbot, monkeypatch):
+def test_what_was_written_is_opened_printed_or_shown(
+    files: Files,
+    evening: tuple[AppContext, str],
+    own_folders: Path,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Offered quietly at the foot; nothing has to be answered."""
     context, match_id = evening
-    opened, shown = [], []
-    monkeypatch.setattr(on_disk.QDesktopServices, "openUrl", lambda url: opened.append(url.toLocalFile()))
-    monkeypatch.setattr(on_disk, "_manager_shows", lambda path: shown.append(path) or False)
+    opened: list[str] = []
+    shown: list[Path] = []
+
+    def refused(path: Path) -> bool:
+        shown.append(path)
+        return False
+
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url.toLocalFile()))
+    monkeypatch.setattr(on_disk, "_manager_shows", refused)
     path = own_folders / "sheet.pdf"
     with qtbot.waitSignal(context.settings_changed):
         files.write_out(match_id, context.keeper.match(match_id), "pdf", path)
-    (row,) = files.window.paperwork.foot.rows()
+    (row,) = window_of(files).paperwork.foot.rows()
     assert [button.text() for button in row.offers] == ["Open", "Print…", "Show in its folder"]
     for button in row.offers:
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert (opened, shown) == ([str(path), str(own_folders)], [path])
-    (preview,) = files.window.findChildren(Preview)
+    (preview,) = window_of(files).findChildren(Preview)
     preview.close()
     with qtbot.waitSignal(context.settings_changed):
         files.write_out(match_id, context.keeper.match(match_id), "csv", own_folders / "sheet.csv")
-    assert [button.text() for button in files.window.paperwork.foot.rows()[-1].offers] == [
+    assert [button.text() for button in window_of(files).paperwork.foot.rows()[-1].offers] == [
         "Open",
         "Show in its folder",
     ]
 
 
-def test_without_a_file_manager_the_folder_is_opened(own_folders, monkeypatch):
+def test_without_a_file_manager_the_folder_is_opened(
+    own_folders: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Where no desktop is told of, nothing can be marked."""
     opened = []
     monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere")
-    monkeypatch.setattr(on_disk.QDesktopServices, "openUrl", lambda url: opened.append(url.toLocalFile()))
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url.toLocalFile()))
     on_disk.show_in_folder(own_folders / "sheet.pdf")
     assert opened == [str(own_folders)]

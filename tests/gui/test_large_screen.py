@@ -1,14 +1,25 @@
 """A window that fills a large screen uses it; one on a small screen has what is asked in sight."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from PySide6.QtCore import QPoint, QRect
 
 from evenings import begin, finished, hollywood
 
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from gui.conftest import MakeContext, OpenWindow
+
 LARGE = (1920, 1050)
 
 
-def test_the_sheet_of_the_match_one_is_on_stands_beside_the_list(own_window, own_context, qtbot):
+def test_the_sheet_of_the_match_one_is_on_stands_beside_the_list(
+    own_window: OpenWindow, own_context: MakeContext, qtbot: QtBot
+) -> None:
     """The first one at first; then where pointer or keyboard are. A smaller window has the list alone."""
     context = own_context()
     first, second = finished(context, ("Ann", "Bob")), finished(context, ("Cleo", "Dan"))
@@ -25,7 +36,9 @@ def test_the_sheet_of_the_match_one_is_on_stands_beside_the_list(own_window, own
     assert not page.beside.isVisible()
 
 
-def test_the_boards_grow_on_a_large_screen(own_window, own_context, qtbot):
+def test_the_boards_grow_on_a_large_screen(
+    own_window: OpenWindow, own_context: MakeContext, qtbot: QtBot
+) -> None:
     """A card is easier to touch, and the verdicts keep their room."""
     context = own_context()
     window = own_window(context)
@@ -39,7 +52,9 @@ def test_the_boards_grow_on_a_large_screen(own_window, own_context, qtbot):
     qtbot.waitUntil(lambda: board.columnWidth(0) in (40, 41))
 
 
-def test_long_names_of_teams_are_read_whole_beside_free_width(own_window, own_context):
+def test_long_names_of_teams_are_read_whole_beside_free_width(
+    own_window: OpenWindow, own_context: MakeContext
+) -> None:
     """On a large screen the words of the deals leave them what they do not need."""
     context = own_context()
     window = own_window(context, size=LARGE)
@@ -52,7 +67,9 @@ def test_long_names_of_teams_are_read_whole_beside_free_width(own_window, own_co
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_both_players_of_a_new_match_are_seen_on_a_small_screen(own_window, own_context, language):
+def test_both_players_of_a_new_match_are_seen_on_a_small_screen(
+    own_window: OpenWindow, own_context: MakeContext, language: str
+) -> None:
     """At 1024 by 700 nobody has to scroll to the second name."""
     window = own_window(own_context(language), size=(1024, 700))
     window.begin()

@@ -1,7 +1,11 @@
 """The window: its places, menus and keys."""
 
+from __future__ import annotations
+
 from collections import Counter
+from functools import partial
 from types import SimpleNamespace
+from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QSize, Qt, QUrl
@@ -12,6 +16,7 @@ from cocotte.core.card_notation import parse_cards
 from cocotte.core.match.commands import EndMatch, RenamePlayer
 from cocotte.gui.display.table_display import display_for
 from cocotte.gui.main_window import PLACES, Location
+from cocotte.gui.pages.preferences import PreferencesPage
 from cocotte.gui.services.actions import ACTIONS, plain_words
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.tasks import Task
@@ -25,22 +30,38 @@ from cocotte.store.match_files.transfer import to_script
 from cocotte.store.reference.library import Library
 from cocotte.store.settings import Settings
 from cocotte.words.catalogue import Translator
+from cocotte.words.po import Texts
 from evenings import begin, finished, hollywood, knock
+from seen import focused, form_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from cocotte.core.match.match import Match
+    from cocotte.gui.main_window import MainWindow
+    from cocotte.gui.widgets.style.theming import ThemeManager
+    from gui.conftest import MakeContext, OpenWindow
 
 PAGES = ("match-list", "match", "new-match", "rules", "players", "preferences")
 
 
-class Stretched:
+class Stretched(Texts):
     """Every text half as long again, as another language may have it."""
 
-    def one(self, context, text):
+    def __init__(self) -> None:
+        super().__init__(())
+
+    def one(self, context: str, text: str) -> str:
         return text + " " + "mmm " * (len(text) // 8 + 1)
 
-    def many(self, context, text, n):
+    def many(self, context: str, text: str, n: int) -> str:
         return self.one(context, text)
 
 
-def in_menus(menu):
+def in_menus(menu: Menu) -> Iterator[str]:
     for item in menu.items:
         if isinstance(item, Menu):
             yield from in_menus(item)
@@ -48,13 +69,18 @@ def in_menus(menu):
             yield item
 
 
-def test_every_action_stands_in_a_menu():
+def shows(window: MainWindow, name: str) -> bool:
+    """Whether a place is the one seen."""
+    return window.page_name == name
+
+
+def test_every_action_stands_in_a_menu() -> None:
     """Whatever has a key can be found without knowing it."""
     named = {name for menu in MENUS for name in in_menus(menu)}
     assert named == {act.name for act in ACTIONS}
 
 
-def test_no_key_does_two_things():
+def test_no_key_does_two_things() -> None:
     """One key, one deed; undo, redo, quit and preferences have theirs everywhere."""
     keys = Counter(key for act in ACTIONS for key in act.keys)
     assert max(keys.values()) == 1
@@ -62,7 +88,7 @@ def test_no_key_does_two_things():
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_access_keys_do_not_collide(own_window, own_context, language):
+def test_access_keys_do_not_collide(own_window: OpenWindow, own_context: MakeContext, language: str) -> None:
     """Within one menu, and along the bar, each letter leads to one thing."""
     window = own_window(own_context(language))
     told = [action.text() for action in window.menuBar().actions()]
@@ -76,29 +102,31 @@ def test_access_keys_do_not_collide(own_window, own_context, language):
         assert len(letters) == len(set(letters)), texts
 
 
-def test_the_places_are_one_key_away(own_window, own_context, qtbot):
+def test_the_places_are_one_key_away(own_window: OpenWindow, own_context: MakeContext, qtbot: QtBot) -> None:
     """Ctrl+1 to Ctrl+4, and the rail shows where one is."""
     context = own_context()
     hollywood(context)
     window = own_window(context)
     for number, place in enumerate(PLACES):
         qtbot.keyClick(window, Qt.Key(Qt.Key.Key_1 + number), Qt.KeyboardModifier.ControlModifier)
-        qtbot.waitUntil(lambda name=place.name: window.page_name == name)
+        qtbot.waitUntil(partial(shows, window, place.name))
         assert window.rail._one.index() == number
 
 
-def test_a_match_begins_with_ctrl_n_and_escape_leaves(own_window, qtbot):
+def test_a_match_begins_with_ctrl_n_and_escape_leaves(own_window: OpenWindow, qtbot: QtBot) -> None:
     """The page of the new match has the keyboard in its first name."""
     window = own_window()
     qtbot.keyClick(window, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
     assert window.page_name == "new-match"
-    page = window.pages.currentWidget()
+    page = window.pages.new_match
     assert page.players.rows[0].field.line.hasFocus()
     qtbot.keyClick(page.players.rows[0].field.line, Qt.Key.Key_Escape)
     assert window.page_name == "match-list"
 
 
-def test_the_match_opens_where_it_was_left(own_window, own_context, qtbot):
+def test_the_match_opens_where_it_was_left(
+    own_window: OpenWindow, own_context: MakeContext, qtbot: QtBot
+) -> None:
     """Enter on the first page goes on; the settings remember which match it was."""
     context = own_context()
     match_id = hollywood(context)
@@ -108,30 +136,30 @@ def test_the_match_opens_where_it_was_left(own_window, own_context, qtbot):
     assert window.match_id == context.settings.last_match == match_id
 
 
-def test_without_a_match_the_place_of_the_match_begins_one(own_window):
+def test_without_a_match_the_place_of_the_match_begins_one(own_window: OpenWindow) -> None:
     """There is never an empty page."""
     window = own_window()
     window.go("match")
     assert window.page_name == "new-match"
 
 
-def test_a_match_half_told_is_there_again(own_window, qtbot):
+def test_a_match_half_told_is_there_again(own_window: OpenWindow, qtbot: QtBot) -> None:
     """Escape, or a look at the rules, loses nothing; whoever cancels, or has begun, starts afresh."""
     window = own_window()
     window.begin()
-    line = window.page("new-match").players.rows[0].field.line
+    line = window.pages.new_match.players.rows[0].field.line
     qtbot.keyClicks(line, "Pierre")
     qtbot.keyClick(line, Qt.Key.Key_Escape)
     window.go("rules")
     window.begin()
-    page = window.page("new-match")
+    page = window.pages.new_match
     assert page.draft.names[0] == "Pierre"
     page.foot.cancel.click()
     window.begin()
-    assert "Pierre" not in window.page("new-match").draft.names
+    assert "Pierre" not in window.pages.new_match.draft.names
 
 
-def test_undo_says_what_it_takes_back(own_window, own_context, qtbot):
+def test_undo_says_what_it_takes_back(own_window: OpenWindow, own_context: MakeContext, qtbot: QtBot) -> None:
     """By menu and key; redo does it again."""
     context = own_context()
     match_id = hollywood(context)
@@ -146,14 +174,17 @@ def test_undo_says_what_it_takes_back(own_window, own_context, qtbot):
     assert len(context.keeper.match(match_id).deals) == 8
 
 
-def test_ctrl_z_takes_back_typing_first_then_the_deal(own_window, own_context, qtbot):
+def test_ctrl_z_takes_back_typing_first_then_the_deal(
+    own_window: OpenWindow, own_context: MakeContext, qtbot: QtBot
+) -> None:
     """A line that has nothing to take back lets the key through."""
     context = own_context()
     match_id = begin(context)
     knock(context, match_id, "Pierre", 4, 23)
     window = own_window(context)
     window.open_match(match_id)
-    line = window.focusWidget()
+    line = window.pages.match.entry.quick.field.line
+    assert window.focusWidget() is line
     qtbot.keyClicks(line, "P k 5")
     qtbot.keyClick(line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert line.text() == ""
@@ -163,7 +194,9 @@ def test_ctrl_z_takes_back_typing_first_then_the_deal(own_window, own_context, q
 
 
 @pytest.mark.parametrize(("key", "size"), [(Qt.Key.Key_Plus, 110), (Qt.Key.Key_Minus, 90)])
-def test_text_grows_and_shrinks_by_key(own_window, own_context, qtbot, key, size):
+def test_text_grows_and_shrinks_by_key(
+    own_window: OpenWindow, own_context: MakeContext, qtbot: QtBot, key: Qt.Key, size: int
+) -> None:
     """Ctrl with plus, minus and 0."""
     context = own_context()
     window = own_window(context)
@@ -173,7 +206,7 @@ def test_text_grows_and_shrinks_by_key(own_window, own_context, qtbot, key, size
     assert context.settings.text_size == 100
 
 
-def test_text_stops_at_its_limits(own_window, own_context):
+def test_text_stops_at_its_limits(own_window: OpenWindow, own_context: MakeContext) -> None:
     """From 80 to 200 per cent."""
     context = own_context(settings=Settings(text_size=195))
     window = own_window(context)
@@ -183,7 +216,14 @@ def test_text_stops_at_its_limits(own_window, own_context):
 
 
 @pytest.mark.parametrize("dropped", ["hollywood.cocotte", ""])
-def test_what_is_dropped_anywhere_comes_in(own_window, own_context, own_folders, qtbot, checkout, dropped):  # noqa: PLR0917 - fixtures
+def test_what_is_dropped_anywhere_comes_in(  # noqa: PLR0917 - fixtures
+    own_window: OpenWindow,
+    own_context: MakeContext,
+    own_folders: Path,
+    qtbot: QtBot,
+    checkout: Path,
+    dropped: str,
+) -> None:
     """A file, or a folder of them; a single match is shown."""
     context = own_context()
     window = own_window(context)
@@ -203,8 +243,8 @@ def test_what_is_dropped_anywhere_comes_in(own_window, own_context, own_folders,
 
 
 def test_what_is_half_typed_stays_when_its_match_is_gone_to_again(
-    own_window, own_context, own_folders, qtbot
-):
+    own_window: OpenWindow, own_context: MakeContext, own_folders: Path, qtbot: QtBot
+) -> None:
     """From the list, or since a file goes on with it, whose deal is on the sheet; another match is fresh."""
     context = own_context()
     match_id, other = begin(context), begin(context)
@@ -220,13 +260,16 @@ def test_what_is_half_typed_stays_when_its_match_is_gone_to_again(
     with qtbot.waitSignal(window.files.broughtIn):
         window.files.import_files([longer])
     assert (window.page_name, window.match_id) == ("match", match_id)
-    assert line.text() == "P k 5"
+    assert window.pages.match.entry.quick.text() == "P k 5"
     assert len(window.pages.match.sheet.sheet().rows) == rows + 1
     window.open_match(other)
-    assert window.focusWidget().text() == ""
+    assert window.pages.match.entry.quick.field.line.hasFocus()
+    assert window.pages.match.entry.quick.text() == ""
 
 
-def test_what_is_half_typed_waits_while_another_match_is_looked_at(own_window, own_context):
+def test_what_is_half_typed_waits_while_another_match_is_looked_at(
+    own_window: OpenWindow, own_context: MakeContext
+) -> None:
     """A line, or a deal that is corrected; not where something was recorded meanwhile."""
     context = own_context()
     match_id, other = begin(context), begin(context)
@@ -250,7 +293,7 @@ def test_what_is_half_typed_waits_while_another_match_is_looked_at(own_window, o
     assert window.pages.match.entry.draft() is None
 
 
-def test_the_menus_outlive_the_parts_of_a_page(own_window, qtbot):
+def test_the_menus_outlive_the_parts_of_a_page(own_window: OpenWindow, qtbot: QtBot) -> None:
     """Another preset takes parts of the page away, which Tab had walked on from to the menus."""
     window = own_window()
     window.begin_by("hollywood")
@@ -259,7 +302,9 @@ def test_the_menus_outlive_the_parts_of_a_page(own_window, qtbot):
     assert len(window.menus["recent"].actions()) == 1
 
 
-def test_menu_rows_are_as_high_as_a_finger(own_window, own_context, plain_look, qtbot):
+def test_menu_rows_are_as_high_as_a_finger(
+    own_window: OpenWindow, own_context: MakeContext, plain_look: ThemeManager, qtbot: QtBot
+) -> None:
     """Those of the menus and those offered on a row, however small the text."""
     context = own_context()
     played = finished(context)
@@ -276,7 +321,9 @@ def test_menu_rows_are_as_high_as_a_finger(own_window, own_context, plain_look, 
         menu.close()
 
 
-def test_the_chosen_row_of_a_menu_is_read(own_window, own_context, plain_look, qtbot):
+def test_the_chosen_row_of_a_menu_is_read(
+    own_window: OpenWindow, own_context: MakeContext, plain_look: ThemeManager, qtbot: QtBot
+) -> None:
     """On the accent, the first row as well as one under a line."""
     window = own_window(own_context())
     menu = window.menus["file"]
@@ -291,7 +338,9 @@ def test_the_chosen_row_of_a_menu_is_read(own_window, own_context, plain_look, q
     menu.close()
 
 
-def test_recent_matches_are_in_the_menu(own_window, own_context, qtbot):
+def test_recent_matches_are_in_the_menu(
+    own_window: OpenWindow, own_context: MakeContext, qtbot: QtBot
+) -> None:
     """By what is played and by whom; the newest first."""
     context = own_context()
     window = own_window(context)
@@ -306,7 +355,7 @@ def test_recent_matches_are_in_the_menu(own_window, own_context, qtbot):
     qtbot.waitUntil(lambda: window.match_id == match_id)
 
 
-def test_a_name_with_an_ampersand_is_written_out(own_window, own_context):
+def test_a_name_with_an_ampersand_is_written_out(own_window: OpenWindow, own_context: MakeContext) -> None:
     """It is no access key."""
     context = own_context()
     match_id = hollywood(context)
@@ -316,7 +365,7 @@ def test_a_name_with_an_ampersand_is_written_out(own_window, own_context):
     assert "Jo && Co" in window.menus["recent"].actions()[0].text()
 
 
-def test_a_rematch_has_the_names_of_today(own_window, own_context):
+def test_a_rematch_has_the_names_of_today(own_window: OpenWindow, own_context: MakeContext) -> None:
     """A name that was corrected is right in the next match as well, the dealer's among them."""
     context = own_context()
     match_id = begin(context, "gin-three", ("Pirre", "Jean", "Jo"))
@@ -331,7 +380,9 @@ def test_a_rematch_has_the_names_of_today(own_window, own_context):
 
 @pytest.mark.parametrize("page", PAGES)
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 700)])
-def test_every_page_bears_longer_texts(own_window, own_context, page, size):
+def test_every_page_bears_longer_texts(
+    own_window: OpenWindow, own_context: MakeContext, page: str, size: tuple[int, int]
+) -> None:
     """With all text stretched by half, no page grows wider than its window."""
     context = own_context()
     hollywood(context)
@@ -343,7 +394,9 @@ def test_every_page_bears_longer_texts(own_window, own_context, page, size):
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("page", PAGES)
-def test_whatever_takes_the_keyboard_has_a_name(own_window, own_context, page, language):
+def test_whatever_takes_the_keyboard_has_a_name(
+    own_window: OpenWindow, own_context: MakeContext, page: str, language: str
+) -> None:
     """Nothing one can reach with Tab is nameless."""
     context = own_context(language)
     hollywood(context)
@@ -359,7 +412,9 @@ def test_whatever_takes_the_keyboard_has_a_name(own_window, own_context, page, l
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_another_window_finds_the_same_place(own_window, own_context, page):
+def test_another_window_finds_the_same_place(
+    own_window: OpenWindow, own_context: MakeContext, page: str
+) -> None:
     """As when the language changes."""
     context = own_context()
     match_id = hollywood(context)
@@ -372,7 +427,7 @@ def test_another_window_finds_the_same_place(own_window, own_context, page):
     assert (other.page_name, other.match_id) == (page, match_id)
 
 
-def test_the_window_remembers_where_it_stood(own_window, own_context):
+def test_the_window_remembers_where_it_stood(own_window: OpenWindow, own_context: MakeContext) -> None:
     """Its size is kept between two runs."""
     context = own_context()
     window = own_window(context, size=(1100, 720))
@@ -380,7 +435,9 @@ def test_the_window_remembers_where_it_stood(own_window, own_context):
     assert own_window(context, size=(900, 600)).context.settings.windows["main"]
 
 
-def test_a_match_that_is_about_to_begin_is_filled_in_in_another_language_too(own_window, own_context, qtbot):
+def test_a_match_that_is_about_to_begin_is_filled_in_in_another_language_too(
+    own_window: OpenWindow, own_context: MakeContext, qtbot: QtBot
+) -> None:
     """Names, cards drawn and the terms are not typed twice."""
     context = own_context()
     window = own_window(context)
@@ -405,7 +462,9 @@ def test_a_match_that_is_about_to_begin_is_filled_in_in_another_language_too(own
 
 
 @pytest.mark.parametrize("spoilt", ["abc", "é", "\ud800", "AAAA", "A" * 100_001])
-def test_a_place_that_is_none_does_not_keep_the_window_away(own_window, own_context, spoilt):
+def test_a_place_that_is_none_does_not_keep_the_window_away(
+    own_window: OpenWindow, own_context: MakeContext, spoilt: str
+) -> None:
     """Somebody else wrote the settings, or a disk did: the window opens where windows open."""
     context = own_context(settings=Settings(windows={"main": spoilt, "match": spoilt}))
     window = own_window(context)
@@ -413,7 +472,7 @@ def test_a_place_that_is_none_does_not_keep_the_window_away(own_window, own_cont
     assert window.page_name == "match"
 
 
-def test_shortcuts_are_listed_as_the_menus_have_them(own_window, qtbot):
+def test_shortcuts_are_listed_as_the_menus_have_them(own_window: OpenWindow, qtbot: QtBot) -> None:
     """Every key with its words."""
     window = own_window()
     window.actions_by_name["shortcuts"].trigger()
@@ -429,7 +488,7 @@ def test_shortcuts_are_listed_as_the_menus_have_them(own_window, qtbot):
     shown.close()
 
 
-def test_the_menu_shows_the_key_the_sheet_hears(own_window):
+def test_the_menu_shows_the_key_the_sheet_hears(own_window: OpenWindow) -> None:
     """Delete strikes a deal on the sheet; pressed elsewhere it strikes nothing."""
     strike = own_window().actions_by_name["strike"]
     assert strike.text().endswith("\tDel")
@@ -437,7 +496,7 @@ def test_the_menu_shows_the_key_the_sheet_hears(own_window):
     assert plain_words(strike) == "Strike the deal out"
 
 
-def test_about_names_versions_and_licences(own_window):
+def test_about_names_versions_and_licences(own_window: OpenWindow) -> None:
     """What Cocotte stands on."""
     window = own_window()
     window.actions_by_name["about"].trigger()
@@ -451,11 +510,12 @@ def test_about_names_versions_and_licences(own_window):
     shown.close()
 
 
-def test_preferences_hold_at_once(own_window, own_context, qtbot):
+def test_preferences_hold_at_once(own_window: OpenWindow, own_context: MakeContext, qtbot: QtBot) -> None:
     """Look, text size, suits and paper, without a button to confirm."""
     context = own_context()
     window = own_window(context, "preferences")
     page = window.pages.currentWidget()
+    assert isinstance(page, PreferencesPage)
     qtbot.mouseClick(page.look.parts[2], Qt.MouseButton.LeftButton)
     qtbot.mouseClick(page.suits.parts[1], Qt.MouseButton.LeftButton)
     qtbot.mouseClick(page.paper.parts[1], Qt.MouseButton.LeftButton)
@@ -471,12 +531,14 @@ def test_preferences_hold_at_once(own_window, own_context, qtbot):
     assert window.page_name == "match-list"
 
 
-def test_standing_is_the_first_page_at_first():
+def test_standing_is_the_first_page_at_first() -> None:
     """Matches opens first."""
     assert Location() == Location("match-list", "")
 
 
-def test_a_match_that_is_over_takes_no_deal_and_does_not_end_again(own_window, own_context):
+def test_a_match_that_is_over_takes_no_deal_and_does_not_end_again(
+    own_window: OpenWindow, own_context: MakeContext
+) -> None:
     """The menu offers what can be done: correct a deal, not record one; a blank match has none to correct."""
     context = own_context()
     blank, over = begin(context), begin(context)
@@ -485,47 +547,49 @@ def test_a_match_that_is_over_takes_no_deal_and_does_not_end_again(own_window, o
     window = own_window(context)
     deeds = ("quick-line", "cards", "end-match", "amend", "strike")
 
-    def can():
+    def can() -> list[str]:
         return [name for name in deeds if window.actions_by_name[name].isEnabled()]
 
     window.open_match(blank)
     assert can() == ["quick-line", "cards", "end-match"]
     window.open_match(over)
     assert can() == ["amend", "strike"]
-    window.page("match").amend_current()
+    window.pages.match.amend_current()
     assert can() == ["quick-line", "cards", "amend", "strike"]
-    window.page("match").entry.leave()
+    window.pages.match.entry.leave()
     assert can() == ["amend", "strike"]
 
 
 @pytest.mark.parametrize("page", ["match", "preferences"])
-def test_a_deal_half_told_goes_on_in_another_language(own_window, own_context, qtbot, page):
+def test_a_deal_half_told_goes_on_in_another_language(
+    own_window: OpenWindow, own_context: MakeContext, qtbot: QtBot, page: str
+) -> None:
     """The line, the fields and a correction stay when the window is built anew, wherever one was."""
     context = own_context()
     match_id = begin(context)
     knock(context, match_id, "Pierre", 4, 23)
     window = own_window(context)
     window.open_match(match_id)
-    entry = window.page("match").entry
+    entry = window.pages.match.entry
     qtbot.keyClicks(entry.quick.field.line, "jk4 2")
     window.go(page)
     context.speak("fr")
     again = own_window(context)
     again.restore(window.location())
     assert again.page_name == page
-    entry = again.page("match").entry
+    entry = again.pages.match.entry
     assert entry.quick.text() == "jk4 2"
-    assert entry.form["own"].value() == 4
+    assert form_of(entry)["own"].value() == 4
     entry.amend(context.keeper.match(match_id).rows[0].seq)
-    entry.form["other"].set_value(30)
-    entry.form._touched()
+    form_of(entry)["other"].set_value(30)
+    form_of(entry)._touched()
     context.speak("en")
     third = own_window(context)
     third.restore(again.location())
-    entry = third.page("match").entry
+    entry = third.pages.match.entry
     assert entry.setting.number == 1
     assert entry.setting.amending is not None
-    assert entry.form["other"].value() == 30
+    assert form_of(entry)["other"].value() == 30
 
 
 @pytest.mark.parametrize(
@@ -533,33 +597,33 @@ def test_a_deal_half_told_goes_on_in_another_language(own_window, own_context, q
     [((0, "15"), 3), ((1, "7"), 3), ((2, ""), 3), ((3, "15"), 2)],
 )
 def test_the_keyboard_stays_in_its_field_when_the_language_changes(
-    own_window, own_context, qtbot, typed, field
-):
+    own_window: OpenWindow, own_context: MakeContext, qtbot: QtBot, typed: tuple[int, str], field: int
+) -> None:
     """What is typed next goes on where one was, and Tab through every player, in this deal and the next."""
     out, points = typed
     context = own_context()
     match_id = begin(context, "eights", ("Ann", "Bob", "Carl", "Dora"))
     window = own_window(context)
     window.open_match(match_id)
-    form = window.page("match").entry.form
+    form = form_of(window.pages.match.entry)
     form["who"].setFocus()
-    qtbot.keyClick(QApplication.focusWidget(), str(out + 1))
+    qtbot.keyClick(focused(), str(out + 1))
     line = form.players.rows[field].points.line
     line.setFocus()
     qtbot.keyClicks(line, points)
     context.speak("fr")
     again = own_window(context)
     again.restore(window.location())
-    entry = again.page("match").entry
-    lines = [row.points.line for row in entry.form.players.rows]
+    entry = again.pages.match.entry
+    lines = [row.points.line for row in form_of(entry).players.rows]
     assert again.focusWidget() is lines[field]
     qtbot.keyClicks(again.focusWidget(), "0")
     assert lines[field].text() == points + "0"
     QApplication.processEvents()
     for answer in (out, (out + 1) % 4):
         entry.begin(context.keeper.match(match_id))
-        entry.form["who"].setFocus()
-        qtbot.keyClick(QApplication.focusWidget(), str(answer + 1))
+        form_of(entry)["who"].setFocus()
+        qtbot.keyClick(focused(), str(answer + 1))
         walked = []
         for _ in range(3):
             walked.append(QApplication.focusWidget())
@@ -567,7 +631,7 @@ def test_the_keyboard_stays_in_its_field_when_the_language_changes(
         assert walked == [line for place, line in enumerate(lines) if place != answer]
 
 
-def test_a_deal_is_followed_and_then_counted(own_window, own_context):
+def test_a_deal_is_followed_and_then_counted(own_window: OpenWindow, own_context: MakeContext) -> None:
     """F7 from the match, a touch for each card, and the form knows who is out."""
     context = own_context()
     match_id = begin(context, "eights", ("Ann", "Bob", "Carl"))
@@ -580,13 +644,15 @@ def test_a_deal_is_followed_and_then_counted(own_window, own_context):
         panel.board.touched.emit(card)
     panel.record.click()
     assert window.page_name == "match"
-    form = window.page("match").entry.form
+    form = form_of(window.pages.match.entry)
     assert form["who"].index() == 1
     assert "Ann" in form.missing()
     assert "Carl" in form.missing()
 
 
-def test_the_table_display_stays_when_the_language_changes_and_goes_with_the_window(own_window, own_context):
+def test_the_table_display_stays_when_the_language_changes_and_goes_with_the_window(
+    own_window: OpenWindow, own_context: MakeContext
+) -> None:
     """One for all windows: F11 in the one built anew puts it away, and so does closing the window."""
     context = own_context()
     match_id = begin(context)
@@ -607,7 +673,9 @@ def test_the_table_display_stays_when_the_language_changes_and_goes_with_the_win
     assert not display.isVisible()
 
 
-def test_a_match_that_is_not_at_hand_is_read_beside_the_window(own_window, own_folders, qtbot):
+def test_a_match_that_is_not_at_hand_is_read_beside_the_window(
+    own_window: OpenWindow, own_folders: Path, qtbot: QtBot
+) -> None:
     """The window answers meanwhile; who went elsewhere stays there."""
     path = own_folders / "log.sqlite"
     with SqliteLog(path) as log:
@@ -625,7 +693,9 @@ def test_a_match_that_is_not_at_hand_is_read_beside_the_window(own_window, own_f
         qtbot.waitUntil(lambda: not Task._running)
 
 
-def test_a_match_is_shown_as_it_is_once_it_was_read(own_window, own_folders, qtbot, monkeypatch):
+def test_a_match_is_shown_as_it_is_once_it_was_read(
+    own_window: OpenWindow, own_folders: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """With what another program recorded meanwhile."""
     path = own_folders / "log.sqlite"
     with SqliteLog(path) as log:
@@ -633,7 +703,7 @@ def test_a_match_is_shown_as_it_is_once_it_was_read(own_window, own_folders, qtb
         match_id = hollywood(elsewhere)
         read = AppContext.read
 
-        def slowly(self, match_id):
+        def slowly(self: AppContext, match_id: str) -> Match:
             match = read(self, match_id)
             with SqliteLog(path) as other:
                 Scorekeeper(other).do(match_id, EndMatch())
@@ -647,7 +717,9 @@ def test_a_match_is_shown_as_it_is_once_it_was_read(own_window, own_folders, qtb
         qtbot.waitUntil(lambda: not Task._running)
 
 
-def test_signs_in_a_menu_grow_with_the_text(own_window, own_context, plain_look, qtbot):
+def test_signs_in_a_menu_grow_with_the_text(
+    own_window: OpenWindow, own_context: MakeContext, plain_look: ThemeManager, qtbot: QtBot
+) -> None:
     """The arrow of a menu within a menu and the tick of what holds, in the ink of their row."""
     plain_look.apply(Theme(scale=2))
     window = own_window(own_context(settings=Settings(four_colours=True)))
@@ -675,7 +747,9 @@ def test_signs_in_a_menu_grow_with_the_text(own_window, own_context, plain_look,
 @pytest.mark.parametrize(
     ("screen", "first"), [((1280, 800), (1272, 760)), ((1024, 728), (1016, 688)), ((1920, 1050), (1280, 800))]
 )
-def test_the_first_window_is_whole_on_its_screen(own_window, monkeypatch, screen, first):
+def test_the_first_window_is_whole_on_its_screen(
+    own_window: OpenWindow, monkeypatch: pytest.MonkeyPatch, screen: tuple[int, int], first: tuple[int, int]
+) -> None:
     """With its title and what the desktop keeps for itself."""
     window = own_window()
     there = SimpleNamespace(availableSize=lambda: QSize(*screen))

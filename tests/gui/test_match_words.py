@@ -1,5 +1,9 @@
 """Matches of the list in words, in both languages."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 
 from cocotte.core.contract.report import ContractReport
@@ -13,13 +17,19 @@ from cocotte.words.catalogue import Translator
 from cocotte.written.next_deal import head_title
 from evenings import begin, contract, finished, gin, hollywood, knock, stopped
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cocotte.gui.services.app_context import AppContext
+    from gui.conftest import MakeContext
+
 
 @pytest.fixture
-def told(own_context):
+def told(own_context: MakeContext) -> Callable[..., tuple[str, ...]]:
     """Say a match as the list does: title, players, state, standing."""
     context = own_context()
 
-    def tell(make, language="en"):
+    def tell(make: Callable[[AppContext], str], language: str = "en") -> tuple[str, ...]:
         match_id = make(context)
         seen = summary_of(match_id, context.keeper.match(match_id), context.library)
         assert from_json(as_json(seen)) == seen
@@ -29,14 +39,14 @@ def told(own_context):
     return tell
 
 
-def cut_in(context):
+def cut_in(context: AppContext) -> str:
     match_id = begin(context, "gin-three", ("Pierre", "Jean", "Jacques"))
     for _ in range(3):
         gin(context, match_id, "Pierre", 20)
     return match_id
 
 
-def captain(context, winner="Pierre"):
+def captain(context: AppContext, winner: str = "Pierre") -> str:
     match_id = begin(context, "captain", ("Pierre", "Jean", "Jacques"))
     while not context.keeper.match(match_id).finished:
         table = context.keeper.match(match_id).now.seating.tables[0]
@@ -44,16 +54,16 @@ def captain(context, winner="Pierre"):
     return match_id
 
 
-def partners(context):
+def partners(context: AppContext) -> str:
     return begin(context, "oklahoma", ("Pierre", "Jean", "Jacques", "Paul"), "partnership")
 
 
-def teams(context):
+def teams(context: AppContext) -> str:
     players = tuple(f"{side}{number}" for number in range(6) for side in "NS")
     return begin(context, "teams", players, names=("North", "South"))
 
 
-def eights(context):
+def eights(context: AppContext) -> str:
     players = ("Olivier", "Mélanie", "Sophie")
     match_id = begin(context, "eights-100", players)
     points = (("Olivier", 0), ("Mélanie", 60), ("Sophie", 60))
@@ -61,14 +71,14 @@ def eights(context):
     return match_id
 
 
-def level(context):
+def level(context: AppContext) -> str:
     match_id = begin(context)
     knock(context, match_id, "Pierre", 4, 23)
     knock(context, match_id, "Jean", 4, 23)
     return match_id
 
 
-def level_of_three(context):
+def level_of_three(context: AppContext) -> str:
     match_id = begin(context, "contract-rummy", ("Ann", "Bob", "Cleo"))
     points = (("Ann", 0), ("Bob", 20), ("Cleo", 30))
     context.do(match_id, RecordDeal({0: ContractReport("Ann", points=points)}))
@@ -104,15 +114,17 @@ def level_of_three(context):
         (teams, ("Gin rummy, two teams of six", "North v South, twelve players", "Deal 1", "N0 deals first")),
     ],
 )
-def test_a_match_is_told_in_a_line(told, make, expected):
+def test_a_match_is_told_in_a_line(
+    told: Callable[..., tuple[str, ...]], make: Callable[..., str], expected: tuple[str, ...]
+) -> None:
     """What is played, by whom, how far it is, who leads."""
     assert told(make) == expected
 
 
-def test_a_deal_told_at_some_tables_is_not_over(told):
+def test_a_deal_told_at_some_tables_is_not_over(told: Callable[..., tuple[str, ...]]) -> None:
     """Two tables of six are in: the match is at this deal, not at the next."""
 
-    def begun(context):
+    def begun(context: AppContext) -> str:
         match_id = teams(context)
         tables = context.keeper.match(match_id).now.seating.tables
         reports = {place: GinReport(Going.GIN, tables[place][0], 0, 20) for place in (0, 3)}
@@ -122,7 +134,7 @@ def test_a_deal_told_at_some_tables_is_not_over(told):
     assert told(begun)[2] == "Deal 1"
 
 
-def test_a_finished_match_says_who_won(told):
+def test_a_finished_match_says_who_won(told: Callable[..., tuple[str, ...]]) -> None:
     """The difference and both totals."""
     _title, _players, state, standing = told(finished)
     assert state == "Finished"
@@ -130,19 +142,19 @@ def test_a_finished_match_says_who_won(told):
     assert standing.endswith(" to 0")
 
 
-def test_three_players_each_have_their_total(told):
+def test_three_players_each_have_their_total(told: Callable[..., tuple[str, ...]]) -> None:
     """Nobody's total is left out."""
     assert told(cut_in)[3].startswith("Pierre\u00a0")
     assert "Jacques\u00a00" in told(cut_in)[3]
 
 
-def test_the_captain_takes_from_each(told):
+def test_the_captain_takes_from_each(told: Callable[..., tuple[str, ...]]) -> None:
     """Or pays each (CAPT-04)."""
     assert " from each" in told(captain)[3]
     assert " each" in told(lambda context: captain(context, "Jean"))[3]
 
 
-def test_eights_end_with_every_total(told):
+def test_eights_end_with_every_total(told: Callable[..., tuple[str, ...]]) -> None:
     """The winner's first, then the others'."""
     assert told(eights)[3] == "Olivier wins 120 to 0 and 0"
 
@@ -150,7 +162,7 @@ def test_eights_end_with_every_total(told):
 @pytest.mark.parametrize(
     "make", [hollywood, contract, finished, cut_in, captain, teams, eights, level, stopped]
 )
-def test_french_leaves_no_english(told, make):
+def test_french_leaves_no_english(told: Callable[..., tuple[str, ...]], make: Callable[..., str]) -> None:
     """Every part is translated."""
     english, french = told(make), told(make, "fr")
     assert french[2] != english[2]
@@ -161,7 +173,7 @@ def test_french_leaves_no_english(told, make):
 @pytest.mark.parametrize(
     ("language", "title"), [("en", "Hollywood Eights to 100"), ("fr", "Les Huit Hollywood à 100")]
 )
-def test_hollywood_is_said_once(told, language, title):
+def test_hollywood_is_said_once(told: Callable[..., tuple[str, ...]], language: str, title: str) -> None:
     """Where the name of what is played says it already."""
     assert told(lambda context: begin(context, "eights-hollywood", ("Luc", "Zoé")), language)[0] == title
 
@@ -170,7 +182,9 @@ def test_hollywood_is_said_once(told, language, title):
     ("make", "english", "french"),
     [(finished, "Match over", "Match terminé"), (stopped, "Match stopped", "Match arrêté")],
 )
-def test_a_match_that_was_stopped_is_not_called_over(own_context, make, english, french):
+def test_a_match_that_was_stopped_is_not_called_over(
+    own_context: MakeContext, make: Callable[..., str], english: str, french: str
+) -> None:
     """Nobody had reached the target; the page and the display say so, as the list does."""
     context = own_context()
     match = context.keeper.match(make(context))

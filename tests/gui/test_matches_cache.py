@@ -1,6 +1,9 @@
 """What was seen of the matches is kept between two starts, and never believed blindly."""
 
+from __future__ import annotations
+
 import threading
+from typing import TYPE_CHECKING
 
 from cocotte.gui.pages.matches import model as matches_model
 from cocotte.gui.pages.matches.cache import Cache
@@ -14,13 +17,26 @@ from cocotte.store.reference.library import Library
 from cocotte.store.settings import Settings
 from evenings import finished, hollywood
 
+if TYPE_CHECKING:
+    from pathlib import Path
+    from typing import Any
 
-def desk_on(path):
+    import pytest
+    from pytestqt.qtbot import QtBot
+
+    from cocotte.core.match.match import Match
+    from cocotte.gui.widgets.style.theming import ThemeManager
+    from gui.conftest import ShowAlone
+
+
+def desk_on(path: Path) -> AppContext:
     log = SqliteLog(path)
     return AppContext(Scorekeeper(log), Library(), Settings(), "en", log)
 
 
-def test_a_second_start_reads_nothing_of_the_rules(own_folders, plain_look, monkeypatch):
+def test_a_second_start_reads_nothing_of_the_rules(
+    own_folders: Path, plain_look: ThemeManager, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """What was seen is shown at once; the log is asked only whether it still holds."""
     context = desk_on(own_folders / "log.sqlite")
     finished(context)
@@ -37,7 +53,9 @@ def test_a_second_start_reads_nothing_of_the_rules(own_folders, plain_look, monk
     again.close()
 
 
-def test_what_was_recorded_meanwhile_is_seen(own_folders, plain_look, qtbot):
+def test_what_was_recorded_meanwhile_is_seen(
+    own_folders: Path, plain_look: ThemeManager, qtbot: QtBot
+) -> None:
     """A match gone on with elsewhere is read again, a new one comes in."""
     context = desk_on(own_folders / "log.sqlite")
     first = hollywood(context)
@@ -59,7 +77,9 @@ def test_what_was_recorded_meanwhile_is_seen(own_folders, plain_look, qtbot):
     again.close()
 
 
-def test_what_nobody_ever_saw_is_read_beside_the_window(own_folders, on_a_page, qtbot, monkeypatch):
+def test_what_nobody_ever_saw_is_read_beside_the_window(
+    own_folders: Path, on_a_page: ShowAlone, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The window answers meanwhile: a row says when the match was played, and the card waits."""
     context = desk_on(own_folders / "log.sqlite")
     finished(context)
@@ -69,7 +89,7 @@ def test_what_nobody_ever_saw_is_read_beside_the_window(own_folders, on_a_page, 
     threads = set()
     peek = Scorekeeper.peek
 
-    def seen(self, match_id):
+    def seen(self: Scorekeeper, match_id: str) -> Match:
         threads.add(threading.current_thread())
         return peek(self, match_id)
 
@@ -88,7 +108,7 @@ def test_what_nobody_ever_saw_is_read_beside_the_window(own_folders, on_a_page, 
     context.close()
 
 
-def test_rubbish_is_no_matter(own_folders, plain_look):
+def test_rubbish_is_no_matter(own_folders: Path, plain_look: ThemeManager) -> None:
     """A file nobody can read is written anew."""
     path = own_folders / "log.sqlite"
     cache = Cache(path)
@@ -107,7 +127,7 @@ def test_rubbish_is_no_matter(own_folders, plain_look):
     context.close()
 
 
-def test_another_log_has_its_own_matches(own_folders, plain_look):
+def test_another_log_has_its_own_matches(own_folders: Path, plain_look: ThemeManager) -> None:
     """What was seen in one log is not shown for another."""
     context = desk_on(own_folders / "one.sqlite")
     hollywood(context)
@@ -118,14 +138,17 @@ def test_another_log_has_its_own_matches(own_folders, plain_look):
     assert Cache(own_folders / "two.sqlite").heads == ()
 
 
-def test_a_look_at_the_log_that_fails_leaves_what_is_being_read(own_folders, plain_look, qtbot, monkeypatch):
+def test_a_look_at_the_log_that_fails_leaves_what_is_being_read(
+    own_folders: Path, plain_look: ThemeManager, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """It goes on to its end: nobody reads the same matches a second time beside it."""
     with SqliteLog(own_folders / "log.sqlite") as log:
         finished(AppContext(Scorekeeper(log), Library(), Settings(), "en"))
     context = desk_on(own_folders / "log.sqlite")
-    go, begun, read = threading.Event(), [], matches_model.look_beside
+    go, read = threading.Event(), matches_model.look_beside
+    begun: list[bool] = []
 
-    def reading(*told):
+    def reading(*told: Any) -> None:
         begun.append(go.wait(60))
         read(*told)
 

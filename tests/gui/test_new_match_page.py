@@ -1,7 +1,11 @@
 """The page on which a match begins, by keys and mouse."""
 
+from __future__ import annotations
+
 import tomllib
+from functools import partial
 from types import SimpleNamespace
+from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QEvent, QLocale, QObject, QPoint, QRect, Qt
@@ -27,6 +31,16 @@ from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.widgets.text.state import State
 from evenings import begin, contract, finished, knock
 
+if TYPE_CHECKING:
+    from pathlib import Path
+    from typing import Any
+
+    from PySide6.QtWidgets import QWidget
+    from pytestqt.qtbot import QtBot
+
+    from cocotte.gui.pages.new_match.contract_list import ContractList
+    from gui.conftest import MakeContext, ShowAlone
+
 LEFT = Qt.MouseButton.LeftButton
 TWELVE = (
     "Ann",
@@ -45,14 +59,14 @@ TWELVE = (
 
 
 @pytest.fixture
-def page(own_context, on_a_page):
+def page(own_context: MakeContext, on_a_page: ShowAlone) -> NewMatchPage:
     """The page, with the keyboard in the first name."""
     shown = on_a_page(NewMatchPage(own_context()))
     shown.focus_first()
     return shown
 
 
-def type_names(page, qtbot, *names):
+def type_names(page: NewMatchPage, qtbot: QtBot, *names: str) -> None:
     """Type the names, Enter after each."""
     for name in names:
         line = page.focusWidget()
@@ -60,36 +74,45 @@ def type_names(page, qtbot, *names):
         qtbot.keyClick(line, Qt.Key.Key_Return)
 
 
-def pick(row, place):
+def has_room(part: QWidget) -> bool:
+    return part.width() >= part.sizeHint().width()
+
+
+def editor_of(row: FigureRow) -> Any:
+    """What a figure is changed with: a field, a list, a switch, as its kind asks."""
+    return row.editor
+
+
+def pick(row: FigureRow, place: int) -> None:
     """Choose a value of a list in the house rules."""
-    row.editor.setCurrentIndex(place)
-    row.editor.activated.emit(place)
+    editor_of(row).setCurrentIndex(place)
+    editor_of(row).activated.emit(place)
 
 
-def choose(page, qtbot, title):
+def choose(page: NewMatchPage, qtbot: QtBot, title: str) -> None:
     """Click on a preset."""
     card = next(card for card in page.presets.cards if card.accessibleName() == title)
     qtbot.mouseClick(card, LEFT)
 
 
-def unfold(page, qtbot):
+def unfold(page: NewMatchPage, qtbot: QtBot) -> None:
     """Open the house rules, and wait until the last figure is there."""
     qtbot.mouseClick(page.house.fold, LEFT)
     wait_for_figures(page, qtbot)
 
 
-def as_shown(game):
+def as_shown(game: Game) -> list[str]:
     """Every figure in the order of the rows: those most often changed first."""
     return list(dict.fromkeys([*OFTEN_CHANGED[game], *FIGURES[game]]))
 
 
-def wait_for_figures(page, qtbot):
+def wait_for_figures(page: NewMatchPage, qtbot: QtBot) -> None:
     """Until the last one stands on the page."""
     wanted = as_shown(page.draft.base.game)
     qtbot.waitUntil(lambda: [row.figure.key for topic in page.house.topics for row in topic.rows] == wanted)
 
 
-def test_a_preset_is_chosen_by_any_of_its_words(page, qtbot):
+def test_a_preset_is_chosen_by_any_of_its_words(page: NewMatchPage, qtbot: QtBot) -> None:
     """A click on its description counts: the whole card is the button."""
     card = next(card for card in page.presets.cards if card.accessibleName() == "Contract Rummy")
     (words,) = card.findChildren(Prose)
@@ -97,7 +120,7 @@ def test_a_preset_is_chosen_by_any_of_its_words(page, qtbot):
     assert page.presets.current() == "contract-rummy"
 
 
-def test_two_names_and_ctrl_enter_begin_a_match(page, qtbot):
+def test_two_names_and_ctrl_enter_begin_a_match(page: NewMatchPage, qtbot: QtBot) -> None:
     """The shortest way: two names, three keys."""
     type_names(page, qtbot, "Pierre", "Jean")
     assert page.foot.sentence() == "Gin rummy to 100, Pierre against Jean. Pierre deals first."
@@ -108,7 +131,7 @@ def test_two_names_and_ctrl_enter_begin_a_match(page, qtbot):
     assert [side.players for side in match.opened.sides] == [("Pierre",), ("Jean",)]
 
 
-def test_start_waits_for_what_is_missing(page, qtbot):
+def test_start_waits_for_what_is_missing(page: NewMatchPage, qtbot: QtBot) -> None:
     """The foot says what; asked all the same, the keyboard goes there."""
     assert not page.foot.start.isEnabled()
     assert "1" in page.foot.sentence()
@@ -120,7 +143,7 @@ def test_start_waits_for_what_is_missing(page, qtbot):
     assert page.context.heads() == ()
 
 
-def test_the_same_name_twice_is_told_beside_it(page, qtbot):
+def test_the_same_name_twice_is_told_beside_it(page: NewMatchPage, qtbot: QtBot) -> None:
     """Under the field, when it is left."""
     type_names(page, qtbot, "Anne", "Anne")
     row = page.players.rows[1]
@@ -128,14 +151,14 @@ def test_the_same_name_twice_is_told_beside_it(page, qtbot):
     assert "Anne" in row.note.words()
 
 
-def test_a_preset_is_a_click(page, qtbot):
+def test_a_preset_is_a_click(page: NewMatchPage, qtbot: QtBot) -> None:
     """The sentence at the foot follows."""
     type_names(page, qtbot, "Pierre", "Jean")
     choose(page, qtbot, "Hollywood")
     assert page.foot.sentence().startswith("Hollywood to 100, Pierre against Jean")
 
 
-def test_presets_are_walked_by_arrows(page, qtbot):
+def test_presets_are_walked_by_arrows(page: NewMatchPage, qtbot: QtBot) -> None:
     """One stop for Tab, arrows between the cards."""
     card = next(card for card in page.presets.cards if card.isChecked())
     card.setFocus()
@@ -143,7 +166,7 @@ def test_presets_are_walked_by_arrows(page, qtbot):
     assert page.draft.preset.id == "oklahoma"
 
 
-def test_the_usual_presets_fill_two_rows(page, qtbot):
+def test_the_usual_presets_fill_two_rows(page: NewMatchPage, qtbot: QtBot) -> None:
     """On a wide screen too: four in each, none alone."""
     page.window().resize(1600, 900)
     qtbot.waitUntil(lambda: page.width() > 1500)
@@ -151,14 +174,14 @@ def test_the_usual_presets_fill_two_rows(page, qtbot):
     assert len({card.x() for card in page.presets.cards}) == 4
 
 
-def test_all_presets_are_a_segment_away(page, qtbot):
+def test_all_presets_are_a_segment_away(page: NewMatchPage, qtbot: QtBot) -> None:
     """Eight usual ones, then every one."""
     assert len(page.presets.cards) == 8
     qtbot.mouseClick(page.starts.parts[1], LEFT)
     assert len(page.presets.cards) == len(page.context.library.presets)
 
 
-def test_a_preset_touched_among_all_stands_with_the_usual_ones(page, qtbot):
+def test_a_preset_touched_among_all_stands_with_the_usual_ones(page: NewMatchPage, qtbot: QtBot) -> None:
     """The long list makes room for the players; arrows only look around in it."""
     qtbot.mouseClick(page.starts.parts[1], LEFT)
     cards = page.presets.cards
@@ -173,7 +196,7 @@ def test_a_preset_touched_among_all_stands_with_the_usual_ones(page, qtbot):
     assert page.draft.preset.id == "captain"
 
 
-def test_enter_in_the_last_name_makes_room_for_one_more(page, qtbot):
+def test_enter_in_the_last_name_makes_room_for_one_more(page: NewMatchPage, qtbot: QtBot) -> None:
     """As long as the game takes more."""
     type_names(page, qtbot, "Pierre", "Jean", "Jacques", "Paul")
     assert page.draft.count == 4
@@ -183,7 +206,7 @@ def test_enter_in_the_last_name_makes_room_for_one_more(page, qtbot):
     )
 
 
-def test_five_do_not_sit_down_to_gin(page, qtbot):
+def test_five_do_not_sit_down_to_gin(page: NewMatchPage, qtbot: QtBot) -> None:
     """It is said beside the names and in the formats."""
     type_names(page, qtbot, "A", "B", "C", "D", "E")
     assert page.players.note.isVisible()
@@ -191,14 +214,16 @@ def test_five_do_not_sit_down_to_gin(page, qtbot):
     assert not page.foot.start.isEnabled()
 
 
-def test_a_format_is_chosen_by_click(page, qtbot):
+def test_a_format_is_chosen_by_click(page: NewMatchPage, qtbot: QtBot) -> None:
     """Rotating opponents instead of keeping them."""
     type_names(page, qtbot, "Pierre", "Jean", "Jacques", "Paul")
     qtbot.mouseClick(page.formats._one.button(1), LEFT)
     assert page.draft.opened().format == "alternance"
 
 
-def test_names_are_completed_from_earlier_matches(own_context, on_a_page, qtbot):
+def test_names_are_completed_from_earlier_matches(
+    own_context: MakeContext, on_a_page: ShowAlone, qtbot: QtBot
+) -> None:
     """The most frequent player first."""
     context = own_context()
     finished(context, ("Mélanie", "Marc"))
@@ -225,7 +250,9 @@ def test_names_are_completed_from_earlier_matches(own_context, on_a_page, qtbot)
 
 
 @pytest.mark.parametrize("typed", ["mel", "MEL"])
-def test_a_name_is_offered_whatever_its_capitals_and_accents(own_context, on_a_page, qtbot, typed):
+def test_a_name_is_offered_whatever_its_capitals_and_accents(
+    own_context: MakeContext, on_a_page: ShowAlone, qtbot: QtBot, typed: str
+) -> None:
     """Who types without accents is offered the name as it is written."""
     context = own_context()
     finished(context, ("Mélanie", "Marc"))
@@ -240,7 +267,9 @@ def test_a_name_is_offered_whatever_its_capitals_and_accents(own_context, on_a_p
     assert line.text() == "Mélanie"
 
 
-def test_who_types_before_the_names_are_read_is_offered_them_then(own_context, on_a_page, qtbot):
+def test_who_types_before_the_names_are_read_is_offered_them_then(
+    own_context: MakeContext, on_a_page: ShowAlone, qtbot: QtBot
+) -> None:
     """The first letter is quicker than the log."""
     context = own_context()
     finished(context, ("Mélanie", "Marc"))
@@ -254,7 +283,9 @@ def test_who_types_before_the_names_are_read_is_offered_them_then(own_context, o
     qtbot.waitUntil(line.completer().popup().isVisible)
 
 
-def test_names_offered_leave_the_keyboard_to_the_field(own_context, on_a_page, qtbot):
+def test_names_offered_leave_the_keyboard_to_the_field(
+    own_context: MakeContext, on_a_page: ShowAlone, qtbot: QtBot
+) -> None:
     """Who types fast, four names and Ctrl+Enter, loses none: what is offered takes no key of his."""
     context = own_context()
     finished(context, ("Pierre", "Jean"))
@@ -282,17 +313,19 @@ def test_names_offered_leave_the_keyboard_to_the_field(own_context, on_a_page, q
 class Drawn(QObject):
     """The kinds of widgets that were drawn."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         super().__init__()
-        self.kinds = set()
+        self.kinds: set[str] = set()
 
-    def eventFilter(self, widget, event):  # noqa: N802 - Qt's way of naming
+    def eventFilter(self, widget: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's way of naming
         if event.type() is QEvent.Type.Paint:
             self.kinds.add(type(widget).__name__)
         return False
 
 
-def test_a_letter_typed_draws_nothing_it_does_not_change(page, qtbot, qapp):
+def test_a_letter_typed_draws_nothing_it_does_not_change(
+    page: NewMatchPage, qtbot: QtBot, qapp: QApplication
+) -> None:
     """The presets, the formats and the house rules are as they were."""
     type_names(page, qtbot, "Ann", "Bob")
     qapp.processEvents()
@@ -308,7 +341,7 @@ def test_a_letter_typed_draws_nothing_it_does_not_change(page, qtbot, qapp):
     assert "OptionRow" not in drawn.kinds
 
 
-def test_long_names_offered_stay(own_context, on_a_page, qtbot):
+def test_long_names_offered_stay(own_context: MakeContext, on_a_page: ShowAlone, qtbot: QtBot) -> None:
     """What the list does with its own scroll bars is no way of its field."""
     context = own_context()
     finished(context, ("M" + "W" * 28 + "A", "M" + "W" * 28 + "B"))
@@ -321,7 +354,9 @@ def test_long_names_offered_stay(own_context, on_a_page, qtbot):
     assert line.completer().popup().isVisible()
 
 
-def test_names_offered_go_along_with_their_field(own_context, on_a_page, qtbot):
+def test_names_offered_go_along_with_their_field(
+    own_context: MakeContext, on_a_page: ShowAlone, qtbot: QtBot
+) -> None:
     """Wherever the window is moved and however large its letters become; out of sight they are put away."""
     context = own_context()
     finished(context, ("Pierre", "Jean"))
@@ -335,7 +370,7 @@ def test_names_offered_go_along_with_their_field(own_context, on_a_page, qtbot):
     qtbot.keyClicks(line, "P")
     offered = line.completer().popup()
 
-    def stands_there():
+    def stands_there() -> bool:
         place, corner = offered.geometry(), field.mapToGlobal(QPoint())
         apart = place.y() - corner.y() in (-4 - place.height(), field.height() + 4)
         return apart and place.x() == corner.x() and place.width() == field.width()
@@ -355,7 +390,9 @@ def test_names_offered_go_along_with_their_field(own_context, on_a_page, qtbot):
     qtbot.waitUntil(lambda: not offered.isVisible())
 
 
-def test_a_name_written_in_full_covers_no_field(own_context, on_a_page, qtbot):
+def test_a_name_written_in_full_covers_no_field(
+    own_context: MakeContext, on_a_page: ShowAlone, qtbot: QtBot
+) -> None:
     """The touch that goes on to the next player reaches his field."""
     context = own_context()
     finished(context, ("Pierre", "Jean"))
@@ -369,7 +406,7 @@ def test_a_name_written_in_full_covers_no_field(own_context, on_a_page, qtbot):
     qtbot.waitUntil(lambda: not line.completer().popup().isVisible())
 
 
-def test_cards_typed_beside_the_names_decide_the_seats(page, qtbot):
+def test_cards_typed_beside_the_names_decide_the_seats(page: NewMatchPage, qtbot: QtBot) -> None:
     """The rank, then the suit; the clause that decides is named."""
     type_names(page, qtbot, "Pierre", "Jean")
     for row, typed in zip(page.players.rows, ("7C", "QS"), strict=False):
@@ -385,7 +422,7 @@ def test_cards_typed_beside_the_names_decide_the_seats(page, qtbot):
     assert page.draft.drawn is None
 
 
-def test_tab_goes_from_name_to_name_and_the_cards_follow(page, qtbot):
+def test_tab_goes_from_name_to_name_and_the_cards_follow(page: NewMatchPage, qtbot: QtBot) -> None:
     """Names are typed in one go; whoever drew cards goes on to them."""
     choose(page, qtbot, "Contract Rummy")
     page.focus_first()
@@ -400,7 +437,7 @@ def test_tab_goes_from_name_to_name_and_the_cards_follow(page, qtbot):
     assert page.focusWidget() is page.players.rows[1].card
 
 
-def test_the_seat_beside_the_table_is_read_whole(plain_look, qtbot):
+def test_the_seat_beside_the_table_is_read_whole(plain_look: ThemeManager, qtbot: QtBot) -> None:
     """Three at the table, a long name on it: the table gives the one beside it the side where nobody sits."""
     table = Table()
     qtbot.addWidget(table)
@@ -418,7 +455,7 @@ def test_the_seat_beside_the_table_is_read_whole(plain_look, qtbot):
         assert not any(seat.geometry().intersects(table._table_rect()) for seat in table._seats)
 
 
-def test_the_program_draws_fairly(page, qtbot):
+def test_the_program_draws_fairly(page: NewMatchPage, qtbot: QtBot) -> None:
     """A card for each, no two alike, and again as often as one likes."""
     type_names(page, qtbot, "Pierre", "Jean", "Jacques", "Paul")
     for _ in range(3):
@@ -430,7 +467,7 @@ def test_the_program_draws_fairly(page, qtbot):
     assert page.seats.draw.label() == "Draw again"
 
 
-def test_a_card_is_picked_from_a_board(page, qtbot):
+def test_a_card_is_picked_from_a_board(page: NewMatchPage, qtbot: QtBot) -> None:
     """For fingers."""
     type_names(page, qtbot, "Pierre", "Jean")
     field = page.players.rows[0].card
@@ -443,7 +480,7 @@ def test_a_card_is_picked_from_a_board(page, qtbot):
     assert field.card() == parse_cards("KH")[0]
 
 
-def test_the_board_offers_no_card_that_somebody_drew(page, qtbot):
+def test_the_board_offers_no_card_that_somebody_drew(page: NewMatchPage, qtbot: QtBot) -> None:
     """One pack has each card once, and says who drew it; what was put back may be drawn again (GIN-01)."""
     type_names(page, qtbot, "Pierre", "Jean")
     first, second = (row.card for row in page.players.rows[:2])
@@ -462,7 +499,7 @@ def test_the_board_offers_no_card_that_somebody_drew(page, qtbot):
     assert not second.findChildren(CardPicker)[-1].board.cards.taken(king)
 
 
-def test_two_packs_of_the_eights_have_a_card_twice(page, qtbot):
+def test_two_packs_of_the_eights_have_a_card_twice(page: NewMatchPage, qtbot: QtBot) -> None:
     """From six players on (EIGHT-01)."""
     page.choose_preset("eights")
     type_names(page, qtbot, *TWELVE[:6])
@@ -473,7 +510,7 @@ def test_two_packs_of_the_eights_have_a_card_twice(page, qtbot):
     assert not field.findChildren(CardPicker)[-1].board.cards.taken(king)
 
 
-def test_a_player_s_menu_lets_him_deal_or_change_places(page, qtbot):
+def test_a_player_s_menu_lets_him_deal_or_change_places(page: NewMatchPage, qtbot: QtBot) -> None:
     """A click on his seat."""
     type_names(page, qtbot, "Pierre", "Jean", "Jacques", "Paul")
     seat = next(
@@ -493,10 +530,10 @@ def test_a_player_s_menu_lets_him_deal_or_change_places(page, qtbot):
     menu.close()
 
 
-def test_a_game_that_cannot_seat_everybody_says_so(page, qtbot):
+def test_a_game_that_cannot_seat_everybody_says_so(page: NewMatchPage, qtbot: QtBot) -> None:
     """Nine are too many for the Eights, six for Contract Rummy; five sit down to no gin."""
 
-    def foot(preset):
+    def foot(preset: str) -> str:
         card = next(card for card in page.presets.cards if card.accessibleName() == preset)
         return card.accessibleDescription().split(". ")[-1]
 
@@ -517,7 +554,7 @@ def test_a_game_that_cannot_seat_everybody_says_so(page, qtbot):
     assert foot("Contract Rummy") == "Rami Contrat"
 
 
-def test_a_game_for_fewer_names_the_one_for_sides(page, qtbot):
+def test_a_game_for_fewer_names_the_one_for_sides(page: NewMatchPage, qtbot: QtBot) -> None:
     """CORNER-04: four go round the corner side against side; one touch, and the names stay."""
     choose(page, qtbot, "Round the corner")
     type_names(page, qtbot, "Ann", "Bob", "Carl")
@@ -535,7 +572,7 @@ def test_a_game_for_fewer_names_the_one_for_sides(page, qtbot):
     assert "Dora" in page.draft.opened().sides[1].players
 
 
-def test_four_sit_down_to_the_eights_in_teams(page, qtbot):
+def test_four_sit_down_to_the_eights_in_teams(page: NewMatchPage, qtbot: QtBot) -> None:
     """EIGHT-01, EIGHT-03: unless they choose otherwise; three and five play each for himself."""
     choose(page, qtbot, "Crazy Eights")
     type_names(page, qtbot, "Ann", "Bob", "Carl")
@@ -546,7 +583,7 @@ def test_four_sit_down_to_the_eights_in_teams(page, qtbot):
     assert len(page.draft.opened().sides) == 5
 
 
-def test_nothing_stands_empty_under_the_only_format(page, qtbot):
+def test_nothing_stands_empty_under_the_only_format(page: NewMatchPage, qtbot: QtBot) -> None:
     """A captain has two against him and nobody else; the game of two says for how many more it is."""
     assert page.formats._foot.isVisibleTo(page)
     page.starts.choose(1)
@@ -555,7 +592,7 @@ def test_nothing_stands_empty_under_the_only_format(page, qtbot):
     assert not page.formats._foot.isVisibleTo(page)
 
 
-def test_teams_have_names(page, qtbot):
+def test_teams_have_names(page: NewMatchPage, qtbot: QtBot) -> None:
     """Twelve players, opponents side by side."""
     type_names(page, qtbot, *(f"Player {number}" for number in range(1, 13)))
     assert page.draft.opened().format == "teams"
@@ -564,7 +601,7 @@ def test_teams_have_names(page, qtbot):
     assert len([seat for seat in page.seats.findChildren(TableSeat) if seat.isVisible()]) == 12
 
 
-def test_figures_are_there_once_however_often_the_preset_is_chosen(page, qtbot):
+def test_figures_are_there_once_however_often_the_preset_is_chosen(page: NewMatchPage, qtbot: QtBot) -> None:
     """Also another one before the first figure of the last is there."""
     unfold(page, qtbot)
     for preset in ("eights", "gin-rami", "eights"):
@@ -575,12 +612,12 @@ def test_figures_are_there_once_however_often_the_preset_is_chosen(page, qtbot):
     assert [row.figure.key for row in shown if row.isVisible()] == as_shown(Game.EIGHTS)
 
 
-def test_a_house_rule_is_marked_named_and_put_back(page, qtbot):
+def test_a_house_rule_is_marked_named_and_put_back(page: NewMatchPage, qtbot: QtBot) -> None:
     """Its value here, the preset's, the clause; one click and it is the preset's again."""
     type_names(page, qtbot, "Pierre", "Jean")
     unfold(page, qtbot)
     row = page.house.rows["box"]
-    row.editor.set_value(25)
+    editor_of(row).set_value(25)
     assert page.draft.house == {"box": 25}
     assert row.is_changed()
     assert "One house rule" in page.foot._terms.words()
@@ -589,7 +626,7 @@ def test_a_house_rule_is_marked_named_and_put_back(page, qtbot):
     assert not row.is_changed()
 
 
-def test_choices_and_yes_or_no_are_lists(page, qtbot):
+def test_choices_and_yes_or_no_are_lists(page: NewMatchPage, qtbot: QtBot) -> None:
     """Picked, never typed."""
     unfold(page, qtbot)
     pick(page.house.rows["big_gin"], 0)
@@ -599,17 +636,17 @@ def test_choices_and_yes_or_no_are_lists(page, qtbot):
     assert page.draft.house == {}
 
 
-def test_an_absurd_figure_is_told_with_its_limits(page, qtbot):
+def test_an_absurd_figure_is_told_with_its_limits(page: NewMatchPage, qtbot: QtBot) -> None:
     """And nothing is changed by it."""
     unfold(page, qtbot)
     row = page.house.rows["limit"]
-    row.editor.set_value(500)
-    assert row.editor.state() is State.PROBLEM
+    editor_of(row).set_value(500)
+    assert editor_of(row).state() is State.PROBLEM
     assert "98" in row._note.words()
     assert page.draft.house == {}
 
 
-def test_changed_figures_can_be_seen_alone(page, qtbot):
+def test_changed_figures_can_be_seen_alone(page: NewMatchPage, qtbot: QtBot) -> None:
     """Without the fifty others."""
     unfold(page, qtbot)
     page.house.changed.emit("gin_bonus", 30)
@@ -617,7 +654,7 @@ def test_changed_figures_can_be_seen_alone(page, qtbot):
     assert [row.figure.key for row in page.house.rows.values() if row.isVisible()] == ["gin_bonus"]
 
 
-def test_the_target_stands_among_the_first(page, qtbot):
+def test_the_target_stands_among_the_first(page: NewMatchPage, qtbot: QtBot) -> None:
     """What tables change most often is not searched for; nothing stands there twice."""
     unfold(page, qtbot)
     assert page.house.topics[0].rows[0].figure.key == "target"
@@ -625,7 +662,7 @@ def test_the_target_stands_among_the_first(page, qtbot):
     assert sorted(keys) == sorted(FIGURES[Game.GIN])
 
 
-def test_a_figure_is_found_by_its_name_or_its_clause(page, qtbot):
+def test_a_figure_is_found_by_its_name_or_its_clause(page: NewMatchPage, qtbot: QtBot) -> None:
     """Without accents or capitals; where nothing is called so, that is said."""
     unfold(page, qtbot)
     for words, found in (("BIG gin", {"big_gin", "big_gin_bonus"}), ("whist", set()), ("gin-24", set())):
@@ -637,7 +674,7 @@ def test_a_figure_is_found_by_its_name_or_its_clause(page, qtbot):
         page.house.search.line.clear()
 
 
-def test_a_figure_without_effect_says_why(page, qtbot):
+def test_a_figure_without_effect_says_why(page: NewMatchPage, qtbot: QtBot) -> None:
     """Big gin's bonus without big gin; it speaks up again with it."""
     unfold(page, qtbot)
     row = page.house.rows["big_gin_bonus"]
@@ -650,7 +687,7 @@ def test_a_figure_without_effect_says_why(page, qtbot):
     assert not page.house.rows["columns"]._idle.isVisible()
 
 
-def test_the_window_goes_on_while_the_figures_come(page, qtbot):
+def test_the_window_goes_on_while_the_figures_come(page: NewMatchPage, qtbot: QtBot) -> None:
     """Another game chosen meanwhile has its own alone."""
     qtbot.mouseClick(page.house.fold, LEFT)
     qtbot.waitUntil(lambda: len(page.house.rows) > 0)
@@ -661,20 +698,20 @@ def test_the_window_goes_on_while_the_figures_come(page, qtbot):
     assert [*page.house.rows] == [*FIGURES[Game.CONTRACT]]
 
 
-def test_another_game_has_other_figures(page, qtbot):
+def test_another_game_has_other_figures(page: NewMatchPage, qtbot: QtBot) -> None:
     """The contracts of Contract Rummy are told in words, one under the other, never in a code."""
     qtbot.mouseClick(page.house.fold, LEFT)
     choose(page, qtbot, "Contract Rummy")
     wait_for_figures(page, qtbot)
-    listed = page.house.rows["contracts"].editor
+    listed = editor_of(page.house.rows["contracts"])
     assert [line.contract.groups for line in listed.lines][:2] == [(3, 3), (3,)]
     assert not [field for field in page.house.findChildren(TextField) if "G3" in field.text()]
 
 
-def test_the_headings_stand_on_one_line(page, qtbot):
+def test_the_headings_stand_on_one_line(page: NewMatchPage, qtbot: QtBot) -> None:
     """Whether a button stands beside them or not: nothing moves when the players are named."""
 
-    def heights():
+    def heights() -> set[int]:
         labels = [
             label for label in page.findChildren(Label) if label.text() in ("Players", "Seats", "Format")
         ]
@@ -686,7 +723,7 @@ def test_the_headings_stand_on_one_line(page, qtbot):
     assert heights() == before
 
 
-def test_unfolded_figures_come_into_sight(page, qtbot):
+def test_unfolded_figures_come_into_sight(page: NewMatchPage, qtbot: QtBot) -> None:
     """A touch on the house rules, low on the page, brings them up; nobody has to scroll for them."""
     page.window().resize(1200, 700)
     bar = page.scroller.verticalScrollBar()
@@ -697,7 +734,7 @@ def test_unfolded_figures_come_into_sight(page, qtbot):
     assert 0 <= seen < 60
 
 
-def test_the_name_of_a_preset_is_asked_in_sight(page, qtbot):
+def test_the_name_of_a_preset_is_asked_in_sight(page: NewMatchPage, qtbot: QtBot) -> None:
     """Low on the page, above the foot."""
     type_names(page, qtbot, "Pierre", "Jean")
     page.house.changed.emit("box", 30)
@@ -707,7 +744,9 @@ def test_the_name_of_a_preset_is_asked_in_sight(page, qtbot):
     qtbot.waitUntil(lambda: line.mapTo(view, line.rect().bottomLeft()).y() + 24 < view.height())
 
 
-def test_a_preset_saved_leaves_the_house_rules_where_they_are(page, qtbot, own_folders):
+def test_a_preset_saved_leaves_the_house_rules_where_they_are(
+    page: NewMatchPage, qtbot: QtBot, own_folders: Path
+) -> None:
     """Fewer presets stand above them then; what one looks at stays under one's eyes."""
     type_names(page, qtbot, "Pierre", "Jean")
     qtbot.mouseClick(page.house.fold, LEFT)
@@ -724,7 +763,7 @@ def test_a_preset_saved_leaves_the_house_rules_where_they_are(page, qtbot, own_f
     assert page.house.fold.hasFocus()
 
 
-def test_folding_the_figures_leaves_the_keyboard_on_their_heading(page, qtbot):
+def test_folding_the_figures_leaves_the_keyboard_on_their_heading(page: NewMatchPage, qtbot: QtBot) -> None:
     """Not on "Cancel", which the next Enter would press."""
     unfold(page, qtbot)
     page.house.findChildren(FigureRow)[0].editor.setFocus()
@@ -732,7 +771,9 @@ def test_folding_the_figures_leaves_the_keyboard_on_their_heading(page, qtbot):
     assert page.house.fold.hasFocus()
 
 
-def test_a_large_text_leaves_room_for_what_the_preset_has(page, qtbot, plain_look):
+def test_a_large_text_leaves_room_for_what_the_preset_has(
+    page: NewMatchPage, qtbot: QtBot, plain_look: ThemeManager
+) -> None:
     """What differs, and the way back, go under what they belong to."""
     plain_look.apply(Theme(scale=2.0))
     unfold(page, qtbot)
@@ -741,20 +782,22 @@ def test_a_large_text_leaves_room_for_what_the_preset_has(page, qtbot, plain_loo
     row._give(25)
     (chip,) = page.house._chips
     for part in (row._preset, row._back, chip):
-        qtbot.waitUntil(lambda shown=part: shown.width() >= shown.sizeHint().width())
+        qtbot.waitUntil(partial(has_room, part))
 
 
-def test_a_figure_that_is_changed_stays_in_sight_with_the_way_back(page, qtbot, plain_look):
+def test_a_figure_that_is_changed_stays_in_sight_with_the_way_back(
+    page: NewMatchPage, qtbot: QtBot, plain_look: ThemeManager
+) -> None:
     """In large letters its row grows, and so does the head over it."""
     plain_look.apply(Theme(scale=2.0))
     unfold(page, qtbot)
     row = page.house.rows["undercut_bonus"]
     page.scroller.ensureWidgetVisible(row.editor, 0, 0)  # at the lower edge
-    row.editor.line.setFocus()
-    qtbot.keyClicks(row.editor.line, "25")
+    editor_of(row).line.setFocus()
+    qtbot.keyClicks(editor_of(row).line, "25")
     below = page.scroller.viewport().height()
 
-    def seen():
+    def seen() -> None:
         assert row.is_changed()
         for part in (row.editor, row._back):
             y = part.mapTo(page.scroller.viewport(), QPoint()).y()
@@ -763,16 +806,19 @@ def test_a_figure_that_is_changed_stays_in_sight_with_the_way_back(page, qtbot, 
     qtbot.waitUntil(seen)
 
 
-def test_a_figure_touched_twice_is_under_the_finger_twice(page, qtbot, plain_look):
+def test_a_figure_touched_twice_is_under_the_finger_twice(
+    page: NewMatchPage, qtbot: QtBot, plain_look: ThemeManager
+) -> None:
     """The head over it grows by what was changed; another figure would be changed by the second touch."""
     plain_look.apply(Theme(scale=1.6))
     page.window().resize(1280, 800)
     unfold(page, qtbot)
     row = page.house.rows["limit"]
     viewport = page.scroller.viewport()
-    bar = page.scroller.verticalScrollBar()
-    bar.setValue(row.mapTo(page.scroller.widget(), QPoint()).y() - viewport.height() // 3)
-    minus = row.editor.findChildren(QAbstractButton)[0]
+    bar, inner = page.scroller.verticalScrollBar(), page.scroller.widget()
+    assert inner
+    bar.setValue(row.mapTo(inner, QPoint()).y() - viewport.height() // 3)
+    minus = editor_of(row).findChildren(QAbstractButton)[0]
     place = minus.mapTo(viewport, QPoint()).y()
     qtbot.mouseClick(minus, LEFT)
     qtbot.waitUntil(lambda: page.house._line.indexOf(page.house._words) < 0)  # they are under it now
@@ -782,7 +828,9 @@ def test_a_figure_touched_twice_is_under_the_finger_twice(page, qtbot, plain_loo
     qtbot.waitUntil(lambda: minus.mapTo(viewport, QPoint()).y() == place)
 
 
-def test_the_foot_leaves_a_large_text_most_of_the_page(page, qtbot, plain_look):
+def test_the_foot_leaves_a_large_text_most_of_the_page(
+    page: NewMatchPage, qtbot: QtBot, plain_look: ThemeManager
+) -> None:
     """At 200 %, with twelve names in the sentence."""
     plain_look.apply(Theme(scale=2.0))
     page.window().resize(1200, 760)
@@ -794,7 +842,9 @@ def test_the_foot_leaves_a_large_text_most_of_the_page(page, qtbot, plain_look):
     assert page.foot.height() < page.height() * 0.3
 
 
-def test_house_rules_become_a_preset_of_one_s_own(page, qtbot, own_folders):
+def test_house_rules_become_a_preset_of_one_s_own(
+    page: NewMatchPage, qtbot: QtBot, own_folders: Path
+) -> None:
     """Saved as a file like the program's, chosen at once, there for the next match."""
     page.house.changed.emit("box", 25)
     page.house.changed.emit("big_gin", True)
@@ -808,7 +858,9 @@ def test_house_rules_become_a_preset_of_one_s_own(page, qtbot, own_folders):
     assert page.starts.index() == 2
 
 
-def test_a_preset_of_one_s_own_can_be_taken_away(page, qtbot, own_folders, monkeypatch):
+def test_a_preset_of_one_s_own_can_be_taken_away(
+    page: NewMatchPage, qtbot: QtBot, own_folders: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """After a question, since no undo brings it back."""
     page.house.changed.emit("box", 25)
     page._save_preset("Ours")
@@ -826,10 +878,17 @@ def test_a_preset_of_one_s_own_can_be_taken_away(page, qtbot, own_folders, monke
 
 
 @pytest.mark.parametrize("way", ["button", "menu"])
-def test_a_preset_of_one_s_own_needs_no_key_to_be_taken_away(page, qtbot, own_folders, monkeypatch, way):
+def test_a_preset_of_one_s_own_needs_no_key_to_be_taken_away(
+    page: NewMatchPage, qtbot: QtBot, own_folders: Path, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
     """A button on its card for fingers, a menu for the mouse; the presets of the program have neither."""
     asked = []
-    monkeypatch.setattr(own, "ask", lambda *_, **__: len(asked.append("asked") or asked))
+
+    def ask(*_: object, **__: object) -> int:
+        asked.append("asked")
+        return len(asked)
+
+    monkeypatch.setattr(own, "ask", ask)
     for card in page.presets.cards:
         assert not card.findChildren(Button)
     page.house.changed.emit("box", 25)
@@ -850,7 +909,9 @@ def test_a_preset_of_one_s_own_needs_no_key_to_be_taken_away(page, qtbot, own_fo
     assert page.draft.preset.id == "gin-rami"
 
 
-def test_a_preset_of_one_s_own_speaks_the_language_of_the_window(page, own_context, on_a_page, qtbot):
+def test_a_preset_of_one_s_own_speaks_the_language_of_the_window(
+    page: NewMatchPage, own_context: MakeContext, on_a_page: ShowAlone, qtbot: QtBot
+) -> None:
     """Saved in English, its card says in French what it was made from; whoever saved it is told so."""
     page.house.changed.emit("box", 25)
     page._save_preset("Chez nous")
@@ -864,14 +925,14 @@ def test_a_preset_of_one_s_own_speaks_the_language_of_the_window(page, own_conte
     assert card.accessibleDescription() == "Règles de la table, d’après Gin-rami Les miens"
 
 
-def seen(page, part):
+def seen(page: NewMatchPage, part: TextField) -> bool:
     """Whether all of a part is in sight, above the foot of the page."""
     area = page.scroller.viewport()
     corner = part.mapTo(area, QPoint())
     return area.rect().contains(QRect(corner, part.size()))
 
 
-def test_the_foot_leads_to_the_name_that_is_missing(page, qtbot):
+def test_the_foot_leads_to_the_name_that_is_missing(page: NewMatchPage, qtbot: QtBot) -> None:
     """Where the text is large the field is not in sight; the foot, which asks for the name, goes there."""
     ThemeManager.current().apply(Theme(scale=2))
     page.resize(1200, 768)
@@ -884,7 +945,7 @@ def test_the_foot_leads_to_the_name_that_is_missing(page, qtbot):
     assert seen(page, field)
 
 
-def test_who_types_a_name_sees_it(page, qtbot):
+def test_who_types_a_name_sees_it(page: NewMatchPage, qtbot: QtBot) -> None:
     """Wherever the page was scrolled to meanwhile."""
     ThemeManager.current().apply(Theme(scale=2))
     page.resize(1200, 768)
@@ -894,7 +955,7 @@ def test_who_types_a_name_sees_it(page, qtbot):
     assert seen(page, page.players.rows[0].field)
 
 
-def test_a_preset_chosen_elsewhere_goes_on_with_the_players(page, qtbot):
+def test_a_preset_chosen_elsewhere_goes_on_with_the_players(page: NewMatchPage, qtbot: QtBot) -> None:
     """From the guide one comes to the names, in sight however large the text."""
     ThemeManager.current().apply(Theme(scale=2))
     page.resize(1200, 768)
@@ -904,20 +965,22 @@ def test_a_preset_chosen_elsewhere_goes_on_with_the_players(page, qtbot):
     assert page.players.rows[0].field.line.hasFocus()
 
 
-def test_why_four_play_to_more_than_the_card_says(page, qtbot):
+def test_why_four_play_to_more_than_the_card_says(page: NewMatchPage, qtbot: QtBot) -> None:
     """To 100 on the card, to 125 in the sentence: the line below says that partners play to more."""
     type_names(page, qtbot, "Ann", "Bob", "Carl", "Dora")
     assert "to 125" in page.foot.sentence()
     assert "Two a side play to 125, not 100." in page.foot._terms.words()
 
 
-def test_a_preset_of_one_s_own_that_cannot_be_read_is_told(own_context, on_a_page, own_folders, qtbot):
+def test_a_preset_of_one_s_own_that_cannot_be_read_is_told(
+    own_context: MakeContext, on_a_page: ShowAlone, own_folders: Path, qtbot: QtBot
+) -> None:
     """It is left out of one's own, in a sentence with its file; the others are there as ever."""
     (own_folders / "presets").mkdir(parents=True, exist_ok=True)
     (own_folders / "presets" / "own-chez-nous.toml").write_text("target = ", "utf-8")
     page = on_a_page(NewMatchPage(own_context()))
 
-    def told():
+    def told() -> list[str]:
         texts = [shown.words() for shown in page.presets.findChildren(Prose)]
         return [text for text in texts if "own-chez-nous.toml" in text]
 
@@ -927,7 +990,7 @@ def test_a_preset_of_one_s_own_that_cannot_be_read_is_told(own_context, on_a_pag
     assert page.presets.current() == "gin-rami"
 
 
-def test_a_stake_is_optional(page, qtbot):
+def test_a_stake_is_optional(page: NewMatchPage, qtbot: QtBot) -> None:
     """Folded away until somebody asks; nonsense is told beside it."""
     type_names(page, qtbot, "Pierre", "Jean")
     assert not page.terms.isVisible()
@@ -943,7 +1006,7 @@ def test_a_stake_is_optional(page, qtbot):
     assert not page.foot.start.isEnabled()
 
 
-def test_a_rematch_fills_everything_in(own_context, on_a_page, qtbot):
+def test_a_rematch_fills_everything_in(own_context: MakeContext, on_a_page: ShowAlone, qtbot: QtBot) -> None:
     """The same players, rules, sides and stake; Enter begins."""
     context = own_context()
     players = ("Pierre", "Jacques", "Jean", "Paul")
@@ -959,7 +1022,7 @@ def test_a_rematch_fills_everything_in(own_context, on_a_page, qtbot):
         qtbot.mouseClick(page.foot.start, LEFT)
 
 
-def test_a_rematch_of_house_rules_keeps_them(own_context, on_a_page):
+def test_a_rematch_of_house_rules_keeps_them(own_context: MakeContext, on_a_page: ShowAlone) -> None:
     """The table's figures come along."""
     context = own_context()
     page = on_a_page(NewMatchPage(context))
@@ -974,7 +1037,7 @@ def test_a_rematch_of_house_rules_keeps_them(own_context, on_a_page):
     assert other.draft.opened().rules == opened.rules
 
 
-def test_contract_rummy_begins_with_three(page, qtbot):
+def test_contract_rummy_begins_with_three(page: NewMatchPage, qtbot: QtBot) -> None:
     """Its preset asks for three names at once."""
     choose(page, qtbot, "Contract Rummy")
     assert sum(row.isVisible() for row in page.players.rows) == 3
@@ -983,7 +1046,7 @@ def test_contract_rummy_begins_with_three(page, qtbot):
     assert page.draft.problems() == ()
 
 
-def test_what_happens_elsewhere_does_not_disturb_the_typing(page, qtbot):
+def test_what_happens_elsewhere_does_not_disturb_the_typing(page: NewMatchPage, qtbot: QtBot) -> None:
     """Another match is played while this one is prepared."""
     qtbot.keyClicks(page.focusWidget(), "Pier")
     match_id = contract(page.context)
@@ -992,19 +1055,27 @@ def test_what_happens_elsewhere_does_not_disturb_the_typing(page, qtbot):
     assert page.players.rows[0].field.text() == "Pier"
 
 
+def contracts(page: NewMatchPage) -> tuple[str, ...]:
+    """The contracts of one's own."""
+    told = page.draft.house["contracts"]
+    assert isinstance(told, tuple)
+    return told
+
+
 class TestContractsOfOnesOwn:
     """Rami Frustration: the seven contracts are a list to make one's own (D17)."""
 
     @pytest.fixture
-    def listed(self, page, qtbot):
+    def listed(self, page: NewMatchPage, qtbot: QtBot) -> ContractList:
         page.starts.choose(1)
         page.starts.chosen.emit(1)
         choose(page, qtbot, "Frustration Rummy")
         assert page.house.fold.isChecked(), "the list is there to be changed"
         wait_for_figures(page, qtbot)
-        return page.house.rows["contracts"].editor
+        listed: ContractList = editor_of(page.house.rows["contracts"])
+        return listed
 
-    def test_the_list_begins_with_the_seven(self, page, listed):
+    def test_the_list_begins_with_the_seven(self, page: NewMatchPage, listed: ContractList) -> None:
         """In words, in their order."""
         assert listed.contracts() == page.draft.base.words("contracts")
         assert [line._words.words() for line in listed.lines][:2] == [
@@ -1012,33 +1083,37 @@ class TestContractsOfOnesOwn:
             "A set, a run of 4  10\N{NO-BREAK SPACE}cards",
         ]
 
-    def test_sizes_are_changed_by_touch(self, page, qtbot, listed):
+    def test_sizes_are_changed_by_touch(self, page: NewMatchPage, qtbot: QtBot, listed: ContractList) -> None:
         """A set of 3 becomes a group of 4; with nine cards to lay, twelve are dealt (CONT-03)."""
         line = listed.lines[1]
         line.pen.click()
         group, run = (field for _, field in line._sizes)
         group.step(1)
-        assert page.draft.house["contracts"][1] == "G4 R4"
+        assert contracts(page)[1] == "G4 R4"
         run.step(1)
-        assert page.draft.house["contracts"][1] == "G4 R5"
+        assert contracts(page)[1] == "G4 R5"
         assert line.dealt.value() == 12
         line.dealt.step(-1)
-        assert page.draft.house["contracts"][1] == "G4 R5 /11"
+        assert contracts(page)[1] == "G4 R5 /11"
         run.step(-1)
-        assert page.draft.house["contracts"][1] == "G4 R4 /11", "a number of one's own stays"
+        assert contracts(page)[1] == "G4 R4 /11", "a number of one's own stays"
 
-    def test_groups_and_runs_come_and_go(self, page, qtbot, listed):
+    def test_groups_and_runs_come_and_go(
+        self, page: NewMatchPage, qtbot: QtBot, listed: ContractList
+    ) -> None:
         """One run more, one set less; the last one cannot be taken away."""
         line = listed.lines[1]
         line.pen.click()
         line._more(Kind.RUN)
-        assert page.draft.house["contracts"][1] == "G3 R4 R4"
+        assert contracts(page)[1] == "G3 R4 R4"
         line._fewer(0)
         line._fewer(0)
-        assert page.draft.house["contracts"][1] == "R4"
+        assert contracts(page)[1] == "R4"
         assert len(line._sizes) == 1
 
-    def test_the_fields_of_an_open_contract_stand_under_each_other(self, page, qtbot, listed):
+    def test_the_fields_of_an_open_contract_stand_under_each_other(
+        self, page: NewMatchPage, qtbot: QtBot, listed: ContractList
+    ) -> None:
         """Where the text is large and each size has a row: one edge for all."""
         ThemeManager.current().apply(Theme(scale=2))
         page.resize(1100, 700)
@@ -1050,22 +1125,24 @@ class TestContractsOfOnesOwn:
         assert len({place.y() for place in places}) == len(fields)
         assert len({place.x() for place in places}) == 1
 
-    def test_contracts_come_go_and_move(self, page, qtbot, listed):
+    def test_contracts_come_go_and_move(self, page: NewMatchPage, qtbot: QtBot, listed: ContractList) -> None:
         """An eighth contract, which stands first; the others but one are taken off."""
         listed.more.click()
-        assert len(page.draft.house["contracts"]) == 8
+        assert len(contracts(page)) == 8
         for _ in range(7):
             last = next(line for line in listed.lines if line.pen.isChecked())
             last.up.click()
-        assert page.draft.house["contracts"][0] == "R4 R4 R5"
+        assert contracts(page)[0] == "R4 R4 R5"
         while len(listed.lines) > 1:
             listed.lines[-1].out.click()
-        assert page.draft.house["contracts"] == ("R4 R4 R5",)
+        assert contracts(page) == ("R4 R4 R5",)
         assert not listed.lines[0].out.isEnabled()
         page.house.back.click()
         assert len(listed.lines) == 7
 
-    def test_what_no_table_could_play_is_said_and_not_begun(self, page, qtbot, listed):
+    def test_what_no_table_could_play_is_said_and_not_begun(
+        self, page: NewMatchPage, qtbot: QtBot, listed: ContractList
+    ) -> None:
         """Four runs of 4 are sixteen cards, and twelve are dealt: no start, no preset of it."""
         type_names(page, qtbot, "Ann", "Bob", "Carl")
         line = listed.lines[2]
@@ -1079,7 +1156,9 @@ class TestContractsOfOnesOwn:
         assert not line._problem.isVisible()
         assert page.foot.start.isEnabled()
 
-    def test_saved_again_under_its_name_it_is_the_same_preset(self, page, qtbot, listed):
+    def test_saved_again_under_its_name_it_is_the_same_preset(
+        self, page: NewMatchPage, qtbot: QtBot, listed: ContractList
+    ) -> None:
         """Edited later, a list of one's own is kept in its place; what is put back is put back."""
         page.house.changed.emit("contracts", ("G3 G3", "R7"))
         page.house.changed.emit("ace_points", 20)
@@ -1096,7 +1175,7 @@ class TestContractsOfOnesOwn:
         assert rules.number("ace_points") == 15
 
 
-def test_eight_names_are_read_whole(page, qtbot):
+def test_eight_names_are_read_whole(page: NewMatchPage, qtbot: QtBot) -> None:
     """In a window of 1280 px the page is not wider than it, and no name of nine letters is cut."""
     names = ("Ann", "Bob", "Carl", "Dora", "Eve", "Finn", "Geneviève", "Hugo")
     page.choose_preset("eights")
@@ -1113,7 +1192,9 @@ def test_eight_names_are_read_whole(page, qtbot):
 @pytest.mark.parametrize(
     ("country", "first"), [("fr_CA", "CAD"), ("fr_CH", "CHF"), ("fr_FR", "EUR"), ("C", "EUR")]
 )
-def test_the_currency_of_the_country_is_offered_first(qtbot, monkeypatch, own_context, country, first):
+def test_the_currency_of_the_country_is_offered_first(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, own_context: MakeContext, country: str, first: str
+) -> None:
     """In Montreal the first one under points is the dollar; the others keep their order."""
     here = QLocale(country)
     monkeypatch.setattr(

@@ -1,11 +1,19 @@
 """A double click on a match file: the window opens on that match."""
 
+from __future__ import annotations
+
 import os
 import subprocess
 import sys
+from typing import TYPE_CHECKING
 
 from cocotte.assets import resource
 from cocotte.gui.app import DESKTOP_ID, give_emblem, name_application
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from PySide6.QtWidgets import QApplication
 
 WATCHED = """
 import sys
@@ -32,7 +40,7 @@ sys.exit(program.run(sys.argv[1:]))
 """
 
 
-def test_the_window_opens_on_the_match_of_a_file(own_folders):
+def test_the_window_opens_on_the_match_of_a_file(own_folders: Path) -> None:
     """The match comes into the log and is shown at once."""
     sample = str(resource("sample", "hollywood.cocotte"))
     done = subprocess.run(
@@ -47,7 +55,7 @@ def test_the_window_opens_on_the_match_of_a_file(own_folders):
     assert done.stdout == "match 12\n"
 
 
-def test_the_desktop_knows_whose_window_it_is(qapp):
+def test_the_desktop_knows_whose_window_it_is(qapp: QApplication) -> None:
     """The window's desktop entry is told before it is shown; its emblem, drawn by the program, just after."""
     name_application(qapp)
     assert qapp.desktopFileName() == DESKTOP_ID

@@ -1,15 +1,21 @@
 """Seasons, blank sheets and whole logs, through the window."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pypdf
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton
 
 from cocotte.core.errors import RuleViolation, StorageError
-from cocotte.core.match.commands import RenamePlayer
+from cocotte.core.gin.report import GinReport, Going
+from cocotte.core.match.commands import RecordDeal, RenamePlayer
 from cocotte.gui.documents import log_files
 from cocotte.gui.documents.file_dialog import FileDialog
 from cocotte.gui.documents.preview import Preview
+from cocotte.gui.pages.preferences import PreferencesPage
 from cocotte.gui.services.app_context import AppContext
 from cocotte.keeper import Scorekeeper
 from cocotte.sheets.exports import blank_of
@@ -20,9 +26,22 @@ from cocotte.store.settings import Settings
 from evenings import begin, contract, finished, hollywood, knock
 from sheets.reading import read
 
+if TYPE_CHECKING:
+    from _io import BufferedWriter
+    from collections.abc import Callable, Iterator, Sequence
+    from pathlib import Path
+    from typing import Any
+
+    from pytestqt.qtbot import QtBot
+
+    from cocotte.gui.main_window import MainWindow
+    from cocotte.sheets.style import PageSize
+    from cocotte.words.catalogue import Translator
+    from gui.conftest import MakeContext, OpenWindow
+
 
 @pytest.fixture
-def club(own_folders):
+def club(own_folders: Path) -> Iterator[AppContext]:
     """A context on a log in a file, with four matches; in one nothing was dealt."""
     log = SqliteLog(own_folders / "club.sqlite")
     context = AppContext(Scorekeeper(log), Library(own_folders / "presets"), Settings(), "en", log)
@@ -35,18 +54,20 @@ def club(own_folders):
 
 
 @pytest.fixture
-def window(club, own_window):
+def window(club: AppContext, own_window: OpenWindow) -> MainWindow:
     """The window over that context."""
     return own_window(club)
 
 
 @pytest.fixture
-def saved_as(own_folders, monkeypatch):
+def saved_as(own_folders: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], list[str]]:
     """The dialogs answer with this name; the names they proposed are kept."""
     asked = []
 
-    def answer(name):
-        def save(say, title, proposed, kinds, parent):
+    def answer(name: str) -> list[str]:
+        def save(
+            say: Translator, title: str, proposed: str, kinds: tuple[str, ...], parent: MainWindow
+        ) -> tuple[str, str]:
             asked.append(proposed)
             return str(own_folders / name), kinds[0]
 
@@ -57,16 +78,22 @@ def saved_as(own_folders, monkeypatch):
     return answer
 
 
-def told(window):
+def told(window: MainWindow) -> list[str]:
     """What stands at the foot of the window."""
     return [row.words.text() for row in window.paperwork.foot.rows()]
 
 
-def wait_for(qtbot, window, words):
+def wait_for(qtbot: QtBot, window: MainWindow, words: str) -> None:
     qtbot.waitUntil(lambda: any(words in each for each in told(window)))
 
 
-def test_the_matches_one_sees_become_a_season(window, club, saved_as, own_folders, qtbot):
+def test_the_matches_one_sees_become_a_season(
+    window: MainWindow,
+    club: AppContext,
+    saved_as: Callable[[str], list[str]],
+    own_folders: Path,
+    qtbot: QtBot,
+) -> None:
     """With the one on the card, without the one in which nothing was dealt, in the order they were begun."""
     asked = saved_as("Club des Ormes")
     window.actions_by_name["season"].trigger()
@@ -79,10 +106,12 @@ def test_the_matches_one_sees_become_a_season(window, club, saved_as, own_folder
     assert list(own_folders.glob(".cocotte-*")) == []
 
 
-def test_a_filtered_list_makes_a_smaller_season(window, saved_as, own_folders, qtbot):
+def test_a_filtered_list_makes_a_smaller_season(
+    window: MainWindow, saved_as: Callable[[str], list[str]], own_folders: Path, qtbot: QtBot
+) -> None:
     """What the search leaves out is left out."""
     saved_as("s.pdf")
-    page = window.page("match-list")
+    page = window.pages.matches
     page.model.wake()
     qtbot.waitUntil(lambda: not page.model.reading)
     page.focus_search()
@@ -93,7 +122,13 @@ def test_a_filtered_list_makes_a_smaller_season(window, saved_as, own_folders, q
     assert len(pypdf.PdfReader(own_folders / "s.pdf").pages) == 2
 
 
-def test_a_list_without_a_deal_is_no_season(own_window, own_context, saved_as, own_folders, qtbot):
+def test_a_list_without_a_deal_is_no_season(
+    own_window: OpenWindow,
+    own_context: MakeContext,
+    saved_as: Callable[[str], list[str]],
+    own_folders: Path,
+    qtbot: QtBot,
+) -> None:
     """It is told, and no file is made."""
     context = own_context()
     begin(context)
@@ -106,12 +141,26 @@ def test_a_list_without_a_deal_is_no_season(own_window, own_context, saved_as, o
     assert not (own_folders / "s.pdf").exists()
 
 
-def test_a_season_is_stopped_by_its_button(window, saved_as, own_folders, qtbot, monkeypatch):
+def test_a_season_is_stopped_by_its_button(
+    window: MainWindow,
+    saved_as: Callable[[str], list[str]],
+    own_folders: Path,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """In the middle of the work; nothing is written, and the row goes."""
     saved_as("s.pdf")
     reached = []
 
-    def slow(out, makes, title, say, *, page, tell):
+    def slow(
+        out: BufferedWriter,
+        makes: Sequence[Callable[..., Any]],
+        title: str,
+        say: Translator,
+        *,
+        page: PageSize,
+        tell: Callable[..., Any],
+    ) -> None:
         while True:
             reached.append(1)
             tell(1, 4)
@@ -131,7 +180,14 @@ def test_a_season_is_stopped_by_its_button(window, saved_as, own_folders, qtbot,
     assert not (own_folders / "s.pdf").exists()
 
 
-def test_all_matches_go_out_and_come_back(window, club, saved_as, own_folders, own_window, qtbot):  # noqa: PLR0917 - fixtures
+def test_all_matches_go_out_and_come_back(  # noqa: PLR0917 - fixtures
+    window: MainWindow,
+    club: AppContext,
+    saved_as: Callable[[str], list[str]],
+    own_folders: Path,
+    own_window: OpenWindow,
+    qtbot: QtBot,
+) -> None:
     """To a file, and from there into another log; what is there already is not brought in twice."""
     saved_as("all")
     window.actions_by_name["back-up"].trigger()
@@ -150,14 +206,16 @@ def test_all_matches_go_out_and_come_back(window, club, saved_as, own_folders, o
     context.close()
 
 
-def test_a_match_that_went_on_differently_is_told(window, club, own_folders, qtbot, monkeypatch):
+def test_a_match_that_went_on_differently_is_told(
+    window: MainWindow, club: AppContext, own_folders: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Each by its name; both are in the list."""
     match_id = hollywood(club)
     window.paperwork.logs.back_up(own_folders / "all.cocotte-log")
     wait_for(qtbot, window, "written to")
     knock(club, match_id, "Pierre", 3, 12)
     with SqliteLog(own_folders / "all.cocotte-log") as log:
-        knock(Scorekeeper(log), match_id, "Jean", 4, 13)
+        Scorekeeper(log).do(match_id, RecordDeal({0: GinReport(Going.KNOCK, "Jean", 4, 13)}))
     lines = []
     monkeypatch.setattr(log_files, "ask", lambda title, text, answers, **_: lines.extend(text))
     window.paperwork.bring_back(own_folders / "all.cocotte-log")
@@ -166,7 +224,9 @@ def test_a_match_that_went_on_differently_is_told(window, club, own_folders, qtb
     assert len(club.heads()) == 6
 
 
-def test_several_backups_come_in_one_after_the_other(window, club, own_folders, qtbot):
+def test_several_backups_come_in_one_after_the_other(
+    window: MainWindow, club: AppContext, own_folders: Path, qtbot: QtBot
+) -> None:
     """Dropped at once: what the first brought, the others find."""
     window.paperwork.logs.back_up(own_folders / "all.cocotte-log")
     wait_for(qtbot, window, "written to")
@@ -180,7 +240,7 @@ def test_several_backups_come_in_one_after_the_other(window, club, own_folders, 
     assert len(club.heads()) == 4 + len(backups)
 
 
-def test_a_file_that_is_no_backup_is_told(window, own_folders, qtbot):
+def test_a_file_that_is_no_backup_is_told(window: MainWindow, own_folders: Path, qtbot: QtBot) -> None:
     """As trouble, which the window says kindly."""
     (own_folders / "note").write_text("Pierre 12")
     with qtbot.captureExceptions() as caught:
@@ -190,7 +250,7 @@ def test_a_file_that_is_no_backup_is_told(window, own_folders, qtbot):
     assert told(window) == []
 
 
-def test_short_work_is_not_spoken_of_until_it_is_done(window, qtbot):
+def test_short_work_is_not_spoken_of_until_it_is_done(window: MainWindow, qtbot: QtBot) -> None:
     """Nothing flickers at the foot; what came of it stays until it is closed."""
     foot = window.paperwork.foot
     foot.begin("Working…", lambda _: 7, lambda answer: f"{answer} done")
@@ -201,14 +261,20 @@ def test_short_work_is_not_spoken_of_until_it_is_done(window, qtbot):
     assert told(window) == []
 
 
-def shown(qtbot, window):
+def shown(qtbot: QtBot, window: MainWindow) -> Preview:
     """The preview that opened, its pages drawn."""
     qtbot.waitUntil(lambda: any(each.pictures() for each in window.findChildren(Preview)))
     (preview,) = [each for each in window.findChildren(Preview) if each.pictures()]
     return preview
 
 
-def test_a_blank_sheet_like_a_match(window, club, saved_as, own_folders, qtbot):
+def test_a_blank_sheet_like_a_match(
+    window: MainWindow,
+    club: AppContext,
+    saved_as: Callable[[str], list[str]],
+    own_folders: Path,
+    qtbot: QtBot,
+) -> None:
     """In its form, without names unless they are asked for; then as players are called now."""
     match_id = next(head.match_id for head in club.heads() if "hollywood" in head.first.body)
     club.do(match_id, RenamePlayer("Pierre", "Pierrot"))
@@ -229,10 +295,10 @@ def test_a_blank_sheet_like_a_match(window, club, saved_as, own_folders, qtbot):
     preview.close()
 
 
-def test_a_blank_sheet_of_a_new_match(window, qtbot):
+def test_a_blank_sheet_of_a_new_match(window: MainWindow, qtbot: QtBot) -> None:
     """As it is set up so far: empty, and once all names are told, with them."""
     window.actions_by_name["new-match"].trigger()
-    page = window.page("new-match")
+    page = window.pages.new_match
     page.choose_preset("gin-three")
     assert not page.blank().named
     qtbot.mouseClick(page.foot.blank, Qt.MouseButton.LeftButton)
@@ -247,7 +313,9 @@ def test_a_blank_sheet_of_a_new_match(window, qtbot):
     assert [side.name for side in blank.paper.sheet.sides] == ["Anne", "Ben", "Carl"]
 
 
-def test_where_no_match_is_meant_a_new_one_is_set_up(own_window, own_context):
+def test_where_no_match_is_meant_a_new_one_is_set_up(
+    own_window: OpenWindow, own_context: MakeContext
+) -> None:
     """On the players' page a blank sheet begins with the choice of a game."""
     window = own_window(own_context(), "players")
     window.actions_by_name["blank"].trigger()
@@ -255,10 +323,13 @@ def test_where_no_match_is_meant_a_new_one_is_set_up(own_window, own_context):
 
 
 @pytest.mark.parametrize("printed", [True, False])
-def test_the_code_is_printed_as_preferred(club, own_window, own_folders, qtbot, printed):
+def test_the_code_is_printed_as_preferred(
+    club: AppContext, own_window: OpenWindow, own_folders: Path, qtbot: QtBot, printed: bool
+) -> None:
     """One answer in the preferences, for every sheet."""
     window = own_window(club, "preferences")
     page = window.page("preferences")
+    assert isinstance(page, PreferencesPage)
     qtbot.mouseClick(page.code.parts[0 if printed else 1], Qt.MouseButton.LeftButton)
     assert club.settings.sheet_code is printed
     match_id = next(head.match_id for head in club.heads() if "hollywood" in head.first.body)
@@ -267,7 +338,7 @@ def test_the_code_is_printed_as_preferred(club, own_window, own_folders, qtbot, 
     assert ("for a phone" in read((own_folders / "sheet.pdf").read_bytes())[0]) is printed
 
 
-def test_a_blank_sheet_has_a_name_in_every_language(own_context, own_window):
+def test_a_blank_sheet_has_a_name_in_every_language(own_context: MakeContext, own_window: OpenWindow) -> None:
     """That of its game."""
     context = own_context("fr")
     window = own_window(context)

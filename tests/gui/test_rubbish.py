@@ -1,8 +1,11 @@
 """When Python looks for what nobody holds any more: never by itself, where what is Qt's could wait."""
 
+from __future__ import annotations
+
 import gc
 import threading
 import weakref
+from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QObject
@@ -10,20 +13,26 @@ from PySide6.QtCore import QObject
 from cocotte.gui.services.gc_control import Sweeper
 from cocotte.gui.services.tasks import Task
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from PySide6.QtWidgets import QApplication
+    from pytestqt.qtbot import QtBot
+
 
 class Ring:
     """Something that holds itself."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.own = self
 
 
 @pytest.fixture
-def looked():
+def looked() -> Iterator[list[threading.Thread]]:
     """On which thread rubbish was looked for, each time."""
-    threads = []
+    threads: list[threading.Thread] = []
 
-    def note(phase, _):
+    def note(phase: str, _: Mapping[str, int]) -> None:
         if phase == "start":
             threads.append(threading.current_thread())
 
@@ -32,12 +41,14 @@ def looked():
     gc.callbacks.remove(note)
 
 
-def much():
+def much() -> list[list[object]]:
     """More than Python makes before it looks for rubbish."""
     return [[] for _ in range(10 * gc.get_threshold()[0])]
 
 
-def test_nobody_looks_for_it_while_something_is_made(qapp, looked):
+def test_nobody_looks_for_it_while_something_is_made(
+    qapp: QApplication, looked: list[threading.Thread]
+) -> None:
     """Here or in a worker thread."""
     Sweeper(qapp)
     kept = much()
@@ -48,7 +59,7 @@ def test_nobody_looks_for_it_while_something_is_made(qapp, looked):
     assert looked == []
 
 
-def test_it_goes_between_two_events(qtbot, looked):
+def test_it_goes_between_two_events(qtbot: QtBot, looked: list[threading.Thread]) -> None:
     """On the window's own thread."""
     owner = QObject()
     Sweeper(owner)
@@ -59,7 +70,7 @@ def test_it_goes_between_two_events(qtbot, looked):
     assert set(looked) == {threading.main_thread()}
 
 
-def test_it_waits_for_what_is_done_beside(qtbot):
+def test_it_waits_for_what_is_done_beside(qtbot: QtBot) -> None:
     """Which may read thousands of matches."""
     owner, done = QObject(), threading.Event()
     sweeper, task = Sweeper(owner), Task(lambda _: done.wait(60))
@@ -74,7 +85,7 @@ def test_it_waits_for_what_is_done_beside(qtbot):
     assert kept
 
 
-def test_what_holds_itself_for_long_is_found_too(qtbot):
+def test_what_holds_itself_for_long_is_found_too(qtbot: QtBot) -> None:
     """Old rings are found too, after as many looks at the new as Python itself would take."""
     owner = QObject()
     sweeper = Sweeper(owner)

@@ -1,7 +1,10 @@
 """The settings are written in a worker thread."""
 
+from __future__ import annotations
+
 import threading
 from datetime import date
+from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QObject
@@ -12,24 +15,35 @@ from cocotte.store import settings as stored
 from cocotte.store.places import settings_path
 from cocotte.store.settings import Settings, Theme
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+    from typing import Any
+
+    from PySide6.QtWidgets import QApplication
+    from pytestqt.qtbot import QtBot
+
 
 @pytest.fixture
-def file(own_folders, qapp):
+def file(own_folders: Path, qapp: QApplication) -> Iterator[SettingsFile]:
     """The file of the settings, of somebody who lives as long as the test."""
     owner = QObject()
     yield SettingsFile(Settings(), owner)
     owner.deleteLater()
 
 
-def kept():
+def kept() -> Settings:
     return stored.load(settings_path(), date(2026, 11, 21))
 
 
-def test_the_settings_told_last_are_kept(file, qtbot, monkeypatch):
+def test_the_settings_told_last_are_kept(
+    file: SettingsFile, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """However slow the disk is, and whatever was told meanwhile; the window waits for none of it."""
-    go, save, written = threading.Event(), stored.save, []
+    go, save = threading.Event(), stored.save
+    written: list[int] = []
 
-    def slow(settings, path, **known):
+    def slow(settings: Settings, path: Path, **known: Any) -> None:
         go.wait(60)
         written.append(settings.text_size)
         save(settings, path, **known)
@@ -42,7 +56,7 @@ def test_the_settings_told_last_are_kept(file, qtbot, monkeypatch):
     qtbot.waitUntil(lambda: kept().text_size == 130)
 
 
-def test_two_windows_leave_each_other_what_they_chose(file, qtbot):
+def test_two_windows_leave_each_other_what_they_chose(file: SettingsFile, qtbot: QtBot) -> None:
     """The one that is closed last does not know the look chosen in the other."""
     owner = QObject()
     other = SettingsFile(Settings(), owner)
@@ -61,7 +75,7 @@ def test_two_windows_leave_each_other_what_they_chose(file, qtbot):
     owner.deleteLater()
 
 
-def test_what_is_told_at_the_end_is_kept(file):
+def test_what_is_told_at_the_end_is_kept(file: SettingsFile) -> None:
     """The window that closes waits for it."""
     file.keep(Settings(text_size=110))
     file.keep(Settings(text_size=120))
@@ -69,7 +83,7 @@ def test_what_is_told_at_the_end_is_kept(file):
     assert kept().text_size == 120
 
 
-def test_a_disk_that_refuses_is_told(file, qtbot, own_folders):
+def test_a_disk_that_refuses_is_told(file: SettingsFile, qtbot: QtBot, own_folders: Path) -> None:
     """As trouble, which the window says kindly; later settings are tried again."""
     settings_path().mkdir(parents=True)
     with qtbot.captureExceptions() as caught:
@@ -81,10 +95,12 @@ def test_a_disk_that_refuses_is_told(file, qtbot, own_folders):
     qtbot.waitUntil(lambda: kept().text_size == 120)
 
 
-def test_a_disk_that_refuses_at_the_end_keeps_nobody(file, monkeypatch, caplog):
+def test_a_disk_that_refuses_at_the_end_keeps_nobody(
+    file: SettingsFile, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     """The window is gone: it is noted, and the log of the matches is closed as ever."""
 
-    def refuse(*_told, **_known):
+    def refuse(*_told: object, **_known: object) -> None:
         raise StorageError("PATH_DENIED", path="settings.json")
 
     monkeypatch.setattr(stored, "save", refuse)

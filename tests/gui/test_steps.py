@@ -1,11 +1,14 @@
 """Long work of the window's own thread, in steps."""
 
+from __future__ import annotations
+
 import gc
 import re
 import time
 import weakref
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtTest import QTest
@@ -14,8 +17,13 @@ from shiboken6 import delete
 import cocotte
 from cocotte.gui.services.steps import call_soon, run_incrementally
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
-def slowly(done, times=10):
+    from pytestqt.qtbot import QtBot
+
+
+def slowly(done: list[int], times: int = 10) -> Iterator[None]:
     """Work of which each step takes a moment."""
     for step in range(times):
         time.sleep(0.005)
@@ -23,9 +31,10 @@ def slowly(done, times=10):
         yield
 
 
-def test_the_window_goes_on_between_the_steps(qtbot):
+def test_the_window_goes_on_between_the_steps(qtbot: QtBot) -> None:
     """Whatever else waits for the thread has its turn, before the first step too."""
-    done, beats = [], []
+    done: list[int] = []
+    beats: list[int] = []
     owner = QObject()
     beat = QTimer(interval=0)
     beat.timeout.connect(lambda: beats.append(len(done)))
@@ -36,9 +45,9 @@ def test_the_window_goes_on_between_the_steps(qtbot):
     assert len(set(beats)) > 3
 
 
-def test_nothing_is_done_for_who_is_gone(qtbot):
+def test_nothing_is_done_for_who_is_gone(qtbot: QtBot) -> None:
     """The rest is left."""
-    done = []
+    done: list[int] = []
     owner = QObject()
     run_incrementally(owner, slowly(done))
     qtbot.waitUntil(lambda: len(done) > 0)
@@ -47,7 +56,7 @@ def test_nothing_is_done_for_who_is_gone(qtbot):
     assert len(done) < 10
 
 
-def test_what_was_still_to_come_goes_with_its_owner(qtbot):
+def test_what_was_still_to_come_goes_with_its_owner(qtbot: QtBot) -> None:
     """A window closed while it still makes its pages: neither what was to be done is kept, nor the window."""
     owner = QObject()
     known = weakref.ref(owner)
@@ -61,7 +70,7 @@ def test_what_was_still_to_come_goes_with_its_owner(qtbot):
     assert known() is None
 
 
-def test_nothing_is_asked_of_qt_that_pyside_would_keep():
+def test_nothing_is_asked_of_qt_that_pyside_would_keep() -> None:
     """`singleShot` after no time and for an owner keeps what it was told where the owner is gone first."""
     told = {
         path.name: line.strip()

@@ -1,8 +1,11 @@
 """One sheet on every surface: window, table display, PDF, text and CSV say the same words and numbers."""
 
+from __future__ import annotations
+
 import csv
 import io
 from collections import Counter
+from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import Qt
@@ -24,11 +27,21 @@ from cocotte.written.shown_sheet import SheetAdapter
 from sheets.evenings import LIBRARY, begin, do, evening, paper, play, played
 from sheets.reading import read
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+    from typing import Any
+
+    from PySide6.QtWidgets import QApplication
+
+    from cocotte.core.match.match import Match
+    from cocotte.written.model import Figure, Row, ScoreSheet, SumCell, TableLine
+
 TEAMS = [("North", ("Ann", "Carl", "Eve")), ("South", ("Bob", "Dora", "Finn"))]
 FIVE = ["Ann", "Bob", "Carl", "Dora", "Eve"]
 
 
-def with_a_fine():
+def with_a_fine() -> Match:
     """A deal corrected, and one with a ruling that costs points (IRR-2a)."""
     match = evening("gin-rami", ["Ann", "Bob"], "Ann k 4 19", "Bob k 6 4")
     first, second = (row.seq for row in match.rows)
@@ -38,7 +51,7 @@ def with_a_fine():
     return do(match, GiveRuling("wrong-count", "fined", "IRR-2a", RulingMode.APPLY, second, effects=fine))
 
 
-MATCHES = {
+MATCHES: dict[str, Callable[[], Match]] = {
     "gin": lambda: played(begin("gin-rami", ["Ann", "Bob"], stake="0.10", currency="EUR"), 40),
     "gin under way": lambda: played(begin("gin-rami", ["Ann", "Bob"]), 3),
     "gin with a fine": with_a_fine,
@@ -63,7 +76,7 @@ LANGUAGES = ("en", "fr")
 
 
 @pytest.fixture(params=[(name, language) for name in MATCHES for language in LANGUAGES], ids=" ".join)
-def told(request):
+def told(request: pytest.FixtureRequest) -> tuple[Match, Translator, ScoreSheet]:
     """A match, its language, and its sheet as it is written once for all surfaces."""
     name, language = request.param
     match = MATCHES[name]()
@@ -71,35 +84,35 @@ def told(request):
     return match, say, SheetWriter(match, say).written()
 
 
-def deals_of(sheet):
+def deals_of(sheet: ScoreSheet) -> list[Row]:
     return [row for row in sheet.rows if row.state is not DealState.COMING]
 
 
-def plain(text):
+def plain(text: str) -> str:
     """Without the spaces that hold numbers together, which text extraction makes plain."""
     return " ".join(text.replace("\u00a0", " ").replace("\u202f", " ").split())
 
 
-def marked(figure):
+def marked(figure: Figure | SumCell) -> str:
     """A running total with the sign for the line under it."""
     return figure.text + ("=" if figure.closes else "_" if figure.won else "")
 
 
-def number(text):
+def number(text: str) -> str:
     """A number of points as a spreadsheet reads it."""
     return plain(text).replace(" ", "").replace(",", "").replace(MINUS, "-")
 
 
-def beside(line):
+def beside(line: TableLine) -> str:
     return line.beside
 
 
-def exported(kind, match, say):
+def exported(kind: str, match: Match, say: Translator) -> bytes:
     return EXPORTS[kind].render(paper(match), say)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_sheets_read_as_they_should(checkout, language):
+def test_the_sheets_read_as_they_should(checkout: Path, language: str) -> None:
     """Every word, dash and number, of a match in every format."""
     lines = []
     for name, make in MATCHES.items():
@@ -117,7 +130,7 @@ def test_the_sheets_read_as_they_should(checkout, language):
     assert lines == golden.read_text(encoding="utf-8").splitlines()
 
 
-def test_the_window_shows_it(qapp, told):
+def test_the_window_shows_it(qapp: QApplication, told: tuple[Match, Translator, ScoreSheet]) -> None:
     """Every deal in its words, every figure in its column, every line of the sums with its numbers."""
     match, say, sheet = told
     drawn = SheetAdapter(match, say).drawn()
@@ -126,18 +139,21 @@ def test_the_window_shows_it(qapp, told):
     for lines in (drawn.rows, drawn.sums):
         model = LinesModel()
         model.show_lines(drawn, lines)
-        for place, line in enumerate(lines):
+        each: Any
+        for place, each in enumerate(lines):
             data = [model.index(place, column).data() for column in range(model.columnCount())]
-            assert data[NUMBER] == getattr(line, "number", "")
-            assert data[WORDS] == (line.label if lines is drawn.sums else line.words)
-            for shown, figure in zip(data[FIRST:], line.figures, strict=True):
+            assert data[NUMBER] == getattr(each, "number", "")
+            assert data[WORDS] == (each.label if lines is drawn.sums else each.words)
+            for shown, figure in zip(data[FIRST:], each.figures, strict=True):
                 written = {figure.text, getattr(figure, "gained", "")} if figure else {"", "–"}
                 assert shown in written
             spoken = model.index(place, WORDS).data(Qt.ItemDataRole.AccessibleTextRole)
             assert data[WORDS] in spoken
 
 
-def test_the_table_display_tells_the_last_deal_and_the_totals(told):
+def test_the_table_display_tells_the_last_deal_and_the_totals(
+    told: tuple[Match, Translator, ScoreSheet],
+) -> None:
     """The last deal that counts in its own words; totals that stand on the sheet."""
     match, say, sheet = told
     shown = shown_of(match, LIBRARY, say)
@@ -150,7 +166,7 @@ def test_the_table_display_tells_the_last_deal_and_the_totals(told):
     assert totals | {side.total for side in shown.sides if side.total} <= written
 
 
-def test_the_text_says_it(told):
+def test_the_text_says_it(told: tuple[Match, Translator, ScoreSheet]) -> None:
     """Each deal's line with its words and running totals; each line of the sums."""
     match, say, sheet = told
     text = plain(exported("text", match, say).decode())
@@ -166,12 +182,12 @@ def test_the_text_says_it(told):
             f"{each.text}{'=' if each.closes else '_' if each.won else ''}" for each in row.figures if each
         ]
         assert all(plain(figure) in text for figure in figures)
-    for line in sheet.sums:
-        if line.kind not in {SumKind.TO_GO, SumKind.DIFFERENCE}:  # with the game's own name
-            assert plain(line.label) in text
+    for summed in sheet.sums:
+        if summed.kind not in {SumKind.TO_GO, SumKind.DIFFERENCE}:  # with the game's own name
+            assert plain(summed.label) in text
 
 
-def test_the_table_of_a_spreadsheet_says_it(told):
+def test_the_table_of_a_spreadsheet_says_it(told: tuple[Match, Translator, ScoreSheet]) -> None:
     """The same words in a field of their own, the same numbers as numbers."""
     match, say, sheet = told
     table = exported("csv", match, say).decode("utf-8-sig")
@@ -192,21 +208,21 @@ def test_the_table_of_a_spreadsheet_says_it(told):
         assert mine[-1][-columns:] == [each.replace(MINUS, "-") for each in figures]
 
 
-def test_the_pdf_says_it(told):
+def test_the_pdf_says_it(told: tuple[Match, Translator, ScoreSheet]) -> None:
     """Every deal's words and every running total as often as they are written."""
     match, say, sheet = told
     pages = plain(" ".join(read(exported("pdf", match, say))))
     for row in deals_of(sheet):
-        told = (
+        written = (
             [row.words]
             if sheet.grid and row.state is DealState.COUNTS
             else [line.beside for line in row.lines]
         )
-        assert all(plain(each) in pages for each in told)
+        assert all(plain(each) in pages for each in written)
     counted = [row for row in deals_of(sheet) if row.state is DealState.COUNTS]
     figures = Counter(plain(each.text) for row in counted for each in row.figures if each)
     found = Counter(pages.split())
     assert not {text for text, times in figures.items() if " " not in text and found[text] < times}
-    for line in sheet.sums:
-        if line.kind not in {SumKind.TO_GO, SumKind.DIFFERENCE}:
-            assert plain(line.label) in pages
+    for summed in sheet.sums:
+        if summed.kind not in {SumKind.TO_GO, SumKind.DIFFERENCE}:
+            assert plain(summed.label) in pages

@@ -1,14 +1,17 @@
 """The table display: what the whole table reads from across the room, in every game, format and ledger."""
 
+from __future__ import annotations
+
 import json
 import os
 import random
 import subprocess
 import sys
+from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFontMetricsF
+from PySide6.QtGui import QFontMetricsF, QPainter
 
 from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.match.build_sheet import next_deal
@@ -26,6 +29,17 @@ from cocotte.store.reference.library import Library
 from cocotte.store.settings import Settings
 from matches_played import opened
 from seen import colours
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+    from typing import Any
+
+    from PySide6.QtGui import QColor, QFont
+    from pytestqt.qtbot import QtBot
+
+    from cocotte.core.match.match import Match
+    from cocotte.gui.widgets.style.theming import ThemeManager
 
 NAMES = (
     "Pierre",
@@ -56,10 +70,12 @@ EVENINGS = (
 
 
 @pytest.fixture
-def displayed(plain_look, qtbot):
+def displayed(plain_look: ThemeManager, qtbot: QtBot) -> Callable[..., tuple[AppContext, str, TableDisplay]]:
     """A display over a match of a preset, and what plays it on."""
 
-    def show(preset, form, players, language="en", names=NAMES):
+    def show(
+        preset: str, form: str, players: int, language: str = "en", names: tuple[str, ...] = NAMES
+    ) -> tuple[AppContext, str, TableDisplay]:
         context = AppContext(Scorekeeper(MemoryLog()), Library(), Settings(), language)
         match_id = context.open_match(opened(preset, names[:players], form=form))
         display = TableDisplay(context)
@@ -70,7 +86,7 @@ def displayed(plain_look, qtbot):
     return show
 
 
-def play(context, match_id, *lines):
+def play(context: AppContext, match_id: str, *lines: str) -> None:
     """Record deals told as lines."""
     for line in lines:
         match = context.keeper.match(match_id)
@@ -78,7 +94,7 @@ def play(context, match_id, *lines):
         context.do(match_id, RecordDeal(read_deal(line, tables, match.opened.rules)))
 
 
-def any_deal(match, chance):
+def any_deal(match: Match, chance: random.Random) -> str:
     """A deal of the match's game."""
     tables = [[match.names[player] for player in table] for table in match.now.seating.tables]
     if match.opened.game is not Game.GIN:
@@ -88,7 +104,7 @@ def any_deal(match, chance):
     return ", ".join(f"{chance.choice(table)} gin {chance.randint(5, 50)}" for table in tables)
 
 
-def test_it_shows_what_the_table_asks(displayed):
+def test_it_shows_what_the_table_asks(displayed: Callable[..., tuple[AppContext, str, TableDisplay]]) -> None:
     """Totals, who deals, the way to the target, the last deal and who leads by how much."""
     context, match_id, display = displayed("gin-rami", "heads-up", 2)
     play(context, match_id, "Pierre knock 2 40", "Jean gin 20")
@@ -105,7 +121,9 @@ def test_it_shows_what_the_table_asks(displayed):
     assert jean.aside == "1 deal won"
 
 
-def test_the_ways_of_several_games_are_measured_by_one_length(displayed, monkeypatch):
+def test_the_ways_of_several_games_are_measured_by_one_length(
+    displayed: Callable[..., tuple[AppContext, str, TableDisplay]], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Bars of one side begin and end together, whatever is said beside them: half is half in each game."""
     bars = []
     monkeypatch.setattr(DisplayPen, "bar", lambda _self, rect, share: bars.append(rect))
@@ -129,7 +147,9 @@ HOLLYWOOD = (
 )
 
 
-def test_games_at_once_have_a_score_each(displayed):
+def test_games_at_once_have_a_score_each(
+    displayed: Callable[..., tuple[AppContext, str, TableDisplay]],
+) -> None:
     """Hollywood: no sum of open games and closed ones stands anywhere, it is on no sheet."""
     context, match_id, display = displayed("hollywood", "heads-up", 2)
     play(context, match_id, *HOLLYWOOD)
@@ -143,7 +163,9 @@ def test_games_at_once_have_a_score_each(displayed):
     assert "Pierre 135, 60, 34" in display.accessibleName()
 
 
-def test_a_game_that_is_over_tells_its_sum(displayed):
+def test_a_game_that_is_over_tells_its_sum(
+    displayed: Callable[..., tuple[AppContext, str, TableDisplay]],
+) -> None:
     """Points and bonuses make the total; a bar would measure the points alone, so there is none."""
     context, match_id, display = displayed("hollywood", "heads-up", 2)
     play(context, match_id, *HOLLYWOOD)
@@ -154,7 +176,9 @@ def test_a_game_that_is_over_tells_its_sum(displayed):
     assert still.share == pytest.approx(0.93)
 
 
-def test_who_leads_which_game_is_counted(displayed):
+def test_who_leads_which_game_is_counted(
+    displayed: Callable[..., tuple[AppContext, str, TableDisplay]],
+) -> None:
     """One game each until somebody is ahead in more of them."""
     context, match_id, display = displayed("hollywood", "heads-up", 2)
     play(context, match_id, "Pierre knock 4 19", "Jean knock 6 40")
@@ -163,7 +187,9 @@ def test_who_leads_which_game_is_counted(displayed):
     assert display.shown().lead == "Pierre leads in every open game"
 
 
-def test_the_winner_is_told_with_his_margin(displayed):
+def test_the_winner_is_told_with_his_margin(
+    displayed: Callable[..., tuple[AppContext, str, TableDisplay]],
+) -> None:
     """The giant figures are the totals of the sheet, and under them what they are made of."""
     context, match_id, display = displayed("gin-rami", "heads-up", 2)
     play(context, match_id, "Pierre knock 4 19", "Jean gin 90")
@@ -174,7 +200,9 @@ def test_the_winner_is_told_with_his_margin(displayed):
     assert told == [("15", "+ 20 in bonuses", None), ("110", "+ 120 in bonuses", None)]
 
 
-def test_the_last_deal_is_the_last_that_counts(displayed):
+def test_the_last_deal_is_the_last_that_counts(
+    displayed: Callable[..., tuple[AppContext, str, TableDisplay]],
+) -> None:
     """A deal entered after the end is left out, as in the totals."""
     context, match_id, display = displayed("gin-rami", "heads-up", 2)
     play(context, match_id, "Pierre knock 4 19", "Jean gin 20", "Pierre gin 5")
@@ -185,7 +213,9 @@ def test_the_last_deal_is_the_last_that_counts(displayed):
     assert (display.shown().last, display.shown().gained) == ("Deal 1", "Pierre +110")
 
 
-def test_of_partners_the_one_who_deals_and_the_one_who_watches_are_named(displayed):
+def test_of_partners_the_one_who_deals_and_the_one_who_watches_are_named(
+    displayed: Callable[..., tuple[AppContext, str, TableDisplay]],
+) -> None:
     """Captain: the pair says which of the two deals and which watches; the captain is alone."""
     _, match_id, display = displayed("captain", "captain", 3)
     context = display._context
@@ -198,7 +228,9 @@ def test_of_partners_the_one_who_deals_and_the_one_who_watches_are_named(display
     assert "deals" in notes if dealer == alone else any(f"{dealer} deals" in note for note in notes)
 
 
-def test_two_tables_tell_whose_points_are_whose(displayed):
+def test_two_tables_tell_whose_points_are_whose(
+    displayed: Callable[..., tuple[AppContext, str, TableDisplay]],
+) -> None:
     """Partners: what each side won over both tables is told by its name; so is who deals at them."""
     context, match_id, display = displayed("gin-rami", "partnership", 4)
     match = context.keeper.match(match_id)
@@ -209,14 +241,18 @@ def test_two_tables_tell_whose_points_are_whose(displayed):
         assert any(dealer in side.note and side.deals for side in shown.sides)
 
 
-def test_everybody_who_held_cards_is_told_in_contract_rummy(displayed):
+def test_everybody_who_held_cards_is_told_in_contract_rummy(
+    displayed: Callable[..., tuple[AppContext, str, TableDisplay]],
+) -> None:
     """Who went out alone says nothing of the points."""
     context, match_id, display = displayed("contract-rummy", "round", 3)
     play(context, match_id, "Marie out Pierre 30 Jean 10")
     assert (display.shown().happened, display.shown().gained) == ("Marie goes out", "Pierre +30, Jean +10")
 
 
-def test_a_long_deal_keeps_its_points(displayed, monkeypatch):
+def test_a_long_deal_keeps_its_points(
+    displayed: Callable[..., tuple[AppContext, str, TableDisplay]], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Where the line is too long for a long name twice, the name goes from the points, not the points."""
     names = ("Marie-Antoinette de La Tour Dorée", "Jean-Sébastien Desrochers")
     context, match_id, display = displayed("gin-rami", "heads-up", 2, names=names)
@@ -224,7 +260,7 @@ def test_a_long_deal_keeps_its_points(displayed, monkeypatch):
     written = []
     words = DisplayPen.words
 
-    def heard(self, area, text, size, *ink, **how):
+    def heard(self: DisplayPen, area: QRectF, text: str, size: float, *ink: Any, **how: Any) -> float:
         written.append((text, self.width(text, size, ink[0]) <= area.width() + 1, size))
         return words(self, area, text, size, *ink, **how)
 
@@ -241,13 +277,20 @@ def test_a_long_deal_keeps_its_points(displayed, monkeypatch):
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("size", [(1366, 900), (1920, 1080), (1280, 720)])
-def test_three_who_play_hollywood_read_their_games_whole(displayed, monkeypatch, language, size):
+def test_three_who_play_hollywood_read_their_games_whole(
+    displayed: Callable[..., tuple[AppContext, str, TableDisplay]],
+    monkeypatch: pytest.MonkeyPatch,
+    language: str,
+    size: tuple[int, int],
+) -> None:
     """While it is played and when it is over: no figure and no word of a game is cut."""
     context, match_id, display = displayed("hollywood", "cut-in", 3, language)
     display.resize(*size)
     cut = []
 
-    def heard(_painter, area, text, letters, *_):
+    def heard(
+        _painter: QPainter, area: QRectF, text: str, letters: QFont, *_: Qt.AlignmentFlag | QColor
+    ) -> None:
         if QFontMetricsF(letters).horizontalAdvance(text) > area.width() + 0.5:
             cut.append(text)
 
@@ -262,11 +305,15 @@ def test_three_who_play_hollywood_read_their_games_whole(displayed, monkeypatch,
     assert cut == []
 
 
-def test_words_that_shrink_are_not_cut(displayed, monkeypatch):
+def test_words_that_shrink_are_not_cut(
+    displayed: Callable[..., tuple[AppContext, str, TableDisplay]], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Letters come in whole sizes: in any room that shrinking makes do, the last of them is there."""
     cut = []
 
-    def heard(_painter, area, text, letters, *_):
+    def heard(
+        _painter: object, area: QRectF, text: str, letters: QFont, *_: Qt.AlignmentFlag | QColor
+    ) -> None:
         if QFontMetricsF(letters).horizontalAdvance(text) > area.width() + 0.5:
             cut.append((text, area.width()))
 
@@ -274,14 +321,14 @@ def test_words_that_shrink_are_not_cut(displayed, monkeypatch):
     displayed("gin-rami", "heads-up", 2)
     words = "+ 40 de primes"
     for width in range(1200, 1930, 10):
-        drawn = DisplayPen(None, width, 1080)
+        drawn = DisplayPen(QPainter(), width, 1080)
         whole = drawn.width(words, 40, pen.LIGHT)
         for share in range(74, 100):
             drawn.words(QRectF(0, 0, whole * share / 100, 50), words, 40, pen.LIGHT, Token.INK)
     assert cut == []
 
 
-def test_it_follows_every_entry(displayed):
+def test_it_follows_every_entry(displayed: Callable[..., tuple[AppContext, str, TableDisplay]]) -> None:
     """A deal struck out is gone from the display as from the sheet; other matches do not matter."""
     context, match_id, display = displayed("gin-rami", "heads-up", 2)
     play(context, match_id, "Pierre knock 2 40")
@@ -293,14 +340,18 @@ def test_it_follows_every_entry(displayed):
     assert display.shown().last == ""
 
 
-def test_games_decide_where_games_are_counted(displayed):
+def test_games_decide_where_games_are_counted(
+    displayed: Callable[..., tuple[AppContext, str, TableDisplay]],
+) -> None:
     """In a match of several games the display counts the games won."""
     context, match_id, display = displayed("tournament", "heads-up", 2)
     play(context, match_id, *["Pierre gin 90"] * 3)
     assert display.shown().sides[0].aside == "1 game won"
 
 
-def test_contract_rummy_is_led_by_the_lowest(displayed):
+def test_contract_rummy_is_led_by_the_lowest(
+    displayed: Callable[..., tuple[AppContext, str, TableDisplay]],
+) -> None:
     """Points count against the players: there is no target, and the least total is underlined."""
     context, match_id, display = displayed("contract-rummy", "round", 3)
     play(context, match_id, "Marie out Pierre 30 Jean 10")
@@ -308,7 +359,9 @@ def test_contract_rummy_is_led_by_the_lowest(displayed):
     assert all(not side.games for side in display.shown().sides)
 
 
-def test_the_next_contract_stands_over_the_table(displayed):
+def test_the_next_contract_stands_over_the_table(
+    displayed: Callable[..., tuple[AppContext, str, TableDisplay]],
+) -> None:
     """With the cards dealt for it (CONT-02, CONT-03)."""
     context, match_id, display = displayed("contract-rummy", "round", 3)
     assert display.shown().line == "Two sets, 10 cards, fewest points win"
@@ -317,7 +370,9 @@ def test_the_next_contract_stands_over_the_table(displayed):
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_F11])
-def test_escape_and_f11_close_it(displayed, qtbot, key):
+def test_escape_and_f11_close_it(
+    displayed: Callable[..., tuple[AppContext, str, TableDisplay]], qtbot: QtBot, key: Qt.Key
+) -> None:
     """One key, whichever comes to mind."""
     _, _, display = displayed("gin-rami", "heads-up", 2)
     qtbot.keyClick(display, key)
@@ -326,7 +381,13 @@ def test_escape_and_f11_close_it(displayed, qtbot, key):
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize(("preset", "form", "players"), EVENINGS)
-def test_every_game_is_shown_at_every_size(displayed, preset, form, players, language):
+def test_every_game_is_shown_at_every_size(
+    displayed: Callable[..., tuple[AppContext, str, TableDisplay]],
+    preset: str,
+    form: str,
+    players: int,
+    language: str,
+) -> None:
     """From the first deal to the last, on a small screen, a high one and a large one."""
     context, match_id, display = displayed(preset, form, players, language)
     chance = random.Random(3)
@@ -344,7 +405,9 @@ def test_every_game_is_shown_at_every_size(displayed, preset, form, players, lan
     assert display.shown().lead in display.accessibleName()
 
 
-def test_teams_of_six_are_named_in_full(displayed):
+def test_teams_of_six_are_named_in_full(
+    displayed: Callable[..., tuple[AppContext, str, TableDisplay]],
+) -> None:
     """A long name takes two lines, and the points after it are never cut off."""
     context, match_id, display = displayed("teams", "teams", 12)
     match = context.keeper.match(match_id)
@@ -356,7 +419,12 @@ def test_teams_of_six_are_named_in_full(displayed):
 
 
 @pytest.mark.parametrize("evening", [EVENINGS[0], EVENINGS[1], EVENINGS[-2]], ids=str)
-def test_the_progress_is_drawn_and_put_away(displayed, qtbot, monkeypatch, evening):
+def test_the_progress_is_drawn_and_put_away(
+    displayed: Callable[..., tuple[AppContext, str, TableDisplay]],
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+    evening: tuple[str, str, int],
+) -> None:
     """A step line for each side, under few or beside many; Space gives its room to the totals."""
     context, match_id, display = displayed(*evening)
     assert display.shown().charts == ()
@@ -378,7 +446,9 @@ def test_the_progress_is_drawn_and_put_away(displayed, qtbot, monkeypatch, eveni
         qtbot.keyClick(display, Qt.Key.Key_Space)
 
 
-def test_each_game_of_hollywood_has_a_chart_as_high_as_a_single_one(displayed, monkeypatch):
+def test_each_game_of_hollywood_has_a_chart_as_high_as_a_single_one(
+    displayed: Callable[..., tuple[AppContext, str, TableDisplay]], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Its title stands over it and takes nothing from it: the steps can be told from across the table."""
     high, charts = [], []
     monkeypatch.setattr(painting, "draw_steps", lambda _painter, room, *_: high.append(round(room.height())))
@@ -426,7 +496,7 @@ for screen in app.screens():
 """
 
 
-def test_it_fills_the_screen_the_window_is_not_on(tmp_path):
+def test_it_fills_the_screen_the_window_is_not_on(tmp_path: Path) -> None:
     """With two screens: the window on one, what the table reads on the other."""
     screens = [
         {"name": "laptop", "x": 0, "y": 0, "width": 1280, "height": 800},

@@ -1,19 +1,27 @@
 """Work in a worker thread: done, failed, cancelled."""
 
+from __future__ import annotations
+
 import gc
 import threading
 import weakref
+from typing import TYPE_CHECKING
 
 import pytest
 
 from cocotte.gui.services.tasks import Task
 
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
 
-def test_work_is_done_on_another_thread(qtbot):
+    from cocotte.gui.services.tasks import Progress
+
+
+def test_work_is_done_on_another_thread(qtbot: QtBot) -> None:
     """And its answer arrives on this one."""
     seen = []
 
-    def work(progress):
+    def work(progress: Progress) -> int:
         seen.append(threading.current_thread() is threading.main_thread())
         progress.at(1, 2)
         return 42
@@ -29,7 +37,7 @@ def test_work_is_done_on_another_thread(qtbot):
     assert task.wait(60)
 
 
-def test_what_fails_is_told(qtbot):
+def test_what_fails_is_told(qtbot: QtBot) -> None:
     """Whatever it was."""
     task = Task(lambda _: 1 / 0)
     with qtbot.waitSignal(task.failed) as failed:
@@ -37,12 +45,12 @@ def test_what_fails_is_told(qtbot):
     assert isinstance(failed.args[0], ZeroDivisionError)
 
 
-def test_cancelled_work_says_nothing_more(qtbot):
+def test_cancelled_work_says_nothing_more(qtbot: QtBot) -> None:
     """It stops at its next step."""
     go_on = threading.Event()
     steps = []
 
-    def work(progress):
+    def work(progress: Progress) -> None:
         for step in range(1000):
             steps.append(step)
             progress.at(step, 1000)
@@ -58,7 +66,7 @@ def test_cancelled_work_says_nothing_more(qtbot):
 
 
 @pytest.mark.parametrize("answer", [None, "text", [1]])
-def test_any_answer_arrives(qtbot, answer):
+def test_any_answer_arrives(qtbot: QtBot, answer: list[int] | str | None) -> None:
     """None included."""
     task = Task(lambda _: answer)
     with qtbot.waitSignal(task.done) as done:
@@ -66,7 +74,7 @@ def test_any_answer_arrives(qtbot, answer):
     assert done.args == [answer]
 
 
-def test_who_listens_is_let_go_when_the_work_ends(qtbot):
+def test_who_listens_is_let_go_when_the_work_ends(qtbot: QtBot) -> None:
     """Even one that holds the work itself."""
 
     class Listener:
@@ -79,7 +87,7 @@ def test_who_listens_is_let_go_when_the_work_ends(qtbot):
         task.start()
     del listener, task
 
-    def gone():
+    def gone() -> bool:
         gc.collect()
         return left() is None
 

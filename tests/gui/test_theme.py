@@ -1,12 +1,18 @@
 """Colours: every text can be read, every edge can be seen, on both grounds."""
 
+from __future__ import annotations
+
 import itertools
+from typing import TYPE_CHECKING
 
 import pytest
 
 from cocotte.core.cards import Suit
 from cocotte.gui.services.theme import PALETTES, Scheme, Theme, Token
 from cocotte.gui.widgets.sheet.chart import STROKES
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QColor
 
 GROUNDS = [Token.WIN, Token.SURF, Token.PAPER, Token.FIELD, Token.HOVER, Token.CLOSED, Token.ACC_SOFT]
 SOFT = [Token.PROB_SOFT, Token.NOTE_SOFT, Token.CHG_SOFT]
@@ -43,16 +49,16 @@ SIGNS = [
 ]
 
 
-def luminance(color):
+def luminance(color: QColor) -> float:
     """Relative luminance as the accessibility guidelines define it."""
 
-    def linear(part):
+    def linear(part: float) -> float:
         return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
 
     return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF()) + 0.0722 * linear(color.blueF())
 
 
-def contrast(one, other):
+def contrast(one: QColor, other: QColor) -> float:
     """How much lighter the lighter of two colours is, from 1 to 21."""
     light, dark = sorted((luminance(one), luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
@@ -60,7 +66,7 @@ def contrast(one, other):
 
 @pytest.mark.parametrize("scheme", Scheme)
 @pytest.mark.parametrize(("text", "ground"), TEXTS)
-def test_every_text_can_be_read(scheme, text, ground):
+def test_every_text_can_be_read(scheme: Scheme, text: Token, ground: Token) -> None:
     """Text stands out 4.5 to 1 from what it is written on."""
     palette = PALETTES[scheme]
     assert contrast(palette[text], palette[ground]) >= 4.5
@@ -68,7 +74,7 @@ def test_every_text_can_be_read(scheme, text, ground):
 
 @pytest.mark.parametrize("scheme", Scheme)
 @pytest.mark.parametrize(("edge", "ground"), EDGES)
-def test_every_edge_can_be_seen(scheme, edge, ground):
+def test_every_edge_can_be_seen(scheme: Scheme, edge: Token, ground: Token) -> None:
     """What one can press or fill has an edge that stands out 3 to 1."""
     palette = PALETTES[scheme]
     assert contrast(palette[edge], palette[ground]) >= 3
@@ -76,13 +82,13 @@ def test_every_edge_can_be_seen(scheme, edge, ground):
 
 @pytest.mark.parametrize("scheme", Scheme)
 @pytest.mark.parametrize(("sign", "ground"), SIGNS)
-def test_every_sign_and_line_of_a_chart_can_be_seen(scheme, sign, ground):
+def test_every_sign_and_line_of_a_chart_can_be_seen(scheme: Scheme, sign: Token, ground: Token) -> None:
     """What a drawing tells stands out 3 to 1; lines differ by their dashes besides."""
     palette = PALETTES[scheme]
     assert contrast(palette[sign], palette[ground]) >= 3
 
 
-def test_lines_of_a_chart_differ_by_more_than_colour():
+def test_lines_of_a_chart_differ_by_more_than_colour() -> None:
     """Twelve sides: each has dashes, or dashes and discs, of its own; like dashes have another colour."""
     assert len({(stroke.dashes, stroke.marked) for stroke in STROKES}) == 12
     assert len({(stroke.dashes, stroke.ink) for stroke in STROKES}) == 12
@@ -90,7 +96,7 @@ def test_lines_of_a_chart_differ_by_more_than_colour():
 
 
 @pytest.mark.parametrize("ink", LINES_OF_CHARTS)
-def test_the_bars_and_lines_of_the_table_display_can_be_seen(ink):
+def test_the_bars_and_lines_of_the_table_display_can_be_seen(ink: Token) -> None:
     """From across the room too; the way made stands out from the way to go."""
     palette = PALETTES[Scheme.DARK]
     assert contrast(palette[ink], palette[Token.DISPLAY]) >= 3
@@ -98,18 +104,18 @@ def test_the_bars_and_lines_of_the_table_display_can_be_seen(ink):
 
 
 @pytest.mark.parametrize("ink", [Token.INK2, Token.NOTE, Token.ACC])
-def test_the_table_display_can_be_read_across_the_room(ink):
+def test_the_table_display_can_be_read_across_the_room(ink: Token) -> None:
     """The display is dark in any light."""
     palette = PALETTES[Scheme.DARK]
     assert contrast(palette[ink], palette[Token.DISPLAY]) >= 4.5
 
 
-def test_both_palettes_name_every_token():
+def test_both_palettes_name_every_token() -> None:
     """No use of colour is forgotten on either ground."""
     assert all(set(palette) == set(Token) for palette in PALETTES.values())
 
 
-def test_suits_have_four_colours_or_two():
+def test_suits_have_four_colours_or_two() -> None:
     """Four colours tell the suits apart at a glance; two are what the cards have."""
     four, two = Theme(), Theme(four_colours=False)
     assert len({four.suit(suit).name() for suit in Suit}) == 4
@@ -117,7 +123,7 @@ def test_suits_have_four_colours_or_two():
     assert two.suit(Suit.HEART) == two.suit(Suit.DIAMOND)
 
 
-def test_lengths_grow_with_the_text_and_never_vanish():
+def test_lengths_grow_with_the_text_and_never_vanish() -> None:
     """Rows and controls follow the text size."""
     assert Theme(scale=2.0).px(40) == 80
     assert Theme(scale=0.8).px(40) == 32

@@ -1,13 +1,20 @@
 """The toolkit's own Python: compiled once, and then kept."""
 
+from __future__ import annotations
+
 import builtins
 import os
 import subprocess
 import sys
+from typing import TYPE_CHECKING
 
 import pytest
 
 from cocotte.gui.services.toolkit import kept_code
+
+if TYPE_CHECKING:
+    from pathlib import Path
+    from typing import Any
 
 NAME = "shibokensupport/example.py"
 
@@ -25,46 +32,49 @@ except TypeError as error:
 """
 
 
-@pytest.fixture
-def compiling(tmp_path, monkeypatch):
-    """Compile as the toolkit would, beside a file; answers what came out and what was compiled anew."""
-    file = tmp_path / "folder" / "toolkit.code"
+class Compiling:
+    """Compiles as the toolkit would, beside a file; answers what came out and what was compiled anew."""
 
-    def compiled(source, name=NAME):
-        anew = []
+    def __init__(self, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.file, self._monkeypatch = file, monkeypatch
 
-        def watched(*told, **options):
+    def __call__(self, source: bytes, name: str = NAME) -> tuple[object, list[str]]:
+        anew: list[str] = []
+        real: Any = builtins.compile
+
+        def watched(*told: Any, **options: Any) -> Any:
             anew.append(told[1])
             return real(*told, **options)
 
-        real = builtins.compile
-        monkeypatch.setattr(builtins, "compile", watched)
-        with kept_code(file):
+        self._monkeypatch.setattr(builtins, "compile", watched)
+        with kept_code(self.file):
             code = builtins.compile(source, name, "exec")
         assert builtins.compile is watched
-        monkeypatch.setattr(builtins, "compile", real)
-        names = {}
+        self._monkeypatch.setattr(builtins, "compile", real)
+        names: dict[str, object] = {}
         exec(code, names)
         return names.get("answer"), anew
 
-    compiled.file = file
-    return compiled
+
+@pytest.fixture
+def compiling(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Compiling:
+    return Compiling(tmp_path / "folder" / "toolkit.code", monkeypatch)
 
 
-def test_what_is_compiled_is_kept(compiling):
+def test_what_is_compiled_is_kept(compiling: Compiling) -> None:
     """The second time nothing is compiled."""
     assert compiling(b"answer = 1") == (1, [NAME])
     assert compiling(b"answer = 1") == (1, [])
 
 
-def test_another_source_is_compiled_anew(compiling):
+def test_another_source_is_compiled_anew(compiling: Compiling) -> None:
     """Another version of the toolkit finds nothing that is not its own."""
     compiling(b"answer = 1")
     assert compiling(b"answer = 2") == (2, [NAME])
     assert compiling(b"answer = 2") == (2, [])
 
 
-def test_what_is_not_the_toolkits_is_left_alone(compiling):
+def test_what_is_not_the_toolkits_is_left_alone(compiling: Compiling) -> None:
     """Whoever compiles something else meanwhile gets just that."""
     assert compiling(b"answer = 1", "elsewhere.py") == (1, ["elsewhere.py"])
     assert compiling(b"answer = 1", "elsewhere.py") == (1, ["elsewhere.py"])
@@ -72,7 +82,7 @@ def test_what_is_not_the_toolkits_is_left_alone(compiling):
 
 
 @pytest.mark.parametrize("content", [b"", b"nothing of the kind", b"\0" * 400])
-def test_a_broken_file_is_made_anew(compiling, content):
+def test_a_broken_file_is_made_anew(compiling: Compiling, content: bytes) -> None:
     """It may be lost or damaged at any moment; that costs nothing but time."""
     compiling(b"answer = 1")
     compiling.file.write_bytes(content)
@@ -80,7 +90,7 @@ def test_a_broken_file_is_made_anew(compiling, content):
     assert compiling(b"answer = 1") == (1, [])
 
 
-def test_a_damaged_piece_is_not_run(compiling):
+def test_a_damaged_piece_is_not_run(compiling: Compiling) -> None:
     """A byte changed on the disk is noticed."""
     compiling(b"answer = 1")
     content = bytearray(compiling.file.read_bytes())
@@ -89,14 +99,14 @@ def test_a_damaged_piece_is_not_run(compiling):
     assert compiling(b"answer = 1") == (1, [NAME])
 
 
-def test_nothing_is_kept_where_it_cannot_be(compiling):
+def test_nothing_is_kept_where_it_cannot_be(compiling: Compiling) -> None:
     """A folder that is a file is no reason not to start."""
     compiling.file.parent.write_bytes(b"")
     assert compiling(b"answer = 1") == (1, [NAME])
     assert compiling(b"answer = 1") == (1, [NAME])
 
 
-def test_the_second_start_compiles_nothing(tmp_path):
+def test_the_second_start_compiles_nothing(tmp_path: Path) -> None:
     """The true toolkit; it still says what it expected."""
     environment = {**os.environ, "XDG_CACHE_HOME": str(tmp_path)}
     first, second = (

@@ -1,5 +1,9 @@
 """Long work at the foot of the window."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from shiboken6 import delete
@@ -7,9 +11,16 @@ from shiboken6 import delete
 from cocotte.gui.widgets.work import WorkFoot
 from cocotte.words.catalogue import Translator
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pytestqt.qtbot import QtBot
+
+    from cocotte.gui.widgets.style.theming import ThemeManager
+
 
 @pytest.fixture
-def foot(window_look, qtbot):
+def foot(window_look: ThemeManager, qtbot: QtBot) -> Iterator[WorkFoot]:
     """Under whatever a window shows."""
     window = QWidget()
     qtbot.addWidget(window)
@@ -23,7 +34,7 @@ def foot(window_look, qtbot):
     window.hide()
 
 
-def test_what_came_of_it_is_read_whole(foot, qtbot):
+def test_what_came_of_it_is_read_whole(foot: WorkFoot, qtbot: QtBot) -> None:
     """Over several lines, with a button that can be read, until it is closed."""
     words = " ".join(["“2026-11-21 Pierre v Jean” went on differently in the two."] * 4)
     foot.begin("Importing matches…", lambda _: None, lambda _: words)
@@ -37,10 +48,15 @@ def test_what_came_of_it_is_read_whole(foot, qtbot):
     assert not foot.isVisible()
 
 
-def test_work_that_ends_when_its_window_is_gone_is_told_nobody(foot, qtbot):
+def test_work_that_ends_when_its_window_is_gone_is_told_nobody(foot: WorkFoot, qtbot: QtBot) -> None:
     """In another language there is another window."""
-    told = []
-    task = foot.begin("Importing matches…", lambda _: 1, told.append)
+    told: list[int] = []
+
+    def tell(answer: int) -> str:
+        told.append(answer)
+        return ""
+
+    task = foot.begin("Importing matches…", lambda _: 1, tell)
     assert task.wait(60)
     delete(foot)
     with qtbot.captureExceptions() as caught:

@@ -1,5 +1,7 @@
 """From a bare machine to a running program, with one command."""
 
+from __future__ import annotations
+
 import importlib.util
 import json
 import os
@@ -7,30 +9,37 @@ import re
 import sys
 from pathlib import Path
 from types import SimpleNamespace
+from typing import TYPE_CHECKING
 
 import pytest
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from types import ModuleType
+
 
 @pytest.fixture
-def bootstrap(checkout, monkeypatch):
+def bootstrap(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """The script that sets everything up, on an English system."""
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     path = checkout / "packaging" / "bootstrap.py"
     spec = importlib.util.spec_from_file_location("bootstrap", path)
+    assert spec
+    assert spec.loader
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
 
 
 @pytest.fixture
-def steps(bootstrap, tmp_path, monkeypatch):
+def steps(bootstrap: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Sequence[str]]:
     """What a set-up would start, instead of starting it."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.setattr(bootstrap.sys, "platform", "linux")
     monkeypatch.setattr(bootstrap.importlib.util, "find_spec", lambda name: name)
-    taken = []
+    taken: list[Sequence[str]] = []
 
-    def finished(command, trouble, more=None):
+    def finished(command: Sequence[str], trouble: str, more: object = None) -> None:
         taken.append(command)
         if "venv" in command:
             folder = Path(command[-1])
@@ -42,33 +51,39 @@ def steps(bootstrap, tmp_path, monkeypatch):
     return taken
 
 
-def test_an_old_python_is_told_so(bootstrap, monkeypatch, capsys):
+def test_an_old_python_is_told_so(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     """Kindly, and without a traceback."""
     monkeypatch.setattr(bootstrap.sys, "version_info", (3, 9, 2))
     assert bootstrap.main(["run"]) == 1
     assert "Cocotte needs Python 3.11 or newer" in capsys.readouterr().err
 
 
-def test_a_french_system_is_spoken_to_in_french(bootstrap, monkeypatch, capsys):
+def test_a_french_system_is_spoken_to_in_french(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     """From the first line on, and with the same facts; the program's own translations come later."""
     monkeypatch.setenv("LC_ALL", "fr_CA.UTF-8")
     monkeypatch.setattr(bootstrap.sys, "version_info", (3, 9, 2))
     assert bootstrap.main(["run"]) == 1
     assert "Cocotte demande Python 3.11 ou plus récent" in capsys.readouterr().err
-    told = Path(bootstrap.__file__).read_text(encoding="utf-8")
+    told = Path(str(bootstrap.__file__)).read_text(encoding="utf-8")
     for english, french in bootstrap.FRENCH.items():
         assert told.count(json.dumps(english)) == 2, english
         assert re.findall(r"{\w+}", english) == re.findall(r"{\w+}", french)
 
 
 @pytest.mark.parametrize("arguments", [[], ["play"]])
-def test_an_unknown_command_is_wrong_usage(bootstrap, arguments, capsys):
+def test_an_unknown_command_is_wrong_usage(
+    bootstrap: ModuleType, arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
     """The commands are shown."""
     assert bootstrap.main(arguments) == 2
     assert "bootstrap.py run" in capsys.readouterr().err
 
 
-def test_the_environment_is_made_once(bootstrap, steps):
+def test_the_environment_is_made_once(bootstrap: ModuleType, steps: list[Sequence[str]]) -> None:
     """A second run starts nothing; the tests add what they need besides."""
     python = bootstrap.environment("run", "")
     assert [command[2] for command in steps] == ["venv", "pip", "cocotte"]
@@ -81,7 +96,9 @@ def test_the_environment_is_made_once(bootstrap, steps):
     assert len(steps) == 5
 
 
-def test_settings_of_pip_do_not_bend_what_is_installed(bootstrap, steps, monkeypatch):
+def test_settings_of_pip_do_not_bend_what_is_installed(
+    bootstrap: ModuleType, steps: list[Sequence[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Neither its variables nor its own files: what is locked is what is installed."""
     monkeypatch.setenv("PIP_INDEX_URL", "https://example.org/simple")
     bootstrap.environment("run", "")
@@ -89,11 +106,13 @@ def test_settings_of_pip_do_not_bend_what_is_installed(bootstrap, steps, monkeyp
     assert "PIP_INDEX_URL" not in bootstrap.clean_environment()
 
 
-def test_a_program_that_does_not_start_is_not_ready(bootstrap, steps, monkeypatch):
+def test_a_program_that_does_not_start_is_not_ready(
+    bootstrap: ModuleType, steps: list[Sequence[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """What is installed is imported once before it is said to be there."""
     finished = bootstrap.finished
 
-    def broken(command, *rest):
+    def broken(command: Sequence[str], *rest: str) -> None:
         if "cocotte" in command:
             raise bootstrap.Stop("broken")
         finished(command, *rest)
@@ -105,10 +124,17 @@ def test_a_program_that_does_not_start_is_not_ready(bootstrap, steps, monkeypatc
 
 
 @pytest.mark.parametrize("command", ["make", "check"])
-def test_what_is_handed_out_is_made_by_its_script(bootstrap, steps, command, monkeypatch):
+def test_what_is_handed_out_is_made_by_its_script(
+    bootstrap: ModuleType, steps: list[Sequence[str]], command: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """With what builds it besides what the program needs, and what was told."""
-    started = []
-    monkeypatch.setattr(bootstrap.subprocess, "call", lambda command, env: started.append(command) or 3)
+    started: list[Sequence[str]] = []
+
+    def call(command: Sequence[str], env: Mapping[str, str]) -> int:
+        started.append(command)
+        return 3
+
+    monkeypatch.setattr(bootstrap.subprocess, "call", call)
     assert bootstrap.main([command, "wheel"]) == 3
     ((_, script, *told),) = started
     assert Path(script) == bootstrap.ROOT / "packaging" / f"{command}.py"
@@ -117,7 +143,9 @@ def test_what_is_handed_out_is_made_by_its_script(bootstrap, steps, command, mon
     assert str(bootstrap.LISTS["build"]) in steps[1]
 
 
-def test_tests_are_measured_with_lists_of_their_own(bootstrap, steps, monkeypatch):
+def test_tests_are_measured_with_lists_of_their_own(
+    bootstrap: ModuleType, steps: list[Sequence[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """What runs and tests the program does not grow by it."""
     monkeypatch.setattr(bootstrap, "missing_libraries", lambda *_: set())
     monkeypatch.setattr(bootstrap.subprocess, "call", lambda command, env: Path(command[1]).name)
@@ -127,13 +155,19 @@ def test_tests_are_measured_with_lists_of_their_own(bootstrap, steps, monkeypatc
 
 
 @pytest.mark.parametrize(("statuses", "answer"), [((0, 0), 0), ((0, 1), 1), ((5, 0), 5)])
-def test_every_check_is_told_with_the_tests(bootstrap, monkeypatch, capsys, statuses, answer):
+def test_every_check_is_told_with_the_tests(
+    bootstrap: ModuleType,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    statuses: tuple[int, int],
+    answer: int,
+) -> None:
     """They run beside each other; one that fails fails the command, and says why."""
     tests, types = statuses
     monkeypatch.setattr(bootstrap, "environment", lambda *_: Path("bin", "python"))
     monkeypatch.setattr(bootstrap, "missing_libraries", lambda *_: set())
 
-    def check(command, **_):
+    def check(command: Sequence[str], **_: Mapping[str, str] | int | Path) -> SimpleNamespace:
         failed = types if "mypy" in command else 0
         return SimpleNamespace(returncode=failed, communicate=lambda: ("it is no number" * failed, ""))
 
@@ -145,23 +179,27 @@ def test_every_check_is_told_with_the_tests(bootstrap, monkeypatch, capsys, stat
     assert ("everything passed" in told) is (answer == 0)
 
 
-def test_a_command_keeps_what_it_compiles(bootstrap, monkeypatch):
+def test_a_command_keeps_what_it_compiles(bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every test that starts the program would compile it again."""
     monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
     assert "PYTHONDONTWRITEBYTECODE" not in bootstrap.clean_environment()
 
 
-def test_the_checkout_itself_is_installed(bootstrap, steps, checkout):
+def test_the_checkout_itself_is_installed(
+    bootstrap: ModuleType, steps: list[Sequence[str]], checkout: Path
+) -> None:
     """The environment runs the program of its own checkout, and no other."""
     python = bootstrap.environment("run", "")
     (link,) = Path(bootstrap.site_packages(python.parents[1])).glob("*.pth")
     assert Path(link.read_text().strip()) == checkout / "app"
 
 
-def test_an_interrupted_set_up_is_done_again(bootstrap, steps, monkeypatch):
+def test_an_interrupted_set_up_is_done_again(
+    bootstrap: ModuleType, steps: list[Sequence[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Whatever is half done is thrown away."""
 
-    def broken(command, trouble, more=None):
+    def broken(command: Sequence[str], trouble: str, more: object = None) -> None:
         """The network goes while the packages are fetched."""
         if "pip" in command:
             raise bootstrap.Stop(trouble)
@@ -177,7 +215,9 @@ def test_an_interrupted_set_up_is_done_again(bootstrap, steps, monkeypatch):
     assert [command[2] for command in steps] == ["venv", "pip", "cocotte"]
 
 
-def test_every_checkout_and_every_list_has_its_own(bootstrap, monkeypatch, tmp_path):
+def test_every_checkout_and_every_list_has_its_own(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     """Two versions side by side never share an environment."""
     own = bootstrap.environment_name()
     monkeypatch.setattr(bootstrap, "ROOT", tmp_path)
@@ -188,7 +228,7 @@ def test_every_checkout_and_every_list_has_its_own(bootstrap, monkeypatch, tmp_p
     assert len({own, elsewhere, bootstrap.environment_name()}) == 3
 
 
-def test_two_set_ups_take_turns(bootstrap, tmp_path):
+def test_two_set_ups_take_turns(bootstrap: ModuleType, tmp_path: Path) -> None:
     """The second waits for the first."""
     lock = tmp_path / "lock"
     with bootstrap.only_one(lock), lock.open("a+") as other:
@@ -197,7 +237,9 @@ def test_two_set_ups_take_turns(bootstrap, tmp_path):
         assert bootstrap.try_lock(other.fileno())
 
 
-def test_an_ordinary_user_is_told_the_line_to_type(bootstrap, monkeypatch):
+def test_an_ordinary_user_is_told_the_line_to_type(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Nothing is installed behind anybody's back."""
     monkeypatch.setattr(bootstrap.shutil, "which", lambda program: program)
     monkeypatch.setattr(bootstrap.os, "geteuid", lambda: 1000)
@@ -206,20 +248,22 @@ def test_an_ordinary_user_is_told_the_line_to_type(bootstrap, monkeypatch):
         bootstrap.install(missing)
 
 
-def test_elsewhere_than_on_debian_the_names_are_told(bootstrap, monkeypatch):
+def test_elsewhere_than_on_debian_the_names_are_told(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Whoever has another system knows how to look for them."""
     monkeypatch.setattr(bootstrap.shutil, "which", lambda program: None)
     with pytest.raises(bootstrap.Stop, match="libegl1"):
         bootstrap.install({"libegl1"})
 
 
-def test_an_unknown_library_is_named(bootstrap):
+def test_an_unknown_library_is_named(bootstrap: ModuleType) -> None:
     """A later Qt may ask for one that this list has not met."""
     with pytest.raises(bootstrap.Stop, match=r"libnew\.so\.1"):
         bootstrap.debian_packages({"libnew.so.1"})
 
 
-def test_nothing_is_missing_where_these_tests_run(bootstrap):
+def test_nothing_is_missing_where_these_tests_run(bootstrap: ModuleType) -> None:
     """Qt without a screen finds all its libraries."""
     assert bootstrap.missing_libraries(Path(sys.executable), "offscreen") == set()
 
@@ -234,7 +278,9 @@ def test_nothing_is_missing_where_these_tests_run(bootstrap):
         ({"DISPLAY": ":0", "QT_QPA_PLATFORM": "vnc:size=800x600"}, "vnc"),
     ],
 )
-def test_the_screen_says_what_qt_needs(bootstrap, monkeypatch, screen, platform):
+def test_the_screen_says_what_qt_needs(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, screen: dict[str, str], platform: str
+) -> None:
     """Without a screen nothing of Qt is asked for."""
     monkeypatch.setattr(bootstrap.sys, "platform", "linux")
     monkeypatch.setattr(bootstrap.os, "environ", {**os.environ, "QT_QPA_PLATFORM": ""} | screen)

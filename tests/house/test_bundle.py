@@ -1,12 +1,18 @@
 """What the bundle holds: the modules that the program loads by their names, too."""
 
+from __future__ import annotations
+
 import ast
 import re
+from typing import TYPE_CHECKING
 
 from cocotte.cli.commands import MODULES
 
+if TYPE_CHECKING:
+    from pathlib import Path
 
-def test_the_bundle_names_every_module_that_is_loaded_by_name(checkout, modules):
+
+def test_the_bundle_names_every_module_that_is_loaded_by_name(checkout: Path, modules: list[Path]) -> None:
     """Commands, and what each game brings; PyInstaller sees neither."""
     spec = ast.parse((checkout / "packaging/cocotte.spec").read_text(encoding="utf-8"))
     (told,) = (

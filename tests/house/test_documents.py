@@ -1,17 +1,23 @@
 """The documents tell the truth: their commands run and answer as shown."""
 
+from __future__ import annotations
+
 import os
 import re
 import shlex
 import subprocess
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 import cocotte
 from cocotte.cli.main import main
 from cocotte.store.guide import Guide
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
 
 READMES = {"en": "README.md", "fr": "README.fr.md"}
 DOCUMENTS = (*READMES.values(), "CONTRIBUTING.md")
@@ -21,7 +27,9 @@ COMMAND = re.compile(r"^\$ (.*)\n((?:^(?!\$ ).*\n)*)", re.MULTILINE)
 
 
 @pytest.fixture
-def shell(tmp_path, monkeypatch, capsys):
+def shell(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Callable[[str], subprocess.CompletedProcess[str]]:
     """Run a line as a reader would, in an empty folder with a log of its own and `cocotte` on the path.
 
     A command of the program alone is run within this one, which saves its start.
@@ -44,7 +52,7 @@ def shell(tmp_path, monkeypatch, capsys):
     table.mkdir()
     monkeypatch.chdir(table)
 
-    def run(line):
+    def run(line: str) -> subprocess.CompletedProcess[str]:
         if line.startswith("cocotte ") and not set("|<>&;$*`") & set(line):
             status = main(shlex.split(line)[1:])
             told = capsys.readouterr()
@@ -56,7 +64,7 @@ def shell(tmp_path, monkeypatch, capsys):
     return run
 
 
-def like(shown, answered):
+def like(shown: Sequence[str], answered: str) -> bool:
     """Whether an answer is what a document shows, where dots stand for anything: alone, for any lines."""
     pattern = ""
     for line in shown:
@@ -65,7 +73,9 @@ def like(shown, answered):
 
 
 @pytest.mark.parametrize("document", SHOWN)
-def test_every_command_shown_runs(document, checkout, shell):
+def test_every_command_shown_runs(
+    document: str, checkout: Path, shell: Callable[[str], subprocess.CompletedProcess[str]]
+) -> None:
     """A ``console`` block is what a reader would see: its commands succeed, and answer what is printed."""
     text = (checkout / document).read_text(encoding="utf-8")
     for block in BLOCK.findall(text):
@@ -77,7 +87,7 @@ def test_every_command_shown_runs(document, checkout, shell):
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)
-def test_the_commands_of_a_checkout_are_real(document, checkout):
+def test_the_commands_of_a_checkout_are_real(document: str, checkout: Path) -> None:
     """The commands that set everything up are those of the bootstrap."""
     text = (checkout / document).read_text(encoding="utf-8")
     verbs = set(re.findall(r"python3 packaging/bootstrap\.py (\w+)", text))
@@ -93,14 +103,14 @@ def test_the_commands_of_a_checkout_are_real(document, checkout):
 
 
 @pytest.mark.parametrize("language", READMES)
-def test_the_readme_leads_to_every_page_of_the_guide(language, checkout):
+def test_the_readme_leads_to_every_page_of_the_guide(language: str, checkout: Path) -> None:
     """Without a window one reads the pages themselves, each language in its own README."""
     text = (checkout / READMES[language]).read_text(encoding="utf-8")
     linked = re.findall(rf"\(resources/guide/{language}/([\w-]+)\.md\)", text)
     assert linked == list(Guide().names)
 
 
-def test_both_readmes_show_the_same_pictures(checkout):
+def test_both_readmes_show_the_same_pictures(checkout: Path) -> None:
     """Each in its own language."""
     shown = {
         language: re.findall(
@@ -114,21 +124,21 @@ def test_both_readmes_show_the_same_pictures(checkout):
 
 
 @pytest.mark.parametrize("document", [*DOCUMENTS, "CHANGELOG.md"])
-def test_every_link_leads_to_a_file(checkout, document):
+def test_every_link_leads_to_a_file(checkout: Path, document: str) -> None:
     """A link within the repository, a picture, and a path named in passing."""
     text = (checkout / document).read_text(encoding="utf-8")
     for target in re.findall(r"\]\(([^)#:]+)\)", text):
         assert (checkout / target).exists(), target
 
 
-def test_the_continuous_build_does_the_same(checkout):
+def test_the_continuous_build_does_the_same(checkout: Path) -> None:
     """What a contributor runs is what the build runs."""
     script = (checkout / ".ci" / "run").read_text(encoding="utf-8")
     assert 'bootstrap.py" test' in script
     assert os.access(checkout / ".ci" / "run", os.X_OK)
 
 
-def test_players_are_told_what_changed(checkout):
+def test_players_are_told_what_changed(checkout: Path) -> None:
     """Release by release, each with its day; what is not released yet stands on top."""
     told = re.findall(r"^## (.*)$", (checkout / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
     assert told

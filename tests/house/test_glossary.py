@@ -1,14 +1,21 @@
 """Every text a user reads keeps to the glossary: one word for one thing, everywhere."""
 
+from __future__ import annotations
+
 import re
 import tomllib
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import polib
 import pytest
 
 from cocotte.assets import resource
 from cocotte.store.guide import Guide, words_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+    from typing import Any
 
 GLOSSARY = tomllib.loads(resource("locale", "glossary.toml").read_text(encoding="utf-8"))
 LANGUAGES = ("en", "fr")
@@ -20,7 +27,23 @@ EXEMPT = {
 DATA = ("clauses", "rulings", "presets", "rulesets")
 
 
-def beside_the_rules(value, language, spoken=False, key=""):
+def beside_the_rules(
+    value: Sequence[Mapping[str, Sequence[dict[str, Any] | str] | Mapping[str, str] | int | str] | str]
+    | Mapping[
+        str,
+        Sequence[Mapping[str, object] | str]
+        | Mapping[
+            str, Sequence[dict[str, Any] | str] | Mapping[str, dict[str, Any] | list[Any] | str] | int | str
+        ]
+        | int
+        | str,
+    ]
+    | int
+    | str,
+    language: str,
+    spoken: bool = False,
+    key: str = "",
+) -> Iterator[str]:
     """The texts of a data file in a language; what only a search reads is none."""
     match value:
         case dict():
@@ -34,7 +57,7 @@ def beside_the_rules(value, language, spoken=False, key=""):
             yield value
 
 
-def data_texts(language):
+def data_texts(language: str) -> Iterator[tuple[str, str]]:
     for folder in DATA:
         for path in sorted(resource(folder).rglob("*.toml")):
             if path.name not in ("search.toml", "sources.toml"):
@@ -43,7 +66,7 @@ def data_texts(language):
                     yield f"{folder} {path.stem}", text
 
 
-def catalogue_texts(language):
+def catalogue_texts(language: str) -> Iterator[tuple[str, str]]:
     for path in sorted(resource("locale", "fr").glob("*.po")):
         for entry in polib.pofile(str(path)):
             texts = (
@@ -55,7 +78,7 @@ def catalogue_texts(language):
                 yield f"catalogue {path.stem}", text
 
 
-def guide_texts(language):
+def guide_texts(language: str) -> Iterator[tuple[str, str]]:
     guide = Guide()
     for name in guide.names:
         page = guide.page(name, language)
@@ -63,7 +86,7 @@ def guide_texts(language):
         yield f"guide {name}", words_of(page)
 
 
-def desktop_texts(checkout, language):
+def desktop_texts(checkout: Path, language: str) -> Iterator[tuple[str, str]]:
     linux = checkout / "packaging" / "linux"
     readme = {"en": "README.md", "fr": "README.fr.md"}[language]
     yield readme, (checkout / readme).read_text(encoding="utf-8")
@@ -74,7 +97,7 @@ def desktop_texts(checkout, language):
         yield "metainfo", text
 
 
-def texts(checkout, language):
+def texts(checkout: Path, language: str) -> Iterator[tuple[str, str]]:
     yield from catalogue_texts(language)
     yield from data_texts(language)
     yield from guide_texts(language)
@@ -82,7 +105,7 @@ def texts(checkout, language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_text_keeps_to_the_glossary(checkout, language):
+def test_every_text_keeps_to_the_glossary(checkout: Path, language: str) -> None:
     """Window, paper, terminal, guide, rulings, manual and store listing: one word for one thing."""
     avoided = [
         (term, re.compile(rf"(?<!\w){pattern}(?!\w)", re.IGNORECASE))
@@ -102,7 +125,7 @@ def test_every_text_keeps_to_the_glossary(checkout, language):
     assert found == []
 
 
-def test_the_glossary_gives_each_thing_a_word_in_every_language():
+def test_the_glossary_gives_each_thing_a_word_in_every_language() -> None:
     """Its own words are none that it avoids."""
     for term, entry in GLOSSARY.items():
         for language in LANGUAGES:

@@ -1,10 +1,18 @@
 """The Qt binding that was chosen, and why that one."""
 
+from __future__ import annotations
+
 import subprocess
 import sys
+from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtWidgets import QLabel
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
 
 CALLS = 200
 
@@ -13,13 +21,13 @@ NONE_DIES = sys.version_info < (3, 12)
 
 
 @pytest.fixture
-def label(qtbot):
+def label(qtbot: QtBot) -> QLabel:
     shown = QLabel("0")
     qtbot.addWidget(shown)
     return shown
 
 
-def test_no_call_loses_none(label):
+def test_no_call_loses_none(label: QLabel) -> None:
     """PySide6 6.12.0 gave back one None too few at each call, until Python 3.11 fell over.
 
     Where None cannot die its count tells nothing of that: the binding, built for every Python since 3.9, may
@@ -32,7 +40,7 @@ def test_no_call_loses_none(label):
     assert abs(sys.getrefcount(None) - before) < (CALLS // 4 if NONE_DIES else CALLS + CALLS // 4)
 
 
-def test_no_call_loses_what_it_is_given(label):
+def test_no_call_loses_what_it_is_given(label: QLabel) -> None:
     """What it takes, keeps, gives back and lets go is counted by every Python."""
     given = object()
     before = sys.getrefcount(given)
@@ -58,7 +66,7 @@ print(None, label.text())
 """Uses None up, as no evening could; where it can die nobody helps: it must be counted well by itself."""
 
 
-def test_the_program_outlives_its_last_none(tmp_path):
+def test_the_program_outlives_its_last_none(tmp_path: Path) -> None:
     """Should the count of None come to its end all the same, Python begins it anew."""
     done = subprocess.run(
         [sys.executable, "-c", RUN_OUT],

@@ -1,14 +1,21 @@
 """Who calls a function below the surfaces knows what it may refuse."""
 
+from __future__ import annotations
+
 import ast
 import re
+from typing import TYPE_CHECKING
 
 import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+    from pathlib import Path
 
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
-def within(node):
+def within(node: ast.AST) -> Iterator[ast.AST]:
     """What stands in a function itself: in no function or class inside it, and nowhere an error is caught."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, (*FUNCTIONS, ast.Lambda, ast.ClassDef)):
@@ -21,7 +28,7 @@ def within(node):
         yield from within(child)
 
 
-def functions(body):
+def functions(body: Sequence[ast.stmt]) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
     """The functions of a module and the methods of its classes."""
     for node in body:
         if isinstance(node, FUNCTIONS):
@@ -30,7 +37,7 @@ def functions(body):
             yield from functions(node.body)
 
 
-def raises(function, private):
+def raises(function: ast.AST, private: Mapping[str, ast.AST]) -> bool:
     """Whether it raises: by itself, or in a private function of its module; a gap of a base class is none."""
     for node in within(function):
         if isinstance(node, ast.Raise) and node.exc and "NotImplementedError" not in ast.unparse(node):
@@ -42,7 +49,7 @@ def raises(function, private):
     return False
 
 
-def silent_about_raising(tree):
+def silent_about_raising(tree: ast.Module) -> list[str]:
     """The public functions of a module that raise and do not say so."""
     every = list(functions(tree.body))
     private = {function.name: function for function in every if function.name.startswith("_")}
@@ -56,7 +63,7 @@ def silent_about_raising(tree):
 
 
 @pytest.mark.parametrize("floor", ["core", "store", "keeper"])
-def test_a_function_that_raises_says_so(modules, floor):
+def test_a_function_that_raises_says_so(modules: list[Path], floor: str) -> None:
     """Its docstring says what, and when."""
     silent = [
         f"{path.name} {name}"
@@ -79,6 +86,6 @@ def test_a_function_that_raises_says_so(modules, floor):
         ("def f():\n 'Try.'\n try:\n  _g()\n except ValueError:\n  pass\ndef _g():\n raise ValueError", []),
     ],
 )
-def test_a_silent_one_is_found(told, expected):
+def test_a_silent_one_is_found(told: str, expected: list[str]) -> None:
     """Behind a private function, too."""
     assert silent_about_raising(ast.parse(told)) == expected

@@ -1,8 +1,11 @@
 """The recipes of CONTRIBUTING.md are followed to the letter, on a copy of the data files."""
 
+from __future__ import annotations
+
 import re
 import shutil
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -15,17 +18,20 @@ from cocotte.store.reference.clauses import load_clauses
 from cocotte.store.reference.incidents import load_incidents
 from cocotte.store.reference.library import Library
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
 BLOCK = re.compile(r"^```(?:toml|text)\n# (\S+/\S+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 
 
 @pytest.fixture
-def recipes(checkout):
+def recipes(checkout: Path) -> dict[str, str]:
     """The blocks that name a file, by that file."""
     return dict(BLOCK.findall((checkout / "CONTRIBUTING.md").read_text(encoding="utf-8")))
 
 
 @pytest.fixture
-def kitchen(checkout, tmp_path, monkeypatch):
+def kitchen(checkout: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the rules' data files, which the program reads instead of its own."""
     for folder in ("clauses", "presets", "rulesets", "rulings"):
         shutil.copytree(checkout / "resources" / folder, tmp_path / "resources" / folder)
@@ -34,7 +40,7 @@ def kitchen(checkout, tmp_path, monkeypatch):
     return tmp_path
 
 
-def followed(recipes, kitchen):
+def followed(recipes: Mapping[str, str], kitchen: Path) -> None:
     """Write each block into its file, or at its end."""
     for name, text in recipes.items():
         path = kitchen / name
@@ -43,7 +49,7 @@ def followed(recipes, kitchen):
         path.write_text(before + "\n" * bool(before) + text, encoding="utf-8")
 
 
-def test_a_variant_needs_no_python(recipes, kitchen):
+def test_a_variant_needs_no_python(recipes: dict[str, str], kitchen: Path) -> None:
     """Rule set, preset, its name in the order; the case comes out as it tells."""
     followed(recipes, kitchen)
     order = kitchen / "resources" / "presets" / "order.toml"
@@ -60,7 +66,7 @@ def test_a_variant_needs_no_python(recipes, kitchen):
     assert "# source:" in case
 
 
-def test_an_incident_is_one_block(recipes, kitchen):
+def test_an_incident_is_one_block(recipes: dict[str, str], kitchen: Path) -> None:
     """Every way to answer has its verdict, or the file would be refused."""
     followed(recipes, kitchen)
     found = load_incidents(load_clauses())
@@ -74,7 +80,7 @@ def test_an_incident_is_one_block(recipes, kitchen):
         load_incidents(load_clauses())
 
 
-def test_every_place_named_is_there(checkout):
+def test_every_place_named_is_there(checkout: Path) -> None:
     """Files and folders of the program that the document speaks of."""
     text = (checkout / "CONTRIBUTING.md").read_text(encoding="utf-8")
     for name in set(re.findall(r"`([\w./-]+/[\w.-]+\.(?:py|toml|po))`", text)):

@@ -22,7 +22,7 @@ MADE = re.compile(r"__pycache__|build|dist|.*\.pdf|\.(?!ci$|gitignore$).*")
 
 
 @pytest.fixture(scope="session")
-def kept(checkout):
+def kept(checkout: Path) -> list[Path]:
     """Every file of the repository."""
     files = []
     for folder, folders, names in os.walk(checkout):
@@ -31,19 +31,21 @@ def kept(checkout):
     return files
 
 
-def test_the_top_holds_what_the_map_says(kept, checkout):
+def test_the_top_holds_what_the_map_says(kept: list[Path], checkout: Path) -> None:
     """Every folder at the top is on the map of the README."""
     assert {path.relative_to(checkout).parts[0] for path in kept} == TOP
     readme = (checkout / "README.md").read_text(encoding="utf-8")
     assert [name for name in ("app/", "packaging/", "resources/", "tests/") if name not in readme] == []
 
 
-def test_the_map_of_the_readme_is_true(kept, checkout):
+def test_the_map_of_the_readme_is_true(kept: list[Path], checkout: Path) -> None:
     """Every folder and file the README's map names is there, and no floor of the program is left out."""
     readme = (checkout / "README.md").read_text(encoding="utf-8")
-    tree = re.search(r"## The map\n.*?```text\n(.*?)```", readme, re.DOTALL)[1]
-    above, named = [], set()
-    for line in filter(None, tree.splitlines()):
+    drawn = re.search(r"## The map\n.*?```text\n(.*?)```", readme, re.DOTALL)
+    assert drawn
+    above: list[str] = []
+    named: set[str] = set()
+    for line in filter(None, drawn[1].splitlines()):
         depth = (len(line) - len(line.lstrip())) // 2
         name = line.split()[0]
         above[depth:] = [name]
@@ -54,7 +56,7 @@ def test_the_map_of_the_readme_is_true(kept, checkout):
     assert program <= named
 
 
-def test_no_path_of_one_machine(kept, checkout):
+def test_no_path_of_one_machine(kept: list[Path], checkout: Path) -> None:
     """Nothing names the place where it happens to lie."""
     places = {checkout.as_posix(), Path.home().as_posix()}
     own = re.compile("|".join(rf"(?<![\w.]){re.escape(place)}/\w" for place in places))
@@ -68,28 +70,28 @@ def test_no_path_of_one_machine(kept, checkout):
     assert named == []
 
 
-def test_nothing_is_left_for_later(kept):
+def test_nothing_is_left_for_later(kept: list[Path]) -> None:
     """What is there is finished."""
     later = re.compile(r"\b(T[O]DO|F[I]XME|X[X]X)\b")
     assert [str(path) for path in kept if path.suffix in TEXT and later.search(path.read_text("utf-8"))] == []
 
 
 @pytest.mark.parametrize("name", ["run", "test", "build", "measure"])
-def test_the_locked_lists_are_what_the_settings_ask_for(checkout, name):
+def test_the_locked_lists_are_what_the_settings_ask_for(checkout: Path, name: str) -> None:
     """Everything wanted is locked, at a version that is allowed, with its hashes and no address."""
     settings = tomllib.loads((checkout / "pyproject.toml").read_text(encoding="utf-8"))
     wanted = {"run": settings["project"]["dependencies"], **settings["dependency-groups"]}[name]
     listed = (checkout / "packaging/requirements" / f"{name}.txt").read_text(encoding="utf-8")
-    locked = dict(re.findall(r"^([\w.-]+)==(\S+)", listed, re.MULTILINE))
+    locked: dict[str, str] = dict(re.findall(r"^([\w.-]+)==(\S+)", listed, re.MULTILINE))
     for line in wanted:
         requirement = Requirement(line)
-        assert locked.get(canonicalize_name(requirement.name)) in requirement.specifier, line
+        assert locked.get(canonicalize_name(requirement.name), "") in requirement.specifier, line
     assert "://" not in listed
     entries = re.split(r"^(?=[\w.-]+==)", listed, flags=re.MULTILINE)[1:]
     assert [entry for entry in entries if "--hash=sha256:" not in entry] == []
 
 
-def test_the_pythons_seen_to_pass_are_named_alike(checkout):
+def test_the_pythons_seen_to_pass_are_named_alike(checkout: Path) -> None:
     """In what is told to package tools, and in every README: from the oldest that will do."""
     project = tomllib.loads((checkout / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     pythons = [kind.split(" :: ")[-1] for kind in project["classifiers"] if ":: Python :: 3." in kind]

@@ -1,9 +1,12 @@
 """What desktops, shells and ``man`` are told of the program is true."""
 
+from __future__ import annotations
+
 import argparse
 import configparser
 import contextlib
 import re
+from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -16,11 +19,18 @@ from cocotte.store.match_files.endings import ALL as ENDINGS
 from cocotte.store.match_files.transfer import match_in, to_json, to_script
 from cocotte.store.reference.library import Library
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from pathlib import Path
+    from xml.etree.ElementTree import Element
+
+    from cocotte.cli.usage import UsageParser
+
 MIME = "{http://www.freedesktop.org/standards/shared-mime-info}"
 
 
 @pytest.fixture(scope="module")
-def packaging(checkout):
+def packaging(checkout: Path) -> Iterator[Path]:
     """The folder that makes them, to import from."""
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(str(checkout / "packaging"))
@@ -28,7 +38,7 @@ def packaging(checkout):
 
 
 @pytest.fixture(scope="module")
-def shared(packaging):
+def shared(packaging: Path) -> dict[str, str]:
     """Every file of ``share``, as text."""
     import share
 
@@ -36,36 +46,38 @@ def shared(packaging):
 
 
 @pytest.fixture(scope="module")
-def entry(shared):
+def entry(shared: Mapping[str, str]) -> configparser.SectionProxy:
     """The desktop entry."""
     parser = configparser.ConfigParser(interpolation=None, delimiters="=")
-    parser.optionxform = str
+    parser.optionxform = str  # type: ignore[method-assign,assignment]  # the documented way
     parser.read_string(shared[f"applications/{DESKTOP_ID}.desktop"])
     return parser["Desktop Entry"]
 
 
 @pytest.fixture(scope="module")
-def kinds(shared):
+def kinds(shared: Mapping[str, str]) -> dict[str, Element]:
     """The kinds of files, by their names."""
     root = ET.fromstring(shared[f"mime/packages/{DESKTOP_ID}.xml"])
-    return {kind.get("type"): kind for kind in root}
+    return {kind.attrib["type"]: kind for kind in root}
 
 
-def magic(kind):
+def magic(kind: Element) -> Iterator[tuple[range, bytes]]:
     """Each thing that tells a kind of file: where it may begin, and what it is."""
     for match in kind.iter(f"{MIME}match"):
-        first, _, last = match.get("offset").partition(":")
-        value = match.get("value").encode().decode("unicode_escape").encode("latin-1")
+        first, _, last = match.attrib["offset"].partition(":")
+        value = match.attrib["value"].encode().decode("unicode_escape").encode("latin-1")
         yield range(int(first), int(last or first) + 1), value
 
 
-def holds(content, found):
+def holds(content: bytes, found: tuple[range, bytes]) -> bool:
     """Whether a file begins with what tells its kind."""
     places, value = found
     return any(content[place : place + len(value)] == value for place in places)
 
 
-def test_every_desktop_file_bears_the_name_the_window_tells(shared, entry):
+def test_every_desktop_file_bears_the_name_the_window_tells(
+    shared: dict[str, str], entry: configparser.SectionProxy
+) -> None:
     """Else a desktop shows the window without its icon, beside the button that started it."""
     assert entry["Icon"] == DESKTOP_ID
     assert entry["StartupWMClass"] == NAME
@@ -77,16 +89,16 @@ def test_every_desktop_file_bears_the_name_the_window_tells(shared, entry):
     assert metainfo.findtext("summary") == entry["Comment"]
 
 
-def test_everything_is_told_in_french_too(shared, entry):
+def test_everything_is_told_in_french_too(shared: dict[str, str], entry: configparser.SectionProxy) -> None:
     """As in the program."""
     assert {"GenericName[fr]", "Comment[fr]", "Keywords[fr]"} <= entry.keys()
     language = "{http://www.w3.org/XML/1998/namespace}lang"
     metainfo = ET.fromstring(shared[f"metainfo/{DESKTOP_ID}.metainfo.xml"])
-    told = [each for each in metainfo.find("description").iter() if each.tag in ("p", "li")]
+    told = [each for each in metainfo.findall("description//*") if each.tag in ("p", "li")]
     assert sum(each.get(language) == "fr" for each in told) == len(told) / 2 > 0
 
 
-def test_the_version_is_the_newest_release(shared, packaging):
+def test_the_version_is_the_newest_release(shared: dict[str, str], packaging: Path) -> None:
     """The program, what changed for players, the software centre and the manual agree."""
     import release
 
@@ -94,22 +106,27 @@ def test_the_version_is_the_newest_release(shared, packaging):
     assert newest.version == release.version() == cocotte.__version__
     metainfo = ET.fromstring(shared[f"metainfo/{DESKTOP_ID}.metainfo.xml"])
     told = metainfo.find("releases/release")
+    assert told is not None
     assert (told.get("version"), told.get("date")) == (newest.version, newest.day.isoformat())
     assert f"Cocotte {newest.version}" in shared["man/man1/cocotte.1"]
 
 
-def test_a_double_click_opens_what_the_window_reads(entry, kinds):
+def test_a_double_click_opens_what_the_window_reads(
+    entry: configparser.SectionProxy, kinds: dict[str, Element]
+) -> None:
     """The kinds of files of the desktop entry are described, and the program takes their endings."""
     wanted = entry["MimeType"].rstrip(";").split(";")
     assert set(wanted) < kinds.keys()
     endings = {
-        glob.get("pattern").lstrip("*") for kind in kinds.values() for glob in kind.iter(f"{MIME}glob")
+        glob.attrib["pattern"].lstrip("*") for kind in kinds.values() for glob in kind.iter(f"{MIME}glob")
     }
     assert endings == {".cocotte"} <= ENDINGS
     assert entry["Exec"] == "cocotte %F"
 
 
-def test_a_kind_of_file_is_known_by_what_it_holds(kinds, checkout, tmp_path):
+def test_a_kind_of_file_is_known_by_what_it_holds(
+    kinds: dict[str, Element], checkout: Path, tmp_path: Path
+) -> None:
     """What the program writes begins as the kinds of files say: a script, a record, a log."""
     entries = match_in(checkout / "resources/sample/hollywood.cocotte", Library()).logged()
     script = to_script(entries, Library()).encode()
@@ -127,7 +144,7 @@ def test_a_kind_of_file_is_known_by_what_it_holds(kinds, checkout, tmp_path):
         assert all(holds(content, found) for found in magic(kinds[kind]))
 
 
-def test_every_release_tells_its_news_in_both_languages(shared, packaging):
+def test_every_release_tells_its_news_in_both_languages(shared: dict[str, str], packaging: Path) -> None:
     """As many in French as in English, apart from each other, also for the software centre."""
     import release
 
@@ -143,7 +160,7 @@ def test_every_release_tells_its_news_in_both_languages(shared, packaging):
 
 
 @pytest.mark.parametrize("place", ["man/man1/cocotte.1", "man/fr/man1/cocotte.1"])
-def test_the_manual_names_every_command(shared, place):
+def test_the_manual_names_every_command(shared: dict[str, str], place: str) -> None:
     """With its options; nothing is left to be filled in."""
     page = shared[place]
     assert re.findall(r"^\.SS (.+)$", page, re.MULTILINE) == [*_commands()]
@@ -156,7 +173,13 @@ def test_the_manual_names_every_command(shared, place):
 
 
 @pytest.mark.parametrize("place", ["man/man1/cocotte.1", "man/fr/man1/cocotte.1"])
-def test_the_examples_of_the_manual_run(shared, place, monkeypatch, tmp_path, capsys):
+def test_the_examples_of_the_manual_run(
+    shared: dict[str, str],
+    place: str,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     """In their order, each on the log the ones before it wrote."""
     import shlex
 
@@ -176,18 +199,22 @@ def test_the_examples_of_the_manual_run(shared, place, monkeypatch, tmp_path, ca
 
 
 @pytest.mark.parametrize("shell", ["zsh", "fish"])
-def test_completion_describes_in_the_language_of_the_system(shared, packaging, shell):
+def test_completion_describes_in_the_language_of_the_system(
+    shared: dict[str, str], packaging: Path, shell: str
+) -> None:
     """In French first, where the system speaks it; else in English."""
     import share
 
     french, _, english = shared[share.COMPLETION[shell]].partition("\nelse\n")
     for language, told in (("fr", french), ("en", english)):
         for command in _commands(language).values():
-            assert command.description in told
+            assert str(command.description) in told
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
-def test_completion_knows_every_command_and_preset(shared, packaging, shell):
+def test_completion_knows_every_command_and_preset(
+    shared: dict[str, str], packaging: Path, shell: str
+) -> None:
     """Of the command line as it is, and the games as they are."""
     import share
 
@@ -196,7 +223,7 @@ def test_completion_knows_every_command_and_preset(shared, packaging, shell):
     assert missing == []
 
 
-def _commands(language="en"):
+def _commands(language: str = "en") -> dict[str, UsageParser]:
     """The commands, each with its parser."""
     from cocotte.cli.parser import parser
     from cocotte.words.catalogue import Translator

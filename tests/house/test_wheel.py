@@ -14,7 +14,7 @@ import cocotte
 
 
 @pytest.fixture(scope="session")
-def wheel(checkout, tmp_path_factory):
+def wheel(checkout: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel, built from the checkout without a network."""
     folder = tmp_path_factory.mktemp("wheel")
     build = ["-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
@@ -23,7 +23,7 @@ def wheel(checkout, tmp_path_factory):
     return next(folder.glob("*.whl"))
 
 
-def files_under(folder):
+def files_under(folder: Path) -> set[str]:
     return {
         path.relative_to(folder).as_posix()
         for path in folder.rglob("*")
@@ -31,7 +31,7 @@ def files_under(folder):
     }
 
 
-def test_the_wheel_holds_the_program_and_its_files(wheel, checkout):
+def test_the_wheel_holds_the_program_and_its_files(wheel: Path, checkout: Path) -> None:
     """Every module and every resource, and nothing besides: no test, no tool."""
     wanted = {f"cocotte/{name}" for name in files_under(checkout / "app" / "cocotte")}
     wanted |= {f"cocotte/resources/{name}" for name in files_under(checkout / "resources")}
@@ -41,7 +41,7 @@ def test_the_wheel_holds_the_program_and_its_files(wheel, checkout):
     assert held == wanted
 
 
-def test_the_wheel_brings_what_desktops_and_shells_read(wheel):
+def test_the_wheel_brings_what_desktops_and_shells_read(wheel: Path) -> None:
     """The desktop entry, the icon, the manual in both languages, completion; it goes into ``share``."""
     names = zipfile.ZipFile(wheel).namelist()
     shared = {name.partition(".data/data/")[2] for name in names if ".data/" in name}
@@ -51,19 +51,19 @@ def test_the_wheel_brings_what_desktops_and_shells_read(wheel):
     assert "share/bash-completion/completions/cocotte" in shared
 
 
-def test_the_wheel_says_what_it_is(wheel):
+def test_the_wheel_says_what_it_is(wheel: Path) -> None:
     """Its version is the program's own; it brings the command, the licence and the pinned Qt."""
     archive = zipfile.ZipFile(wheel)
     about = {Path(name).name: name for name in archive.namelist() if ".dist-info/" in name}
     metadata = message_from_string(archive.read(about["METADATA"]).decode())
     assert metadata["Version"] == cocotte.__version__
     assert metadata["License-Expression"] == "MIT"
-    assert "pyside6-essentials==6.11.3" in metadata.get_all("Requires-Dist")
+    assert "pyside6-essentials==6.11.3" in metadata.get_all("Requires-Dist", [])
     assert b"cocotte = cocotte.__main__:main" in archive.read(about["entry_points.txt"])
     assert {"LICENSE", "Inter-LICENSE.txt", "DejaVu-LICENSE.txt"} < about.keys()
 
 
-def test_the_wheel_finds_its_files_by_itself(wheel, tmp_path):
+def test_the_wheel_finds_its_files_by_itself(wheel: Path, tmp_path: Path) -> None:
     """Unpacked far from the checkout, the program reads its own fonts and words."""
     zipfile.ZipFile(wheel).extractall(tmp_path)
     program = "import cocotte.assets as a; print(a.resources()); assert a.resource('locale').is_dir()"

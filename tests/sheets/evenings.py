@@ -1,26 +1,50 @@
 """Evenings for the tests of sheets: matches told as lines, and one of every kind."""
 
+from __future__ import annotations
+
 import random
+from typing import TYPE_CHECKING
 
 from cocotte.core.match.build_sheet import next_deal
 from cocotte.core.match.commands import RecordDeal
 from cocotte.core.match.decide import decide
-from cocotte.core.match.events import Logged, MatchOpened, Side
+from cocotte.core.match.events import Logged, Side
 from cocotte.core.match.fold import advance, fold
 from cocotte.core.match.proposing import propose
 from cocotte.core.rules import Game
 from cocotte.core.script.deal_line import read_deal
+from cocotte.core.values import replace
 from cocotte.store.reference.library import Library
 from cocotte.written.paper import paper_of
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+    from cocotte.core.match.commands import Command
+    from cocotte.core.match.match import Match
+    from cocotte.core.rules import Value
+    from cocotte.written.paper import Paper
+
 LIBRARY = Library()
+SideTold = str | tuple[str, ...] | tuple[str, tuple[str, ...]]
 NOON = "2026-11-20T12:00:00+00:00"
 
 NORTH = ("Nord", ("Ann", "Carl", "Eve", "Gus", "Ivy", "Ken"))
 SOUTH = ("Sud", ("Bob", "Dora", "Finn", "Hal", "Joy", "Leo"))
 
 
-def begin(preset, sides, dealer="", *, house=None, seating="", ledger="", sitting_out="", **more):
+def begin(
+    preset: str,
+    sides: Sequence[SideTold],
+    dealer: str = "",
+    *,
+    house: Mapping[str, Value] | None = None,
+    seating: str = "",
+    ledger: str = "",
+    sitting_out: str = "",
+    **more: Any,
+) -> Match:
     """A match opened from a preset; a side is a name, players in a tuple, or a name with its players."""
     told = LIBRARY.presets[preset]
     opened = propose(
@@ -32,17 +56,20 @@ def begin(preset, sides, dealer="", *, house=None, seating="", ledger="", sittin
         dealer=dealer,
         sitting_out=sitting_out,
     )
-    fields = {name: getattr(opened, name) for name in opened.__slots__}
-    return fold([Logged(1, MatchOpened(**{**fields, **more}), NOON)])
+    return fold([Logged(1, replace(opened, **more), NOON)])
 
 
-def side_of(side):
-    if isinstance(side, str):
-        return Side("", (side,))
-    return Side(side[0], side[1]) if isinstance(side[1], tuple) else Side("", tuple(side))
+def side_of(side: SideTold) -> Side:
+    match side:
+        case str(player):
+            return Side("", (player,))
+        case (str(name), tuple(players)):
+            return Side(name, players)
+        case players:
+            return Side("", tuple(map(str, players)))
 
 
-def do(match, command, at=NOON):
+def do(match: Match, command: Command, at: str = NOON) -> Match:
     """The match after a command."""
     events = decide(match, command)
     return advance(
@@ -50,24 +77,29 @@ def do(match, command, at=NOON):
     )
 
 
-def play(match, *lines):
+def play(match: Match, *lines: str) -> Match:
     """The match after deals told as lines."""
     for line in lines:
         match = do(match, RecordDeal(read_deal(line, next_deal(match).tables, match.opened.rules)))
     return match
 
 
-def evening(preset, sides, *lines, **more):
+def evening(
+    preset: str,
+    sides: Sequence[SideTold],
+    *lines: str,
+    **more: Any,
+) -> Match:
     """A match with its deals."""
     return play(begin(preset, sides, **more), *lines)
 
 
-def paper(match, match_id="2026-11-20-abc", **more):
+def paper(match: Match, match_id: str = "2026-11-20-abc", **more: Any) -> Paper:
     """What is printed of it."""
     return paper_of(match_id, match, LIBRARY, **more)
 
 
-def played(match, deals, seed=1):
+def played(match: Match, deals: int, seed: int = 1) -> Match:
     """The match after so many deals drawn by lot, or until it is finished."""
     chance = random.Random(seed)
     for _ in range(deals):
@@ -83,7 +115,7 @@ def played(match, deals, seed=1):
     return match
 
 
-def deal(match, chance, players):
+def deal(match: Match, chance: random.Random, players: tuple[str, ...]) -> str:
     """One table's deal as a line."""
     winner = quoted(chance.choice(players))
     if match.opened.game is not Game.GIN:
@@ -97,7 +129,7 @@ def deal(match, chance, players):
     return f"{winner} k {chance.randint(1, 10)} {chance.randint(0, 40)}"
 
 
-def quoted(name):
+def quoted(name: str) -> str:
     return name if name.isalpha() else f'"{name}"'
 
 

@@ -1,14 +1,20 @@
 """What can be read on a printed page, and where it stands."""
 
+from __future__ import annotations
+
 from contextlib import closing
 from itertools import combinations
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pypdfium2.raw as pdfium
 from pypdfium2 import PdfDocument
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
 
-def read(document):
+
+def read(document: bytes | Path) -> list[str]:
     """The text of each page, on one line."""
     with closing(PdfDocument(document)) as opened:
         texts = []
@@ -28,7 +34,7 @@ class Box(NamedTuple):
     text: str = ""
 
     @property
-    def middle(self):
+    def middle(self) -> float:
         return (self.bottom + self.top) / 2
 
 
@@ -37,17 +43,17 @@ class Seen(NamedTuple):
 
     width: float
     height: float
-    texts: list
+    texts: list[Box]
     """Every text set in one go."""
-    rules: list
+    rules: list[Box]
     """Every vertical line."""
 
     @property
-    def body(self):
+    def body(self) -> list[Box]:
         """What stands between the head and the foot."""
         return [box for box in self.texts if 58 < box.middle < self.height - 71]
 
-    def stray(self):
+    def stray(self) -> Iterator[str]:
         """Texts that leave the page's margins, cross a vertical line, or stand on another text."""
         edge = 44
         for box in self.texts:
@@ -69,13 +75,14 @@ class Seen(NamedTuple):
                 yield f"{one.text} / {other.text}"
 
 
-def seen(document):
+def seen(document: bytes | Path) -> list[Seen]:
     """What is drawn on each page."""
     with closing(PdfDocument(document)) as opened:
         pages = []
         for page in opened:
             with closing(page), closing(page.get_textpage()) as words:
-                texts, rules = [], []
+                texts: list[Box] = []
+                rules: list[Box] = []
                 for each in page.get_objects():
                     left, bottom, right, top = each.get_bounds()
                     if each.type == pdfium.FPDF_PAGEOBJ_TEXT:
@@ -83,5 +90,6 @@ def seen(document):
                         texts.append(Box(left, bottom, right, top, told))
                     elif each.type == pdfium.FPDF_PAGEOBJ_PATH and right - left < 2 < top - bottom:
                         rules.append(Box(left, bottom, right, top))
-                pages.append(Seen(*page.get_size(), texts, rules))
+                width, height = page.get_size()
+                pages.append(Seen(width, height, texts, rules))
         return pages

@@ -1,7 +1,10 @@
 """The sheet for other programs, with the fields that scripts know."""
 
+from __future__ import annotations
+
 import json
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -12,12 +15,17 @@ from cocotte.core.script.deal_line import read_deal
 from cocotte.sheets.as_json import render_json
 from sheets.evenings import KINDS, begin, do, evening, paper, play
 
+if TYPE_CHECKING:
+    from typing import Any
 
-def told(match):
+    from cocotte.core.match.match import Match
+
+
+def told(match: Match) -> Any:
     return json.loads(render_json(paper(match)))
 
 
-def test_a_game_tells_entries_and_running_totals():
+def test_a_game_tells_entries_and_running_totals() -> None:
     """X-06: what each win added, and what was written."""
     deals = ("Pierre k 4 19", "Jean k 6 18", "Pierre k 9 1", "Jean g 12", "Pierre k 2 28")
     first, second, third = told(evening("hollywood", ["Pierre", "Jean"], *deals))["games"]
@@ -31,7 +39,7 @@ def test_a_game_tells_entries_and_running_totals():
     assert first["winner"] is None
 
 
-def test_a_finished_game_tells_its_bonuses():
+def test_a_finished_game_tells_its_bonuses() -> None:
     """X-15: Pierre 125 + 100 + 4 x 20, Jean 51 + 20; Jean pays 234 points."""
     deals = ("Pierre k 3 25", "Jean g 31", "Jean k 6 6", "Pierre k 2 40", "Pierre g 35")
     sheet = told(evening("gin-rami", ["Pierre", "Jean"], *deals, stake="0.10", currency="EUR"))
@@ -47,7 +55,7 @@ def test_a_finished_game_tells_its_bonuses():
     assert sheet["next"] is None
 
 
-def test_a_deal_tells_who_what_and_why():
+def test_a_deal_tells_who_what_and_why() -> None:
     """An undercut: the defender wins the difference and the bonus, each with its clause."""
     deal, _ = told(evening("gin-rami", ["Pierre", "Jean"], "Pierre k 9 7", "void"))["deals"]
     assert (deal["side"], deal["points"], deal["dealer"]) == ("Jean", 12, "Pierre")
@@ -59,7 +67,7 @@ def test_a_deal_tells_who_what_and_why():
     ]
 
 
-def test_what_comes_next_is_told():
+def test_what_comes_next_is_told() -> None:
     """In the cut-in the loser gives up his place: after the undercut the knocker leaves."""
     match = evening("gin-three", ["Pierre", "Jean", "Jacques"], "Pierre k 9 7")
     coming = told(match)["next"]
@@ -69,7 +77,7 @@ def test_what_comes_next_is_told():
     assert (coming["limit"], coming["cards"], coming["contract"]) == (10, 10, None)
 
 
-def test_tables_tell_their_own_results():
+def test_tables_tell_their_own_results() -> None:
     """X-11: 23 at one table, 10 at the other, 13 for the side ahead."""
     match = evening(
         "gin-four", [("Pierre", "Paul"), ("Jean", "Jacques")], "1 Pierre k 4 27, 2 Jacques k 5 15"
@@ -83,7 +91,7 @@ def test_tables_tell_their_own_results():
     assert [line["kind"] for line in deal["lines"]] == ["net"]
 
 
-def test_an_upcard_and_its_doubling_are_told():
+def test_an_upcard_and_its_doubling_are_told() -> None:
     """X-17: the upcard is the four of spades, every point counts twice."""
     (deal,) = told(evening("oklahoma", ["Pierre", "Jean"], "Pierre k 3 20 up 4S"))["deals"]
     (table,) = deal["tables"]
@@ -94,7 +102,7 @@ def test_an_upcard_and_its_doubling_are_told():
     )
 
 
-def test_a_fine_stands_apart():
+def test_a_fine_stands_apart() -> None:
     """X-18: nine cards in hand, 4 against 6: the defender wins 2 and is fined 10."""
     match = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 6 4")
     effects = (
@@ -109,7 +117,7 @@ def test_a_fine_stands_apart():
     assert told(match)["totals"] == {"Pierre": 0, "Jean": -8}
 
 
-def test_a_win_written_nowhere_still_tells_its_lines():
+def test_a_win_written_nowhere_still_tells_its_lines() -> None:
     """Strict reach (D7): shut out of the first game, Jean's first win finds no open column."""
     house = {"column_reach": "strict"}
     deals = ("Pierre k 1 60", "Pierre k 1 61", "Jean k 5 15")
@@ -117,7 +125,7 @@ def test_a_win_written_nowhere_still_tells_its_lines():
     assert (deal["side"], [line["points"] for line in deal["lines"]]) == ("Jean", [10])
 
 
-def test_struck_deals_are_told_apart():
+def test_struck_deals_are_told_apart() -> None:
     """They count for nothing and keep no number."""
     match = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19", "Jean g 12")
     match = do(match, Strike(match.deals[0].seq, "twice"))
@@ -126,7 +134,7 @@ def test_struck_deals_are_told_apart():
     assert [deal["number"] for deal in sheet["struck"]] == [0]
 
 
-def test_a_deal_played_out_of_turn_says_whose_turn_it_was():
+def test_a_deal_played_out_of_turn_says_whose_turn_it_was() -> None:
     """D55: an early deal told anew sends another to sit out; what follows keeps its players and counts."""
     match = evening("gin-three", ["Pierre", "Jean", "Jacques"], "Pierre k 4 19", "Pierre g 30")
     tables = read_deal("Jean k 4 19", [("Pierre", "Jean")], match.opened.rules)
@@ -138,7 +146,7 @@ def test_a_deal_played_out_of_turn_says_whose_turn_it_was():
     assert (second["side"], second["points"]) == ("Pierre", 50)
 
 
-def test_shared_gains_are_numbers_with_a_fraction():
+def test_shared_gains_are_numbers_with_a_fraction() -> None:
     """D41: two players have 40 each and share what the third, with 103, owes: 31½ for each."""
     players = ("Olivier", "Mélanie", "Jean")
     ours = [f"{out} out {other} 10 Jean 20" for out, other in (players[:2], players[1::-1]) * 2]
@@ -149,7 +157,7 @@ def test_shared_gains_are_numbers_with_a_fraction():
     assert sheet["ranking"] == {"Olivier": 1, "Mélanie": 1, "Jean": 3}
 
 
-def test_a_shared_deal_says_who_gained_what():
+def test_a_shared_deal_says_who_gained_what() -> None:
     """D13's alternative, D42: equal cards share, each has the differences with the losers halved."""
     match = begin("eights", ("Ann", "Bob", "Cleo"), house={"blocked_tie": "share"})
     (deal,) = told(play(match, "blocked Ann 1/2 Bob 1/5 Cleo 2/11"))["deals"]
@@ -158,7 +166,7 @@ def test_a_shared_deal_says_who_gained_what():
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_every_deal_says_what_it_gave_each_side(name):
+def test_every_deal_says_what_it_gave_each_side(name: str) -> None:
     """The winner his points, fines apart; nobody anything where nobody scores."""
     for deal in told(KINDS[name]())["deals"]:
         scored = {one["side"]: one["points"] for one in deal["scored"]}
@@ -166,7 +174,7 @@ def test_every_deal_says_what_it_gave_each_side(name):
         assert not (deal["void"] and scored)
 
 
-def test_what_stands_on_the_deal_to_come_is_told():
+def test_what_stands_on_the_deal_to_come_is_told() -> None:
     """IRR-6a: who knocked with too much plays on with his hand exposed."""
     match = evening("gin-rami", ["Pierre", "Jean"])
     exposed = (Effect(EffectKind.HAND_EXPOSED, "Jean", clause="IRR-6a"),)
@@ -176,7 +184,7 @@ def test_what_stands_on_the_deal_to_come_is_told():
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_totals_are_the_sum_of_what_was_entered(name):
+def test_totals_are_the_sum_of_what_was_entered(name: str) -> None:
     """Entries and fines make the points, points and bonuses and what was carried make the total."""
     for game in told(KINDS[name]())["games"]:
         for side in game["sides"].values():

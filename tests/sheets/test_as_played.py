@@ -1,6 +1,9 @@
 """How a format and a ledger are played is printed with the figures of the match, not with the usual ones."""
 
+from __future__ import annotations
+
 import re
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -8,10 +11,13 @@ from cocotte.sheets.plain import render_text
 from cocotte.words.catalogue import Translator
 from sheets.evenings import begin, paper
 
+if TYPE_CHECKING:
+    from cocotte.core.match.match import Match
+
 SIX = (("Nord", ("Ann", "Cat", "Eve")), ("Sud", ("Bob", "Dan", "Fay")))
 
 
-def printed(match, language="en"):
+def printed(match: Match, language: str = "en") -> str:
     """What stands under the sheet, on one line."""
     text = render_text(paper(match, "x"), Translator.of(language)).rpartition("Cocotte")[0]
     for heading in ("How it is played", "Comment on y joue"):
@@ -29,7 +35,7 @@ def printed(match, language="en"):
         ("teams", {"target": 80}, "130"),
     ],
 )
-def test_a_team_match_quotes_its_own_target(preset, house, target):
+def test_a_team_match_quotes_its_own_target(preset: str, house: dict[str, int], target: str) -> None:
     """TEAM-01, D10, TEDESCO-02: three a side; none of the figures of other matches."""
     match = begin(preset, SIX, seating="teams", house=house)
     for language in ("en", "fr"):
@@ -39,7 +45,7 @@ def test_a_team_match_quotes_its_own_target(preset, house, target):
         assert not re.findall(rf"\b({'|'.join(others)})\b", told)
 
 
-def test_matches_in_a_row_quote_their_own_figures():
+def test_matches_in_a_row_quote_their_own_figures() -> None:
     """MULTI-02: 120 and 700 here, 20 for a deal, 50 to the winner, 75 for a shutout."""
     house = {"target": 120, "match_total": 700, "box": 20, "game_bonus": 50, "shutout_bonus": 75}
     told = printed(begin("multi-match", ("Ann", "Bob"), house=house))
@@ -51,7 +57,7 @@ def test_matches_in_a_row_quote_their_own_figures():
     assert "winner" not in told
 
 
-def test_a_best_of_several_quotes_its_own_figures():
+def test_a_best_of_several_quotes_its_own_figures() -> None:
     """MULTI-03: two of three games to 120."""
     told = printed(begin("tournament", ("Ann", "Bob"), house={"best_of": 3, "target": 120}))
     assert "each to 120 points, up to three: whoever has won two of them" in told
@@ -59,7 +65,7 @@ def test_a_best_of_several_quotes_its_own_figures():
 
 
 @pytest.mark.parametrize("columns", [3, 5])
-def test_hollywood_tells_its_columns(columns):
+def test_hollywood_tells_its_columns(columns: int) -> None:
     """HOLLY-01: three, or as many as the table plays."""
     told = printed(begin("hollywood", ("Ann", "Bob"), house={"columns": columns}))
     assert ("in all three" in told) is (columns == 3)

@@ -1,5 +1,9 @@
 """Sheets to be filled in by hand."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 
 from cocotte.core.match.events import Side
@@ -8,6 +12,9 @@ from cocotte.sheets.exports import PageSize, blank_like, blank_of, render_blank
 from cocotte.words.catalogue import Translator
 from sheets.evenings import LIBRARY, begin
 from sheets.reading import read, seen
+
+if TYPE_CHECKING:
+    from typing import Any
 
 SHAPES = {
     (preset.game, seating, ledger): preset.id
@@ -19,7 +26,12 @@ SHAPES = {
 """A preset for every game, format and ledger that go together."""
 
 
-def page_of(preset, language="fr", size=PageSize.A4, **more):
+def page_of(
+    preset: str,
+    language: str = "fr",
+    size: PageSize = PageSize.A4,
+    **more: Any,
+) -> str:
     """The one page of a blank sheet."""
     blank = blank_of(LIBRARY.presets[preset], LIBRARY, **more)
     (page,) = read(render_blank(blank, Translator.of(language), page=size))
@@ -27,7 +39,7 @@ def page_of(preset, language="fr", size=PageSize.A4, **more):
 
 
 @pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: "-".join((shape[0].value, *shape[1:])))
-def test_there_is_a_blank_sheet_for_everything(shape):
+def test_there_is_a_blank_sheet_for_everything(shape: tuple[Game, str, str]) -> None:
     """One page for every game, format and ledger, with the total to fill in."""
     _, seating, ledger = shape
     told = page_of(SHAPES[shape], seating=seating, ledger=ledger)
@@ -37,7 +49,7 @@ def test_there_is_a_blank_sheet_for_everything(shape):
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_a_grid_has_a_column_for_each_player(players):
+def test_a_grid_has_a_column_for_each_player(players: int) -> None:
     """The seven contracts in words and as cards, and how many Jokers are played with."""
     told = page_of("contract-rummy", "en", PageSize.LETTER, players=players)
     assert told.count("deal total") == players
@@ -55,33 +67,33 @@ def test_a_grid_has_a_column_for_each_player(players):
         ("hollywood", {"seating": "partnership"}, 4),
     ],
 )
-def test_it_is_drawn_for_as_many_as_play(preset, more, players):
+def test_it_is_drawn_for_as_many_as_play(preset: str, more: dict[str, Any], players: int) -> None:
     """Hollywood Eights are for two (E-HOLLY-01), the Eights best for four (EIGHT-01)."""
     blank = blank_of(LIBRARY.presets[preset], LIBRARY, **more)
     assert sum(len(side.players) for side in blank.paper.opened.sides) == players
 
 
-def test_names_are_printed_where_they_are_known():
+def test_names_are_printed_where_they_are_known() -> None:
     """And left to be written where they are not."""
     sides = [Side("", ("Pierre",)), Side("", ("Jean",))]
     assert "Pierre" in page_of("gin-rami", sides=sides)
     assert " 1 2 3 4 5 " in page_of("gin-rami")
 
 
-def test_house_rules_stand_below():
+def test_house_rules_stand_below() -> None:
     """As the table plays, in small."""
     rules = LIBRARY.rules_of(LIBRARY.presets["gin-rami"]).with_house_rules({"gin_bonus": 30})
     assert "30, rien à compléter" in page_of("gin-rami", rules=rules)
 
 
-def test_twelve_players_have_a_line_each_table():
+def test_twelve_players_have_a_line_each_table() -> None:
     """Six tables a deal, numbered."""
     told = page_of("teams", players=12)
     assert "six contre six" in told
     assert "1 1 2 3 4 5 6" in told
 
 
-def test_a_grid_counts_as_the_table_does():
+def test_a_grid_counts_as_the_table_does() -> None:
     """Other points, no Jokers, and whatever else the table changed stand below the contracts."""
     rules = LIBRARY.rules_of(LIBRARY.presets["contract-rummy"])
     usual = page_of("contract-rummy", "en")
@@ -103,7 +115,7 @@ def test_a_grid_counts_as_the_table_does():
 @pytest.mark.parametrize(
     ("preset", "clause"), [("hollywood", "HOLLY-01"), ("eights-hollywood", "E-HOLLY-02")]
 )
-def test_columns_that_open_later_have_their_place(preset, clause):
+def test_columns_that_open_later_have_their_place(preset: str, clause: str) -> None:
     """HOLLY-03, E-HOLLY-03: five double columns from the beginning, by the clause of the game."""
     rules = LIBRARY.rules_of(LIBRARY.presets[preset]).with_house_rules({"extra_columns": 2})
     told = page_of(preset, "en", rules=rules)
@@ -113,7 +125,7 @@ def test_columns_that_open_later_have_their_place(preset, clause):
 
 @pytest.mark.parametrize(("language", "size"), [("fr", PageSize.A4), ("en", PageSize.LETTER)])
 @pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: "-".join((shape[0].value, *shape[1:])))
-def test_a_blank_sheet_fills_its_page(shape, language, size):
+def test_a_blank_sheet_fills_its_page(shape: tuple[Game, str, str], language: str, size: PageSize) -> None:
     """Its rows are as high as the paper allows: what stands lowest stands just above the foot."""
     _, seating, ledger = shape
     blank = blank_of(LIBRARY.presets[SHAPES[shape]], LIBRARY, seating=seating, ledger=ledger)
@@ -123,13 +135,13 @@ def test_a_blank_sheet_fills_its_page(shape, language, size):
 
 
 @pytest.mark.parametrize(("language", "word"), [("fr", "Mise"), ("en", "Stake")])
-def test_there_is_room_for_the_stake(language, word):
+def test_there_is_room_for_the_stake(language: str, word: str) -> None:
     """On every sheet, beside date, table and dealer."""
     for preset in ("gin-rami", "contract-rummy", "eights", "hollywood", "multi-match"):
         assert word in page_of(preset, language)
 
 
-def test_the_place_of_a_match_is_whole():
+def test_the_place_of_a_match_is_whole() -> None:
     """On the sheet like a match, with its names; on as many lines as it takes."""
     place = "Club des Ormes de Saint-Jean-sur-Richelieu, grande salle Marie-Christine-Tremblay, table 3"
     opened = begin("multi-match", ["Pierre", "Jean"], place=place, stake="0.10", currency="EUR").opened

@@ -1,7 +1,10 @@
 """The rule book on paper: every clause and decision, where it comes from, where it is found."""
 
+from __future__ import annotations
+
 import io
 import re
+from typing import TYPE_CHECKING
 
 import pytest
 from pypdf import PdfReader
@@ -12,22 +15,25 @@ from cocotte.store.reference.rulebook import rule_book
 from cocotte.words.catalogue import Translator
 from sheets.reading import read
 
+if TYPE_CHECKING:
+    from typing import Any
+
 BOOK = rule_book()
 
 
 @pytest.fixture(scope="module", params=["en", "fr"])
-def printed(request):
+def printed(request: pytest.FixtureRequest) -> tuple[str, bytes, list[str]]:
     """The whole book in a language, and its pages as read."""
     document = render_rulebook(BOOK, Translator.of(request.param))
     return request.param, document, read(document)
 
 
-def squeezed(text):
+def squeezed(text: str) -> str:
     """A text without its spaces: lines may break anywhere between words."""
     return "".join(text.split())
 
 
-def test_every_clause_stands_in_full(printed):
+def test_every_clause_stands_in_full(printed: tuple[str, bytes, list[str]]) -> None:
     """Id, title, text and source of each, under its topic."""
     language, _, pages = printed
     whole = squeezed(" ".join(page.partition("♣")[2] or page for page in pages))
@@ -40,7 +46,7 @@ def test_every_clause_stands_in_full(printed):
             assert squeezed(clause.sources[0].source.title) in whole
 
 
-def test_decisions_stand_as_such_with_their_alternatives(printed):
+def test_decisions_stand_as_such_with_their_alternatives(printed: tuple[str, bytes, list[str]]) -> None:
     """Under a heading of their own, after the clauses, each with what else the table may decide."""
     language, _, pages = printed
     heading = {"en": "Table decisions", "fr": "Conventions de table"}[language]
@@ -55,10 +61,10 @@ def test_decisions_stand_as_such_with_their_alternatives(printed):
     assert squeezed(instead) not in squeezed(" ".join(pages[:first]))
 
 
-def test_the_contents_tell_the_page_and_lead_there(printed):
+def test_the_contents_tell_the_page_and_lead_there(printed: tuple[str, bytes, list[str]]) -> None:
     """A line for every clause, decision and source; the outline has them too."""
     _, document, pages = printed
-    reader = PdfReader(io.BytesIO(document))
+    reader: Any = PdfReader(io.BytesIO(document))
     contents = " ".join(pages[:2])
     places = {}
     for entry in reader.outline:
@@ -72,16 +78,16 @@ def test_the_contents_tell_the_page_and_lead_there(printed):
     assert all(f"page {number} / {len(pages)}" in page for number, page in enumerate(pages, 1))
 
 
-def test_the_document_says_what_it_is(printed):
+def test_the_document_says_what_it_is(printed: tuple[str, bytes, list[str]]) -> None:
     """Its title and its language."""
     language, document, _ = printed
-    reader = PdfReader(io.BytesIO(document))
+    reader: Any = PdfReader(io.BytesIO(document))
     assert reader.metadata.title == {"en": "Rule book", "fr": "Livre des règles"}[language]
     assert reader.trailer["/Root"]["/Lang"] == language
 
 
 @pytest.mark.parametrize("game", Game)
-def test_one_game_alone(game):
+def test_one_game_alone(game: Game) -> None:
     """Its clauses and decisions, and no other game's."""
     told = squeezed(
         " ".join(read(render_rulebook(BOOK, Translator.of("en"), page=PageSize.LETTER, game=game)))

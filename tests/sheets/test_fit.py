@@ -11,7 +11,7 @@ WIDTHS = st.floats(20, 400)
 
 
 @given(st.text(max_size=60), st.sampled_from(list(Face)), st.sampled_from([6.2, 8.8, 12, 22]), WIDTHS)
-def test_a_text_never_outgrows_its_place(text, face, size, width):
+def test_a_text_never_outgrows_its_place(text: str, face: Face, size: float, width: float) -> None:
     """It shrinks a quarter of a point at a time down to six, then it is cut."""
     told, fitted = fit(text, face, size, width)
     assert width_of(told, face, fitted) <= width
@@ -23,7 +23,7 @@ def test_a_text_never_outgrows_its_place(text, face, size, width):
 
 
 @given(st.text(max_size=200), WIDTHS)
-def test_a_wrapped_text_loses_nothing(text, width):
+def test_a_wrapped_text_loses_nothing(text: str, width: float) -> None:
     """All its signs are there, in lines no wider than the place."""
     lines = wrap(text, Face.NARROW, 8, width)
     assert "".join(lines).replace(" ", "") == drawable(text, Face.NARROW).replace(" ", "")
@@ -31,34 +31,34 @@ def test_a_wrapped_text_loses_nothing(text, width):
 
 
 @given(st.text())
-def test_a_name_stays_on_one_line(text):
+def test_a_name_stays_on_one_line(text: str) -> None:
     """Nothing steers, hides or breaks."""
     told = one_line(text)
     assert not set(told) & set("\n\r\t\x00\u202e\u200b\u2028")
     assert one_line(told) == told
 
 
-def test_what_a_face_lacks_is_seen():
+def test_what_a_face_lacks_is_seen() -> None:
     """An open square for each character, never a silent hole."""
     assert drawable("Li 文字", Face.BOLD) == f"Li {MISSING}{MISSING}"
 
 
-def test_hebrew_reads_from_right_to_left():
+def test_hebrew_reads_from_right_to_left() -> None:
     """The last letter is drawn first; what stands around it stays in place."""
     assert drawable("Ann אבג 12", Face.PLAIN) == "Ann גבא 12"
 
 
-def test_marks_stay_on_their_letters():
+def test_marks_stay_on_their_letters() -> None:
     """An accent typed apart is one letter with the one before."""
     assert drawable("Le\u0301a", Face.PLAIN) == "Léa"
 
 
-def forms(*names):
+def forms(*names: str) -> list[tuple[str, ...]]:
     """What names become, step by step, as long as nothing is cut."""
     return [tuple(each.forms.values()) for each in forms_of(names) if not each.cut]
 
 
-def test_a_long_name_gives_way_word_by_word():
+def test_a_long_name_gives_way_word_by_word() -> None:
     """By the first word where nobody else has it, then compound ones by initials; each stays its own."""
     names = ("Jean-Christophe de la Grandmaison-Hébert", "Jean-Christophe", "Marie-Christine Roy")
     assert forms(*names) == [
@@ -74,7 +74,7 @@ def test_a_long_name_gives_way_word_by_word():
     )
 
 
-def test_names_of_one_long_word_are_cut_and_told_apart():
+def test_names_of_one_long_word_are_cut_and_told_apart() -> None:
     """Only where nothing else helps; two that begin alike have numbers."""
     (shortest,) = (
         each for each in forms_of(("W" * 39, "W" * 38 + "Q")) if max(map(len, each.forms.values())) == 5
@@ -82,18 +82,19 @@ def test_names_of_one_long_word_are_cut_and_told_apart():
     assert tuple(shortest.forms.values()) == ("WWW…1", "WWW…2")
 
 
-def test_only_names_give_way():
+def test_only_names_give_way() -> None:
     """The words and figures around them stay; a name inside a longer one is none."""
     told = fit_names(
         ["Marie-Christine frappe 4 – 19"], ("Marie-Christine", "Marie"), lambda t: len(t[0]) < 24
     )
+    assert told
     assert told.of("Marie-Christine frappe 4 – 19, Marie 3") == "M.-C. frappe 4 – 19, Marie 3"
 
 
 @given(
     st.lists(st.text("ab -é.", min_size=1, max_size=12).map(one_line).filter(bool), min_size=1, unique=True)
 )
-def test_no_two_names_ever_look_alike(names):
+def test_no_two_names_ever_look_alike(names: list[str]) -> None:
     """However short they are."""
     for each in forms_of(tuple(names)):
         assert len(set(each.forms.values())) == len(names)

@@ -1,11 +1,15 @@
 """The fonts of a document: the program's own, and letters that the system lends."""
 
+from __future__ import annotations
+
 import io
 import shutil
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier, Event
+from typing import TYPE_CHECKING
 
 import pytest
+from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from cocotte.assets import resource
@@ -17,18 +21,22 @@ from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import Face, Type
 from sheets.reading import read
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
 
-def test_a_face_is_read_once_for_all_who_print(monkeypatch):
+
+def test_a_face_is_read_once_for_all_who_print(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two sheets made at the same time draw with one font: a document with two of one name is refused."""
-    read, together = [], Barrier(4, timeout=120)
-    original = fonts.TTFont
+    read: list[tuple[str, ...]] = []
+    together = Barrier(4, timeout=120)
 
-    def begun(*arguments):
+    def begun(*arguments: str) -> TTFont:
         read.append(arguments)
         Event().wait(0.02)  # the others come meanwhile
-        return original(*arguments)
+        return TTFont(*arguments)
 
-    def ask(_):
+    def ask(_: int) -> TTFont:
         together.wait()
         return fonts.font_of(Face.BOLD)
 
@@ -39,7 +47,7 @@ def test_a_face_is_read_once_for_all_who_print(monkeypatch):
     assert len({id(font) for font in met}) == len(read) == 1
 
 
-def test_fonts_are_embedded_one_document_after_the_other(monkeypatch):
+def test_fonts_are_embedded_one_document_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
     """While one sheet's fonts are embedded, no other's are: reportlab keeps one place in the file of each."""
     canvas = Canvas(io.BytesIO())
     seen = []
@@ -50,34 +58,34 @@ def test_fonts_are_embedded_one_document_after_the_other(monkeypatch):
 
 
 @pytest.fixture
-def system(tmp_path, monkeypatch):
+def system(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A system with a damaged font and one that has the letter 漢, as wide as a K."""
 
-    class Lent(fonts.TTFont):
-        def __init__(self, name, file):
-            super().__init__(name, file)
-            if name.startswith("lent"):
-                self.face.name = b"Lent"
-                self.face.charToGlyph = {ord("漢"): self.face.charToGlyph[ord("K")]}
-                self.face.charWidths = {ord("漢"): self.face.charWidths[ord("K")]}
+    def lent(name: str, file: str) -> TTFont:
+        font = TTFont(name, file)
+        if name.startswith("lent"):
+            font.face.name = b"Lent"
+            font.face.charToGlyph = {ord("漢"): font.face.charToGlyph[ord("K")]}
+            font.face.charWidths = {ord("漢"): font.face.charWidths[ord("K")]}
+        return font
 
     shutil.copy(resource("fonts", "DejaVuSans.ttf"), tmp_path / "Symbola.ttf")
     (tmp_path / "wqy-microhei.ttc").write_bytes(b"ttcf damaged")
-    monkeypatch.setattr(fonts, "TTFont", Lent)
+    monkeypatch.setattr(fonts, "TTFont", lent)
     monkeypatch.setattr(fonts, "font_folders", lambda: (tmp_path / "missing", tmp_path))
     forget()
     yield
     forget()
 
 
-def forget():
+def forget() -> None:
     for kept in (
         fonts.borrowed, fonts._lenders, fonts._lent, fitting.drawable, fitting.fit, fitting._natural_width,
     ):  # fmt: skip
         kept.cache_clear()
 
 
-def test_a_letter_the_faces_lack_is_borrowed(system):
+def test_a_letter_the_faces_lack_is_borrowed(system: object) -> None:
     """It is drawn, measured and found in the document; what nobody has stays a square."""
     text = drawable("Li 漢字 A漢", Face.BOLD)
     assert text == f"Li 漢{MISSING} A漢"
@@ -90,7 +98,7 @@ def test_a_letter_the_faces_lack_is_borrowed(system):
     assert "Li 漢 A漢" in read(out.getvalue())[0]
 
 
-def test_a_card_in_a_name_is_found_in_the_document():
+def test_a_card_in_a_name_is_found_in_the_document() -> None:
     """Whoever searches or copies the text meets the very character, also one of those that came late."""
     out = io.BytesIO()
     canvas = begin_document(out, "A", "B", "en")
@@ -99,7 +107,7 @@ def test_a_card_in_a_name_is_found_in_the_document():
     assert read(out.getvalue()) == ["Zoë 🃏"]
 
 
-def test_only_letters_that_stand_alone_are_borrowed(system):
+def test_only_letters_that_stand_alone_are_borrowed(system: object) -> None:
     """In Devanagari, as in Thai, they change with their neighbours; squares are more honest."""
     assert fonts.borrowed("क") is None
     assert fonts.borrowed("漢") is not None

@@ -1,8 +1,11 @@
 """A long name never costs a figure: every kind of paper, read again by its texts and by where they stand."""
 
+from __future__ import annotations
+
 import io
 import re
 from collections import Counter
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -16,6 +19,13 @@ from cocotte.words.catalogue import Translator
 from cocotte.written.document import write_out
 from sheets.evenings import LIBRARY, begin, paper, played
 from sheets.reading import seen
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from cocotte.core.match.match import Match
+    from sheets.reading import Seen
 
 LONG = (
     "Jean-Christophe de la Grandmaison-Hébert",
@@ -31,7 +41,11 @@ LONG = (
 WIDE = tuple(f"{'W' * 38}{letter}" for letter in "ABCDEFGH")
 """Names of one word of 39 letters that only end differently."""
 PAPERS = [("fr", PageSize.A4), ("en", PageSize.LETTER)]
-MONEY = {"stake": "12.50", "currency": "CAD", "place": "Club des Ormes, salle Jean-Christophe, table 3"}
+MONEY: dict[str, Any] = {
+    "stake": "12.50",
+    "currency": "CAD",
+    "place": "Club des Ormes, salle Jean-Christophe, table 3",
+}
 NORTH, SOUTH = "Les Joyeux Compagnons du Vieux-Longueuil", "Bartholomew Featherstonehaugh-Cholmondel"
 
 KINDS = {
@@ -60,7 +74,7 @@ KINDS = {
 """A match of every game, format and ledger."""
 
 
-def check(pages):
+def check(pages: Sequence[Seen]) -> None:
     """Nothing leaves its cell or the page, and nothing was cut but names of one long word."""
     for number, page in enumerate(pages, 1):
         assert not list(page.stray()), f"page {number}"
@@ -68,12 +82,12 @@ def check(pages):
             assert "…" not in re.sub("(Bar[a-z]*|W+)…", "", box.text), box.text
 
 
-def figures(text):
+def figures(text: str) -> list[str]:
     """Every figure of a text, with what stands between its digits."""
     return re.findall(r"\d+(?:[,.\u202f]\d+)*", text)
 
 
-def written_figures(match, say):
+def written_figures(match: Match, say: Translator) -> Counter[str]:
     """Every figure that the deals, the sums and the settlement of a match have on paper."""
     written = write_out(paper(match), say)
     told = []
@@ -92,7 +106,9 @@ def written_figures(match, say):
 @pytest.mark.parametrize(("language", "size"), PAPERS)
 @pytest.mark.parametrize("names", [LONG, WIDE], ids=["compound", "wide"])
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_figure_of_a_sheet_is_whole(kind, names, language, size):
+def test_every_figure_of_a_sheet_is_whole(
+    kind: str, names: tuple[str, ...], language: str, size: PageSize
+) -> None:
     """In every column, in the settlement, beside a code; and nothing is outside its place."""
     match, say = KINDS[kind](names), Translator.of(language)
     script = to_script(match.entries, LIBRARY)
@@ -104,7 +120,7 @@ def test_every_figure_of_a_sheet_is_whole(kind, names, language, size):
 
 @pytest.mark.parametrize("names", [LONG, WIDE], ids=["compound", "wide"])
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_figure_of_a_text_is_whole(kind, names):
+def test_every_figure_of_a_text_is_whole(kind: str, names: tuple[str, ...]) -> None:
     """The same on a terminal, whose columns are narrow."""
     match, say = KINDS[kind](names), Translator.of("fr")
     there = Counter(figures(render_text(paper(match), say)))
@@ -124,14 +140,16 @@ def test_every_figure_of_a_text_is_whole(kind, names):
         ("eights-hollywood", [LONG[:1], LONG[1:2]]),
     ],
 )
-def test_long_names_fit_on_a_blank_sheet(preset, sides, language, size):
+def test_long_names_fit_on_a_blank_sheet(
+    preset: str, sides: list[tuple[str, ...]], language: str, size: PageSize
+) -> None:
     """Where they are asked for, over the columns to write in."""
     blank = blank_of(LIBRARY.presets[preset], LIBRARY, sides=[Side("", side) for side in sides])
     check(seen(render_blank(blank, Translator.of(language), page=size)))
 
 
 @pytest.mark.parametrize(("language", "size"), PAPERS)
-def test_long_names_fit_in_a_season(language, size):
+def test_long_names_fit_in_a_season(language: str, size: PageSize) -> None:
     """In its contents, whose pages stand where they always do, and under a long title."""
     makes = [lambda make=make: paper(make(LONG)) for make in KINDS.values()]
     out = io.BytesIO()
@@ -145,6 +163,6 @@ def test_long_names_fit_in_a_season(language, size):
 
 
 @pytest.mark.parametrize(("language", "size"), PAPERS)
-def test_the_rule_book_stays_in_its_columns(language, size):
+def test_the_rule_book_stays_in_its_columns(language: str, size: PageSize) -> None:
     """No clause runs into another."""
     check(seen(render_rulebook(rule_book(), Translator.of(language), page=size)))

@@ -1,5 +1,9 @@
 """How a sheet is parted in pages, whatever its length: found in what is drawn on them."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 
 from cocotte.sheets.pdf import scan
@@ -10,6 +14,14 @@ from cocotte.store.match_files.transfer import to_script
 from cocotte.words.catalogue import Translator
 from cocotte.written.document import write_out
 from sheets.evenings import LIBRARY, NORTH, PLAYERS, SOUTH, begin, paper, played
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from typing import Any
+
+    from cocotte.core.match.match import Match
+    from cocotte.sheets.pdf.flow import Flow
+    from cocotte.written.printed import Written
 
 OPEN = {"target": 0}
 FORMS = {
@@ -36,27 +48,28 @@ FEWEST = 5
 class Reading(Pen):
     """Draws nothing, and remembers what it was told to draw."""
 
-    def __init__(self):
-        self.texts, self.codes = [], []
+    def __init__(self) -> None:
+        self.texts: list[tuple[float, float, str]] = []
+        self.codes: list[tuple[float, float]] = []
 
-    def text(self, x, y, text, *_, **__):
+    def text(self, x: float, y: float, text: str, *_: Any, **__: Any) -> float:
         if text:
             self.texts.append((x, round(y, 1), text))
         return x
 
-    def underlined(self, right, y, text, *_):
+    def underlined(self, right: float, y: float, text: str, *_: Any, **__: Any) -> None:
         self.text(right, y, text)
 
-    def modules(self, _left, top, size, rows):
+    def modules(self, _left: float, top: float, size: float, rows: Sequence[Sequence[int]]) -> None:
         self.codes.append((top - size * len(rows), size))
 
-    def _ignore(self, *_, **__):
+    def _ignore(self, *_: Any, **__: Any) -> None:
         pass
 
     across = down = stroke = hair = ground = panel = _ignore
 
 
-def pages_of(match, language, size):
+def pages_of(match: Match, language: str, size: PageSize) -> tuple[Written, Flow, list[Reading]]:
     """What is drawn between the head and the foot of each page, and how low something may stand."""
     script = to_script(match.entries, LIBRARY)
     written = write_out(paper(match, script=script), Translator.of(language))
@@ -70,13 +83,13 @@ def pages_of(match, language, size):
     return written, flow, pages
 
 
-def side_of(script):
+def side_of(script: str) -> list[list[int]] | None:
     """About as many squares as a code of a script has, without the time it takes to make one."""
     version = next((each for each in range(1, 41) if 1.7 * each**2 + 6 * each >= len(script.encode())), None)
     return None if version is None else [[1] * (17 + 4 * version)] * (17 + 4 * version)
 
 
-def lengths(form):
+def lengths(form: str) -> Iterator[Match]:
     """A match after each of its first deals, then after every third one, up to 120 at most."""
     match = FORMS[form]()
     for deal in range(121):
@@ -88,7 +101,7 @@ def lengths(form):
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_pages_are_parted_where_a_reader_would_part_them(form, monkeypatch):
+def test_pages_are_parted_where_a_reader_would_part_them(form: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of matches of every length each page is worth its paper, who signs sees the result, no code is lost."""
     monkeypatch.setattr(scan, "code_of", side_of)
     for match in lengths(form):
@@ -100,7 +113,7 @@ def test_pages_are_parted_where_a_reader_would_part_them(form, monkeypatch):
         check_code(written, pages, where)
 
 
-def check_lines(written, flow, pages, where):
+def check_lines(written: Written, flow: Flow, pages: Sequence[Reading], where: str) -> None:
     """No page has but a few lines, no part of a table a deal or two; nothing stands below the foot."""
     for number, page in enumerate(pages, 1):
         lines = {y for _, y, _ in page.texts}
@@ -114,7 +127,7 @@ def check_lines(written, flow, pages, where):
             assert not here or len(here) >= min(few, len(section.rows)), f"{where}, page {number}"
 
 
-def check_signatures(written, pages, where):
+def check_signatures(written: Written, pages: Sequence[Reading], where: str) -> None:
     """All stand below the settlement, on its page."""
     (page,) = [page for page in pages if written.evening.caption in {text for *_, text in page.texts}]
     caption = min(y for _, y, text in page.texts if text == written.evening.caption)
@@ -122,10 +135,11 @@ def check_signatures(written, pages, where):
     assert all(name in below for name in written.signatures), where
 
 
-def check_code(written, pages, where):
+def check_code(written: Written, pages: Sequence[Reading], where: str) -> None:
     """It is drawn whole and large enough, on a page of its own if need be, or the sheet says why not."""
     codes = [code for page in pages for code in page.codes]
     told = " ".join(text for page in pages for *_, text in page.texts)
+    assert written.scan
     if side_of(written.scan.text) is None:
         assert not codes, where
         assert "too long for a code" in told or "trop long pour tenir dans un code" in told, where

@@ -1,10 +1,13 @@
 """The sheet on paper: what can be read from it, and what it is made of."""
 
+from __future__ import annotations
+
 import io
 import re
 import subprocess
 import sys
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
@@ -23,27 +26,33 @@ from cocotte.words.catalogue import Translator
 from sheets.evenings import KINDS, PLAYERS, begin, do, evening, paper, play, played
 from sheets.reading import read, seen
 
+if TYPE_CHECKING:
+    from typing import Any
+
+    from cocotte.core.match.match import Match
+    from sheets.evenings import SideTold
+
 X_15 = ("Pierre k 3 25", "Jean g 31", "Jean k 6 6", "Pierre k 2 40", "Pierre g 35")
 
 
-def pages(match, language="fr", size=PageSize.A4):
+def pages(match: Match, language: str = "fr", size: PageSize = PageSize.A4) -> list[str]:
     """What can be read on each page of a match's sheet."""
     return read(render_pdf(paper(match), Translator.of(language), size))
 
 
-def text_of(match, language="fr", size=PageSize.A4):
+def text_of(match: Match, language: str = "fr", size: PageSize = PageSize.A4) -> str:
     """Everything that can be read."""
     return " ".join(pages(match, language, size))
 
 
-def made(name, size=PageSize.A4):
+def made(name: str, size: PageSize = PageSize.A4) -> PdfReader:
     """A match of some kind, as a document."""
     return PdfReader(io.BytesIO(render_pdf(paper(KINDS[name]()), Translator.of("fr"), size)))
 
 
 @pytest.mark.parametrize(("language", "size"), [("fr", PageSize.A4), ("en", PageSize.LETTER)])
 @pytest.mark.parametrize("name", KINDS)
-def test_every_kind_of_match_prints(name, language, size):
+def test_every_kind_of_match_prints(name: str, language: str, size: PageSize) -> None:
     """Sides, totals and the foot of each page can be read, on A4 and on Letter."""
     match = KINDS[name]()
     told = pages(match, language, size)
@@ -56,7 +65,7 @@ def test_every_kind_of_match_prints(name, language, size):
         assert all(player in whole for player in side.players)
 
 
-def test_the_figures_of_a_game_are_on_paper():
+def test_the_figures_of_a_game_are_on_paper() -> None:
     """X-15: 125 and 51 points, 305 and 71 with bonuses, a difference of 234, 23.40 to pay."""
     told = text_of(evening("gin-rami", ["Pierre", "Jean"], *X_15, stake="0.10", currency="EUR"))
     for figure in ("22", "51", "125", "305", "71", "+234", "4 ×", "23,40 €", "234 × 0,10 €"):
@@ -66,21 +75,21 @@ def test_the_figures_of_a_game_are_on_paper():
 
 
 @pytest.mark.parametrize(("size", "edges"), [(PageSize.A4, (595, 842)), (PageSize.LETTER, (612, 792))])
-def test_the_paper_has_the_size_asked_for(size, edges):
+def test_the_paper_has_the_size_asked_for(size: PageSize, edges: tuple[int, int]) -> None:
     """Upright, as long as the columns have room."""
     (page,) = made("heads-up", size).pages
     assert (round(page.mediabox.width), round(page.mediabox.height)) == edges
 
 
-def test_five_games_at_once_lie_on_their_side():
+def test_five_games_at_once_lie_on_their_side() -> None:
     """Ten columns are too narrow for upright paper."""
     page, *_ = made("hollywood-5").pages
     assert page.mediabox.width > page.mediabox.height
 
 
-def test_the_document_says_what_it_is():
+def test_the_document_says_what_it_is() -> None:
     """Title, author, language, and an outline with each game of a tournament."""
-    reader = made("best-of")
+    reader: Any = made("best-of")
     assert reader.metadata.title == "Tournoi\u00a0: Pierre – Jean"
     assert reader.metadata.author == "Cocotte"
     assert reader.trailer["/Root"]["/Lang"] == "fr"
@@ -90,9 +99,9 @@ def test_the_document_says_what_it_is():
 
 
 @pytest.mark.parametrize("name", ["heads-up", "teams", "contract"])
-def test_a_document_is_read_in_its_order(name):
+def test_a_document_is_read_in_its_order(name: str) -> None:
     """Tagged: on every page its text as one part, under a heading on the first; head and foot once only."""
-    reader = made(name)
+    reader: Any = made(name)
     root = reader.trailer["/Root"]
     assert root["/MarkInfo"]["/Marked"]
     parts = root["/StructTreeRoot"]["/K"]["/K"]
@@ -106,15 +115,16 @@ def test_a_document_is_read_in_its_order(name):
     assert told.index("Total") < told.index("Cocotte ·")
 
 
-def test_every_face_is_embedded():
+def test_every_face_is_embedded() -> None:
     """No printer has to guess at a face; nothing remains of the library's own."""
-    for page in made("contract").pages:
+    reader: Any = made("contract")
+    for page in reader.pages:
         fonts = [font.get_object() for font in page["/Resources"]["/Font"].values()]
         assert all("/FontFile2" in font["/FontDescriptor"] for font in fonts)
         assert all("DejaVuSans" in font["/BaseFont"] for font in fonts)
 
 
-def test_a_contract_that_was_played_keeps_its_cards_beside_its_dealer():
+def test_a_contract_that_was_played_keeps_its_cards_beside_its_dealer() -> None:
     """How many are dealt, what to mind and who dealt all stand on the grid, none of them cut (CONT-03)."""
     match = played(begin("contract-rummy", ["Olivier", "Mélanie", "Marie-Pierre", "Jean", "Sophie"]), 7)
     told = " ".join(pages(match))
@@ -125,14 +135,14 @@ def test_a_contract_that_was_played_keeps_its_cards_beside_its_dealer():
     assert "…" not in told
 
 
-def test_the_same_match_gives_the_same_document(monkeypatch):
+def test_the_same_match_gives_the_same_document(monkeypatch: pytest.MonkeyPatch) -> None:
     """Byte for byte, where time and chance are left out."""
     monkeypatch.setattr(rl_config, "invariant", 1)
     first, second = (render_pdf(paper(KINDS["captain"]()), Translator.of("en")) for _ in range(2))
     assert first == second
 
 
-def test_a_long_match_goes_on_on_further_pages():
+def test_a_long_match_goes_on_on_further_pages() -> None:
     """Five hundred deals: heads on every page, totals carried from one to the next."""
     match = played(begin("gin-rami", ["Pierre", "Jean"], house={"target": 0}), 500)
     told = pages(match)
@@ -144,7 +154,7 @@ def test_a_long_match_goes_on_on_further_pages():
         assert f"report {carried[1]} {carried[2]}" in following
 
 
-def test_twelve_players_fit_upright():
+def test_twelve_players_fit_upright() -> None:
     """A line for each of the six tables, the net, nothing cut."""
     told = text_of(KINDS["teams"]())
     assert "Ann, Carl, Eve, Gus, Ivy, Ken" in told
@@ -152,7 +162,7 @@ def test_twelve_players_fit_upright():
     assert "…" not in told
 
 
-def test_rulings_and_corrections_are_annexed():
+def test_rulings_and_corrections_are_annexed() -> None:
     """With what happened, what was decided, the clause; with times and reasons."""
     match = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19", "Jean k 6 18")
     again = (Effect(EffectKind.REDEAL, "Pierre", clause="IRR-1c"),)
@@ -171,7 +181,7 @@ def test_rulings_and_corrections_are_annexed():
     assert "Rayé : Pierre frappe 5 – 9." in told
 
 
-def test_each_correction_says_what_stood_there_before():
+def test_each_correction_says_what_stood_there_before() -> None:
     """Step by step, by the names players have now; so does what was struck out after it was corrected."""
     match = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19", "Jean k 6 18")
     deal = match.deals[1].seq
@@ -188,14 +198,14 @@ def test_each_correction_says_what_stood_there_before():
 
 @pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize("name", KINDS)
-def test_no_number_of_a_source_or_a_decision_reaches_a_reader(name, language):
+def test_no_number_of_a_source_or_a_decision_reaches_a_reader(name: str, language: str) -> None:
     """Documents have titles, and decisions stand in the rule book."""
     told = text_of(KINDS[name](), language)
     assert not re.search(r"\(00\d\)|\bD\d{1,2}\b", told)
 
 
 @pytest.mark.parametrize(("language", "size"), [("fr", PageSize.A4), ("en", PageSize.LETTER)])
-def test_a_ruling_takes_nothing_from_the_contract_sheet(language, size):
+def test_a_ruling_takes_nothing_from_the_contract_sheet(language: str, size: PageSize) -> None:
     """Cards, what to mind, who dealt and the rules are as they were; what has no room takes a page."""
     bare = played(begin("contract-rummy", PLAYERS[:5]), 7)
     ruled = bare
@@ -209,7 +219,7 @@ def test_a_ruling_takes_nothing_from_the_contract_sheet(language, size):
     assert not any(list(page.stray()) for page in noted)
 
 
-def test_a_ruling_is_marked_at_its_table():
+def test_a_ruling_is_marked_at_its_table() -> None:
     """Of three tables at the first; one on nobody in particular at the last."""
     north, south = ("Nord", ("Ann", "Carl", "Eve")), ("Sud", ("Bob", "Dora", "Finn"))
     match = evening("teams", [north, south], "1 a k 8 3, 2 c g 11, 3 e g 12")
@@ -222,11 +232,11 @@ def test_a_ruling_is_marked_at_its_table():
     assert "Eve fait gin – Finn 12 ²" in told
 
 
-def test_a_ruling_after_the_end_says_so():
+def test_a_ruling_after_the_end_says_so() -> None:
     """One given while it was played does not; nor does one after which play went on again."""
     fine = (Effect(EffectKind.FINE, "Pierre", points=10, clause="IRR-2a"),)
 
-    def ruled(match):
+    def ruled(match: Match) -> Match:
         deal = match.deals[-1].seq
         return do(match, GiveRuling("", "fine", "IRR-2a", RulingMode.APPLY, deal, effects=fine))
 
@@ -240,7 +250,7 @@ def test_a_ruling_after_the_end_says_so():
     assert "Décidé après la fin" not in text_of(play(match, "Pierre g 60"))
 
 
-def test_a_player_is_called_by_his_present_name():
+def test_a_player_is_called_by_his_present_name() -> None:
     """Also as first dealer; the correction is told."""
     match = do(evening("gin-rami", ["Pierre", "Jean"]), RenamePlayer("Pierre", "Pierrot"))
     told = text_of(match)
@@ -248,7 +258,7 @@ def test_a_player_is_called_by_his_present_name():
     assert "Pierre s’appelle désormais Pierrot." in told
 
 
-def test_rules_the_table_changed_are_marked():
+def test_rules_the_table_changed_are_marked() -> None:
     """A dot before the figure, and what the dot means; figures of no line of their own are named."""
     match = evening("gin-rami", ["Pierre", "Jean"], house={"gin_bonus": 30, "settle_partners": "each"})
     told = text_of(match, "en")
@@ -256,7 +266,7 @@ def test_rules_the_table_changed_are_marked():
     assert "changed by the table" in told
 
 
-def test_who_writes_on_goes_on_by_hand():
+def test_who_writes_on_goes_on_by_hand() -> None:
     """Under the deals of a match that is not over stand blank rows, and no total yet."""
     told = text_of(KINDS["unfinished"](), "en")
     assert "settlement if play stopped here" in told
@@ -268,9 +278,10 @@ NAMES = st.text(min_size=1, max_size=60).filter(lambda name: name.strip())
 
 @settings(max_examples=25)
 @given(st.lists(NAMES, min_size=3, max_size=3, unique=True), st.sampled_from(["gin-three", "captain"]))
-def test_no_name_breaks_a_sheet(names, preset):
+def test_no_name_breaks_a_sheet(names: list[str], preset: str) -> None:
     """Marks, accents, emoji, right to left, control characters, sixty of the widest: a page is printed."""
-    sides = names if preset == "gin-three" else [names[0], (names[1], names[2])]
+    first, *others = names
+    sides: list[SideTold] = [first, *others] if preset == "gin-three" else [first, tuple(others)]
     match = begin(preset, sides, place=names[0])
     (page,) = pages(match)
     assert "Total" in page
@@ -288,7 +299,7 @@ def test_no_name_breaks_a_sheet(names, preset):
         "W" * 60,
     ],
 )
-def test_odd_names_print_in_every_format(name):
+def test_odd_names_print_in_every_format(name: str) -> None:
     """What the faces lack is drawn as an open square."""
     for preset, sides in (
         ("hollywood", [name, "Jean"]),
@@ -299,7 +310,7 @@ def test_odd_names_print_in_every_format(name):
         assert "Jean" in text_of(begin(preset, sides)), preset
 
 
-def test_reportlab_waits_until_it_is_used():
+def test_reportlab_waits_until_it_is_used() -> None:
     """The program starts without it; the table of exports is there all the same."""
     code = (
         "import sys; from cocotte.sheets.exports import EXPORTS; "
@@ -309,7 +320,7 @@ def test_reportlab_waits_until_it_is_used():
 
 
 @pytest.mark.parametrize("name", EXPORTS)
-def test_every_export_gives_a_file(name):
+def test_every_export_gives_a_file(name: str) -> None:
     """Built in memory, of the kind it says it is."""
     file = EXPORTS[name].render(paper(KINDS["heads-up"]()), Translator.of("fr"), page=PageSize.LETTER)
     begins = {"pdf": b"%PDF-", "csv": b"\xef\xbb\xbf", "json": b"{", "text": b"Gin-rami"}

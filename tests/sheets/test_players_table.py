@@ -21,28 +21,30 @@ MARIE = PlayerFigures("=Marie", 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, None, 0)
     ("language", "delimiter", "average", "balance"),
     [("en", ",", "12.5", "-3.5"), ("fr", ";", "12,5", "-3,5")],
 )
-def test_a_spreadsheet_counts_with_the_figures(language, delimiter, average, balance):
+def test_a_spreadsheet_counts_with_the_figures(
+    language: str, delimiter: str, average: str, balance: str
+) -> None:
     """Bare numbers, decimals as the language's spreadsheets read them."""
     text = players_csv([JEAN], Translator.of(language)).decode("utf-8-sig")
     _, line = csv.reader(io.StringIO(text), delimiter=delimiter)
     assert line == ["Jean", "3", "1", "12", "6", average, "1", "2", "1", "45", balance]
 
 
-def test_no_name_becomes_a_formula():
+def test_no_name_becomes_a_formula() -> None:
     """An apostrophe stands before its sign; what there is not stays empty."""
     line = players_csv([MARIE], Translator.of("en"), head="Against").decode("utf-8-sig").splitlines()
     assert line[0].startswith("Against,")
     assert line[1] == "'=Marie,1,0,0,0,,0,0,0,,0"
 
 
-def test_other_programs_are_told_every_figure():
+def test_other_programs_are_told_every_figure() -> None:
     """By its name, shares as decimals."""
     told = figures_as_dict(JEAN)
     assert (told["balance"], told["average"], told["best"]) == (-3.5, 12.5, 45)
     assert figures_as_dict(MARIE)["average"] is None
 
 
-def test_a_figure_nobody_has_takes_no_column():
+def test_a_figure_nobody_has_takes_no_column() -> None:
     """Where nobody went gin there is no column for it."""
     assert [column.key for column in columns_for([MARIE])] == [
         "matches", "won", "deals", "deals_won", "average", "balance",
@@ -53,7 +55,7 @@ def test_a_figure_nobody_has_takes_no_column():
 @pytest.mark.parametrize(
     ("language", "won", "balance"), [("en", "6 (50%)", "−3½"), ("fr", "6 (50\u00a0%)", "−3½")]
 )
-def test_figures_are_written_as_the_language_writes_them(language, won, balance):
+def test_figures_are_written_as_the_language_writes_them(language: str, won: str, balance: str) -> None:
     """Shares in hundredths, a minus as wide as a figure, a dash where there is none."""
     say = Translator.of(language)
     assert figure_text(JEAN, "deals_won", say) == won
@@ -61,7 +63,7 @@ def test_figures_are_written_as_the_language_writes_them(language, won, balance)
     assert figure_text(MARIE, "average", say) == figure_text(MARIE, "best", say) == "–"
 
 
-def test_a_row_is_read_aloud_as_a_sentence():
+def test_a_row_is_read_aloud_as_a_sentence() -> None:
     """With the name of every figure."""
     told = figures_sentence(JEAN, COLUMNS[:2], Translator.of("fr"))
     assert told == "Jean. Matchs\u00a0: 3, Matchs gagnés\u00a0: 1"
@@ -83,7 +85,7 @@ WINNER = replace(
         ),
     ],
 )
-def test_money_has_columns_of_its_own(language, heads, cells):
+def test_money_has_columns_of_its_own(language: str, heads: str, cells: list[str]) -> None:
     """Won, lost and what is left, for each currency; a dash for who never played for it."""
     say = Translator.of(language)
     columns = columns_for([WINNER, MARIE])[-6:]
@@ -92,7 +94,7 @@ def test_money_has_columns_of_its_own(language, heads, cells):
     assert {figure_text(MARIE, column.key, say) for column in columns} == {"–"}
 
 
-def test_a_spreadsheet_and_other_programs_are_told_the_money():
+def test_a_spreadsheet_and_other_programs_are_told_the_money() -> None:
     """Bare numbers in the one, decimal strings in the other."""
     head, line = players_csv([WINNER], Translator.of("en")).decode("utf-8-sig").splitlines()
     assert head.endswith("Money won\u00a0(EUR),Money lost\u00a0(EUR),Money balance\u00a0(EUR)")

@@ -1,5 +1,9 @@
 """The rules a match was played by, as its sheet tells them."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 
 from cocotte.core.match.plays import FIGURES
@@ -10,22 +14,28 @@ from cocotte.words.catalogue import Translator
 from cocotte.written.rules.in_force import ELSEWHERE, rules_text
 from sheets.evenings import LIBRARY, begin, paper
 
+if TYPE_CHECKING:
+    from typing import Any
+
+    from cocotte.core.rules import RuleOption, Value
+    from cocotte.written.printed import RulesText
+
 EN, FR = Translator.of("en"), Translator.of("fr")
 PRESETS = {Game.GIN: "gin-rami", Game.CONTRACT: "contract-rummy", Game.EIGHTS: "eights-100"}
 FIGURES_OF = [(game, key) for game, figures in FIGURES.items() for key in figures]
 
 
-def told(preset, say=EN, **more):
+def told(preset: str, say: Translator = EN, **more: Any) -> RulesText:
     """The lines by what they are about."""
     players = ["Ann", "Bob", "Carl"] if "contract" in preset else ["Ann", "Bob"]
     return rules_text(paper(begin(preset, players, **more)), say)
 
 
-def lines(preset, **more):
+def lines(preset: str, **more: Any) -> dict[str, str]:
     return {line.label: line.text for line in told(preset, **more).lines}
 
 
-def test_the_usual_game():
+def test_the_usual_game() -> None:
     """As the seed has it."""
     assert lines("gin-rami") == {
         "Knock": "10 or less",
@@ -38,7 +48,7 @@ def test_the_usual_game():
     }
 
 
-def test_oklahoma_goes_by_its_upcard():
+def test_oklahoma_goes_by_its_upcard() -> None:
     """OKLA-01..03: the upcard is the limit, an ace allows gin only, a spade doubles."""
     found = lines("oklahoma")
     assert found["Knock"] == "the upcard’s value"
@@ -46,12 +56,12 @@ def test_oklahoma_goes_by_its_upcard():
     assert found["Spade upcard"] == "doubles the deal"
 
 
-def test_mahjong_gin_counts_cards():
+def test_mahjong_gin_counts_cards() -> None:
     """MAHJ-02: nobody knocks, nothing is undercut."""
     assert not {"Knock", "Gin", "Undercut"} & lines("mahjong").keys()
 
 
-def other(figure):
+def other(figure: RuleOption) -> Value:
     """Another value than a figure has by default."""
     if isinstance(figure.default, bool):
         return not figure.default
@@ -63,7 +73,7 @@ def other(figure):
 
 
 @pytest.mark.parametrize(("game", "key"), FIGURES_OF)
-def test_every_house_rule_is_told_and_marked(game, key):
+def test_every_house_rule_is_told_and_marked(game: Game, key: str) -> None:
     """Whatever the table changes stands on its sheet, in both languages."""
     preset = PRESETS[game]
     house = {key: other(FIGURES[game][key])}
@@ -77,7 +87,7 @@ def test_every_house_rule_is_told_and_marked(game, key):
 
 
 @pytest.mark.parametrize("preset", LIBRARY.presets)
-def test_every_preset_names_its_source(preset):
+def test_every_preset_names_its_source(preset: str) -> None:
     """The rule set, the document it follows, the table decisions behind it."""
     blank = blank_of(LIBRARY.presets[preset], LIBRARY)
     title = load_clauses().sources[blank.paper.opened.rules.source].name

@@ -1,11 +1,13 @@
 """What the program writes as JSON is what its schemas say, and nothing else passes for it."""
 
+from __future__ import annotations
+
 import copy
 import json
 from enum import Enum
 from functools import cache
 from types import NoneType
-from typing import get_args, get_type_hints
+from typing import TYPE_CHECKING, get_args, get_type_hints
 
 import pytest
 from hypothesis import given, settings
@@ -23,27 +25,35 @@ from cocotte.store.match_files.transfer import FORM, JSON_VERSION, read_match, t
 from match_strategies import any_logs, evenings
 from sheets.evenings import KINDS, LIBRARY, paper
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+    from typing import Any
+
+    from cocotte.core.match.events import Logged
+    from cocotte.core.match.match import Match
+
 
 @cache
-def schema(name):
+def schema(name: str) -> Any:
     return json.loads(resource("schemas", f"{name}.json").read_text(encoding="utf-8"))
 
 
-def faults(name, text):
+def faults(name: str, text: str) -> list[str]:
     """What a schema finds wrong in a text."""
     validator = Draft202012Validator(schema(name))
     return [f"{error.json_path}: {error.message}" for error in validator.iter_errors(json.loads(text))]
 
 
 @pytest.mark.parametrize("name", ["match-1", "sheet-1"])
-def test_a_schema_is_a_schema(name):
+def test_a_schema_is_a_schema(name: str) -> None:
     """By the rules of JSON Schema itself; every property of the match is explained."""
     Draft202012Validator.check_schema(schema(name))
     assert schema(name)["$id"] == "urn:cocotte:" + name.replace("-", ":")
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_every_kind_of_match_is_written_as_the_schemas_say(name):
+def test_every_kind_of_match_is_written_as_the_schemas_say(name: str) -> None:
     """Its record, and its sheet."""
     match = KINDS[name]()
     assert faults("match-1", to_json(match.entries)) == []
@@ -52,7 +62,7 @@ def test_every_kind_of_match_is_written_as_the_schemas_say(name):
 
 @given(evenings(odd_names=True, cards=True))
 @settings(max_examples=30)
-def test_any_evening_is_written_as_the_schemas_say(match):
+def test_any_evening_is_written_as_the_schemas_say(match: Match) -> None:
     """With cards, corrections, rulings and the oddest names."""
     assert faults("match-1", to_json(match.entries)) == []
     assert faults("sheet-1", render_json(paper(match))) == []
@@ -60,12 +70,12 @@ def test_any_evening_is_written_as_the_schemas_say(match):
 
 @given(any_logs())
 @settings(max_examples=30)
-def test_any_log_is_written_as_the_schema_says(logged):
+def test_any_log_is_written_as_the_schema_says(logged: list[Logged]) -> None:
     """Entries that fit nowhere, too."""
     assert faults("match-1", to_json(logged)) == []
 
 
-def test_what_an_early_version_wrote_is_still_read(checkout):
+def test_what_an_early_version_wrote_is_still_read(checkout: Path) -> None:
     """An entry of every kind, as version 1 wrote it: by the schema, and by the program."""
     kept = json.loads((checkout / "tests/store/data/entries-1.json").read_text(encoding="utf-8"))
     kinds = {entry["kind"] for entry in kept.values()}
@@ -75,7 +85,7 @@ def test_what_an_early_version_wrote_is_still_read(checkout):
     assert faults("match-1", json.dumps(told)) == []
 
 
-def reached(kind, seen):
+def reached(kind: Any, seen: set[type]) -> set[type]:
     """Every value and list of answers that a body may hold; cards are written as words."""
     if kind in (Card, Joker):
         return seen
@@ -91,8 +101,8 @@ def reached(kind, seen):
     return seen
 
 
-@pytest.mark.parametrize("kind", sorted(reached(events.Event, set()), key=lambda kind: kind.__name__))
-def test_the_schema_knows_every_field(kind):
+@pytest.mark.parametrize("kind", sorted(reached(events.Event, set()), key=str))
+def test_the_schema_knows_every_field(kind: type) -> None:
     """A field or an answer that is added later stands in the schema, too."""
     name = kind.__name__[0].lower() + kind.__name__[1:]
     told = schema("match-1")["$defs"][name]
@@ -108,7 +118,7 @@ def test_the_schema_knows_every_field(kind):
             assert "null" in json.dumps(told["properties"][each])
 
 
-def test_the_schema_knows_every_kind_of_entry():
+def test_the_schema_knows_every_kind_of_entry() -> None:
     """By the names the log gives them; the version is the one written now."""
     entry = schema("match-1")["$defs"]["entry"]
     kinds = {part["if"]["properties"]["kind"]["const"] for part in entry["allOf"]}
@@ -141,7 +151,7 @@ RECORD = json.loads(to_json(KINDS["heads-up"]().entries))
         lambda told: told["entries"][0]["body"].pop("rules"),
     ],
 )
-def test_what_is_no_match_is_refused_by_both(spoil):
+def test_what_is_no_match_is_refused_by_both(spoil: Callable[..., Any]) -> None:
     """By the schema as by the program."""
     told = copy.deepcopy(RECORD)
     assert faults("match-1", json.dumps(told)) == []
@@ -161,14 +171,14 @@ def test_what_is_no_match_is_refused_by_both(spoil):
         lambda told: told["settlement"].append({"from": "Jean"}),
     ],
 )
-def test_what_is_no_sheet_is_refused(spoil):
+def test_what_is_no_sheet_is_refused(spoil: Callable[..., Any]) -> None:
     """Each spoilt in one place."""
     told = json.loads(render_json(paper(KINDS["heads-up"]())))
     spoil(told)
     assert faults("sheet-1", json.dumps(told)) != []
 
 
-def test_the_command_line_prints_the_schemas(capsys):
+def test_the_command_line_prints_the_schemas(capsys: pytest.CaptureFixture[str]) -> None:
     """As they lie in the program; the match's unless the sheet's is asked for."""
     for arguments, name in ((["schema"], "match-1"), (["schema", "sheet"], "sheet-1")):
         assert main(arguments) == DONE

@@ -1,34 +1,52 @@
 """A season: many matches in one document."""
 
+from __future__ import annotations
+
 import io
 import weakref
+from functools import partial
+from typing import TYPE_CHECKING
 
 import pytest
 from pypdf import PdfReader
 
+from cocotte.core.values import fields
 from cocotte.sheets.exports import Paper, write_season
 from cocotte.words.catalogue import Translator
 from sheets.evenings import KINDS, evening, paper
 from sheets.reading import read
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any
+
 FR = Translator.of("fr")
 NAMES = ("heads-up", "hollywood-5", "contract", "teams-hollywood")
 
 
-def render_season(*told, **more):
+def render_season(
+    matches: Sequence[Callable[[], Paper]],
+    title: str,
+    tell: Callable[[int, int], None] = lambda *_: None,
+) -> bytes:
     """The document as it is written."""
     out = io.BytesIO()
-    write_season(out, *told, **more)
+    write_season(out, matches, title, FR, tell=tell)
     return out.getvalue()
 
 
-def season(names=NAMES):
+def of_kind(name: str) -> Paper:
+    """A match of a kind, as it is printed."""
+    return paper(KINDS[name]())
+
+
+def season(names: tuple[str, ...] = NAMES) -> bytes:
     """A few evenings of a club."""
-    matches = [lambda name=name: paper(KINDS[name]()) for name in names]
-    return render_season(matches, "Club des Ormes, 2026", FR)
+    matches = [partial(of_kind, name) for name in names]
+    return render_season(matches, "Club des Ormes, 2026")
 
 
-def test_the_contents_tell_where_each_match_is():
+def test_the_contents_tell_where_each_match_is() -> None:
     """Day, game, sides, how it came out, and the page."""
     told = read(season())
     assert "Club des Ormes, 2026" in told[0]
@@ -39,9 +57,9 @@ def test_the_contents_tell_where_each_match_is():
     assert all(f"page {number} / {len(told)}" in page for number, page in enumerate(told, 1))
 
 
-def test_a_line_of_the_contents_leads_to_its_match():
+def test_a_line_of_the_contents_leads_to_its_match() -> None:
     """And so does the outline."""
-    reader = PdfReader(io.BytesIO(season()))
+    reader: Any = PdfReader(io.BytesIO(season()))
     first = reader.pages[0]
     assert len(first["/Annots"]) == len(NAMES)
     titles = [entry.title for entry in reader.outline]
@@ -50,49 +68,50 @@ def test_a_line_of_the_contents_leads_to_its_match():
     assert reader.metadata.title == "Club des Ormes, 2026"
 
 
-def test_upright_and_wide_pages_stand_in_one_document():
+def test_upright_and_wide_pages_stand_in_one_document() -> None:
     """Each match lies as its columns need it."""
     shapes = {page.mediabox.width > page.mediabox.height for page in PdfReader(io.BytesIO(season())).pages}
     assert shapes == {True, False}
 
 
-def test_many_matches_have_contents_of_several_pages():
+def test_many_matches_have_contents_of_several_pages() -> None:
     """Sixty lines do not fit on one page."""
     match = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19")
-    told = read(render_season([lambda: paper(match)] * 60, "Saison", FR))
+    told = read(render_season([lambda: paper(match)] * 60, "Saison"))
     assert len(told) == 62
     assert "page 3 / 62" in told[2]
 
 
-def test_a_season_can_be_given_up():
+def test_a_season_can_be_given_up() -> None:
     """How far it is is told match by match, once for the contents and once for the pages."""
-    seen = []
+    seen: list[tuple[int, ...]] = []
 
-    def tell(*step):
+    def tell(*step: int) -> None:
         seen.append(step)
         if step == (3, 4):
             raise KeyboardInterrupt
 
-    matches = [lambda name=name: paper(KINDS[name]()) for name in NAMES[:2]]
+    matches = [partial(of_kind, name) for name in NAMES[:2]]
     with pytest.raises(KeyboardInterrupt):
-        render_season(matches, "Saison", FR, tell=tell)
+        render_season(matches, "Saison", tell=tell)
     assert seen == [(0, 4), (1, 4), (2, 4), (3, 4)]
 
 
-def test_a_match_is_let_go_of_before_the_next_one_is_made():
+def test_a_match_is_let_go_of_before_the_next_one_is_made() -> None:
     """Thousands of matches are never at hand together."""
-    alive, most = set(), 0
+    alive: set[int] = set()
+    most = 0
 
-    def make():
+    def make() -> Held:
         nonlocal most
-        made = Held(**{name: getattr(one, name) for name in Paper.__slots__})
+        made = Held(**{field.name: getattr(one, field.name) for field in fields(Paper)})
         alive.add(id(made))
         weakref.finalize(made, alive.discard, id(made))
         most = max(most, len(alive))
         return made
 
     one = paper(KINDS["unfinished"]())
-    render_season([make] * 20, "Saison", FR)
+    render_season([make] * 20, "Saison")
     assert most <= 2
 
 

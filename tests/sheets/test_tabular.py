@@ -1,7 +1,10 @@
 """The sheet as a table for spreadsheets."""
 
+from __future__ import annotations
+
 import csv
 import io
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
@@ -12,21 +15,24 @@ from cocotte.sheets.tabular import harmless, render_csv
 from cocotte.words.catalogue import Translator
 from sheets.evenings import KINDS, do, evening, paper
 
+if TYPE_CHECKING:
+    from cocotte.core.match.match import Match
 
-def read(match, language="en"):
+
+def read(match: Match, language: str = "en") -> list[list[str]]:
     """The lines a spreadsheet would show."""
     text = render_csv(paper(match), Translator.of(language)).decode("utf-8-sig")
     return list(csv.reader(io.StringIO(text), delimiter=";" if language == "fr" else ","))
 
 
-def test_a_spreadsheet_knows_the_alphabet():
+def test_a_spreadsheet_knows_the_alphabet() -> None:
     """The file begins with the mark that tells UTF-8 from the rest."""
     told = render_csv(paper(evening("gin-rami", ["Zoé", "Jean"], "Jean g 12")), Translator.of("fr"))
     assert told.startswith(b"\xef\xbb\xbf")
     assert "Zoé" in told.decode("utf-8-sig")
 
 
-def test_deals_have_a_line_each_with_their_running_totals():
+def test_deals_have_a_line_each_with_their_running_totals() -> None:
     """X-06: Jean has 62 in the first game after his third win, 50 in the second, 32 in the third."""
     match = evening(
         "hollywood", ["Pierre", "Jean"], "Pierre k 4 19", "Jean k 6 18", "Pierre k 9 1", "Jean g 12"
@@ -40,14 +46,14 @@ def test_deals_have_a_line_each_with_their_running_totals():
     assert told["Game 1 – Pierre"] == ""
 
 
-def test_where_a_comma_marks_decimals_semicolons_part_the_fields():
+def test_where_a_comma_marks_decimals_semicolons_part_the_fields() -> None:
     """A French spreadsheet opens the table in columns, and counts with its amounts."""
     match = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19", stake="0.10", currency="EUR")
     assert ["Jean paie à Pierre", "15", "1,5", "EUR"] in read(match, "fr")
     assert ["Jean pays Pierre", "15", "1.5", "EUR"] in read(match, "en")
 
 
-def test_teams_have_a_line_for_each_table():
+def test_teams_have_a_line_for_each_table() -> None:
     """The net of the deal stands beside its last table."""
     match = evening("gin-four", [("Ann", "Carl"), ("Bob", "Dora")], "1 Ann k 4 27, 2 Dora k 5 15")
     lines = read(match)
@@ -57,7 +63,7 @@ def test_teams_have_a_line_for_each_table():
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_every_kind_of_match_is_a_table(name):
+def test_every_kind_of_match_is_a_table(name: str) -> None:
     """Deals, then points, bonuses and totals under the columns they belong to."""
     lines = read(KINDS[name]())
     head = next(number for number, line in enumerate(lines) if line[:1] == ["no."])
@@ -67,7 +73,7 @@ def test_every_kind_of_match_is_a_table(name):
 
 
 @given(st.text(max_size=60))
-def test_no_name_turns_into_a_formula(name):
+def test_no_name_turns_into_a_formula(name: str) -> None:
     """Whatever it begins with, a spreadsheet takes it for text."""
     told = harmless(name)
     assert not told.lstrip(" \u00a0").startswith(
@@ -76,14 +82,14 @@ def test_no_name_turns_into_a_formula(name):
     assert "\n" not in told
 
 
-def test_what_was_struck_out_is_not_in_the_table():
+def test_what_was_struck_out_is_not_in_the_table() -> None:
     """The table counts what the sheet counts."""
     match = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19", "Jean g 12")
     match = do(match, Strike(match.deals[0].seq))
     assert [line[0] for line in read(match) if line[:1] and line[0].isdigit()] == ["1"]
 
 
-def test_a_contract_stands_in_its_own_column():
+def test_a_contract_stands_in_its_own_column() -> None:
     """What was to be laid, then how the deal ended; a void deal leaves the contract to be played again."""
     players = ["Ann", "Bob", "Carl"]
     lines = read(evening("contract-rummy", players, "Ann out Bob 10 Carl 20", "void"))

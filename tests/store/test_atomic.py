@@ -15,7 +15,7 @@ from cocotte.store.atomic import in_place_of, set_aside, write_bytes, writing_to
 from cocotte.store.logs.sqlite_file import connect
 
 
-def test_a_file_is_written_whole(tmp_path):
+def test_a_file_is_written_whole(tmp_path: Path) -> None:
     """A sheet is written where there was none, and in the place of an older one."""
     sheet = tmp_path / "sheet.pdf"
     for content in (b"first", b"second, longer", b""):
@@ -24,7 +24,7 @@ def test_a_file_is_written_whole(tmp_path):
     assert list(tmp_path.iterdir()) == [sheet]
 
 
-def test_a_file_that_does_not_fit_leaves_the_old_one(tmp_path):
+def test_a_file_that_does_not_fit_leaves_the_old_one(tmp_path: Path) -> None:
     """The disk is full before the new sheet is whole: the old sheet stays, and nothing else is left."""
     sheet = tmp_path / "sheet.pdf"
     sheet.write_bytes(b"old")
@@ -41,7 +41,7 @@ def test_a_file_that_does_not_fit_leaves_the_old_one(tmp_path):
     assert list(tmp_path.iterdir()) == [sheet]
 
 
-def test_a_bug_while_writing_leaves_the_old_file(tmp_path):
+def test_a_bug_while_writing_leaves_the_old_file(tmp_path: Path) -> None:
     """Whatever goes wrong before the end, the old sheet stays."""
     sheet = tmp_path / "sheet.pdf"
     sheet.write_bytes(b"old")
@@ -56,7 +56,7 @@ def test_a_bug_while_writing_leaves_the_old_file(tmp_path):
     assert list(tmp_path.iterdir()) == [sheet]
 
 
-def test_a_missing_folder_and_a_folder_are_said(tmp_path):
+def test_a_missing_folder_and_a_folder_are_said(tmp_path: Path) -> None:
     """What stands in the way is named."""
     with pytest.raises(StorageError) as refused:
         write_bytes(tmp_path / "nowhere" / "sheet.pdf", b"")
@@ -66,7 +66,7 @@ def test_a_missing_folder_and_a_folder_are_said(tmp_path):
         write_bytes(tmp_path, b"")
 
 
-def test_the_rights_to_a_file_stay(tmp_path):
+def test_the_rights_to_a_file_stay(tmp_path: Path) -> None:
     """A sheet that was private stays private; a new one is as any new file of the user's."""
     private, new, usual = tmp_path / "private", tmp_path / "new", tmp_path / "usual"
     private.touch(0o600)
@@ -77,7 +77,7 @@ def test_the_rights_to_a_file_stay(tmp_path):
     assert new.stat().st_mode == usual.stat().st_mode
 
 
-def test_a_link_goes_on_pointing_where_it_did(tmp_path):
+def test_a_link_goes_on_pointing_where_it_did(tmp_path: Path) -> None:
     """A sheet on another disk, reached by a link, is written there."""
     (tmp_path / "disk").mkdir()
     (tmp_path / "sheet.pdf").symlink_to(tmp_path / "disk" / "sheet.pdf")
@@ -86,7 +86,7 @@ def test_a_link_goes_on_pointing_where_it_did(tmp_path):
     assert (tmp_path / "disk" / "sheet.pdf").read_bytes() == b"content"
 
 
-def test_a_pipe_is_written_straight_away(tmp_path):
+def test_a_pipe_is_written_straight_away(tmp_path: Path) -> None:
     """Nothing takes the place of a pipe or a device."""
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
@@ -98,7 +98,9 @@ def test_a_pipe_is_written_straight_away(tmp_path):
 
 
 @pytest.mark.parametrize("second_names", [True, False], ids=["second names", "copies"])
-def test_what_is_set_aside_is_never_written_over(tmp_path, monkeypatch, second_names):
+def test_what_is_set_aside_is_never_written_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, second_names: bool
+) -> None:
     """Each file set aside on a day gets a name of its own, on any kind of disk."""
     if not second_names:
 
@@ -118,19 +120,19 @@ def test_what_is_set_aside_is_never_written_over(tmp_path, monkeypatch, second_n
     }
 
 
-def test_any_name_may_be_written(tmp_path):
+def test_any_name_may_be_written(tmp_path: Path) -> None:
     """A long name, and one the system's encoding cannot spell."""
     for name in ("é" * 120 + ".pdf", os.fsdecode(b"caf\xe9.pdf")):
         write_bytes(tmp_path / name, b"content")
         assert Path(tmp_path, name).read_bytes() == b"content"
 
 
-def test_what_is_written_part_by_part_is_whole_or_not_there(tmp_path):
+def test_what_is_written_part_by_part_is_whole_or_not_there(tmp_path: Path) -> None:
     """Given up in the middle, the old file stays and nothing lies beside it."""
     file = tmp_path / "season.pdf"
     file.write_text("last year's")
 
-    def give_up():
+    def give_up() -> None:
         with writing_to(file) as out:
             out.write(b"half of it")
             raise KeyboardInterrupt
@@ -145,7 +147,7 @@ def test_what_is_written_part_by_part_is_whole_or_not_there(tmp_path):
     assert file.read_text() == "half of it, and the rest"
 
 
-def test_a_pipe_or_device_is_left_where_it_is(tmp_path):
+def test_a_pipe_or_device_is_left_where_it_is(tmp_path: Path) -> None:
     """What has to take the place of a file, a backup or a log, never takes the place of a device."""
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)

@@ -8,6 +8,7 @@ import stat
 from contextlib import closing
 from datetime import date
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -17,6 +18,10 @@ from cocotte.store.logs.log import NewEntry
 from cocotte.store.logs.salvage import salvage
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.places import backup_due, backups_folder, backups_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
 
 NOON = "2026-01-31T12:00:00Z"
 DEAL = [NewEntry("deal_recorded", 1, '{"deadwood":4}')]
@@ -41,14 +46,14 @@ def deals(path: Path) -> int:
         return len(log.read("evening"))
 
 
-def test_an_empty_log_needs_no_backup(path):
+def test_an_empty_log_needs_no_backup(path: Path) -> None:
     """Before the first deal there is nothing to keep."""
     SqliteLog(path).close()
     assert back_up(path, date(2026, 1, 31)) is None
     assert not backups_folder(path).exists()
 
 
-def test_a_backup_a_day_while_something_is_recorded(path):
+def test_a_backup_a_day_while_something_is_recorded(path: Path) -> None:
     """The first start of a day keeps what the day before left; a day without a deal needs no backup."""
     record(path)
     first = back_up(path, date(2026, 1, 31))
@@ -65,7 +70,7 @@ def test_a_backup_a_day_while_something_is_recorded(path):
     assert [backup.stem for backup in backups_of(path)] == ["2026-02-02", "2026-02-01", "2026-01-31"]
 
 
-def test_the_newest_few_are_kept(path):
+def test_the_newest_few_are_kept(path: Path) -> None:
     """Older backups go when a newer one is made; nothing else in the folder is touched."""
     record(path)
     backups_folder(path).mkdir()
@@ -80,7 +85,7 @@ def test_the_newest_few_are_kept(path):
     assert note.exists()
 
 
-def test_a_backup_is_made_while_the_log_is_open(path):
+def test_a_backup_is_made_while_the_log_is_open(path: Path) -> None:
     """The evening goes on meanwhile."""
     record(path)
     with SqliteLog(path) as log:
@@ -95,7 +100,7 @@ def test_a_backup_is_made_while_the_log_is_open(path):
         pytest.param(lambda content: content[:-4096] + bytes(4096), id="a page"),
     ],
 )
-def test_a_damaged_log_never_takes_the_place_of_a_good_backup(path, damage):
+def test_a_damaged_log_never_takes_the_place_of_a_good_backup(path: Path, damage: Callable[..., Any]) -> None:
     """Damage is said, and every backup there is stays."""
     for day in range(1, KEPT + 1):
         record(path)
@@ -111,7 +116,7 @@ def test_a_damaged_log_never_takes_the_place_of_a_good_backup(path, damage):
     assert len(kept) == KEPT
 
 
-def test_a_full_disk_leaves_the_backups_there_are(path, monkeypatch):
+def test_a_full_disk_leaves_the_backups_there_are(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A backup that finds no room is not half there."""
     record(path)
     back_up(path, date(2026, 1, 31))
@@ -128,7 +133,7 @@ def test_a_full_disk_leaves_the_backups_there_are(path, monkeypatch):
     assert [file.name for file in backups_folder(path).iterdir()] == ["2026-01-31.sqlite"]
 
 
-def test_a_backup_is_put_back(path):
+def test_a_backup_is_put_back(path: Path) -> None:
     """The log takes up where the backup was; what stood in its place is set aside, not lost."""
     record(path)
     back_up(path, date(2026, 1, 31))
@@ -142,7 +147,7 @@ def test_a_backup_is_put_back(path):
     )
 
 
-def test_a_backup_is_put_back_where_nothing_is_left(path):
+def test_a_backup_is_put_back_where_nothing_is_left(path: Path) -> None:
     """A log that was deleted comes back."""
     record(path)
     back_up(path, date(2026, 1, 31))
@@ -151,7 +156,7 @@ def test_a_backup_is_put_back_where_nothing_is_left(path):
     assert deals(path) == 1
 
 
-def test_what_is_no_good_backup_is_not_put_back(path):
+def test_what_is_no_good_backup_is_not_put_back(path: Path) -> None:
     """A damaged file never takes the place of a log."""
     record(path)
     for content, code in ((b"Ann 12, Ben 7", "LOG_NOT_DATABASE"), (b"", "LOG_NOT_DATABASE")):
@@ -165,7 +170,7 @@ def test_what_is_no_good_backup_is_not_put_back(path):
     assert len(list(path.parent.iterdir())) == 2
 
 
-def test_an_unfinished_commit_goes_aside_with_its_log(path):
+def test_an_unfinished_commit_goes_aside_with_its_log(path: Path) -> None:
     """A journal left behind would be played back into the log that is put in place."""
     record(path)
     back_up(path, date(2026, 1, 31))
@@ -184,7 +189,7 @@ def test_an_unfinished_commit_goes_aside_with_its_log(path):
     assert deals(aside) == 1
 
 
-def test_a_log_that_says_it_did_not_change_is_verified(path):
+def test_a_log_that_says_it_did_not_change_is_verified(path: Path) -> None:
     """A disk that forgets changes no times: damage in a log nobody wrote to is found the next day."""
     record(path)
     back_up(path, date(2026, 1, 31))
@@ -199,19 +204,21 @@ def test_a_log_that_says_it_did_not_change_is_verified(path):
 
 
 @pytest.mark.parametrize("mode", [0o600, 0o640, 0o644])
-def test_who_may_not_read_the_log_may_not_read_its_backups(path, mode):
+def test_who_may_not_read_the_log_may_not_read_its_backups(path: Path, mode: int) -> None:
     """Backups, their folder and the log that is put back have the mode of the log."""
     record(path)
     path.chmod(mode)
     backup = back_up(path, date(2026, 1, 31))
     copy_out(path, path.with_name("stick"))
     damaged = salvage(path, date(2026, 1, 31)).aside
+    assert backup is not None
+    assert damaged is not None
     modes = {stat.S_IMODE(file.stat().st_mode) for file in (backup, path.with_name("stick"), path, damaged)}
     assert modes == {mode}
     assert stat.S_IMODE(backup.parent.stat().st_mode) == mode | (mode & 0o444) >> 2
 
 
-def test_what_killed_programs_left_is_swept(path):
+def test_what_killed_programs_left_is_swept(path: Path) -> None:
     """Half a backup of the day before goes; one that may still be written to stays."""
     record(path)
     backups_folder(path).mkdir()

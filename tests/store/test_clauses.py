@@ -1,7 +1,10 @@
 """The written rules: every clause there once, in both languages, with its source."""
 
+from __future__ import annotations
+
 import re
 import shutil
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -10,6 +13,10 @@ from cocotte.core.errors import StorageError
 from cocotte.core.rules import Game
 from cocotte.store.reference.clauses import clauses_in, load_clauses
 from cocotte.store.reference.datafile import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
 
 LIBRARY = load_clauses()
 
@@ -54,7 +61,7 @@ DOCUMENTS = {
 }
 
 
-def every_text():
+def every_text() -> Iterator[tuple[str, str, str]]:
     """Every text of the book: where it stands, its language, the text."""
     for clause in LIBRARY.clauses.values():
         for part in (clause.title, clause.text):
@@ -68,19 +75,19 @@ def every_text():
         yield from ((source.id, language, text) for language, text in source.about.items())
 
 
-def test_every_clause_is_there_once():
+def test_every_clause_is_there_once() -> None:
     """No clause of the catalogue is missing, and none has been invented."""
     assert len(CLAUSES) == len(set(CLAUSES)) == 132
     assert sorted(LIBRARY.clauses) == sorted(CLAUSES)
 
 
-def test_every_decision_is_there():
+def test_every_decision_is_there() -> None:
     """Table decisions 1 to 55, 57 to 59; D56 is about logs and not about cards."""
     numbers = [*range(1, 56), 57, 58, 59]
     assert list(LIBRARY.decisions) == [f"D{number}" for number in numbers]
 
 
-def test_the_five_documents_keep_their_titles():
+def test_the_five_documents_keep_their_titles() -> None:
     """A citation names the document as it names itself."""
     assert {source.id: source.title for source in LIBRARY.sources.values()} == {
         "000": "Le Gin-rami",
@@ -92,7 +99,7 @@ def test_the_five_documents_keep_their_titles():
 
 
 @pytest.mark.parametrize("clause", CLAUSES)
-def test_a_clause_says_where_it_comes_from(clause):
+def test_a_clause_says_where_it_comes_from(clause: str) -> None:
     """Each clause cites a place in a document of its game."""
     cited = LIBRARY.clauses[clause].sources
     family = re.sub(r"-\w+$", "", clause)
@@ -101,7 +108,7 @@ def test_a_clause_says_where_it_comes_from(clause):
     assert all(citation.section for citation in cited)
 
 
-def test_a_clause_belongs_to_its_game():
+def test_a_clause_belongs_to_its_game() -> None:
     """Contract Rummy and Eights have their own clauses; all the others are gin's."""
     for clause in LIBRARY.clauses.values():
         if clause.id.startswith("CONT"):
@@ -112,27 +119,27 @@ def test_a_clause_belongs_to_its_game():
             assert clause.game is Game.GIN
 
 
-def test_decisions_stand_beside_the_clauses_they_settle():
+def test_decisions_stand_beside_the_clauses_they_settle() -> None:
     """A reader of the face-up card finds the table decision, and from the decision both clauses."""
     assert [decision.id for decision in LIBRARY.clauses["IRR-5a"].decisions] == ["D5"]
     assert LIBRARY.decisions["D5"].clauses == ("IRR-1d", "IRR-5a")
     assert not LIBRARY.clauses["GIN-01"].decisions
 
 
-def test_no_clause_sends_the_reader_to_itself():
+def test_no_clause_sends_the_reader_to_itself() -> None:
     """Related clauses are other clauses."""
     assert all(clause.id not in clause.related for clause in LIBRARY.clauses.values())
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_titles_tell_clauses_apart(language):
+def test_titles_tell_clauses_apart(language: str) -> None:
     """No two clauses of a game have the same title."""
     titles = [(clause.game, clause.title[language]) for clause in LIBRARY.clauses.values()]
     assert len(titles) == len(set(titles))
 
 
 @pytest.mark.parametrize("clause", CLAUSES)
-def test_a_clause_is_told_in_a_few_sentences(clause):
+def test_a_clause_is_told_in_a_few_sentences(clause: str) -> None:
     """A rule is read aloud at the table: whole sentences, not an essay."""
     for text in LIBRARY.clauses[clause].text.values():
         assert re.search(r"[.”»]$", text), text
@@ -140,7 +147,7 @@ def test_a_clause_is_told_in_a_few_sentences(clause):
     assert not any(title.endswith(".") for title in LIBRARY.clauses[clause].title.values())
 
 
-def test_french_is_set_as_french_is_set():
+def test_french_is_set_as_french_is_set() -> None:
     """A thin no-break space before ; ! ?, a wide one before : and within guillemets, curved apostrophes."""
     for where, language, text in every_text():
         if language == "fr":
@@ -150,7 +157,7 @@ def test_french_is_set_as_french_is_set():
             assert " \u00a0" not in text, (where, text)
 
 
-def test_english_is_set_as_english_is_set():
+def test_english_is_set_as_english_is_set() -> None:
     """Curved quotes and apostrophes, no space before punctuation; guillemets only round French words."""
     for where, language, text in every_text():
         if language == "en":
@@ -158,7 +165,7 @@ def test_english_is_set_as_english_is_set():
             assert where == "COCHON-06" or not re.search(r"[ \u00a0][!?]|[«»]", text), (where, text)
 
 
-def spoiled(tmp_path, file, old, new):
+def spoiled(tmp_path: Path, file: str, old: str, new: str) -> Path:
     """A copy of the rules with one slip in a file."""
     folder = tmp_path / "clauses"
     shutil.copytree(resource("clauses"), folder)
@@ -209,7 +216,9 @@ def spoiled(tmp_path, file, old, new):
         ("topics.toml", ("[deal]", "[deal]\norder = 1"), "deal.order", "UNKNOWN_KEY"),
     ],
 )
-def test_a_slip_in_the_rules_is_refused_with_its_place(tmp_path, file, slip, key, reason):
+def test_a_slip_in_the_rules_is_refused_with_its_place(
+    tmp_path: Path, file: str, slip: tuple[str, str], key: str, reason: str
+) -> None:
     """Unknown keys, missing languages, missing sources, clauses that do not exist: file, key and reason."""
     with pytest.raises(StorageError) as refused:
         clauses_in(spoiled(tmp_path, file, *slip))
@@ -217,7 +226,7 @@ def test_a_slip_in_the_rules_is_refused_with_its_place(tmp_path, file, slip, key
     assert refused.value.facts == {"file": file, "key": key, "reason": reason}
 
 
-def test_a_file_that_is_no_toml_is_refused_with_its_place(tmp_path):
+def test_a_file_that_is_no_toml_is_refused_with_its_place(tmp_path: Path) -> None:
     """Line and column, in any language; too many brackets have no place."""
     for name, slip, place in (("one", "topic =", r"\d+:8"), ("other", f"topic = {'[' * 5000}", "")):
         (tmp_path / name).mkdir()
@@ -227,7 +236,7 @@ def test_a_file_that_is_no_toml_is_refused_with_its_place(tmp_path):
         assert re.fullmatch(place, str(refused.value.facts["key"]))
 
 
-def test_a_file_that_is_not_there_is_refused(tmp_path):
+def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
     """A book with a chapter torn out is not opened."""
     folder = spoiled(tmp_path, "gin.toml", "", "")
     (folder / "eights.toml").unlink()
@@ -236,7 +245,9 @@ def test_a_file_that_is_not_there_is_refused(tmp_path):
     assert (refused.value.facts["file"], refused.value.facts["reason"]) == ("eights.toml", "UNREADABLE")
 
 
-def test_a_further_language_may_leave_texts_to_english(tmp_path, monkeypatch):
+def test_a_further_language_may_leave_texts_to_english(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A language whose words are begun reads what it does not have yet in English; others stay unknown."""
     monkeypatch.setattr("cocotte.store.reference.datafile.resource", tmp_path.joinpath)
     (tmp_path / "locale" / "de").mkdir(parents=True)

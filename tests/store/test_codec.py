@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import get_args
+from typing import TYPE_CHECKING, get_args
 
 import pytest
 from hypothesis import given, settings
@@ -21,17 +21,20 @@ from cocotte.store.logs.codec import VERSION, decode, encode, kind_of
 from cocotte.store.logs.log import Entry
 from match_strategies import any_events, openings
 
+if TYPE_CHECKING:
+    from hypothesis.strategies._internal.core import DataObject
+
 OLD = json.loads(Path(__file__).with_name("data").joinpath("entries-1.json").read_text("utf-8"))
 """Every kind of entry as version 1 wrote it, by name; never written again."""
 
 
-def entry(kind, body, version=VERSION):
+def entry(kind: str, body: str, version: int = VERSION) -> Entry:
     """An entry of a log with this body."""
     return Entry("2026-11-21-abc", 2, "c", kind, version, body, "2026-11-21T20:00:00+00:00", "", "")
 
 
 @pytest.mark.parametrize("name", OLD)
-def test_what_version_1_wrote_is_read_for_ever(name):
+def test_what_version_1_wrote_is_read_for_ever(name: str) -> None:
     """Each body makes its event, and the event, written again, has all that the body had."""
     old = OLD[name]
     event = decode(entry(old["kind"], json.dumps(old["body"]), 1)).event
@@ -40,7 +43,7 @@ def test_what_version_1_wrote_is_read_for_ever(name):
     assert {key: now.get(key) for key in old["body"]} == old["body"]
 
 
-def test_every_kind_every_report_and_every_effect_is_among_them():
+def test_every_kind_every_report_and_every_effect_is_among_them() -> None:
     """Nothing that can stand in a log is missing from the old bodies."""
     assert {old["kind"] for old in OLD.values()} == {codec._KIND_OF[kind] for kind in get_args(told.Event)}
     text = json.dumps(OLD)
@@ -49,7 +52,7 @@ def test_every_kind_every_report_and_every_effect_is_among_them():
     assert all(f'"{mode.value}"' in text for mode in told.RulingMode)
 
 
-def test_an_old_evening_still_comes_to_its_figures():
+def test_an_old_evening_still_comes_to_its_figures() -> None:
     """Put together they make the sheet they made then.
 
     Pierre 22 - 2, big gin 6 + 31, 23 - 3, fined 10; Jean gin 28 + 25, struck and restored.
@@ -64,17 +67,17 @@ def test_an_old_evening_still_comes_to_its_figures():
 
 @settings(max_examples=30)
 @given(st.data())
-def test_an_event_comes_back_from_its_body(data):
+def test_an_event_comes_back_from_its_body(data: DataObject) -> None:
     """Any event, whatever it tells."""
     opened = data.draw(openings(odd_names=True))
     event = data.draw(st.one_of(st.just(opened), any_events(opened)))
     new = encode(event)
     assert decode(entry(new.kind, new.body)).event == event
-    canonical = {"ensure_ascii": False, "separators": (",", ":"), "sort_keys": True}
-    assert json.dumps(json.loads(new.body), **canonical) == new.body
+    told = json.loads(new.body)
+    assert json.dumps(told, ensure_ascii=False, separators=(",", ":"), sort_keys=True) == new.body
 
 
-def test_what_is_usual_is_left_out():
+def test_what_is_usual_is_left_out() -> None:
     """A body holds what was told; fields added later do not disturb it."""
     assert (encode(told.Undone(3)).kind, encode(told.Undone(3)).version) == ("undone", 1)
     assert encode(told.Undone(3)).body == '{"target":3}'
@@ -103,14 +106,14 @@ def test_what_is_usual_is_left_out():
         ("ruling-given", '{"deal":null,"incident":1}', "ENTRY_BAD"),
     ],
 )
-def test_a_body_that_is_none_is_trouble(kind, body, code):
+def test_a_body_that_is_none_is_trouble(kind: str, body: str, code: str) -> None:
     """A kind of a newer program is told apart from a body that is spoilt."""
     with pytest.raises(StorageError) as trouble:
         decode(entry(kind, body))
     assert trouble.value.code == code
 
 
-def test_what_version_1_does_not_know_is_version_2():
+def test_what_version_1_does_not_know_is_version_2() -> None:
     """An earlier program says that a newer one wrote it, and not that it is damaged."""
     assert encode(told.MatchArchived(archived=True)).version == 1
     assert encode(told.MatchArchived(archived=True, instead="2026-11-21-abc")).version == 2
@@ -118,7 +121,7 @@ def test_what_version_1_does_not_know_is_version_2():
     assert encode(told.DealRecorded((), clock="-05:00")).version == 2
 
 
-def test_a_newer_version_is_left_alone():
+def test_a_newer_version_is_left_alone() -> None:
     """It is not guessed at."""
     with pytest.raises(StorageError) as trouble:
         decode(entry("undone", '{"target":2}', VERSION + 1))
@@ -141,7 +144,9 @@ def test_a_newer_version_is_left_alone():
         max_leaves=8,
     ),
 )
-def test_any_json_is_read_or_trouble(kind, body):
+def test_any_json_is_read_or_trouble(
+    kind: str, body: list[dict[str, list[object] | dict[str, float | str | None]]] | None
+) -> None:
     """Never a crash."""
     try:
         logged = decode(entry(kind, json.dumps(body)))

@@ -1,8 +1,11 @@
 """The guide: every page in both languages, its links, its examples, the matches it shows."""
 
+from __future__ import annotations
+
 import re
 from itertools import chain
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -25,12 +28,19 @@ from cocotte.store.reference.markdown import (
 )
 from cocotte.words.catalogue import Translator
 
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from cocotte.core.presets import Preset
+    from cocotte.core.rules import Game
+    from cocotte.store.reference.markdown import Document, Span
+
 GUIDE, LIBRARY = Guide(), Library()
 LANGUAGES = ("en", "fr")
 PAGES = [(language, name) for language in LANGUAGES for name in GUIDE.names]
 
 
-def fences(kind):
+def fences(kind: str) -> list[pytest.ParameterSet]:
     """The blocks of one kind on all the pages: for a test, each with its language and page."""
     return [
         pytest.param(language, block, id=f"{language}/{name}")
@@ -45,13 +55,13 @@ LONGEST = 620
 
 
 @pytest.fixture(params=PAGES, ids="/".join)
-def page(request):
+def page(request: pytest.FixtureRequest) -> tuple[str, str, Document]:
     """One page of the guide, with its language and name."""
     language, name = request.param
     return language, name, GUIDE.page(name, language)
 
 
-def test_the_contents_name_every_page():
+def test_the_contents_name_every_page() -> None:
     """No page is forgotten, none is missing, and both languages have the same."""
     for language in LANGUAGES:
         written = {path.stem for path in resource("guide", language).glob("*.md")}
@@ -59,13 +69,13 @@ def test_the_contents_name_every_page():
     assert len(set(GUIDE.names)) == len(GUIDE.names)
 
 
-def test_both_languages_show_the_same(page):
+def test_both_languages_show_the_same(page: tuple[str, str, Document]) -> None:
     """The same pictures, the same games to begin, as many deals; only the words differ."""
     _, name, told = page
     other = GUIDE.page(name, "en")
 
-    def shown(document):
-        pictures = [picture_of(block).match for block in document.blocks if picture_of(block)]
+    def shown(document: Document) -> tuple[list[str], list[tuple[str, ...]], list[int]]:
+        pictures = [picture.match for block in document.blocks if (picture := picture_of(block))]
         presets = [presets_of(block) for block in document.blocks if presets_of(block)]
         deals = [len(block.lines) for block in document.blocks if isinstance(block, Fence)]
         return pictures, presets, deals
@@ -76,7 +86,7 @@ def test_both_languages_show_the_same(page):
         assert mine[2] == theirs[2]
 
 
-def spans_of(page):
+def spans_of(page: Document) -> Iterator[Span]:
     """Everything on a page in which a link may stand."""
     for block in page.blocks:
         match block:
@@ -88,7 +98,7 @@ def spans_of(page):
                 yield from chain(*heads, *chain(*rows))
 
 
-def test_every_link_leads_somewhere(page):
+def test_every_link_leads_somewhere(page: tuple[str, str, Document]) -> None:
     """To a page, a preset, a match, a clause: also for whoever reads the files themselves."""
     language, _, told = page
     for target in {span.target for span in spans_of(told) if span.target}:
@@ -102,7 +112,7 @@ def test_every_link_leads_somewhere(page):
 
 
 @pytest.mark.parametrize(("language", "block"), fences("deals"))
-def test_every_deal_comes_to_what_the_page_says(language, block):
+def test_every_deal_comes_to_what_the_page_says(language: str, block: Fence) -> None:
     """Each line parses, and scores the points written beside it."""
     say, match = Translator.of(language), GUIDE.sample(block.about, LIBRARY)
     assert block.lines
@@ -121,23 +131,24 @@ def test_every_deal_comes_to_what_the_page_says(language, block):
 
 
 @pytest.mark.parametrize(("language", "block"), fences("script"))
-def test_match_scripts_are_read(language, block):
+def test_match_scripts_are_read(language: str, block: Fence) -> None:
     """A file written as the page says is a match."""
     assert len(read_match("\n".join(block.lines), LIBRARY, french=language == "fr").entries) > 1
 
 
-def test_a_grid_has_all_its_rows():
+def test_a_grid_has_all_its_rows() -> None:
     """Its heads, and behind the line below them each row."""
     (grid,) = read_markdown("# T\n\n| a | b |\n| --- | --- |\n| c | d |\n| e | f |\n").blocks
+    assert isinstance(grid, Grid)
     assert [[plain(cell) for cell in row] for row in grid.rows] == [["c", "d"], ["e", "f"]]
 
 
-def test_pages_are_short(page):
+def test_pages_are_short(page: tuple[str, str, Document]) -> None:
     """Nobody reads a long page at a card table."""
     assert len(words_of(page[2]).split()) <= LONGEST
 
 
-def test_every_game_and_format_has_a_picture_and_a_beginning():
+def test_every_game_and_format_has_a_picture_and_a_beginning() -> None:
     """A page for each, with the sheet of a match so played and a way to begin one."""
     for name in GAMES:
         blocks = GUIDE.page(name, "en").blocks
@@ -147,7 +158,7 @@ def test_every_game_and_format_has_a_picture_and_a_beginning():
         preset for name in GAMES for block in GUIDE.page(name, "en").blocks for preset in presets_of(block)
     }
 
-    def ways(presets):
+    def ways(presets: Iterable[Preset]) -> set[tuple[Game, str, str]]:
         return {(preset.game, preset.ledger, format_id) for preset in presets for format_id in preset.formats}
 
     assert ways(LIBRARY.presets[name] for name in offered) == ways(LIBRARY.presets.values())
@@ -155,7 +166,7 @@ def test_every_game_and_format_has_a_picture_and_a_beginning():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", GAMES)
-def test_every_game_begins_with_how_it_is_played(name, language):
+def test_every_game_begins_with_how_it_is_played(name: str, language: str) -> None:
     """In six steps at most, of which a newcomer may ask the rule; then comes what the program does."""
     heading, steps, then, *_ = (block for block in GUIDE.page(name, language).blocks if not presets_of(block))
     assert heading == Heading({"en": "How it is played", "fr": "Comment on joue"}[language])
@@ -167,7 +178,7 @@ def test_every_game_begins_with_how_it_is_played(name, language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_page_is_read_on_a_terminal(language):
+def test_every_page_is_read_on_a_terminal(language: str) -> None:
     """With its pictures as sheets in text, and where its links lead."""
     for name in GUIDE.names:
         told = render_page(GUIDE, name, LIBRARY, Translator.of(language))
@@ -180,7 +191,7 @@ def test_every_page_is_read_on_a_terminal(language):
     assert "cocotte new --preset hollywood" in told
 
 
-def test_a_page_is_found_by_name_title_or_words():
+def test_a_page_is_found_by_name_title_or_words() -> None:
     """In either language, without accents."""
     assert GUIDE.named("captain", "en") == ("captain",)
     assert GUIDE.named("le capitaine", "fr") == ("captain",)
@@ -192,7 +203,7 @@ def test_a_page_is_found_by_name_title_or_words():
     assert GUIDE.find("", "en") == GUIDE.names
 
 
-def test_french_is_set_as_french_is_set():
+def test_french_is_set_as_french_is_set() -> None:
     """No-break spaces before high punctuation and within guillemets, the curved apostrophe."""
     for name in GUIDE.names:
         text = Path(resource("guide", "fr", f"{name}.md")).read_text(encoding="utf-8")
@@ -212,13 +223,13 @@ def test_french_is_set_as_french_is_set():
         "# T\n\n**never ends",
     ],
 )
-def test_what_the_guide_does_not_know_is_refused(text):
+def test_what_the_guide_does_not_know_is_refused(text: str) -> None:
     """A slip names its line."""
     with pytest.raises(MarkdownError, match="line"):
         read_markdown(text)
 
 
-def test_a_page_is_read_into_its_parts():
+def test_a_page_is_read_into_its_parts() -> None:
     """Points go on over lines; words keep their looks."""
     told = read_markdown("# T\n\nOne **two** `three` [four](x.md).\n\n1. a\n   b\n2. c\n")
     assert told.title == "T"
@@ -234,7 +245,7 @@ def test_a_page_is_read_into_its_parts():
     assert [item[0].text for item in points.items] == ["a b", "c"]
 
 
-def test_a_spoilt_page_names_its_file(tmp_path):
+def test_a_spoilt_page_names_its_file(tmp_path: Path) -> None:
     """As every data file of the program does."""
     (tmp_path / "en").mkdir()
     (tmp_path / "en" / "gin.md").write_text("no title")

@@ -16,7 +16,7 @@ DATA = Path(__file__).parent / "data"
 
 
 @pytest.fixture(scope="module")
-def incident_search():
+def incident_search() -> IncidentSearch:
     return IncidentSearch(load_incidents(load_clauses()).by_id.values())
 
 
@@ -42,12 +42,12 @@ def incident_search():
         ("upcard refused", "first-turn"),
     ],
 )
-def test_the_tables_own_words_find_it_first(incident_search, wanted, first):
+def test_the_tables_own_words_find_it_first(incident_search: IncidentSearch, wanted: str, first: str) -> None:
     """Plurals, tenses, accents, capitals and words just begun are forgiven."""
     assert incident_search.find(wanted)[0].id == first
 
 
-def test_nothing_that_speaks_of_a_part_is_left_out(incident_search):
+def test_nothing_that_speaks_of_a_part_is_left_out(incident_search: IncidentSearch) -> None:
     """Two words find what either finds, what speaks of both first."""
     found = [incident.id for incident in incident_search.find("maldonne retourne")]
     alone = [{incident.id for incident in incident_search.find(word)} for word in ("maldonne", "retourne")]
@@ -55,7 +55,7 @@ def test_nothing_that_speaks_of_a_part_is_left_out(incident_search):
     assert found[0] in alone[0] & alone[1]
 
 
-def test_a_word_nobody_says_does_not_hide_the_others(incident_search):
+def test_a_word_nobody_says_does_not_hide_the_others(incident_search: IncidentSearch) -> None:
     """An incident the book does not have still leads to its neighbours."""
     found = [incident.id for incident in incident_search.find("misdeal in the moonlight")]
     assert found == [incident.id for incident in incident_search.find("misdeal")]
@@ -63,7 +63,7 @@ def test_a_word_nobody_says_does_not_hide_the_others(incident_search):
 
 @pytest.mark.parametrize("language", [2, 3], ids=["fr", "en"])
 @pytest.mark.parametrize("heard", ["said_at_the_table.tsv", "disputes.tsv"])
-def test_what_players_say_is_found_where_the_game_is_known(heard, language):
+def test_what_players_say_is_found_where_the_game_is_known(heard: str, language: int) -> None:
     """Of sentences heard at tables 85 in a hundred find their incident first, 95 among the first three."""
     incidents = load_incidents(load_clauses())
     searches = {game: IncidentSearch(incidents.of(game)) for game in Game}
@@ -78,7 +78,7 @@ def test_what_players_say_is_found_where_the_game_is_known(heard, language):
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_sentences_written_without_its_words_are_found(language):
+def test_sentences_written_without_its_words_are_found(language: str) -> None:
     """Of what was said by somebody who had not read the words, 85 in a hundred come first, 95 among three."""
     incidents = load_incidents(load_clauses())
     searches = {game: IncidentSearch(incidents.of(game)) for game in Game}
@@ -93,7 +93,7 @@ def test_sentences_written_without_its_words_are_found(language):
     assert sum(place < 3 for place in places) >= 0.95 * len(places)
 
 
-def test_no_sentence_said_at_a_table_is_among_the_words():
+def test_no_sentence_said_at_a_table_is_among_the_words() -> None:
     """They tell how well others will be found only as long as they are not searched themselves."""
     incidents = load_incidents(load_clauses()).by_id.values()
     said = {
@@ -103,7 +103,7 @@ def test_no_sentence_said_at_a_table_is_among_the_words():
     assert [line for line in lines if words_of(line.split("\t")[3]) in said] == []
 
 
-def test_every_incident_was_heard_at_a_table():
+def test_every_incident_was_heard_at_a_table() -> None:
     """The sentences leave out only what is asked of rules few play, and what is none of these."""
     incidents = load_incidents(load_clauses()).by_id
     told = {line.split("\t")[1] for line in (DATA / "said_at_the_table.tsv").read_text("utf-8").splitlines()}
@@ -111,7 +111,7 @@ def test_every_incident_was_heard_at_a_table():
     assert told == {name for name, each in incidents.items() if not each.unforeseen} - seldom
 
 
-def test_the_stemmer_waits_for_a_search():
+def test_the_stemmer_waits_for_a_search() -> None:
     """Most starts of the program never search."""
     asked = "import sys, cocotte.store.reference.incident_search, cocotte.store.reference.rulebook"
     asked += ", cocotte.gui.app; print('snowballstemmer' in sys.modules)"
@@ -119,13 +119,13 @@ def test_the_stemmer_waits_for_a_search():
     assert run.stdout == "False\n"
 
 
-def test_nothing_is_found_for_what_nobody_says(incident_search):
+def test_nothing_is_found_for_what_nobody_says(incident_search: IncidentSearch) -> None:
     """Not covered is an honest answer."""
     assert incident_search.find("xyzzy") == ()
 
 
 @pytest.mark.parametrize("wanted", ["", "   ", "le la the", "?!"])
-def test_nothing_wanted_finds_everything_in_order(incident_search, wanted):
+def test_nothing_wanted_finds_everything_in_order(incident_search: IncidentSearch, wanted: str) -> None:
     """An empty search is the list itself, the most frequent first."""
     everything = incident_search.find(wanted)
     assert len(everything) > 30

@@ -1,6 +1,9 @@
 """The arbiter's files: perfect, or refused with file, key and reason."""
 
+from __future__ import annotations
+
 import re
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -14,6 +17,14 @@ from cocotte.store.reference.datafile import LANGUAGES
 from cocotte.store.reference.incidents import incident_behind, known_incidents, load_incidents, with_own
 from cocotte.store.reference.library import Library
 from cocotte.words.sentences import REFUSALS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+    from pathlib import Path
+
+    from cocotte.core.clauses import ClauseLibrary
+    from cocotte.core.rulings.incidents import Incident
+    from cocotte.store.reference.incidents import Incidents
 
 PUT_RIGHT = {"takes-back", "completes-turn", "cut-again", "discards-another"}
 """The rulings by which something done at the table is undone or made good."""
@@ -82,20 +93,20 @@ text = { fr = "Rien.", en = "Nothing." }
 
 
 @pytest.fixture(scope="module")
-def clause_library():
+def clause_library() -> ClauseLibrary:
     return load_clauses()
 
 
 @pytest.fixture(scope="module")
-def shipped(clause_library):
+def shipped(clause_library: ClauseLibrary) -> Incidents:
     return load_incidents(clause_library)
 
 
 @pytest.fixture
-def own_file(tmp_path, clause_library, shipped):
+def own_file(tmp_path: Path, clause_library: ClauseLibrary, shipped: Incidents) -> Callable[[str], Incidents]:
     """Loads the incidents with one file of the user's beside them."""
 
-    def load(text):
+    def load(text: str) -> Incidents:
         path = tmp_path / "mine.toml"
         path.write_text(text, encoding="utf-8")
         return with_own(shipped, clause_library, [path])
@@ -103,7 +114,9 @@ def own_file(tmp_path, clause_library, shipped):
     return load
 
 
-def test_an_incident_of_ones_own_stands_beside_the_others(own_file, shipped):
+def test_an_incident_of_ones_own_stands_beside_the_others(
+    own_file: Callable[[str], Incidents], shipped: Incidents
+) -> None:
     """One block of text adds an incident, with house rules, roles, figures and options."""
     loaded = own_file(GOOD)
     assert loaded.troubles == ()
@@ -111,7 +124,9 @@ def test_an_incident_of_ones_own_stands_beside_the_others(own_file, shipped):
     incident = loaded.by_id["spilled-drink"]
     assert incident.settings[0].values == ("by-moment", "choice")
     assert incident.figures == {"fine": 10}
-    assert incident.verdicts[0].source.source.title == "Le Gin-rami"
+    cited = incident.verdicts[0].source
+    assert cited
+    assert cited.source.title == "Le Gin-rami"
     assert incident.questions[0].answers[1].given == ("knock",)
 
 
@@ -152,7 +167,9 @@ def test_an_incident_of_ones_own_stands_beside_the_others(own_file, shipped):
         (("[spilled-drink]", "[spilled-drink"), "4:15", "NOT_TOML"),
     ],
 )
-def test_a_file_of_ones_own_with_a_fault_is_left_out_and_told(own_file, shipped, change, key, reason):
+def test_a_file_of_ones_own_with_a_fault_is_left_out_and_told(
+    own_file: Callable[[str], Incidents], shipped: Incidents, change: tuple[str, str], key: str, reason: str
+) -> None:
     """The program starts with its own incidents and names file, key and reason."""
     assert change[0] in GOOD
     loaded = own_file(GOOD.replace(*change))
@@ -164,7 +181,9 @@ def test_a_file_of_ones_own_with_a_fault_is_left_out_and_told(own_file, shipped,
     assert trouble.facts["reason"] == reason
 
 
-def test_a_file_that_is_no_text_is_told(tmp_path, clause_library, shipped):
+def test_a_file_that_is_no_text_is_told(
+    tmp_path: Path, clause_library: ClauseLibrary, shipped: Incidents
+) -> None:
     """Bytes that are no UTF-8 are a fault like any other."""
     path = tmp_path / "mine.toml"
     path.write_bytes(b"\xff\xfe\x00")
@@ -172,7 +191,7 @@ def test_a_file_that_is_no_text_is_told(tmp_path, clause_library, shipped):
     assert trouble.facts["reason"] == "UNREADABLE"
 
 
-def test_a_fault_of_the_programs_own_stops_it(tmp_path, clause_library):
+def test_a_fault_of_the_programs_own_stops_it(tmp_path: Path, clause_library: ClauseLibrary) -> None:
     """The program never runs on a table it shipped broken."""
     (tmp_path / "gin.toml").write_text(GOOD.replace('"early late"', '"early"'), encoding="utf-8")
     with pytest.raises(StorageError) as refused:
@@ -180,13 +199,15 @@ def test_a_fault_of_the_programs_own_stops_it(tmp_path, clause_library):
     assert refused.value.facts["answers"] == "moment=late, wrong_count=by-moment"
 
 
-def test_a_folder_that_is_not_there_adds_nothing(tmp_path, monkeypatch, shipped):
+def test_a_folder_that_is_not_there_adds_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shipped: Incidents
+) -> None:
     """Nobody has to have incidents of his own."""
     monkeypatch.setattr(incidents, "data_folder", lambda: tmp_path / "none")
     assert known_incidents().by_id == shipped.by_id
 
 
-def test_a_title_is_for_anybody(shipped):
+def test_a_title_is_for_anybody(shipped: Incidents) -> None:
     """What happened is named without saying that a man did it."""
     titles = [
         incident.title[language].lower() for incident in shipped.by_id.values() for language in ("fr", "en")
@@ -194,7 +215,7 @@ def test_a_title_is_for_anybody(shipped):
     assert [title for title in titles if {"il", "he", "she"} & set(title.replace("-", " ").split())] == []
 
 
-def test_the_most_frequent_incidents_come_first(shipped):
+def test_the_most_frequent_incidents_come_first(shipped: Incidents) -> None:
     """In each game, without a gap and without two on one place; those of gin as the page shows them."""
     for game in Game:
         places = [incident.common for incident in shipped.of(game)]
@@ -214,7 +235,7 @@ def test_the_most_frequent_incidents_come_first(shipped):
     ]
 
 
-def test_a_fact_of_the_match_is_one_the_match_has(shipped):
+def test_a_fact_of_the_match_is_one_the_match_has(shipped: Incidents) -> None:
     """What a question takes from the match is a figure of the game or one of the few facts of a deal."""
     facts = {"moment", "going", "knocker", "defender", "format", "dealer", "players"}
     for incident in shipped.by_id.values():
@@ -223,7 +244,7 @@ def test_a_fact_of_the_match_is_one_the_match_has(shipped):
             assert question.asks is Asks.CHOICE or question.known in {"", "knocker", "defender"}
 
 
-def every_text(incident):
+def every_text(incident: Incident) -> Iterator[Mapping[str, str]]:
     yield from (incident.title, incident.search)
     for question in incident.questions:
         yield question.text
@@ -237,7 +258,7 @@ def every_text(incident):
             yield from (option.label, option.text)
 
 
-def test_texts_are_set_as_each_language_sets_them(shipped):
+def test_texts_are_set_as_each_language_sets_them(shipped: Incidents) -> None:
     """French has no-break spaces and guillemets, both have real apostrophes and quotation marks."""
     for incident in shipped.by_id.values():
         for texts in every_text(incident):
@@ -247,7 +268,7 @@ def test_texts_are_set_as_each_language_sets_them(shipped):
             assert not re.search(r"\s[:;?!]|[\"'«»]", texts["en"]), texts["en"]
 
 
-def test_sentences_can_be_read_aloud(shipped):
+def test_sentences_can_be_read_aloud(shipped: Incidents) -> None:
     """Each begins with a capital or a name, ends with a full stop, and names the same in both languages."""
     for incident in shipped.by_id.values():
         for verdict in incident.verdicts:
@@ -260,7 +281,9 @@ def test_sentences_can_be_read_aloud(shipped):
                 assert {*fr} == {*en}, texts
 
 
-def test_a_remedy_its_clause_does_not_give_is_left_to_the_table(shipped, clause_library):
+def test_a_remedy_its_clause_does_not_give_is_left_to_the_table(
+    shipped: Incidents, clause_library: ClauseLibrary
+) -> None:
     """The sources say how to put a fault right among their irregularities; elsewhere the table decides."""
     told = [(incident.id, each) for incident in shipped.by_id.values() for each in incident.verdicts]
     for name, verdict in told:
@@ -272,7 +295,7 @@ def test_a_remedy_its_clause_does_not_give_is_left_to_the_table(shipped, clause_
     assert all(verdict.table["en"].startswith("The table may ") for _, verdict in left)
 
 
-def test_clauses_named_in_texts_exist(shipped, clause_library):
+def test_clauses_named_in_texts_exist(shipped: Incidents, clause_library: ClauseLibrary) -> None:
     """A clause mentioned in a sentence is one that can be opened, and stands among those to see."""
     for incident in shipped.by_id.values():
         for verdict in incident.verdicts:
@@ -283,13 +306,15 @@ def test_clauses_named_in_texts_exist(shipped, clause_library):
                         assert name in clause_library.clauses
 
 
-def test_every_game_has_its_incidents(shipped):
+def test_every_game_has_its_incidents(shipped: Incidents) -> None:
     """Gin, Contract Rummy and the Eights each have an arbiter."""
     for game in Game:
         assert shipped.of(game)
 
 
-def test_what_is_known_is_read_once_and_again_when_a_file_of_ones_own_is_another(tmp_path, monkeypatch):
+def test_what_is_known_is_read_once_and_again_when_a_file_of_ones_own_is_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The arbiter's books stay open; an incident of the club's own is there as soon as it is written."""
     monkeypatch.setattr(incidents, "data_folder", lambda: tmp_path)
     first = known_incidents()
@@ -308,7 +333,9 @@ def test_what_is_known_is_read_once_and_again_when_a_file_of_ones_own_is_another
         ("mahjong-play", "gin-rami", "mahjong"),
     ],
 )
-def test_what_belongs_to_a_variant_happens_in_it_alone(shipped, incident, plain, variant):
+def test_what_belongs_to_a_variant_happens_in_it_alone(
+    shipped: Incidents, incident: str, plain: str, variant: str
+) -> None:
     """Nobody who plays without a knock card is asked where it came from."""
     sets = Library().rule_sets
     assert not shipped.by_id[incident].may_happen(sets[plain].rules)
@@ -316,16 +343,18 @@ def test_what_belongs_to_a_variant_happens_in_it_alone(shipped, incident, plain,
     assert shipped.by_id["wrong-count"].may_happen(sets[plain].rules)
 
 
-def test_what_is_refused_is_what_the_arbiter_calls_it(shipped):
+def test_what_is_refused_is_what_the_arbiter_calls_it(shipped: Incidents) -> None:
     """A knock above the limit is IRR-6a where one may knock; codes are those a refusal has words for."""
     rules = {name: each.rules for name, each in Library().rule_sets.items()}
-    assert shipped.behind(rules["gin-rami"], ["KNOCK_ABOVE_LIMIT"]).id == "knock-above-limit"
+    behind = shipped.behind(rules["gin-rami"], ["KNOCK_ABOVE_LIMIT"])
+    assert behind
+    assert behind.id == "knock-above-limit"
     assert shipped.behind(rules["mahjong"], ["KNOCK_ABOVE_LIMIT"]) is None
     assert shipped.behind(rules["eights"], ["KNOCK_ABOVE_LIMIT"]) is None
     assert all(code in REFUSALS for each in shipped.by_id.values() for code in each.problems)
 
 
-def test_one_incident_is_found_without_reading_all(shipped):
+def test_one_incident_is_found_without_reading_all(shipped: Incidents) -> None:
     """In the files that speak of what was refused; no file speaks of a name that is told twice."""
     sets = Library().rule_sets
     codes = sorted({code for each in shipped.by_id.values() for code in each.problems})
@@ -336,13 +365,13 @@ def test_one_incident_is_found_without_reading_all(shipped):
     assert incident_behind(sets["gin-rami"].rules, ["NAME_TWICE"]) is None
 
 
-def test_what_comes_to_light_late_is_answered_honestly(shipped):
+def test_what_comes_to_light_late_is_answered_honestly(shipped: Incidents) -> None:
     """No clause covers a count or a lay-off noticed late; the deal may be corrected."""
     late = [each for each in shipped.by_id.values() if each.corrects]
     assert {each.game for each in late} == set(Game)
     assert all(verdict.code == "not-covered" for each in late for verdict in each.verdicts)
 
 
-def test_the_clause_beside_an_incident_is_that_of_ordinary_play(shipped):
+def test_the_clause_beside_an_incident_is_that_of_ordinary_play(shipped: Incidents) -> None:
     """Lists show the first clauses: gin that was not told is IRR-6b, not the rule of straight gin."""
     assert shipped.by_id["gin-not-knocked"].clauses[:2] == ("IRR-6b", "GIN-14")

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import pytest
 
 from cocotte.store.logs.sqlite_log import SqliteLog
 from torture.kills import Evenings, check
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 @pytest.fixture
@@ -17,7 +21,7 @@ def evenings() -> Iterator[Evenings]:
         yield evenings
 
 
-def test_a_killed_program_loses_nothing_it_acknowledged(tmp_path, evenings):
+def test_a_killed_program_loses_nothing_it_acknowledged(tmp_path: Path, evenings: Evenings) -> None:
     """A hundred and fifty programs, one after the other on one log, each killed in the middle of its work.
 
     On a machine busy with other things it can take more, until one was killed in the middle of a commit.
@@ -38,7 +42,7 @@ def test_a_killed_program_loses_nothing_it_acknowledged(tmp_path, evenings):
     assert cut_off > 0, "no program was killed in the middle of a commit"
 
 
-def test_a_log_whose_first_start_is_killed_opens(tmp_path, evenings):
+def test_a_log_whose_first_start_is_killed_opens(tmp_path: Path, evenings: Evenings) -> None:
     """A program killed while it makes the log leaves nothing in the way of the next."""
     chance = random.Random()
     for number in range(30):

@@ -1,7 +1,10 @@
 """Rule sets and presets from their files: everything sourced, nothing unknown, bases resolved."""
 
+from __future__ import annotations
+
 import re
 import tomllib
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -13,6 +16,13 @@ from cocotte.store.reference.clauses import load_clauses
 from cocotte.store.reference.datafile import LANGUAGES
 from cocotte.store.reference.library import Library, rule_sets_in
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+    from typing import Any
+
+    from cocotte.core.presets import Preset
+
 LIBRARY = Library()
 SEEDS = {"000", "001", "002", "003", "004"}
 
@@ -21,14 +31,14 @@ RESTING_ON_A_BASE = [told for told in AS_WRITTEN if "base" in told]
 
 
 @pytest.fixture(scope="module")
-def known_sources():
+def known_sources() -> set[str]:
     """Every clause and decision of the rule book."""
     book = load_clauses()
     return {*book.clauses, *book.decisions}
 
 
 @pytest.mark.parametrize("name", LIBRARY.rule_sets)
-def test_a_rule_set_is_whole(name, known_sources):
+def test_a_rule_set_is_whole(name: str, known_sources: set[str]) -> None:
     """Every figure has a value it may have, each of its own a clause there is, and there is a seed."""
     named = LIBRARY.rule_sets[name]
     rules = named.rules
@@ -41,7 +51,9 @@ def test_a_rule_set_is_whole(name, known_sources):
 
 
 @pytest.mark.parametrize("told", RESTING_ON_A_BASE, ids=lambda told: told["id"])
-def test_a_rule_set_says_only_what_sets_it_apart(told):
+def test_a_rule_set_says_only_what_sets_it_apart(
+    told: dict[str, Any],
+) -> None:
     """Differences from a base: nothing is told that the base says already."""
     base = LIBRARY.rule_sets[told["base"]].rules
     for key, item in told.get("figures", {}).items():
@@ -51,7 +63,7 @@ def test_a_rule_set_says_only_what_sets_it_apart(told):
 
 
 @pytest.mark.parametrize("game", list(Game))
-def test_every_figure_has_its_clause(game, known_sources):
+def test_every_figure_has_its_clause(game: Game, known_sources: set[str]) -> None:
     """A figure that names no source is refused here."""
     assert {figure.clause for figure in FIGURES[game].values()} <= known_sources
 
@@ -85,35 +97,35 @@ def test_every_figure_has_its_clause(game, known_sources):
         ("huit-cochon", {"jokers": 2, "joker_points": 50, "cochon_two": True, "cochon_two_adds": False}),
     ],
 )  # fmt: skip
-def test_the_figures_of_the_seeds(name, figures):
+def test_the_figures_of_the_seeds(name: str, figures: dict[str, int | str]) -> None:
     """GIN-13..23, OKLA, CORNER, STRAIGHT, MAHJ, TEDESCO, CONT-16, EIGHT-02, E-HOLLY, COCHON: as written."""
     values = LIBRARY.rule_sets[name].rules.values
     assert {key: values[key] for key in figures} == figures
 
 
 @pytest.mark.parametrize("preset", LIBRARY.presets.values(), ids=lambda preset: preset.id)
-def test_a_preset_names_its_clauses(preset, known_sources):
+def test_a_preset_names_its_clauses(preset: Preset, known_sources: set[str]) -> None:
     """What it follows, and what its own figures follow."""
     assert preset.clauses
     assert {*preset.clauses, *preset.figure_clauses.values()} <= known_sources
     assert set(preset.title) & set(preset.text) >= set(LANGUAGES)
 
 
-def test_every_preset_file_is_offered():
+def test_every_preset_file_is_offered() -> None:
     """`order.toml` forgets none."""
     offered = set(LIBRARY.presets)
     there = {path.stem for path in resource("presets").rglob("*.toml")} - {"order"}
     assert offered == there
 
 
-def test_a_presets_figures_are_part_of_its_rules():
+def test_a_presets_figures_are_part_of_its_rules() -> None:
     """GIN-26: 250 is the tournament's own target, no house rule; and its clause says so."""
     rules = LIBRARY.rules_of(LIBRARY.presets["tournament"])
     assert (rules.number("target"), rules.clause("target", FIGURES[Game.GIN])) == (250, "GIN-26")
     assert rules.house == {}
 
 
-def test_house_rules_are_told_apart_from_the_rule_sets_own():
+def test_house_rules_are_told_apart_from_the_rule_sets_own() -> None:
     """What is put back to the rule set's own value is no house rule any more."""
     rules = LIBRARY.rule_sets["gin-rami"].rules
     house = rules.with_house_rules({"box": 25, "gin_bonus": 20})
@@ -123,7 +135,7 @@ def test_house_rules_are_told_apart_from_the_rule_sets_own():
     assert house.with_house_rules({"box": 20}) == rules
 
 
-def test_a_digest_tells_figures_apart():
+def test_a_digest_tells_figures_apart() -> None:
     """Eight digits, the same for the same figures, whoever set them."""
     rules = LIBRARY.rule_sets["gin-rami"].rules
     assert re.fullmatch("[0-9a-f]{8}", rules.digest)
@@ -155,17 +167,17 @@ target = { value = 150, clause = "GIN-19" }
 
 
 @pytest.fixture
-def own(tmp_path):
+def own(tmp_path: Path) -> Callable[[str], Library]:
     """Write the file of a preset of one's own; answer the library that has it."""
 
-    def write(text):
+    def write(text: str) -> Library:
         tmp_path.joinpath("mine.toml").write_text(text, "utf-8")
         return Library(tmp_path)
 
     return write
 
 
-def test_a_preset_of_ones_own(own):
+def test_a_preset_of_ones_own(own: Callable[[str], Library]) -> None:
     """Its figures are house rules on the rule set it builds on; it comes after the program's."""
     library = own(PRESET)
     preset = library.presets["mine"]
@@ -175,7 +187,7 @@ def test_a_preset_of_ones_own(own):
     assert library.base_of("gin-rami", "mine") == library.rule_sets["gin-rami"].rules
 
 
-def test_a_preset_saved_while_the_program_runs(own, tmp_path):
+def test_a_preset_saved_while_the_program_runs(own: Callable[[str], Library], tmp_path: Path) -> None:
     """The files are read again when they are forgotten."""
     library = own(PRESET)
     assert "mine" in library.presets
@@ -208,7 +220,7 @@ def test_a_preset_saved_while_the_program_runs(own, tmp_path):
         ("[title]", "[title"),
     ],
 )
-def test_a_spoilt_preset_of_ones_own_is_left_out(own, old, new):
+def test_a_spoilt_preset_of_ones_own_is_left_out(own: Callable[[str], Library], old: str, new: str) -> None:
     """The program goes on without it; its file stays where it is."""
     assert old in PRESET
     library = own(PRESET.replace(old, new, 1))
@@ -217,13 +229,13 @@ def test_a_spoilt_preset_of_ones_own_is_left_out(own, old, new):
     assert len(library.troubles) == 1
 
 
-def test_a_preset_may_not_take_the_name_of_another(tmp_path):
+def test_a_preset_may_not_take_the_name_of_another(tmp_path: Path) -> None:
     """One of the program's stays what it is."""
     tmp_path.joinpath("hollywood.toml").write_text(PRESET.replace('"mine"', '"hollywood"'), "utf-8")
     assert not Library(tmp_path).presets["hollywood"].own
 
 
-def test_a_file_in_another_encoding_is_left_out(tmp_path):
+def test_a_file_in_another_encoding_is_left_out(tmp_path: Path) -> None:
     """Latin-1 is no UTF-8."""
     tmp_path.joinpath("mine.toml").write_bytes(PRESET.replace("Mine", "Été").encode("latin-1"))
     assert "mine" not in Library(tmp_path).presets
@@ -263,7 +275,9 @@ target = { value = 150, clause = "GIN-19" }
         ("value = 150", "value = 150, why = 3", "figures.target.why", "UNKNOWN_KEY"),
     ],
 )
-def test_a_rule_set_is_refused_unless_perfect(old, new, key, reason, tmp_path):
+def test_a_rule_set_is_refused_unless_perfect(
+    old: str, new: str, key: str, reason: str, tmp_path: Path
+) -> None:
     """Trouble names the file, the key and the reason."""
     assert old in SET
     plain = SET.replace('base = "gin"\n', "")
@@ -280,7 +294,7 @@ def test_a_rule_set_is_refused_unless_perfect(old, new, key, reason, tmp_path):
     assert dict(trouble.value.facts) == {"file": "x.toml", "key": key, "reason": reason}
 
 
-def test_two_rule_sets_cannot_build_on_each_other(tmp_path):
+def test_two_rule_sets_cannot_build_on_each_other(tmp_path: Path) -> None:
     """A base comes before what builds on it."""
     for name, base in (("x", "y"), ("y", "x")):
         text = SET.replace('"x"', f'"{name}"').replace('base = "gin"', f'base = "{base}"')
@@ -290,7 +304,7 @@ def test_two_rule_sets_cannot_build_on_each_other(tmp_path):
     assert trouble.value.facts["key"] == "base"
 
 
-def test_the_plain_rules_come_before_what_builds_on_them():
+def test_the_plain_rules_come_before_what_builds_on_them() -> None:
     """Whoever chooses from the list begins with plain gin rummy, whichever rules were read first."""
     library = Library()
     assert library.rule_sets["tedesco"].base == "oklahoma-25"

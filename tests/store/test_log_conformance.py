@@ -34,7 +34,7 @@ def in_memory(_: Path) -> Callable[[], Log]:
 KINDS = {"sqlite": in_sqlite, "memory": in_memory}
 
 
-@pytest.fixture(params=KINDS.values(), ids=KINDS.keys())
+@pytest.fixture(params=list(KINDS.values()), ids=list(KINDS))
 def opening(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[[], Log]]:
     """Opens the same log, once more each time it is called, as one program after another would."""
     opened: Callable[[], Log] = request.param(tmp_path)
@@ -47,14 +47,14 @@ def log(opening: Callable[[], Log]) -> Log:
     return opening()
 
 
-def test_a_new_log_holds_nothing(log):
+def test_a_new_log_holds_nothing(log: Log) -> None:
     """Before the first match there is no match, no entry and no fault."""
     assert log.matches() == ()
     assert log.read("evening") == ()
     assert log.verify() == ()
 
 
-def test_what_is_recorded_is_read_back(log):
+def test_what_is_recorded_is_read_back(log: Log) -> None:
     """A match is read as it was recorded, in order, numbered from 1."""
     opened = log.append("evening", 0, "c1", OPENED, NOON)
     deal = log.append("evening", 2, "c2", DEAL, ONE)
@@ -69,13 +69,13 @@ def test_what_is_recorded_is_read_back(log):
     ]
 
 
-def test_a_program_reads_only_what_it_does_not_know_yet(log):
+def test_a_program_reads_only_what_it_does_not_know_yet(log: Log) -> None:
     """Entries may be read from any place in the match."""
     entries = log.append("evening", 0, "c1", OPENED * 3, NOON)
     assert [log.read("evening", after) for after in range(8)] == [entries[after:] for after in range(8)]
 
 
-def test_each_entry_carries_the_hash_of_the_one_before(log):
+def test_each_entry_carries_the_hash_of_the_one_before(log: Log) -> None:
     """The chain of a match begins at genesis and runs through every command."""
     log.append("evening", 0, "c1", OPENED, NOON)
     log.append("evening", 2, "c2", DEAL, ONE)
@@ -85,7 +85,7 @@ def test_each_entry_carries_the_hash_of_the_one_before(log):
     assert first.hash == digest("evening", 1, "c1", "match_opened", 1, '{"game":"gin"}', NOON, GENESIS)
 
 
-def test_a_command_asked_again_finds_what_it_recorded(log):
+def test_a_command_asked_again_finds_what_it_recorded(log: Log) -> None:
     """A retry after a crash records nothing twice, even when others have recorded since."""
     opened = log.append("evening", 0, "c1", OPENED, NOON)
     log.append("evening", 2, "c2", DEAL, ONE)
@@ -93,14 +93,14 @@ def test_a_command_asked_again_finds_what_it_recorded(log):
     assert len(log.read("evening")) == 3
 
 
-def test_a_command_id_counts_within_its_match(log):
+def test_a_command_id_counts_within_its_match(log: Log) -> None:
     """The same command id in two matches is two commands."""
     log.append("evening", 0, "c1", OPENED, NOON)
     log.append("rematch", 0, "c1", DEAL, NOON)
     assert [len(log.read(match_id)) for match_id in ("evening", "rematch")] == [2, 1]
 
 
-def test_the_second_of_two_programs_is_told_what_the_first_recorded(opening):
+def test_the_second_of_two_programs_is_told_what_the_first_recorded(opening: Callable[[], Log]) -> None:
     """Two programs on one log cannot write over each other: the loser learns what he missed and goes on."""
     first, second = opening(), opening()
     opened = first.append("evening", 0, "c1", OPENED, NOON)
@@ -116,7 +116,7 @@ def test_the_second_of_two_programs_is_told_what_the_first_recorded(opening):
     assert first.read("evening") == opened + deal + late
 
 
-def test_nobody_records_after_entries_that_are_not_there(log):
+def test_nobody_records_after_entries_that_are_not_there(log: Log) -> None:
     """A program that shows more than the log has must read again."""
     log.append("evening", 0, "c1", OPENED, NOON)
     for match_id, known in (("evening", 3), ("unknown", 1)):
@@ -126,7 +126,7 @@ def test_nobody_records_after_entries_that_are_not_there(log):
         assert refused.value.facts == {"match": match_id, "known": known}
 
 
-def test_a_command_is_recorded_whole_or_not_at_all(log):
+def test_a_command_is_recorded_whole_or_not_at_all(log: Log) -> None:
     """When one entry of a command cannot be kept, none is."""
     log.append("evening", 0, "c1", OPENED, NOON)
     with pytest.raises(UnicodeEncodeError):
@@ -137,7 +137,7 @@ def test_a_command_is_recorded_whole_or_not_at_all(log):
     assert log.append("evening", 2, "c2", DEAL, ONE)[0].seq == 3
 
 
-def test_matches_are_listed_with_the_last_touched_first(log):
+def test_matches_are_listed_with_the_last_touched_first(log: Log) -> None:
     """The list shows how each match began and when it was last played."""
     older = log.append("older", 0, "c1", OPENED, NOON)
     newer = log.append("newer", 0, "c1", DEAL, "2026-01-31T12:30:00Z")
@@ -151,14 +151,14 @@ def test_matches_are_listed_with_the_last_touched_first(log):
     assert [head.first for head in heads] == [older[0], newer[0]]
 
 
-def test_matches_touched_at_the_same_moment_are_listed_by_their_id(log):
+def test_matches_touched_at_the_same_moment_are_listed_by_their_id(log: Log) -> None:
     """The order of the list never depends on chance."""
     for match_id in "bca":
         log.append(match_id, 0, "c1", OPENED, NOON)
     assert [head.match_id for head in log.matches()] == ["a", "b", "c"]
 
 
-def test_a_program_notices_what_another_records(opening):
+def test_a_program_notices_what_another_records(opening: Callable[[], Log]) -> None:
     """One's own entries are no news; another's are, once."""
     mine, other = opening(), opening()
     assert not mine.changed()
@@ -172,7 +172,7 @@ def test_a_program_notices_what_another_records(opening):
     assert not mine.changed()
 
 
-def test_a_log_is_there_when_it_is_opened_again(opening):
+def test_a_log_is_there_when_it_is_opened_again(opening: Callable[[], Log]) -> None:
     """Nothing recorded depends on the program that recorded it."""
     with opening() as log:
         entries = log.append("evening", 0, "c1", OPENED, NOON)
@@ -190,7 +190,9 @@ any_text = st.text(st.characters(exclude_categories=["Cs"]))
     any_text,
 )
 @settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_any_text_is_kept_to_the_letter(log, entries, match_id, command_id):
+def test_any_text_is_kept_to_the_letter(
+    log: Log, entries: list[NewEntry], match_id: str, command_id: str
+) -> None:
     """Names in any script, quotation marks, control characters: the log changes none of them."""
     after = len(log.read(match_id))
     recorded = log.append(match_id, after, f"{after} {command_id}", entries, NOON)
@@ -200,7 +202,7 @@ def test_any_text_is_kept_to_the_letter(log, entries, match_id, command_id):
     assert {type(entry) for entry in recorded} == {Entry}
 
 
-def test_whole_matches_are_taken_over_as_they_stand(log):
+def test_whole_matches_are_taken_over_as_they_stand(log: Log) -> None:
     """A match of another log keeps its times and its chain, and may be gone on with."""
     other = MemoryLog()
     other.append("evening", 0, "c1", OPENED, NOON)

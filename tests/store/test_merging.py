@@ -50,7 +50,7 @@ def club(tmp_path: Path) -> Iterator[SqliteLog]:
         yield log
 
 
-def test_what_one_log_lacks_comes_in_as_it_stands(home, club):
+def test_what_one_log_lacks_comes_in_as_it_stands(home: SqliteLog, club: SqliteLog) -> None:
     """To the letter, hashes and all; the other log stays as it is."""
     record(club, "monday", "opened", "Ann 12")
     record(home, "friday", "opened", "Ben 7")
@@ -62,7 +62,7 @@ def test_what_one_log_lacks_comes_in_as_it_stands(home, club):
     assert home.verify() == ()
 
 
-def test_a_match_goes_on_where_the_other_log_goes_on(home, club):
+def test_a_match_goes_on_where_the_other_log_goes_on(home: SqliteLog, club: SqliteLog) -> None:
     """One is the beginning of the other: only what is missing is added; the shorter one adds nothing."""
     record(home, "monday", "opened", "Ann 12")
     merge(club, home)
@@ -75,7 +75,7 @@ def test_a_match_goes_on_where_the_other_log_goes_on(home, club):
     assert told(home, "monday") == ["opened", "Ann 12", "Ben 7", "Ann 3", "Ben 40"]
 
 
-def test_doing_it_again_changes_nothing(home, club):
+def test_doing_it_again_changes_nothing(home: SqliteLog, club: SqliteLog) -> None:
     """As often as one likes."""
     record(club, "monday", "opened", "Ann 12")
     merge(home, club)
@@ -85,7 +85,7 @@ def test_doing_it_again_changes_nothing(home, club):
     assert home.matches() == before
 
 
-def test_what_went_on_differently_is_kept_twice(home, club):
+def test_what_went_on_differently_is_kept_twice(home: SqliteLog, club: SqliteLog) -> None:
     """Both evenings are there, told apart; merging on in either direction makes no third one."""
     record(home, "monday", "opened", "Ann 12")
     merge(club, home)
@@ -103,13 +103,13 @@ def test_what_went_on_differently_is_kept_twice(home, club):
 
 
 @pytest.mark.parametrize("ours", [("cut", "apart"), ("apart", "cut")])
-def test_of_two_as_near_the_one_that_can_go_on_goes_on(ours):
+def test_of_two_as_near_the_one_that_can_go_on_goes_on(ours: tuple[str, str]) -> None:
     """Both begin as theirs does; one has an entry more, which theirs has not."""
     told_here = {name: ["opened", "one", *(["two"] if name == "apart" else [])] for name in ours}
     assert fate_of(told_here, ["opened", "one", "other"]) == (Fate.LONGER, "cut")
 
 
-def test_a_match_kept_beside_goes_on_too(home, club):
+def test_a_match_kept_beside_goes_on_too(home: SqliteLog, club: SqliteLog) -> None:
     """Where the other log goes on, the one that was kept beside goes on, under its name here."""
     record(home, "monday", "opened")
     merge(club, home)
@@ -121,7 +121,7 @@ def test_a_match_kept_beside_goes_on_too(home, club):
     assert told(home, apart.beside) == ["opened", "Ben 8", "Ann 20"]
 
 
-def test_two_matches_may_have_one_name(home, club):
+def test_two_matches_may_have_one_name(home: SqliteLog, club: SqliteLog) -> None:
     """What begins differently is another match, whatever it is called."""
     record(home, "monday", "opened here")
     record(club, "monday", "opened there")
@@ -132,7 +132,7 @@ def test_two_matches_may_have_one_name(home, club):
     assert merged.apart == []
 
 
-def test_a_command_cut_in_two_is_completed(home, club):
+def test_a_command_cut_in_two_is_completed(home: SqliteLog, club: SqliteLog) -> None:
     """What was saved of a damaged log may end in the middle of a command."""
     both = [NewEntry("struck", 1, "{}"), NewEntry("restored", 1, "{}")]
     record(club, "monday", "opened")
@@ -143,7 +143,7 @@ def test_a_command_cut_in_two_is_completed(home, club):
     assert len(home.append("monday", 3, "both", both, NOON)) == 2
 
 
-def test_a_merge_given_up_keeps_whole_matches(home, club):
+def test_a_merge_given_up_keeps_whole_matches(home: SqliteLog, club: SqliteLog) -> None:
     """What was taken over by then stays, in batches; the rest comes with the next one."""
     for number in range(BATCH + 20):
         record(club, f"match {number:03}", "opened", "Ann 12")
@@ -167,7 +167,7 @@ STEPS = st.lists(
 
 
 @given(STEPS)
-def test_whatever_was_recorded_is_in_both_in_the_end(steps):
+def test_whatever_was_recorded_is_in_both_in_the_end(steps: list[tuple[str, str]]) -> None:
     """However two players record and merge: each match of either is there once, to its last deal."""
     logs = {"home": MemoryLog(), "club": MemoryLog()}
     home, club = logs["home"], logs["club"]
@@ -185,7 +185,7 @@ def test_whatever_was_recorded_is_in_both_in_the_end(steps):
     assert not any(one != other and other[: len(one)] == one for one in after for other in after)
 
 
-def test_the_whole_log_goes_out_and_comes_back(home, tmp_path):
+def test_the_whole_log_goes_out_and_comes_back(home: SqliteLog, tmp_path: Path) -> None:
     """Into a file, and from there into an empty log, to the letter."""
     record(home, "monday", "opened", "Ann 12")
     record(home, "friday", "opened")
@@ -196,7 +196,7 @@ def test_the_whole_log_goes_out_and_comes_back(home, tmp_path):
         assert new.read("monday") == home.read("monday")
 
 
-def test_no_backup_takes_the_place_of_its_own_log(home):
+def test_no_backup_takes_the_place_of_its_own_log(home: SqliteLog) -> None:
     """Not by another way to write its name either."""
     record(home, "monday", "opened")
     with pytest.raises(StorageError, match="BACKUP_IS_LOG"):
@@ -212,7 +212,7 @@ def test_no_backup_takes_the_place_of_its_own_log(home):
         (lambda file: file.mkdir(), "FILE_IS_FOLDER"),
     ],
 )
-def test_what_is_no_backup_is_left_alone(make: Callable[[Path], object], code: str, tmp_path: Path):
+def test_what_is_no_backup_is_left_alone(make: Callable[[Path], object], code: str, tmp_path: Path) -> None:
     """And nothing is made where nothing was."""
     file = tmp_path / "file"
     make(file)
@@ -222,7 +222,7 @@ def test_what_is_no_backup_is_left_alone(make: Callable[[Path], object], code: s
     assert sorted(tmp_path.iterdir()) == ([file] if code != "FILE_MISSING" else [])
 
 
-def test_a_damaged_backup_is_refused(home, tmp_path):
+def test_a_damaged_backup_is_refused(home: SqliteLog, tmp_path: Path) -> None:
     """Where its chain breaks is told."""
     record(home, "monday", "opened", "Ann 12345")
     file = tmp_path / "backup"

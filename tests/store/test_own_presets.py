@@ -1,5 +1,9 @@
 """Presets of one's own, written as the program's are."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -8,10 +12,19 @@ from cocotte.core.errors import StorageError
 from cocotte.store.reference.library import Library
 from cocotte.store.reference.own_presets import as_toml, remove, save
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
 LIBRARY = Library()
 
 
-def saved(folder, name="Ours", preset="oklahoma", house=None):
+def saved(
+    folder: Path,
+    name: str = "Ours",
+    preset: str = "oklahoma",
+    house: Mapping[str, tuple[str, str] | int | str] | None = None,
+) -> tuple[Library, str]:
     """Save house rules over a preset; answers the library that reads them back, and the preset's id."""
     library = Library(folder)
     told = library.presets[preset]
@@ -27,7 +40,7 @@ def saved(folder, name="Ours", preset="oklahoma", house=None):
     return Library(folder), own
 
 
-def test_house_rules_come_back_as_a_preset(tmp_path):
+def test_house_rules_come_back_as_a_preset(tmp_path: Path) -> None:
     """With the game, formats and ledger they were made for."""
     library, own = saved(tmp_path, house={"box": 20, "big_gin": True, "tie": "nobody"})
     preset = library.presets[own]
@@ -38,19 +51,19 @@ def test_house_rules_come_back_as_a_preset(tmp_path):
     assert rules.number("target") == 150
 
 
-def test_a_preset_of_a_preset_keeps_its_figures(tmp_path):
+def test_a_preset_of_a_preset_keeps_its_figures(tmp_path: Path) -> None:
     """The 500 of the multi-match are not lost."""
     library, own = saved(tmp_path, preset="multi-match", house={"box": 30})
     assert library.rules_of(library.presets[own]).number("match_total") == 500
 
 
-def test_lists_of_contracts_are_kept(tmp_path):
+def test_lists_of_contracts_are_kept(tmp_path: Path) -> None:
     """As they are noted."""
     library, own = saved(tmp_path, preset="contract-rummy", house={"contracts": ("G3 G3", "R4 R4")})
     assert library.rules_of(library.presets[own]).words("contracts") == ("G3 G3", "R4 R4")
 
 
-def test_the_same_name_twice_makes_two(tmp_path):
+def test_the_same_name_twice_makes_two(tmp_path: Path) -> None:
     """Nothing is written over."""
     _, first = saved(tmp_path)
     library, second = saved(tmp_path)
@@ -59,7 +72,7 @@ def test_the_same_name_twice_makes_two(tmp_path):
 
 
 @pytest.mark.parametrize("name", ["Chez Paul", "…", "日本", 'say "hi" \\ there', "CON", "a" * 200])
-def test_any_name_makes_a_file(tmp_path, name):
+def test_any_name_makes_a_file(tmp_path: Path, name: str) -> None:
     """Letters become the file's name; the title stays as it was typed."""
     library, own = saved(tmp_path, name)
     assert library.presets[own].title["fr"] == name
@@ -67,7 +80,7 @@ def test_any_name_makes_a_file(tmp_path, name):
 
 
 @given(name=st.text(min_size=1, max_size=40), text=st.text(max_size=60))
-def test_what_is_written_is_read_back(name, text):
+def test_what_is_written_is_read_back(name: str, text: str) -> None:
     """Whatever characters a name has."""
     import tomllib
 
@@ -78,7 +91,7 @@ def test_what_is_written_is_read_back(name, text):
     assert told["text"]["fr"] == text
 
 
-def test_a_preset_is_taken_away(tmp_path):
+def test_a_preset_is_taken_away(tmp_path: Path) -> None:
     """Its file goes; asked twice, nothing happens."""
     library, own = saved(tmp_path)
     remove(tmp_path, own)
@@ -87,7 +100,7 @@ def test_a_preset_is_taken_away(tmp_path):
     assert own not in library.presets
 
 
-def test_a_folder_that_cannot_be_made_is_trouble(tmp_path):
+def test_a_folder_that_cannot_be_made_is_trouble(tmp_path: Path) -> None:
     """Said, not crashed."""
     (tmp_path / "file").write_text("in the way")
     with pytest.raises(StorageError):

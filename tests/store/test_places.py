@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from cocotte.store import places
 
+if TYPE_CHECKING:
+    import pytest
 
-def test_the_log_is_where_it_is_told(tmp_path, monkeypatch):
+
+def test_the_log_is_where_it_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is told for one run goes before the environment, and that before the user's data folder."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("HOME", str(tmp_path / "home"))
@@ -20,7 +24,7 @@ def test_the_log_is_where_it_is_told(tmp_path, monkeypatch):
         assert places.log_path("", nowhere) == places.data_folder() / "matches.sqlite"
 
 
-def test_each_thing_lies_in_a_folder_named_after_the_program(monkeypatch):
+def test_each_thing_lies_in_a_folder_named_after_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
     """Data, settings and diagnostics each have their folder in the user's own."""
     monkeypatch.setenv("XDG_DATA_HOME", "/home/zoe/data")
     for place in (places.data_folder(), places.settings_path().parent, places.diagnostics_folder()):
@@ -28,7 +32,7 @@ def test_each_thing_lies_in_a_folder_named_after_the_program(monkeypatch):
         assert place.is_absolute()
 
 
-def test_backups_lie_beside_their_log(tmp_path):
+def test_backups_lie_beside_their_log(tmp_path: Path) -> None:
     """Two logs in one folder keep their backups apart; the newest comes first, other files are none."""
     log, other = tmp_path / "matches.sqlite", tmp_path / "club.sqlite"
     assert places.backups_of(log) == ()

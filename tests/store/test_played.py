@@ -1,12 +1,15 @@
 """The matches of a log as they count in the figures, read once and kept."""
 
+from __future__ import annotations
+
 import json
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 import pytest
 
 from cocotte.core.match.commands import RecordDeal
-from cocotte.core.match.events import Side
+from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.played_match import Played
 from cocotte.core.rules import Game
 from cocotte.core.scoring.dealt_figures import Dealt
@@ -21,13 +24,18 @@ from cocotte.store.match_files.transfer import match_in
 from cocotte.store.reference.library import Library
 from matches_played import opened
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from cocotte.store.logs.log import Entry, MatchHead
+
 
 class Stop(Exception):
     """Nobody wants to wait."""
 
 
 @pytest.fixture
-def club_log():
+def club_log() -> MemoryLog:
     """Three matches of a club."""
     log = MemoryLog()
     keeper = Scorekeeper(log)
@@ -36,17 +44,17 @@ def club_log():
     return log
 
 
-def record(keeper, match_id, line):
+def record(keeper: Scorekeeper, match_id: str, line: str) -> None:
     match = keeper.match(match_id)
     tables = [[match.names[player] for player in table] for table in match.now.seating.tables]
     keeper.do(match_id, RecordDeal(read_deal(line, tables, match.opened.rules)))
 
 
-def test_what_is_read_so_far_is_known(club_log, tmp_path):
+def test_what_is_read_so_far_is_known(club_log: MemoryLog, tmp_path: Path) -> None:
     """In the order the matches were begun, with what was kept before."""
     kept, seen = PlayedMatches(MatchCache(tmp_path / "played.txt", "played")), []
 
-    def stop_at_the_second(done, _):
+    def stop_at_the_second(done: int, _: int) -> None:
         seen.append(kept.so_far(club_log).ids)
         if done == 1:
             raise Stop
@@ -59,7 +67,7 @@ def test_what_is_read_so_far_is_known(club_log, tmp_path):
     assert later.so_far(club_log) == whole
 
 
-def test_the_sample_counts_in_nobodys_figures(club_log):
+def test_the_sample_counts_in_nobodys_figures(club_log: MemoryLog) -> None:
     """Whoever is called Pierre played in his own matches; one that began at that moment is no sample."""
     keeper, begun = Scorekeeper(club_log), match_in(sample_file(), Library()).logged()
     keeper.import_match(begun)
@@ -67,26 +75,29 @@ def test_the_sample_counts_in_nobodys_figures(club_log):
     as_written_elsewhere = replace(begun[0], at=begun[0].at.replace("+00:00", ".000+00:00"))
     keeper.import_as_new([as_written_elsewhere, *begun[1:]])
     assert len(PlayedMatches().read(club_log).matches) == 3
-    first = replace(begun[0].event, sides=(Side("", ("Pierre",)), Side("", ("Anne",))))
+    opened = begun[0].event
+    assert isinstance(opened, MatchOpened)
+    first = replace(opened, sides=(Side("", ("Pierre",)), Side("", ("Anne",))))
     keeper.import_match([replace(begun[0], event=first), *begun[1:]])
     assert len(PlayedMatches().read(club_log).matches) == 4
 
 
-class Reads:
+class Reads(MemoryLog):
     """A log that counts how many matches are read."""
 
-    def __init__(self, log):
+    def __init__(self, log: MemoryLog) -> None:
+        super().__init__()
         self._log, self.count = log, 0
 
-    def read(self, match_id, after=0):
+    def read(self, match_id: str, after: int = 0) -> tuple[Entry, ...]:
         self.count += 1
         return self._log.read(match_id, after)
 
-    def matches(self):
+    def matches(self) -> tuple[MatchHead, ...]:
         return self._log.matches()
 
 
-def test_a_match_is_read_once(club_log):
+def test_a_match_is_read_once(club_log: MemoryLog) -> None:
     """Until something is recorded in it."""
     log, kept = Reads(club_log), PlayedMatches()
     first = kept.read(log)
@@ -99,7 +110,7 @@ def test_a_match_is_read_once(club_log):
     assert log.count == 4
 
 
-def test_the_next_start_reads_nothing_again(club_log, tmp_path):
+def test_the_next_start_reads_nothing_again(club_log: MemoryLog, tmp_path: Path) -> None:
     """The file keeps what was read."""
     first = PlayedMatches(MatchCache(tmp_path / "cache" / "played.txt", "played")).read(club_log)
     log = Reads(club_log)
@@ -108,14 +119,14 @@ def test_the_next_start_reads_nothing_again(club_log, tmp_path):
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"\xff\xfe", b"played 0", b"played 0\nx\ty\t3\n\nabc"])
-def test_a_file_that_is_none_is_read_past(club_log, tmp_path, content):
+def test_a_file_that_is_none_is_read_past(club_log: MemoryLog, tmp_path: Path, content: bytes) -> None:
     """Damaged, or of another program: everything is read anew."""
     file = tmp_path / "played.txt"
     file.write_bytes(content)
     assert len(PlayedMatches(MatchCache(file, "played")).read(club_log).matches) == 3
 
 
-def test_a_file_whose_matches_are_damaged_is_read_past(club_log, tmp_path):
+def test_a_file_whose_matches_are_damaged_is_read_past(club_log: MemoryLog, tmp_path: Path) -> None:
     """A single bad value is enough."""
     file = tmp_path / "played.txt"
     PlayedMatches(MatchCache(file, "played")).read(club_log)
@@ -123,10 +134,10 @@ def test_a_file_whose_matches_are_damaged_is_read_past(club_log, tmp_path):
     assert len(PlayedMatches(MatchCache(file, "played")).read(club_log).matches) == 3
 
 
-def test_what_was_read_before_a_stop_is_kept(club_log, tmp_path):
+def test_what_was_read_before_a_stop_is_kept(club_log: MemoryLog, tmp_path: Path) -> None:
     """Whoever cancels does not wait twice for the same matches."""
 
-    def tell(done, of):
+    def tell(done: int, of: int) -> None:
         if done == 2:
             raise Stop
 
@@ -138,14 +149,14 @@ def test_what_was_read_before_a_stop_is_kept(club_log, tmp_path):
     assert log.count == 3
 
 
-def test_the_reading_tells_how_far_it_is(club_log):
+def test_the_reading_tells_how_far_it_is(club_log: MemoryLog) -> None:
     """From none to all."""
     told = []
     PlayedMatches().read(club_log, lambda done, of: told.append((done, of)))
     assert told == [(0, 3), (1, 3), (2, 3), (3, 3)]
 
 
-def test_a_folder_that_cannot_be_written_only_costs_time(club_log, tmp_path):
+def test_a_folder_that_cannot_be_written_only_costs_time(club_log: MemoryLog, tmp_path: Path) -> None:
     """The sums are there all the same."""
     (tmp_path / "file").write_bytes(b"")
     assert (
@@ -153,7 +164,7 @@ def test_a_folder_that_cannot_be_written_only_costs_time(club_log, tmp_path):
     )
 
 
-def test_shared_points_are_kept_exactly():
+def test_shared_points_are_kept_exactly() -> None:
     """Half a point stays half a point (D41)."""
     deals = (Dealt((0, 1, 2), 0, (Fraction(7, 2), -3, 0)),)
     pays = ((1, 0, Fraction(7, 2)), (2, 0, 4))

@@ -66,7 +66,7 @@ def path(whole: Path, tmp_path: Path) -> Path:
     return path
 
 
-def test_rows_are_carved_from_pages_as_sqlite_reads_them(tmp_path):
+def test_rows_are_carved_from_pages_as_sqlite_reads_them(tmp_path: Path) -> None:
     """Numbers of every size, long and empty texts, nothing at all: a row is what was written."""
     path = tmp_path / "any.sqlite"
     numbers = [sign * (1 << bits) + more for bits in range(63) for sign in (1, -1) for more in (-1, 0, 1)]
@@ -78,7 +78,7 @@ def test_rows_are_carved_from_pages_as_sqlite_reads_them(tmp_path):
     assert sorted(row for row in rows(path.read_bytes()) if len(row) == 4) == sorted(written)
 
 
-def test_nothing_is_carved_from_what_is_no_database():
+def test_nothing_is_carved_from_what_is_no_database() -> None:
     """Any bytes at all are looked through without a stumble."""
     chance = random.Random(4)
     for cut in range(20):
@@ -90,7 +90,7 @@ def test_nothing_is_carved_from_what_is_no_database():
             pass
 
 
-def test_a_sound_log_is_salvaged_whole(path, recorded):
+def test_a_sound_log_is_salvaged_whole(path: Path, recorded: dict[str, tuple[Entry, ...]]) -> None:
     """Nothing is lost of what is not damaged; the old file is set aside as it was."""
     before = path.read_bytes()
     result = salvage(path, TODAY)
@@ -101,14 +101,16 @@ def test_a_sound_log_is_salvaged_whole(path, recorded):
     assert result.aside.read_bytes() == before
 
 
-def test_a_log_without_its_first_page_is_salvaged_whole(path, recorded):
+def test_a_log_without_its_first_page_is_salvaged_whole(
+    path: Path, recorded: dict[str, tuple[Entry, ...]]
+) -> None:
     """The page that says what the file is holds no entry: without it SQLite gives up, we do not."""
     path.write_bytes(bytes(PAGE_SIZE) + path.read_bytes()[PAGE_SIZE:])
     salvage(path, TODAY)
     assert everything(path) == recorded
 
 
-def test_only_the_damaged_entry_is_lost(path, recorded):
+def test_only_the_damaged_entry_is_lost(path: Path, recorded: dict[str, tuple[Entry, ...]]) -> None:
     """What was recorded behind an entry that was tampered with is kept, and the gap says that it is one."""
     content = path.read_bytes()
     entry = recorded["match 3"][20]
@@ -128,7 +130,7 @@ def test_only_the_damaged_entry_is_lost(path, recorded):
     assert [told(entry) for entry in mended[21:]] == [told(entry) for entry in recorded["match 3"][21:]]
 
 
-def test_the_last_entry_is_missed(path, recorded):
+def test_the_last_entry_is_missed(path: Path, recorded: dict[str, tuple[Entry, ...]]) -> None:
     """Nothing comes behind the last entry that could break off; what is lost is known all the same."""
     content = path.read_bytes()
     last = recorded["match 5"][-1]
@@ -138,7 +140,7 @@ def test_the_last_entry_is_missed(path, recorded):
     assert [entry.kind for entry in everything(path)["match 5"][-2:]] == ["deal", "entry-lost"]
 
 
-def test_what_was_mended_is_mended_no_further(path, recorded):
+def test_what_was_mended_is_mended_no_further(path: Path, recorded: dict[str, tuple[Entry, ...]]) -> None:
     """A log that was put together once is sound, and the match goes on."""
     content = path.read_bytes()
     path.write_bytes(content.replace(recorded["match 3"][20].hash.encode(), b"f" * 64))
@@ -151,7 +153,9 @@ def test_what_was_mended_is_mended_no_further(path, recorded):
     assert everything(path) == mended | {"match 3": (*mended["match 3"], further)}
 
 
-def test_a_backup_of_another_line_fills_no_gap(path, recorded, tmp_path):
+def test_a_backup_of_another_line_fills_no_gap(
+    path: Path, recorded: dict[str, tuple[Entry, ...]], tmp_path: Path
+) -> None:
     """A match that went on differently before an older log was put back is no part of this one."""
     with SqliteLog(path) as log:
         log.append("match 0", DEALS, "away", [NewEntry("deal", 1, '"away"')] * 3, NOON)
@@ -172,7 +176,7 @@ def told(entry: Entry) -> tuple[object, ...]:
     return entry.row[1:7]
 
 
-def test_any_page_may_be_gone(path, recorded):
+def test_any_page_may_be_gone(path: Path, recorded: dict[str, tuple[Entry, ...]]) -> None:
     """Whatever page is written over: what is kept is as it was recorded, and what is not is counted."""
     content = path.read_bytes()
     chance = random.Random(5)
@@ -197,7 +201,7 @@ def test_any_page_may_be_gone(path, recorded):
     assert len(asides) == 12
 
 
-def test_a_backup_fills_the_gap(path, recorded):
+def test_a_backup_fills_the_gap(path: Path, recorded: dict[str, tuple[Entry, ...]]) -> None:
     """An entry is what was recorded wherever it is found: a backup mends the log, and today is kept too."""
     back_up(path, TODAY)
     with SqliteLog(path) as log:
@@ -212,7 +216,7 @@ def test_a_backup_fills_the_gap(path, recorded):
     assert everything(path) == recorded | {"match 0": recorded["match 0"] + late}
 
 
-def test_nothing_readable_leaves_an_empty_log(tmp_path):
+def test_nothing_readable_leaves_an_empty_log(tmp_path: Path) -> None:
     """Garbage is set aside, and a new log begins."""
     path = tmp_path / "matches.sqlite"
     path.write_bytes(b"\0" * 10_000)
@@ -222,7 +226,9 @@ def test_nothing_readable_leaves_an_empty_log(tmp_path):
     assert result.aside.read_bytes() == b"\0" * 10_000
 
 
-def test_an_unfinished_commit_is_rolled_back_before_the_pages_are_read(path, recorded):
+def test_an_unfinished_commit_is_rolled_back_before_the_pages_are_read(
+    path: Path, recorded: dict[str, tuple[Entry, ...]]
+) -> None:
     """A power cut in the middle of a commit, then damage: the journal's part is not lost either."""
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("PRAGMA cache_size = 1")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from datetime import date
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -13,10 +14,13 @@ from cocotte.core.errors import StorageError
 from cocotte.core.values import fields
 from cocotte.store.settings import RECENT, Paper, Settings, Theme, load, save
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
 TODAY = date(2026, 1, 31)
 
 
-def test_at_first_everything_follows_the_system(tmp_path):
+def test_at_first_everything_follows_the_system(tmp_path: Path) -> None:
     """Without a file, or a folder, there are defaults, and nothing is written."""
     assert load(tmp_path / "nowhere" / "settings.json", TODAY) == Settings()
     assert Settings().language == ""
@@ -27,7 +31,7 @@ def test_at_first_everything_follows_the_system(tmp_path):
 SETTINGS = [each.name for each in fields(Settings)]
 
 
-def test_what_was_chosen_is_there_again(tmp_path):
+def test_what_was_chosen_is_there_again(tmp_path: Path) -> None:
     """Every setting comes back as it was saved, names of files in any encoding too."""
     path = tmp_path / "cocotte" / "settings.json"
     chosen = Settings(
@@ -56,7 +60,7 @@ def test_what_was_chosen_is_there_again(tmp_path):
     [b"", b"\xff\xfe", b"{", b"[]", b"null", b'"fr"', b"[" * 100_000],
     ids=("nothing", "no text", "half", "a list", "null", "a text", "deep"),
 )
-def test_a_spoilt_file_is_set_aside(tmp_path, garbage):
+def test_a_spoilt_file_is_set_aside(tmp_path: Path, garbage: bytes) -> None:
     """The defaults answer, and what was in the file is not thrown away."""
     path = tmp_path / "settings.json"
     path.write_bytes(garbage)
@@ -65,7 +69,7 @@ def test_a_spoilt_file_is_set_aside(tmp_path, garbage):
     assert path.with_name("settings-damaged-2026-01-31.json").read_bytes() == garbage
 
 
-def test_a_value_that_cannot_be_meant_is_as_by_default(tmp_path):
+def test_a_value_that_cannot_be_meant_is_as_by_default(tmp_path: Path) -> None:
     """One odd value does not cost the others; what a newer Cocotte chose is passed over."""
     path = tmp_path / "settings.json"
     odd = {
@@ -91,9 +95,9 @@ anything = st.recursive(
 )
 
 
-@given(st.fixed_dictionaries({}, optional=dict.fromkeys(Settings.__slots__, anything)))
+@given(st.fixed_dictionaries({}, optional=dict.fromkeys(fields(Settings), anything)))
 @settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_whatever_a_file_says_settings_can_be_saved_again(tmp_path, said):
+def test_whatever_a_file_says_settings_can_be_saved_again(tmp_path: Path, said: dict[str, object]) -> None:
     """Reading never stumbles, and what was understood is understood again."""
     path = tmp_path / "settings.json"
     path.write_text(json.dumps(said))
@@ -102,7 +106,7 @@ def test_whatever_a_file_says_settings_can_be_saved_again(tmp_path, said):
     assert load(path, TODAY) == understood
 
 
-def test_settings_that_may_not_be_read_cost_nobody_the_evening(tmp_path):
+def test_settings_that_may_not_be_read_cost_nobody_the_evening(tmp_path: Path) -> None:
     """Something odd in the place of the file: the defaults answer; saving says what is wrong."""
     path = tmp_path / "settings.json"
     path.mkdir()
@@ -111,7 +115,7 @@ def test_settings_that_may_not_be_read_cost_nobody_the_evening(tmp_path):
         save(Settings(), path)
 
 
-def test_recent_files_are_few_and_the_newest_comes_first():
+def test_recent_files_are_few_and_the_newest_comes_first() -> None:
     """A file used again moves to the front."""
     recent = Settings()
     for number in range(RECENT + 5):

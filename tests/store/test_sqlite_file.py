@@ -8,6 +8,7 @@ import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -16,6 +17,9 @@ from cocotte.store.logs import sqlite_file
 from cocotte.store.logs.log import NewEntry
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.places import backups_folder
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 SCHEMA_1 = Path(__file__).with_name("data") / "schema-1.sqlite"
 NOON = "2026-01-31T12:00:00Z"
@@ -66,7 +70,9 @@ def short(folder: Path) -> Path:
         (short, "LOG_NOT_DATABASE", {}),
     ],
 )
-def test_a_file_that_is_no_log_of_ours_is_left_as_it_is(tmp_path, make, code, facts):
+def test_a_file_that_is_no_log_of_ours_is_left_as_it_is(
+    tmp_path: Path, make: Callable[[Path], Path], code: str, facts: dict[str, int | str]
+) -> None:
     """A newer Cocotte's log, another program's database, a letter: each refused by name, none touched."""
     path = make(tmp_path)
     before = (path.read_bytes(), path.stat().st_mtime_ns)
@@ -78,7 +84,7 @@ def test_a_file_that_is_no_log_of_ours_is_left_as_it_is(tmp_path, make, code, fa
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_an_empty_file_becomes_a_log(tmp_path):
+def test_an_empty_file_becomes_a_log(tmp_path: Path) -> None:
     """A file made for the purpose, or left by a first start that was cut off, holds nothing to lose."""
     path = tmp_path / "empty"
     path.touch()
@@ -87,7 +93,7 @@ def test_an_empty_file_becomes_a_log(tmp_path):
 
 
 @pytest.mark.parametrize("content", [b"", b"Ann 12, Ben 7", bytes(8192)])
-def test_what_has_backups_was_a_log_and_is_damaged(tmp_path, content):
+def test_what_has_backups_was_a_log_and_is_damaged(tmp_path: Path, content: bytes) -> None:
     """A log cut to nothing or written over is not mistaken for a new one: its backups speak for it."""
     path = tmp_path / "matches.sqlite"
     path.write_bytes(content)
@@ -99,7 +105,7 @@ def test_what_has_backups_was_a_log_and_is_damaged(tmp_path, content):
 
 
 @pytest.mark.parametrize("missing", [1, 100, 4096, 5000, 12_000])
-def test_a_log_without_its_end_is_damaged(tmp_path, missing):
+def test_a_log_without_its_end_is_damaged(tmp_path: Path, missing: int) -> None:
     """A log copied only in part is told so, and never taken for one without matches."""
     path = tmp_path / "matches.sqlite"
     with SqliteLog(path) as log:
@@ -117,7 +123,7 @@ def test_a_log_without_its_end_is_damaged(tmp_path, missing):
         ("PRAGMA user_version = 0", "no schema number"),
     ],
 )
-def test_a_log_without_its_guards_is_damaged(tmp_path, statement, detail):
+def test_a_log_without_its_guards_is_damaged(tmp_path: Path, statement: str, detail: str) -> None:
     """A log whose own protection was taken away can no longer be trusted as it stands."""
     path = tmp_path / "matches.sqlite"
     SqliteLog(path).close()
@@ -128,7 +134,9 @@ def test_a_log_without_its_guards_is_damaged(tmp_path, statement, detail):
     assert refused.value.facts["detail"] == detail
 
 
-def test_the_name_of_a_log_is_never_read_as_a_command_to_sqlite(tmp_path, monkeypatch):
+def test_the_name_of_a_log_is_never_read_as_a_command_to_sqlite(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Names that SQLite gives a meaning to are names of files."""
     monkeypatch.chdir(tmp_path)
     for name in (":memory:", "file:evening?mode=memory", "100% où?.sqlite"):
@@ -137,7 +145,7 @@ def test_the_name_of_a_log_is_never_read_as_a_command_to_sqlite(tmp_path, monkey
         assert (tmp_path / name).stat().st_size > 0
 
 
-def test_an_open_log_writes_nothing_until_something_is_recorded(tmp_path):
+def test_an_open_log_writes_nothing_until_something_is_recorded(tmp_path: Path) -> None:
     """Looking at matches leaves the file as it is, byte for byte."""
     path = Path(shutil.copyfile(SCHEMA_1, tmp_path / "matches.sqlite"))
     SqliteLog(path).close()
@@ -148,7 +156,7 @@ def test_an_open_log_writes_nothing_until_something_is_recorded(tmp_path):
     assert (path.read_bytes(), path.stat().st_mtime_ns) == before
 
 
-def test_a_log_that_was_switched_to_another_journal_is_switched_back(tmp_path):
+def test_a_log_that_was_switched_to_another_journal_is_switched_back(tmp_path: Path) -> None:
     """A log some tool left in write-ahead mode, which loses rows when it is copied, is safe again."""
     path = Path(shutil.copyfile(SCHEMA_1, tmp_path / "matches.sqlite"))
     database(path, "PRAGMA journal_mode = WAL")
@@ -158,7 +166,7 @@ def test_a_log_that_was_switched_to_another_journal_is_switched_back(tmp_path):
     assert [file.name for file in tmp_path.iterdir()] == ["matches.sqlite"]
 
 
-def test_a_log_of_schema_1_opens_for_ever(tmp_path):
+def test_a_log_of_schema_1_opens_for_ever(tmp_path: Path) -> None:
     """What was recorded with the first schema is read as it was, and the evening goes on."""
     path = Path(shutil.copyfile(SCHEMA_1, tmp_path / "matches.sqlite"))
     with SqliteLog(path) as log:
@@ -178,7 +186,7 @@ def test_a_log_of_schema_1_opens_for_ever(tmp_path):
         assert log.append("evening", 10, "deal-9", DEAL, NOON)[0].seq == 11
 
 
-def test_a_log_of_schema_1_that_may_not_be_written_is_read(tmp_path):
+def test_a_log_of_schema_1_that_may_not_be_written_is_read(tmp_path: Path) -> None:
     """A log on a disk that may only be read, or that is only looked into, is left as it is."""
     path = Path(shutil.copyfile(SCHEMA_1, tmp_path / "matches.sqlite"))
     with SqliteLog(path, reading=True) as log:
@@ -189,7 +197,7 @@ def test_a_log_of_schema_1_that_may_not_be_written_is_read(tmp_path):
     assert path.read_bytes() == SCHEMA_1.read_bytes()
 
 
-def test_a_log_of_schema_1_that_is_damaged_stays_as_it_is(tmp_path):
+def test_a_log_of_schema_1_that_is_damaged_stays_as_it_is(tmp_path: Path) -> None:
     """What is not what was recorded is not vouched for by counting it."""
     path = tmp_path / "matches.sqlite"
     damaged = SCHEMA_1.read_bytes().replace(b"Jean-No", b"Jean No", 1)
@@ -199,7 +207,9 @@ def test_a_log_of_schema_1_that_is_damaged_stays_as_it_is(tmp_path):
     assert path.read_bytes() == damaged
 
 
-def test_a_program_of_before_that_is_open_leaves_the_log_alone(tmp_path, monkeypatch):
+def test_a_program_of_before_that_is_open_leaves_the_log_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """An older program beside goes on reading, and is told why it may not record; nothing is lost."""
     path = Path(shutil.copyfile(SCHEMA_1, tmp_path / "matches.sqlite"))
     with closing(sqlite3.connect(path, isolation_level=None)) as older:
@@ -215,7 +225,9 @@ def test_a_program_of_before_that_is_open_leaves_the_log_alone(tmp_path, monkeyp
 NOTE = ("ALTER TABLE entry ADD COLUMN note TEXT",)
 
 
-def test_a_log_climbs_to_the_next_schema_with_all_it_holds(tmp_path, monkeypatch):
+def test_a_log_climbs_to_the_next_schema_with_all_it_holds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A newer Cocotte brings a log to its own schema in one step; entries and guards stay."""
     path = Path(shutil.copyfile(SCHEMA_1, tmp_path / "matches.sqlite"))
     monkeypatch.setattr(sqlite_file, "LADDER", (*sqlite_file.LADDER, NOTE))
@@ -230,7 +242,7 @@ def test_a_log_climbs_to_the_next_schema_with_all_it_holds(tmp_path, monkeypatch
         assert log.append("evening", 10, "deal-9", DEAL, NOON)
 
 
-def test_a_log_that_cannot_climb_stays_where_it_is(tmp_path, monkeypatch):
+def test_a_log_that_cannot_climb_stays_where_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A step that fails half-way leaves the older schema, which the older Cocotte goes on using."""
     path = Path(shutil.copyfile(SCHEMA_1, tmp_path / "matches.sqlite"))
     monkeypatch.setattr(sqlite_file, "LADDER", (*sqlite_file.LADDER, (*NOTE, "DROP TABLE nothing")))
@@ -251,7 +263,7 @@ SqliteLog(Path(sys.argv[1])).close()
 """
 
 
-def test_two_programs_may_begin_the_same_log_at_once(tmp_path):
+def test_two_programs_may_begin_the_same_log_at_once(tmp_path: Path) -> None:
     """Both find the log made, whoever was first."""
     path = tmp_path / "matches.sqlite"
     programs = [subprocess.Popen([sys.executable, "-c", OPEN, path]) for _ in range(4)]

@@ -8,6 +8,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import closing, suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -15,6 +16,10 @@ from cocotte.core.errors import StorageError
 from cocotte.store.logs import sqlite_log
 from cocotte.store.logs.log import NewEntry
 from cocotte.store.logs.sqlite_log import SqliteLog
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
 
 NOON = "2026-01-31T12:00:00Z"
 DEAL = [NewEntry("deal_recorded", 1, '{"knocker":"Ann","deadwood":4}')]
@@ -60,7 +65,7 @@ def row(
         "INSERT INTO entry SELECT * FROM entry WHERE true ON CONFLICT DO UPDATE SET body = '{}'",
     ],
 )
-def test_the_database_itself_refuses_to_change_an_entry(database, statement):
+def test_the_database_itself_refuses_to_change_an_entry(database: sqlite3.Connection, statement: str) -> None:
     """No program at all changes or removes what is recorded."""
     before = database.execute("SELECT * FROM entry").fetchall()
     with pytest.raises(sqlite3.IntegrityError):
@@ -79,7 +84,9 @@ def test_the_database_itself_refuses_to_change_an_entry(database, statement):
         pytest.param(row("evening", 7, "new", previous="e" * 64), id="a link to nothing"),
     ],
 )
-def test_the_database_itself_refuses_what_does_not_follow(database, verb, values):
+def test_the_database_itself_refuses_what_does_not_follow(
+    database: sqlite3.Connection, verb: str, values: tuple[int | str, ...]
+) -> None:
     """An entry follows the last one of its match, or is not recorded."""
     before = database.execute("SELECT * FROM entry").fetchall()
     with pytest.raises(sqlite3.IntegrityError, match="follows the last one"):
@@ -87,7 +94,7 @@ def test_the_database_itself_refuses_what_does_not_follow(database, verb, values
     assert database.execute("SELECT * FROM entry").fetchall() == before
 
 
-def test_a_log_has_the_safest_settings_of_sqlite(log):
+def test_a_log_has_the_safest_settings_of_sqlite(log: SqliteLog) -> None:
     """Each commit is on disk, its folder too, before it is acknowledged."""
     found = {
         name: log._connection.execute(f"PRAGMA {name}").fetchone()[0]
@@ -110,7 +117,7 @@ def test_a_log_has_the_safest_settings_of_sqlite(log):
     }
 
 
-def test_a_changed_byte_is_noticed_though_sqlite_does_not(path, database):
+def test_a_changed_byte_is_noticed_though_sqlite_does_not(path: Path, database: sqlite3.Connection) -> None:
     """SQLite's own check passes a changed figure; the chain does not."""
     database.close()
     content = path.read_bytes()
@@ -130,7 +137,7 @@ def test_a_changed_byte_is_noticed_though_sqlite_does_not(path, database):
 
 
 @pytest.mark.parametrize("seq", [1, 3, 5, 6])
-def test_an_entry_that_is_gone_is_noticed(log, database, seq):
+def test_an_entry_that_is_gone_is_noticed(log: SqliteLog, database: sqlite3.Connection, seq: int) -> None:
     """Taking an entry out by force breaks the chain there, or ends the match too early."""
     database.execute("DROP TRIGGER entry_never_goes")
     database.execute("DELETE FROM entry WHERE match_id = 'evening' AND seq = ?", (seq,))
@@ -145,7 +152,7 @@ def test_an_entry_that_is_gone_is_noticed(log, database, seq):
 
 
 @pytest.mark.parametrize("match_id", ["evening", "rematch"])
-def test_a_match_that_is_gone_is_noticed(log, database, match_id):
+def test_a_match_that_is_gone_is_noticed(log: SqliteLog, database: sqlite3.Connection, match_id: str) -> None:
     """Neither the list nor whoever asks for it is told that there is no such match."""
     database.execute("DROP TRIGGER entry_never_goes")
     database.execute("DELETE FROM entry WHERE match_id = ?", (match_id,))
@@ -157,13 +164,13 @@ def test_a_match_that_is_gone_is_noticed(log, database, match_id):
         log.append(match_id, 0, "new", DEAL, NOON)
 
 
-def test_an_index_that_leaves_the_last_entries_out_is_noticed(log, path):
+def test_an_index_that_leaves_the_last_entries_out_is_noticed(log: SqliteLog, path: Path) -> None:
     """SQLite asks an index which entries there are; a byte changed in it makes no match shorter."""
     for seq in range(6, 60):
         log.append("evening", seq, f"c{seq}", DEAL, NOON)
     content = path.read_bytes()
     key = b"evening"
-    answers = set()
+    answers: set[tuple[int, int] | str] = set()
     for page in range(0, len(content), 4096):
         if content[page] != 0x0A:  # a leaf of an index
             continue
@@ -179,7 +186,7 @@ def test_an_index_that_leaves_the_last_entries_out_is_noticed(log, path):
     assert answers == {(2, 60), "LOG_DAMAGED"}
 
 
-def test_no_changed_byte_is_ever_a_crash(path, tmp_path):
+def test_no_changed_byte_is_ever_a_crash(path: Path, tmp_path: Path) -> None:
     """Whatever byte of the file changes: either nothing is different, or the log says it is damaged."""
     content = path.read_bytes()
     with SqliteLog(path) as log:
@@ -204,7 +211,7 @@ def test_no_changed_byte_is_ever_a_crash(path, tmp_path):
     assert codes == {"LOG_DAMAGED"}
 
 
-def test_a_log_stays_with_the_thread_that_opened_it(log):
+def test_a_log_stays_with_the_thread_that_opened_it(log: SqliteLog) -> None:
     """Another thread is told so at once, as the mistake in the program it is."""
     caught = []
 
@@ -220,7 +227,7 @@ def test_a_log_stays_with_the_thread_that_opened_it(log):
     assert len(caught) == 1
 
 
-def test_a_log_kept_busy_is_said_to_be_locked(log, database):
+def test_a_log_kept_busy_is_said_to_be_locked(log: SqliteLog, database: sqlite3.Connection) -> None:
     """A program that holds the log too long is the reason given; nothing is recorded, reading goes on."""
     log._connection.execute("PRAGMA busy_timeout = 10")
     database.execute("BEGIN IMMEDIATE")
@@ -231,7 +238,7 @@ def test_a_log_kept_busy_is_said_to_be_locked(log, database):
     assert log.append("evening", 6, "new", DEAL, NOON)[0].seq == 7
 
 
-def test_nothing_is_recorded_in_a_file_that_was_moved_away(path, log):
+def test_nothing_is_recorded_in_a_file_that_was_moved_away(path: Path, log: SqliteLog) -> None:
     """An entry in a file nobody will open again would be lost: it is refused instead."""
     path.rename(path.with_name("elsewhere.sqlite"))
     with pytest.raises(StorageError, match="LOG_MOVED"):
@@ -240,7 +247,7 @@ def test_nothing_is_recorded_in_a_file_that_was_moved_away(path, log):
     assert log.append("evening", 6, "new", DEAL, NOON)[0].seq == 7
 
 
-def test_a_log_taken_away_or_cut_off_is_noticed(path, log):
+def test_a_log_taken_away_or_cut_off_is_noticed(path: Path, log: SqliteLog) -> None:
     """Whoever asks for news hears that nothing more can be recorded there; what is left can be copied."""
     content = path.read_bytes()
     path.write_bytes(content[:-4096])
@@ -258,7 +265,9 @@ def test_a_log_taken_away_or_cut_off_is_noticed(path, log):
         assert saved.verify() == ()
 
 
-def test_a_log_a_newer_program_changed_meanwhile_is_left_alone(log, database):
+def test_a_log_a_newer_program_changed_meanwhile_is_left_alone(
+    log: SqliteLog, database: sqlite3.Connection
+) -> None:
     """The program that was open during another's update records nothing more."""
     database.execute("PRAGMA user_version = 3")
     with pytest.raises(StorageError, match="LOG_NEWER"):
@@ -270,11 +279,13 @@ def test_a_log_a_newer_program_changed_meanwhile_is_left_alone(log, database):
     ("between", "read"),
     [("refuse_other_total", SqliteLog.matches), ("end_of", lambda log: log.read("evening"))],
 )
-def test_what_is_recorded_while_one_reads_is_no_damage(path, log, monkeypatch, between, read):
+def test_what_is_recorded_while_one_reads_is_no_damage(
+    path: Path, log: SqliteLog, monkeypatch: pytest.MonkeyPatch, between: str, read: Callable[..., Any]
+) -> None:
     """Another program records between two queries: it waits, or is not seen, and nothing is refused."""
     then = getattr(sqlite_log, between)
 
-    def later(*told):
+    def later(*told: Any) -> Any:
         with SqliteLog(path) as other:
             other._connection.execute("PRAGMA busy_timeout = 50")
             with suppress(StorageError):  # locked: it would try again

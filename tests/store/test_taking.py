@@ -1,10 +1,14 @@
 """A match that a file tells comes into a log once."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cocotte.core.match.events import DealRecorded, MatchArchived
+from cocotte.core.match.events import DealRecorded, MatchArchived, MatchOpened
 from cocotte.core.values import replace
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.memory_log import MemoryLog
@@ -13,23 +17,35 @@ from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.match_files.transfer import read_match, to_json, to_script
 from cocotte.store.reference.library import Library
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from cocotte.core.match.events import Logged
+
 LIBRARY = Library()
 BY_HAND = "cocotte 1\npreset gin-rami\nside Ann\nside Ben\n"
 BEGUN = f"{BY_HAND}begun 2026-11-20T20:00:00+00:00\n"
 DEALS = ("deal Ann gin 20\n", "deal Ben knock 4 23\n", "deal Ann knock 2 31\n")
 
 
-def told(text):
+def told(text: str) -> tuple[Logged, ...]:
     """The entries of a file."""
     return read_match(text, LIBRARY).logged()
 
 
+def opening(text: str) -> MatchOpened:
+    """How a file begins."""
+    opened = told(text)[0].event
+    assert isinstance(opened, MatchOpened)
+    return opened
+
+
 @pytest.fixture
-def keeper():
+def keeper() -> Scorekeeper:
     return Scorekeeper(MemoryLog())
 
 
-def test_a_match_that_is_not_there_comes_in(keeper):
+def test_a_match_that_is_not_there_comes_in(keeper: Scorekeeper) -> None:
     """Whole, under a new name."""
     taken = keeper.import_match(told(BEGUN + "".join(DEALS)))
     assert (taken.fate, taken.entries) == (Fate.NEW, 4)
@@ -37,7 +53,7 @@ def test_a_match_that_is_not_there_comes_in(keeper):
 
 
 @pytest.mark.parametrize("head", [BEGUN, BY_HAND])
-def test_the_same_file_comes_in_once(keeper, head):
+def test_the_same_file_comes_in_once(keeper: Scorekeeper, head: str) -> None:
     """Whether it tells when the match began or not; its own beginning adds nothing either."""
     first = keeper.import_match(told(head + "".join(DEALS)))
     for text in (head + "".join(DEALS), head + DEALS[0]):
@@ -57,7 +73,7 @@ def test_the_same_file_comes_in_once(keeper, head):
         " 15:00-05:00",
     ],
 )
-def test_a_time_is_the_same_however_it_is_written(keeper, written):
+def test_a_time_is_the_same_however_it_is_written(keeper: Scorekeeper, written: str) -> None:
     """With or without fractions of a second, by the clock of any zone."""
     first = keeper.import_match(told(BEGUN + DEALS[0]))
     again = keeper.import_match(told(BEGUN.replace("T20:00:00+00:00", written) + DEALS[0]))
@@ -65,7 +81,7 @@ def test_a_time_is_the_same_however_it_is_written(keeper, written):
 
 
 @pytest.mark.parametrize("head", [BEGUN, BY_HAND])
-def test_a_match_goes_on_where_the_file_goes_on(keeper, head):
+def test_a_match_goes_on_where_the_file_goes_on(keeper: Scorekeeper, head: str) -> None:
     """Only what is missing is recorded, also while the match is open."""
     first = keeper.import_match(told(head + DEALS[0]))
     assert len(keeper.match(first.match_id).deals) == 1
@@ -74,7 +90,7 @@ def test_a_match_goes_on_where_the_file_goes_on(keeper, head):
     assert len(keeper.match(first.match_id).deals) == 3
 
 
-def test_what_went_on_differently_is_kept_too(keeper):
+def test_what_went_on_differently_is_kept_too(keeper: Scorekeeper) -> None:
     """Both are there; either of the two files is known from then on, and goes on with its own."""
     first = keeper.import_match(told(BEGUN + DEALS[0] + DEALS[1]))
     taken = keeper.import_match(told(BEGUN + DEALS[0] + DEALS[2]))
@@ -84,7 +100,7 @@ def test_what_went_on_differently_is_kept_too(keeper):
     assert len(keeper.heads()) == 2
 
 
-def test_of_two_alike_the_one_that_stops_there_goes_on(keeper):
+def test_of_two_alike_the_one_that_stops_there_goes_on(keeper: Scorekeeper) -> None:
     """A copy of a match that was kept when the match itself went on differently."""
     begun = told(BEGUN + DEALS[0])
     copy = keeper.import_match(begun).match_id
@@ -93,7 +109,7 @@ def test_of_two_alike_the_one_that_stops_there_goes_on(keeper):
     assert (taken.fate, taken.match_id) == (Fate.LONGER, copy)
 
 
-def test_an_evening_that_begins_alike_is_another_one(keeper):
+def test_an_evening_that_begins_alike_is_another_one(keeper: Scorekeeper) -> None:
     """Another time; and a head written by hand, without a deal, begins a match each time."""
     keeper.import_match(told(BEGUN + DEALS[0]))
     later = BEGUN.replace("T20", "T21")
@@ -101,11 +117,11 @@ def test_an_evening_that_begins_alike_is_another_one(keeper):
     assert [keeper.import_match(told(BY_HAND)).fate for _ in range(2)] == [Fate.NEW, Fate.NEW]
 
 
-def test_a_match_that_was_kept_here_is_known_by_its_script(keeper):
+def test_a_match_that_was_kept_here_is_known_by_its_script(keeper: Scorekeeper) -> None:
     """Which tells no times but the first; what was done here since, too."""
-    opened = told(BY_HAND)[0].event
-    match_id = keeper.open_match(opened).match_id
-    record = DealRecorded(told(BY_HAND + DEALS[0])[1].event.tables)
+    match_id = keeper.open_match(opening(BY_HAND)).match_id
+    record = told(BY_HAND + DEALS[0])[1].event
+    assert isinstance(record, DealRecorded)
     keeper._record(match_id, keeper.match(match_id), (record,), "")
     entries = keeper.match(match_id).entries
     for text in (to_script(entries, LIBRARY), to_json(entries)):
@@ -115,18 +131,18 @@ def test_a_match_that_was_kept_here_is_known_by_its_script(keeper):
 
 
 @pytest.mark.parametrize("head", [BEGUN, BY_HAND])
-def test_a_match_of_an_earlier_version_is_known(keeper, head):
+def test_a_match_of_an_earlier_version_is_known(keeper: Scorekeeper, head: str) -> None:
     """It was recorded with fewer figures; the file has their usual values."""
     opened, deal = told(head + DEALS[0])
-    values = dict(opened.event.rules.values)
-    del values["gin_bonus"]
-    earlier = replace(opened.event, rules=replace(opened.event.rules, values=values))
+    rules = opening(head).rules
+    values = {name: value for name, value in rules.values.items() if name != "gin_bonus"}
+    earlier = replace(opening(head), rules=replace(rules, values=values))
     match_id = keeper.import_as_new([replace(opened, event=earlier), deal]).match_id
     taken = keeper.import_match(told(head + DEALS[0]))
     assert (taken.fate, taken.match_id) == (Fate.KNOWN, match_id)
 
 
-def test_what_comes_of_one_file_in_two_logs_is_one_match_when_they_merge(keeper):
+def test_what_comes_of_one_file_in_two_logs_is_one_match_when_they_merge(keeper: Scorekeeper) -> None:
     """Two players bring the same file in, and later one the log of the other."""
     other = MemoryLog()
     Scorekeeper(other).import_match(told(BEGUN + "".join(DEALS)))
@@ -138,7 +154,7 @@ def test_what_comes_of_one_file_in_two_logs_is_one_match_when_they_merge(keeper)
 @pytest.mark.parametrize(
     ("recorded", "damaged"), [(b'"other":20', b'"other":21'), (b"2026-11-20T20", b"2026-91-20T20")]
 )
-def test_a_match_that_cannot_be_read_is_left_alone(tmp_path, recorded, damaged):
+def test_a_match_that_cannot_be_read_is_left_alone(tmp_path: Path, recorded: bytes, damaged: bytes) -> None:
     """The file's comes in beside the damaged one."""
     path = tmp_path / "log.sqlite"
     with SqliteLog(path) as log:
@@ -149,7 +165,7 @@ def test_a_match_that_cannot_be_read_is_left_alone(tmp_path, recorded, damaged):
 
 
 @given(st.lists(st.tuples(st.sampled_from([BEGUN, BY_HAND]), st.lists(st.sampled_from(DEALS), max_size=3))))
-def test_whatever_comes_in_is_there(files):
+def test_whatever_comes_in_is_there(files: list[tuple[str, list[str]]]) -> None:
     """In whatever order and however often: each file is the beginning of a match, none is there twice."""
     keeper = Scorekeeper(MemoryLog())
     for head, deals in files:

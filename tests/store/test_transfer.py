@@ -1,37 +1,47 @@
 """Matches as files: scripts and JSON, in and out, and files that are none."""
 
+from __future__ import annotations
+
 import json
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from at_the_table import do, play, sit_down, totals
-from cocotte.core.errors import CocotteError, ParseError, RuleViolation
+from cocotte.core.errors import ParseError, RuleViolation, StorageError
 from cocotte.core.match import commands as ask
 from cocotte.core.match.events import Logged
 from cocotte.core.match.fold import fold
 from cocotte.store.match_files.transfer import match_in, match_of, read_match, to_json, to_script
 from match_strategies import LIBRARY
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from hypothesis.strategies._internal.core import DataObject
+
+    from cocotte.core.match.match import Match
+
 AT = "2026-11-21T20:15:00+00:00"
 
 
 @pytest.fixture(scope="module")
-def evening():
+def evening() -> Match:
     """A match of a few deals, each entry with its time."""
     match = do(play(sit_down(), "Ann knock 4 24", "Bob gin 5"), ask.Strike(2, "no"), ask.Undo())
     return fold([Logged(one.seq, one.event, AT.replace("15:00", f"15:0{one.seq}")) for one in match.entries])
 
 
-def wrong(text):
+def wrong(text: str) -> tuple[str, int, int]:
     """What is wrong with a text: code, line, place."""
     with pytest.raises(ParseError) as caught:
         read_match(text, LIBRARY)
     return caught.value.code, caught.value.line, caught.value.at
 
 
-def test_json_holds_the_log_to_the_letter(evening):
+def test_json_holds_the_log_to_the_letter(evening: Match) -> None:
     """Every entry with its time."""
     text = to_json(evening.entries)
     assert read_match(text, LIBRARY).logged() == evening.entries
@@ -39,7 +49,7 @@ def test_json_holds_the_log_to_the_letter(evening):
     assert json.loads(text)["form"] == "cocotte-match"
 
 
-def test_a_script_holds_what_happened(evening):
+def test_a_script_holds_what_happened(evening: Match) -> None:
     """The time is that of the beginning only."""
     read = read_match(to_script(evening.entries, LIBRARY), LIBRARY)
     assert [event for event, _ in read.entries] == [one.event for one in evening.entries]
@@ -47,7 +57,7 @@ def test_a_script_holds_what_happened(evening):
     assert totals(fold(read.logged())) == totals(evening)
 
 
-def changed(match, **changes):
+def changed(match: Match, **changes: object) -> str:
     """The JSON of a match with something changed at its top."""
     return json.dumps(json.loads(to_json(match.entries)) | changes)
 
@@ -73,7 +83,7 @@ def changed(match, **changes):
     ],
     ids=range(14),
 )  # fmt: skip
-def test_json_that_is_no_match(text, wanted):
+def test_json_that_is_no_match(text: str, wanted: tuple[str, int, int]) -> None:
     """Refused with its place, however deep or huge."""
     assert wrong(text) == wanted
 
@@ -81,7 +91,7 @@ def test_json_that_is_no_match(text, wanted):
 @pytest.mark.parametrize(
     "at", ["yesterday", 7, "2026-13-01", "0001-01-01T00:00:00+00:00", None, "9999-12-31"]
 )
-def test_an_entry_whose_time_is_none(evening, at):
+def test_an_entry_whose_time_is_none(evening: Match, at: int | str) -> None:
     """A time is one of an evening at cards."""
     told = json.loads(to_json(evening.entries))
     told["entries"][2]["at"] = at
@@ -101,20 +111,20 @@ def test_an_entry_whose_time_is_none(evening, at):
         ("2026-11-21", "2026-11-21T00:00:00.000+00:00"),
     ],
 )
-def test_times_are_kept_in_one_way(evening, told, kept):
+def test_times_are_kept_in_one_way(evening: Match, told: str, kept: str) -> None:
     """In UTC; one without a zone is taken for it."""
     script = to_script(evening.entries, LIBRARY).replace(evening.entries[0].at, told)
     assert read_match(script, LIBRARY).entries[0][1] == kept
 
 
-def test_a_script_whose_beginning_is_no_time(evening):
+def test_a_script_whose_beginning_is_no_time(evening: Match) -> None:
     """Pointed at in its line."""
     script = to_script(evening.entries, LIBRARY).replace(evening.entries[0].at, "last night")
     line = script.splitlines().index("begun last night") + 1
     assert wrong(script) == ("TIME_UNREADABLE", line, 6)
 
 
-def test_a_match_no_one_can_begin_is_refused(evening):
+def test_a_match_no_one_can_begin_is_refused(evening: Match) -> None:
     """In JSON too, with every reason."""
     told = json.loads(to_json(evening.entries))
     told["entries"][0]["body"] |= {"format": "solo", "dealer": "Zoé"}
@@ -140,7 +150,7 @@ HEAD = "cocotte 1\ngame gin\nrules gin-rami\nformat heads-up\nledger single\nsid
         ("deal Ann knock 3 9 [KS KH KD + 4-8H | AC 2D] [KC 6C QD 7D 9SDC 3-5S]", ("CARDS_DISAGREE", 9, 5)),
     ],
 )
-def test_a_deal_against_the_rules_is_pointed_at(deals, wanted):
+def test_a_deal_against_the_rules_is_pointed_at(deals: str, wanted: tuple[str, int, int]) -> None:
     """As it would be refused at the table, with its place; nothing is read of the rest."""
     assert wrong(HEAD + deals) == wanted
     assert wrong(HEAD + deals + "\nend")[:2] == wanted[:2]
@@ -155,12 +165,12 @@ def test_a_deal_against_the_rules_is_pointed_at(deals, wanted):
         "deal Ann knock 12 40\nundo",
     ],
 )
-def test_what_the_table_let_stand_or_took_back_is_read(deals):
+def test_what_the_table_let_stand_or_took_back_is_read(deals: str) -> None:
     """Only what stands in the end counts."""
     assert len(read_match(HEAD + deals, LIBRARY).entries) == 2 + deals.count("\n")
 
 
-def test_a_deal_against_the_rules_is_refused_in_json_too(evening):
+def test_a_deal_against_the_rules_is_refused_in_json_too(evening: Match) -> None:
     """With every reason."""
     told = json.loads(to_json(evening.entries))
     told["entries"][1]["body"]["tables"][0][1] |= {"own": 12, "other": 99}
@@ -172,7 +182,7 @@ def test_a_deal_against_the_rules_is_refused_in_json_too(evening):
     ]
 
 
-def test_a_match_of_an_older_program_lacks_figures(evening):
+def test_a_match_of_an_older_program_lacks_figures(evening: Match) -> None:
     """What came later has its usual value."""
     told = json.loads(to_json(evening.entries))
     del told["entries"][0]["body"]["rules"]["values"]["column_boxes"]
@@ -193,7 +203,7 @@ def test_a_match_of_an_older_program_lacks_figures(evening):
     ],
     ids=range(8),
 )
-def test_files_that_are_no_match(data, code, tmp_path):
+def test_files_that_are_no_match(data: bytes, code: str, tmp_path: Path) -> None:
     """Garbage, other encodings, huge files: each said as what it is."""
     path = tmp_path / "a match.cocotte"
     path.write_bytes(data)
@@ -202,14 +212,14 @@ def test_files_that_are_no_match(data, code, tmp_path):
     assert caught.value.code == code
 
 
-def test_a_file_that_is_not_there(tmp_path):
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     """Trouble of the environment, said as such."""
-    with pytest.raises(CocotteError) as caught:
+    with pytest.raises(StorageError) as caught:
         match_in(tmp_path / "none.cocotte", LIBRARY)
     assert caught.value.code == "FILE_MISSING"
 
 
-def test_a_file_is_read_with_its_byte_order_mark(evening, tmp_path):
+def test_a_file_is_read_with_its_byte_order_mark(evening: Match, tmp_path: Path) -> None:
     """As some editors write it."""
     path = tmp_path / "evening.cocotte"
     path.write_bytes(b"\xef\xbb\xbf" + to_script(evening.entries, LIBRARY).encode())
@@ -218,7 +228,7 @@ def test_a_file_is_read_with_its_byte_order_mark(evening, tmp_path):
 
 @settings(max_examples=60)
 @given(st.data())
-def test_spoilt_json_is_refused_and_never_worse(evening, data):
+def test_spoilt_json_is_refused_and_never_worse(evening: Match, data: DataObject) -> None:
     """Whatever is changed anywhere in it, it is read or refused."""
     text = to_json(evening.entries)
     at = data.draw(st.integers(0, len(text)))
@@ -240,7 +250,7 @@ def test_spoilt_json_is_refused_and_never_worse(evening, data):
         ("matches.cocotte-log", b"SQLite format 3\0" + bytes(84), "FILE_IS_LOG"),
     ],
 )
-def test_what_holds_no_match_says_what_it_is(name, data, code):
+def test_what_holds_no_match_says_what_it_is(name: str, data: bytes, code: str) -> None:
     """A sheet is made to be read, a whole log is brought back as one."""
     with pytest.raises(ParseError) as caught:
         match_of(data, name, LIBRARY)

@@ -53,7 +53,9 @@ def small_disk(tmp_path: Path) -> Iterator[tuple[SqliteLog, Callable[[], object]
             yield log, lambda: log._connection.execute("PRAGMA max_page_count = 1000")
 
 
-def test_a_full_disk_is_said_and_nothing_is_half_recorded(small_disk):
+def test_a_full_disk_is_said_and_nothing_is_half_recorded(
+    small_disk: tuple[SqliteLog, Callable[[], object]],
+) -> None:
     """The entry that no longer fits is refused, those before it are there; once there is room it is taken."""
     log, make_room = small_disk
     recorded, trouble = record_until_refused(log)
@@ -96,7 +98,7 @@ def mode(place: Path, rights: int) -> Iterator[None]:
         place.chmod(before)
 
 
-def test_a_log_that_may_only_be_read_is_read(guarded):
+def test_a_log_that_may_only_be_read_is_read(guarded: Path) -> None:
     """Somebody else's evening can be looked at; recording in it is refused."""
     with mode(guarded, 0o444), SqliteLog(guarded) as log:
         assert len(log.read("evening")) == 1
@@ -107,7 +109,7 @@ def test_a_log_that_may_only_be_read_is_read(guarded):
     assert refused.value.facts == {"path": str(guarded)}
 
 
-def test_a_log_in_a_folder_that_may_only_be_read_is_read(guarded):
+def test_a_log_in_a_folder_that_may_only_be_read_is_read(guarded: Path) -> None:
     """SQLite needs the folder to record safely: the folder is named."""
     with mode(guarded.parent, 0o555), SqliteLog(guarded) as log:
         assert len(log.read("evening")) == 1
@@ -118,7 +120,7 @@ def test_a_log_in_a_folder_that_may_only_be_read_is_read(guarded):
 
 
 @pytest.mark.parametrize("name", ["new.sqlite", "new/new.sqlite"])
-def test_no_log_begins_in_a_folder_that_may_only_be_read(guarded, name):
+def test_no_log_begins_in_a_folder_that_may_only_be_read(guarded: Path, name: str) -> None:
     """The folder that refuses is named, though the log were to lie deeper."""
     with mode(guarded.parent, 0o555), pytest.raises(StorageError) as refused:
         SqliteLog(guarded.parent / name)
@@ -126,7 +128,7 @@ def test_no_log_begins_in_a_folder_that_may_only_be_read(guarded, name):
     assert refused.value.facts == {"path": str(guarded.parent)}
 
 
-def test_a_log_that_may_not_be_read_is_said(guarded):
+def test_a_log_that_may_not_be_read_is_said(guarded: Path) -> None:
     """The file is named, not its folder."""
     with mode(guarded, 0o000), pytest.raises(StorageError) as refused:
         SqliteLog(guarded)
@@ -134,14 +136,14 @@ def test_a_log_that_may_not_be_read_is_said(guarded):
     assert refused.value.facts == {"path": str(guarded)}
 
 
-def test_a_folder_is_no_log(tmp_path):
+def test_a_folder_is_no_log(tmp_path: Path) -> None:
     """A folder given for the log is said to be one."""
     with pytest.raises(StorageError) as refused:
         SqliteLog(tmp_path)
     assert refused.value.code == "FILE_IS_FOLDER"
 
 
-def test_a_file_is_no_folder(tmp_path):
+def test_a_file_is_no_folder(tmp_path: Path) -> None:
     """A log cannot lie below a file."""
     (tmp_path / "notes.txt").write_text("Ann 12, Ben 7")
     with pytest.raises(StorageError) as refused:
@@ -164,7 +166,7 @@ def test_a_file_is_no_folder(tmp_path):
         (errno.EIO, "DISK_ERROR"),
     ],
 )
-def test_what_the_system_refuses_has_a_name(tmp_path, number, code):
+def test_what_the_system_refuses_has_a_name(tmp_path: Path, number: int, code: str) -> None:
     """Each refusal of the system is trouble with a code; what is left says it in the system's words."""
     with pytest.raises(StorageError) as refused, telling(tmp_path / "sheet.pdf"):
         raise OSError(number, os.strerror(number))
@@ -173,7 +175,7 @@ def test_what_the_system_refuses_has_a_name(tmp_path, number, code):
 
 
 @pytest.mark.parametrize("place", ["missing/evening.cocotte", "notes.txt/evening.cocotte"])
-def test_a_file_to_be_read_is_missing_with_its_folder(tmp_path, place):
+def test_a_file_to_be_read_is_missing_with_its_folder(tmp_path: Path, place: str) -> None:
     """Nobody wants that folder made: there is no such file."""
     (tmp_path / "notes.txt").write_text("Ann 12, Ben 7")
     with pytest.raises(StorageError) as refused, telling(tmp_path / place, reading=True):
@@ -181,7 +183,7 @@ def test_a_file_to_be_read_is_missing_with_its_folder(tmp_path, place):
     assert (refused.value.code, refused.value.facts) == ("FILE_MISSING", {"path": str(tmp_path / place)})
 
 
-def test_an_error_of_the_disk_below_sqlite_is_said(tmp_path):
+def test_an_error_of_the_disk_below_sqlite_is_said(tmp_path: Path) -> None:
     """SQLite reports that it could not write; the folder takes a page, so it is not full."""
     error = sqlite3.OperationalError("disk I/O error")
     error.sqlite_errorcode = sqlite3.SQLITE_IOERR_WRITE
@@ -191,7 +193,7 @@ def test_an_error_of_the_disk_below_sqlite_is_said(tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_mistake_in_the_program_is_no_trouble(tmp_path):
+def test_a_mistake_in_the_program_is_no_trouble(tmp_path: Path) -> None:
     """A wrong statement is a bug, and is shown as one."""
     with (
         SqliteLog(tmp_path / "matches.sqlite") as log,

@@ -5,8 +5,12 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from typing import TYPE_CHECKING
 
 from cocotte.store.logs.sqlite_log import SqliteLog
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 PROGRAM = """
 import json, sys
@@ -33,7 +37,7 @@ print(json.dumps(conflicts))
 """
 
 
-def test_two_programs_at_one_match_lose_no_entry(tmp_path):
+def test_two_programs_at_one_match_lose_no_entry(tmp_path: Path) -> None:
     """The slower one is told what the other recorded and goes on after it; each entry knew all before it."""
     path = tmp_path / "matches.sqlite"
     programs = [

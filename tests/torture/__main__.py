@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 import time
 from functools import partial
+from typing import TYPE_CHECKING
 
 from torture.counts import Counts, Limit
 from torture.faults import faults, races
@@ -16,7 +17,10 @@ from torture.fuzz import fuzz
 from torture.kills import command_kills, kills
 from torture.monkey import monkey
 
-TORTURES = {
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+TORTURES: dict[str, Callable[[Counts, Limit], None]] = {
     "kills": kills,
     "commands": command_kills,
     "full disks": faults,
@@ -28,14 +32,14 @@ TORTURES = {
 }
 
 
-def main(minutes: float = 10.0, seed: int = 0) -> int:
+def main(minutes: str = "10", seed: str = "0") -> int:
     """The exit status: 1 when anything was lost, told wrong or ended in a traceback."""
-    seed = seed or int(time.time())
-    print(f"seed {seed}\n{'torture':<12} {'tries':>9} {'lost':>6}")
-    bad = []
+    first = int(seed) or int(time.time())
+    print(f"seed {first}\n{'torture':<12} {'tries':>9} {'lost':>6}")
+    bad: list[str] = []
     for name, torture in TORTURES.items():
-        counts = Counts(name, seed)
-        torture(counts, Limit(minutes * 60 / len(TORTURES)))
+        counts = Counts(name, first)
+        torture(counts, Limit(float(minutes) * 60 / len(TORTURES)))
         print(counts.told(), flush=True)
         bad += counts.bad
     print("\n".join(bad[:40]))
@@ -43,4 +47,4 @@ def main(minutes: float = 10.0, seed: int = 0) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(*map(float, sys.argv[1:2]), *map(int, sys.argv[2:3])))
+    sys.exit(main(*sys.argv[1:3]))

@@ -11,6 +11,7 @@ import time
 import traceback
 from pathlib import Path
 from random import Random
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
 from PySide6.QtGui import QDesktopServices, QKeyEvent
@@ -23,6 +24,9 @@ from cocotte.gui.widgets.style.focus import FocusRing
 from cocotte.gui.widgets.style.theming import ThemeManager, application
 from cocotte.store.settings import Settings
 from torture.counts import Counts, Limit
+
+if TYPE_CHECKING:
+    from types import TracebackType
 
 CASES = Path(__file__).parents[1] / "cases"
 _PERIOD = 60.0
@@ -80,11 +84,11 @@ def _play(seed: int, seconds: float) -> None:
     program = Program(app, Settings(), "en")
     assert program.open([str(path) for path in luck.sample(sorted(CASES.glob("*.cocotte")), 4)])
     errors: list[str] = []
-    told = {"done": 0, "errors": errors, "before": 0, "after": 0}
-    QDesktopServices.openUrl = lambda *_: True
+    told = {"done": 0, "before": 0, "after": 0}
+    QDesktopServices.openUrl = lambda *_: True  # type: ignore[method-assign]  # nothing is opened beside
     shown, began = sys.excepthook, time.monotonic()
 
-    def caught(kind, error, trace):
+    def caught(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         if not isinstance(error, CocotteError):
             errors.append("".join(traceback.format_exception(kind, error, trace))[-3000:])
         shown(kind, error, trace)
@@ -93,7 +97,7 @@ def _play(seed: int, seconds: float) -> None:
 
     def finish() -> None:
         told["after"] = _memory()
-        print(json.dumps(told), flush=True)
+        print(json.dumps({**told, "errors": errors}), flush=True)
         os._exit(0)
 
     app.aboutToQuit.connect(finish)
@@ -106,6 +110,7 @@ def _play(seed: int, seconds: float) -> None:
         if told["done"] == 300:
             told["before"] = _memory()
         window = app.activePopupWidget() or app.activeModalWidget() or program.window
+        assert window
         there = [each for each in window.findChildren(QWidget) if each.isVisible() and each.isEnabled()]
         target = luck.choice(there or [window])
         _touch(target, luck, app.focusWidget() or target)

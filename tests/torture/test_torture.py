@@ -21,7 +21,7 @@ from torture.counts import Counts, Limit
         ("races", 1),
     ],
 )
-def test_nothing_is_lost(name, tries):
+def test_nothing_is_lost(name: str, tries: int) -> None:
     """The seed is fixed: what fails here fails again. `bootstrap.py torture` draws another each time."""
     counts = Counts(name, seed=1)
     TORTURES[name](counts, Limit(tries=tries))

@@ -1,6 +1,9 @@
 """A ruling is read aloud as people speak, with names or without."""
 
+from __future__ import annotations
+
 import re
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -14,6 +17,12 @@ from cocotte.words.catalogue import Translator
 from cocotte.words.rulings.aloud import ROLES, read_aloud
 from cocotte.words.rulings.arbiter import elsewhere_of, option_text, sentence_of
 
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from cocotte.core.rulings.incidents import Incident
+    from cocotte.core.rulings.ruling import Ruling
+
 FRENCH = Translator.of("fr")
 ENGLISH = Translator.of("en")
 LONGEST = 25
@@ -21,7 +30,7 @@ LONGEST = 25
 
 
 @pytest.fixture(scope="module")
-def incidents_to_read():
+def incidents_to_read() -> Collection[Incident]:
     return load_incidents(load_clauses()).by_id.values()
 
 
@@ -42,12 +51,12 @@ def incidents_to_read():
         ("{fine} points.", {"fine": 10}, "10 points."),
     ],
 )
-def test_french_is_said_as_it_is_spoken(text, names, said):
+def test_french_is_said_as_it_is_spoken(text: str, names: dict[str, int | str], said: str) -> None:
     """Contraction before « le », elision before a vowel, a capital at the head of a sentence."""
     assert read_aloud({"fr": text, "en": ""}, names, FRENCH) == said
 
 
-def test_english_needs_no_more_than_a_capital():
+def test_english_needs_no_more_than_a_capital() -> None:
     """The offender's knock, Ann's knock."""
     texts = {"fr": "", "en": "{offender}’s knock. {dealer} deals, then {offender}."}
     assert (
@@ -55,7 +64,7 @@ def test_english_needs_no_more_than_a_capital():
     )
 
 
-def test_every_role_has_words(incidents_to_read):
+def test_every_role_has_words(incidents_to_read: Collection[Incident]) -> None:
     """Without a match a role is said in words, and a figure only a match gives; each has them."""
     roles = {
         role for incident in incidents_to_read for question in incident.questions for role in question.roles
@@ -67,7 +76,7 @@ def test_every_role_has_words(incidents_to_read):
 
 
 @pytest.fixture(scope="module")
-def every_ruling(incidents_to_read):
+def every_ruling(incidents_to_read: Collection[Incident]) -> tuple[Ruling, ...]:
     """Every ruling there can be, with players' names and without."""
     return tuple(
         ruling
@@ -81,7 +90,9 @@ def every_ruling(incidents_to_read):
 
 
 @pytest.mark.parametrize("say", [FRENCH, ENGLISH])
-def test_every_sentence_is_read_to_its_end_with_names_and_without(every_ruling, say):
+def test_every_sentence_is_read_to_its_end_with_names_and_without(
+    every_ruling: tuple[Ruling, ...], say: Translator
+) -> None:
     """No placeholder is left, and French trips over nothing: no « de le », « à le », « de Anne »."""
     for ruling in every_ruling:
         for said in (sentence_of(ruling, say), *(option_text(each, ruling, say) for each in ruling.options)):
@@ -91,7 +102,9 @@ def test_every_sentence_is_read_to_its_end_with_names_and_without(every_ruling, 
 
 
 @pytest.mark.parametrize("say", [FRENCH, ENGLISH])
-def test_every_sentence_is_understood_at_the_first_hearing(every_ruling, say):
+def test_every_sentence_is_understood_at_the_first_hearing(
+    every_ruling: tuple[Ruling, ...], say: Translator
+) -> None:
     """None has more than 25 words, whatever the ruling says: the rule, the choices, what others play."""
     for ruling in every_ruling:
         options = (option_text(option, ruling, say) for option in ruling.options)
@@ -111,7 +124,9 @@ def test_every_sentence_is_understood_at_the_first_hearing(every_ruling, say):
         ),
     ],
 )
-def test_where_the_rule_names_no_remedy_the_table_hears_so(every_ruling, say, silent, left):
+def test_where_the_rule_names_no_remedy_the_table_hears_so(
+    every_ruling: tuple[Ruling, ...], say: Translator, silent: str, left: str
+) -> None:
     """CONT-10 forbids adding in the turn of the contract; what becomes of the cards is for the table."""
     ruling = next(each for each in every_ruling if each.incident == "laid-too-much" and "CONT-09" in each.see)
     assert sentence_of(ruling, say).endswith(f" {silent} {left}")

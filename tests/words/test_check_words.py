@@ -1,5 +1,9 @@
 """Answers to questions about cards, in words."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 
 from cocotte.cli.commands import contract, counting, eights, gin, settling
@@ -9,6 +13,9 @@ from cocotte.store.reference.library import Library
 from cocotte.words.catalogue import Translator
 from cocotte.words.play.checks import PLAYS, check_text
 from cocotte.words.problems import problem_text
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
 
 CHECKS = {
     "hand": gin.hand,
@@ -28,7 +35,9 @@ LIBRARY = Library()
 KNOCKER, DEFENDER = "4-7C 4SHD AHD 2S", "7-9H 8CD AS JSHDC"
 
 
-def asked(say, name, **fields):
+def asked(
+    say: Translator, name: str, **fields: Sequence[str] | Mapping[str, bool | str] | int | str
+) -> list[str]:
     """A question asked and answered, line by line."""
     answer = CHECKS[name](Fields(fields, LIBRARY))
     if "problems" in answer:
@@ -36,7 +45,7 @@ def asked(say, name, **fields):
     return check_text(name, answer, say).replace("\u00a0", "_").replace("\u202f", "_").split("\n")
 
 
-def test_every_question_is_answered_in_words():
+def test_every_question_is_answered_in_words() -> None:
     """No question is without its words, and no reason of a play."""
     assert set(PLAYS) == {reason.value for reason in Reason}
     for name in CHECKS:
@@ -59,12 +68,12 @@ def test_every_question_is_answered_in_words():
         ({"cards": "4-7C 4SHD 9SHDC", "big_gin": True}, "All eleven cards are melded: big gin."),
     ],
 )  # fmt: skip
-def test_a_hand(fields, last):
+def test_a_hand(fields: dict[str, bool | str], last: str) -> None:
     """The last line says whether a knock stands."""
     assert asked(ENGLISH, "hand", **fields)[-1] == last
 
 
-def test_a_hand_of_eleven():
+def test_a_hand_of_eleven() -> None:
     """Melds, deadwood, the discard that is best."""
     assert asked(FRENCH, "hand", cards=KNOCKER + " KD") == [
         "Combinaisons_: 5♣ 6♣ 7♣, 4♠ 4♥ 4♦ 4♣.",
@@ -77,7 +86,7 @@ def test_a_hand_of_eleven():
     assert asked(ENGLISH, "hand", cards="4-7C 4SHD 9SHD")[1] == "No deadwood."
 
 
-def test_a_showdown():
+def test_a_showdown() -> None:
     """The spread, the best answer, what is left, who scores."""
     assert asked(ENGLISH, "showdown", knocker=KNOCKER, defender=DEFENDER) == [
         "Melds: 5♣ 6♣ 7♣, 4♠ 4♥ 4♦ 4♣.",
@@ -100,7 +109,7 @@ def test_a_showdown():
     assert nobody[-1] == "Nobody scores."
 
 
-def test_spreads_and_counts():
+def test_spreads_and_counts() -> None:
     """The safest spread first; what cards count."""
     spreads = asked(ENGLISH, "spread", knocker=KNOCKER, defender=DEFENDER)
     assert spreads[0] == " 1. 5♣ 6♣ 7♣, 4♠ 4♥ 4♦ 4♣, deadwood A♥ A♦ 2♠: 4 against 9"
@@ -109,7 +118,7 @@ def test_spreads_and_counts():
     assert asked(FRENCH, "count", cards="AS KD 7H") == ["18 points"]
 
 
-def test_contracts_and_lay_downs():
+def test_contracts_and_lay_downs() -> None:
     """Whether a contract can be laid, and every reason why a lay-down is not good."""
     hand = "7HDS 4-7C KD AS 2H"
     assert asked(ENGLISH, "laydown", contract="G3 R4", groups=["7HDS"], runs=["4-7C"], hand=hand) == [
@@ -133,7 +142,7 @@ def test_contracts_and_lay_downs():
     ]
 
 
-def test_plays_of_the_eights():
+def test_plays_of_the_eights() -> None:
     """Whether a card may be played, and what follows."""
     cochon = {"cochon": True}
     assert asked(ENGLISH, "play", top="9H", cards="2H", options=cochon, players=3) == [
@@ -161,7 +170,7 @@ def test_plays_of_the_eights():
     assert asked(ENGLISH, "play", top="9H", cards="2S") == [PLAYS["NEITHER_SUIT_NOR_RANK"]]
 
 
-def test_a_settlement():
+def test_a_settlement() -> None:
     """Who pays whom, in points and in money as the language writes it."""
     totals = {"Pierre": "305", "Jean": "135"}
     assert asked(FRENCH, "settle", totals=totals, stake="0.10") == ["Jean paie 170 points à Pierre_: 17,00"]

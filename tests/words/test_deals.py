@@ -1,5 +1,9 @@
 """One deal in a line, as sheets say it."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 
 from cocotte.core.match.events import Side
@@ -8,12 +12,17 @@ from cocotte.words.catalogue import Translator
 from cocotte.words.scores.deals import against, brief, named
 from matches_played import begun, last_deal
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cocotte.core.sheet import TableRow
+
 FR, EN = Translator.of("fr"), Translator.of("en")
 
 
-def table_of(preset, players, line, **choices):
+def table_of(preset: str, players: Sequence[str], line: str, sides: Sequence[Side] | None = None) -> TableRow:
     """The first table of the last deal told."""
-    row, _, _ = last_deal(begun(preset, players, **choices), line)
+    row, _, _ = last_deal(begun(preset, players, sides=sides), line)
     return row.tables[0]
 
 
@@ -26,14 +35,14 @@ def table_of(preset, players, line, **choices):
         ("void", "coup nul", "coup nul"),
     ],
 )
-def test_a_deal_of_two(line, short, full):
+def test_a_deal_of_two(line: str, short: str, full: str) -> None:
     """In short where two alone meet, with the name where more do."""
     table = table_of("gin-rami", ["Pierre", "Jean"], line)
     said = [say(FR, table).replace("\u00a0", " ") for say in (brief, named)]
     assert said == [short, full]
 
 
-def test_a_deal_at_one_of_several_tables():
+def test_a_deal_at_one_of_several_tables() -> None:
     """Both players are named: opponents may change."""
     table = table_of("gin-four", ["Ann", "Bob", "Carl", "Dora"], "1 Ann k 4 27, 2 void")
     assert against(EN, table) == "Ann knocks 4 – Bob 27"
@@ -44,7 +53,7 @@ def test_a_deal_at_one_of_several_tables():
     ]
 
 
-def test_a_misdeal_is_called_one():
+def test_a_misdeal_is_called_one() -> None:
     """Whatever was told of the deal before the ruling."""
     table = table_of("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19")
     said = [say(FR, replace(table, going="misdeal")) for say in (brief, named)]
@@ -53,7 +62,7 @@ def test_a_misdeal_is_called_one():
     assert void == ["void: stock ran out", "void: stock ran out"]
 
 
-def test_big_gin_and_a_spade_upcard():
+def test_big_gin_and_a_spade_upcard() -> None:
     """OKLA-03: a spade upcard doubles the deal."""
     table = table_of("gin-standard", ["Ann", "Bob"], "Ann gg 20")
     assert [say(EN, table) for say in (brief, named)] == [
@@ -64,7 +73,7 @@ def test_big_gin_and_a_spade_upcard():
     assert brief(EN, table) == "knock 3 – 20, ♠ double"
 
 
-def test_deals_of_the_other_games():
+def test_deals_of_the_other_games() -> None:
     """Who goes out; in a blocked deal who holds least."""
     three = ["Ann", "Bob", "Carl"]
     assert named(EN, table_of("contract-rummy", three, "Ann out Bob 12 Carl 30")) == "Ann goes out"
@@ -79,12 +88,12 @@ def test_deals_of_the_other_games():
         (["Ann", "Bob", "Carl"], "blocked 2/6 2/6 2/6", "blocked, level"),
     ],
 )
-def test_a_blocked_deal_of_the_eights(players, line, told):
+def test_a_blocked_deal_of_the_eights(players: list[str], line: str, told: str) -> None:
     """EIGHT-13: who holds least, or that several do."""
     assert named(EN, table_of("eights-100", players, line)) == told
 
 
-def test_a_blocked_deal_of_teams():
+def test_a_blocked_deal_of_teams() -> None:
     """EIGHT-15: one of the winners stands for all."""
     teams = (Side("", ("Ann", "Carl")), Side("", ("Bob", "Dan")))
     table = table_of("eights-100", ["Ann", "Bob", "Carl", "Dan"], "blocked 6 9 7 8", sides=teams)

@@ -1,6 +1,9 @@
 """What is said of a deal and a match, before and after it is recorded."""
 
+from __future__ import annotations
+
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -17,18 +20,21 @@ from cocotte.words.scores.sums import equals, plain_sum, sum_text
 from cocotte.words.scores.why import Explainer, Why
 from matches_played import begun, dealt, last_deal, opened, told
 
+if TYPE_CHECKING:
+    from cocotte.core.match.match import Match
+
 ENGLISH, FRENCH = Translator.of("en"), Translator.of("fr")
 FOUR = ("Pierre", "Jacques", "Jean", "Paul")
 NORTH_SOUTH = [Side("North", ("Ann", "Carl", "Eve")), Side("South", ("Bob", "Dora", "Finn"))]
 NORTH_WINS = "1 Ann k 4 23, 2 Dora g 11, 3 Eve k 6 20"
 
 
-def wide(text):
+def wide(text: str) -> str:
     """The text with its no-break spaces drawn as low lines."""
     return text.replace("\u00a0", "_").replace("\u202f", "_")
 
 
-def said(say, match, *lines):
+def said(say: Translator, match: Match, *lines: str) -> tuple[str, str]:
     """The result of the last of these deals, and what follows from it."""
     row, before, after = last_deal(match, *lines)
     return wide(live_result(row, after, say)), wide(consequences(row, before, after, say))
@@ -66,7 +72,9 @@ def said(say, match, *lines):
          "Crazy Eights to 100, Pierre, Jacques and Jean. Pierre deals first."),
     ],
 )  # fmt: skip
-def test_a_match_in_a_sentence(preset, players, title, french, english):
+def test_a_match_in_a_sentence(
+    preset: str, players: tuple[str, ...], title: tuple[str, str], french: str, english: str
+) -> None:
     """The sentence at the foot of a new match says it all."""
     form = "partnership" if len(players) == 4 else ""
     match = opened(preset, players, form=form)
@@ -74,7 +82,7 @@ def test_a_match_in_a_sentence(preset, players, title, french, english):
     assert match_sentence(match, title[1], ENGLISH) == english
 
 
-def test_teams_in_a_sentence():
+def test_teams_in_a_sentence() -> None:
     """Teams go by their names; nameless ones of the Eights by their players."""
     teams = opened("teams", (), form="teams", sides=NORTH_SOUTH)
     assert match_sentence(teams, "Teams", ENGLISH) == "Teams to 150, North against South. Ann deals first."
@@ -83,7 +91,7 @@ def test_teams_in_a_sentence():
     assert "Ann & Bob, Carl & Dora and Eve & Finn" in match_sentence(eights, "Crazy Eights", ENGLISH)
 
 
-def test_house_rules_and_stake_in_a_sentence():
+def test_house_rules_and_stake_in_a_sentence() -> None:
     """What the table changed, and what a point is worth."""
     plain = opened("gin-rami", FOUR[:2])
     assert terms_sentence(plain, ENGLISH) == "No house rules. No stake."
@@ -123,7 +131,7 @@ def test_house_rules_and_stake_in_a_sentence():
         ("eights", "void", "Void deal: nobody scores", "Coup nul_: personne ne marque"),
     ],
 )  # fmt: skip
-def test_a_line_is_said_back(preset, line, english, french):
+def test_a_line_is_said_back(preset: str, line: str, english: str, french: str) -> None:
     """What the quick line was understood to say stands below it."""
     players = ["Pierre", "Jean"]
     report = read_deal(line, [players], opened(preset, [*players, "Paul"], form="round").rules)[0]
@@ -131,7 +139,7 @@ def test_a_line_is_said_back(preset, line, english, french):
     assert wide(understood(report, players, FRENCH)) == french
 
 
-def test_a_knock_before_it_is_recorded():
+def test_a_knock_before_it_is_recorded() -> None:
     """The sum, then where it is written, and who deals next, as at the foot of the entry."""
     match = begun("hollywood", ("Pierre", "Jean"))
     evening = ("P k 4 19", "J k 6 18", "P k 2 14", "P k 4 23")
@@ -159,20 +167,20 @@ def test_a_knock_before_it_is_recorded():
          "Pierre marque 45 + 25 = 70, Jean marque −15"),
     ],
 )  # fmt: skip
-def test_results_of_gin(preset, line, english, french):
+def test_results_of_gin(preset: str, line: str, english: str, french: str) -> None:
     """Every way a deal of gin may come out."""
     match = begun(preset, ("Pierre", "Jean"))
     assert said(ENGLISH, match, line)[0] == english
     assert said(FRENCH, match, line)[0] == french
 
 
-def test_boxes_scored_at_once_are_in_the_result():
+def test_boxes_scored_at_once_are_in_the_result() -> None:
     """Where a box counts at once it is part of the deal (GIN-20)."""
     match = begun("gin-rami", ("Pierre", "Jean"), house={"boxes_at_once": True})
     assert said(ENGLISH, match, "P k 4 23")[0] == "Pierre scores 23 − 4 + 20 = 39"
 
 
-def test_a_game_on_its_way_and_won():
+def test_a_game_on_its_way_and_won() -> None:
     """How far it is to the target, and the end of a game and of the match."""
     match = begun("gin-rami", ("Pierre", "Jean"))
     assert said(FRENCH, match, "P k 4 60")[1] == "56 en tout, il reste 44. Pierre donne ensuite."
@@ -185,13 +193,13 @@ def test_a_game_on_its_way_and_won():
     )
 
 
-def test_dealers_that_alternate_after_a_void_deal():
+def test_dealers_that_alternate_after_a_void_deal() -> None:
     """D23's alternative: the other one deals all the same."""
     match = begun("gin-standard", ("Pierre", "Jean"), house={"void_dealer": "alternate"})
     assert said(ENGLISH, match, "void")[0] == "Nobody scores; Jean deals next"
 
 
-def test_the_loser_gives_up_his_place():
+def test_the_loser_gives_up_his_place() -> None:
     """Who comes in for whom (THREE-02)."""
     match = begun("gin-three", ("Pierre", "Jean", "Paul"))
     assert said(ENGLISH, match, "P k 4 19")[1] == (
@@ -199,7 +207,7 @@ def test_the_loser_gives_up_his_place():
     )
 
 
-def test_the_net_of_several_tables():
+def test_the_net_of_several_tables() -> None:
     """The side that is ahead scores the net and has the box (FOUR-02, D9)."""
     match = begun("teams", (), form="teams", sides=NORTH_SOUTH)
     assert said(ENGLISH, match, NORTH_WINS) == (
@@ -216,7 +224,7 @@ def test_the_net_of_several_tables():
     assert said(ENGLISH, tables, NORTH_WINS)[1].endswith("2 boxes for North. One box for South.")
 
 
-def test_contract_rummy_before_it_is_recorded():
+def test_contract_rummy_before_it_is_recorded() -> None:
     """Who goes out, who is still to count, who leads (CONT-16)."""
     match = begun("contract-rummy", ("Olivier", "Mélanie", "Jean", "Sophie"))
     assert said(FRENCH, match, "O 20") == (
@@ -231,7 +239,7 @@ def test_contract_rummy_before_it_is_recorded():
     assert said(FRENCH, match, "void")[0] == "Personne ne marque_; Olivier redonne"
 
 
-def test_crazy_eights_before_it_is_recorded():
+def test_crazy_eights_before_it_is_recorded() -> None:
     """What the others held goes to the winner; a blocked game may be shared (EIGHT-12, EIGHT-13)."""
     match = begun("eights", ("Ann", "Bob", "Carl"))
     assert said(ENGLISH, match, "Ann 20 35") == ("Ann scores 20 + 35 = 55", "55 in all. Bob deals next.")
@@ -241,30 +249,36 @@ def test_crazy_eights_before_it_is_recorded():
     assert said(ENGLISH, match, "void")[0] == "Nobody scores; Ann deals again"
 
 
-def fined(match):
+def fined(match: Match) -> Match:
     """The match with a fine for Jean in the deal being played (IRR-2a)."""
     fine = Effect(EffectKind.FINE, player="Jean", points=10, clause="IRR-2a")
     ruling = RulingGiven(None, "wrong-count-after-knock", "fine", "IRR-2a", RulingMode.APPLY, effects=(fine,))
     return told(match, ruling)
 
 
-def test_a_fine_is_said_once():
+def test_a_fine_is_said_once() -> None:
     """A fine stands in the deal's consequences and has its own line in the answer to why."""
     match = fined(begun("gin-rami", ("Pierre", "Jean")))
     assert said(ENGLISH, match, "P k 4 23")[1].startswith("Penalty for Jean: −10. 19 in all")
     row, _, after = last_deal(match, "P k 4 23")
-    assert Explainer(after, FRENCH, {"Jean": "Jeannot"}).cell(row, row.cell(0, 1)) == (
+    figure = row.cell(0, 1)
+    assert figure
+    assert Explainer(after, FRENCH, {"Jean": "Jeannot"}).cell(row, figure) == (
         Why("Amende pour Jeannot\u00a0: −10", "IRR-2a"),
     )
 
 
-def why(match, *lines, side, game=0, say=ENGLISH):
+def why(
+    match: Match, *lines: str, side: int, game: int = 0, say: Translator = ENGLISH
+) -> list[tuple[str, str]]:
     """The answer to why for a figure of the last of these deals."""
     row, _, after = last_deal(match, *lines)
-    return [(wide(each.text), each.clause) for each in Explainer(after, say).cell(row, row.cell(game, side))]
+    figure = row.cell(game, side)
+    assert figure
+    return [(wide(each.text), each.clause) for each in Explainer(after, say).cell(row, figure)]
 
 
-def test_why_a_knock_counts_so_much():
+def test_why_a_knock_counts_so_much() -> None:
     """The difference by its clause, then the running total (GIN-12)."""
     match = begun("gin-rami", ("Pierre", "Jean"))
     assert why(match, "P k 4 23", "P k 2 14", side=0) == [
@@ -275,7 +289,7 @@ def test_why_a_knock_counts_so_much():
     ]  # fmt: skip
 
 
-def test_why_a_doubled_gin_counts_so_much():
+def test_why_a_doubled_gin_counts_so_much() -> None:
     """Deadwood, bonus, and the spade that doubles them (OKLA-03)."""
     match = begun("oklahoma", ("Pierre", "Jean"))
     assert why(match, "J g 12 up 7S", side=1) == [
@@ -285,13 +299,13 @@ def test_why_a_doubled_gin_counts_so_much():
     ]
 
 
-def test_why_a_big_gin_counts_so_much():
+def test_why_a_big_gin_counts_so_much() -> None:
     """The points of the other hand and 31 more (GIN-15)."""
     match = begun("gin-standard", ("Pierre", "Jean"))
     assert why(match, "J big 12", side=1)[0] == ("Jean has big gin against 12: 12", "GIN-15")
 
 
-def test_why_a_net_counts_so_much():
+def test_why_a_net_counts_so_much() -> None:
     """Every table, then the net (TEAM-01); a sweep of Tedesco on top (TEDESCO-02)."""
     match = begun("teams", (), form="teams", sides=NORTH_SOUTH)
     assert why(match, NORTH_WINS, side=0) == [
@@ -305,7 +319,7 @@ def test_why_a_net_counts_so_much():
     assert why(tedesco, swept, side=0)[-1] == ("Sweep: 1 × 25 = 25", "TEDESCO-02")
 
 
-def test_why_of_the_other_games():
+def test_why_of_the_other_games() -> None:
     """Contract Rummy, Crazy Eights and mahjong gin."""
     contract = begun("contract-rummy", ("Olivier", "Mélanie", "Jean"))
     assert why(contract, "O out M [KD 5H] J 20", side=1) == [("Mélanie holds K♦ 5♥: 10 + 5 = 15", "CONT-16")]
@@ -324,7 +338,7 @@ def test_why_of_the_other_games():
     ]  # fmt: skip
 
 
-def test_why_a_game_ends_so():
+def test_why_a_game_ends_so() -> None:
     """Deals, bonus, boxes and the doubling of a shutout (GIN-19, GIN-20, GIN-21)."""
     sheet = sheet_of(dealt(begun("gin-rami", ("Pierre", "Jean")), "P k 4 60", "P g 50"))
     answer = Explainer(sheet, ENGLISH).final(sheet.games[0], 0)
@@ -343,7 +357,7 @@ def test_why_a_game_ends_so():
     assert carried == ["Reporté_: 406", "Points des coups_: 0", "Total_: 406"]
 
 
-def test_sums():
+def test_sums() -> None:
     """Sums as they are written beside the sheet, losses with their minus."""
     difference = ScoreLine(0, "difference", 2, "GIN-13", {"knocker": 9, "defender": 7})
     bonus = ScoreLine(0, "undercut-bonus", 10, "GIN-13")

@@ -1,10 +1,13 @@
 """Numbers, dates and money as French and English tables write them."""
 
+from __future__ import annotations
+
 import subprocess
 import sys
 from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 import pytest
 from babel import Locale
@@ -18,11 +21,14 @@ from cocotte.assets import resource
 from cocotte.words.catalogue import locales
 from cocotte.words.figures import Figures
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
 FRENCH = Figures.of("fr")
 ENGLISH = Figures.of("en")
 
 
-def wide(text):
+def wide(text: str) -> str:
     """The text with its no-break spaces drawn as low lines."""
     return text.replace("\u00a0", "_")
 
@@ -42,13 +48,13 @@ def wide(text):
         (Fraction(8, 2), "4", "4"),
     ],
 )
-def test_a_number_of_points(value, french, english):
+def test_a_number_of_points(value: int | Fraction, french: str, english: str) -> None:
     """Thousands are grouped, a loss has its minus sign, a shared gain its fraction (D41)."""
     assert wide(FRENCH.number(value)) == french
     assert wide(ENGLISH.number(value)) == english
 
 
-def test_a_difference_carries_its_plus():
+def test_a_difference_carries_its_plus() -> None:
     """The winner's difference is written with its sign, and none is written before nothing."""
     assert [FRENCH.number(value, signed=True) for value in (170, 0, -20)] == ["+170", "0", "−20"]
 
@@ -65,13 +71,15 @@ def test_a_difference_carries_its_plus():
         (Fraction(5, 2), "2½ points", "2½ points"),
     ],
 )
-def test_points_are_counted_by_the_rule_of_the_language(value, french, english):
+def test_points_are_counted_by_the_rule_of_the_language(
+    value: int | Fraction, french: str, english: str
+) -> None:
     """In French the plural begins at two, in English after one."""
     assert FRENCH.points(value) == french
     assert ENGLISH.points(value) == english
 
 
-def test_an_average_has_its_decimals():
+def test_an_average_has_its_decimals() -> None:
     """Averages and shares, as statistics show them."""
     assert FRENCH.decimal(12.345) == "12,3"
     assert ENGLISH.decimal(Decimal("12.345"), 2) == "12.34"
@@ -92,13 +100,15 @@ def test_an_average_has_its_decimals():
         ("28.2", "", "28,20", "28.20"),
     ],
 )
-def test_an_amount_is_written_as_where_its_currency_is_at_home(amount, currency, french, english):
+def test_an_amount_is_written_as_where_its_currency_is_at_home(
+    amount: str, currency: str, french: str, english: str
+) -> None:
     """A Canadian table pays dollars, a French one euros."""
     assert wide(FRENCH.money(Decimal(amount), currency)) == french
     assert wide(ENGLISH.money(Decimal(amount), currency)) == english
 
 
-def test_ordinals():
+def test_ordinals() -> None:
     """The first game is « la 1re partie », the first player « le 1er »."""
     assert [FRENCH.ordinal(n, feminine=True) for n in (1, 2, 3, 21)] == ["1ʳᵉ", "2ᵉ", "3ᵉ", "21ᵉ"]
     assert FRENCH.ordinal(1) == "1ᵉʳ"
@@ -106,7 +116,7 @@ def test_ordinals():
     assert ENGLISH.ordinal(1, feminine=True) == "1st"
 
 
-def test_dates():
+def test_dates() -> None:
     """The evening's date in full, in a list of years, and in a list of this year."""
     evening = date(2026, 11, 20)
     assert FRENCH.full_date(evening) == "vendredi 20 novembre 2026"
@@ -115,7 +125,7 @@ def test_dates():
     assert (FRENCH.week_date(evening), ENGLISH.week_date(evening)) == ("ven. 20 nov.", "Fri 20 Nov")
 
 
-def test_the_first_of_the_month_has_its_ordinal_in_french():
+def test_the_first_of_the_month_has_its_ordinal_in_french() -> None:
     """Le 1er novembre, but 1 November."""
     day = datetime(2026, 11, 1, 1, 1, tzinfo=UTC)
     assert FRENCH.full_date(day) == "dimanche 1ᵉʳ novembre 2026"
@@ -125,7 +135,7 @@ def test_the_first_of_the_month_has_its_ordinal_in_french():
 
 
 @pytest.mark.parametrize("language", locales())
-def test_a_date_is_written_as_babel_writes_it(language):
+def test_a_date_is_written_as_babel_writes_it(language: str) -> None:
     """Every day of a year but the first of a month, in every country; and every number and list."""
     figures, known = Figures.of(language), Locale.parse({"en": "en-GB"}.get(language, language), sep="-")
     year = (datetime(2026, 1, 1, tzinfo=UTC) + timedelta(days) for days in range(365))
@@ -140,7 +150,7 @@ def test_a_date_is_written_as_babel_writes_it(language):
     assert figures.number(1234567) == format_decimal(1234567, locale=known).replace("\u202f", "\u00a0")
 
 
-def test_what_is_kept_of_babel_is_what_it_knows_now(checkout, monkeypatch):
+def test_what_is_kept_of_babel_is_what_it_knows_now(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """`packaging/dates.py` writes it."""
     monkeypatch.syspath_prepend(str(checkout / "packaging"))
     import dates
@@ -148,12 +158,12 @@ def test_what_is_kept_of_babel_is_what_it_knows_now(checkout, monkeypatch):
     assert resource("locale", "dates.json").read_text(encoding="utf-8") == dates.dates()
 
 
-def test_times():
+def test_times() -> None:
     """An evening that ended at five past nine."""
     assert FRENCH.time(datetime(2026, 11, 20, 21, 5, tzinfo=UTC)) == "21:05"
 
 
-def test_names_as_one_phrase():
+def test_names_as_one_phrase() -> None:
     """Who sits at the table."""
     names = ["Pierre", "Jean", "Jacques"]
     assert FRENCH.listing(names) == "Pierre, Jean et Jacques"
@@ -163,14 +173,14 @@ def test_names_as_one_phrase():
 
 
 @given(st.integers(-(10**9), 10**9))
-def test_a_number_keeps_its_figures(value):
+def test_a_number_keeps_its_figures(value: int) -> None:
     """Whatever the language puts between the figures, the number is the same."""
     for figures in (FRENCH, ENGLISH):
         written = figures.number(value).replace("−", "-").replace("\u00a0", "").replace(",", "")
         assert int(written) == value
 
 
-def test_babel_waits_until_it_is_needed():
+def test_babel_waits_until_it_is_needed() -> None:
     """A sheet with its date, its thousands and its players opens without it."""
     program = (
         "import sys; from datetime import date; from cocotte.words.figures import Figures;"

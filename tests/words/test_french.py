@@ -20,17 +20,17 @@ FRENCH = Translator.of("fr")
         ("Pierre", "Main de Pierre"),
     ],
 )
-def test_de_gives_way_to_a_name_that_begins_with_a_vowel(name, told):
+def test_de_gives_way_to_a_name_that_begins_with_a_vowel(name: str, told: str) -> None:
     """As one says it at the table."""
     assert FRENCH("Hand of {player}", player=name) == told
 
 
-def test_english_gives_way_to_nobody():
+def test_english_gives_way_to_nobody() -> None:
     """Nothing is shortened before Ann."""
     assert Translator.of("en")("Hand of {player}", player="Ann") == "Hand of Ann"
 
 
-def test_only_what_stands_before_the_name_gives_way():
+def test_only_what_stands_before_the_name_gives_way() -> None:
     """A number, eleven of them, and a word that merely ends so stay whole."""
     facts = {"n": 11, "words": "onze", "name": "Anne"}
     for text in ("plus de {n}", "camps de {words}", "le monde {name}", "de là, {name}", "de {nobody}"):

@@ -1,7 +1,10 @@
 """Names for all that the core calls by a code, in both languages."""
 
+from __future__ import annotations
+
 import ast
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -22,27 +25,30 @@ from cocotte.words.fact_format import FormattedFact
 from cocotte.words.figure_labels import CHOICE_NAMES, FIGURE_NAMES, TOPIC_NAMES, ZERO_NAMES
 from cocotte.words.play.cards import card_name, card_text, cards_text, cards_told
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 ENGLISH, FRENCH = Translator.of("en"), Translator.of("fr")
 EVERY_FIGURE = [(game, figure) for game, figures in FIGURES.items() for figure in figures.values()]
 
 
-def kinds_given():
+def kinds_given() -> Iterator[str]:
     """The kinds of score lines the source gives: the second word of a ``ScoreLine``, the first of a part."""
     root = Path(cocotte.__file__).parent / "core"
     for path in root.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             match node:
-                case ast.Call(func=ast.Name(id="ScoreLine"), args=[_, ast.Constant(value=kind), *_]):
+                case ast.Call(func=ast.Name(id="ScoreLine"), args=[_, ast.Constant(value=str() as kind), *_]):
                     yield kind
-                case ast.Call(func=ast.Name(id="ScoreLine"), args=[_, ast.IfExp(body=one, orelse=other), *_]):
-                    yield from (one.value, other.value)
+                case ast.Call(func=ast.Name(id="ScoreLine"), args=[_, ast.IfExp() as chosen, *_]):
+                    yield from map(ast.literal_eval, (chosen.body, chosen.orelse))
                 case ast.Tuple(elts=[ast.Constant(value=str() as kind), _, _, _]) if (
                     path.name == "pricing.py"
                 ):
                     yield kind
 
 
-def test_every_score_line_has_a_name():
+def test_every_score_line_has_a_name() -> None:
     """Whatever a figure of the sheet is made of can be named."""
     kinds = set(kinds_given()) | {"gin-bonus", "big-gin-bonus"}
     assert {"difference", "net", "tabled", "held", "blocked", "game-bonus", "last-game"} <= kinds
@@ -50,7 +56,7 @@ def test_every_score_line_has_a_name():
 
 
 @pytest.mark.parametrize("say", [ENGLISH, FRENCH], ids=["en", "fr"])
-def test_every_figure_and_choice_has_a_name(say):
+def test_every_figure_and_choice_has_a_name(say: Translator) -> None:
     """The house rules are told in words, all three games'."""
     for _, figure in EVERY_FIGURE:
         assert labels.figure_name(figure.key, say) != figure.key
@@ -60,7 +66,7 @@ def test_every_figure_and_choice_has_a_name(say):
         assert labels.value_name(figure.key, figure.default, say)
 
 
-def test_no_name_is_without_its_figure():
+def test_no_name_is_without_its_figure() -> None:
     """A name nothing asks for would never be said."""
     keys = {figure.key for _, figure in EVERY_FIGURE}
     choices = {(figure.key, choice) for _, figure in EVERY_FIGURE for choice in figure.choices}
@@ -70,7 +76,7 @@ def test_no_name_is_without_its_figure():
     assert set(ZERO_NAMES) <= {figure.key for _, figure in EVERY_FIGURE if figure.least == 0}
 
 
-def test_every_code_has_its_name():
+def test_every_code_has_its_name() -> None:
     """Games, formats, ledgers, goings, modes, lay-offs."""
     assert {labels.game_name(game, ENGLISH) for game in Game} == {
         "Gin rummy",
@@ -86,7 +92,7 @@ def test_every_code_has_its_name():
     assert reports == set(labels.REPORTS)
 
 
-def test_names_in_both_languages():
+def test_names_in_both_languages() -> None:
     """A few of them, as the screens show them."""
     assert labels.format_name("partnership", ENGLISH) == "Two against two"
     assert labels.format_line("partnership", ENGLISH) == "Partners sit opposite"
@@ -105,19 +111,19 @@ def test_names_in_both_languages():
     assert labels.figure_name("no_such_figure", FRENCH) == "no_such_figure"
 
 
-def test_nothing_is_said_to_be_what_it_means():
+def test_nothing_is_said_to_be_what_it_means() -> None:
     """No packs: as many as the players need. No Jokers are none."""
     assert labels.zero_name("packs", FRENCH) == labels.value_name("packs", 0, FRENCH) != "0"
     assert not labels.zero_name("jokers", FRENCH)
 
 
-def test_jokers_are_counted_by_the_pack():
+def test_jokers_are_counted_by_the_pack() -> None:
     """Contract Rummy plays with Jokers or without; the Eights say how many a pack has."""
     assert labels.figure_name("jokers", FRENCH, value=True) == "Jokers"
     assert labels.figure_name("jokers", FRENCH, 2) == "Jokers par paquet"
 
 
-def test_values_in_both_languages():
+def test_values_in_both_languages() -> None:
     """Yes and no, numbers, choices, and what 0 stands for."""
     assert labels.value_name("big_gin", True, FRENCH) == "oui"
     assert labels.value_name("big_gin", False, ENGLISH) == "no"
@@ -128,7 +134,7 @@ def test_values_in_both_languages():
     assert labels.value_name("contracts", ("G3 R4", "R4 R4"), FRENCH) == "G3 R4; R4 R4"
 
 
-def test_contracts_in_a_sentence():
+def test_contracts_in_a_sentence() -> None:
     """The seven contracts as the players say them (CONT-02)."""
     assert labels.contract_text("G3 R4", ENGLISH) == "A set and a run of 4"
     assert labels.contract_text("G3 R4", FRENCH) == "Un brelan et une suite de 4"
@@ -139,13 +145,13 @@ def test_contracts_in_a_sentence():
     ]
 
 
-def test_the_rule_sets_speak():
+def test_the_rule_sets_speak() -> None:
     """Every value of every rule set has its words, the list of contracts in their notation."""
     for named in Library().rule_sets.values():
         assert all(labels.value_name(key, value, FRENCH) for key, value in named.rules.values.items())
 
 
-def test_cards_in_short_and_in_words():
+def test_cards_in_short_and_in_words() -> None:
     """D♠ and dame de pique; the Joker is the Joker."""
     cards = parse_cards("AH QS JD TC KH 2C JK", jokers=True)
     assert cards_text(cards, FRENCH) == "A♥ D♠ V♦ 10♣ R♥ 2♣ Joker"
@@ -160,7 +166,7 @@ def test_cards_in_short_and_in_words():
     assert card_text(JOKER, FRENCH) == card_name(JOKER, FRENCH) == "Joker"
 
 
-def test_cards_told_in_notation():
+def test_cards_told_in_notation() -> None:
     """Combinations keep their stroke; what is no card stays as it was told."""
     assert cards_told("4C 5C / 6H", ENGLISH) == "4♣ 5♣ / 6♥"
     assert cards_told("ZZ", ENGLISH) == "ZZ"
@@ -188,7 +194,7 @@ def test_cards_told_in_notation():
         ("7H", "nonsense", "7H", "7H"),
     ],
 )
-def test_facts_are_said_as_they_are_asked_for(fact, way, english, french):
+def test_facts_are_said_as_they_are_asked_for(fact: int | str, way: str, english: str, french: str) -> None:
     """One fact, as a sentence's placeholder wants it."""
     assert format(FormattedFact(fact, ENGLISH), way) == english
     assert format(FormattedFact(fact, FRENCH), way) == french

@@ -1,10 +1,13 @@
 """The log of a match in words."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from cocotte.core.match.events import (
     DealAmended,
     MatchArchived,
     MatchEnded,
-    ObligationMove,
     ObligationMoved,
     PlayerRenamed,
     Redone,
@@ -17,27 +20,31 @@ from cocotte.core.match.events import (
     Undone,
 )
 from cocotte.core.rulings.effects import Effect, EffectKind
+from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.core.script.deal_line import read_deal
 from cocotte.words.catalogue import Translator
 from cocotte.words.records.log_words import entry_text, reason_of, told_in
 from matches_played import begun, dealt, told
 
+if TYPE_CHECKING:
+    from cocotte.core.match.match import Match
+
 ENGLISH, FRENCH = Translator.of("en"), Translator.of("fr")
 
 
-def ruled(kind, deal=None, mode=RulingMode.APPLY):
+def ruled(kind: EffectKind, deal: int | None = None, mode: RulingMode = RulingMode.APPLY) -> RulingGiven:
     """A ruling on Jean."""
     return RulingGiven(
         deal, "incident", "code", "IRR-1a", mode, effects=(Effect(kind, "Jean"),), note="so be it"
     )
 
 
-def lines(match, say=ENGLISH):
+def lines(match: Match, say: Translator = ENGLISH) -> list[str]:
     """The log but for its first entry, in words."""
     return [entry_text(match, logged.seq, say).replace("\u00a0", "_") for logged in match.entries[1:]]
 
 
-def test_deals_recorded_corrected_and_struck():
+def test_deals_recorded_corrected_and_struck() -> None:
     """Each under the number it had on the sheet at that time."""
     match = dealt(begun("gin-rami", ("Pierre", "Jean")), "P k 4 19", "J k 6 18", "P k 2 9")
     again = tuple(read_deal("P k 2 8", [["Pierre", "Jean"]], match.opened.rules).items())
@@ -59,7 +66,7 @@ def test_deals_recorded_corrected_and_struck():
     assert lines(match, FRENCH)[-2:] == ["Annulé_: coup 2 rétabli", "Rétabli_: coup 2 rétabli"]
 
 
-def test_an_entry_says_what_was_told():
+def test_an_entry_says_what_was_told() -> None:
     """Which deal it was can be read without counting rows, of one taken back too."""
     match = dealt(begun("gin-rami", ("Pierre", "Jean")), "P k 4 19", "J g 18")
     again = tuple(read_deal("P k 2 8", [["Pierre", "Jean"]], match.opened.rules).items())
@@ -74,7 +81,7 @@ def test_an_entry_says_what_was_told():
     ]
 
 
-def test_rulings_in_the_log():
+def test_rulings_in_the_log() -> None:
     """Rulings have numbers of their own; a misdeal takes a line of the sheet (IRR-1)."""
     match = dealt(begun("gin-rami", ("Pierre", "Jean")), "P k 4 19")
     match = told(match, ruled(EffectKind.HAND_EXPOSED, mode=RulingMode.NOTE), ruled(EffectKind.REDEAL))
@@ -93,7 +100,7 @@ def test_rulings_in_the_log():
     assert reason_of(match.entries[2].event) == "so be it"
 
 
-def test_a_match_from_its_first_to_its_last_entry():
+def test_a_match_from_its_first_to_its_last_entry() -> None:
     """Opened, played at several tables, renamed, stopped, put away and taken out again."""
     sides = [Side("", ("Ann", "Carl")), Side("", ("Bob", "Dora"))]
     match = dealt(begun("gin-four", (), form="partnership", sides=sides), "1 Ann k 4 23")

@@ -1,11 +1,13 @@
 """What is refused, in sentences: every code the program can give, in both languages."""
 
+from __future__ import annotations
+
 import ast
 from collections import defaultdict
 from functools import cache
 from pathlib import Path
 from string import Formatter
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
@@ -33,6 +35,11 @@ from cocotte.words.problems import (
 from cocotte.words.sentences import REFUSALS
 from cocotte.words.sentences.storage_errors import REASONS
 from matches_played import begun, dealt
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from cocotte.core.problems import Fact
 
 ENGLISH, FRENCH = Translator.of("en"), Translator.of("fr")
 NO_BREAK_SPACE = "\u00a0"
@@ -71,14 +78,14 @@ class Given(NamedTuple):
     place: str
 
 
-def sources():
+def sources() -> Iterator[tuple[Path, ast.Module]]:
     root = Path(cocotte.__file__).parent
     for path in sorted(root.rglob("*.py")):
         if path.relative_to(root).parts[0] not in ("gui", "words"):
             yield path.relative_to(root), ast.parse(path.read_text(encoding="utf-8"))
 
 
-def called(call):
+def called(call: ast.Call) -> str:
     """``RuleViolation.of``, ``error``, ``Problem``: what is called, by its last two names at most."""
     name = call.func
     if isinstance(name, ast.Attribute):
@@ -88,7 +95,7 @@ def called(call):
     return getattr(name, "id", "")
 
 
-def codes_of(argument, function):
+def codes_of(argument: ast.expr, function: ast.AST | None) -> set[str]:
     """The codes an argument may be: a text, one of two, or what the function calls so."""
     if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
         return {argument.value}
@@ -99,7 +106,7 @@ def codes_of(argument, function):
     return set()
 
 
-def assigned(function, name):
+def assigned(function: ast.AST | None, name: str) -> Iterator[ast.expr]:
     """All that a function ever calls by a name, or adds to it."""
     for node in ast.walk(function) if function else ():
         match node:
@@ -113,24 +120,25 @@ def assigned(function, name):
                 yield ast.Dict([key], [key])
 
 
-def keys_of(node, function):
+def keys_of(node: ast.expr | None, function: ast.AST) -> set[str] | None:
     """The names in a table of facts; None when another function made it."""
     if isinstance(node, ast.Name):
         tables = [keys_of(value, function) for value in assigned(function, node.id)]
-        return None if None in tables or not tables else set().union(*tables)
+        known = [table for table in tables if table is not None]
+        return set().union(*known) if known and len(known) == len(tables) else None
     if not isinstance(node, ast.Dict):
         return set() if node is None else None
-    found = {key.value for key in node.keys if isinstance(key, ast.Constant)}
+    found = {str(key.value) for key in node.keys if isinstance(key, ast.Constant)}
     for key, value in zip(node.keys, node.values, strict=True):
         if key is None:
             found |= keys_of(value, function) or set()
     return found
 
 
-def facts_of(call, function):
+def facts_of(call: ast.Call, function: ast.AST) -> set[str] | None:
     """The facts a code is given with; None when they come from elsewhere."""
     name = called(call)
-    keywords = {word.arg for word in call.keywords}
+    keywords = {word.arg for word in call.keywords if word.arg is not None}
     if name == "error":
         return {"found", "expected"}
     if name == "_error":
@@ -140,10 +148,10 @@ def facts_of(call, function):
     if name == "Problem":
         written = [word.value for word in call.keywords if word.arg == "facts"] or call.args[1:2]
         return keys_of(written[0] if written else None, function)
-    return None if None in keywords else keywords - {"where", "clause", "line"}
+    return None if len(keywords) < len(call.keywords) else keywords - {"where", "clause", "line"}
 
 
-def calls(node, function):
+def calls(node: ast.AST, function: ast.AST) -> Iterator[tuple[ast.Call, ast.AST]]:
     """Every call below a node, with the function it stands in."""
     for each in ast.iter_child_nodes(node):
         if isinstance(each, ast.Call):
@@ -151,7 +159,7 @@ def calls(node, function):
         yield from calls(each, each if isinstance(each, ast.FunctionDef) else function)
 
 
-def given():
+def given() -> Iterator[Given]:
     """Every code the source gives, with its facts."""
     for path, tree in sources():
         for call, function in calls(tree, tree):
@@ -164,25 +172,25 @@ def given():
                         )
 
 
-MANY = {"expected": "one, two", "most": 3}
+MANY: dict[str, Fact] = {"expected": "one, two", "most": 3}
 GIVING = {"Problem", "RuleViolation.of", "ParseError", "StorageError", "Clash", "error", "_error"}
 
 
 @cache
-def all_given():
+def all_given() -> list[Given]:
     """Those, and the codes that are put together."""
     return [*given(), *(Given(code, frozenset(facts), "made up") for code, facts in MADE_UP.items())]
 
 
-def specs(text):
+def specs(text: str) -> set[str]:
     return {spec for _, name, spec, _ in Formatter().parse(text) if name is not None and spec}
 
 
-def wide(lines):
+def wide(lines: Sequence[str]) -> list[str]:
     return [line.replace(NO_BREAK_SPACE, "_").replace("\u202f", "_") for line in lines]
 
 
-def test_the_source_is_read():
+def test_the_source_is_read() -> None:
     """The walk over the source finds the codes of every floor."""
     codes = {each.code for each in all_given()}
     assert {"KNOCK_ABOVE_LIMIT", "FORMAT_NOT_FOR_GAME", "CARD_SUIT", "GOING_EXPECTED"} <= codes
@@ -190,7 +198,7 @@ def test_the_source_is_read():
     assert len(codes) > 180
 
 
-def test_every_code_has_a_sentence_its_facts_can_fill():
+def test_every_code_has_a_sentence_its_facts_can_fill() -> None:
     """Whatever is refused, wherever it is refused, there is a sentence for it."""
     speechless = {
         f"{each.code} {sorted(each.facts or ())} ({each.place})"
@@ -202,7 +210,7 @@ def test_every_code_has_a_sentence_its_facts_can_fill():
 
 @pytest.mark.parametrize("say", [ENGLISH, FRENCH], ids=["en", "fr"])
 @pytest.mark.parametrize("terminal", [False, True], ids=["window", "terminal"])
-def test_every_refusal_says_what_to_do_next(say, terminal):
+def test_every_refusal_says_what_to_do_next(say: Translator, terminal: bool) -> None:
     """Wherever it is refused, in the window and at the command line, there is advice its facts can fill."""
     helpless = [
         f"{each.code} ({each.place})"
@@ -213,7 +221,7 @@ def test_every_refusal_says_what_to_do_next(say, terminal):
     assert len(all_given()) > 340
 
 
-def test_the_window_speaks_of_no_command():
+def test_the_window_speaks_of_no_command() -> None:
     """Options and commands are named at the command line only."""
     named = [
         text
@@ -225,7 +233,7 @@ def test_the_window_speaks_of_no_command():
     assert not named
 
 
-def test_the_nearest_name_is_offered():
+def test_the_nearest_name_is_offered() -> None:
     """A slip in a name of a list is mended by the advice; a name like none of them is not guessed at."""
     listed = {"expected": "gin-rami, oklahoma, hollywood"}
     assert advice("PRESET_UNKNOWN", {"found": "Oklahma", **listed}, ENGLISH) == "Did you mean oklahoma?"
@@ -233,21 +241,21 @@ def test_the_nearest_name_is_offered():
     assert "cocotte rules" in advice("PRESET_UNKNOWN", {"found": "zzz", **listed}, FRENCH, terminal=True)
 
 
-def said_of(code):
+def said_of(code: str) -> tuple[str, ...]:
     return REFUSALS[code].sentences if code in REFUSALS else ()
 
 
-def made_up_facts(each):
+def made_up_facts(each: Given) -> dict[str, Fact]:
     """Something for every fact that a code is given with, or asks for where they come from elsewhere."""
     names = each.facts
     if names is None:
-        names = {name for text in REFUSALS[each.code].texts() for name in placeholders(text)}
+        names = frozenset(name for text in REFUSALS[each.code].texts() for name in placeholders(text))
     return {name: MANY.get(name, name) for name in names}
 
 
-def test_no_sentence_is_without_its_code():
+def test_no_sentence_is_without_its_code() -> None:
     """A sentence that no code asks for would never be said."""
-    told_of = defaultdict(list)
+    told_of: defaultdict[str, list[frozenset[str] | None]] = defaultdict(list)
     for each in all_given():
         told_of[each.code].append(each.facts)
     assert set(REFUSALS) <= set(told_of)
@@ -261,21 +269,21 @@ def test_no_sentence_is_without_its_code():
 
 
 @pytest.mark.parametrize("say", [ENGLISH, FRENCH], ids=["en", "fr"])
-def test_every_sentence_asks_for_its_facts_in_a_way_there_is(say):
+def test_every_sentence_asks_for_its_facts_in_a_way_there_is(say: Translator) -> None:
     """Cards, points, a choice: the ways facts are said are known, in the translations too."""
     ways = set(told._UNITS) | set(told._WAYS)
     raw = {say._found("", text) for refusal in REFUSALS.values() for text in refusal.texts()}
     assert set().union(*(specs(text) for text in raw)) <= ways
 
 
-def test_every_reason_of_a_data_file_has_its_words():
+def test_every_reason_of_a_data_file_has_its_words() -> None:
     """A data file is refused with a reason in words (LIBRARY_BAD)."""
     assert {"TWICE", "MISSING", "UNKNOWN_KEY"} <= set(REASONS)
 
 
-def test_a_knock_above_the_limit_in_both_languages():
+def test_a_knock_above_the_limit_in_both_languages() -> None:
     """The number measured and the limit, with the card that set it (OKLA-01)."""
-    facts = {"deadwood": 12, "limit": 7, "upcard": "7D"}
+    facts: dict[str, Fact] = {"deadwood": 12, "limit": 7, "upcard": "7D"}
     problem = Problem("KNOCK_ABOVE_LIMIT", facts, "own", "OKLA-01", waivable=True)
     assert problem_text(problem, ENGLISH) == "Deadwood 12 is above the limit of 7 set by the upcard, 7♦."
     assert wide([problem_text(problem, FRENCH)]) == [
@@ -288,7 +296,7 @@ def test_a_knock_above_the_limit_in_both_languages():
     assert line.endswith("or play on. To allow it anyway, add --waive KNOCK_ABOVE_LIMIT.")
 
 
-def test_a_fixed_limit_names_no_card():
+def test_a_fixed_limit_names_no_card() -> None:
     """A limit that no upcard set is said without one (GIN-09)."""
     problem = Problem("KNOCK_ABOVE_LIMIT", {"deadwood": 11, "limit": 10, "upcard": None})
     assert problem_text(problem, ENGLISH) == "Deadwood 11 is above the limit of 10."
@@ -322,19 +330,19 @@ def test_a_fixed_limit_names_no_card():
          "Ann_: impossible de compter 3 points avec 1 carte."),
     ],
 )  # fmt: skip
-def test_sentences(code, facts, english, french):
+def test_sentences(code: str, facts: dict[str, int | str], english: str, french: str) -> None:
     """Cards with their signs, numbers with their units, names as a choice."""
     assert problem_text(Problem(code, facts), ENGLISH) == english
     assert wide([problem_text(Problem(code, facts), FRENCH)]) == [french]
 
 
-def test_a_code_without_a_sentence_is_said_as_it_is():
+def test_a_code_without_a_sentence_is_said_as_it_is() -> None:
     """A code of a newer program is shown rather than nothing, and so is one whose facts are missing."""
     assert sentence("NEVER_HEARD_OF", {}, ENGLISH) == "NEVER_HEARD_OF"
     assert sentence("KNOCK_ABOVE_LIMIT", {}, FRENCH) == "KNOCK_ABOVE_LIMIT"
 
 
-def test_a_name_that_cannot_be_read_is_pointed_at():
+def test_a_name_that_cannot_be_read_is_pointed_at() -> None:
     """The line stands below the sentence, with a caret under the place."""
     with pytest.raises(ParseError) as caught:
         read_deal("Peter knock 4 23", [["Pierre", "Jean"]], Library().rule_sets["gin-rami"].rules)
@@ -350,7 +358,7 @@ def test_a_name_that_cannot_be_read_is_pointed_at():
     ]  # fmt: skip
 
 
-def test_a_long_line_is_shown_around_its_place():
+def test_a_long_line_is_shown_around_its_place() -> None:
     """Of a line of a file only what surrounds the place is shown, with the line's number."""
     text = "x" * 200 + "?" + "y" * 200
     lines = error_lines(ParseError("SCRIPT_WORD", text, 200, line=7, found="?", expected="deal"), ENGLISH)
@@ -359,7 +367,7 @@ def test_a_long_line_is_shown_around_its_place():
     assert lines[1][lines[2].index("^")] == "?"
 
 
-def test_wrong_usage_shows_where_the_right_one_stands():
+def test_wrong_usage_shows_where_the_right_one_stands() -> None:
     """The command's own help is named below the complaint."""
     error = ParseError("USAGE", "", 0, detail="Nothing is known of “--x”", command="cocotte hand")
     assert error_lines(error, ENGLISH) == [
@@ -367,14 +375,14 @@ def test_wrong_usage_shows_where_the_right_one_stands():
     ]  # fmt: skip
 
 
-def test_the_same_advice_is_given_once():
+def test_the_same_advice_is_given_once() -> None:
     """Two hands that cannot be so are counted again both."""
     one, other = (Problem("DEADWOOD_NEGATIVE", {"deadwood": -1}, where) for where in ("own", "other"))
     lines = error_lines(RuleViolation([one, other]), ENGLISH)
     assert " ".join(lines).count("Count the hand again.") == 1
 
 
-def test_every_reason_has_its_line_and_its_table():
+def test_every_reason_has_its_line_and_its_table() -> None:
     """All problems at once, a line each; with several tables each names its own."""
     problems = [
         Problem("DEADWOOD_IMPOSSIBLE", {"deadwood": 120, "most": 98}, "2.other", "GIN-02"),
@@ -394,7 +402,7 @@ def test_every_reason_has_its_line_and_its_table():
     ]
 
 
-def test_trouble_says_that_nothing_is_lost_and_what_to_do():
+def test_trouble_says_that_nothing_is_lost_and_what_to_do() -> None:
     """A full disk, a data file with a slip, and another program that was first."""
     full = error_lines(StorageError("DISK_FULL", path="/evening.db"), FRENCH)
     assert full == [
@@ -420,7 +428,7 @@ def test_trouble_says_that_nothing_is_lost_and_what_to_do():
     ]
 
 
-def test_what_another_program_recorded_first_is_told():
+def test_what_another_program_recorded_first_is_told() -> None:
     """The entries that came first stand below the refusal."""
     match = dealt(begun("gin-rami", ("Pierre", "Jean")), "P k 4 19", "J k 6 18")
     assert error_lines(ConcurrentUpdate(match, match.entries[2:]), ENGLISH) == [
@@ -432,7 +440,7 @@ def test_what_another_program_recorded_first_is_told():
     ]
 
 
-def test_a_real_refusal_is_said():
+def test_a_real_refusal_is_said() -> None:
     """Oklahoma without its upcard (OKLA-01)."""
     with pytest.raises(RuleViolation) as caught:
         limit_for(GinRules.of(Library().rule_sets["oklahoma"].rules))

@@ -16,7 +16,7 @@ QUEBEC, FRANCE = Translator.of("fr-CA"), Translator.of("fr-FR")
 DRAW = re.compile(r"(?<!«\u00a0)\b[Pp]ig(?!eon)\w+")
 
 
-def test_quebec_puts_no_space_before_a_mark():
+def test_quebec_puts_no_space_before_a_mark() -> None:
     """A question mark follows its word; a colon and quotation marks keep their space."""
     asked = "Who went out, {names}?"
     assert FRANCE(asked, names="Anne").endswith(("Anne\u202f?", "Anne\u00a0?"))
@@ -36,13 +36,13 @@ def test_quebec_puts_no_space_before_a_mark():
         ("un pigeon", "un pigeon"),
     ],
 )
-def test_france_says_piocher(quebec, france):
+def test_france_says_piocher(quebec: str, france: str) -> None:
     """Every form of the verb; a word that is quoted, or only looks alike, stays."""
     assert FRANCE.spelled(quebec) == france
     assert QUEBEC.spelled(quebec) == quebec
 
 
-def test_no_text_is_left_in_the_other_words():
+def test_no_text_is_left_in_the_other_words() -> None:
     """Catalogues, clauses and the guide: nothing in France's French says piger but to explain it."""
     texts = [path.read_text(encoding="utf-8") for path in resource("locale", "fr").glob("*.po")]
     texts += [path.read_text(encoding="utf-8") for path in resource("guide", "fr").glob("*.md")]
@@ -51,7 +51,7 @@ def test_no_text_is_left_in_the_other_words():
     assert [found for text in texts for found in DRAW.findall(FRANCE.spelled(text))] == []
 
 
-def test_the_guide_is_spelled_as_the_reader_writes():
+def test_the_guide_is_spelled_as_the_reader_writes() -> None:
     """Its pages, and the names of the pages."""
     page = Guide(spelled=QUEBEC.spelled).page("gin", "fr")
     assert "\u202f" not in repr(page)
@@ -59,7 +59,7 @@ def test_the_guide_is_spelled_as_the_reader_writes():
     assert "piochez" in repr(Guide(spelled=FRANCE.spelled).page("gin", "fr"))
 
 
-def test_money_is_written_as_in_the_reader_s_country():
+def test_money_is_written_as_in_the_reader_s_country() -> None:
     """CLDR's own patterns: a dollar is a dollar in Quebec, and a Canadian one in France."""
     assert Figures.of("fr_CA").money(Decimal("28.20"), "CAD") == "28,20\u00a0$"
     assert Figures.of("fr_FR").money(Decimal("28.20"), "CAD") == "28,20\u00a0$CA"
@@ -67,7 +67,7 @@ def test_money_is_written_as_in_the_reader_s_country():
 
 
 @pytest.mark.parametrize(("lang", "drawn"), [("fr-CA", "pige"), ("fr-FR", "pioche"), ("fr", "pige")])
-def test_the_command_line_takes_a_country(lang, drawn, capsys):
+def test_the_command_line_takes_a_country(lang: str, drawn: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Where the system names none, ``--lang`` does."""
     assert main(["guide", "gin", "--lang", lang]) == 0
     told = capsys.readouterr().out

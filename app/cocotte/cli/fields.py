@@ -123,7 +123,6 @@ class Fields:
         except (ParseError, ValueError):
             expected = "P, C, K, T" if self.french else "S, H, D, C"
             raise RuleViolation.of("SUIT_UNKNOWN", where=name, found=told, expected=expected) from None
-        assert isinstance(card, Card)  # without Jokers
         return card.suit
 
     def flag(self, name: str) -> bool:

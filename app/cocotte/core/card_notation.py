@@ -14,7 +14,7 @@ canonical.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+from typing import Final, Literal, overload
 
 from cocotte.core.cards import JOKER, AnyCard, Card, Rank, Suit
 from cocotte.core.errors import ParseError
@@ -62,6 +62,10 @@ def duplicates(cards: Iterable[AnyCard]) -> tuple[Card, ...]:
     return tuple(found)
 
 
+@overload
+def parse_cards(text: str, *, french: bool = False, jokers: Literal[False] = False) -> tuple[Card, ...]: ...
+@overload
+def parse_cards(text: str, *, french: bool = False, jokers: bool) -> tuple[AnyCard, ...]: ...
 def parse_cards(text: str, *, french: bool = False, jokers: bool = False) -> tuple[AnyCard, ...]:
     """The cards a text names, in its order.
 

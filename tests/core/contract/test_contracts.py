@@ -10,7 +10,7 @@ from cocotte.core.contract.contracts import STANDARD, Contract, contract_problem
 from cocotte.core.errors import ParseError, RuleViolation
 
 
-def test_cont_02_the_seven_contracts():
+def test_cont_02_the_seven_contracts() -> None:
     """Two sets; a set and a run of 4; two runs of 4; three sets; ... two runs of 4 and a run of 5."""
     assert [str(contract) for contract in STANDARD] == [
         "G3 G3",
@@ -23,18 +23,18 @@ def test_cont_02_the_seven_contracts():
     ]
 
 
-def test_cont_03_ten_cards_then_twelve():
+def test_cont_03_ten_cards_then_twelve() -> None:
     """Ten cards are dealt for contracts 1 to 3, twelve for 4 to 7."""
     assert [contract.cards for contract in STANDARD] == [10, 10, 10, 12, 12, 12, 12]
 
 
-def test_cont_11_only_the_seventh_leaves_no_discard():
+def test_cont_11_only_the_seventh_leaves_no_discard() -> None:
     """Contract 7 takes the twelve cards dealt and the one drawn."""
     assert [contract.no_discard for contract in STANDARD] == [False] * 6 + [True]
     assert STANDARD[6].size == 13
 
 
-def test_the_seven_are_what_their_groups_and_runs_say():
+def test_the_seven_are_what_their_groups_and_runs_say() -> None:
     """A contract given by its groups and runs is the standard one, cards dealt included."""
     asked = [(2, ()), (1, (4,)), (0, (4, 4)), (3, ()), (2, (4,)), (1, (4, 4)), (0, (5, 4, 4))]
     assert tuple(Contract.of(groups, runs) for groups, runs in asked) == STANDARD
@@ -53,12 +53,12 @@ def test_the_seven_are_what_their_groups_and_runs_say():
         ("G3 R10 /12", Contract((3,), (10,), 12)),
     ],
 )
-def test_a_contract_is_read(text, contract):
+def test_a_contract_is_read(text: str, contract: Contract) -> None:
     """By its number in the list, or by its groups and runs with the cards dealt."""
     assert read_contract(text) == contract
 
 
-def test_d17_a_number_counts_in_the_list_that_is_played():
+def test_d17_a_number_counts_in_the_list_that_is_played() -> None:
     """Under Rami Frustration the third contract is the third of its own list."""
     own = tuple(map(read_contract, ("G3 G3", "R5", "G4 G4", "R7")))
     assert read_contract("3", own) == Contract((4, 4), (), 10)
@@ -70,7 +70,7 @@ def test_d17_a_number_counts_in_the_list_that_is_played():
 @pytest.mark.parametrize(
     ("text", "at"), [("G3 X4", 3), ("R", 0), ("G3 G3 /11 /12", 10), ("G3 - R4", 3), ("two", 0)]
 )
-def test_what_is_no_contract_is_refused_where_it_stands(text, at):
+def test_what_is_no_contract_is_refused_where_it_stands(text: str, at: int) -> None:
     """The word that cannot be read is named with its place."""
     with pytest.raises(ParseError) as refused:
         read_contract(text)
@@ -78,7 +78,7 @@ def test_what_is_no_contract_is_refused_where_it_stands(text, at):
 
 
 @pytest.mark.parametrize("text", ["0", "8", "99"])
-def test_there_are_seven_contracts(text):
+def test_there_are_seven_contracts(text: str) -> None:
     """A number beyond the list is no contract."""
     with pytest.raises(ParseError, match="CONTRACT_NUMBER"):
         read_contract(text)
@@ -96,7 +96,7 @@ def test_there_are_seven_contracts(text):
         ("G3 /0", ["CONTRACT_ABOVE_DEAL", "CONTRACT_DEAL"]),
     ],
 )
-def test_contracts_no_table_could_play(text, codes):
+def test_contracts_no_table_could_play(text: str, codes: list[str]) -> None:
     """Sizes no group or run has, more cards than are dealt, more dealt than two packs hold: all named."""
     if text:
         with pytest.raises(RuleViolation) as refused:
@@ -107,13 +107,13 @@ def test_contracts_no_table_could_play(text, codes):
     assert [problem.code for problem in problems] == codes
 
 
-def test_cont_05_the_shortest_run_and_the_longest():
+def test_cont_05_the_shortest_run_and_the_longest() -> None:
     """From three cards to the whole suit with the ace at both ends."""
     for length in (3, 14):
         assert not contract_problems(Contract.of(runs=(length,), cards=length))
 
 
-def test_cont_01_three_players_may_be_dealt_more_than_five():
+def test_cont_01_three_players_may_be_dealt_more_than_five() -> None:
     """The two packs, the Jokers in play and the upcard set the most that can be dealt."""
     contract = Contract.of(2, cards=34)
     assert not contract_problems(contract, players=3)
@@ -125,7 +125,7 @@ def test_cont_01_three_players_may_be_dealt_more_than_five():
     st.lists(st.integers(3, 6), max_size=2),
     st.integers(0, 3),
 )
-def test_what_is_printed_is_read_back(groups, runs, more):
+def test_what_is_printed_is_read_back(groups: list[int], runs: list[int], more: int) -> None:
     """A contract's notation names it wholly."""
     size = sum(groups) + sum(runs)
     contract = Contract.of(groups, runs, min(20, max(size - 1, 1) + more))

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cards_named import CARD
 from cocotte.core.cards import JOKER, PACK
 from cocotte.core.contract.counting import CardPoints, count, points_problem, possible_points
 
-CARD = {str(card): card for card in (*PACK, JOKER)}
-TWO_PACKS = [*PACK, *PACK, *[JOKER] * 4]
+if TYPE_CHECKING:
+    from cocotte.core.cards import AnyCard
+
+TWO_PACKS: list[AnyCard] = [*PACK, *PACK, *[JOKER] * 4]
 
 
 @pytest.mark.parametrize(
@@ -27,24 +32,24 @@ TWO_PACKS = [*PACK, *PACK, *[JOKER] * 4]
         ("", 0),
     ],
 )
-def test_cont_16_pips_courts_ace_and_joker(cards, points):
+def test_cont_16_pips_courts_ace_and_joker(cards: str, points: int) -> None:
     """2 to 10 count their pips, Jack, Queen and King 10, ace and Joker 15."""
     assert count(CARD[name] for name in cards.split()) == points
 
 
-def test_a_table_may_count_aces_and_jokers_otherwise():
+def test_a_table_may_count_aces_and_jokers_otherwise() -> None:
     """House rules change the ace and the Joker, nothing else."""
     house = CardPoints(ace=20, joker=25)
     assert count([CARD["AS"], JOKER, CARD["KD"], CARD["7H"]], house) == 62
     assert possible_points(1, points=house) == (2, 3, 4, 5, 6, 7, 8, 9, 10, 20, 25)
 
 
-def test_one_card_left():
+def test_one_card_left() -> None:
     """A single card counts 2 to 10 or 15."""
     assert possible_points(1) == (2, 3, 4, 5, 6, 7, 8, 9, 10, 15)
 
 
-def test_a_player_left_with_cards_holds_at_least_two_points():
+def test_a_player_left_with_cards_holds_at_least_two_points() -> None:
     """Any total from 2 on is some hand's; 0 and 1 are nobody's."""
     possible = possible_points()
     assert possible[:3] == (2, 3, 4)
@@ -52,13 +57,13 @@ def test_a_player_left_with_cards_holds_at_least_two_points():
     assert len(possible) < possible[-1] - 1, "near the whole pack some totals cannot be reached"
 
 
-def test_no_jokers_in_play_lower_the_most_that_can_be_held():
+def test_no_jokers_in_play_lower_the_most_that_can_be_held() -> None:
     """Ten cards count at most ten aces and Jokers: without Jokers eight aces and two tens."""
     assert possible_points(10)[-1] == 150
     assert possible_points(10, jokers=0)[-1] == 140
 
 
-def test_more_cards_than_there_are_count_nothing():
+def test_more_cards_than_there_are_count_nothing() -> None:
     """Nobody holds 0 or 109 cards."""
     assert possible_points(0) == possible_points(109) == ()
 
@@ -66,7 +71,7 @@ def test_more_cards_than_there_are_count_nothing():
 @pytest.mark.parametrize(
     ("points", "cards"), [(0, None), (1, None), (-3, None), (11, 1), (151, 10), (19, 10)]
 )
-def test_points_no_hand_can_make_are_refused(points, cards):
+def test_points_no_hand_can_make_are_refused(points: int, cards: int | None) -> None:
     """With the least and the most a hand of so many cards can count."""
     problem = points_problem(points, cards, where="points.Ann")
     assert problem is not None
@@ -75,14 +80,14 @@ def test_points_no_hand_can_make_are_refused(points, cards):
     assert "least" in problem.facts
 
 
-def test_the_lowest_ten_cards():
+def test_the_lowest_ten_cards() -> None:
     """Eight twos and two threes count 22."""
     assert possible_points(10)[0] == 22
     assert points_problem(22, 10) is None
 
 
 @given(st.lists(st.sampled_from(range(len(TWO_PACKS))), unique=True, min_size=1, max_size=16))
-def test_every_hand_counts_something_possible(places):
+def test_every_hand_counts_something_possible(places: list[int]) -> None:
     """Whatever is held of two packs and four Jokers is among the possible totals."""
     hand = [TWO_PACKS[place] for place in places]
     assert count(hand) in possible_points(len(hand))
@@ -90,7 +95,7 @@ def test_every_hand_counts_something_possible(places):
 
 
 @given(st.integers(1, 4), st.integers(0, 4))
-def test_the_totals_of_small_hands_are_those_of_all_small_hands(size, jokers):
+def test_the_totals_of_small_hands_are_those_of_all_small_hands(size: int, jokers: int) -> None:
     """Against the totals of every choice of values, each as often as two packs hold it."""
     copies = dict.fromkeys(range(2, 10), 8) | {10: 32, 15: 8 + jokers}
     totals = {0}
@@ -99,7 +104,7 @@ def test_the_totals_of_small_hands_are_those_of_all_small_hands(size, jokers):
     assert set(possible_points(size, jokers)) == totals, "four cards never exhaust a value"
 
 
-def test_the_whole_pack():
+def test_the_whole_pack() -> None:
     """The whole of two packs counts 792, with four Jokers 852."""
     assert count([*PACK, *PACK]) == 792
     assert count(TWO_PACKS) == 852

@@ -5,118 +5,132 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache
 from itertools import combinations_with_replacement, product
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
-from cocotte.core.cards import JOKER, PACK
+from cards_named import CARD
+from cocotte.core.cards import JOKER
 from cocotte.core.contract.contracts import STANDARD, Contract, read_contract
 from cocotte.core.contract.counting import SEED_POINTS, CardPoints
 from cocotte.core.contract.feasible import best_laydown
 from cocotte.core.contract.laydown import check_laydown
 from cocotte.core.errors import RuleViolation
 
-CARD = {str(card): card for card in (*PACK, JOKER)}
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from typing import Any
+
+    from cocotte.core.cards import AnyCard, Card, Joker
+    from cocotte.core.contract.feasible import BestLayDown
 
 
-def best(contract, hand, **facts):
+def best(contract: int | str, hand: str, **facts: Any) -> BestLayDown | None:
     """The best lay-down of a hand named by text."""
     return best_laydown(read_contract(str(contract)), [CARD[name] for name in hand.split()], **facts)
 
 
-def told(combinations):
+def laid(contract: int | str, hand: str, **facts: Any) -> BestLayDown:
+    """The best lay-down of a hand that can lay its contract."""
+    found = best(contract, hand, **facts)
+    assert found
+    return found
+
+
+def told(combinations: Sequence[tuple[Card | Joker, ...]]) -> list[str]:
     """Combinations as texts."""
     return [" ".join(map(str, cards)) for cards in combinations]
 
 
-def test_a_hand_that_can_lay_its_contract():
+def test_a_hand_that_can_lay_its_contract() -> None:
     """It says what to lay and what stays in hand."""
-    found = best(2, "5S 5H 5D 7C 8C 9C TC KS QD 2H 2D")
+    found = laid(2, "5S 5H 5D 7C 8C 9C TC KS QD 2H 2D")
     assert told(found.laid.groups) == ["5S 5H 5D"]
     assert told(found.laid.runs) == ["7C 8C 9C TC"]
     assert (found.left_points, told([found.left])) == (24, ["KS QD 2H 2D"])
 
 
-def test_a_hand_that_cannot():
+def test_a_hand_that_cannot() -> None:
     """There is no set for contract 1 but one."""
     assert best(1, "5S 5H 5D 7C 8C 9C TC KS QD 2H 3D") is None
 
 
-def test_the_fewest_points_stay_in_hand():
+def test_the_fewest_points_stay_in_hand() -> None:
     """Of three sets the two dearest are laid, whatever else would do."""
-    found = best(1, "2S 2H 2D 8C 8D 8S AS AH AD 3C KS")
+    found = laid(1, "2S 2H 2D 8C 8D 8S AS AH AD 3C KS")
     assert told(found.laid.groups) == ["AS AH AD", "8C 8D 8S"]
     assert found.left_points == 6 + 3 + 10
 
 
-def test_a_joker_left_over_stands_in_for_a_cheap_card():
+def test_a_joker_left_over_stands_in_for_a_cheap_card() -> None:
     """A Joker kept counts 15: it is laid for the 2, which stays in hand."""
-    found = best(1, "2S 2H 2D KC KD KS JK 9C 7D 4H 3S")
+    found = laid(1, "2S 2H 2D KC KD KS JK 9C 7D 4H 3S")
     assert found.left_points == 2 + 9 + 7 + 4 + 3
     assert Counter(map(str, found.laid.cards))["JK"] == 1
 
 
-def test_cont_06_a_joker_is_placed_so_that_runs_do_not_touch():
+def test_cont_06_a_joker_is_placed_so_that_runs_do_not_touch() -> None:
     """3S 4S 5S with a Joker below the 3 would touch nothing; above the 5 it would touch 7S or run over."""
-    found = best(3, "3S 4S 5S JK 7S 8S 9S TS KD KD 2H")
+    found = laid(3, "3S 4S 5S JK 7S 8S 9S TS KD KD 2H")
     assert told(found.laid.runs) == ["JK 3S 4S 5S", "7S 8S 9S TS"]
 
 
-def test_cont_06_a_hand_whose_only_runs_touch():
+def test_cont_06_a_hand_whose_only_runs_touch() -> None:
     """2S to 9S make two runs of four in one way only, and that is forbidden."""
     assert best(3, "2S 3S 4S 5S 6S 7S 8S 9S KD KD QH") is None
 
 
-def test_cont_06_a_second_six_lets_runs_overlap():
+def test_cont_06_a_second_six_lets_runs_overlap() -> None:
     """2S-5S touches 6S-9S, 3S-6S does not touch 6S-9S: it overlaps."""
-    found = best(3, "2S 3S 4S 5S 6S 6S 7S 8S 9S KD KD")
+    found = laid(3, "2S 3S 4S 5S 6S 6S 7S 8S 9S KD KD")
     assert told(found.laid.runs) == ["3S 4S 5S 6S", "6S 7S 8S 9S"]
 
 
-def test_d16_an_ace_serves_low_or_high():
+def test_d16_an_ace_serves_low_or_high() -> None:
     """The one ace of spades cannot do both."""
     assert best(3, "AS 2S 3S 4S JS QS KS AS 2D 2D 3C") is not None
     assert best(3, "AS 2S 3S 4S JS QS KS 8D 2D 2D 3C") is None
 
 
-def test_d17_a_run_from_ace_to_ace_asks_for_both_aces():
+def test_d17_a_run_from_ace_to_ace_asks_for_both_aces() -> None:
     """Fourteen cards of a suit need its ace twice, or a Joker."""
     line = "2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS"
     assert best("R14 /13", line + " 2D") is None
-    assert told(best("R14 /13", line + " AS").laid.runs) == ["AS " + line]
-    assert told(best("R14 /13", line + " JK").laid.runs) == ["AS " + line[:-2] + "JK"]
+    assert told(laid("R14 /13", line + " AS").laid.runs) == ["AS " + line]
+    assert told(laid("R14 /13", line + " JK").laid.runs) == ["AS " + line[:-2] + "JK"]
 
 
-def test_four_jokers_make_a_run():
+def test_four_jokers_make_a_run() -> None:
     """Nothing forbids a run all of Jokers; but they are better spread over both runs."""
-    assert best(3, "2S 3S 4S 5S JK JK JK JK").left == ()
-    assert best(3, "2S 3S 4S 5S JK JK JK JK 9D KC QH").left_points == 2 + 9 + 10
+    assert laid(3, "2S 3S 4S 5S JK JK JK JK").left == ()
+    assert laid(3, "2S 3S 4S 5S JK JK JK JK 9D KC QH").left_points == 2 + 9 + 10
 
 
-def test_cont_11_contract_seven_takes_all_thirteen():
+def test_cont_11_contract_seven_takes_all_thirteen() -> None:
     """Nothing is left to count."""
-    found = best(7, "7D 8D 9D TD AS 2S JK 4S 9H TH JH QH KH")
+    found = laid(7, "7D 8D 9D TD AS 2S JK 4S 9H TH JH QH KH")
     assert (found.left, found.left_points) == ((), 0)
 
 
-def test_d54_with_more_than_thirteen_cards():
+def test_d54_with_more_than_thirteen_cards() -> None:
     """By default two cards stay in hand; under the alternative all have to go, and cannot."""
     hand = "7D 8D 9D TD AS 2S 3S 4S 9H TH JH QH KH 2D KC"
-    assert best(7, hand).left_points == 12
+    assert laid(7, hand).left_points == 12
     assert best(7, hand, all_at_once=True) is None
-    assert best(7, hand[:-6], all_at_once=True).left_points == 0
+    assert laid(7, hand[:-6], all_at_once=True).left_points == 0
 
 
-def test_a_hand_two_packs_cannot_hold_is_refused():
+def test_a_hand_two_packs_cannot_hold_is_refused() -> None:
     """With every problem."""
     with pytest.raises(RuleViolation, match=r"TOO_MANY_COPIES.*TOO_MANY_JOKERS"):
         best(1, "5S 5S 5S JK JK JK", jokers=2)
 
 
-def test_a_table_may_count_jokers_cheaply():
+def test_a_table_may_count_jokers_cheaply() -> None:
     """Where a Joker counts nothing it is kept rather than the 2."""
-    found = best(1, "2S 2H 2D KC KD KS JK 9C 7D 4H 3S", points=CardPoints(joker=0))
+    found = laid(1, "2S 2H 2D KC KD KS JK 9C 7D 4H 3S", points=CardPoints(joker=0))
     assert JOKER in found.left
     assert found.left_points == 9 + 7 + 4 + 3
 
@@ -128,11 +142,11 @@ LINES = {suit: [CARD[rank + suit] for rank in "A23456789TJQKA"] for suit in "CDH
 
 
 @cache
-def without(held, wanted):
+def without(held: tuple[Card | Joker, ...], wanted: tuple[Card, ...]) -> frozenset[tuple[Card | Joker, ...]]:
     """Every hand left after taking the wanted cards, each of them either itself or a Joker."""
     if not wanted:
         return frozenset([held])
-    found = set()
+    found: set[tuple[AnyCard, ...]] = set()
     for taken in (wanted[0], JOKER):
         if taken in held:
             at = held.index(taken)
@@ -141,7 +155,7 @@ def without(held, wanted):
 
 
 @cache
-def without_group(held, size):
+def without_group(held: tuple[Card | Joker, ...], size: int) -> frozenset[tuple[Card | Joker, ...]]:
     """Every hand left after taking so many cards of any one rank, or Jokers."""
     suits = combinations_with_replacement("CDHS", size)
     return frozenset(
@@ -151,16 +165,18 @@ def without_group(held, size):
     )
 
 
-def touching(one, other):
+def touching(one: tuple[str, int, int], other: tuple[str, int, int]) -> bool:
     """Whether two stretches of one suit are neighbours."""
     (suit, start, length), (its, at, its_length) = one, other
     return suit == its and (start + length == at or at + its_length == start)
 
 
-def fewest_points(contract, hand, points):
+def fewest_points(contract: Contract, hand: tuple[Card | Joker, ...], points: CardPoints) -> int | None:
     """What stays in hand at best, all choices of cards tried; None: the contract cannot be laid."""
 
-    def after_runs(held, lengths, placed):
+    def after_runs(
+        held: tuple[Card | Joker, ...], lengths: tuple[int, ...], placed: Sequence[tuple[str, int, int]]
+    ) -> Iterator[tuple[Card | Joker, ...]]:
         if not lengths:
             yield held
             return
@@ -177,7 +193,9 @@ def fewest_points(contract, hand, points):
 
 
 @st.composite
-def hands(draw, contracts, most, jokers):
+def hands(
+    draw: st.DrawFn, contracts: Sequence[Contract], most: int, jokers: int
+) -> tuple[Contract, tuple[Card | Joker, ...]]:
     """Hands of a few suits and ranks; most hold their contract, or would but for a card."""
     contract = draw(st.sampled_from(contracts))
     suits = draw(st.sampled_from(["S", "SH", "SHD", "SHDC"]))
@@ -194,14 +212,14 @@ def hands(draw, contracts, most, jokers):
     spoiled = draw(st.integers(0, 4)) == 0
     pool = [CARD[rank + suit] for rank in sorted(set(ranks)) for suit in suits]
     plain = draw(st.permutations(planted))[wild + spoiled :] + draw(st.permutations(pool * 2))
-    held = []
+    held: list[AnyCard] = []
     for card in plain:
         if held.count(card) < 2 and len(held) < most - wild:
             held.append(card)
     return contract, (*held, *[JOKER] * wild)
 
 
-def agree(contract, hand, points=SEED_POINTS):
+def agree(contract: Contract, hand: tuple[Card | Joker, ...], points: CardPoints = SEED_POINTS) -> None:
     """The search finds what the trial finds, and what it finds is legal and complete."""
     found = best_laydown(contract, hand, points=points)
     least = fewest_points(contract, hand, points)
@@ -216,34 +234,36 @@ def agree(contract, hand, points=SEED_POINTS):
 
 @settings(max_examples=30)
 @given(hands(STANDARD[:3], 11, 2))
-def test_contracts_1_to_3_leave_the_fewest_points(drawn):
+def test_contracts_1_to_3_leave_the_fewest_points(drawn: tuple[Contract, tuple[Card, ...]]) -> None:
     """Eleven cards, up to two Jokers, every choice of cards."""
     agree(*drawn)
 
 
 @settings(max_examples=30)
 @given(hands(STANDARD[3:6], 13, 1))
-def test_contracts_4_to_6_leave_the_fewest_points(drawn):
+def test_contracts_4_to_6_leave_the_fewest_points(drawn: tuple[Contract, tuple[Card | Joker, ...]]) -> None:
     """Thirteen cards, one of them perhaps a Joker, every choice of cards."""
     agree(*drawn)
 
 
 @settings(max_examples=30)
 @given(hands(STANDARD[6:], 14, 2))
-def test_contract_7_leaves_the_fewest_points(drawn):
+def test_contract_7_leaves_the_fewest_points(drawn: tuple[Contract, tuple[Card | Joker, ...]]) -> None:
     """Thirteen cards and one of a Puis-je, up to two Jokers, every choice of cards."""
     agree(*drawn)
 
 
 @settings(max_examples=30)
 @given(hands([STANDARD[1], STANDARD[2], Contract.of((3, 4)), Contract.of((), (3, 4))], 9, 4))
-def test_four_jokers_in_a_small_hand(drawn):
+def test_four_jokers_in_a_small_hand(drawn: tuple[Contract, tuple[Card | Joker, ...]]) -> None:
     """Nine cards, up to four Jokers, every choice of cards."""
     agree(*drawn)
 
 
 @settings(max_examples=30)
 @given(hands(STANDARD[:3], 10, 2), st.sampled_from([0, 1, 5, 25]), st.sampled_from([1, 11, 20]))
-def test_whatever_aces_and_jokers_count(drawn, joker, ace):
+def test_whatever_aces_and_jokers_count(
+    drawn: tuple[Contract, tuple[Card | Joker, ...]], joker: int, ace: int
+) -> None:
     """House rules change which cards are dear, not which lay-downs there are."""
     agree(*drawn, CardPoints(ace, joker))

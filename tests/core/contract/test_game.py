@@ -1,8 +1,12 @@
 """Contract Rummy in a match: what may be told, and what each deal writes (CONT-01, CONT-15, CONT-16)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 
-from at_the_table import do, play, sit_down, totals
+from at_the_table import do, figure, play, sit_down, totals
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.errors import RuleViolation
@@ -15,6 +19,12 @@ from cocotte.core.match.fold import advance
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.values import replace
 
+if TYPE_CHECKING:
+    from typing import Any
+
+    from cocotte.core.cards import Card, Joker
+    from cocotte.core.match.match import Match
+
 NOBODY_WINS = ask.GiveRuling(
     "stock-out",
     "no-winner",
@@ -24,20 +34,20 @@ NOBODY_WINS = ask.GiveRuling(
 )
 
 
-def cards(text):
+def cards(text: str) -> tuple[Card | Joker, ...]:
     return parse_cards(text, jokers=True)
 
 
-def grid(players="Ann Bob Cleo", rules="contract-rummy", **house):
+def grid(players: str = "Ann Bob Cleo", rules: str = "contract-rummy", **house: Any) -> Match:
     return sit_down(rules, players, first="Ann", **house)
 
 
-def told(report, match=None):
+def told(report: ContractReport, match: Match | None = None) -> list[tuple[str, str]]:
     """Each problem's code and place."""
     return [(one.code, one.where) for one in deal_problems(match or grid(), {0: report})]
 
 
-def deal(out, *points, **more):
+def deal(out: str | None, *points: tuple[str, int], **more: Any) -> ContractReport:
     return ContractReport(out, points, **more)
 
 
@@ -59,7 +69,7 @@ def deal(out, *points, **more):
         (ContractReport(None, void=True), []),
     ],
 )  # fmt: skip
-def test_what_may_be_told(report, wanted):
+def test_what_may_be_told(report: ContractReport, wanted: list[object]) -> None:
     """CONT-15, CONT-16: one goes out or nobody does; everybody else counts what a hand can count."""
     assert told(report) == wanted
 
@@ -74,14 +84,14 @@ def test_what_may_be_told(report, wanted):
         ((("Bob", "JK JK"), ("Cleo", "JK")), 30, [("TOO_MANY_JOKERS", "cards")]),
     ],
 )
-def test_cards_told(hands, points, wanted):
+def test_cards_told(hands: tuple[tuple[str, str], ...], points: int, wanted: list[tuple[str, str]]) -> None:
     """CONT-01, CONT-16: two packs, two Jokers among three; the points are what the cards count."""
     held = tuple((player, cards(hand)) for player, hand in hands)
     report = deal("Ann", ("Bob", points), ("Cleo", 15), cards=held)
     assert told(report) == wanted
 
 
-def test_more_jokers_among_more_players():
+def test_more_jokers_among_more_players() -> None:
     """CONT-01: three among four, four among five, none where they play without (CONT-19)."""
     for players, jokers in (("Ann Bob Cleo", 2), ("Ann Bob Cleo Dan", 3), ("Ann Bob Cleo Dan Eve", 4)):
         names = players.split()
@@ -95,7 +105,7 @@ def test_more_jokers_among_more_players():
     assert told(report, grid(rules="contract-no-jokers")) == [("TOO_MANY_JOKERS", "cards")]
 
 
-def test_the_houses_own_values():
+def test_the_houses_own_values() -> None:
     """CONT-16: an ace at 20 changes what cards count and which totals there are."""
     report = deal("Ann", ("Bob", 20), ("Cleo", 5), cards=(("Bob", cards("AS")),))
     assert told(report) == [("CARDS_DISAGREE", "points.Bob")]
@@ -105,20 +115,20 @@ def test_the_houses_own_values():
     assert told(deal("Ann", ("Bob", 0), ("Cleo", 5))) == [("POINTS_IMPOSSIBLE", "points.Bob")]
 
 
-def test_whose_points_cannot_be_is_said():
+def test_whose_points_cannot_be_is_said() -> None:
     """The sentence names the player and what a hand can count."""
     (problem,) = deal_problems(grid(), {0: deal("Ann", ("Bob", 1), ("Cleo", 35))})
     assert (problem.facts["player"], problem.facts["points"], problem.facts["least"]) == ("Bob", 1, 2)
 
 
-def test_a_sixth_player_sits_down_to_another_game():
+def test_a_sixth_player_sits_down_to_another_game() -> None:
     """CONT-01."""
     with pytest.raises(RuleViolation) as refused:
         grid("Ann Bob Cleo Dan Eve Fay")
     assert [problem.code for problem in refused.value.problems] == ["PLAYERS_NUMBER"]
 
 
-def test_the_contract_to_come():
+def test_the_contract_to_come() -> None:
     """CONT-02, CONT-03: ten cards for the first three, twelve from the fourth; a list of ones own too."""
     match = grid()
     found = []
@@ -141,7 +151,7 @@ def test_the_contract_to_come():
     assert own.finished
 
 
-def test_a_deal_after_the_last_contract_is_flagged():
+def test_a_deal_after_the_last_contract_is_flagged() -> None:
     """Told by a file: there is no eighth contract."""
     match = play(grid(contracts=("G3",)), "Ann out 5 5")
     match = advance(match, [Logged(3, DealRecorded(((0, deal("Bob", ("Ann", 5), ("Cleo", 5))),)))])
@@ -150,7 +160,7 @@ def test_a_deal_after_the_last_contract_is_flagged():
     assert totals(match) == [0, 5, 5]
 
 
-def test_nobody_wins_where_the_arbiter_says_so():
+def test_nobody_wins_where_the_arbiter_says_so() -> None:
     """CONT-15: stock and discards are both out, and everybody counts his hand; nobody is out any more."""
     match = do(grid(), NOBODY_WINS)
     with pytest.raises(RuleViolation) as refused:
@@ -159,12 +169,12 @@ def test_nobody_wins_where_the_arbiter_says_so():
     match = play(match, "nobody 7 5 9")
     assert totals(match) == [7, 5, 9]
     assert match.rows[0].winner is None
-    assert {line.clause for cell in match.rows[0].cells[0] for line in cell.lines} == {"CONT-15"}
+    assert {line.clause for side in range(3) for line in figure(match, 0, 0, side).lines} == {"CONT-15"}
     with pytest.raises(RuleViolation, match="NOBODY_WINS"):
         do(match, ask.AmendDeal(match.deals[0].seq, {0: deal("Ann", ("Bob", 5), ("Cleo", 9))}))
 
 
-def test_a_deal_that_was_told_with_a_winner_is_told_anew():
+def test_a_deal_that_was_told_with_a_winner_is_told_anew() -> None:
     """When the arbiter finds that it has none: until then it counts for nothing, and says so."""
     match = play(grid(), "Ann out 5 9")
     match = do(match, replace(NOBODY_WINS, deal=match.deals[0].seq))
@@ -175,16 +185,16 @@ def test_a_deal_that_was_told_with_a_winner_is_told_anew():
     assert next_deal(match).contract == "G3 R4"
 
 
-def test_the_lines_say_who_held_what():
+def test_the_lines_say_who_held_what() -> None:
     """CONT-16: points, or the cards they were counted from."""
     match = play(grid(), "Ann out Bob [AS KD] Cleo 5")
-    ann, bob, cleo = match.rows[0].cells[0]
+    ann, bob, cleo = (figure(match, 0, 0, side) for side in range(3))
     assert [(line.kind, line.points, line.clause) for line in ann.lines] == [("out", 0, "CONT-16")]
     assert dict(bob.lines[0].facts) == {"player": "Bob", "cards": "AS KD", "counts": "15 10"}
     assert (bob.points, cleo.points, ann.won, bob.won) == (25, 5, True, False)
 
 
-def test_a_report_of_gin_is_none_of_contract_rummy():
+def test_a_report_of_gin_is_none_of_contract_rummy() -> None:
     """It is kept where a file told it, and refused where a player does."""
     with pytest.raises(RuleViolation) as refused:
         decide(grid(), ask.RecordDeal({0: VOID}))

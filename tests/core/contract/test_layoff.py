@@ -2,55 +2,63 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from cards_named import CARD
 from cocotte.core.cards import JOKER, PACK
 from cocotte.core.contract.combinations import Kind
 from cocotte.core.contract.layoff import Laid, LayOff, Manner, Standing, lay_offs
 from cocotte.core.errors import RuleViolation
 
-CARD = {str(card): card for card in (*PACK, JOKER)}
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from cocotte.core.cards import Card, Joker
+    from cocotte.core.contract.layoff import LayOffs
 
 
-def read(text):
+def read(text: str) -> tuple[Card | Joker, ...]:
     """Cards named by text."""
     return tuple(CARD[name] for name in text.split())
 
 
-def group(text):
+def group(text: str) -> Laid:
     """A group on the table."""
     return Laid(Kind.GROUP, read(text))
 
 
-def run(text):
+def run(text: str) -> Laid:
     """A run on the table."""
     return Laid(Kind.RUN, read(text))
 
 
-def ask(card, *table, standing=Standing.LAID, hand="", **facts):
+def ask(card: str, *table: Laid, standing: Standing = Standing.LAID, hand: str = "", **facts: Any) -> LayOffs:
     """What the arbiter says of a card named by text."""
     return lay_offs(CARD[card], table, standing, read(hand), **facts)
 
 
-def told(ways):
+def told(ways: Sequence[LayOff]) -> list[tuple[str, int | None, str]]:
     """Each way as manner, combination and result."""
     return [(way.manner.value, way.on, " ".join(map(str, way.result.cards))) for way in ways]
 
 
-def reasons(answer):
+def reasons(answer: LayOffs) -> list[tuple[str, str]]:
     """Codes with their place."""
     return [(problem.code, problem.where) for problem in answer.problems]
 
 
-def test_cont_09_a_run_is_extended_at_both_ends():
+def test_cont_09_a_run_is_extended_at_both_ends() -> None:
     """Below and above, by the card that follows."""
     assert told(ask("3S", run("4S 5S 6S 7S")).ways) == [("below", 0, "3S 4S 5S 6S 7S")]
     assert told(ask("8S", run("4S 5S 6S 7S")).ways) == [("above", 0, "4S 5S 6S 7S 8S")]
 
 
-def test_cont_09_up_to_the_ace():
+def test_cont_09_up_to_the_ace() -> None:
     """The ace goes below the 2 and above the King, and there the run ends."""
     assert told(ask("AS", run("2S 3S 4S 5S"), run("TS JS QS KS")).ways) == [
         ("below", 0, "AS 2S 3S 4S 5S"),
@@ -60,13 +68,13 @@ def test_cont_09_up_to_the_ace():
     assert reasons(ask("2S", run("JS QS KS AS"))) == [("LAYOFF_WRAP", "table.0")]
 
 
-def test_cont_09_a_group_takes_cards_of_its_rank():
+def test_cont_09_a_group_takes_cards_of_its_rank() -> None:
     """Of any suit, the same card twice if need be."""
     assert told(ask("5S", group("5S 5H 5D"), group("9C 9D 9S")).ways) == [("joins", 0, "5S 5H 5D 5S")]
     assert reasons(ask("5S", group("5S 5H 5D"), group("9C 9D 9S"))) == [("LAYOFF_RANK", "table.1")]
 
 
-def test_cont_06_runs_may_grow_together_on_the_table():
+def test_cont_06_runs_may_grow_together_on_the_table() -> None:
     """Only the lay-down of the contract has to keep them apart."""
     assert told(ask("6S", run("2S 3S 4S 5S"), run("7S 8S 9S TS")).ways) == [
         ("above", 0, "2S 3S 4S 5S 6S"),
@@ -74,7 +82,7 @@ def test_cont_06_runs_may_grow_together_on_the_table():
     ]
 
 
-def test_cont_07_a_joker_extends_too():
+def test_cont_07_a_joker_extends_too() -> None:
     """At either end of a run and in a group."""
     assert told(ask("JK", run("2S 3S 4S"), group("5S 5H 5D")).ways) == [
         ("below", 0, "JK 2S 3S 4S"),
@@ -83,14 +91,14 @@ def test_cont_07_a_joker_extends_too():
     ]
 
 
-def test_cont_07_a_joker_stands_for_no_card_round_the_corner():
+def test_cont_07_a_joker_stands_for_no_card_round_the_corner() -> None:
     """Next to an ace at its end there is none."""
     assert told(ask("JK", run("AS 2S 3S")).ways) == [("above", 0, "AS 2S 3S JK")]
     full = run("AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS")
     assert reasons(ask("JK", full)) == [("LAYOFF_WRAP", "table.0")]
 
 
-def test_cont_08_a_joker_in_a_run_is_replaced_by_its_card():
+def test_cont_08_a_joker_in_a_run_is_replaced_by_its_card() -> None:
     """And is laid at once: it is told where it could go."""
     answer = ask("6S", run("5S JK 7S 8S"), group("9C 9D JK"))
     way = next(way for way in answer.ways if way.manner is Manner.REPLACES)
@@ -102,7 +110,7 @@ def test_cont_08_a_joker_in_a_run_is_replaced_by_its_card():
     ]
 
 
-def test_cont_08_a_freed_joker_may_open_a_combination():
+def test_cont_08_a_freed_joker_may_open_a_combination() -> None:
     """With two cards of the hand, a pair or two near cards of a suit."""
     answer = ask("6S", run("5S JK 7S 8S"), hand="KC KH TD QD 3H")
     (way,) = answer.ways
@@ -112,13 +120,13 @@ def test_cont_08_a_freed_joker_may_open_a_combination():
 @pytest.mark.parametrize(
     ("pair", "opened"), [("QD KD", "QD KD JK"), ("KD AD", "JK KD AD"), ("AD 2D", "AD 2D JK")]
 )
-def test_cont_08_the_freed_joker_stands_where_there_is_room(pair, opened):
+def test_cont_08_the_freed_joker_stands_where_there_is_room(pair: str, opened: str) -> None:
     """Above if it can, below the ace that ends the line."""
     (way,) = ask("6S", run("5S JK 7S 8S"), hand=pair).ways
     assert told(way.homes)[2:] == [("opens", None, opened)]
 
 
-def test_cont_08_only_the_card_it_stands_for():
+def test_cont_08_only_the_card_it_stands_for() -> None:
     """Another card of the suit does not take it."""
     answer = ask("9S", run("5S JK 7S 8S"))
     assert told(answer.ways) == [("above", 0, "5S JK 7S 8S 9S")]
@@ -126,20 +134,20 @@ def test_cont_08_only_the_card_it_stands_for():
     assert (refusal.code, refusal.facts["wanted"]) == ("LAYOFF_SEQUENCE", "4S 6S 9S")
 
 
-def test_cont_08_a_joker_at_the_end_of_a_run():
+def test_cont_08_a_joker_at_the_end_of_a_run() -> None:
     """Its place is its card's: the 4 that a Joker stands for takes its place, it does not stand beside it."""
     answer = ask("4S", run("JK 5S 6S 7S"))
     assert told(answer.ways) == [("replaces", 0, "4S 5S 6S 7S")]
 
 
-def test_cont_08_a_joker_in_a_group_is_never_taken():
+def test_cont_08_a_joker_in_a_group_is_never_taken() -> None:
     """The fourth nine may join the group; the Joker stays."""
     answer = ask("9H", group("9C 9D JK"))
     assert told(answer.ways) == [("joins", 0, "9C 9D JK 9H")]
     assert reasons(answer) == [("JOKER_IN_GROUP", "table.0")]
 
 
-def test_cont_08_a_joker_without_a_home_stays():
+def test_cont_08_a_joker_without_a_home_stays() -> None:
     """It could not be laid at once: the one run is full from ace to ace, there is no hand to open with."""
     full = "AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS"
     answer = ask("AS", run(full + " JK"), jokers=1)
@@ -152,14 +160,14 @@ def test_cont_08_a_joker_without_a_home_stays():
     ("standing", "code", "clause"),
     [(Standing.OPEN, "CONTRACT_NOT_LAID", "CONT-08"), (Standing.LAID_NOW, "LAYOFF_NEXT_TURN", "CONT-10")],
 )
-def test_cont_10_not_before_the_contract_nor_in_its_turn(standing, code, clause):
+def test_cont_10_not_before_the_contract_nor_in_its_turn(standing: Standing, code: str, clause: str) -> None:
     """Additions wait for the turn after the contract."""
     answer = ask("8S", run("4S 5S 6S 7S"), standing=standing)
     assert not answer.legal
     assert [(problem.code, problem.clause) for problem in answer.problems] == [(code, clause)]
 
 
-def test_refusals_say_why_for_each_combination():
+def test_refusals_say_why_for_each_combination() -> None:
     """Another rank, another suit, not next to it."""
     answer = ask("8S", group("5S 5H 5D"), run("4H 5H 6H"), run("2S 3S 4S"))
     assert reasons(answer) == [
@@ -170,7 +178,7 @@ def test_refusals_say_why_for_each_combination():
     assert answer.problems[2].facts == {"card": "8S", "cards": "2S 3S 4S", "wanted": "AS 5S"}
 
 
-def test_a_run_all_of_jokers_takes_the_first_card_that_names_it():
+def test_a_run_all_of_jokers_takes_the_first_card_that_names_it() -> None:
     """Any card may go below it, in it or above it, as far as the line reaches."""
     answer = ask("2S", run("JK JK JK"))
     assert told(answer.ways) == [
@@ -180,7 +188,7 @@ def test_a_run_all_of_jokers_takes_the_first_card_that_names_it():
     ]
 
 
-def test_a_table_that_cannot_be_is_refused():
+def test_a_table_that_cannot_be_is_refused() -> None:
     """Combinations that are none, a third copy, a Joker too many: all of it."""
     with pytest.raises(RuleViolation) as refused:
         ask("5S", group("5S 5S 6H"), run("JS QS JK 2S"), run("4D 5D"), jokers=0)
@@ -197,7 +205,9 @@ LINE = [CARD[rank + "S"] for rank in "A23456789TJQKA"]
 
 
 @given(st.integers(0, 11), st.integers(3, 10), st.sets(st.integers(0, 9), max_size=2), st.sampled_from(PACK))
-def test_a_run_takes_exactly_the_cards_that_stand_beside_it_or_in_its_jokers(start, length, wild, card):
+def test_a_run_takes_exactly_the_cards_that_stand_beside_it_or_in_its_jokers(
+    start: int, length: int, wild: set[int], card: Card
+) -> None:
     """Against the line of the suit, end by end and Joker by Joker."""
     stretch = range(start, min(start + length, 14))
     cards = tuple(JOKER if at - start in wild else LINE[at] for at in stretch)
@@ -213,4 +223,4 @@ def test_a_run_takes_exactly_the_cards_that_stand_beside_it_or_in_its_jokers(sta
     answer = ask(str(card), Laid(Kind.RUN, cards))
     assert {(way.manner, way.result.cards) for way in answer.ways} == expected
     assert answer.legal == bool(expected)
-    assert all(isinstance(way, LayOff) and way.on == 0 for way in answer.ways)
+    assert all(way.on == 0 for way in answer.ways)

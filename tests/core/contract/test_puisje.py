@@ -21,24 +21,26 @@ SEATS = ("Ann", "Ben", "Cleo", "Dan", "Eve")
         ("Eve", ["Dan", "Ann"], "Ann", ("Dan",)),
     ],
 )
-def test_cont_14_nearest_clockwise_to_the_player_in_turn(turn, asking, player, refused):
+def test_cont_14_nearest_clockwise_to_the_player_in_turn(
+    turn: str, asking: list[str], player: str, refused: tuple[str, ...]
+) -> None:
     """He takes the top discard and draws one card of the stock; the others are told in order."""
     assert grant(SEATS, turn, asking) == Grant(player, refused, drawn=1)
 
 
-def test_cont_14_nobody_asks():
+def test_cont_14_nobody_asks() -> None:
     """Then play goes on."""
     assert grant(SEATS, "Ann", []) is None
     assert puis_je(SEATS, "Ann", []) == Asked(())
 
 
-def test_cont_14_repeated_for_the_next_discard():
+def test_cont_14_repeated_for_the_next_discard() -> None:
     """Always from the player in turn on, never from the last taker; one player may take several."""
     asked = puis_je(SEATS, "Cleo", [["Ann", "Ben"], ["Ben", "Ann"], ["Dan", "Ann"], ["Ben"]])
     assert [granted.player for granted in asked.grants] == ["Ann", "Ann", "Dan", "Ben"]
 
 
-def test_cont_14_it_ends_when_a_discard_interests_nobody():
+def test_cont_14_it_ends_when_a_discard_interests_nobody() -> None:
     """What lies below is not asked for."""
     asked = puis_je(SEATS, "Cleo", [["Ann"], [], ["Ben"]])
     assert [granted.player for granted in asked.grants] == ["Ann"]
@@ -54,36 +56,36 @@ def test_cont_14_it_ends_when_a_discard_interests_nobody():
         ("Ann", ["Ann", "Zoe"], True, ["UNKNOWN_PLAYER", "ASKER_IN_TURN", "DISCARD_TAKEN"]),
     ],
 )
-def test_cont_14_who_cannot_ask(turn, asking, took, codes):
+def test_cont_14_who_cannot_ask(turn: str, asking: list[str], took: bool, codes: list[str]) -> None:
     """The player in turn, a stranger, and anybody once the discard is taken."""
     with pytest.raises(RuleViolation) as refused:
         grant(SEATS, turn, asking, took_discard=took)
     assert [problem.code for problem in refused.value.problems] == codes
 
 
-def test_no_question_after_the_discard_is_taken_is_no_problem():
+def test_no_question_after_the_discard_is_taken_is_no_problem() -> None:
     """The player in turn took it and nobody asked."""
     assert grant(SEATS, "Ann", [], took_discard=True) is None
 
 
-def test_each_grant_costs_a_discard_and_a_stock_card():
+def test_each_grant_costs_a_discard_and_a_stock_card() -> None:
     """Two grants: two of each."""
     assert puis_je(SEATS, "Ann", [["Ben"], ["Eve"]], Piles(20, 5)).piles == Piles(18, 3)
 
 
-def test_cont_13_an_empty_stock_is_made_of_the_discards_but_the_top_one():
+def test_cont_13_an_empty_stock_is_made_of_the_discards_but_the_top_one() -> None:
     """With the last stock card drawn, the discards below the top become the stock."""
     assert puis_je(SEATS, "Ann", [["Ben"]], Piles(1, 5)) == Asked((Grant("Ben"),), Piles(3, 1))
     assert puis_je(SEATS, "Ann", [["Ben"]], Piles(0, 5)) == Asked((Grant("Ben"),), Piles(3, 0))
 
 
-def test_cont_15_stock_and_discards_run_out():
+def test_cont_15_stock_and_discards_run_out() -> None:
     """The last discard is taken and there is no card to draw with it: the deal ends with no winner."""
     asked = puis_je(SEATS, "Ann", [["Ben"], ["Eve"]], Piles(1, 2))
     assert asked == Asked((Grant("Ben"), Grant("Eve", drawn=0)), Piles(0, 0), over=True)
 
 
-def test_there_is_no_discard_to_ask_for():
+def test_there_is_no_discard_to_ask_for() -> None:
     """The pile was taken to the last card."""
     with pytest.raises(RuleViolation, match="NO_DISCARD") as refused:
         puis_je(SEATS, "Ann", [["Ben"], ["Eve"]], Piles(9, 1))
@@ -91,7 +93,7 @@ def test_there_is_no_discard_to_ask_for():
 
 
 @given(st.permutations(SEATS), st.sets(st.sampled_from(SEATS[1:])), st.integers(0, 4))
-def test_going_round_the_table_meets_the_taker_first(seats, asking, turned):
+def test_going_round_the_table_meets_the_taker_first(seats: list[str], asking: set[str], turned: int) -> None:
     """Walking clockwise from the player in turn, the first who asks gets the card."""
     around = seats[turned:] + seats[:turned]
     at = around.index("Ann")

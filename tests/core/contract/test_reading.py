@@ -3,31 +3,35 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, reject
 from hypothesis import strategies as st
 
+from cards_named import CARD
 from cocotte.core.cards import JOKER, PACK
 from cocotte.core.contract.contracts import STANDARD, read_contract
 from cocotte.core.contract.laydown import check_laydown
 from cocotte.core.contract.reading import ascending, read_laydown
 from cocotte.core.errors import RuleViolation
 
-CARD = {str(card): card for card in (*PACK, JOKER)}
+if TYPE_CHECKING:
+    from cocotte.core.cards import Card, Joker
+    from cocotte.core.contract.contracts import Contract
 
 
-def read(text):
+def read(text: str) -> tuple[Card | Joker, ...]:
     """Cards named by text."""
     return tuple(CARD[name] for name in text.split())
 
 
-def told(contract, cards):
+def told(contract: int, cards: str) -> tuple[list[str], list[str]]:
     """How cards are read, and what is wrong with that."""
-    contract = read_contract(str(contract))
-    laid = read_laydown(contract, read(cards))
+    asked = read_contract(str(contract))
+    laid = read_laydown(asked, read(cards))
     texts = [" ".join(map(str, cards)) for cards in (*laid.groups, *laid.runs)]
-    return texts, list(check_laydown(contract, laid).codes)
+    return texts, list(check_laydown(asked, laid).codes)
 
 
 @pytest.mark.parametrize(
@@ -41,14 +45,14 @@ def told(contract, cards):
         (3, "AS 2S 3S 4S JS QS KS AS", ["AS 2S 3S 4S", "JS QS KS AS"]),
     ],
 )
-def test_cards_that_make_the_contract(number, cards, combinations):
+def test_cards_that_make_the_contract(number: int, cards: str, combinations: list[str]) -> None:
     """In any order, Jokers where they make it legal."""
     texts, problems = told(number, cards)
     assert sorted(texts) == sorted(combinations)
     assert problems == []
 
 
-def test_the_order_told_is_kept_where_it_is_good():
+def test_the_order_told_is_kept_where_it_is_good() -> None:
     """A Joker stays where the player put it, runs before groups if he says so."""
     assert told(2, "JK 8D 9D TD 4C JK 4H") == (["4C JK 4H", "JK 8D 9D TD"], [])
 
@@ -69,7 +73,7 @@ def test_the_order_told_is_kept_where_it_is_good():
         (2, "QS KS AS 2S 9C 9D 9S", ["9C 9D 9S", "QS KS AS 2S"], ["RUN_WRAP"]),
     ],
 )
-def test_cards_that_do_not(number, cards, combinations, codes):
+def test_cards_that_do_not(number: int, cards: str, combinations: list[str], codes: list[str]) -> None:
     """They are read as near to the contract as they come, and the reasons told."""
     texts, problems = told(number, cards)
     assert sorted(texts) == sorted(combinations)
@@ -89,19 +93,19 @@ def test_cards_that_do_not(number, cards, combinations, codes):
         ("AS KS JK JK", "JK JK KS AS"),
     ],
 )
-def test_a_run_is_put_in_order(cards, run):
+def test_a_run_is_put_in_order(cards: str, run: str) -> None:
     """Jokers in the gaps, then above, then below."""
     assert " ".join(map(str, ascending(read(cards)))) == run
 
 
-def test_cards_two_packs_cannot_hold():
+def test_cards_two_packs_cannot_hold() -> None:
     """Are not read at all."""
     with pytest.raises(RuleViolation, match="TOO_MANY_JOKERS"):
         read_laydown(STANDARD[0], read("5S 5H JK JK JK 9S"), jokers=2)
 
 
 @given(st.sampled_from(STANDARD), st.lists(st.sampled_from([*PACK[:9], *PACK[13:22], JOKER]), max_size=15))
-def test_every_card_is_read_exactly_once(contract, cards):
+def test_every_card_is_read_exactly_once(contract: Contract, cards: list[Card]) -> None:
     """Whatever is told, good or bad, all of it is read."""
     try:
         laid = read_laydown(contract, cards)

@@ -8,19 +8,19 @@ from cocotte.core.eights.options import EIGHTS, PlayOptions
 from cocotte.core.errors import RuleViolation
 
 
-def test_nothing_chosen_is_plain_crazy_eights():
+def test_nothing_chosen_is_plain_crazy_eights() -> None:
     """Without a word said the table plays plain Crazy Eights, an 8 on any card (D19)."""
     assert PlayOptions.of({}) == EIGHTS
     assert EIGHTS.eight_anytime
 
 
-def test_options_chosen_by_name():
+def test_options_chosen_by_name() -> None:
     """A table names what it changes and keeps the rest."""
     chosen = PlayOptions.of({"cochon_two": True, "jokers": 4, "two_of_spades_adds": 2})
     assert chosen == PlayOptions(cochon_two=True, jokers=4, two_of_spades_adds=2)
 
 
-def test_jokers_may_be_answered_yes():
+def test_jokers_may_be_answered_yes() -> None:
     """Whether Jokers are in may be answered by yes instead of a number."""
     assert PlayOptions.of({"jokers": True}).jokers
 
@@ -37,7 +37,7 @@ def test_jokers_may_be_answered_yes():
         ("two_of_spades_adds", [2]),
     ],
 )
-def test_values_an_option_may_not_take(name, value):
+def test_values_an_option_may_not_take(name: str, value: int | str) -> None:
     """A yes-or-no is no number, and the 2 of spades adds four or two (D51)."""
     with pytest.raises(RuleViolation) as refused:
         PlayOptions.of({name: value})
@@ -45,7 +45,7 @@ def test_values_an_option_may_not_take(name, value):
     assert (problem.code, problem.where) == ("OPTION_VALUE", f"options.{name}")
 
 
-def test_all_wrong_options_at_once():
+def test_all_wrong_options_at_once() -> None:
     """Every wrong option is named, not the first only."""
     with pytest.raises(RuleViolation) as refused:
         PlayOptions.of({"kings_wild": True, "cochon_ten": "yes", "cochon_jack": True})

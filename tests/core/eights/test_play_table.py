@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import TYPE_CHECKING
 
 import pytest
 
-from cocotte.core.cards import JOKER, PACK, Suit
+from cards_named import CARD
+from cocotte.core.cards import PACK, Suit
 from cocotte.core.eights.options import PlayOptions
 from cocotte.core.eights.play import Position, check_play
 
-CARD = {str(card): card for card in (*PACK, JOKER)}
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cocotte.core.eights.play import Follows
 
 WRITTEN = """
 card rules                        table way row | plays draws    calls way row
@@ -67,7 +72,7 @@ TH   cochon_ten                   ABCDEFGH + 0  | H     -        no    -   0
 """
 
 
-def options_named(names):
+def options_named(names: str) -> PlayOptions:
     """The options of a row of the table."""
     chosen = {name: True for name in names.split(",") if name not in {"plain", "jokers", "spade_two"}}
     return PlayOptions.of(
@@ -75,7 +80,7 @@ def options_named(names):
     )
 
 
-def read(follows, table):
+def read(follows: Follows, table: str) -> list[str]:
     """What follows, in the table's words: who plays, who draws, whether a suit is called, which way round."""
     drawn = "-"
     if follows.draws:
@@ -85,7 +90,7 @@ def read(follows, table):
 
 
 @pytest.mark.parametrize("row", [line for line in WRITTEN.splitlines()[2:] if line])
-def test_written_table(row):
+def test_written_table(row: str) -> None:
     """What follows a play is what the seed says, row by row; A is the one who plays."""
     given, expected = row.split("|")
     card, rules, table, way, pending = given.split()
@@ -94,12 +99,13 @@ def test_written_table(row):
     position = Position(CARD[top], len(table), None, 1 if way == "+" else -1, int(pending))
     check = check_play(position, (CARD[card],), options)
     assert check.legal
+    assert check.follows
     assert read(check.follows, table) == expected.split()
 
 
-def seed_follows(name, rules, table, way, row):
+def seed_follows(name: str, rules: Sequence[str], table: str, way: str, row: int) -> list[str]:
     """What the seed says follows a card, told by walking round the table; A plays, `way` is + or -."""
-    rank, loses, drawn, calls, new_row = name[0], False, "", "no", 0
+    rank, loses, drawn, calls, new_row = name[0], False, 0, "no", 0
     hand = ""
     if name == "JK":
         rank, calls = "Joker", "yes"
@@ -128,7 +134,7 @@ EFFECTS = ["cochon_two", "cochon_joker", "cochon_jack", "cochon_ten", "cochon_tw
 
 
 @pytest.mark.parametrize("table", ["AB", "ABC", "ABCD", "ABCDE", "ABCDEF", "ABCDEFG", "ABCDEFGH"])
-def test_every_effect(table):
+def test_every_effect(table: str) -> None:
     """Every card under every mixture of rules, either way round, with and without a row of 2s."""
     cards = [name for name in CARD if name[1] in "SH" or name == "JK"]
     for chosen in product([False, True], repeat=len(EFFECTS)):
@@ -142,10 +148,11 @@ def test_every_effect(table):
                     continue  # no spade goes on the 2 of hearts that ends the row
                 position = Position(top, len(table), None, 1 if way == "+" else -1, row)
                 follows = check_play(position, (CARD[name],), options).follows
+                assert follows
                 assert read(follows, table) == seed_follows(name, variant, table, way, row)
 
 
-def seed_allows(top, suit, *, anytime, jokers):
+def seed_allows(top: str, suit: str, *, anytime: bool, jokers: bool) -> set[str]:
     """The names of the cards the seed lets a player put on a top card, `suit` being the one asked for."""
     names = [str(card) for card in PACK]
     allowed = {name for name in names if name[1] == suit}
@@ -160,7 +167,7 @@ def seed_allows(top, suit, *, anytime, jokers):
 
 @pytest.mark.parametrize("anytime", [True, False])
 @pytest.mark.parametrize("jokers", [True, False])
-def test_every_card_on_every_card(anytime, jokers):
+def test_every_card_on_every_card(anytime: bool, jokers: bool) -> None:
     """Every card on every top card, after an 8 or a Joker with every suit asked for."""
     options = PlayOptions(eight_anytime=anytime, jokers=2 * jokers)
     for top in CARD if jokers else set(CARD) - {"JK"}:
@@ -171,7 +178,7 @@ def test_every_card_on_every_card(anytime, jokers):
                 assert check_play(position, (card,), options).legal == (name in allowed), (top, asked, name)
 
 
-def test_every_three_cards_that_begin_with_a_queen():
+def test_every_three_cards_that_begin_with_a_queen() -> None:
     """Of triples with Queens those of three go whose first is of the suit asked for (COCHON-09)."""
     options = PlayOptions(cochon_queens=True)
     for top, first, second, third in product(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from hypothesis import given, settings
 
@@ -13,20 +15,25 @@ from cocotte.core.gin.deadwood import deadwood_meter
 from cocotte.core.gin.melds import ROUND_THE_CORNER, STANDARD, points_of
 from strategies import CARD_RULES, gin_hands, rich_hands
 
+if TYPE_CHECKING:
+    from cocotte.core.cards import Card
+    from cocotte.core.gin.arrangement import Arrangement
+    from cocotte.core.gin.melds import CardRules
 
-def shown(arrangement):
+
+def shown(arrangement: Arrangement) -> tuple[list[str], str, int]:
     """An arrangement as text: its melds, then its deadwood."""
     return [*map(str, arrangement.melds)], format_cards(arrangement.unmatched), arrangement.deadwood
 
 
-def test_the_run_is_made_and_two_sevens_are_left():
+def test_the_run_is_made_and_two_sevens_are_left() -> None:
     """X-04: 7S 7H 7D 8D 9D alone leave 14, never both melds."""
     assert [shown(one) for one in arrangements(parse_cards("7S 7H 7D 8D 9D"))] == [
         (["7D 8D 9D"], "7S 7H", 14)
     ]
 
 
-def test_the_four_of_clubs_goes_either_way():
+def test_the_four_of_clubs_goes_either_way() -> None:
     """Both ways of placing the shared four leave 4; the set of four, closed to lay-offs, comes first."""
     assert [shown(one) for one in arrangements(parse_cards("4-7C 4SHD AHD 2S"))] == [
         (["5C 6C 7C", "4S 4H 4D 4C"], "AH AD 2S", 4),
@@ -34,21 +41,21 @@ def test_the_four_of_clubs_goes_either_way():
     ]
 
 
-def test_a_long_run_is_not_split():
+def test_a_long_run_is_not_split() -> None:
     """A run of six is one arrangement, not also two runs of three."""
     assert [shown(one) for one in arrangements(parse_cards("3-8H KSHD 2C"))] == [
         (["3H 4H 5H 6H 7H 8H", "KS KH KD"], "2C", 2)
     ]
 
 
-def test_a_hand_without_melds_is_all_deadwood():
+def test_a_hand_without_melds_is_all_deadwood() -> None:
     """Ten loose cards: one arrangement, no melds."""
     assert [shown(one) for one in arrangements(parse_cards("AS 3H 5D 7C 9S JH KD 2C 4S 6H"))] == [
         ([], "AS 2C 3H 4S 5D 6H 7C 9S JH KD", 57)
     ]
 
 
-def test_a_run_round_the_corner():
+def test_a_run_round_the_corner() -> None:
     """CORNER-01: K-A-2 is melded round the corner; elsewhere the three cards are deadwood."""
     hand = parse_cards("KS AS 2S 9SHD 5-8H")
     assert shown(best_arrangement(hand, ROUND_THE_CORNER)) == (["KS AS 2S", "5H 6H 7H 8H", "9S 9H 9D"], "", 0)
@@ -57,7 +64,7 @@ def test_a_run_round_the_corner():
 
 @settings(max_examples=150)
 @given(gin_hands(10), CARD_RULES)
-def test_every_best_arrangement_is_found(hand, rules):
+def test_every_best_arrangement_is_found(hand: tuple[Card, ...], rules: CardRules) -> None:
     """GIN-08: all the best ways and no other, none twice, runs joined where they can be."""
     found = arrangements(hand, rules)
     made = [frozenset(frozenset(meld.cards) for meld in one.melds) for one in found]
@@ -67,14 +74,14 @@ def test_every_best_arrangement_is_found(hand, rules):
 
 @settings(max_examples=50)
 @given(rich_hands(11), CARD_RULES)
-def test_every_best_arrangement_of_eleven_is_found(hand, rules):
+def test_every_best_arrangement_of_eleven_is_found(hand: tuple[Card, ...], rules: CardRules) -> None:
     """GIN-08: the same before the discard."""
     made = {frozenset(frozenset(meld.cards) for meld in one.melds) for one in arrangements(hand, rules)}
     assert made == gin_oracle.best_arrangements(frozenset(hand), rules.ace, rules.corner)
 
 
 @given(gin_hands(10), CARD_RULES)
-def test_an_arrangement_is_the_whole_hand(hand, rules):
+def test_an_arrangement_is_the_whole_hand(hand: tuple[Card, ...], rules: CardRules) -> None:
     """Every card of the hand is in one meld or loose, and the loose ones count the deadwood."""
     for one in arrangements(hand, rules):
         cards = [*one.unmatched, *(card for meld in one.melds for card in meld.cards)]
@@ -84,7 +91,7 @@ def test_an_arrangement_is_the_whole_hand(hand, rules):
 
 
 @given(gin_hands(10), CARD_RULES)
-def test_the_order_of_the_cards_changes_nothing(hand, rules):
+def test_the_order_of_the_cards_changes_nothing(hand: tuple[Card, ...], rules: CardRules) -> None:
     """The same hand, held in another order, is arranged the same."""
     assert arrangements(hand, rules) == arrangements(hand[::-1], rules)
 
@@ -100,12 +107,12 @@ def test_the_order_of_the_cards_changes_nothing(hand, rules):
         ("3-7H QSHC QD KD AD", ROUND_THE_CORNER, True),
     ],
 )
-def test_big_gin_is_eleven_cards_all_melded(text, rules, big):
+def test_big_gin_is_eleven_cards_all_melded(text: str, rules: CardRules, big: bool) -> None:
     """GIN-15: eleven cards in melds, none to discard; ten melded cards are not big gin."""
     assert is_big_gin(parse_cards(text), rules) is big
 
 
-def test_the_best_discard_leaves_least():
+def test_the_best_discard_leaves_least() -> None:
     """GIN-06, GIN-09: of two loose face cards either goes; the six may leave the run, it still costs more."""
     found = discards(parse_cards("3-6H 7SHD 2S QC KD AD"))
     assert [(str(one.card), one.deadwood) for one in found][:5] == [
@@ -117,7 +124,7 @@ def test_the_best_discard_leaves_least():
     ]
 
 
-def test_the_card_just_taken_may_not_go():
+def test_the_card_just_taken_may_not_go() -> None:
     """GIN-07: the king came from the discard pile, so the queen is the best discard."""
     found = discards(parse_cards("3-6H 7SHD 2S QC KD AD"), taken=parse_cards("KD")[0])
     assert [str(one.card) for one in found][:2] == ["QC", "2S"]
@@ -126,7 +133,7 @@ def test_the_card_just_taken_may_not_go():
 
 @settings(max_examples=25)
 @given(rich_hands(11), CARD_RULES)
-def test_each_discard_leaves_the_best_of_the_other_ten(hand, rules):
+def test_each_discard_leaves_the_best_of_the_other_ten(hand: tuple[Card, ...], rules: CardRules) -> None:
     """GIN-06: every card may go, and leaves the least deadwood of the ten that stay; best first."""
     found = discards(hand, rules)
     assert {one.card for one in found} == set(hand)
@@ -137,7 +144,7 @@ def test_each_discard_leaves_the_best_of_the_other_ten(hand, rules):
 
 
 @given(gin_hands(10))
-def test_set_choices_are_all_the_choices(hand):
+def test_set_choices_are_all_the_choices(hand: tuple[Card, ...]) -> None:
     """GIN-08: with every card wanted elsewhere, each choice of disjoint sets is there once."""
     sets = {
         made

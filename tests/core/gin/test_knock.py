@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from hypothesis import given
 
@@ -17,26 +19,32 @@ from cocotte.core.rules import Game, RuleSet
 from cocotte.core.values import replace
 from strategies import CARD_RULES, gin_hands
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from cocotte.core.cards import Card
+    from cocotte.core.problems import Fact, Problem
+
 TEN = Limit(10)
 
 
-def rules(**house):
+def rules(**house: int | str) -> GinRules:
     """The rules of gin with some figures changed."""
     values = {key: figure.default for key, figure in GIN_FIGURES.items()}
     return GinRules.of(RuleSet("gin", Game.GIN, values).with_house_rules(house))
 
 
-def card(text):
+def card(text: str) -> Card:
     return parse_cards(text)[0]
 
 
-def spread(*melds, left=""):
+def spread(*melds: str, left: str = "") -> Spread:
     return Spread(tuple(parse_cards(meld) for meld in melds), parse_cards(left))
 
 
-def told(problems):
+def told(problems: tuple[Problem, ...]) -> list[tuple[str, str, Mapping[str, Fact]]]:
     """Each problem's code, place and facts."""
-    return [(problem.code, problem.where, dict(problem.facts)) for problem in problems]
+    return [(problem.code, problem.where, problem.facts) for problem in problems]
 
 
 @pytest.mark.parametrize(
@@ -49,7 +57,7 @@ def told(problems):
         ("AC", 0, "D29"),
     ],
 )
-def test_the_upcard_sets_the_limit(upcard, points, clause):
+def test_the_upcard_sets_the_limit(upcard: str, points: int, clause: str) -> None:
     """X-05, OKLA-01, OKLA-02: the limit is the upcard's value, ten for faces; on an ace it takes gin."""
     oklahoma = GinRules.of(
         RuleSet(
@@ -64,32 +72,32 @@ def test_the_upcard_sets_the_limit(upcard, points, clause):
     assert limit.upcard == card(upcard)
 
 
-def test_an_ace_upcard_may_count_one():
+def test_an_ace_upcard_may_count_one() -> None:
     """D29: in 003 an ace upcard allows a knock with 1."""
     assert limit_for(rules(knock="upcard", ace_upcard="value"), card("AC")).points == 1
 
 
-def test_the_limit_hangs_on_an_upcard_that_is_not_told():
+def test_the_limit_hangs_on_an_upcard_that_is_not_told() -> None:
     """OKLA-01: without the upcard there is no limit to name."""
     with pytest.raises(RuleViolation) as refused:
         limit_for(rules(knock="upcard"))
     assert [problem.code for problem in refused.value.problems] == ["UPCARD_MISSING"]
 
 
-def test_limits_that_no_card_sets():
+def test_limits_that_no_card_sets() -> None:
     """GIN-09: ten, or what the table agreed; STRAIGHT-01: gin only. An upcard changes neither."""
     assert limit_for(rules(), card("3S")) == TEN
     assert limit_for(rules(limit=7)).points == 7
     assert limit_for(rules(knock="gin-only"), card("3S")).gin_only
 
 
-def test_what_the_rules_say_of_the_cards():
+def test_what_the_rules_say_of_the_cards() -> None:
     """CORNER-01, CORNER-02: the ace's points and the corner come from the rule set."""
     assert card_rules(rules()) == STANDARD
     assert card_rules(rules(corner=True, ace=15)) == ROUND_THE_CORNER
 
 
-def test_the_card_just_taken_may_not_be_discarded():
+def test_the_card_just_taken_may_not_be_discarded() -> None:
     """GIN-07: it may go on any later turn, another copy of its rank at once."""
     assert may_discard(card("7H"), card("7D"), rules()) is None
     assert may_discard(card("7H"), None, rules()) is None
@@ -108,21 +116,21 @@ def test_the_card_just_taken_may_not_be_discarded():
         ("004", None, True),
     ],
 )
-def test_what_the_sources_say_of_the_card_just_taken(source, upcard, kept):
+def test_what_the_sources_say_of_the_card_just_taken(source: str, upcard: str | None, kept: bool) -> None:
     """GIN-07: 004 of every card of the pile, 003 of the upcard in the first turn, 000 nothing."""
     own = replace(rules(), source=source)
     found = may_discard(card("7H"), card("7H"), own, card(upcard) if upcard else None)
     assert (found is not None) == kept
 
 
-def test_a_good_knock_has_no_problems():
+def test_a_good_knock_has_no_problems() -> None:
     """GIN-09: ten cards, three melds, deadwood within the limit."""
     good = spread("5C 6C 7C", "4S 4H 4D 4C", left="AH AD 2S")
     assert check_spread(good, TEN) == ()
     assert laid(good).deadwood == 4
 
 
-def test_a_knock_above_the_limit_names_both_numbers():
+def test_a_knock_above_the_limit_names_both_numbers() -> None:
     """OKLA-01: deadwood 12, limit 7 by the seven of diamonds."""
     high = spread("5C 6C 7C", "4S 4H 4D 4C", left="AH AD TS")
     assert told(check_spread(high, Limit(7, card("7D"), "OKLA-01"))) == [
@@ -131,14 +139,14 @@ def test_a_knock_above_the_limit_names_both_numbers():
     assert check_spread(high, TEN)[0].facts == {"deadwood": 12, "limit": 10, "least": 12, "upcard": None}
 
 
-def test_a_better_spread_is_hinted_at():
+def test_a_better_spread_is_hinted_at() -> None:
     """GIN-09: as laid it is above the limit, though the same cards hold less deadwood."""
     careless = spread("5C 6C 7C", left="4S 4H 4D 4C AH AD 2S")
     (problem,) = check_spread(careless, TEN)
     assert (problem.facts["deadwood"], problem.facts["least"]) == (20, 4)
 
 
-def test_gin_only_refuses_any_deadwood():
+def test_gin_only_refuses_any_deadwood() -> None:
     """OKLA-02, STRAIGHT-01: with gin only, 4 is too much and gin is not."""
     knock = spread("5C 6C 7C", "4S 4H 4D 4C", left="AH AD 2S")
     gin = spread("5C 6C 7C", "4S 4H 4D 4C", "AH AD AS")
@@ -162,14 +170,14 @@ def test_gin_only_refuses_any_deadwood():
         (("4S 4H 4D 4C", "7C 5C 6C"), "AH AD 2D 2H 2S", "HAND_SIZE", "melds"),
     ],
 )
-def test_what_a_spread_may_lack(melds, left, code, where):
+def test_what_a_spread_may_lack(melds: tuple[str, str], left: str, code: str, where: str) -> None:
     """GIN-08, GIN-09: false melds, a card used twice, nine, eleven or twelve cards."""
     assert [(problem.code, problem.where) for problem in check_spread(spread(*melds, left=left), TEN)] == [
         (code, where)
     ]
 
 
-def test_refused_sizes_name_what_was_expected():
+def test_refused_sizes_name_what_was_expected() -> None:
     """GIN-08, GIN-09: how many cards lie there, and how many it takes."""
     assert told(check_spread(spread("4S 4H 4D 4C", "5C 6C", left="AH AD 2S 2H"), TEN)) == [
         ("MELD_TOO_SHORT", "melds.1", {"cards": "5C 6C", "count": 2, "least": 3})
@@ -182,7 +190,7 @@ def test_refused_sizes_name_what_was_expected():
     ]
 
 
-def test_big_gin_needs_rules_that_know_it():
+def test_big_gin_needs_rules_that_know_it() -> None:
     """GIN-15, D47: eleven melded cards stand as big gin, or the eleventh must be discarded."""
     eleven = spread("5C 6C 7C 8C", "4S 4H 4D 4C", "AH AD AS")
     assert check_spread(eleven, TEN, big_gin=True) == ()
@@ -190,7 +198,7 @@ def test_big_gin_needs_rules_that_know_it():
     assert (problem.code, problem.clause) == ("BIG_GIN_NOT_PLAYED", "D47")
 
 
-def test_runs_round_the_corner_stand_where_they_are_played():
+def test_runs_round_the_corner_stand_where_they_are_played() -> None:
     """CORNER-01: Q-K-A stands; the same spread elsewhere does not."""
     corner = spread("QS KS AS", "4S 4H 4D 4C", left="3H 3D 2S")
     assert check_spread(corner, TEN, ROUND_THE_CORNER) == ()
@@ -206,13 +214,15 @@ def test_runs_round_the_corner_stand_where_they_are_played():
         (("5C 6C 7C 8C", "4S 4H 4D 4C", "AH AD AS"), "", Going.BIG_GIN),
     ],
 )
-def test_how_a_spread_goes_out(melds, left, going):
+def test_how_a_spread_goes_out(melds: tuple[str, ...], left: str, going: Going) -> None:
     """GIN-09, GIN-14, GIN-15: a knock has deadwood, gin none, big gin eleven cards."""
     assert going_of(laid(spread(*melds, left=left))) is going
 
 
 @given(gin_hands(10), CARD_RULES)
-def test_a_best_arrangement_fails_by_its_deadwood_alone(hand, rules_of_cards):
+def test_a_best_arrangement_fails_by_its_deadwood_alone(
+    hand: tuple[Card, ...], rules_of_cards: CardRules
+) -> None:
     """GIN-09: laid as its best arrangement, a hand stands if and only if its deadwood is within the limit."""
     best = best_arrangement(hand, rules_of_cards)
     reported = Spread(tuple(meld.cards for meld in best.melds), best.unmatched)
@@ -221,7 +231,7 @@ def test_a_best_arrangement_fails_by_its_deadwood_alone(hand, rules_of_cards):
     assert laid(reported, rules_of_cards) == best
 
 
-def test_a_dear_ace_makes_a_knock_too_high():
+def test_a_dear_ace_makes_a_knock_too_high() -> None:
     """CORNER-02: with the ace at 15 one loose ace is above any limit of ten."""
     one_ace = spread("5C 6C 7C", "4S 4H 4D", "JS QS KS", left="AS")
     assert check_spread(one_ace, TEN) == ()

@@ -1,5 +1,9 @@
 """What a deal of gin is worth, line by line (GIN-12..15, OKLA-03, CORNER-03, D3, D4, D22..25, D47, D48)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -11,29 +15,36 @@ from cocotte.core.gin.rules import GinRules
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.store.reference.library import Library
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cocotte.core.sheet import Points
+
 LIBRARY = Library()
 TABLE = ("Ann", "Bob")
 
 
-def rules(name="gin-rami", **house):
+def rules(name: str = "gin-rami", **house: int | str) -> GinRules:
     return GinRules.of(LIBRARY.rule_sets[name].rules.with_house_rules(house))
 
 
-def priced(report, of=None, **more):
+def priced(
+    report: GinReport, of: GinRules | None = None, effects: Sequence[Effect] = ()
+) -> tuple[str | None, Points, list[tuple[str, Points, str]]]:
     """Who wins, how much, and the lines as kind, points, clause."""
-    outcome = price(report, TABLE, (0, 1), of or rules(), **more)
+    outcome = price(report, TABLE, (0, 1), of or rules(), effects=effects)
     return outcome.winner, outcome.points, [(line.kind, line.points, line.clause) for line in outcome.lines]
 
 
-def knock(own, other, upcard=None):
+def knock(own: int, other: int, upcard: str | None = None) -> GinReport:
     return GinReport(Going.KNOCK, "Ann", own, other, parse_cards(upcard)[0] if upcard else None)
 
 
-def gin(other, going=Going.GIN, upcard=None):
+def gin(other: int, going: Going = Going.GIN, upcard: str | None = None) -> GinReport:
     return GinReport(going, "Ann", 0, other, parse_cards(upcard)[0] if upcard else None)
 
 
-def test_the_knocker_scores_the_difference():
+def test_the_knocker_scores_the_difference() -> None:
     """X-02, GIN-12: 8 against 10 is 2."""
     assert priced(knock(8, 10)) == ("Ann", 2, [("difference", 2, "GIN-12")])
 
@@ -49,7 +60,7 @@ def test_the_knocker_scores_the_difference():
         ("oklahoma", 20, "OKLA-04"),
     ],
 )
-def test_an_undercut_has_the_rule_sets_bonus(name, bonus, clause):
+def test_an_undercut_has_the_rule_sets_bonus(name: str, bonus: int, clause: str) -> None:
     """GIN-13, GIN-23, OKLA-04, D22: the difference and the bonus, equal deadwood too."""
     assert priced(knock(7, 5), rules(name)) == (
         "Bob",
@@ -62,13 +73,13 @@ def test_an_undercut_has_the_rule_sets_bonus(name, bonus, clause):
 @pytest.mark.parametrize(
     ("name", "bonus"), [("gin-rami", 20), ("gin-simple", 20), ("gin-standard", 25), ("oklahoma", 25)]
 )
-def test_gin_has_the_rule_sets_bonus(name, bonus):
+def test_gin_has_the_rule_sets_bonus(name: str, bonus: int) -> None:
     """GIN-14: the defender's deadwood and the bonus, even against nothing left (D25)."""
     assert priced(gin(31), rules(name))[1] == 31 + bonus
     assert priced(gin(0), rules(name))[:2] == ("Ann", bonus)
 
 
-def test_big_gin():
+def test_big_gin() -> None:
     """GIN-15, D47: 31 in 003, where it is played; elsewhere the eleventh card is discarded, and it is gin."""
     assert priced(gin(12, Going.BIG_GIN), rules("gin-standard")) == (
         "Ann",
@@ -78,7 +89,7 @@ def test_big_gin():
     assert priced(gin(12, Going.BIG_GIN), rules("gin-rami")) == priced(gin(12), rules("gin-rami"))
 
 
-def test_gin_round_the_corner_against_nothing():
+def test_gin_round_the_corner_against_nothing() -> None:
     """CORNER-03, D24: nobody scores; against 15 it is as usual."""
     assert priced(gin(0), rules("corner")) == (None, 0, [])
     assert priced(gin(15), rules("corner"))[1] == 35
@@ -92,7 +103,7 @@ def test_gin_round_the_corner_against_nothing():
         ("knocker", ("Ann", 0, [("difference", 0, "D48")])),
     ],
 )
-def test_ties(tie, wanted):
+def test_ties(tie: str, wanted: tuple[str | None, int, list[tuple[str, int, str]]]) -> None:
     """D4, D48: equal deadwood; below it, it is an undercut in any case."""
     assert priced(knock(6, 6), rules(tie=tie)) == wanted
     assert priced(knock(6, 5), rules(tie=tie))[:2] == ("Bob", 11)
@@ -108,17 +119,17 @@ def test_ties(tie, wanted):
         (gin(0, upcard="2S"), 50),
     ],
 )
-def test_a_spade_doubles_every_point_of_the_deal(report, points):
+def test_a_spade_doubles_every_point_of_the_deal(report: GinReport, points: int) -> None:
     """X-17, OKLA-03: bonuses too; whoever wins it."""
     outcome = price(report, TABLE, (0, 1), rules("oklahoma"))
     assert outcome.points == points == sum(line.points for line in outcome.lines)
     assert priced(report, rules("gin-rami-20-25"))[1] in (points, points // 2)
 
 
-def test_the_boxes_of_a_deal():
+def test_the_boxes_of_a_deal() -> None:
     """GIN-20 and the house's further boxes: gin, undercut, spades."""
 
-    def boxes(report, **house):
+    def boxes(report: GinReport, **house: int) -> int:
         return price(report, TABLE, (0, 1), rules("oklahoma", **house)).boxes
 
     assert [boxes(knock(1, 9)), boxes(gin(3)), boxes(knock(9, 1)), boxes(knock(1, 9, "2S"))] == [1, 1, 1, 1]
@@ -128,10 +139,10 @@ def test_the_boxes_of_a_deal():
     assert boxes(gin(3, upcard="2S"), **house) == 6
 
 
-def test_who_has_lost():
+def test_who_has_lost() -> None:
     """THREE-02: the defender, or the knocker who was undercut; nobody in a deal nobody won."""
 
-    def loser(report, **house):
+    def loser(report: GinReport, **house: str) -> str | None:
         return price(report, TABLE, (0, 1), rules(**house)).loser
 
     assert (loser(knock(1, 9)), loser(knock(9, 1)), loser(gin(5)), loser(VOID)) == ("Bob", "Ann", "Bob", None)
@@ -139,11 +150,11 @@ def test_who_has_lost():
     assert loser(knock(5, 5), tie="knocker") == "Bob"
 
 
-def fine(**more):
+def fine(**more: int) -> Effect:
     return Effect(EffectKind.FINE, "Bob", None, 10, clause="IRR-2a", **more)
 
 
-def test_a_fine_stands_beside_the_deal():
+def test_a_fine_stands_beside_the_deal() -> None:
     """IRR-2a, D20, D31: off the offender's score, or to his opponent's; in a void deal too; never doubled."""
     for report in (knock(1, 9, "2S"), knock(9, 1, "2S"), VOID):
         (line,) = price(report, TABLE, (0, 1), rules("oklahoma"), effects=[fine()]).fines
@@ -154,7 +165,7 @@ def test_a_fine_stands_beside_the_deal():
     assert price(VOID, TABLE, (0, 1), rules(), effects=[Effect(EffectKind.FINE, "Zoé", None, 10)]).fines == ()
 
 
-def test_a_misdeal_is_worth_nothing():
+def test_a_misdeal_is_worth_nothing() -> None:
     """IRR-1g: no fine in any case of a misdeal, in whatever order they were ruled."""
     redeal = Effect(EffectKind.REDEAL, "Ann")
     for effects in ([fine(), redeal], [redeal, fine()]):
@@ -162,7 +173,7 @@ def test_a_misdeal_is_worth_nothing():
         assert (outcome.winner, outcome.lines, outcome.fines, outcome.going) == (None, (), (), "misdeal")
 
 
-def test_effects_act_on_their_player_only():
+def test_effects_act_on_their_player_only() -> None:
     """IRR-2a, IRR-2b, IRR-6b: what is ruled of Ann leaves Bob alone."""
     none_of_bobs = [Effect(kind, "Ann") for kind in (EffectKind.CANNOT_WIN, EffectKind.NO_UNDERCUT_BONUS)]
     assert priced(knock(6, 4), effects=none_of_bobs)[:2] == ("Bob", 12)
@@ -171,7 +182,7 @@ def test_effects_act_on_their_player_only():
 
 
 @pytest.mark.parametrize("other", [0, 1, 106])
-def test_a_hand_with_too_many_cards_loses_to_gin_but_not_on_a_tie(other):
+def test_a_hand_with_too_many_cards_loses_to_gin_but_not_on_a_tie(other: int) -> None:
     """IRR-2b, D58: equal, nobody scores, and 000 makes no exception for gin; with more he loses as usual."""
     won = ("Ann", other + 20) if other else (None, 0)
     assert priced(gin(other), effects=[Effect(EffectKind.CANNOT_WIN, "Bob")])[:2] == won
@@ -191,7 +202,9 @@ def test_a_hand_with_too_many_cards_loses_to_gin_but_not_on_a_tie(other):
     st.integers(0, 98),
     st.sampled_from([None, "2S", "2H"]),
 )
-def test_the_points_of_a_deal_are_its_lines(name, going, own, other, upcard):
+def test_the_points_of_a_deal_are_its_lines(
+    name: str, going: Going, own: int, other: int, upcard: str | None
+) -> None:
     """Every line has its clause and goes to the winner; nobody wins less than nothing."""
     own = own if going is Going.KNOCK else 0
     report = GinReport(going, "Ann", own, other, parse_cards(upcard)[0] if upcard else None)

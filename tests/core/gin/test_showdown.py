@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from hypothesis import given, settings
 
@@ -14,14 +16,19 @@ from cocotte.core.gin.melds import ROUND_THE_CORNER, STANDARD, find_meld, points
 from cocotte.core.gin.showdown import open_to, showdown
 from strategies import CARD_RULES, two_hands
 
+if TYPE_CHECKING:
+    from cocotte.core.cards import Card
+    from cocotte.core.gin.melds import CardRules
+    from cocotte.core.gin.showdown import Answer
 
-def spread(*melds, left="", rules=STANDARD):
+
+def spread(*melds: str, left: str = "", rules: CardRules = STANDARD) -> Arrangement:
     """A spread as laid, from text."""
-    found = tuple(find_meld(parse_cards(meld), rules) for meld in melds)
-    return Arrangement(found, parse_cards(left), points_of(parse_cards(left), rules))
+    found = [find_meld(parse_cards(meld), rules) for meld in melds]
+    return Arrangement(tuple(filter(None, found)), parse_cards(left), points_of(parse_cards(left), rules))
 
 
-def told(answer):
+def told(answer: Answer) -> tuple[list[str], list[str], str, int]:
     """An answer as text: own melds, lay-offs with their meld, cards left, points."""
     return (
         [*map(str, answer.melds)],
@@ -31,7 +38,7 @@ def told(answer):
     )
 
 
-def test_the_fourth_king_is_laid_off():
+def test_the_fourth_king_is_laid_off() -> None:
     """X-03: on the knocker's three kings the defender lays the fourth: ten points less."""
     laid = spread("KS KH KD", "3S 4S 5S", "7C 8C 9C", left="2H")
     hand = parse_cards("KC QD JH 9S 8S 6D 4C 3H 2D AC")
@@ -39,7 +46,7 @@ def test_the_fourth_king_is_laid_off():
     assert told(showdown(laid, hand).best)[1:] == (["KC on KS KH KD"], "AC 2D 3H 4C 6D 8S 9S JH QD", 53)
 
 
-def test_breaking_the_eights_saves_eight_points():
+def test_breaking_the_eights_saves_eight_points() -> None:
     """GIN-10: keeping the eights leaves 17; broken, one is laid off, one makes a run, and 9 are left."""
     laid = best_arrangement(parse_cards("4-7C 4SHD AHD 2S"))
     defence = showdown(laid, parse_cards("7-9H 8CD AS JSHDC"))
@@ -50,7 +57,7 @@ def test_breaking_the_eights_saves_eight_points():
     assert defence.own_deadwood == 17
 
 
-def test_a_set_is_broken_only_for_the_lay_offs():
+def test_a_set_is_broken_only_for_the_lay_offs() -> None:
     """GIN-10: two of three tens go on the knocker's runs and take their jacks along; one ten is left."""
     laid = spread("7S 8S 9S", "7H 8H 9H", "2S 2H 2D", left="AC")
     defence = showdown(laid, parse_cards("TS TH TD JS JH KD 5C 4D 3C AH"))
@@ -65,7 +72,7 @@ def test_a_set_is_broken_only_for_the_lay_offs():
     assert defence.made == ()
 
 
-def test_lay_offs_follow_one_another():
+def test_lay_offs_follow_one_another() -> None:
     """GIN-10: on 5-6-7 goes the eight, on it the nine, and the four at the other end."""
     laid = spread("5H 6H 7H", "QS QH QD", "2S 2H 2D", left="AC")
     assert told(showdown(laid, parse_cards("4H 8H 9H KS KD JC 9C 7S 5S 3D")).best) == (
@@ -76,14 +83,14 @@ def test_lay_offs_follow_one_another():
     )
 
 
-def test_a_card_goes_where_it_serves_best():
+def test_a_card_goes_where_it_serves_best() -> None:
     """GIN-10: 8C fits the knocker's eights and his run; in the run it lets the nine follow."""
     laid = spread("5C 6C 7C", "8S 8H 8D", "2S 2H 2D", left="AC")
     best = showdown(laid, parse_cards("8C 9C KS KD JH TD 7S 5S 4D 3H")).best
     assert told(best)[1] == ["8C on 5C 6C 7C", "9C on 5C 6C 7C"]
 
 
-def test_own_runs_are_kept_whole():
+def test_own_runs_are_kept_whole() -> None:
     """Among equal answers the one that breaks nothing: 8-9-10 stays a run beside the knocker's 5-6-7."""
     laid = spread("5H 6H 7H", "QS QH QD", "2S 2H 2D", left="AC")
     defence = showdown(laid, parse_cards("8H 9H TH KS KD JC 9C 7S 5S 3D"))
@@ -92,7 +99,7 @@ def test_own_runs_are_kept_whole():
     assert defence.best == defence.kept
 
 
-def test_the_spread_counts_as_it_was_laid():
+def test_the_spread_counts_as_it_was_laid() -> None:
     """GIN-10: 3C can be laid off when the four of clubs lies in the run, not when it lies with the fours."""
     hand = parse_cards("3C KS KD JH TD 9S 8D 7S 5S 2H")
     in_run = spread("4C 5C 6C 7C", "4S 4H 4D", left="AH AD 2S")
@@ -101,7 +108,7 @@ def test_the_spread_counts_as_it_was_laid():
     assert (format_cards(open_to(in_run)), format_cards(open_to(in_set))) == ("3C 8C", "8C")
 
 
-def test_nothing_is_laid_off_against_gin():
+def test_nothing_is_laid_off_against_gin() -> None:
     """GIN-11: without lay-offs the defender has his own melds only."""
     laid = spread("5H 6H 7H 8H", "QS QH QD", "2S 2H 2D")
     defence = showdown(laid, parse_cards("9H TH QC KS KD JC 9C 7S 5S 3D"), lay_off=False)
@@ -109,7 +116,7 @@ def test_nothing_is_laid_off_against_gin():
     assert defence.best.deadwood == defence.own_deadwood == 83
 
 
-def test_lay_offs_turn_the_corner():
+def test_lay_offs_turn_the_corner() -> None:
     """CORNER-01: on J-Q-K go the ace and the two; where the ace is low neither does."""
     laid = spread("JS QS KS", "9H 9D 9C", "5C 6C 7C", left="2D")
     hand = parse_cards("AS 2S KH QD TD 8H 7D 6H 4C 3D")
@@ -124,7 +131,7 @@ def test_lay_offs_turn_the_corner():
 
 @settings(max_examples=150)
 @given(two_hands(), CARD_RULES)
-def test_no_answer_is_better(both, rules):
+def test_no_answer_is_better(both: tuple[tuple[Card, ...], tuple[Card, ...]], rules: CardRules) -> None:
     """GIN-10: no choice of own melds and lay-offs, in any order, leaves the defender less."""
     knocker, defender = both
     laid = best_arrangement(knocker, rules)
@@ -134,7 +141,9 @@ def test_no_answer_is_better(both, rules):
 
 
 @given(two_hands(), CARD_RULES)
-def test_an_answer_can_be_laid_as_told(both, rules):
+def test_an_answer_can_be_laid_as_told(
+    both: tuple[tuple[Card, ...], tuple[Card, ...]], rules: CardRules
+) -> None:
     """GIN-10: each lay-off fits its meld when its turn comes, and every card of the hand is told once."""
     knocker, defender = both
     laid = best_arrangement(knocker, rules)
@@ -152,7 +161,9 @@ def test_an_answer_can_be_laid_as_told(both, rules):
 
 
 @given(two_hands(), CARD_RULES)
-def test_the_proof_compares_with_his_best_melds_kept(both, rules):
+def test_the_proof_compares_with_his_best_melds_kept(
+    both: tuple[tuple[Card, ...], tuple[Card, ...]], rules: CardRules
+) -> None:
     """The figure to beat is his best arrangement with all that fits laid off; melds break only to beat it."""
     knocker, defender = both
     laid = best_arrangement(knocker, rules)
@@ -168,7 +179,9 @@ def test_the_proof_compares_with_his_best_melds_kept(both, rules):
 
 
 @given(two_hands(), CARD_RULES)
-def test_open_cards_are_those_that_fit_at_once(both, rules):
+def test_open_cards_are_those_that_fit_at_once(
+    both: tuple[tuple[Card, ...], tuple[Card, ...]], rules: CardRules
+) -> None:
     """GIN-10: what lies open to a spread is every card outside the hand that grows one of its melds."""
     knocker, _ = both
     laid = best_arrangement(knocker, rules)
@@ -182,7 +195,7 @@ def test_open_cards_are_those_that_fit_at_once(both, rules):
 
 
 @pytest.mark.parametrize("size", [0, 1, 9, 11])
-def test_an_irregular_hand_is_answered_too(size):
+def test_an_irregular_hand_is_answered_too(size: int) -> None:
     """IRR-2: a defender with too few or too many cards still has a best answer."""
     laid = spread("5H 6H 7H", "QS QH QD", "2S 2H 2D", left="AC")
     hand = parse_cards("8H 9H KS KD JC 9C 7S 5S 3D 4H TD")[:size]

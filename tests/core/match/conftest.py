@@ -1,5 +1,9 @@
 """A match in the core alone: what is asked is decided and folded, nothing is stored."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 
 from cocotte.core.match.decide import decide
@@ -10,14 +14,21 @@ from cocotte.store.reference.clauses import load_clauses
 from cocotte.store.reference.incidents import load_incidents
 from cocotte.store.reference.library import Library
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from cocotte.core.match.commands import Command
+    from cocotte.core.match.match import Match
+    from cocotte.core.rulings.incidents import Incident
+
 
 class Evening:
     """One match, command after command."""
 
-    def __init__(self, opened):
+    def __init__(self, opened: MatchOpened) -> None:
         self.match = fold([Logged(1, opened)])
 
-    def do(self, *commands):
+    def do(self, *commands: Command) -> Match:
         """Do what is asked, one after the other; answers the match."""
         for command in commands:
             events = decide(self.match, command)
@@ -27,24 +38,29 @@ class Evening:
 
 
 @pytest.fixture(scope="session")
-def rule_library():
+def rule_library() -> Library:
     """The rule sets of the program."""
     return Library()
 
 
 @pytest.fixture(scope="session")
-def known_incidents():
+def known_incidents() -> Mapping[str, Incident]:
     """Every incident, by id."""
     return load_incidents(load_clauses()).by_id
 
 
 @pytest.fixture
-def evening(rule_library):
+def evening(rule_library: Library) -> Callable[..., Evening]:
     """A match of gin, between Pierre and Jean unless the sides are told; Pierre deals first."""
 
     def begin(
-        rules="gin-rami", sides=(("Pierre",), ("Jean",)), form="heads-up", ledger="single", out="", **figures
-    ):
+        rules: str = "gin-rami",
+        sides: tuple[tuple[str, ...], ...] = (("Pierre",), ("Jean",)),
+        form: str = "heads-up",
+        ledger: str = "single",
+        out: str = "",
+        **figures: str,
+    ) -> Evening:
         resolved = rule_library.rule_sets[rules].rules.with_house_rules(figures)
         told = tuple(Side("", players) for players in sides)
         return Evening(MatchOpened(Game.GIN, "", resolved, form, ledger, told, sides[0][0], sitting_out=out))

@@ -1,5 +1,9 @@
 """The arbiter at a match: what it knows is not asked, and what a choice costs is seen before it is made."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 
 from cocotte.core.arbitration import case_of, outcome_of
@@ -12,24 +16,35 @@ from cocotte.core.match.fold import advance
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.rulings.ruling import open_questions, rule
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
 
-def told(player, own, other, going=Going.KNOCK):
+    from cocotte.core.arbitration import Case
+    from cocotte.core.rulings.facts import Facts
+    from cocotte.core.rulings.incidents import Incident
+    from cocotte.core.rulings.ruling import Ruling
+    from core.match.conftest import Evening
+
+
+def told(player: str, own: int, other: int, going: Going = Going.KNOCK) -> RecordDeal:
     """A deal of one table."""
     return RecordDeal({0: GinReport(going, player, own, other)})
 
 
 @pytest.fixture
-def asked(known_incidents):
+def asked(known_incidents: Mapping[str, Incident]) -> Callable[..., tuple[Incident, Facts, Ruling]]:
     """A case with its incident, facts and ruling."""
 
-    def ask(case, incident, **answers):
+    def ask(case: Case, incident: str, **answers: str) -> tuple[Incident, Facts, Ruling]:
         facts = case.facts(answers)
         return known_incidents[incident], facts, rule(known_incidents[incident], facts)
 
     return ask
 
 
-def test_what_the_match_knows_is_not_asked(evening, known_incidents):
+def test_what_the_match_knows_is_not_asked(
+    evening: Callable[..., Evening], known_incidents: dict[str, Incident]
+) -> None:
     """After a knock is entered nobody asks who knocked, nor whether it was before or after."""
     match = evening().do(told("Jean", 6, 31))
     wrong = known_incidents["wrong-count"]
@@ -43,7 +58,9 @@ def test_what_the_match_knows_is_not_asked(evening, known_incidents):
     assert playing.word("dealer") == "Jean"
 
 
-def test_what_each_choice_does_to_the_score_is_seen_before(evening, asked):
+def test_what_each_choice_does_to_the_score_is_seen_before(
+    evening: Callable[..., Evening], asked: Callable[..., tuple[Incident, Facts, Ruling]]
+) -> None:
     """The picture: Pierre 70, Jean 51; Jean announced 6 against 31, and his hand is wrong."""
     table = evening()
     match = table.do(told("Pierre", 0, 50, Going.GIN), told("Jean", 4, 55))
@@ -67,7 +84,9 @@ def test_what_each_choice_does_to_the_score_is_seen_before(evening, asked):
     assert sheet_of(after).totals == (70, 51)
 
 
-def test_a_ruling_on_a_deal_already_scored_amends_it(evening, asked):
+def test_a_ruling_on_a_deal_already_scored_amends_it(
+    evening: Callable[..., Evening], asked: Callable[..., tuple[Incident, Facts, Ruling]]
+) -> None:
     """IRR-2a: the fine and the missing bonus show on the deal it was, and nowhere else."""
     table = evening()
     match = table.do(told("Jean", 6, 4), told("Pierre", 3, 20))
@@ -82,7 +101,9 @@ def test_a_ruling_on_a_deal_already_scored_amends_it(evening, asked):
     assert after.rows[0].rulings == (1,)
 
 
-def test_a_defender_cannot_be_short_and_long(evening, asked):
+def test_a_defender_cannot_be_short_and_long(
+    evening: Callable[..., Evening], asked: Callable[..., tuple[Incident, Facts, Ruling]]
+) -> None:
     """Contradictory rulings in one deal are refused, in the preview too."""
     table = evening()
     match = table.do(told("Jean", 6, 4))
@@ -98,7 +119,9 @@ def test_a_defender_cannot_be_short_and_long(evening, asked):
     table.do(case.command(*again, RulingMode.NOTE))
 
 
-def test_nobody_pays_twice_for_one_fault(evening, asked):
+def test_nobody_pays_twice_for_one_fault(
+    evening: Callable[..., Evening], asked: Callable[..., tuple[Incident, Facts, Ruling]]
+) -> None:
     """Applying a ruling a second time is refused until the first is withdrawn."""
     table = evening()
     match = table.do(told("Jean", 6, 4))
@@ -114,7 +137,9 @@ def test_nobody_pays_twice_for_one_fault(evening, asked):
     assert sheet_of(table.do(short)).totals == (-8, 0)
 
 
-def test_after_a_misdeal_at_its_table_a_fault_counts_anew(evening, asked):
+def test_after_a_misdeal_at_its_table_a_fault_counts_anew(
+    evening: Callable[..., Evening], asked: Callable[..., tuple[Incident, Facts, Ruling]]
+) -> None:
     """IRR-1g: nothing of what was ruled before it stands; the deal told anew may be ruled on as any."""
     table = evening(sides=(("Ann", "Cat"), ("Bob", "Dan")), form="partnership")
     reports = {0: GinReport(Going.KNOCK, "Ann", 4, 20), 1: GinReport(Going.KNOCK, "Dan", 6, 4)}
@@ -127,7 +152,7 @@ def test_after_a_misdeal_at_its_table_a_fault_counts_anew(evening, asked):
     assert sheet_of(table.match).totals == (16 + 12, 0)
 
 
-def test_a_player_who_sits_out_is_not_ruled_on(evening):
+def test_a_player_who_sits_out_is_not_ruled_on(evening: Callable[..., Evening]) -> None:
     """A cut-in: Cat watches the first deal."""
     table = evening(sides=(("Ann",), ("Bob",), ("Cat",)), form="cut-in", out="Cat")
     fine = (Effect(EffectKind.FINE, "Cat", points=10, clause="IRR-2a"),)
@@ -137,7 +162,9 @@ def test_a_player_who_sits_out_is_not_ruled_on(evening):
     assert (problem.code, problem.facts) == ("PLAYER_NOT_AT_TABLE", {"player": "Cat", "expected": "Ann, Bob"})
 
 
-def test_a_noted_ruling_needs_no_choice_and_changes_nothing(evening, asked):
+def test_a_noted_ruling_needs_no_choice_and_changes_nothing(
+    evening: Callable[..., Evening], asked: Callable[..., tuple[Incident, Facts, Ruling]]
+) -> None:
     """Note only: kept in the log."""
     table = evening()
     match = table.do(told("Jean", 6, 31))
@@ -153,7 +180,9 @@ def test_a_noted_ruling_needs_no_choice_and_changes_nothing(evening, asked):
     }  # fmt: skip
 
 
-def test_facts_keep_the_names_the_log_knows(evening, asked):
+def test_facts_keep_the_names_the_log_knows(
+    evening: Callable[..., Evening], asked: Callable[..., tuple[Incident, Facts, Ruling]]
+) -> None:
     """Jean is Jeanne now; the log goes on calling the player as at first."""
     table = evening()
     match = table.do(told("Jean", 6, 31), RenamePlayer("Jean", "Jeanne"))
@@ -167,7 +196,11 @@ def test_facts_keep_the_names_the_log_knows(evening, asked):
 
 
 @pytest.mark.parametrize("figures", [{}, {"dealer": "alternate", "void_dealer": "alternate"}])
-def test_after_a_misdeal_the_right_dealer_deals(evening, asked, figures):
+def test_after_a_misdeal_the_right_dealer_deals(
+    evening: Callable[..., Evening],
+    asked: Callable[..., tuple[Incident, Facts, Ruling]],
+    figures: dict[str, str],
+) -> None:
     """D27: who should have dealt deals again, also where the deal else passes on after a void one."""
     table = evening(**figures)
     match = table.do()
@@ -178,7 +211,9 @@ def test_after_a_misdeal_the_right_dealer_deals(evening, asked, figures):
     assert next_deal(after).dealers == ("Pierre",)
 
 
-def test_a_misdeal_for_a_scored_deal_takes_its_points_back(evening, asked):
+def test_a_misdeal_for_a_scored_deal_takes_its_points_back(
+    evening: Callable[..., Evening], asked: Callable[..., tuple[Incident, Facts, Ruling]]
+) -> None:
     """And the deal after it is dealt by whom it would have been."""
     table = evening(void_dealer="alternate", dealer="alternate")
     match = table.do(told("Jean", 6, 31))
@@ -188,7 +223,9 @@ def test_a_misdeal_for_a_scored_deal_takes_its_points_back(evening, asked):
     assert (outcome.before, outcome.after, outcome.dealer) == ((0, 25), (0, 0), "Pierre")
 
 
-def test_at_several_tables_a_case_is_of_one(evening, asked):
+def test_at_several_tables_a_case_is_of_one(
+    evening: Callable[..., Evening], asked: Callable[..., tuple[Incident, Facts, Ruling]]
+) -> None:
     """Who dealt and who met is known from the table."""
     sides = (("Ann", "Cat"), ("Bob", "Dan"))
     table = evening(sides=sides, form="partnership")
@@ -203,7 +240,9 @@ def test_at_several_tables_a_case_is_of_one(evening, asked):
         case_of(match, None, 2)
 
 
-def test_a_match_that_has_ended_may_still_be_ruled_on(evening, asked):
+def test_a_match_that_has_ended_may_still_be_ruled_on(
+    evening: Callable[..., Evening], asked: Callable[..., tuple[Incident, Facts, Ruling]]
+) -> None:
     """What is scored can be amended; nothing can be dealt again."""
     table = evening()
     match = table.do(told("Jean", 6, 4), EndMatch())
@@ -214,7 +253,7 @@ def test_a_match_that_has_ended_may_still_be_ruled_on(evening, asked):
         outcome_of(playing, *asked(playing, "card-turned-up"))
 
 
-def test_a_deal_there_is_not(evening):
+def test_a_deal_there_is_not(evening: Callable[..., Evening]) -> None:
     """Struck deals are none either."""
     with pytest.raises(RuleViolation):
         case_of(evening().do(), 7)

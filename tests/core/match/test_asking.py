@@ -1,6 +1,9 @@
 """What a deal is asked, in every game: reports are made of answers, and answers of reports."""
 
+from __future__ import annotations
+
 import json
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
@@ -20,6 +23,14 @@ from cocotte.core.values import as_dict, replace
 from cocotte.store.reference.library import Library
 from match_strategies import COMBINATIONS, begun, reports
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from hypothesis.strategies._internal.core import DataObject
+
+    from cocotte.core.deal_questions import DealQuestions
+    from cocotte.core.match.events import Report
+
 RULES = {name: named.rules for name, named in Library().rule_sets.items()}
 TWO = [["Ann", "Bob"]]
 TABLES = [["Ann", "Bob"], ["Carl", "Dora"]]
@@ -27,13 +38,13 @@ THREE = [["Ann", "Bob", "Carl"]]
 PARTNERS = [SideName("North", ("Ann", "Carl")), SideName("South", ("Bob", "Dora"))]
 
 
-def asked_of(questions, answers):
+def asked_of(questions: DealQuestions, answers: Mapping[str, int | str]) -> list[str]:
     """What has still to be told."""
     return [question.id for question in blanks(questions.questions, answers)]
 
 
 @st.composite
-def told(draw):
+def told(draw: st.DrawFn) -> tuple[DealQuestions, dict[int, Report]]:
     """A deal's questions with the reports of its tables, by any rules in any format."""
     opened = draw(st.sampled_from(COMBINATIONS))
     tables = begun(opened).start.seating.tables
@@ -42,12 +53,13 @@ def told(draw):
     questions = questions_of(opened.rules, tables, sides)
     for place, report in found.items():
         if questions.blanks(place, questions.answers(found)):  # all else is told
+            assert isinstance(report, GinReport)
             found[place] = replace(report, upcard=PACK[9])
     return questions, found
 
 
 @given(told())
-def test_a_report_is_made_of_its_answers(told):
+def test_a_report_is_made_of_its_answers(told: tuple[DealQuestions, dict[int, GinReport]]) -> None:
     """In every game and format; answers are JSON as they stand, and each fits its question."""
     questions, found = told
     answers = questions.answers(found)
@@ -57,7 +69,7 @@ def test_a_report_is_made_of_its_answers(told):
 
 
 @given(told())
-def test_questions_are_values(told):
+def test_questions_are_values(told: tuple[DealQuestions, dict[int, GinReport]]) -> None:
     """Texts, numbers and lists, each with a name of its own: a page can draw them."""
     questions, _ = told
     plain = [as_dict(question) for question in questions.questions]
@@ -66,14 +78,18 @@ def test_questions_are_values(told):
 
 
 @given(told())
-def test_a_deal_told_whole_leaves_nothing_to_be_asked(told):
+def test_a_deal_told_whole_leaves_nothing_to_be_asked(
+    told: tuple[DealQuestions, dict[int, GinReport]],
+) -> None:
     """However it ended."""
     questions, found = told
     assert asked_of(questions, questions.answers(found)) == []
 
 
 @given(told(), st.data())
-def test_any_answers_may_be_missing(told, data):
+def test_any_answers_may_be_missing(
+    told: tuple[DealQuestions, dict[int, GinReport]], data: DataObject
+) -> None:
     """A deal half told is a report or none, and never trouble; what is blank of it is asked."""
     questions, found = told
     answers = questions.answers(found)
@@ -84,7 +100,7 @@ def test_any_answers_may_be_missing(told, data):
     assert set(asked_of(questions, half)) <= offered - kept
 
 
-def test_gin_is_asked_in_the_order_of_the_line():
+def test_gin_is_asked_in_the_order_of_the_line() -> None:
     """Who, how, with what, against what; gin has nothing left (GIN-14), a void deal nothing to tell."""
     questions = questions_of(RULES["gin-rami"], TWO)
     assert asked_of(questions, {}) == ["who", "how", "own", "other"]
@@ -94,43 +110,48 @@ def test_gin_is_asked_in_the_order_of_the_line():
     assert questions.reports({"who": "1", "how": "gin", "other": 9}) == {0: GinReport(Going.GIN, "Bob", 0, 9)}
 
 
-def test_the_upcard_is_asked_where_it_sets_the_limit():
+def test_the_upcard_is_asked_where_it_sets_the_limit() -> None:
     """OKLA-01; elsewhere a line may tell it, and it is kept."""
     asks = asked_of(questions_of(RULES["oklahoma"], TWO), {"who": "0", "how": "knock", "own": 4})
     assert asks == ["upcard", "other"]
-    told = {"who": "0", "how": "knock", "own": 4, "other": 9, "upcard": "7D"}
+    told: dict[str, int | str] = {"who": "0", "how": "knock", "own": 4, "other": 9, "upcard": "7D"}
     (report,) = questions_of(RULES["gin-rami"], TWO).reports(told).values()
+    assert isinstance(report, GinReport)
     assert str(report.upcard) == "7D"
 
 
-def test_a_knock_with_nothing_left_is_gin():
+def test_a_knock_with_nothing_left_is_gin() -> None:
     """GIN-14."""
     (report,) = (
         questions_of(RULES["gin-rami"], TWO)
         .reports({"who": "0", "how": "knock", "own": 0, "other": 9})
         .values()
     )
+    assert isinstance(report, GinReport)
     assert report.going is Going.GIN
 
 
-def test_a_knock_that_is_known_stands_before_the_other_number_does():
+def test_a_knock_that_is_known_stands_before_the_other_number_does() -> None:
     """What the rules say against it is said at once; of several tables each is told whole."""
-    told = {"who": "0", "how": "knock", "own": 14}
-    assert questions_of(RULES["gin-rami"], TWO).reports(told)[0].own == 14
+    told: dict[str, int | str] = {"who": "0", "how": "knock", "own": 14}
+    report = questions_of(RULES["gin-rami"], TWO).reports(told)[0]
+    assert isinstance(report, GinReport)
+    assert report.own == 14
     questions = questions_of(RULES["gin-rami"], TABLES)
     assert questions.reports(questions.placed(1, told)) == {}
 
 
-def test_what_is_not_played_may_be_told_to_be_refused():
+def test_what_is_not_played_may_be_told_to_be_refused() -> None:
     """STRAIGHT-01: no knock is offered, and a line that tells one is not another deal."""
     questions = questions_of(RULES["straight"], TWO)
     how = next(each for each in questions.questions if isinstance(each, Choice) and each.id == "how")
     assert [answer.id for answer in how.answers if answer.offered] == ["gin", "big-gin", "void"]
     (report,) = questions.reports({"who": "0", "how": "knock", "own": 4, "other": 9}).values()
+    assert isinstance(report, GinReport)
     assert report.going is Going.KNOCK
 
 
-def test_at_several_tables_the_winner_is_named_first():
+def test_at_several_tables_the_winner_is_named_first() -> None:
     """GIN-13: Bob undercuts Ann; what stands against the knocker's number stands beside the loser's."""
     questions = questions_of(RULES["gin-rami"], TABLES)
     knock = GinReport(Going.KNOCK, "Carl", 9, 4)
@@ -140,7 +161,7 @@ def test_at_several_tables_the_winner_is_named_first():
     assert questions.beside(Problem("KNOCK_ABOVE_LIMIT", {}, "1.own"), answers) == "1.other"
 
 
-def test_cards_go_with_the_numbers_they_were_told_with():
+def test_cards_go_with_the_numbers_they_were_told_with() -> None:
     """Another number, and they are gone; the same again, and they are there."""
     questions = questions_of(RULES["gin-rami"], TWO).questions
     deal = questions_of(RULES["gin-rami"], TWO)
@@ -151,28 +172,31 @@ def test_cards_go_with_the_numbers_they_were_told_with():
     assert "spread" not in carried(questions, {**shown, "own": 7}, told)
 
 
-def test_who_went_gin_holds_nothing_in_mahjong():
+def test_who_went_gin_holds_nothing_in_mahjong() -> None:
     """MAHJ-02; points told of him all the same are kept, to be refused."""
     questions = questions_of(RULES["mahjong"], TWO)
     assert asked_of(questions, {"who": "0"}) == ["tabled.0", "tabled.1", "held.1"]
-    told = {"who": "0", "tabled.0": 60, "tabled.1": 20, "held.1": 5}
+    told: dict[str, int | str] = {"who": "0", "tabled.0": 60, "tabled.1": 20, "held.1": 5}
     assert questions.reports(told) == {
         0: MahjongReport("Ann", (("Ann", 60), ("Bob", 20)), (("Ann", 0), ("Bob", 5)))
     }
-    assert dict(questions.reports({**told, "held.0": 5})[0].held) == {"Ann": 5, "Bob": 5}
+    report = questions.reports({**told, "held.0": 5})[0]
+    assert isinstance(report, MahjongReport)
+    assert dict(report.held) == {"Ann": 5, "Bob": 5}
 
 
-def test_points_for_everybody_tell_who_went_out():
+def test_points_for_everybody_tell_who_went_out() -> None:
     """CONT-15: who has 0, if he is the only one; else nobody did."""
     questions = questions_of(RULES["contract-rummy"], THREE)
     assert questions.reports({"points.0": 20, "points.1": 0}) == {}
     (report,) = questions.reports({"points.0": 20, "points.1": 0, "points.2": 5}).values()
     assert report == ContractReport("Bob", (("Ann", 20), ("Carl", 5)))
     (report,) = questions.reports({"points.0": 20, "points.1": 7, "points.2": 5}).values()
+    assert isinstance(report, ContractReport)
     assert report.out is None
 
 
-def test_who_is_out_is_asked_for_no_points():
+def test_who_is_out_is_asked_for_no_points() -> None:
     """CONT-16, EIGHT-12; nobody is asked for any in a void deal."""
     for rules in ("contract-rummy", "eights"):
         questions = questions_of(RULES[rules], THREE)
@@ -180,7 +204,7 @@ def test_who_is_out_is_asked_for_no_points():
         assert asked_of(questions, {"who": "void"}) == []
 
 
-def test_a_blocked_deal_asks_how_many_cards_as_well():
+def test_a_blocked_deal_asks_how_many_cards_as_well() -> None:
     """EIGHT-13; between teams the points decide (EIGHT-15)."""
     questions = questions_of(RULES["eights"], THREE)
     assert asked_of(questions, {"who": "blocked", "points.0": 6}) == [
@@ -190,16 +214,17 @@ def test_a_blocked_deal_asks_how_many_cards_as_well():
     assert asked_of(teams, {"who": "blocked"}) == [f"points.{seat}" for seat in range(4)]
 
 
-def test_partners_are_out_together():
+def test_partners_are_out_together() -> None:
     """EIGHT-15: their side is the answer; one of the losers may be out as well."""
     questions = questions_of(RULES["eights"], [["Ann", "Bob", "Carl", "Dora"]], PARTNERS)
-    report = EightsReport(("Bob", "Ann", "Carl"), (("Dora", 9),))
-    answers = questions.answers({0: report})
+    answers = questions.answers({0: EightsReport(("Bob", "Ann", "Carl"), (("Dora", 9),))})
     assert answers == {"who": "0", "points.1": 0, "points.3": 9}
-    assert questions.reports(answers)[0].out == ("Ann", "Carl")
+    report = questions.reports(answers)[0]
+    assert isinstance(report, EightsReport)
+    assert report.out == ("Ann", "Carl")
 
 
-def test_who_dealt_is_asked_of_nobody_and_may_be_told():
+def test_who_dealt_is_asked_of_nobody_and_may_be_told() -> None:
     """D57."""
     questions = questions_of(RULES["gin-rami"], TWO)
     told = {0: GinReport(Going.GIN, "Ann", 0, 9, dealer="Bob")}
@@ -217,13 +242,13 @@ def test_who_dealt_is_asked_of_nobody_and_may_be_told():
         ("mahjong", {"who": "nobody", "tabled.0": [], "held": 5}),
     ],
 )
-def test_what_cannot_be_an_answer_is_none(rules, spoilt):
+def test_what_cannot_be_an_answer_is_none(rules: str, spoilt: dict[str, float | str | None]) -> None:
     """Another program's, or an older one's."""
     tables = THREE if rules in ("contract-rummy", "eights") else TWO
     assert fitting(questions_of(RULES[rules], tables).questions, spoilt) == {}
 
 
-def test_who_played_goes_with_every_table():
+def test_who_played_goes_with_every_table() -> None:
     """D55: it is an answer like the others, is JSON, and is of no table of its own."""
     meetings = [(("Ann", "Bob"), ("Carl", "Dora")), (("Ann", "Dora"), ("Carl", "Bob"))]
     questions = questions_of(RULES["gin-rami"], TABLES, meetings=meetings)
@@ -235,7 +260,7 @@ def test_who_played_goes_with_every_table():
     assert not questions.reports({"played": "1"})
 
 
-def test_a_hand_counted_by_its_cards_tells_its_points():
+def test_a_hand_counted_by_its_cards_tells_its_points() -> None:
     """EIGHT-13: and how many cards, where that decides; taken back, the number is to be told again."""
     questions = questions_of(RULES["eights"], THREE)
     told = counted({"who": "blocked", "points.1": 3}, 1, parse_cards("8H 2D"), 52, counting=True)

@@ -20,7 +20,7 @@ BEGUN = "2026-01-05T20:00:00+00:00"
 
 
 @pytest.mark.parametrize("number", [2, 4, 98])
-def test_an_even_number_is_refused_and_the_possible_ones_are_named(number):
+def test_an_even_number_is_refused_and_the_possible_ones_are_named(number: int) -> None:
     """« Un nombre impair de parties »: of four, two each would decide nothing."""
     with pytest.raises(RuleViolation) as caught:
         decide(None, OpenMatch(opening("tournament", best_of=number)))
@@ -32,11 +32,11 @@ def test_an_even_number_is_refused_and_the_possible_ones_are_named(number):
 
 
 @pytest.mark.parametrize("number", [1, 3, 5, 99])
-def test_an_odd_number_is_played(number):
+def test_an_odd_number_is_played(number: int) -> None:
     assert decide(None, OpenMatch(opening("tournament", best_of=number)))
 
 
-def test_a_match_of_an_earlier_version_opens_and_says_the_same():
+def test_a_match_of_an_earlier_version_opens_and_says_the_same() -> None:
     """From its log, its file and its script: the first to win three of four."""
     opened = opening("tournament", best_of=4, target=50)
     body = encode(opened)
@@ -47,7 +47,7 @@ def test_a_match_of_an_earlier_version_opens_and_says_the_same():
         assert sheet_of(fold(read_match(text, LIBRARY).logged())).totals == sheet_of(match).totals
 
 
-def test_a_script_by_hand_is_a_match_to_begin():
+def test_a_script_by_hand_is_a_match_to_begin() -> None:
     """It tells no time at which it was begun, and is refused like a new match."""
     text = to_script([Logged(1, opening("tournament", best_of=4))], LIBRARY)
     with pytest.raises(RuleViolation) as caught:

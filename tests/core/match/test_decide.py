@@ -1,8 +1,13 @@
 """What a match refuses, each time with the reason; and what it keeps of what it is told."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 
-from at_the_table import do, play, reports, sit_down
+from at_the_table import do, figure, play, sit_down
+from cocotte.core.card_notation import parse_cards
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.errors import RuleViolation
@@ -10,25 +15,30 @@ from cocotte.core.gin.report import VOID, GinReport, Going, MahjongReport
 from cocotte.core.match import commands as ask
 from cocotte.core.match.build_sheet import next_deal
 from cocotte.core.match.decide import deal_problems, decide
-from cocotte.core.match.events import DealRecorded, RulingMode, TablesRecorded
+from cocotte.core.match.events import DealRecorded, MatchEnded, RulingGiven, RulingMode, TablesRecorded
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.rulings.obligations import ObligationMove
+
+if TYPE_CHECKING:
+    from cocotte.core.cards import Card
+    from cocotte.core.match.commands import GiveRuling
+    from cocotte.core.match.match import Match
 
 FOUR = {"players": "Ann Cleo Bob Dan"}
 
 
-def refused(match, command):
+def refused(match: Match | None, command: ask.Command) -> list[tuple[str, str]]:
     """The problems a command is refused with: code and place."""
     with pytest.raises(RuleViolation) as caught:
         decide(match, command)
     return [(problem.code, problem.where) for problem in caught.value.problems]
 
 
-def knock(player, own, other, **more):
-    return GinReport(Going.KNOCK, player, own, other, **more)
+def knock(player: str, own: int, other: int, upcard: Card | None = None) -> GinReport:
+    return GinReport(Going.KNOCK, player, own, other, upcard)
 
 
-def test_a_player_who_did_not_meet_the_other():
+def test_a_player_who_did_not_meet_the_other() -> None:
     """FOUR-02: Ann plays at table 1 against Cleo, never at table 2."""
     match = sit_down(**FOUR)
     assert refused(match, ask.RecordDeal({1: knock("Ann", 3, 9)})) == [("NOT_AT_TABLE", "1.player")]
@@ -36,7 +46,7 @@ def test_a_player_who_did_not_meet_the_other():
     assert dict(problem.facts) == {"player": "Ann", "table": 2, "expected": "Bob / Dan"}
 
 
-def test_a_table_told_twice():
+def test_a_table_told_twice() -> None:
     """Table 1 is in; table 2 is missing."""
     match = play(sit_down(**FOUR), "1 Ann knock 3 9")
     assert refused(match, ask.RecordDeal({0: VOID})) == [("TABLE_TWICE", "")]
@@ -46,13 +56,13 @@ def test_a_table_told_twice():
     assert isinstance(decide(match, ask.RecordDeal({1: VOID}))[0], TablesRecorded)
 
 
-def test_a_player_sitting_out_given_a_score():
+def test_a_player_sitting_out_given_a_score() -> None:
     """THREE-02: Cleo sits out, and has no deal to win."""
     match = sit_down(players="Ann Bob Cleo")
     assert refused(match, ask.RecordDeal({0: knock("Cleo", 3, 9)})) == [("NOT_AT_TABLE", "player")]
 
 
-def test_a_table_that_is_not_there():
+def test_a_table_that_is_not_there() -> None:
     """One table at gin for two; tables count from 1 for people."""
     match = sit_down()
     for table in (1, -1, 10**9):
@@ -64,30 +74,32 @@ def test_a_table_that_is_not_there():
 @pytest.mark.parametrize(
     "report", [MahjongReport("Ann"), ContractReport("Ann"), EightsReport(("Ann",), (("Bob", 5),))]
 )
-def test_a_report_of_another_game(report):
+def test_a_report_of_another_game(report: ContractReport | EightsReport | MahjongReport) -> None:
     """Gin is scored by who knocked with what."""
     assert refused(sit_down(), ask.RecordDeal({0: report})) == [("OTHER_REPORT", "")]
 
 
-def test_nothing_told_is_no_deal():
+def test_nothing_told_is_no_deal() -> None:
     """A deal needs a report."""
     match = play(sit_down(), "Ann knock 3 9")
     assert refused(match, ask.RecordDeal({})) == [("NOTHING_REPORTED", "")]
     assert refused(match, ask.AmendDeal(2, {})) == [("NOTHING_REPORTED", "")]
 
 
-def test_a_deal_after_the_end():
+def test_a_deal_after_the_end() -> None:
     """GIN-19: the game is won, or the players have stopped."""
     won = play(sit_down(), "Ann gin 90")
     assert refused(won, ask.RecordDeal({0: VOID})) == [("MATCH_FINISHED", "")]
     assert refused(won, ask.EndMatch()) == [("ALREADY_ENDED", "")]
     stopped = do(sit_down(), ask.EndMatch("late\n at night"))
-    assert stopped.entries[-1].event.reason == "late at night"
+    event = stopped.entries[-1].event
+    assert isinstance(event, MatchEnded)
+    assert event.reason == "late at night"
     assert refused(stopped, ask.RecordDeal({0: VOID})) == [("MATCH_FINISHED", "")]
     assert next_deal(do(stopped, ask.Undo())).number == 1
 
 
-def test_an_earlier_deal_may_be_corrected_after_the_end():
+def test_an_earlier_deal_may_be_corrected_after_the_end() -> None:
     """A mistake found at the end is corrected, and play goes on if it must."""
     match = play(sit_down(), "Ann gin 90")
     match = do(match, ask.AmendDeal(2, {0: knock("Ann", 4, 30)}, "read wrong"))
@@ -95,7 +107,7 @@ def test_an_earlier_deal_may_be_corrected_after_the_end():
     assert match.rows[0].amended
 
 
-def test_a_knock_above_the_limit_may_be_let_stand():
+def test_a_knock_above_the_limit_may_be_let_stand() -> None:
     """GIN-09: refused, unless the table says so; the waiver is kept, an idle one is not."""
     match = sit_down()
     command = ask.RecordDeal({0: knock("Ann", 12, 40)})
@@ -108,19 +120,19 @@ def test_a_knock_above_the_limit_may_be_let_stand():
     ]
 
 
-def test_all_that_is_wrong_at_several_tables_is_said_at_once():
+def test_all_that_is_wrong_at_several_tables_is_said_at_once() -> None:
     """Each beside its table's field."""
     found = refused(sit_down(**FOUR), ask.RecordDeal({0: knock("Ann", 12, 40), 1: knock("Dan", 3, -1)}))
     assert found == [("KNOCK_ABOVE_LIMIT", "0.own"), ("DEADWOOD_NEGATIVE", "1.other")]
 
 
-def test_one_upcard_for_all_tables():
+def test_one_upcard_for_all_tables() -> None:
     """D35's alternative: told at one table it counts at all, for limits and spades alike."""
     alone = sit_down("oklahoma", "Ann Cleo Bob Dan", "partnership")
     deal = {0: knock("Ann", 3, 13, upcard=None), 1: knock("Dan", 2, 4)}
     assert [code for code, _ in refused(alone, ask.RecordDeal(deal))] == ["UPCARD_MISSING"] * 2
     shared = sit_down("oklahoma", "Ann Cleo Bob Dan", "partnership", shared_upcard=True)
-    (four_of_spades,) = (report.upcard for report in reports(shared, "1 Ann knock 3 13 up 4S").values())
+    (four_of_spades,) = parse_cards("4S")
     match = do(shared, ask.RecordDeal({0: knock("Ann", 3, 13, upcard=four_of_spades)}))
     assert refused(match, ask.RecordDeal({1: knock("Dan", 5, 9)})) == [("KNOCK_ABOVE_LIMIT", "1.own")]
     match = do(match, ask.RecordDeal({1: knock("Dan", 2, 4)}))
@@ -138,12 +150,12 @@ def test_one_upcard_for_all_tables():
         ("A\0", "NAME_CHARACTERS"),
     ],
 )
-def test_a_name_that_cannot_be_given(name, code):
+def test_a_name_that_cannot_be_given(name: str, code: str) -> None:
     """In use, empty, too long, not to be written."""
     assert refused(sit_down(), ask.RenamePlayer("Ann", name)) == [(code, "name")]
 
 
-def test_a_renamed_player_is_known_by_his_new_name():
+def test_a_renamed_player_is_known_by_his_new_name() -> None:
     """He is called by the name he has now; the log keeps the first."""
     match = play(sit_down(), "Ann knock 4 24")
     match = do(match, ask.RenamePlayer("Ann", "Anna"))
@@ -151,12 +163,16 @@ def test_a_renamed_player_is_known_by_his_new_name():
     (problem,) = deal_problems(match, {0: knock("Zoé", 3, 9)})
     assert problem.facts["expected"] == "Anna / Bob"
     match = play(match, "Anna knock 3 9")
-    assert match.entries[-1].event.tables[0][1].player == "Ann"
+    recorded = match.entries[-1].event
+    assert isinstance(recorded, DealRecorded)
+    ((_, report),) = recorded.tables
+    assert isinstance(report, GinReport)
+    assert report.player == "Ann"
     assert [row.tables[0].winner for row in match.rows] == ["Anna", "Anna"]
     assert decide(match, ask.RenamePlayer("Anna", "Anna")) == ()
 
 
-def test_two_players_may_exchange_their_names():
+def test_two_players_may_exchange_their_names() -> None:
     """By way of a third; every deal follows its player."""
     match = play(sit_down(), "Ann knock 4 24")
     for old, new in (("Ann", "x"), ("Bob", "Ann"), ("x", "Bob")):
@@ -165,17 +181,17 @@ def test_two_players_may_exchange_their_names():
     assert play(match, "Ann knock 1 2").rows[1].winner == 1
 
 
-def test_the_lines_of_a_renamed_player_speak_of_him_as_he_is_called_now():
+def test_the_lines_of_a_renamed_player_speak_of_him_as_he_is_called_now() -> None:
     """In Contract Rummy a line names its player, in the Eights it says from whom points came."""
     contract = play(sit_down("contract-rummy", "Ann Bob Cleo", first="Ann"), "Ann out 20 35")
     contract = do(contract, ask.RenamePlayer("Bob", "Robert"))
-    assert contract.rows[0].cell(0, 1).lines[0].facts["player"] == "Robert"
+    assert figure(contract, 0, 0, 1).lines[0].facts["player"] == "Robert"
     eights = play(sit_down("eights", "Ann Bob", first="Ann"), "Ann out 20")
     eights = do(eights, ask.RenamePlayer("Bob", "Robert"))
     assert eights.rows[0].tables[0].lines[0].facts["from"] == "Robert"
 
 
-def test_striking_what_is_not_there_or_is_struck():
+def test_striking_what_is_not_there_or_is_struck() -> None:
     """A deal is struck once, and restored only when it is struck."""
     match = play(sit_down(), "Ann knock 4 24")
     assert refused(match, ask.Strike(9)) == [("NO_SUCH_DEAL", "")]
@@ -186,7 +202,7 @@ def test_striking_what_is_not_there_or_is_struck():
     assert refused(match, ask.AmendDeal(9, {0: VOID})) == [("NO_SUCH_DEAL", "")]
 
 
-def test_nothing_to_take_back():
+def test_nothing_to_take_back() -> None:
     """Undo and redo have their ends."""
     match = sit_down()
     assert refused(match, ask.Undo()) == [("NOTHING_TO_UNDO", "")]
@@ -195,12 +211,12 @@ def test_nothing_to_take_back():
     assert refused(play(match, "void"), ask.Redo()) == [("NOTHING_TO_REDO", "")]
 
 
-def test_a_match_is_needed_first():
+def test_a_match_is_needed_first() -> None:
     """Nothing can be recorded before a match begins."""
     assert refused(None, ask.Undo()) == [("NO_MATCH", "")]
 
 
-def test_putting_away_twice_changes_nothing():
+def test_putting_away_twice_changes_nothing() -> None:
     """An archived match stays archived."""
     match = do(sit_down(), ask.ArchiveMatch(True))
     assert match.archived
@@ -208,22 +224,23 @@ def test_putting_away_twice_changes_nothing():
     assert not do(match, ask.ArchiveMatch(False)).archived
 
 
-def ruling(*effects, deal=None, mode=RulingMode.APPLY):
+def ruling(*effects: Effect, deal: int | None = None, mode: RulingMode = RulingMode.APPLY) -> GiveRuling:
     return ask.GiveRuling("wrong-count", "fine", "IRR-2a", mode, deal, effects=effects, note=" so\nagreed ")
 
 
-def test_a_ruling_names_players_and_deals_of_the_match():
+def test_a_ruling_names_players_and_deals_of_the_match() -> None:
     """By the names they have now; the log keeps the first."""
     match = do(sit_down(), ask.RenamePlayer("Ann", "Anna"))
     fine = Effect(EffectKind.FINE, "Anna", "Bob", 10)
     event = do(match, ruling(fine)).entries[-1].event
+    assert isinstance(event, RulingGiven)
     assert event.effects == (Effect(EffectKind.FINE, "Ann", "Bob", 10),)
     assert event.note == "so agreed"
     assert refused(match, ruling(Effect(EffectKind.FINE, "Ann"))) == [("NOT_IN_MATCH", "")]
     assert refused(match, ruling(fine, deal=77)) == [("NO_SUCH_DEAL", "")]
 
 
-def test_no_new_deal_is_dealt_once_the_match_is_over():
+def test_no_new_deal_is_dealt_once_the_match_is_over() -> None:
     """A misdeal cannot be ruled in a deal that is not played; one of a deal recorded may."""
     match = play(sit_down(), "Ann gin 90")
     redeal = Effect(EffectKind.REDEAL, "Ann")
@@ -232,13 +249,13 @@ def test_no_new_deal_is_dealt_once_the_match_is_over():
     assert do(match, ruling(redeal, mode=RulingMode.NOTE)).finished
 
 
-def test_an_obligation_of_a_ruling_there_is_not():
+def test_an_obligation_of_a_ruling_there_is_not() -> None:
     """It must stand to be moved."""
     match = sit_down()
     assert refused(match, ask.MoveObligation(2, 0, ObligationMove.ENDED)) != []
 
 
-def test_a_correction_that_changes_nothing_is_not_recorded():
+def test_a_correction_that_changes_nothing_is_not_recorded() -> None:
     """What stands on record already is no correction; a reason alone does not make it one."""
     match = play(sit_down(), "Ann knock 4 30")
     assert decide(match, ask.AmendDeal(2, {0: knock("Ann", 4, 30)}, "to be sure")) == ()
@@ -248,8 +265,9 @@ def test_a_correction_that_changes_nothing_is_not_recorded():
     assert decide(waived, again) == ()
 
 
-def test_a_table_told_again_as_it_was_changes_nothing():
+def test_a_table_told_again_as_it_was_changes_nothing() -> None:
     """Of two tables, one is named, and it says what it said."""
     match = play(sit_down(**FOUR), "Ann knock 3 9, Bob gin 4")
-    same = {1: match.deals[0].reports[1]}
-    assert decide(match, ask.AmendDeal(match.deals[0].seq, same)) == ()
+    same = match.deals[0].reports[1]
+    assert same
+    assert decide(match, ask.AmendDeal(match.deals[0].seq, {1: same})) == ()

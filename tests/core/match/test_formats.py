@@ -1,5 +1,9 @@
 """Who deals, who meets whom, who sits out: every format, with every way of choosing the dealer."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 
 from at_the_table import dealers, do, meetings, play, sit_down, written
@@ -9,13 +13,18 @@ from cocotte.core.match.events import RulingMode, Side
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.rulings.effects import Effect, EffectKind
 
+if TYPE_CHECKING:
+    from typing import Any
+
+    from cocotte.core.match.match import Match
+
 FOUR = {"players": "Ann Cleo Bob Dan"}  # Ann and Bob against Cleo and Dan
 ALTERNATE = {"dealer": "alternate"}
 BEST_OF = {"ledger": "best-of", "target": 50}  # two a side: to 75
 ROUND = {"rules": "eights", "players": "Ann Bob Cleo", "first": "Ann"}
 
 
-def misdeal(match, player):
+def misdeal(match: Match, player: str) -> Match:
     """The match after a misdeal ruled in the deal being played."""
     does = (Effect(EffectKind.REDEAL, player, clause="IRR-1b"),)
     return do(match, GiveRuling("imperfect-pack", "misdeal", "IRR-1b", RulingMode.APPLY, effects=does))
@@ -30,7 +39,7 @@ def misdeal(match, player):
         ("partnership", ("Ann Bob", "Cleo Dan"), ""),
     ],
 )
-def test_who_may_sit_out(format_id, sides, wanted):
+def test_who_may_sit_out(format_id: str, sides: tuple[str, ...], wanted: str) -> None:
     """One of three, or of two partners; everybody plays in the other formats."""
     told = [Side("", tuple(players.split())) for players in sides]
     assert " ".join(FORMATS[format_id].may_sit_out(told)) == wanted
@@ -51,13 +60,13 @@ def test_who_may_sit_out(format_id, sides, wanted):
         ({"dealer": "left"}, "Ann knock 1 9", "Bob"),
     ],
 )
-def test_who_deals_next_between_two(figures, line, wanted):
+def test_who_deals_next_between_two(figures: dict[str, Any], line: str, wanted: str) -> None:
     """D2, D23, D24: Ann dealt first."""
     assert dealers(play(sit_down(first="Ann", **figures), line)) == [wanted]
 
 
 @pytest.mark.parametrize("void_dealer", ["same", "alternate"])
-def test_after_a_misdeal_the_same_player_deals(void_dealer):
+def test_after_a_misdeal_the_same_player_deals(void_dealer: str) -> None:
     """D27: a misdeal is no void deal; he whose turn it was deals again, whatever D23 says here."""
     match = misdeal(sit_down(first="Ann", dealer="alternate", void_dealer=void_dealer), "Ann")
     assert match.rows[-1].void
@@ -67,13 +76,13 @@ def test_after_a_misdeal_the_same_player_deals(void_dealer):
 
 @pytest.mark.parametrize("figures", [{}, {"dealer": "alternate"}, {"void_dealer": "alternate"}])
 @pytest.mark.parametrize("player", ["Ann", "Bob"])
-def test_whom_a_ruling_names_deals(figures, player):
+def test_whom_a_ruling_names_deals(figures: dict[str, str], player: str) -> None:
     """D27, GIN-16: the ruling says who deals, whatever the schedule says."""
     assert dealers(misdeal(sit_down(first="Ann", **figures), player)) == [player]
     assert dealers(misdeal(sit_down(**ROUND), "Cleo")) == ["Cleo"]
 
 
-def test_where_tables_deal_by_sides_the_ruling_names_the_side():
+def test_where_tables_deal_by_sides_the_ruling_names_the_side() -> None:
     """D35, D27: a misdeal at every table; the side named deals."""
     match = play(sit_down(format_id="alternance", first="Cleo", **FOUR), "1 void, 2 void")
     does = (Effect(EffectKind.REDEAL, "Ann", clause="IRR-1a"),)
@@ -84,7 +93,7 @@ def test_where_tables_deal_by_sides_the_ruling_names_the_side():
     ]
 
 
-def test_the_winner_of_a_game_starts_the_next():
+def test_the_winner_of_a_game_starts_the_next() -> None:
     """D2's alternative: Bob has won the game, though it would be Ann's turn."""
     match = sit_down(first="Bob", ledger="best-of", dealer="game-winner")
     assert dealers(play(match, "Ann gin 90")) == ["Ann"]
@@ -100,7 +109,7 @@ def test_the_winner_of_a_game_starts_the_next():
         ({"dealer": "alternate", "newcomer_deals": False}, "Ann"),  # D37's alternative
     ],
 )
-def test_who_deals_when_a_place_changes_hands(figures, wanted):
+def test_who_deals_when_a_place_changes_hands(figures: dict[str, Any], wanted: str) -> None:
     """D2, D37: Ann beats Bob, and Cleo takes his place."""
     for sides, out in ((["Ann", "Bob", "Cleo"], "Cleo"), (["Ann", "Bob Cleo"], "Cleo")):
         format_id = "captain" if len(sides) == 2 else "cut-in"
@@ -109,7 +118,7 @@ def test_who_deals_when_a_place_changes_hands(figures, wanted):
         assert dealers(match) == [wanted]
 
 
-def test_with_alternating_dealers_the_other_one_deals_when_nobody_changed():
+def test_with_alternating_dealers_the_other_one_deals_when_nobody_changed() -> None:
     """D37: the captain's opponent wins and stays."""
     match = sit_down(sides=["Ann", "Bob Cleo"], format_id="captain", first="Bob", dealer="alternate")
     match = play(match, "Bob gin 5")
@@ -117,14 +126,14 @@ def test_with_alternating_dealers_the_other_one_deals_when_nobody_changed():
     assert dealers(match) == ["Ann"]
 
 
-def test_the_winner_of_a_game_starts_the_next_from_three_too():
+def test_the_winner_of_a_game_starts_the_next_from_three_too() -> None:
     """D2's alternative: Ann wins the game; Cleo, who comes in, does not deal."""
     match = sit_down(players="Ann Bob Cleo", ledger="best-of", first="Bob", dealer="game-winner")
     assert dealers(play(match, "Ann gin 90")) == ["Ann"]
     assert dealers(play(match, "Ann gin 9")) == ["Cleo"]
 
 
-def test_a_void_deal_changes_nobody():
+def test_a_void_deal_changes_nobody() -> None:
     """THREE-02, CAPT-02: whoever sat out sits out again."""
     for format_id, sides in (("cut-in", ["Ann", "Bob", "Cleo"]), ("captain", ["Ann", "Bob Cleo"])):
         match = play(sit_down(sides=sides, format_id=format_id), "void", "void")
@@ -141,7 +150,9 @@ def test_a_void_deal_changes_nobody():
         ({**BEST_OF, "dealer": "game-winner"}, ["1 Cleo gin 90, 2 Bob knock 1 2"], ["Cleo", "Dan"]),
     ],
 )
-def test_who_deals_at_each_table_of_a_partnership(figures, lines, wanted):
+def test_who_deals_at_each_table_of_a_partnership(
+    figures: dict[str, str], lines: list[str], wanted: list[str]
+) -> None:
     """D35: Cleo's side dealt first at both tables."""
     assert dealers(play(sit_down(first="Cleo", **FOUR, **figures), *lines)) == wanted
 
@@ -158,7 +169,9 @@ def test_who_deals_at_each_table_of_a_partnership(figures, lines, wanted):
         ({**BEST_OF, "dealer": "game-winner"}, "1 Cleo gin 90, 2 Dan gin 9", "Ann-Dan Bob-Cleo", "Dan Cleo"),
     ],
 )  # fmt: skip
-def test_opponents_and_dealers_in_alternance(figures, line, met, wanted):
+def test_opponents_and_dealers_in_alternance(
+    figures: dict[str, str], line: str, met: str, wanted: str
+) -> None:
     """FOUR-04, D34, D35: Cleo's side dealt first."""
     match = play(sit_down(format_id="alternance", first="Cleo", **FOUR, **figures), line)
     assert meetings(match) == met.split()
@@ -175,17 +188,17 @@ def test_opponents_and_dealers_in_alternance(figures, line, met, wanted):
         ({"void_dealer": "alternate"}, "void", "Bob"),
     ],
 )
-def test_who_deals_next_at_a_round_table(figures, line, wanted):
+def test_who_deals_next_at_a_round_table(figures: dict[str, str], line: str, wanted: str) -> None:
     """D44, D23: Ann dealt first."""
     assert dealers(play(sit_down(**ROUND, **figures), line)) == [wanted]
 
 
-def test_a_misdeal_at_a_round_table_is_dealt_again():
+def test_a_misdeal_at_a_round_table_is_dealt_again() -> None:
     """D27: by the same player."""
     assert dealers(misdeal(sit_down(**ROUND, void_dealer="alternate"), "Ann")) == ["Ann"]
 
 
-def test_teams_keep_their_opponents():
+def test_teams_keep_their_opponents() -> None:
     """TEAM-01: six tables, each with its own winner dealing (D35)."""
     match = sit_down(players="Ann Guy Bob Hal Cleo Ida Dan Joe Eve Kim Fay Leo")
     before = meetings(match)

@@ -1,12 +1,16 @@
 """What keeps a match from beginning: sides, names, figures, ledgers that make no sense together."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 
 from at_the_table import opening
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.commands import OpenMatch
 from cocotte.core.match.decide import decide
-from cocotte.core.match.events import Side
+from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.opening import CLASHES, opening_problems
 from cocotte.core.match.proposing import player_counts, propose, sides_for
@@ -14,13 +18,16 @@ from cocotte.core.match.terms import target_of
 from cocotte.core.values import replace
 from match_strategies import LIBRARY, NAMES
 
+if TYPE_CHECKING:
+    pass
 
-def told(opened):
+
+def told(opened: MatchOpened) -> list[tuple[str, str]]:
     """Each problem's code and place."""
     return [(problem.code, problem.where) for problem in opening_problems(opened)]
 
 
-def named(*names):
+def named(*names: str) -> MatchOpened:
     """A gin match of two with these names."""
     return replace(
         opening(), sides=tuple(Side("", (name,)) for name in names), dealer=names[0], seats=(), sitting_out=""
@@ -28,7 +35,7 @@ def named(*names):
 
 
 @pytest.mark.parametrize(("size", "target"), [(2, 125), (3, 150), (4, 175), (5, 200), (6, 225)])
-def test_the_target_grows_with_the_sides(size, target):
+def test_the_target_grows_with_the_sides(size: int, target: int) -> None:
     """X-12, FOUR-03, TEAM-01: 25 more for each further player a side."""
     assert target_of(opening(players=" ".join(NAMES[: 2 * size]))) == target
 
@@ -50,7 +57,7 @@ def test_the_target_grows_with_the_sides(size, target):
         ("gin-standard", 3, 150),
     ],
 )
-def test_the_target_of_each_rule_set(rules, size, target):
+def test_the_target_of_each_rule_set(rules: str, size: int, target: int) -> None:
     """D10, CORNER-04, TEDESCO-02: the clause where one names it, else 25 for each player beyond one."""
     opened = opening(rules, " ".join(NAMES[: 2 * size]))
     assert target_of(opened) == target
@@ -60,7 +67,7 @@ def test_the_target_of_each_rule_set(rules, size, target):
     )
 
 
-def test_a_captain_plays_to_the_target_of_two():
+def test_a_captain_plays_to_the_target_of_two() -> None:
     """CAPT-03: 100."""
     assert target_of(opening(sides=["Ann", "Bob Cleo"], format_id="captain")) == 100
 
@@ -76,7 +83,7 @@ def test_a_captain_plays_to_the_target_of_two():
         ("teams", (4, 7, 14)),
     ],
 )
-def test_a_wrong_number_of_players(format_id, wrong):
+def test_a_wrong_number_of_players(format_id: str, wrong: tuple[int, ...]) -> None:
     """Each format says how many it is for."""
     many = [*NAMES, "Max", "Nell"]
     rules = LIBRARY.rule_sets["gin-rami"].rules
@@ -96,14 +103,14 @@ def test_a_wrong_number_of_players(format_id, wrong):
         ("huit-cochon", (1, 9), "PLAYERS"),
     ],
 )
-def test_a_wrong_number_at_a_round_table(rules, counts, code):
+def test_a_wrong_number_at_a_round_table(rules: str, counts: tuple[int, int], code: str) -> None:
     """CONT-01, EIGHT-01: three to five, two to eight."""
     many = [*NAMES]
     for count in counts:
         assert (code, "players") in told(opening(rules, " ".join(many[:count])))
 
 
-def test_teams_of_unequal_size():
+def test_teams_of_unequal_size() -> None:
     """TEAM-01, EIGHT-03: sides of two and three cannot meet."""
     gin = opening(sides=["Ann Bob", "Cleo Dan Eve"], format_id="teams")
     assert told(gin) == [("PLAYERS_NUMBER", "players")]
@@ -115,7 +122,7 @@ def test_teams_of_unequal_size():
     assert told(eights) == [("TEAM_SIZE", "players")]
 
 
-def test_hollywood_eights_are_for_two_sides():
+def test_hollywood_eights_are_for_two_sides() -> None:
     """E-HOLLY-01: three columns are kept for two, alone or in teams."""
     assert told(opening("eights-hollywood", "Ann Bob", ledger="hollywood")) == []
     teams = opening("eights-hollywood", sides=["Ann Bob", "Cleo Dan"], format_id="round", ledger="hollywood")
@@ -137,24 +144,24 @@ def test_hollywood_eights_are_for_two_sides():
         (("Ann", "Bob\u2028"), ("NAME_CHARACTERS", "players.1")),
     ],
 )
-def test_names_that_cannot_be(names, problem):
+def test_names_that_cannot_be(names: tuple[str, str], problem: tuple[str, str]) -> None:
     """Missing, too long, twice, or not to be written on one line."""
     assert problem in told(named(*names))
 
 
-def test_a_missing_name_says_whose():
+def test_a_missing_name_says_whose() -> None:
     """By the player's place, from 1."""
     (problem,) = opening_problems(named("Ann", ""))
     assert problem.facts["number"] == 2
 
 
-def test_any_other_name_may_be():
+def test_any_other_name_may_be() -> None:
     """Markup, quotes, emoji, reserved words: names are the players' own."""
     for name in ("<b>", "gin", 'the "Duke"', "👩‍👩‍👧", "Zoë\u202f!", "7K"):
         assert told(named(name, "Bob")) == []
 
 
-def test_sides_need_names_of_their_own():
+def test_sides_need_names_of_their_own() -> None:
     """Two sides called alike cannot be told apart."""
     opened = opening(players="Ann Bob Cleo Dan")
     sides = tuple(replace(side, name="Reds") for side in opened.sides)
@@ -168,13 +175,13 @@ def test_sides_need_names_of_their_own():
         (Side("Bob", ("Ann", "Cleo")), Side("", ("Bob",))),
     ],
 )
-def test_sides_are_told_apart_on_the_sheet(sides):
+def test_sides_are_told_apart_on_the_sheet(sides: tuple[Side, Side]) -> None:
     """Also those that are called after their players."""
     opened = replace(opening(players="Ann Bob Cleo"), sides=sides, seats=(), sitting_out="", format="captain")
     assert ("NAME_TWICE", "sides.1") in told(opened)
 
 
-def test_dealer_and_seats_are_of_the_table():
+def test_dealer_and_seats_are_of_the_table() -> None:
     """Who deals first must play the first deal; seats name everybody once."""
     opened = opening(players="Ann Bob Cleo", out="Cleo")
     assert told(replace(opened, dealer="Cleo")) == [("DEALER_NOT_PLAYING", "dealer")]
@@ -188,13 +195,13 @@ def test_dealer_and_seats_are_of_the_table():
 
 
 @pytest.mark.parametrize("stake", ["ten", "1e3", "0,10", "NaN", "٣", " 1", "1_000", "0x10", "+1"])
-def test_a_stake_is_an_amount(stake):
+def test_a_stake_is_an_amount(stake: str) -> None:
     """Money for a point, with a point for the cents."""
     assert told(replace(opening(), stake=stake)) == [("STAKE_NOT_A_NUMBER", "stake")]
 
 
 @pytest.mark.parametrize("stake", ["-1", "1000001", "-0.01"])
-def test_a_stake_within_reason(stake):
+def test_a_stake_within_reason(stake: str) -> None:
     """Neither negative nor absurd."""
     assert told(replace(opening(), stake=stake)) == [("STAKE_RANGE", "stake")]
 
@@ -212,7 +219,7 @@ def test_a_stake_within_reason(stake):
         ({"no_such": 1}, "FIGURE_UNKNOWN"),
     ],
 )
-def test_house_rules_that_cannot_be(figures, code):
+def test_house_rules_that_cannot_be(figures: dict[str, int], code: str) -> None:
     """Each figure says what it may be."""
     opened = opening()
     opened = replace(opened, rules=replace(opened.rules, values={**opened.rules.values, **figures}))
@@ -233,7 +240,7 @@ def test_house_rules_that_cannot_be(figures, code):
         (("9" * 5000,), "CONTRACT_NUMBER"),
     ],
 )
-def test_contracts_that_cannot_be_played(contracts, code):
+def test_contracts_that_cannot_be_played(contracts: tuple[str, ...], code: str) -> None:
     """D17: refused before the match begins, with their place in the list."""
     opened = opening("contract-rummy", "Ann Bob Cleo")
     rules = replace(opened.rules, values={**opened.rules.values, "contracts": contracts})
@@ -242,13 +249,13 @@ def test_contracts_that_cannot_be_played(contracts, code):
     assert problems[0].where in ("contracts", "contracts.0")
 
 
-def test_contracts_of_ones_own():
+def test_contracts_of_ones_own() -> None:
     """CONT-19, D17: any list that can be dealt and laid."""
     opened = opening("contract-rummy", "Ann Bob Cleo", contracts=("G3", "R5 R5 /11"))
     assert told(opened) == []
 
 
-def test_more_cards_for_each_than_the_packs_hold():
+def test_more_cards_for_each_than_the_packs_hold() -> None:
     """EIGHT-06: eight players cannot have thirteen cards each of two packs, and a starter."""
     names = " ".join(NAMES[:8])
     assert told(opening("eights", names, cards_each=13)) == [("DECK_TOO_SMALL", "cards_each")]
@@ -256,13 +263,13 @@ def test_more_cards_for_each_than_the_packs_hold():
     assert told(opening("eights", names, cards_each=13, jokers=1)) == []
 
 
-def test_rules_of_another_game():
+def test_rules_of_another_game() -> None:
     """The rules must be of the game that is played."""
     opened = replace(opening(), rules=LIBRARY.rule_sets["eights"].rules)
     assert told(opened) == [("RULES_UNKNOWN", "rules")]
 
 
-def test_formats_and_ledgers_there_are_not():
+def test_formats_and_ledgers_there_are_not() -> None:
     """Said with what there is."""
     assert told(replace(opening(), format="solo", ledger="ladder")) == [
         ("FORMAT_UNKNOWN", "format"),
@@ -284,14 +291,14 @@ def test_formats_and_ledgers_there_are_not():
         ("mahjong", "heads-up", "hollywood", "MAHJONG_BOTH_SCORE"),
     ],
 )
-def test_combinations_that_make_no_sense(rules, format_id, ledger, code):
+def test_combinations_that_make_no_sense(rules: str, format_id: str, ledger: str, code: str) -> None:
     """One table says which, with the reason."""
     players = " ".join(NAMES[: {"cut-in": 3, "round": 3, "partnership": 4}.get(format_id, 2)])
     opened = opening(rules, players, format_id, ledger)
     assert (code, "format") in told(opened)
 
 
-def test_every_clash_clashes():
+def test_every_clash_clashes() -> None:
     """No line of the table of clashes is idle: each refuses something nothing else refuses."""
     alone = set()
     for name, format_id, ledger in {
@@ -308,12 +315,12 @@ def test_every_clash_clashes():
     assert alone == set(CLASHES)
 
 
-def test_deals_that_are_games_need_no_ledger_of_games():
+def test_deals_that_are_games_need_no_ledger_of_games() -> None:
     """EIGHT-14: without a target there is nothing Hollywood could close."""
     assert told(opening("eights", "Ann Bob", ledger="hollywood")) == [("LEDGER_NEEDS_TARGET", "target")]
 
 
-def test_every_preset_opens_in_each_of_its_formats():
+def test_every_preset_opens_in_each_of_its_formats() -> None:
     """A preset is a match ready to begin, for each number of players it names."""
     for preset in LIBRARY.presets.values():
         rules = LIBRARY.rules_of(preset)
@@ -329,7 +336,7 @@ def test_every_preset_opens_in_each_of_its_formats():
         assert sat_down >= set(preset.players), preset.id
 
 
-def test_a_match_that_cannot_begin_is_refused_with_every_reason():
+def test_a_match_that_cannot_begin_is_refused_with_every_reason() -> None:
     """All at once, so that the dialog can show them beside their fields."""
     opened = replace(opening(), dealer="Zoé", stake="much", sitting_out="Ann")
     with pytest.raises(RuleViolation) as refused:
@@ -341,26 +348,27 @@ def test_a_match_that_cannot_begin_is_refused_with_every_reason():
     }
 
 
-def test_the_place_is_kept_on_one_line():
+def test_the_place_is_kept_on_one_line() -> None:
     """Free text of several lines becomes one."""
     (event,) = decide(None, OpenMatch(replace(opening(), place=" Chez Paul\n  salle 2 \udc80")))
+    assert isinstance(event, MatchOpened)
     assert event.place == "Chez Paul salle 2"
 
 
-def test_a_proposal_seats_partners_facing_each_other():
+def test_a_proposal_seats_partners_facing_each_other() -> None:
     """Turn by turn around the table: EIGHT-03, FOUR-01."""
     eights = opening("eights", sides=["Ann Bob", "Cleo Dan"], format_id="round")
     assert eights.seats == ("Ann", "Cleo", "Bob", "Dan")
     assert opening().seats == ()
 
 
-def test_players_are_named_as_they_sit():
+def test_players_are_named_as_they_sit() -> None:
     """Partners are every second one: they face each other (FOUR-01)."""
     four = opening(players="Ann Bob Cleo Dan")
     assert [side.players for side in four.sides] == [("Ann", "Cleo"), ("Bob", "Dan")]
 
 
-def test_a_proposal_fills_in_who_sits_out_and_deals():
+def test_a_proposal_fills_in_who_sits_out_and_deals() -> None:
     """THREE-01, CAPT-01: the last named sits out; in Captain the captain's opponent deals."""
     three = opening(players="Ann Bob Cleo")
     assert (three.sitting_out, three.dealer) == ("Cleo", "Ann")
@@ -371,7 +379,7 @@ def test_a_proposal_fills_in_who_sits_out_and_deals():
 
 
 @pytest.mark.parametrize(("adds", "codes"), [(2, []), (3, ["FIGURE_CHOICE"]), (4, []), (5, ["FIGURE_RANGE"])])
-def test_the_2_of_spades_adds_two_or_four(adds, codes):
+def test_the_2_of_spades_adds_two_or_four(adds: int, codes: list[str]) -> None:
     """D51: nothing between."""
     opened = opening("huit-cochon-infernal", "Ann Bob Cleo", two_of_spades_adds=adds)
     assert [problem.code for problem in opening_problems(opened)] == codes

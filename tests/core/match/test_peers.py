@@ -1,19 +1,26 @@
 """What other programs get wrong at these tables, one test for each."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from at_the_table import do, finals, meetings, play, sit_down, totals, written
 from cocotte.core.match.build_sheet import next_deal, sheet_of
 from cocotte.core.match.commands import AmendDeal
 from cocotte.core.script.deal_line import read_deal
 
+if TYPE_CHECKING:
+    from cocotte.core.match.match import Match
 
-def amended(match, place, line):
+
+def amended(match: Match, place: int, line: str) -> Match:
     """The match with the deal of a row corrected."""
     tables = match.before(place).seating.tables
     told = read_deal(line, tables, match.opened.rules)
     return do(match, AmendDeal(match.deals[place].seq, told))
 
 
-def test_a_closed_hollywood_column_receives_no_more_points():
+def test_a_closed_hollywood_column_receives_no_more_points() -> None:
     """HOLLY-02: once game 1 is won, neither side writes in it, the one that lost it included."""
     match = play(sit_down("hollywood"), "Ann gin 80", "Bob gin 20", "Ann gin 10", "Bob knock 1 9")
     assert written(match, 0) == "100 . / . . / . ."
@@ -21,7 +28,7 @@ def test_a_closed_hollywood_column_receives_no_more_points():
     assert finals(match)[0] == [440, 0]
 
 
-def test_entry_goes_on_when_two_of_three_columns_are_won():
+def test_entry_goes_on_when_two_of_three_columns_are_won() -> None:
     """HOLLY-02: play goes on until all columns are won."""
     match = play(sit_down("hollywood"), "Ann gin 80", "Ann gin 80")
     assert [game.closed for game in sheet_of(match).games] == [True, True, False]
@@ -30,7 +37,7 @@ def test_entry_goes_on_when_two_of_three_columns_are_won():
     assert play(match, "Ann gin 80").finished
 
 
-def test_the_winner_is_chosen_with_each_games_bonuses():
+def test_the_winner_is_chosen_with_each_games_bonuses() -> None:
     """HOLLY-03: Bob writes 298 points against 225 and loses: Ann won games 1 and 2, both by 100 to 99."""
     match = sit_down("hollywood")
     match = play(match, "Bob gin 29", "Bob knock 1 51", "Ann gin 5", "Ann gin 55")
@@ -48,14 +55,14 @@ def test_the_winner_is_chosen_with_each_games_bonuses():
     assert [game.winner for game in sheet.games] == [0, 0, 1]
 
 
-def test_after_an_undercut_the_knocker_leaves_the_table():
+def test_after_an_undercut_the_knocker_leaves_the_table() -> None:
     """THREE-02: whoever loses the deal leaves, and an undercut is lost by the one who knocked."""
     match = play(sit_down(players="Ann Bob Cleo"), "Ann knock 9 3")
     assert meetings(match) == ["Cleo-Bob"]
     assert next_deal(match).sitting_out == ("Ann",)
 
 
-def test_an_undercut_past_the_target_gives_the_game_to_the_undercutter():
+def test_an_undercut_past_the_target_gives_the_game_to_the_undercutter() -> None:
     """GIN-13, GIN-19: Ann knocks at 95 and is undercut by Bob at 90: Bob has the game."""
     match = play(sit_down(), "Ann gin 75", "Bob gin 70", "Ann knock 5 5")
     (game,) = sheet_of(match).games
@@ -63,7 +70,7 @@ def test_an_undercut_past_the_target_gives_the_game_to_the_undercutter():
     assert totals(match) == [115, 240]
 
 
-def test_totals_follow_when_an_earlier_deal_is_edited():
+def test_totals_follow_when_an_earlier_deal_is_edited() -> None:
     """The whole sheet after a corrected deal is priced anew."""
     match = play(sit_down(), "Ann knock 4 24", "Bob gin 30", "Ann knock 2 12")
     match = amended(match, 0, "Ann knock 4 44")
@@ -71,7 +78,7 @@ def test_totals_follow_when_an_earlier_deal_is_edited():
     assert totals(match) == [50, 50]
 
 
-def test_the_shutout_looks_at_the_loser():
+def test_the_shutout_looks_at_the_loser() -> None:
     """GIN-21: it is the loser who must have won no deal; a winner of one deal shuts nobody out of five."""
     lost = play(sit_down(), "Ann knock 1 11", "Ann knock 1 11", "Bob gin 80")
     assert [line.kind for line in sheet_of(lost).games[0].bonuses[1]] == ["game-bonus", "box"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from contextlib import suppress
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
@@ -23,7 +24,16 @@ from cocotte.core.sheet import Sheet
 from cocotte.store.match_files.transfer import read_match, to_json, to_script
 from match_strategies import COMBINATIONS, LIBRARY, any_logs, asked, done, evenings, one_of
 
-NONSENSE = st.sampled_from([
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from hypothesis.strategies._internal.core import DataObject
+
+    from cocotte.core.match.events import Logged
+    from cocotte.core.match.match import Match
+    from cocotte.core.sheet import Points, ScoreLine
+
+NONSENSE: st.SearchStrategy[ask.Command] = st.sampled_from([
     ask.AmendDeal(3, {7: VOID}), ask.AmendDeal(99, {}), ask.Strike(99), ask.Restore(-1), ask.RecordDeal({}),
     ask.RecordDeal({-1: VOID, 10**9: VOID}), ask.RecordDeal({0: EightsReport(("Ann",), (("Zoé", -4),))}),
     ask.RecordDeal({0: GinReport(Going.KNOCK, "Nobody", -3, 10**9)}), ask.RenamePlayer("Nobody", "Ann"),
@@ -34,16 +44,16 @@ FEW = settings(max_examples=25)
 SOME = settings(max_examples=12)
 
 
-def total(lines):
+def total(lines: tuple[ScoreLine, ...]) -> Points:
     """What score lines come to."""
-    return sum(line.points for line in lines)
+    return sum((line.points for line in lines), 0)
 
 
-def check_sums(match):
+def check_sums(match: Match) -> Sheet:
     """Every figure of the sheet is the sum of the lines under it."""
     sheet = sheet_of(match)
     sides = range(len(sheet.sides))
-    running = defaultdict(int)
+    running: defaultdict[tuple[int, int], Points] = defaultdict(int)
     closed_by = {}
     for row in sheet.rows:
         for place, cells in enumerate(row.cells):
@@ -77,7 +87,7 @@ def check_sums(match):
     return sheet
 
 
-def check_settlement(match, sheet: Sheet):
+def check_settlement(match: Match, sheet: Sheet) -> None:
     """Who pays whom comes to nothing over all, and to the same whole in money."""
     assert all(pay.points > 0 and pay.payer != pay.payee for pay in sheet.settlement)
     if match.opened.stake:
@@ -94,7 +104,7 @@ def check_settlement(match, sheet: Sheet):
 
 @FEW
 @given(evenings())
-def test_every_figure_is_the_sum_of_its_lines(match):
+def test_every_figure_is_the_sum_of_its_lines(match: Match) -> None:
     """For every format and ledger: cells, columns, bonuses, totals, and who pays whom."""
     sheet = check_sums(match)
     check_settlement(match, sheet)
@@ -107,7 +117,7 @@ def test_every_figure_is_the_sum_of_its_lines(match):
 
 @FEW
 @given(evenings())
-def test_going_on_comes_to_the_same_as_beginning_again(match):
+def test_going_on_comes_to_the_same_as_beginning_again(match: Match) -> None:
     """A prefix of the log folds to the match as it stood then, and going on by an entry is folding it."""
     so_far = fold(match.entries[:1])
     for logged in match.entries[1:]:
@@ -118,7 +128,7 @@ def test_going_on_comes_to_the_same_as_beginning_again(match):
 
 @SOME
 @given(evenings(), st.data())
-def test_undo_and_redo_change_nothing(match, data):
+def test_undo_and_redo_change_nothing(match: Match, data: DataObject) -> None:
     """What is taken back is as if it had not been; what is done again is as it was."""
     after = done(match, data.draw(asked(match)))
     assume(after is not match and not isinstance(after.entries[-1].event, told.Undone | told.Redone))
@@ -132,7 +142,7 @@ def test_undo_and_redo_change_nothing(match, data):
 
 @SOME
 @given(evenings(), st.data())
-def test_striking_and_restoring_a_deal_changes_nothing(match, data):
+def test_striking_and_restoring_a_deal_changes_nothing(match: Match, data: DataObject) -> None:
     """The sheet is as it was before."""
     standing = [recorded for recorded in match.deals if not recorded.struck]
     assume(standing)
@@ -148,7 +158,7 @@ MOVING = one_of([opened for opened in COMBINATIONS if changing(opened)])
 
 @FEW
 @given(evenings(most=20, house=False, combinations=MOVING), st.data())
-def test_nothing_done_to_a_deal_changes_who_played_another(match, data):
+def test_nothing_done_to_a_deal_changes_who_played_another(match: Match, data: DataObject) -> None:
     """D55: whatever is corrected, struck, restored or taken back."""
     after = done(match, data.draw(asked(match)))
     of = changed_by(after) if after is not match else None
@@ -159,7 +169,7 @@ def test_nothing_done_to_a_deal_changes_who_played_another(match, data):
             assert set(after.before(place).seating.sitting_out) == set(before[recorded.seq].sitting_out)
 
 
-def changed_by(match):
+def changed_by(match: Match) -> int | None:
     """The deal that the last entry is about, an undo being about that of the entry it takes back."""
     event = match.entries[-1].event
     if isinstance(event, told.Undone | told.Redone):
@@ -169,7 +179,7 @@ def changed_by(match):
 
 @FEW
 @given(any_logs())
-def test_no_log_stops_the_sheet(entries):
+def test_no_log_stops_the_sheet(entries: list[Logged]) -> None:
     """Whatever a log tells, other games' reports, tables that do not exist: it is kept, the sheet drawn."""
     match = fold(entries)
     check_sums(match)
@@ -184,16 +194,16 @@ def test_no_log_stops_the_sheet(entries):
     assert so_far == match
 
 
-def undone_in(entries):
+def undone_in(entries: Sequence[Logged]) -> set[int]:
     return {logged.event.target for logged in entries if isinstance(logged.event, told.Undone)}
 
 
 @SOME
 @given(any_logs(), st.data())
-def test_what_is_asked_is_done_or_refused(entries, data):
+def test_what_is_asked_is_done_or_refused(entries: list[Logged], data: DataObject) -> None:
     """A command on any match is answered by its entries or by reasons, never by a crash."""
     match = fold(entries)
-    command = data.draw(st.one_of(asked(match), NONSENSE))
+    command: ask.Command = data.draw(st.one_of(asked(match), NONSENSE))
     with suppress(RuleViolation):
         if isinstance(command, ask.RecordDeal):
             deal_problems(match, command.tables)
@@ -202,7 +212,7 @@ def test_what_is_asked_is_done_or_refused(entries, data):
 
 @SOME
 @given(evenings(odd_names=True, cards=True))
-def test_a_match_comes_back_from_its_script(match):
+def test_a_match_comes_back_from_its_script(match: Match) -> None:
     """The script read is the match written, in any language, whatever names are in it; so is its JSON."""
     script = to_script(match.entries, LIBRARY)
     read = read_match(script, LIBRARY)

@@ -1,16 +1,25 @@
 """What may be left out of a quick line, how far an unfinished one is read, and names completed."""
 
+from __future__ import annotations
+
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 import pytest
 
 from cocotte.core.deal_questions import questions_of
 from cocotte.core.errors import ParseError
-from cocotte.core.gin.report import Going
+from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.script.deal_line import read_deal, write_deal
 from cocotte.core.script.partial_parse import completion, read_head, read_line
 from cocotte.core.sheet import SideName
 from cocotte.store.reference.library import Library
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from cocotte.core.rules import RuleSet
+    from cocotte.core.script.partial_parse import PartialParse
 
 RULES = {name: named.rules for name, named in Library().rule_sets.items()}
 TWO = (("Pierre", "Jean"),)
@@ -21,7 +30,12 @@ SEATS = (("Ann", "Bob", "Carl"),)
 GIN = questions_of(RULES["gin-rami"], TWO)
 
 
-def read(line, tables, rules, teams=MappingProxyType({})):
+def read(
+    line: str,
+    tables: tuple[tuple[str, ...], ...],
+    rules: RuleSet,
+    teams: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
+) -> PartialParse:
     """What a line being typed tells already."""
     return read_line(
         line, questions_of(rules, tables, [SideName(*team) for team in teams.items()]), teams=teams
@@ -57,17 +71,21 @@ def read(line, tables, rules, teams=MappingProxyType({})):
         ("a 20 35", SEATS, "contract-rummy", "Ann out Bob 20 Carl 35"),
     ],
 )
-def test_what_fast_fingers_leave_out_is_put_in(line, tables, rules, canonical):
+def test_what_fast_fingers_leave_out_is_put_in(
+    line: str, tables: tuple[tuple[str, str], ...], rules: str, canonical: str
+) -> None:
     """The line is read as the canonical one."""
     told = read_deal(line, tables, RULES[rules])
     assert write_deal(told, several=len(tables) > 1) == canonical
 
 
-def test_a_name_with_a_figure_stays_whole():
+def test_a_name_with_a_figure_stays_whole() -> None:
     """A player may be called R2."""
     tables = (("R2", "C3"),)
     told = read_deal("R2 k 4 23", tables, RULES["gin-rami"])
-    assert told[0].player == "R2"
+    report = told[0]
+    assert isinstance(report, GinReport)
+    assert report.player == "R2"
 
 
 @pytest.mark.parametrize(
@@ -82,7 +100,7 @@ def test_a_name_with_a_figure_stays_whole():
         ("p k 4 2 up", []),
     ],
 )
-def test_an_unfinished_line_tells_what_it_can(line, blanks):
+def test_an_unfinished_line_tells_what_it_can(line: str, blanks: list[str]) -> None:
     """Letter by letter the fields fill; what is still to come is no mistake."""
     reading = read(line, TWO, RULES["gin-rami"])
     assert reading.answers["who"] == "0"
@@ -102,7 +120,9 @@ def test_an_unfinished_line_tells_what_it_can(line, blanks):
         ("Ann k 4 23 u", "gin-rami", {"who": "0", "how": "knock", "own": 4, "other": 23}),
     ],
 )
-def test_a_line_that_stops_tells_what_stands_before(line, rules, answers):
+def test_a_line_that_stops_tells_what_stands_before(
+    line: str, rules: str, answers: dict[str, int | str]
+) -> None:
     """Nothing that stands in the fields goes because another word is begun."""
     tables = SEATS if rules in ("contract-rummy", "eights") else (("Ann", "Bob"),)
     reading = read(line, tables, RULES[rules])
@@ -111,20 +131,22 @@ def test_a_line_that_stops_tells_what_stands_before(line, rules, answers):
 
 
 @pytest.mark.parametrize("line", ["x", "p q", "p k 4 23 9", "p k x"])
-def test_a_mistake_is_a_mistake_at_once(line):
+def test_a_mistake_is_a_mistake_at_once(line: str) -> None:
     """What no continuation could mend is wrong."""
     assert read(line, TWO, RULES["gin-rami"]).wrong
 
 
-def test_earlier_tables_stand_while_the_last_is_typed():
+def test_earlier_tables_stand_while_the_last_is_typed() -> None:
     """With several tables only the last is unfinished."""
     reading = read("1 a k 4 23, 2 d g", TABLES, RULES["gin-rami"])
-    assert reading.reports[0].other == 23
+    report = reading.reports[0]
+    assert isinstance(report, GinReport)
+    assert report.other == 23
     assert reading.answers["1.how"] == Going.GIN.value
     assert 1 not in reading.reports
 
 
-def test_nothing_typed_tells_nothing():
+def test_nothing_typed_tells_nothing() -> None:
     """An empty line, spaces, a comma too many."""
     assert read("", TWO, RULES["gin-rami"]).answers == {}
     assert read(" , ", TWO, RULES["gin-rami"]).answers == {}
@@ -144,7 +166,7 @@ def test_nothing_typed_tells_nothing():
         ("m", '"Marie Claire" '),
     ],
 )
-def test_names_are_completed_as_far_as_they_are_certain(typed, completed):
+def test_names_are_completed_as_far_as_they_are_certain(typed: str, completed: str) -> None:
     """A name with a space is written in quotes; a whole name needs nothing more."""
     assert completion(typed, ["Pierre", "Pierrette", "Jean", "Marie Claire"]) == completed
 
@@ -162,7 +184,7 @@ def test_names_are_completed_as_far_as_they_are_certain(typed, completed):
         ("Ann big-gin 23", "gin-standard"),
     ],
 )
-def test_a_word_half_typed_is_no_mistake(line, rules):
+def test_a_word_half_typed_is_no_mistake(line: str, rules: str) -> None:
     """Nobody is told in the middle of “nobody” that nobody is called so."""
     seats = SEATS if rules in ("eights", "contract-rummy") else (("Ann", "Dora"),)
     for end in range(1, len(line) + 1):
@@ -170,7 +192,7 @@ def test_a_word_half_typed_is_no_mistake(line, rules):
 
 
 @pytest.mark.parametrize("line", ["blokq", "blo ", "blo 3", "3//", "Ann nobo"])
-def test_a_word_that_can_become_none_is_a_mistake(line):
+def test_a_word_that_can_become_none_is_a_mistake(line: str) -> None:
     """It is shown where it stands."""
     assert read(line, SEATS, RULES["eights"]).wrong
 
@@ -180,7 +202,7 @@ TEAMS = {"North": ("Ann", "Carl"), "South": ("Bob", "Dora")}
 
 
 @pytest.mark.parametrize("line", ["n 5 9", "North 5 9", "n out 5 9", "N out Bob 5 Dora 9", "a c 5 9"])
-def test_a_team_is_all_its_partners(line):
+def test_a_team_is_all_its_partners(line: str) -> None:
     """EIGHT-15: a team is out when all of it is; its name says so."""
     told = read_deal(line, PARTNERS, RULES["eights"], teams=TEAMS)
     assert write_deal(told, several=False) == "Ann Carl out Bob 5 Dora 9"
@@ -190,7 +212,7 @@ def test_a_team_is_all_its_partners(line):
     ("line", "canonical"),
     [("n", "void"), ("a 5 9", "Ann Carl out Bob 5 Dora 9"), ("b 5 9 3 4", "blocked")],
 )
-def test_a_player_and_a_word_come_before_a_team(line, canonical):
+def test_a_player_and_a_word_come_before_a_team(line: str, canonical: str) -> None:
     """N alone is a void deal, and whoever is called by a letter has it."""
     teams = {"Nord": ("Ann", "Carl"), "Aces": ("Bob", "Dora")}
     told = read_deal(line, PARTNERS, RULES["eights"], teams=teams)
@@ -214,7 +236,7 @@ THREES = {"Ana & Chloé & Eli": ("Ana", "Chloé", "Eli"), "Sud": ("Bob", "Dan", 
         ("ana 0 chloé 5 eli 7 bob 0 dan 0 fay 0", "Ana Bob Dan Fay out Chloé 5 Eli 7"),
     ],
 )
-def test_a_partner_is_out_with_the_whole_team(line, canonical):
+def test_a_partner_is_out_with_the_whole_team(line: str, canonical: str) -> None:
     """EIGHT-15: the deal ends when all partners are out; one of the losers may be out before."""
     told = read_deal(line, SIX, RULES["eights"], teams=THREES)
     assert write_deal(told, several=False) == canonical
@@ -230,17 +252,18 @@ def test_a_partner_is_out_with_the_whole_team(line, canonical):
         ("ana chloé eli out eli 5 bob 12 dan 20 fay 7", "OUT_HOLDS_POINTS", "Eli"),
     ],
 )
-def test_no_number_of_a_partner_is_dropped(line, code, named):
+def test_no_number_of_a_partner_is_dropped(line: str, code: str, named: str) -> None:
     """Who goes out holds nothing: a number too many is named, with whose are wanted."""
     reading = read(line, SIX, RULES["eights"], teams=THREES)
     assert reading.wrong
+    assert reading.error
     assert reading.error.code == code
     assert named in (reading.error.facts.get("expected"), reading.error.facts.get("player"))
     with pytest.raises(ParseError):
         read_deal(line, SIX, RULES["eights"], teams=THREES)
 
 
-def test_a_team_half_typed_is_no_mistake():
+def test_a_team_half_typed_is_no_mistake() -> None:
     """The fields fill when its numbers come."""
     for line in ("n", "nor", "north", "North 5"):
         assert not read(line, PARTNERS, RULES["eights"], teams=TEAMS).wrong, line
@@ -251,7 +274,7 @@ MET = ((("Ann", "Bob"), ("Carl", "Dora")), (("Ann", "Dora"), ("Carl", "Bob")))
 """How four may meet whose opponents change."""
 
 
-def test_the_head_of_a_line_answers_who_played():
+def test_the_head_of_a_line_answers_who_played() -> None:
     """D55: by one of its tables or by all; a line without it answers nothing, and is read as it stands."""
     questions = questions_of(RULES["gin-rami"], TABLES, meetings=MET)
     assert questions.questions[-1].id == "played"
@@ -263,9 +286,9 @@ def test_the_head_of_a_line_answers_who_played():
     assert questions.seats({}) == ()
 
 
-def test_those_who_cannot_have_met_are_refused():
+def test_those_who_cannot_have_met_are_refused() -> None:
     """Every way they may is named."""
     with pytest.raises(ParseError) as refused:
         read_head("Ann v Carl: 1 a4 23", questions_of(RULES["gin-rami"], TABLES, meetings=MET))
     assert refused.value.code == "NO_SUCH_SEATS"
-    assert "Ann – Dora, Carl – Bob" in refused.value.facts["expected"]
+    assert "Ann – Dora, Carl – Bob" in str(refused.value.facts["expected"])

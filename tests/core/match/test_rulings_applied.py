@@ -1,5 +1,9 @@
 """What a ruling is said to cost before it is made, and what it costs: any incident, in any match."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from hypothesis import event, given, reject, settings
 from hypothesis import strategies as st
@@ -18,17 +22,27 @@ from cocotte.store.reference.clauses import load_clauses
 from cocotte.store.reference.incidents import load_incidents
 from match_strategies import evenings
 
+if TYPE_CHECKING:
+    from hypothesis.strategies._internal.core import DataObject
+
+    from cocotte.core.arbitration import Case
+    from cocotte.core.match.commands import Command
+    from cocotte.core.match.match import Match
+    from cocotte.core.rulings.facts import Facts
+    from cocotte.core.rulings.incidents import Incident
+    from cocotte.core.rulings.ruling import Ruling
+
 INCIDENTS = load_incidents(load_clauses())
 
 
-def went_on(match, command):
+def went_on(match: Match, command: Command) -> Match:
     """The match after a command that is not refused."""
     events = decide(match, command)
     return advance(match, [Logged(match.last_seq + 1 + n, each) for n, each in enumerate(events)])
 
 
 @st.composite
-def cases(draw, match):
+def cases(draw: st.DrawFn, match: Match) -> Case:
     """A deal of the match, recorded or being played, at one of its tables."""
     standing = [recorded.seq for recorded in match.deals if not recorded.struck]
     deal = draw(st.sampled_from([None, *standing]))
@@ -37,10 +51,10 @@ def cases(draw, match):
 
 
 @st.composite
-def hearings(draw, case):
+def hearings(draw: st.DrawFn, case: Case) -> tuple[Incident, Facts, Ruling, str]:
     """An incident of the game, with an answer to each question put; none may be asked too much."""
     incident = draw(st.sampled_from(INCIDENTS.of(case.match.opened.game)))
-    answers = {}
+    answers: dict[str, str] = {}
     while asked := open_questions(incident, case.facts(answers)):
         question, facts = asked[0], case.facts(answers)
         choice = choice_of(question, facts, settle(incident, facts))
@@ -53,7 +67,7 @@ def hearings(draw, case):
 
 @settings(max_examples=40)
 @given(evenings(most=5), st.data())
-def test_what_is_shown_before_is_what_comes(match, data):
+def test_what_is_shown_before_is_what_comes(match: Match, data: DataObject) -> None:
     """Totals, dealer and obligations in every game, format and ledger; or both times the same refusal."""
     case = data.draw(cases(match))
     incident, facts, ruling, option = data.draw(hearings(case))
@@ -78,7 +92,7 @@ def test_what_is_shown_before_is_what_comes(match, data):
 
 @settings(max_examples=40)
 @given(evenings(most=5), st.data())
-def test_a_ruling_taken_back_leaves_the_sheet_as_it_was(match, data):
+def test_a_ruling_taken_back_leaves_the_sheet_as_it_was(match: Match, data: DataObject) -> None:
     """Undone or withdrawn; and restored it acts again."""
     case = data.draw(cases(match))
     incident, facts, ruling, option = data.draw(hearings(case))
@@ -96,7 +110,7 @@ def test_a_ruling_taken_back_leaves_the_sheet_as_it_was(match, data):
 
 @settings(max_examples=40)
 @given(evenings(most=5), st.data())
-def test_a_ruling_noted_or_agreed_on_changes_nothing(match, data):
+def test_a_ruling_noted_or_agreed_on_changes_nothing(match: Match, data: DataObject) -> None:
     """It is kept with its facts, and nobody pays."""
     case = data.draw(cases(match))
     incident, facts, ruling, _ = data.draw(hearings(case))

@@ -1,8 +1,10 @@
 """Every incident under every rule set, in every format it can meet: the arbiter says what is played there."""
 
+from __future__ import annotations
+
 import re
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
@@ -16,10 +18,14 @@ from cocotte.core.match.opening import opening_problems
 from cocotte.core.rules import Game
 from cocotte.core.rulings.checking import onward
 from cocotte.core.rulings.effects import EffectKind
-from cocotte.core.rulings.incidents import placeholders
+from cocotte.core.rulings.facts import Facts
+from cocotte.core.rulings.incidents import Incident, placeholders
 from cocotte.core.rulings.ruling import Ruling, rule
 from cocotte.store.match_files.transfer import match_of
 from cocotte.store.reference.library import Library
+
+if TYPE_CHECKING:
+    from cocotte.core.rules import RuleSet, Value
 
 NAMES = ("Anne", "Ben", "Chloé", "Denis", "Eva", "Félix", "Gilles", "Hélène")
 SITTING = {
@@ -36,7 +42,7 @@ ROUND = {
 }
 
 
-def _opened(rules, form, sizes):
+def _opened(rules: RuleSet, form: str, sizes: tuple[int, ...]) -> MatchOpened:
     names = iter(NAMES)
     sides = tuple(Side("", tuple(next(names) for _ in range(size))) for size in sizes)
     ledger = "grid" if rules.game is Game.CONTRACT else "single"
@@ -46,7 +52,7 @@ def _opened(rules, form, sizes):
     )
 
 
-def _matches():
+def _matches() -> Iterator[pytest.ParameterSet]:
     """A match of every rule set in every format and number of players it is played in."""
     for known in Library().rule_sets.values():
         rules = known.rules
@@ -61,13 +67,14 @@ def _matches():
 
 
 MATCHES = tuple(_matches())
+Rulings = Callable[[Match], Iterator[tuple[Incident, Facts, Ruling]]]
 
 
 @pytest.fixture
-def rulings(known_incidents):
+def rulings(known_incidents: Mapping[str, Incident]) -> Rulings:
     """Every ruling that can be given in a match, with its incident and what was known of it."""
 
-    def all_of(match):
+    def all_of(match: Match) -> Iterator[tuple[Incident, Facts, Ruling]]:
         for incident in known_incidents.values():
             if incident.game is match.opened.game and incident.may_happen(match.opened.rules):
                 for facts in onward(incident, case_of(match).facts()):
@@ -76,7 +83,7 @@ def rulings(known_incidents):
     return all_of
 
 
-def _played(opened):
+def _played(opened: MatchOpened) -> dict[str, bool]:
     """For each family of clauses that not every table plays, whether this one does."""
     rules, form = opened.rules, opened.format
     teams = any(len(side.players) > 1 for side in opened.sides)
@@ -105,7 +112,7 @@ def _played(opened):
 
 
 @pytest.mark.parametrize("match", MATCHES)
-def test_no_ruling_comes_from_rules_that_are_not_played(match, rulings):
+def test_no_ruling_comes_from_rules_that_are_not_played(match: Match, rulings: Rulings) -> None:
     """A clause that decides is one of this table's, whatever is answered."""
     for incident, facts, ruling in rulings(match):
         if ruling.code in {"not-covered", "no-penalty"} or (incident.id, facts.answers.get("from")) == (
@@ -119,7 +126,7 @@ def test_no_ruling_comes_from_rules_that_are_not_played(match, rulings):
 
 
 @pytest.mark.parametrize("match", MATCHES)
-def test_a_ruling_names_the_players_of_the_match(match, rulings):
+def test_a_ruling_names_the_players_of_the_match(match: Match, rulings: Rulings) -> None:
     """Nobody is left to be a role, neither in the sentence nor in what it does."""
     case = case_of(match)
     for incident, facts, ruling in rulings(match):
@@ -137,21 +144,21 @@ class Here(NamedTuple):
     answers: Mapping[str, str]
     ruling: Ruling
 
-    def rule(self, figure):
+    def rule(self, figure: str) -> Value:
         """A figure of the rules that are played."""
         return self.match.opened.rules.values[figure]
 
     @property
-    def source(self):
+    def source(self) -> str:
         """The document they follow."""
         return self.match.opened.rules.source
 
-    def is_(self, **answers):
+    def is_(self, **answers: str) -> bool:
         """Whether the table answered so."""
         return all(self.answers.get(question) == answer for question, answer in answers.items())
 
 
-def _examined(here):
+def _examined(here: Here) -> bool:
     if here.rule("discards_open"):
         return (here.ruling.clause, here.ruling.code) == ("CORNER-04", "allowed")
     return (here.ruling.clause, here.ruling.code) == (
@@ -160,23 +167,23 @@ def _examined(here):
     )
 
 
-def _knocked(here):
+def _knocked(here: Here) -> bool:
     shown = here.answers["moment"] != "before" and not here.is_(sign="nothing")
     late = here.is_(moment="after", sign="said") and here.source != "003"
     return (here.ruling.code == "knock") == (shown and not late)
 
 
-def _seen(here):
+def _seen(here: Here) -> bool:
     rights = [effect for effect in here.ruling.effects if effect.kind is EffectKind.EXPOSED_CARD]
     return all((right.other is not None) == here.rule("exposed_right_offender") for right in rights)
 
 
-def _same_card(here):
+def _same_card(here: Here) -> bool:
     forbidden = {("004", "pile"), ("004", "upcard"), ("003", "upcard")}
     return (here.ruling.code == "discards-another") == ((here.source, here.answers["from"]) in forbidden)
 
 
-def _drawn(here):
+def _drawn(here: Here) -> bool:
     form = here.match.opened.format
     if not here.is_(what="drawn"):
         return here.ruling.clause == "GIN-03"
@@ -189,24 +196,24 @@ def _drawn(here):
     return here.ruling.clause == {"cut-in": "THREE-01", "captain": "CAPT-01"}.get(form, "FOUR-01")
 
 
-def _missed_gin(here):
+def _missed_gin(here: Here) -> bool:
     nobody = here.is_(held="gin", other="gin") and here.rule("gin_against_zero") == "nobody"
     return (here.ruling.clause == "CORNER-03") == nobody
 
 
-def _dealt(here):
+def _dealt(here: Here) -> bool:
     number = {5: "Five", 7: "Seven"}[cards_each(len(case_of(here.match).players))]
     return here.ruling.sentence["en"].startswith(number)
 
 
-def _stock_out(here):
+def _stock_out(here: Here) -> bool:
     teams = any(len(side.players) > 1 for side in here.match.opened.sides)
     if here.ruling.code == "blocked":
         return here.ruling.clause == ("EIGHT-15" if teams else "EIGHT-13")
     return (here.ruling.clause == "EIGHT-10") == here.is_(under="yes")
 
 
-DIFFERS = {
+DIFFERS: dict[str, Callable[[Here], bool]] = {
     "examined-discards": _examined,
     "was-it-a-knock": _knocked,
     "knock-above-limit": lambda here: (
@@ -232,17 +239,19 @@ DIFFERS = {
 
 
 @pytest.mark.parametrize("match", MATCHES)
-def test_what_differs_is_what_is_played_here(match, rulings):
+def test_what_differs_is_what_is_played_here(match: Match, rulings: Rulings) -> None:
     """Where the sources differ, the arbiter answers with that of the match."""
     for incident, facts, ruling in rulings(match):
         if incident.id in DIFFERS:
             assert DIFFERS[incident.id](Here(match, facts.answers, ruling)), (incident.id, facts.answers)
 
 
-def test_the_incidents_that_cannot_happen_are_left_out(known_incidents, rule_library):
+def test_the_incidents_that_cannot_happen_are_left_out(
+    known_incidents: dict[str, Incident], rule_library: Library
+) -> None:
     """Nobody asks whether that was a knock where nobody knocks, nor for a Joker that is not in the pack."""
 
-    def out(rules):
+    def out(rules: str) -> set[str]:
         known = rule_library.rule_sets[rules].rules
         of_game = (each for each in known_incidents.values() if each.game is known.game)
         return {each.id for each in of_game if not each.may_happen(known)}
@@ -266,7 +275,9 @@ deal blocked Anne 1/10 Chloé 1/10 Ben 2/4 Denis 2/5
 """
 
 
-def test_the_arbiter_of_a_blocked_game_of_teams_says_what_the_score_does(known_incidents, rule_library):
+def test_the_arbiter_of_a_blocked_game_of_teams_says_what_the_score_does(
+    known_incidents: dict[str, Incident], rule_library: Library
+) -> None:
     """EIGHT-15, D43: Anne and Chloé hold two cards, Ben and Denis four, but nine points against 20."""
     match = fold(match_of(BLOCKED.encode(), "blocked.cocotte", rule_library).logged())
     assert sheet_of(match).totals == (0, 11)

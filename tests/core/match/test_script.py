@@ -1,5 +1,9 @@
 """The match script: what is written, what is read, and where an error is pointed at."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -17,6 +21,12 @@ from cocotte.store.match_files.transfer import read_match, to_script
 from cocotte.store.reference.library import Library
 from match_strategies import LIBRARY
 
+if TYPE_CHECKING:
+    from pathlib import Path
+    from typing import Any
+
+    from cocotte.core.match.match import Match
+
 HEAD = """cocotte 1
 game gin
 rules gin-rami
@@ -29,12 +39,12 @@ dealer Ann
 DEALS = "deal Ann knock 4 24\ndeal void\n"
 
 
-def events(text, **more):
+def events(text: str, **more: bool) -> list[Any]:
     """The events of a script."""
     return [event for event, _ in read_match(text, LIBRARY, **more).entries]
 
 
-def wrong(text):
+def wrong(text: str) -> tuple[str, int, int, str]:
     """What is wrong with a script: code, line, place, and the line itself."""
     with pytest.raises(ParseError) as caught:
         read_match(text, LIBRARY)
@@ -42,7 +52,7 @@ def wrong(text):
     return error.code, error.line, error.at, error.text
 
 
-def written(match):
+def written(match: Match) -> str:
     return to_script(match.entries, LIBRARY)
 
 
@@ -52,7 +62,7 @@ RULING = (
 )
 
 
-def test_a_match_brought_back_from_the_archive_says_so():
+def test_a_match_brought_back_from_the_archive_says_so() -> None:
     """`archive`, and then `unarchive`."""
     match = play(sit_down("gin-rami", "Ann Bob"), "Ann knock 4 24")
     match = do(match, ask.ArchiveMatch(archived=True), ask.ArchiveMatch(archived=False))
@@ -60,16 +70,16 @@ def test_a_match_brought_back_from_the_archive_says_so():
 
 
 @pytest.mark.parametrize(("word", "known"), [("game", "eights"), ("format", "captain"), ("ledger", "grid")])
-def test_a_word_the_head_does_not_know_is_named_beside_those_it_does(word, known):
+def test_a_word_the_head_does_not_know_is_named_beside_those_it_does(word: str, known: str) -> None:
     """So that whoever reads the message can choose."""
     with pytest.raises(ParseError) as caught:
         read_match(f"cocotte 1\n{word} bridge\nside Ann\nside Bob\n", LIBRARY)
     assert caught.value.code == f"{word.upper()}_UNKNOWN"
     assert caught.value.facts["found"] == "bridge"
-    assert known in caught.value.facts["expected"].split(", ")
+    assert known in str(caught.value.facts["expected"]).split(", ")
 
 
-def test_rules_that_are_on_no_shelf_write_all_their_figures():
+def test_rules_that_are_on_no_shelf_write_all_their_figures() -> None:
     """Whoever reads the script has only what it tells."""
     match = sit_down("gin-rami", "Ann Bob")
     own = replace(match.opened, rules=replace(match.opened.rules, id="mine"), preset="mine")
@@ -77,14 +87,16 @@ def test_rules_that_are_on_no_shelf_write_all_their_figures():
     assert all(f"\nfigure {key} = " in script for key in own.rules.values)
 
 
-def test_a_whole_evening_is_written():
+def test_a_whole_evening_is_written() -> None:
     """Head, deals, corrections, rulings: every entry has its line."""
     match = sit_down("oklahoma", "Ann Bob", target=200)
     match = play(match, "Ann knock 4 24 up 7H", "void", "Bob gin 3 up AS")
     fine = Effect(EffectKind.FINE, "Ann", None, 10, clause="IRR-2a")
     silent = Effect(EffectKind.NO_KNOCK_UNLESS_GIN, "Bob")
     rule = ask.GiveRuling("seen", "shown", "IRR-4", told.RulingMode.APPLY, effects=(fine, silent))
-    match = do(match, ask.AmendDeal(2, {0: match.deals[2].reports[0]}, "told wrong"), rule)
+    told_later = match.deals[2].reports[0]
+    assert told_later
+    match = do(match, ask.AmendDeal(2, {0: told_later}, "told wrong"), rule)
     match = do(match, ask.MoveObligation(match.last_seq, 1, ObligationMove.ENDED), ask.Strike(3, "again"))
     match = do(match, ask.Restore(3), ask.Undo(), ask.Redo(), ask.RenamePlayer("Ann", "Anna Maria"))
     match = do(match, ask.Strike(match.rulings[0].seq), ask.EndMatch("late"), ask.ArchiveMatch(True))
@@ -118,7 +130,7 @@ def test_a_whole_evening_is_written():
     assert events(written(match)) == [logged.event for logged in match.entries]
 
 
-def test_sides_seats_stake_and_place():
+def test_sides_seats_stake_and_place() -> None:
     """All that opens a match is in the head."""
     opened = opening("eights", sides=["Ann Bob", "Cleo Dan"], format_id="round")
     opened = replace(opened, stake="0.10", currency="CAD", place="Chez Paul, salle 2")
@@ -140,13 +152,13 @@ def test_sides_seats_stake_and_place():
         ("rules gin-standard\nside Ann\nside Bob\ndealer Bob", ["", "heads-up", "single", "Bob", ""]),
     ],
 )
-def test_a_short_head_leaves_the_rest_to_the_preset(head, same):
+def test_a_short_head_leaves_the_rest_to_the_preset(head: str, same: list[str]) -> None:
     """Written by hand, the preset and the sides are enough: who sits out and deals is as in a new match."""
     opened = events(f"cocotte 1\n{head}\n")[0]
     assert [opened.preset, opened.format, opened.ledger, opened.dealer, opened.sitting_out] == same
 
 
-def test_a_ruling_on_a_deal_that_a_ruling_annulled():
+def test_a_ruling_on_a_deal_that_a_ruling_annulled() -> None:
     """A misdeal leaves a row of its own, which goes by the ruling that made it."""
     redeal = Effect(EffectKind.REDEAL, "Ann", clause="IRR-1b")
     rule = ask.GiveRuling("pack", "misdeal", "IRR-1b", told.RulingMode.APPLY, effects=(redeal,))
@@ -158,7 +170,7 @@ def test_a_ruling_on_a_deal_that_a_ruling_annulled():
     assert events(script) == [logged.event for logged in match.entries]
 
 
-def test_figures_of_ones_own_preset_are_written_out(tmp_path):
+def test_figures_of_ones_own_preset_are_written_out(tmp_path: Path) -> None:
     """Another machine does not know the preset: the script says all that the match is played by."""
     own = tmp_path / "friday.toml"
     own.write_text(
@@ -225,12 +237,12 @@ def test_figures_of_ones_own_preset_are_written_out(tmp_path):
     ],
     ids=lambda one: one[0] if isinstance(one, tuple) else "",
 )  # fmt: skip
-def test_an_error_is_pointed_at(text, wanted):
+def test_an_error_is_pointed_at(text: str, wanted: tuple[str, int, int, str]) -> None:
     """By line, counted from 1, and place within it, from 0."""
     assert wrong(text) == wanted
 
 
-def test_a_match_that_cannot_begin_is_refused_with_every_reason():
+def test_a_match_that_cannot_begin_is_refused_with_every_reason() -> None:
     """Before anything is recorded."""
     text = HEAD.replace("dealer Ann", "dealer Zoé\nstake much") + DEALS
     with pytest.raises(RuleViolation) as refused:
@@ -241,7 +253,7 @@ def test_a_match_that_cannot_begin_is_refused_with_every_reason():
     }
 
 
-def test_a_script_may_come_from_anywhere():
+def test_a_script_may_come_from_anywhere() -> None:
     """With a byte order mark, with the line ends of any machine, with remarks and blank lines."""
     plain = events(HEAD + DEALS)
     assert events("\ufeff" + HEAD + "# a remark\n\n  # another\n" + DEALS) == plain
@@ -249,13 +261,13 @@ def test_a_script_may_come_from_anywhere():
     assert events((HEAD + DEALS).replace("\n", "\r")) == plain
 
 
-def test_a_script_in_french_is_read_with_french_letters():
+def test_a_script_in_french_is_read_with_french_letters() -> None:
     """R of spades is RP (roi de pique)."""
     told_deal = events(HEAD + "deal Ann frappe 4 24 retourne RP", french=True)[1]
     assert str(told_deal.tables[0][1].upcard) == "KS"
 
 
-def test_a_script_says_the_same_to_a_french_reader():
+def test_a_script_says_the_same_to_a_french_reader() -> None:
     """The clubs of a match that comes from elsewhere are no hearts (cœur) to him."""
     text = HEAD + "deal Ann knock 4 24 up AC [7C 8C 9C + 2D 3D 4D + KS KH KD | 4H]"
     assert events(text, french=True) == events(text)
@@ -264,14 +276,14 @@ def test_a_script_says_the_same_to_a_french_reader():
     assert refused.value.facts["expected"] == "P C K T"
 
 
-def test_several_words_are_one_name():
+def test_several_words_are_one_name() -> None:
     """Before a comma or a colon."""
     text = HEAD.replace("side Ann", "side Anne Marie").replace("dealer Ann", "dealer Anne Marie")
     assert events(text)[0].sides[0].players == ("Anne Marie",)
     assert events(text + 'deal "Anne Marie" knock 4 24')[1].tables[0][1].player == "Anne Marie"
 
 
-def test_remarks_and_waivers_end_a_line():
+def test_remarks_and_waivers_end_a_line() -> None:
     """What the table let stand, then the reason; neither is looked for within quotes."""
     text = HEAD.replace("Ann", '"A #1 !X"')
     deal = events(text + 'deal "A #1 !X" knock 12 24 !KNOCK_ABOVE_LIMIT !GIN_ONLY')[1]
@@ -282,7 +294,7 @@ def test_remarks_and_waivers_end_a_line():
     assert amended.waived == ("GIN_ONLY",)
 
 
-def test_points_without_names_go_by_the_seats():
+def test_points_without_names_go_by_the_seats() -> None:
     """Not by the sides: partners sit across from each other."""
     text = (
         "cocotte 1\ngame eights\nrules eights\nformat round\nledger single\n"
@@ -291,7 +303,7 @@ def test_points_without_names_go_by_the_seats():
     assert dict(events(text)[1].tables[0][1].points) == {"Bob": 20, "Dan": 5}
 
 
-def test_a_huge_script_is_refused_at_once():
+def test_a_huge_script_is_refused_at_once() -> None:
     """More than four million characters are no match of cards."""
     assert wrong(HEAD + "#" * LONGEST)[0] == "SCRIPT_TOO_LONG"
     long = HEAD + DEALS + "strike 1 # " + "x " * 200_000
@@ -300,12 +312,12 @@ def test_a_huge_script_is_refused_at_once():
 
 @settings(max_examples=80)
 @given(st.text(max_size=120), st.integers(0, len(HEAD + DEALS)), st.integers(0, 40))
-def test_garbage_in_a_script_is_refused_and_never_worse(garbage, at, gone):
+def test_garbage_in_a_script_is_refused_and_never_worse(garbage: str, at: int, gone: int) -> None:
     """Whatever is put anywhere into a script, it is read or refused with a place in it."""
     text = HEAD + DEALS
     text = text[:at] + garbage + text[at + gone :]
 
-    def place():
+    def place() -> tuple[int, ...]:
         try:
             read_match(text, LIBRARY)
         except ParseError as error:

@@ -1,5 +1,9 @@
 """Who played a deal, as it is told and recorded (D55)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 
 from at_the_table import do, play, sit_down
@@ -13,18 +17,27 @@ from cocotte.core.values import replace
 from cocotte.store.match_files.transfer import read_match, to_json, to_script
 from cocotte.store.reference.library import Library
 
+if TYPE_CHECKING:
+    from cocotte.core.match.events import Event
+    from cocotte.core.match.match import Match
+
 THREE = {"players": "Ann Bob Cleo", "out": "Cleo"}
 KNOCK = {0: GinReport(Going.KNOCK, "Cleo", 4, 24)}
 
 
-def test_a_deal_recorded_says_who_played_it():
+def seats_told(match: Match) -> list[tuple[tuple[str, ...], ...]]:
+    """Who played each deal, as its entry says."""
+    return [logged.event.seats for logged in match.entries if isinstance(logged.event, DealRecorded)]
+
+
+def test_a_deal_recorded_says_who_played_it() -> None:
     """The two whose turn it was; where the same always meet nothing is said."""
     match = play(sit_down(**THREE), "Ann k 4 24", "Cleo k 2 12")
-    assert [logged.event.seats for logged in match.entries[1:]] == [(("Ann", "Bob"),), (("Ann", "Cleo"),)]
-    assert play(sit_down(), "Ann k 4 24").entries[1].event.seats == ()
+    assert seats_told(match) == [(("Ann", "Bob"),), (("Ann", "Cleo"),)]
+    assert seats_told(play(sit_down(), "Ann k 4 24")) == [()]
 
 
-def test_a_deal_may_be_told_of_others_than_whose_turn_it_was():
+def test_a_deal_may_be_told_of_others_than_whose_turn_it_was() -> None:
     """Bob and Cleo sat down first, though Cleo was to sit out."""
     match = do(sit_down(**THREE), ask.RecordDeal(KNOCK, seats=(("Cleo", "Bob"),)))
     (row,) = match.rows
@@ -41,7 +54,7 @@ def test_a_deal_may_be_told_of_others_than_whose_turn_it_was():
     assert problem.facts["expected"] == "Ann – Bob / Ann – Cleo / Bob – Cleo"
 
 
-def test_a_correction_may_say_who_really_played_later():
+def test_a_correction_may_say_who_really_played_later() -> None:
     """CAPT-02: whoever sat in Quinn's place did what she is told to have done; a step for undo each."""
     match = sit_down(
         sides=["Pierre", "Rose Quinn"], format_id="captain", players="Pierre Rose Quinn", out="Quinn"
@@ -57,7 +70,7 @@ def test_a_correction_may_say_who_really_played_later():
     assert kept.rows[1].turn == (("Pierre", "Rose"),)
 
 
-def test_who_played_stays_under_other_rules():
+def test_who_played_stays_under_other_rules() -> None:
     """What if: the evening is counted by other rules, but it was played by those who played it."""
     match = play(sit_down(**THREE), "Ann k 5 3", "Bob k 2 12")
     strict = match.opened.rules.with_house_rules({"tie": "nobody", "undercut_bonus": 0})
@@ -65,7 +78,7 @@ def test_who_played_stays_under_other_rules():
     assert [row.tables[0].players for row in other.rows] == [row.tables[0].players for row in match.rows]
 
 
-def test_what_was_taken_back_can_be_done_again_under_other_rules():
+def test_what_was_taken_back_can_be_done_again_under_other_rules() -> None:
     """What if: the evening counted by other rules is as far as the match is."""
     match = do(play(sit_down(**THREE), "Ann k 5 3", "Bob k 2 12"), ask.Undo())
     other = reprice(match, match.opened)
@@ -73,7 +86,7 @@ def test_what_was_taken_back_can_be_done_again_under_other_rules():
     assert other.undone
 
 
-def test_an_entry_without_players_is_of_those_whose_turn_it_was():
+def test_an_entry_without_players_is_of_those_whose_turn_it_was() -> None:
     """What 0.1 wrote, in the log, as JSON or as a script: a later correction does not move them."""
     match = play(sit_down(**THREE), "Ann k 4 24", "Cleo k 2 12")
     old = [replace(logged, event=_as_of_01(logged.event)) for logged in match.entries]
@@ -85,7 +98,7 @@ def test_an_entry_without_players_is_of_those_whose_turn_it_was():
     assert amended.rows[1].points == 10
 
 
-def _as_of_01(event):
+def _as_of_01(event: Event) -> Event:
     return replace(event, seats=()) if isinstance(event, DealRecorded) else event
 
 
@@ -100,12 +113,12 @@ def _as_of_01(event):
         ("v", (), "v"),
     ],
 )
-def test_a_line_may_begin_with_who_played(line, seats, rest):
+def test_a_line_may_begin_with_who_played(line: str, seats: tuple[tuple[str, str], ...], rest: str) -> None:
     """Names as they are typed elsewhere; what follows keeps its place in the line."""
     assert read_seats(line, ("Ann", "Bob", "Cleo", "Dan")) == (seats, rest)
 
 
-def test_whoever_is_called_v_is_read_as_well():
+def test_whoever_is_called_v_is_read_as_well() -> None:
     """A name like the word between two names stands in quotes."""
     seats = (("v", "Contre"),)
     line = write_seats(seats) + "void"
@@ -115,7 +128,7 @@ def test_whoever_is_called_v_is_read_as_well():
 @pytest.mark.parametrize(
     ("line", "at"), [("Ann v Bob k 4 23", 10), ("Ann v Zoe: void", 6), ("Ann v Ann: void", 6)]
 )
-def test_who_played_is_pointed_at_where_it_cannot_be_read(line, at):
+def test_who_played_is_pointed_at_where_it_cannot_be_read(line: str, at: int) -> None:
     """No colon; nobody called so; nobody meets himself."""
     with pytest.raises(ParseError) as wrong:
         read_seats(line, ("Ann", "Bob", "Cleo"))

@@ -1,6 +1,9 @@
 """Who pays whom (GIN-22, THREE-04, CAPT-04, CONT-17, D41, D45)."""
 
+from __future__ import annotations
+
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
@@ -10,14 +13,17 @@ from at_the_table import pays, play, sit_down
 from cocotte.core.scoring.settlement import against_captain, among_sides, fewest, in_money, to_the_lowest
 from match_strategies import NAMES
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-def test_each_pays_every_player_above_him():
+
+def test_each_pays_every_player_above_him() -> None:
     """X-08: Jacques pays Pierre 100 and Jean 20; Jean pays Pierre 80 (THREE-04)."""
     found = among_sides([(("Pierre",), 180), (("Jean",), 100), (("Jacques",), 80)])
     assert set(found) == {("Jean", "Pierre", 80), ("Jacques", "Pierre", 100), ("Jacques", "Jean", 20)}
 
 
-def test_the_captain_receives_from_each_partner():
+def test_the_captain_receives_from_each_partner() -> None:
     """X-09: 350 against 250: each partner pays 100 (CAPT-04)."""
     assert against_captain("Pierre", ("Jean", "Jacques"), 350 - 250) == (
         ("Jean", "Pierre", 100),
@@ -25,7 +31,7 @@ def test_the_captain_receives_from_each_partner():
     )
 
 
-def test_the_captain_pays_each_partner():
+def test_the_captain_pays_each_partner() -> None:
     """X-10: the team ahead by 100 (CAPT-04)."""
     assert against_captain("Pierre", ("Jean", "Jacques"), -100) == (
         ("Pierre", "Jean", 100),
@@ -33,14 +39,14 @@ def test_the_captain_pays_each_partner():
     )
 
 
-def test_nobody_pays_when_all_is_level():
+def test_nobody_pays_when_all_is_level() -> None:
     """GIN-22: no difference, no payment."""
     assert among_sides([(("Ann",), 80), (("Bob",), 80)]) == ()
     assert against_captain("Ann", ("Bob", "Cleo"), 0) == ()
     assert to_the_lowest([("Ann", 5), ("Bob", 5), ("Cleo", 5)]) == ()
 
 
-def test_partners_pay_their_own_opponents_or_every_winner():
+def test_partners_pay_their_own_opponents_or_every_winner() -> None:
     """D45: fixed opponents pay each other; the alternative is each to each."""
     sides = [(("Ann", "Bob"), 30), (("Cleo", "Dan"), 10)]
     assert among_sides(sides) == (("Cleo", "Ann", 20), ("Dan", "Bob", 20))
@@ -52,19 +58,19 @@ def test_partners_pay_their_own_opponents_or_every_winner():
     )
 
 
-def test_winners_who_share_the_place_share_what_is_paid():
+def test_winners_who_share_the_place_share_what_is_paid() -> None:
     """D41, D52: exact halves."""
     found = to_the_lowest([("Ann", 60), ("Bob", 60), ("Cleo", 75)])
     assert found == (("Cleo", "Ann", Fraction(15, 2)), ("Cleo", "Bob", Fraction(15, 2)))
 
 
-def test_a_blocked_winner_who_holds_more_pays():
+def test_a_blocked_winner_who_holds_more_pays() -> None:
     """D12: Ann has the fewest cards and the most points; she owes Bob the difference, and nobody owes her."""
     match = play(sit_down("eights", "Ann Bob Cleo", first="Ann"), "blocked Ann 1/10 Bob 2/4 Cleo 2/4")
     assert pays(match) == [("Ann", "Bob", 6), ("Ann", "Cleo", 6)]
 
 
-def test_each_loser_of_the_eights_pays_each_winner_where_that_is_agreed():
+def test_each_loser_of_the_eights_pays_each_winner_where_that_is_agreed() -> None:
     """D45's alternative reaches deals that are games by themselves too."""
     match = sit_down(
         "eights", sides=["Ann Cleo", "Bob Dan"], format_id="round", first="Ann", settle_partners="each"
@@ -76,20 +82,20 @@ def test_each_loser_of_the_eights_pays_each_winner_where_that_is_agreed():
 @pytest.mark.parametrize(
     ("currency", "amounts"), [("EUR", ["3.34", "3.33", "3.33"]), ("JPY", ["3", "4", "3"])]
 )
-def test_thirds_lose_no_cent(currency, amounts):
+def test_thirds_lose_no_cent(currency: str, amounts: list[str]) -> None:
     """D41: 10 shared by three; what one player owes for it adds up to the whole."""
     third = Fraction(10, 3)
     found = in_money([("Dan", "Ann", third), ("Dan", "Bob", third), ("Dan", "Cleo", third)], "1", currency)
     assert sorted((one.amount for one in found), reverse=True) == sorted(amounts, reverse=True)
 
 
-def test_the_rest_goes_to_the_first_named():
+def test_the_rest_goes_to_the_first_named() -> None:
     """D41: one cent for two."""
     found = in_money([("Cleo", "Ann", Fraction(1, 2)), ("Cleo", "Bob", Fraction(1, 2))], "0.01", "EUR")
     assert [one.amount for one in found] == ["0.01", "0.00"]
 
 
-def test_without_a_stake_there_is_no_money():
+def test_without_a_stake_there_is_no_money() -> None:
     """Points only."""
     assert [one.amount for one in in_money([("Ann", "Bob", 5)], "")] == [""]
 
@@ -105,10 +111,10 @@ PAYS = st.lists(
 
 @settings(max_examples=40)
 @given(PAYS)
-def test_fewer_payments_leave_everybody_with_the_same(paid):
+def test_fewer_payments_leave_everybody_with_the_same(paid: list[tuple[str, str, Fraction]]) -> None:
     """The second view: the same balances, never more payments than players less one."""
 
-    def balances(pays):
+    def balances(pays: Sequence[tuple[str, str, int | Fraction]]) -> dict[str, Fraction]:
         found = dict.fromkeys(NAMES[:6], Fraction(0))
         for payer, payee, points in pays:
             found[payer] -= points

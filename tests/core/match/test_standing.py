@@ -1,5 +1,9 @@
 """Obligations on a match: they arise with a ruling and end by themselves, or by one touch."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 
 from cocotte.core.arbitration import case_of
@@ -12,14 +16,23 @@ from cocotte.core.rulings.effects import EffectKind
 from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.core.rulings.ruling import rule
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from cocotte.core.match.match import Match
+    from cocotte.core.rulings.incidents import Incident
+    from core.match.conftest import Evening
+
 KNOCK = GinReport(Going.KNOCK, "Jean", 6, 31)
 
 
 @pytest.fixture
-def ruled(known_incidents):
+def ruled(known_incidents: Mapping[str, Incident]) -> Callable[..., Match]:
     """Rule on an incident of the deal being played, or of a deal recorded."""
 
-    def give(table, incident, option="", deal=None, at=0, **answers):
+    def give(
+        table: Evening, incident: str, option: str = "", deal: int | None = None, at: int = 0, **answers: str
+    ) -> Match:
         case = case_of(table.match, deal, at)
         facts = case.facts(answers)
         ruling = rule(known_incidents[incident], facts)
@@ -30,12 +43,14 @@ def ruled(known_incidents):
     return give
 
 
-def kinds(match):
+def kinds(match: Match) -> list[EffectKind]:
     """What stands, in order."""
     return [each.kind for each in obligations_of(match)]
 
 
-def test_the_exposed_card_passes_from_hand_to_hand(evening, ruled):
+def test_the_exposed_card_passes_from_hand_to_hand(
+    evening: Callable[..., Evening], ruled: Callable[..., Match]
+) -> None:
     """IRR-4: the opponent, then the offender, then nobody."""
     table = evening()
     match = ruled(table, "drew-too-many", seen="yes", offender="Pierre")
@@ -51,7 +66,9 @@ def test_the_exposed_card_passes_from_hand_to_hand(evening, ruled):
     assert refused.value.problems[0].code == "OBLIGATION_NOT_STANDING"
 
 
-def test_an_obligation_ends_when_the_deal_is_scored(evening, ruled):
+def test_an_obligation_ends_when_the_deal_is_scored(
+    evening: Callable[..., Evening], ruled: Callable[..., Match]
+) -> None:
     """By itself; striking the deal does not bring it back."""
     table = evening()
     ruled(table, "knock-above-limit", offender="Pierre")
@@ -60,7 +77,9 @@ def test_an_obligation_ends_when_the_deal_is_scored(evening, ruled):
     assert obligations_of(match) == ()
 
 
-def test_a_knock_taken_back_leaves_its_obligation_until_the_deal_is_told_anew(evening, ruled):
+def test_a_knock_taken_back_leaves_its_obligation_until_the_deal_is_told_anew(
+    evening: Callable[..., Evening], ruled: Callable[..., Match]
+) -> None:
     """The deal is on the sheet and counts for nothing; the hand stays exposed while it is played on."""
     table = evening()
     seq = table.do(RecordDeal({0: KNOCK})).deals[0].seq
@@ -72,7 +91,9 @@ def test_a_knock_taken_back_leaves_its_obligation_until_the_deal_is_told_anew(ev
     assert match.rows[0].points == 18
 
 
-def test_a_ruling_acts_on_the_deal_told_from_now_on(evening, ruled):
+def test_a_ruling_acts_on_the_deal_told_from_now_on(
+    evening: Callable[..., Evening], ruled: Callable[..., Match]
+) -> None:
     """Until it is told, and again while it is corrected; a misdeal leaves nothing of it (IRR-1g)."""
     table = evening()
     exposed = effects_of(ruled(table, "knock-above-limit", offender="Pierre"), None)
@@ -83,21 +104,25 @@ def test_a_ruling_acts_on_the_deal_told_from_now_on(evening, ruled):
     assert effects_of(ruled(table, "card-turned-up", deal=seq), seq) == ()
 
 
-def test_a_ruling_withdrawn_binds_nobody(evening, ruled):
+def test_a_ruling_withdrawn_binds_nobody(
+    evening: Callable[..., Evening], ruled: Callable[..., Match]
+) -> None:
     """Like any entry."""
     table = evening()
     match = ruled(table, "knock-above-limit", offender="Pierre")
     assert obligations_of(table.do(Strike(match.rulings[0].seq))) == ()
 
 
-def test_a_misdeal_ends_what_stood(evening, ruled):
+def test_a_misdeal_ends_what_stood(evening: Callable[..., Evening], ruled: Callable[..., Match]) -> None:
     """IRR-1g."""
     table = evening()
     ruled(table, "knock-above-limit", offender="Pierre")
     assert obligations_of(ruled(table, "card-turned-up")) == ()
 
 
-def test_a_misdeal_at_one_table_leaves_the_others_alone(evening, ruled):
+def test_a_misdeal_at_one_table_leaves_the_others_alone(
+    evening: Callable[..., Evening], ruled: Callable[..., Match]
+) -> None:
     """Each table has its own."""
     table = evening(sides=(("Ann", "Cat"), ("Bob", "Dan")), form="partnership")
     ruled(table, "knock-above-limit", offender="Ann")
@@ -106,7 +131,9 @@ def test_a_misdeal_at_one_table_leaves_the_others_alone(evening, ruled):
     assert [each.player for each in obligations_of(match)] == ["Ann"]
 
 
-def test_obligations_name_players_as_they_are_called_now(evening, ruled):
+def test_obligations_name_players_as_they_are_called_now(
+    evening: Callable[..., Evening], ruled: Callable[..., Match]
+) -> None:
     """And tell other programs what may happen to them."""
     table = evening()
     ruled(table, "knock-above-limit", offender="Pierre")

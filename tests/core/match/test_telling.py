@@ -1,6 +1,10 @@
 """Entries that belong together: tables of one deal, rulings and their deal, what is told anew."""
 
-from at_the_table import do, play, problems, sit_down, totals, written
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from at_the_table import do, figure, play, problems, sit_down, totals, written
 from cocotte.core.gin.report import VOID, GinReport, Going
 from cocotte.core.match import commands as ask
 from cocotte.core.match import events as told
@@ -9,28 +13,32 @@ from cocotte.core.match.fold import advance, fold, reprice
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.values import replace
 
+if TYPE_CHECKING:
+    from cocotte.core.match.events import Logged
+    from cocotte.core.match.match import Match
+
 FOUR = {"players": "Ann Cleo Bob Dan"}  # Ann meets Cleo, Bob meets Dan
 
 
-def ruled(match, *effects, deal=None):
+def ruled(match: Match, *effects: Effect, deal: int | None = None) -> Match:
     """The match after a ruling."""
     command = ask.GiveRuling("x", "y", "IRR-1", told.RulingMode.APPLY, deal, effects=effects)
     return do(match, command)
 
 
-def fine(player):
+def fine(player: str) -> Effect:
     return Effect(EffectKind.FINE, player, None, 10, clause="IRR-2a")
 
 
 REDEAL = {player: Effect(EffectKind.REDEAL, player, clause="IRR-1b") for player in ("Ann", "Bob")}
 
 
-def log(*events):
+def log(*events: told.Event) -> list[Logged]:
     """A log told by these events."""
     return [told.Logged(seq, event) for seq, event in enumerate(events, 1)]
 
 
-def test_a_ruling_given_while_a_deal_is_played_belongs_to_it():
+def test_a_ruling_given_while_a_deal_is_played_belongs_to_it() -> None:
     """It waits for its deal, and is numbered in its row."""
     match = ruled(sit_down(), fine("Ann"))
     assert sheet_of(match).rulings[0].deal == 1
@@ -39,7 +47,7 @@ def test_a_ruling_given_while_a_deal_is_played_belongs_to_it():
     assert totals(match) == [10, 0]
 
 
-def test_a_ruling_given_between_two_tables_belongs_to_the_deal_begun():
+def test_a_ruling_given_between_two_tables_belongs_to_the_deal_begun() -> None:
     """Table 1 is in; what is ruled then is of this deal, not of the next."""
     match = ruled(play(sit_down(**FOUR), "1 Ann knock 1 11"), fine("Dan"))
     assert sheet_of(match).rulings[0].deal == 1
@@ -48,7 +56,7 @@ def test_a_ruling_given_between_two_tables_belongs_to_the_deal_begun():
     assert written(match, 1) == ". ."
 
 
-def test_a_misdeal_leaves_a_void_row_and_the_deal_is_dealt_again():
+def test_a_misdeal_leaves_a_void_row_and_the_deal_is_dealt_again() -> None:
     """IRR-1, D27: nothing is fined in a misdeal, not even what was ruled before it."""
     match = ruled(ruled(sit_down(first="Ann"), fine("Ann")), REDEAL["Ann"])
     assert [row.void for row in match.rows] == [True]
@@ -58,7 +66,7 @@ def test_a_misdeal_leaves_a_void_row_and_the_deal_is_dealt_again():
     assert next_deal(match).number == 3
 
 
-def test_a_misdeal_at_one_of_two_tables_is_dealt_again_there():
+def test_a_misdeal_at_one_of_two_tables_is_dealt_again_there() -> None:
     """IRR-1 at one of two tables: what it tells afterwards counts; what was ruled before is gone."""
     match = ruled(ruled(sit_down(**FOUR), fine("Cleo")), REDEAL["Ann"])
     assert match.rows == ()
@@ -66,13 +74,13 @@ def test_a_misdeal_at_one_of_two_tables_is_dealt_again_there():
     assert written(match) == "10 ."
 
 
-def test_a_misdeal_at_one_table_leaves_the_fine_of_the_other():
+def test_a_misdeal_at_one_table_leaves_the_fine_of_the_other() -> None:
     """IRR-1g speaks of the deal that is void."""
     match = ruled(ruled(sit_down(**FOUR), fine("Dan")), REDEAL["Ann"])
     assert written(play(match, "1 Ann knock 1 11, 2 void")) == "10 -10"
 
 
-def test_a_misdeal_found_after_a_table_was_told():
+def test_a_misdeal_found_after_a_table_was_told() -> None:
     """Table 1 told its deal; then it was void; then it was told anew. Table 2 is not touched."""
     match = play(sit_down(**FOUR), "1 Ann knock 1 11")
     match = ruled(match, REDEAL["Ann"])
@@ -82,7 +90,7 @@ def test_a_misdeal_found_after_a_table_was_told():
     assert written(told_anew) == "25 ."
 
 
-def test_a_recorded_deal_ruled_a_misdeal_counts_for_nothing():
+def test_a_recorded_deal_ruled_a_misdeal_counts_for_nothing() -> None:
     """IRR-1: ruled on a deal of the sheet, until it is told anew."""
     match = play(sit_down(), "Ann knock 1 11", "Ann knock 1 6")
     match = ruled(match, REDEAL["Ann"], deal=2)
@@ -93,7 +101,7 @@ def test_a_recorded_deal_ruled_a_misdeal_counts_for_nothing():
     assert totals(do(match, ask.AmendDeal(2, {0: GinReport(Going.KNOCK, "Ann", 1, 3)}))) == [7, 0]
 
 
-def test_a_knock_taken_back_counts_once_the_deal_is_told_anew():
+def test_a_knock_taken_back_counts_once_the_deal_is_told_anew() -> None:
     """IRR-6a: the deal is played on; its row is flagged until then."""
     match = play(sit_down(), "Ann knock 1 11")
     match = ruled(match, Effect(EffectKind.PLAY_ON, "Ann"), deal=2)
@@ -104,7 +112,7 @@ def test_a_knock_taken_back_counts_once_the_deal_is_told_anew():
     assert totals(match) == [0, 7]
 
 
-def test_a_knock_taken_back_before_it_was_told_leaves_no_trace():
+def test_a_knock_taken_back_before_it_was_told_leaves_no_trace() -> None:
     """IRR-6a in the deal being played: whatever is told in the end counts."""
     match = ruled(sit_down(), Effect(EffectKind.PLAY_ON, "Ann"))
     assert problems(play(match, "Bob knock 1 9")) == []
@@ -112,31 +120,31 @@ def test_a_knock_taken_back_before_it_was_told_leaves_no_trace():
     assert problems(four) == []
 
 
-def test_an_effect_of_another_table_does_nothing_here():
+def test_an_effect_of_another_table_does_nothing_here() -> None:
     """FOUR-02: Dan may not win at table 2; at table 1 it does not matter."""
     cannot = Effect(EffectKind.CANNOT_WIN, "Dan")
     match = play(ruled(sit_down(**FOUR), cannot), "1 Ann knock 5 5, 2 Bob knock 5 5")
     assert written(match) == ". 10"
 
 
-def test_a_note_and_an_agreement_change_nothing():
+def test_a_note_and_an_agreement_change_nothing() -> None:
     """Only what is applied acts."""
     for mode in (told.RulingMode.NOTE, told.RulingMode.AGREEMENT):
         command = ask.GiveRuling("x", "y", "IRR-2a", mode, effects=(fine("Ann"),))
         assert totals(play(do(sit_down(), command), "Ann knock 1 11")) == [10, 0]
 
 
-def test_lines_say_at_which_table_they_were_won():
+def test_lines_say_at_which_table_they_were_won() -> None:
     """FOUR-02: the net has its two tables behind it; a single table needs no number."""
     match = play(sit_down(**FOUR), "1 Ann gin 5, 2 Dan gin 9")
     tables = match.rows[0].tables
     assert [{line.table for line in table.lines} for table in tables] == [{0}, {1}]
     assert [(table.winner, table.points) for table in tables] == [("Ann", 25), ("Dan", 29)]
-    assert dict(match.rows[0].cell(0, 1).lines[0].facts) == {"ahead": 29, "behind": 25}
+    assert dict(figure(match, 0, 0, 1).lines[0].facts) == {"ahead": 29, "behind": 25}
     assert {line.table for line in play(sit_down(), "Ann gin 5").rows[0].tables[0].lines} == {None}
 
 
-def test_tables_told_in_any_order_come_to_the_same():
+def test_tables_told_in_any_order_come_to_the_same() -> None:
     """FOUR-02: the deal is priced when all are in."""
     together = play(sit_down(**FOUR), "1 Ann gin 5, 2 Dan gin 9")
     apart = play(sit_down(**FOUR), "2 Dan gin 9", "1 Ann gin 5")
@@ -144,7 +152,7 @@ def test_tables_told_in_any_order_come_to_the_same():
     assert written(together) == written(apart)
 
 
-def test_what_was_let_stand_at_one_table_stays_when_the_other_is_corrected():
+def test_what_was_let_stand_at_one_table_stays_when_the_other_is_corrected() -> None:
     """Each table has its own waiver; a deal told anew as a whole has none of the old."""
     match = play(sit_down(**FOUR), "1 Ann knock 12 40, 2 void", waive=["KNOCK_ABOVE_LIMIT"])
     again = do(match, ask.AmendDeal(2, {1: GinReport(Going.GIN, "Bob", 0, 5)}))
@@ -153,7 +161,7 @@ def test_what_was_let_stand_at_one_table_stays_when_the_other_is_corrected():
     assert whole.deals[0].waived == ()
 
 
-def test_a_deal_begun_and_struck_no_longer_waits():
+def test_a_deal_begun_and_struck_no_longer_waits() -> None:
     """Its missing tables are not asked for, until it is restored."""
     match = do(play(sit_down(**FOUR), "1 Ann gin 5"), ask.Strike(2))
     assert match.pending is None
@@ -161,7 +169,7 @@ def test_a_deal_begun_and_struck_no_longer_waits():
     assert next_deal(do(match, ask.Restore(2))).missing == (1,)
 
 
-def test_a_table_nobody_sits_at_is_kept_and_flagged():
+def test_a_table_nobody_sits_at_is_kept_and_flagged() -> None:
     """Told by a file: the deal counts for nothing, and waits for no table that is not there."""
     match = sit_down()
     match = advance(match, [told.Logged(2, told.DealRecorded(((0, VOID), (10**9, VOID), (-4, VOID))))])
@@ -173,9 +181,9 @@ def test_a_table_nobody_sits_at_is_kept_and_flagged():
     assert totals(match) == [10, 0]
 
 
-def test_a_deal_recorded_after_the_players_stopped_is_flagged():
+def test_a_deal_recorded_after_the_players_stopped_is_flagged() -> None:
     """Told by a file: it counts for nothing, unless the stop is taken back."""
-    events = [
+    events: list[told.Event] = [
         sit_down().opened,
         told.MatchEnded(),
         told.DealRecorded(((0, GinReport(Going.GIN, "Ann", 0, 5)),)),
@@ -184,22 +192,29 @@ def test_a_deal_recorded_after_the_players_stopped_is_flagged():
     assert totals(fold(log(*events, told.Undone(2)))) == [25, 0]
 
 
-def test_taking_back_what_is_not_the_last():
+def test_taking_back_what_is_not_the_last() -> None:
     """Told by a file: an entry that is not there is not taken back, one that is not undone not done again."""
     match = play(sit_down(), "Ann gin 5", "Ann gin 5")
-    odd = [told.Undone(1), told.Undone(77), told.Redone(2), told.Undone(2), told.Undone(2), told.Redone(2)]
+    odd: list[told.Event] = [
+        told.Undone(1),
+        told.Undone(77),
+        told.Redone(2),
+        told.Undone(2),
+        told.Undone(2),
+        told.Redone(2),
+    ]
     after = fold([*match.entries, *[told.Logged(3 + at, event) for at, event in enumerate(odd, 1)]])
     assert totals(after) == [50, 0]
     assert after.done == (3, 2)
 
 
-def test_a_name_in_use_is_not_given_twice():
+def test_a_name_in_use_is_not_given_twice() -> None:
     """Told by a file: the second Ann keeps her own name."""
     match = advance(sit_down(), [told.Logged(2, told.PlayerRenamed("Bob", "Ann"))])
     assert list(match.names.values()) == ["Ann", "Bob"]
 
 
-def test_an_old_match_opens_though_figures_were_added_since():
+def test_an_old_match_opens_though_figures_were_added_since() -> None:
     """A figure that came later has its usual value."""
     match = play(sit_down(), "Ann gin 90")
     opened = match.opened
@@ -208,7 +223,7 @@ def test_an_old_match_opens_though_figures_were_added_since():
     assert sheet_of(again) == sheet_of(match)
 
 
-def test_the_same_evening_under_other_rules():
+def test_the_same_evening_under_other_rules() -> None:
     """What was told stays; figures and games are computed anew."""
     match = play(sit_down(players="Ann Bob"), "Ann gin 30", "Bob knock 3 3")
     other = reprice(match, sit_down("gin-standard").opened)
@@ -216,11 +231,11 @@ def test_the_same_evening_under_other_rules():
     assert totals(match) == [30 + 20 + 10, 0]
 
 
-def test_only_what_changes_is_priced_again():
+def test_only_what_changes_is_priced_again() -> None:
     """A deal at the end prices one row; an old one corrected, those from there on; a note none."""
     match = play(sit_down(), *["Ann knock 1 3", "Bob knock 1 3"] * 5)
 
-    def prices(command, before=match):
+    def prices(command: ask.Command, before: Match = match) -> int:
         after = do(before, command)
         return sum(not any(each is old for old in before.scored) for each in after.scored)
 

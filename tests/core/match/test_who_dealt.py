@@ -1,10 +1,17 @@
 """Who dealt: a fact of its own once a deal out of turn is legal (IRR-1a, D57)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 
 from at_the_table import do, opening, play, sit_down
 from cocotte.core.arbitration import case_of
+from cocotte.core.contract.report import ContractReport
+from cocotte.core.eights.report import EightsReport
 from cocotte.core.errors import ParseError, RuleViolation
+from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.match.build_sheet import deal_at, next_deal
 from cocotte.core.match.commands import AmendDeal, RecordDeal
 from cocotte.core.match.events import RulingMode
@@ -16,6 +23,12 @@ from cocotte.core.script.deal_line import read_deal, write_deal, write_report
 from cocotte.core.script.spelling import as_typed
 from cocotte.store.reference.clauses import load_clauses
 from cocotte.store.reference.incidents import load_incidents
+
+if TYPE_CHECKING:
+    from cocotte.core.arbitration import Case
+    from cocotte.core.rules import RuleSet
+    from cocotte.core.rulings.incidents import Incident
+    from cocotte.core.rulings.ruling import Ruling
 
 TWO, FOUR = [("Ann", "Ben")], [("Ann", "Bob"), ("Cat", "Dan")]
 GIN, MAHJONG = opening().rules, opening("mahjong").rules
@@ -43,7 +56,9 @@ OUT_OF_TURN = load_incidents(load_clauses()).by_id["dealt-out-of-turn"]
         ("blocked 2/6 3/8 1/1 dealer Ben", THREE, EIGHTS),
     ],
 )
-def test_who_dealt_is_told_at_the_end_of_the_line(typed, tables, rules):
+def test_who_dealt_is_told_at_the_end_of_the_line(
+    typed: str, tables: list[tuple[str, str]], rules: RuleSet
+) -> None:
     """In every game, in short and in French; the canonical line reads back."""
     (report,) = read_deal(typed, tables, rules).values()
     assert report.dealer == "Ben"
@@ -52,7 +67,7 @@ def test_who_dealt_is_told_at_the_end_of_the_line(typed, tables, rules):
     assert read_deal(written, tables, rules) == {0: report}
 
 
-def test_each_of_several_tables_tells_its_dealer():
+def test_each_of_several_tables_tells_its_dealer() -> None:
     """Table by table, as D35 has it."""
     told = read_deal("1 Ann k 4 23, 2 Dan gin 9 dealer Cat", FOUR, GIN)
     assert [report.dealer for report in told.values()] == [None, "Cat"]
@@ -61,18 +76,21 @@ def test_each_of_several_tables_tells_its_dealer():
     assert [report.dealer for report in told.values()] == ["Bob", "Dan"]
 
 
-def test_it_is_typed_back_in_french():
+def test_it_is_typed_back_in_french() -> None:
     assert as_typed("Ann knock 4 23 dealer Ben", Game.GIN, french=True) == "Ann f 4 23 donneur Ben"
 
 
 @pytest.mark.parametrize("name", ["Dealer", "Donne", "dealt"])
-def test_a_player_may_be_called_by_the_word(name):
+def test_a_player_may_be_called_by_the_word(name: str) -> None:
     """What an earlier version wrote of such a player reads as it did."""
     two, three = [(name, "Ann")], [("Ann", name, "Cleo")]
-    assert read_deal(f"{name} knock 4 23", two, GIN)[0].player == name
-    assert read_deal(f"Ann out {name} 20 Cleo 35", three, CONTRACT)[0].points == ((name, 20), ("Cleo", 35))
-    assert read_deal(f"Ann {name} out Cleo 5", three, EIGHTS)[0].out == ("Ann", name)
-    assert read_deal(f"Ann {name} out", three, EIGHTS)[0].out == ("Ann", name)
+    assert read_deal(f"{name} knock 4 23", two, GIN)[0] == GinReport(Going.KNOCK, name, 4, 23)
+    points = ((name, 20), ("Cleo", 35))
+    assert read_deal(f"Ann out {name} 20 Cleo 35", three, CONTRACT)[0] == ContractReport("Ann", points)
+    assert read_deal(f"Ann {name} out Cleo 5", three, EIGHTS)[0] == EightsReport(
+        ("Ann", name), (("Cleo", 5),)
+    )
+    assert read_deal(f"Ann {name} out", three, EIGHTS)[0] == EightsReport(("Ann", name))
     report = read_deal(f"{name} 9 5 dealer {name}", two, GIN)[0]
     assert report.dealer == name
     assert read_deal(write_report(report), two, GIN)[0] == report
@@ -86,13 +104,13 @@ def test_a_player_may_be_called_by_the_word(name):
         ("Ann knock 4 23 dealer Ben 7", "LINE_TOO_LONG", 26),
     ],
 )
-def test_a_dealer_told_wrong_is_pointed_at(text, code, at):
+def test_a_dealer_told_wrong_is_pointed_at(text: str, code: str, at: int) -> None:
     with pytest.raises(ParseError) as caught:
         read_deal(text, TWO, GIN)
     assert (caught.value.code, caught.value.at) == (code, at)
 
 
-def test_only_who_plays_the_deal_may_have_dealt_it():
+def test_only_who_plays_the_deal_may_have_dealt_it() -> None:
     """In a cut-in the third sits out (THREE-02); the message names those who play."""
     match = sit_down("gin-rami", "Ann Ben Cleo", first="Ann", out="Cleo")
     (report,) = read_deal("Ann knock 4 23 dealer Cleo", THREE, GIN).values()
@@ -102,7 +120,7 @@ def test_only_who_plays_the_deal_may_have_dealt_it():
     assert (problem.code, problem.where, problem.facts["expected"]) == ("NOT_AT_TABLE", "dealer", "Ann / Ben")
 
 
-def test_the_sheet_names_who_dealt_and_the_next_dealer_follows():
+def test_the_sheet_names_who_dealt_and_the_next_dealer_follows() -> None:
     """GIN-16, D2: void, he deals again; where dealers alternate the other is next."""
     match = play(sit_down("gin-standard", "Ann Ben", first="Ann"), "void dealer Ben")
     assert match.rows[0].tables[0].dealer == "Ben"
@@ -111,7 +129,7 @@ def test_the_sheet_names_who_dealt_and_the_next_dealer_follows():
     assert next_deal(match).dealers == ("Ann",)
 
 
-def test_a_correction_of_the_points_leaves_who_dealt():
+def test_a_correction_of_the_points_leaves_who_dealt() -> None:
     match = play(sit_down("gin-rami", "Ann Ben", first="Ann"), "void dealer Ben")
     corrected = do(match, AmendDeal(match.deals[0].seq, read_deal("void", TWO, GIN)))
     assert corrected.rows[0].tables[0].dealer == "Ben"
@@ -119,14 +137,14 @@ def test_a_correction_of_the_points_leaves_who_dealt():
     assert told.rows[0].tables[0].dealer == "Ann"
 
 
-def asked(case, **answers):
+def asked(case: Case, **answers: str) -> tuple[Incident, Facts, Ruling]:
     """The incident as the arbiter hears it: nothing more is asked."""
     facts = case.facts(answers)
     assert open_questions(OUT_OF_TURN, facts) == ()
     return OUT_OF_TURN, facts, rule(OUT_OF_TURN, facts)
 
 
-def test_the_ruling_names_who_dealt_and_he_is_the_dealer_from_then_on():
+def test_the_ruling_names_who_dealt_and_he_is_the_dealer_from_then_on() -> None:
     """IRR-1a after the upcard: the other player speaks first, in the deal being played already."""
     match = sit_down("gin-standard", "Ann Ben", first="Ann")
     heard = asked(case_of(match), upcard="yes", offender="Ben")
@@ -140,7 +158,7 @@ def test_the_ruling_names_who_dealt_and_he_is_the_dealer_from_then_on():
     assert next_deal(match).dealers == ("Ann",)
 
 
-def test_a_scored_deal_may_be_ruled_on_and_the_later_ones_follow():
+def test_a_scored_deal_may_be_ruled_on_and_the_later_ones_follow() -> None:
     """Every later dealer follows, where the players deal by turns; withdrawn, all is as before."""
     match = play(sit_down("gin-standard", "Ann Ben", first="Ann"), "Ann knock 4 23", "Ben knock 4 23")
     case = case_of(match, match.deals[0].seq)
@@ -149,7 +167,7 @@ def test_a_scored_deal_may_be_ruled_on_and_the_later_ones_follow():
     assert [deal_at(after, place).dealers for place in range(3)] == [("Ben",), ("Ann",), ("Ben",)]
 
 
-def test_the_ruling_asks_who_dealt_once_the_deal_is_good():
+def test_the_ruling_asks_who_dealt_once_the_deal_is_good() -> None:
     """Before the upcard it is a misdeal, and of no account."""
     case = case_of(sit_down("gin-standard", "Ann Ben", first="Ann"))
     (question,) = open_questions(OUT_OF_TURN, case.facts({"upcard": "yes"}))
@@ -157,6 +175,6 @@ def test_the_ruling_asks_who_dealt_once_the_deal_is_good():
     assert open_questions(OUT_OF_TURN, case.facts({"upcard": "no"})) == ()
 
 
-def test_without_a_match_nobody_is_asked_who_dealt():
+def test_without_a_match_nobody_is_asked_who_dealt() -> None:
     ruling = rule(OUT_OF_TURN, Facts({"upcard": "yes"}))
     assert (ruling.code, ruling.effects[0].player) == ("stands", "offender")

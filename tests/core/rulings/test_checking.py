@@ -1,5 +1,10 @@
 """A decision table gives exactly one verdict, and says where it does not."""
 
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
 import pytest
 
 from cocotte.core.clauses import Citation, Source
@@ -19,37 +24,51 @@ from cocotte.core.rulings.incidents import (
 )
 from cocotte.core.rulings.ruling import open_questions, rule
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
 SOURCE = Citation(Source("000", "Le Gin-rami", {}, {}), "Irrégularités")
 
 
-def said(text="Words."):
+def said(text: str = "Words.") -> dict[str, str]:
     return {"fr": text, "en": text}
 
 
-def choice(name, *answers):
+def choice(name: str, *answers: str) -> Question:
     return Question(name, said(), Asks.CHOICE, tuple(Answer(each, said(), ()) for each in answers))
 
 
-def verdict(sentence="Words.", *, chooser="", options=(), effects=(), **when):
+def verdict(
+    sentence: str = "Words.",
+    *,
+    chooser: str = "",
+    options: tuple[OptionRule, ...] = (),
+    effects: tuple[EffectRule, ...] = (),
+    **when: Any,
+) -> Verdict:
     told = {name: tuple(answers.split()) for name, answers in when.items()}
     return Verdict(told, "code", "IRR-1", SOURCE, said(sentence), chooser, options, effects)
 
 
-def incident(questions, verdicts, settings=(), figures=()):
-    return Incident(
-        "it", Game.GIN, said(), said(), tuple(questions), tuple(verdicts), settings, dict(figures)
-    )
+def incident(
+    questions: Sequence[Question],
+    verdicts: Sequence[Verdict],
+    settings: tuple[Setting, ...] = (),
+    figures: Mapping[str, int] = MappingProxyType({}),
+) -> Incident:
+    return Incident("it", Game.GIN, said(), said(), tuple(questions), tuple(verdicts), settings, figures)
 
 
 WHEN = choice("when", "early", "late")
 WHO = Question("offender", said(), Asks.PLAYER, other="opponent")
 
 
-def codes(table):
+def codes(table: Incident) -> list[tuple[str, str]]:
     return [(fault.code, fault.where) for fault in faults(table)]
 
 
-def test_a_table_that_answers_everything_once_has_no_fault():
+def test_a_table_that_answers_everything_once_has_no_fault() -> None:
     """Two answers, two verdicts, and a house rule that splits one of them."""
     house = Setting("strict", ("no", "yes"))
     verdicts = [verdict(when="early"), verdict(when="late", strict="no"), verdict(when="late", strict="yes")]
@@ -76,12 +95,12 @@ def test_a_table_that_answers_everything_once_has_no_fault():
         ),
     ],
 )
-def test_a_fault_says_where_it_is(verdicts, expected):
+def test_a_fault_says_where_it_is(verdicts: list[Verdict], expected: list[tuple[str, str]]) -> None:
     """Each kind of fault, in the verdict that has it."""
     assert codes(incident([WHEN, WHO], verdicts)) == expected
 
 
-def test_a_verdict_no_answer_leads_to_alone_is_a_fault():
+def test_a_verdict_no_answer_leads_to_alone_is_a_fault() -> None:
     """A verdict hidden behind another is told with the answers they share."""
     house = Setting("strict", ("no",))
     table = incident([WHEN], [verdict(strict="no"), verdict(when="late")], (house,))
@@ -89,20 +108,25 @@ def test_a_verdict_no_answer_leads_to_alone_is_a_fault():
     assert (fault.code, fault.facts["answers"]) == ("VERDICT_AMBIGUOUS", "when=late, strict=no")
 
 
-def test_two_questions_may_not_share_a_name():
+def test_two_questions_may_not_share_a_name() -> None:
     """An answer must say which question it answers."""
     assert ("NAME_TWICE", "") in codes(incident([WHEN, WHEN], [verdict()]))
 
 
-def test_more_than_four_questions_in_a_row_are_refused():
+def _answers(yes: int, then: str = "") -> dict[str, Any]:
+    """So many questions answered with yes, and the next one otherwise."""
+    return {f"q{n}": "yes" for n in range(yes)} | ({f"q{yes}": then} if then else {})
+
+
+def test_more_than_four_questions_in_a_row_are_refused() -> None:
     """A ruling is reached in at most four answers."""
     questions = [choice(f"q{number}", "yes", "no") for number in range(5)]
-    chain = [verdict(**{f"q{n}": "yes" for n in range(last)} | {f"q{last}": "no"}) for last in range(5)]
-    table = incident(questions, [*chain, verdict(**{f"q{n}": "yes" for n in range(5)})])
+    chain = [verdict(**_answers(last, "no")) for last in range(5)]
+    table = incident(questions, [*chain, verdict(**_answers(5))])
     assert codes(table) == [("QUESTIONS_TOO_MANY", "")]
 
 
-def test_every_shipped_table_is_walked_to_its_end(all_incidents):
+def test_every_shipped_table_is_walked_to_its_end(all_incidents: Mapping[str, Incident]) -> None:
     """Every combination of answers, under every house rule, has one verdict; none is left over."""
     for table in all_incidents.values():
         reached = set()
@@ -112,7 +136,9 @@ def test_every_shipped_table_is_walked_to_its_end(all_incidents):
         assert reached == {*range(len(table.verdicts))}, table.id
 
 
-def test_every_verdict_is_reached_by_asking_at_most_four_questions(all_incidents):
+def test_every_verdict_is_reached_by_asking_at_most_four_questions(
+    all_incidents: Mapping[str, Incident],
+) -> None:
     """Asked one after the other, as at the table, the questions lead to every sentence there is."""
     for table in all_incidents.values():
         sentences = set()
@@ -122,7 +148,7 @@ def test_every_verdict_is_reached_by_asking_at_most_four_questions(all_incidents
         assert sentences == {verdict.sentence["en"] for verdict in table.verdicts}
 
 
-def test_no_question_is_asked_whose_answer_changes_nothing(all_incidents):
+def test_no_question_is_asked_whose_answer_changes_nothing(all_incidents: Mapping[str, Incident]) -> None:
     """Of the answers offered at any point, two at least lead to different verdicts."""
     for table in all_incidents.values():
         for facts in paths(table):
@@ -137,7 +163,7 @@ def test_no_question_is_asked_whose_answer_changes_nothing(all_incidents):
                 given[name] = facts.answers[name]
 
 
-def test_the_walk_asks_one_question_at_a_time():
+def test_the_walk_asks_one_question_at_a_time() -> None:
     """A question that an answer made needless is not on the path."""
     table = incident([WHEN, WHO], [verdict(when="early"), verdict("{offender} again.", when="late")])
     assert [dict(facts.answers) for facts in paths(table)] == [

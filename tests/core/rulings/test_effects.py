@@ -20,12 +20,12 @@ effects = st.builds(
 
 
 @given(effects)
-def test_an_effect_is_read_as_it_was_written(effect):
+def test_an_effect_is_read_as_it_was_written(effect: Effect) -> None:
     """The log holds plain values and gives the same effect back."""
     assert Effect.from_dict(effect.as_dict()) == effect
 
 
-def test_what_is_not_said_is_not_written():
+def test_what_is_not_said_is_not_written() -> None:
     """The fine of a ruling without a match names the role and nothing more than it needs."""
     assert Effect(EffectKind.FINE, "defender", points=10, clause="IRR-2a").as_dict() == {
         "kind": "fine",
@@ -49,7 +49,7 @@ def test_what_is_not_said_is_not_written():
         ({"kind": "fine", "clause": 2}, "clause"),
     ],
 )
-def test_what_is_no_effect_is_refused(plain, key):
+def test_what_is_no_effect_is_refused(plain: dict[str, list[object] | str], key: str) -> None:
     """A damaged or foreign value is named, never guessed at."""
     with pytest.raises(RuleViolation) as refused:
         Effect.from_dict(plain)
@@ -57,7 +57,7 @@ def test_what_is_no_effect_is_refused(plain, key):
     assert (problem.code, problem.facts["key"]) == ("EFFECT_UNREADABLE", key)
 
 
-def test_a_defender_is_not_short_and_long_at_once():
+def test_a_defender_is_not_short_and_long_at_once() -> None:
     """IRR-2a and IRR-2b cannot both be right of one player in one deal."""
     short = Effect(EffectKind.NO_UNDERCUT_BONUS, "Jean", clause="IRR-2a")
     long = Effect(EffectKind.CANNOT_WIN, "Jean", clause="IRR-2b")

@@ -1,6 +1,9 @@
 """An inquiry while it is told: answers given, taken back, half told, and of another deal."""
 
+from __future__ import annotations
+
 import json
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -10,36 +13,43 @@ from cocotte.core.errors import RuleViolation
 from cocotte.core.inquiry import Inquiry
 from cocotte.core.match.events import RulingMode
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from cocotte.core.rulings.incidents import Incident
+
+PLAYERS = ("Ann", "Bob")
+
 
 @pytest.fixture
-def wrong_count(all_incidents):
+def wrong_count(all_incidents: Mapping[str, Incident]) -> Inquiry:
     """A wrong hand at a table where a first deal is to be played."""
     return Inquiry(all_incidents["wrong-count"], case_of(sit_down()))
 
 
-def asked(inquiry):
+def asked(inquiry: Inquiry) -> list[str]:
     return [question.id for question in inquiry.asked]
 
 
-def test_one_question_follows_the_answers(wrong_count):
+def test_one_question_follows_the_answers(wrong_count: Inquiry) -> None:
     """What is answered stands before the next question, and each may be answered as it is put."""
     assert asked(wrong_count) == ["moment"]
     wrong_count.answer("moment", "knock")
     assert asked(wrong_count) == ["moment", "knocker"]
-    assert wrong_count.choice(wrong_count.blanks[0]).offered_ids == wrong_count.case.players
+    assert wrong_count.choice(wrong_count.blanks[0]).offered_ids == PLAYERS
 
 
-def test_another_answer_forgets_what_no_longer_matters(wrong_count):
+def test_another_answer_forgets_what_no_longer_matters(wrong_count: Inquiry) -> None:
     """Noticed during play after all: who knocked is no question any more, and is asked anew after it."""
     wrong_count.answer("moment", "knock")
-    wrong_count.answer("knocker", wrong_count.case.players[0])
+    wrong_count.answer("knocker", PLAYERS[0])
     wrong_count.answer("moment", "play")
     assert (wrong_count.answers, wrong_count.blanks) == ({"moment": "play"}, ())
     wrong_count.answer("moment", "knock")
     assert wrong_count.blanks[0].id == "knocker"
 
 
-def test_an_answer_taken_back_is_asked_again(wrong_count):
+def test_an_answer_taken_back_is_asked_again(wrong_count: Inquiry) -> None:
     """Nothing is told any more."""
     wrong_count.answer("moment", "play")
     wrong_count.option = "whatever"
@@ -47,17 +57,17 @@ def test_an_answer_taken_back_is_asked_again(wrong_count):
     assert (wrong_count.answers, wrong_count.option, asked(wrong_count)) == ({}, "", ["moment"])
 
 
-def test_a_half_told_inquiry_is_its_answers_as_json(wrong_count):
+def test_a_half_told_inquiry_is_its_answers_as_json(wrong_count: Inquiry) -> None:
     """Written down and read again it asks for the same."""
     wrong_count.answer("moment", "knock")
-    wrong_count.answer("knocker", wrong_count.case.players[1])
+    wrong_count.answer("knocker", PLAYERS[1])
     left = json.loads(json.dumps(wrong_count.answers))
     again = Inquiry(wrong_count.incident, wrong_count.case, left)
     assert again.blanks == wrong_count.blanks
     assert asked(again) == ["moment", "knocker", "hand"]
 
 
-def test_an_answer_from_elsewhere_is_refused(wrong_count):
+def test_an_answer_from_elsewhere_is_refused(wrong_count: Inquiry) -> None:
     """A player of another table, a question nobody asked, a ruling before its time."""
     wrong_count.answer("knocker", "Rose")
     wrong_count.answer("weather", "rain")
@@ -67,7 +77,7 @@ def test_an_answer_from_elsewhere_is_refused(wrong_count):
     assert {problem.code for problem in refused.value.problems} == {"ANSWER_MISSING"}
 
 
-def test_in_another_deal_answers_that_cannot_be_are_forgotten(all_incidents):
+def test_in_another_deal_answers_that_cannot_be_are_forgotten(all_incidents: dict[str, Incident]) -> None:
     """The match knows who knocked there: what was said otherwise of it is no answer."""
     match = play(sit_down(), "Ann knock 4 23")
     inquiry = Inquiry(all_incidents["wrong-count"], case_of(match))
@@ -78,7 +88,7 @@ def test_in_another_deal_answers_that_cannot_be_are_forgotten(all_incidents):
     assert inquiry.blanks[0].id == "hand"
 
 
-def test_several_may_be_named_and_nobody_asks_in_his_own_turn(all_incidents):
+def test_several_may_be_named_and_nobody_asks_in_his_own_turn(all_incidents: dict[str, Incident]) -> None:
     """CONT-14: all who asked for the discard, but not the player whose turn it is."""
     match = sit_down("contract-rummy", "Ann Ben Cleo")
     inquiry = Inquiry(all_incidents["puis-je"], case_of(match))

@@ -40,7 +40,9 @@ HOLDERS = {  # who has the right after each move; the empty string: nobody
 @pytest.mark.parametrize(
     "moves", [moves for length in range(4) for moves in product(ObligationMove, repeat=length)]
 )
-def test_the_right_to_the_exposed_card_through_every_row_of_moves(card, moves):
+def test_the_right_to_the_exposed_card_through_every_row_of_moves(
+    card: Effect, moves: tuple[ObligationMove, ...]
+) -> None:
     """Opponent, then offender, then nobody; in the variant never the offender; what is gone stays gone."""
     standing = arising(7, [card])
     for move in moves:
@@ -51,14 +53,14 @@ def test_the_right_to_the_exposed_card_through_every_row_of_moves(card, moves):
     assert holder == table[known]
 
 
-def test_a_ruling_leaves_standing_what_is_not_done_at_once():
+def test_a_ruling_leaves_standing_what_is_not_done_at_once() -> None:
     """Every kind of effect is either done when read aloud or shown on the match until it ends."""
     for kind in EffectKind:
         (standing,) = arising(3, [Effect(kind, "Jean")]) or (None,)
         assert (standing is None) == (kind.span is Span.AT_ONCE)
 
 
-def test_the_ban_on_knocking_ends_when_the_others_draw_is_told():
+def test_the_ban_on_knocking_ends_when_the_others_draw_is_told() -> None:
     """IRR-4: the opponent draws on his own turn: the offender's is over; what another ruling bans is not."""
     standing = (*arising(4, [SILENT, EXPOSED]), *arising(5, [SILENT]))
     after = after_move(standing, 4, 1, TOOK_PILE)
@@ -68,14 +70,14 @@ def test_the_ban_on_knocking_ends_when_the_others_draw_is_told():
     ]
 
 
-def test_one_touch_ends_one_obligation():
+def test_one_touch_ends_one_obligation() -> None:
     """Whatever the log cannot tell is ended by hand, alone."""
     standing = arising(4, [SILENT, EXPOSED])
     assert after_move(standing, 4, 0, ENDED) == standing[1:]
     assert after_move(standing, 4, 1, ENDED) == standing[:1]
 
 
-def test_a_deal_that_is_dealt_again_keeps_nothing():
+def test_a_deal_that_is_dealt_again_keeps_nothing() -> None:
     """A new deal ends the hand exposed and the card beside the pile."""
     standing = after_ruling((), 4, [SILENT, EXPOSED])
     assert len(standing) == 2
@@ -84,10 +86,11 @@ def test_a_deal_that_is_dealt_again_keeps_nothing():
     assert after_ruling(standing, 6, [Effect(EffectKind.NO_WINNER)]) == ()
 
 
-def test_what_waits_for_the_score_is_ended_by_no_move():
+def test_what_waits_for_the_score_is_ended_by_no_move() -> None:
     """IRR-2b: a defender with too many cards cannot win; the deal's price ends that."""
     standing = arising(4, [Effect(EffectKind.CANNOT_WIN, "Jean", clause="IRR-2b")])
     problem = problem_with(standing, 4, 0, ENDED)
+    assert problem
     assert (problem.code, problem.where, problem.clause) == ("OBLIGATION_PRICED", "move", "IRR-2b")
     assert dict(problem.facts) == {"ruling": 4}
 
@@ -101,7 +104,9 @@ def test_what_waits_for_the_score_is_ended_by_no_move():
         (9, ENDED, "OBLIGATION_NOT_STANDING"),
     ],
 )
-def test_a_move_that_does_not_fit_is_named_and_changes_nothing(effect, move, code):
+def test_a_move_that_does_not_fit_is_named_and_changes_nothing(
+    effect: int, move: ObligationMove, code: str | None
+) -> None:
     """Only an exposed card is taken, and only what stands ends."""
     standing = arising(4, [SILENT, EXPOSED])
     problem = problem_with(standing, 4, effect, move)

@@ -1,5 +1,10 @@
 """From facts to a ruling: what is asked, what the match knows, what cannot be."""
 
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
 import pytest
 
 from cocotte.core.errors import RuleViolation
@@ -7,20 +12,38 @@ from cocotte.core.rulings.effects import EffectKind
 from cocotte.core.rulings.facts import Facts, told
 from cocotte.core.rulings.ruling import open_questions, rule
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from cocotte.core.rulings.incidents import Incident
+
 TABLE = ("Pierre", "Jean")
 
 
-def asked(incident, *, known=(), players=TABLE, **answers):
+def asked(
+    incident: Incident,
+    *,
+    known: Mapping[str, str] = MappingProxyType({}),
+    players: tuple[str, str] = TABLE,
+    **answers: Any,
+) -> list[str]:
     return [question.id for question in open_questions(incident, Facts(answers, dict(known), players))]
 
 
-def refused(incident, *, known=(), players=TABLE, **answers):
+def refused(
+    incident: Incident,
+    *,
+    known: Mapping[str, str] = MappingProxyType({}),
+    players: tuple[str, str] = TABLE,
+    **answers: Any,
+) -> list[tuple[str, str]]:
     with pytest.raises(RuleViolation) as refusal:
         rule(incident, Facts(answers, dict(known), players))
     return [(problem.code, problem.where) for problem in refusal.value.problems]
 
 
-def test_an_answer_that_settles_the_matter_ends_the_questions(all_incidents):
+def test_an_answer_that_settles_the_matter_ends_the_questions(all_incidents: Mapping[str, Incident]) -> None:
     """Noticed before the knock, a wrong hand is a misdeal: who knocked and how many cards are not asked."""
     incident = all_incidents["wrong-count"]
     assert asked(incident) == ["moment", "knocker", "hand", "count"]
@@ -28,14 +51,14 @@ def test_an_answer_that_settles_the_matter_ends_the_questions(all_incidents):
     assert asked(incident, moment="knock", knocker="Jean") == ["hand", "count"]
 
 
-def test_what_the_match_knows_is_not_asked(all_incidents):
+def test_what_the_match_knows_is_not_asked(all_incidents: Mapping[str, Incident]) -> None:
     """A knock is entered: when it was and who knocked are known, and the answers name both players."""
     known = {"moment": "knock", "knocker": "Jean"}
     assert asked(all_incidents["wrong-count"], known=known) == ["hand", "count"]
     assert asked(all_incidents["knock-above-limit"], known=known) == []
 
 
-def test_a_house_rule_changes_what_is_asked(all_incidents):
+def test_a_house_rule_changes_what_is_asked(all_incidents: Mapping[str, Incident]) -> None:
     """D21: where the opponent may choose during play, it matters who was wrong and whether he had drawn."""
     known = {"wrong_count": "choice"}
     incident = all_incidents["wrong-count"]
@@ -43,7 +66,9 @@ def test_a_house_rule_changes_what_is_asked(all_incidents):
     assert asked(incident, known=known, moment="play", drawn="no") == []
 
 
-def test_without_a_match_nobody_is_asked_for_and_roles_stand_for_names(all_incidents):
+def test_without_a_match_nobody_is_asked_for_and_roles_stand_for_names(
+    all_incidents: Mapping[str, Incident],
+) -> None:
     """At no match the ruling speaks of the offender and his opponent."""
     ruling = rule(all_incidents["drew-too-many"], Facts({"seen": "yes"}))
     assert [(effect.player, effect.other) for effect in ruling.effects] == [
@@ -53,7 +78,7 @@ def test_without_a_match_nobody_is_asked_for_and_roles_stand_for_names(all_incid
     assert ruling.names == {}
 
 
-def test_in_a_partnership_the_opponent_is_the_one_faced(all_incidents):
+def test_in_a_partnership_the_opponent_is_the_one_faced(all_incidents: Mapping[str, Incident]) -> None:
     """FOUR-02: the choice is the opponent's at the same table, not the partner's."""
     faced = {"Anne": "Chloé", "Chloé": "Anne", "Ben": "Denis", "Denis": "Ben"}
     facts = Facts({"seen": "yes", "offender": "Ben"}, {}, ("Anne", "Ben", "Chloé", "Denis"), faced)
@@ -61,7 +86,7 @@ def test_in_a_partnership_the_opponent_is_the_one_faced(all_incidents):
     assert (ruling.effects[1].player, ruling.effects[1].other) == ("Denis", "Ben")
 
 
-def test_all_that_is_wrong_is_said_at_once(all_incidents):
+def test_all_that_is_wrong_is_said_at_once(all_incidents: Mapping[str, Incident]) -> None:
     """A question nobody asks, an answer that is none and a stranger, each beside what was expected."""
     incident = all_incidents["wrong-count"]
     assert refused(incident, weather="rain", moment="midnight", knocker="Zoé") == [
@@ -71,7 +96,7 @@ def test_all_that_is_wrong_is_said_at_once(all_incidents):
     ]
 
 
-def test_what_is_missing_is_listed_with_the_answers_there_are(all_incidents):
+def test_what_is_missing_is_listed_with_the_answers_there_are(all_incidents: Mapping[str, Incident]) -> None:
     """A ruling without its facts names each question still open."""
     with pytest.raises(RuleViolation) as refusal:
         rule(all_incidents["dropped-card"], Facts({"where": "pile"}, {}, TABLE))
@@ -87,12 +112,14 @@ def test_what_is_missing_is_listed_with_the_answers_there_are(all_incidents):
         ({"wrong_count": "choice"}, {"wrong_count": "by-moment", "moment": "play"}, "wrong_count"),
     ],
 )
-def test_an_answer_may_not_contradict_the_match(all_incidents, known, answers, where):
+def test_an_answer_may_not_contradict_the_match(
+    all_incidents: Mapping[str, Incident], known: dict[str, str], answers: dict[str, Any], where: str
+) -> None:
     """Who knocked stands in the log; the house rules stand in the match."""
     assert ("FACTS_CONTRADICT", where) in refused(all_incidents["wrong-count"], known=known, **answers)
 
 
-def test_one_question_has_one_answer():
+def test_one_question_has_one_answer() -> None:
     """A defender is not short and long at once."""
     assert told([("count", "more"), ("count", "more")]) == {"count": "more"}
     with pytest.raises(RuleViolation) as refusal:
@@ -105,7 +132,9 @@ def test_one_question_has_one_answer():
     )
 
 
-def test_a_choice_must_be_made_and_must_be_one_of_those_there_are(all_incidents):
+def test_a_choice_must_be_made_and_must_be_one_of_those_there_are(
+    all_incidents: Mapping[str, Incident],
+) -> None:
     """IRR-2c: nothing acts before the opponent has chosen."""
     facts = Facts({"moment": "knock", "knocker": "Jean", "hand": "knocker", "count": "more"}, {}, TABLE)
     ruling = rule(all_incidents["wrong-count"], facts)
@@ -117,7 +146,7 @@ def test_a_choice_must_be_made_and_must_be_one_of_those_there_are(all_incidents)
     assert ruling.decided("redeal")[0].kind is EffectKind.REDEAL
 
 
-def test_a_ruling_without_a_choice_takes_none(all_incidents):
+def test_a_ruling_without_a_choice_takes_none(all_incidents: Mapping[str, Incident]) -> None:
     """An option where there is nothing to choose is refused."""
     ruling = rule(all_incidents["card-turned-up"], Facts())
     assert ruling.decided() == ruling.effects

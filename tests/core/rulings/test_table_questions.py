@@ -1,9 +1,19 @@
 """The other clauses that answer a question at the table: the course of gin, Contract Rummy, the Eights."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.rulings.effects import Effect, EffectKind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cocotte.core.rulings.incidents import Incident
+    from cocotte.core.rulings.ruling import Ruling
 
 FOUR = ("Anne", "Ben", "Chloé", "Denis")
 
@@ -38,13 +48,15 @@ ANSWERS = [
 
 
 @pytest.mark.parametrize(("clause", "incident", "answers"), ANSWERS)
-def test_the_clause_answers_the_question(arbiter, clause, incident, answers):
+def test_the_clause_answers_the_question(
+    arbiter: Callable[..., Ruling], clause: str, incident: str, answers: dict[str, str]
+) -> None:
     """What the table asks is answered by its clause, and the score is left alone."""
     ruling = arbiter(incident, **answers)
     assert (ruling.clause, ruling.effects) == (clause, ())
 
 
-def test_every_clause_the_arbiter_answers_for_is_reached(all_incidents):
+def test_every_clause_the_arbiter_answers_for_is_reached(all_incidents: dict[str, Incident]) -> None:
     """Each clause marked as a ruling in the catalogue stands behind a verdict, or beside its twin."""
     letters = "1a 1b 1c 1d 1e 1f 1g 2a 2b 2c 3a 3b 4 4v 5a 5b 5c 5d 6a 6b 7 8 9"
     others = (
@@ -60,32 +72,36 @@ def test_every_clause_the_arbiter_answers_for_is_reached(all_incidents):
 
 
 @pytest.mark.parametrize("what", ["discarded", "claimed", "drew"])
-def test_after_the_fiftieth_card_the_deal_is_void(arbiter, what):
+def test_after_the_fiftieth_card_the_deal_is_void(arbiter: Callable[..., Ruling], what: str) -> None:
     """GIN-16: no score, the same dealer deals again, and that discard may not be taken."""
     assert arbiter("last-stock-cards", what=what).effects == (
         Effect(EffectKind.REDEAL, "Pierre", clause="GIN-16"),
     )
 
 
-def test_where_dealers_alternate_all_the_same_the_other_deals_after_a_void_deal(arbiter):
+def test_where_dealers_alternate_all_the_same_the_other_deals_after_a_void_deal(
+    arbiter: Callable[..., Ruling],
+) -> None:
     """D23's alternative: the redeal names who deals."""
     ruling = arbiter("last-stock-cards", known={"void_dealer": "alternate"}, what="discarded")
     assert ruling.effects == (Effect(EffectKind.REDEAL, "Jean", clause="GIN-16"),)
 
 
-def test_a_knock_on_the_fiftieth_card_is_good(arbiter):
+def test_a_knock_on_the_fiftieth_card_is_good(arbiter: Callable[..., Ruling]) -> None:
     """GIN-16 voids the deal only without a knock."""
     assert arbiter("last-stock-cards", what="knocked").effects == ()
 
 
-def test_the_discard_just_taken_goes_back_to_the_hand(arbiter):
+def test_the_discard_just_taken_goes_back_to_the_hand(arbiter: Callable[..., Ruling]) -> None:
     """GIN-07: another card is discarded; one drawn from the stock may go at once."""
     ruling = arbiter("discard-just-taken", player="Jean", **{"from": "pile"})
     assert ruling.effects == (Effect(EffectKind.DISCARDS_ANOTHER, "Jean", clause="GIN-07"),)
     assert arbiter("discard-just-taken", **{"from": "stock"}).effects == ()
 
 
-def test_a_turn_left_incomplete_becomes_a_wrong_hand_once_the_other_has_drawn(arbiter):
+def test_a_turn_left_incomplete_becomes_a_wrong_hand_once_the_other_has_drawn(
+    arbiter: Callable[..., Ruling],
+) -> None:
     """GIN-06 and then IRR-1f, as the house decides D21."""
     assert arbiter("turn-not-complete", since="yes").code == "misdeal"
     ruling = arbiter(
@@ -98,7 +114,9 @@ def test_a_turn_left_incomplete_becomes_a_wrong_hand_once_the_other_has_drawn(ar
     ("turn", "asked", "receiver"),
     [("Anne", "Denis, Chloé", "Chloé"), ("Denis", "Chloé, Ben", "Ben"), ("Chloé", "Anne", "Anne")],
 )
-def test_puis_je_goes_to_the_nearest_clockwise(arbiter, turn, asked, receiver):
+def test_puis_je_goes_to_the_nearest_clockwise(
+    arbiter: Callable[..., Ruling], turn: str, asked: str, receiver: str
+) -> None:
     """CONT-14: of those who asked, the nearest clockwise takes the discard and draws one card more."""
     ruling = arbiter("puis-je", players=FOUR, drawn="stock", turn=turn, asked=asked)
     assert ruling.effects == (
@@ -107,14 +125,14 @@ def test_puis_je_goes_to_the_nearest_clockwise(arbiter, turn, asked, receiver):
     )
 
 
-def test_nobody_asks_for_a_card_in_his_own_turn(arbiter):
+def test_nobody_asks_for_a_card_in_his_own_turn(arbiter: Callable[..., Ruling]) -> None:
     """CONT-14: the others ask; the player in turn has already chosen."""
     with pytest.raises(RuleViolation) as refused:
         arbiter("puis-je", players=FOUR, drawn="stock", turn="Anne", asked="Anne, Ben")
     assert [problem.code for problem in refused.value.problems] == ["FACTS_CONTRADICT"]
 
 
-def test_a_joker_of_a_run_is_laid_again_at_once(arbiter):
+def test_a_joker_of_a_run_is_laid_again_at_once(arbiter: Callable[..., Ruling]) -> None:
     """CONT-08: only by a player who has met his contract, and never out of a group."""
     ruling = arbiter("joker-in-meld", players=FOUR, where="run", contract="before", player="Ben")
     assert ruling.effects == (Effect(EffectKind.LAYS_JOKER, "Ben", clause="CONT-08"),)
@@ -122,13 +140,13 @@ def test_a_joker_of_a_run_is_laid_again_at_once(arbiter):
     assert arbiter("joker-in-meld", players=FOUR, where="group").effects == ()
 
 
-def test_a_deal_of_contract_rummy_without_cards_to_draw_has_no_winner(arbiter):
+def test_a_deal_of_contract_rummy_without_cards_to_draw_has_no_winner(arbiter: Callable[..., Ruling]) -> None:
     """CONT-15: everybody counts his hand."""
     ruling = arbiter("contract-stock-out", players=FOUR, under="no")
     assert ruling.effects == (Effect(EffectKind.NO_WINNER, clause="CONT-15"),)
 
 
-def test_a_hand_of_eights_dealt_wrong_is_put_right(arbiter):
+def test_a_hand_of_eights_dealt_wrong_is_put_right(arbiter: Callable[..., Ruling]) -> None:
     """E-IRR-1 and E-IRR-2: the excess goes back at random, what is missing is drawn."""
     assert arbiter("eights-wrong-count", players=FOUR, count="more", player="Ben").effects == (
         Effect(EffectKind.GIVES_BACK_CARDS, "Ben", clause="E-IRR-1"),
@@ -138,7 +156,7 @@ def test_a_hand_of_eights_dealt_wrong_is_put_right(arbiter):
     )
 
 
-def test_a_forgotten_last_card_costs_five_cards_and_a_turn(arbiter):
+def test_a_forgotten_last_card_costs_five_cards_and_a_turn(arbiter: Callable[..., Ruling]) -> None:
     """COCHON-06, where the table plays it; the match knows whether it does."""
     known = {"cochon_last_card": True}
     assert arbiter("last-card", known=known, players=FOUR, said="no", offender="Ben").effects == (
@@ -157,13 +175,15 @@ def test_a_forgotten_last_card_costs_five_cards_and_a_turn(arbiter):
         (True, {"playable": "no"}, "EIGHT-13"),
     ],
 )
-def test_the_stock_of_the_eights_runs_out(arbiter, stock_ends, answers, clause):
+def test_the_stock_of_the_eights_runs_out(
+    arbiter: Callable[..., Ruling], stock_ends: bool, answers: dict[str, str], clause: str
+) -> None:
     """EIGHT-10: the pile makes a new stock; in the variant of EIGHT-11 play goes on without one."""
     known = {"stock_ends": stock_ends}
     assert arbiter("eights-stock-out", known=known, players=FOUR, **answers).clause == clause
 
 
-def test_an_eight_of_another_suit_where_the_house_is_strict(arbiter):
+def test_an_eight_of_another_suit_where_the_house_is_strict(arbiter: Callable[..., Ruling]) -> None:
     """EIGHT-11, D19: any 8 at any time, or only one that follows."""
     assert arbiter("eight-any-suit", players=FOUR).code == "allowed"
     ruling = arbiter("eight-any-suit", known={"eight_anytime": False}, players=FOUR, follows="no")
@@ -171,12 +191,14 @@ def test_an_eight_of_another_suit_where_the_house_is_strict(arbiter):
 
 
 @pytest.mark.parametrize(("each", "begins"), [(0, "Five"), (8, "Eight"), (6, "Cards to each")])
-def test_the_match_knows_how_many_cards_are_dealt(arbiter, each, begins):
+def test_the_match_knows_how_many_cards_are_dealt(
+    arbiter: Callable[..., Ruling], each: int, begins: str
+) -> None:
     """EIGHT-06: seven or five as usual, eight in the variant, or what the house agreed on."""
     assert arbiter("eights-deal", known={"cards_each": each}, players=FOUR).sentence["en"].startswith(begins)
 
 
-def test_in_huit_cochon_one_card_is_drawn(arbiter):
+def test_in_huit_cochon_one_card_is_drawn(arbiter: Callable[..., Ruling]) -> None:
     """EIGHT-09 draws until able, COCHON-05 one card and no play."""
     drawn = {
         cochon: arbiter("must-draw", known={"cochon_draw_one": cochon}, players=FOUR, able="no").clause
@@ -185,7 +207,7 @@ def test_in_huit_cochon_one_card_is_drawn(arbiter):
     assert drawn == {False: "EIGHT-09", True: "COCHON-05"}
 
 
-def test_the_players_beside_the_dealer_are_named(arbiter):
+def test_the_players_beside_the_dealer_are_named(arbiter: Callable[..., Ruling]) -> None:
     """EIGHT-05 and EIGHT-06: on his right the one who cuts, on his left the one who begins."""
     known = {"dealer": "Anne", "cards_each": 0}
     assert arbiter("eights-cut", known=known, players=FOUR, what="who").names["cutter"] == "Denis"

@@ -1,5 +1,9 @@
 """Two hands on the boards of a match, without a screen."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -13,36 +17,51 @@ from cocotte.store.logs.memory_log import MemoryLog
 from cocotte.store.reference.library import Library
 from cocotte.store.settings import Settings
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from pytestqt.qtbot import QtBot
+
+    from cocotte.gui.widgets.style.theming import ThemeManager
+
 
 @pytest.fixture
-def cards_desk():
+def cards_desk() -> Callable[..., AppContext]:
     """A context on a log in memory, in a language."""
 
-    def make(language="en"):
+    def make(language: str = "en") -> AppContext:
         return AppContext(Scorekeeper(MemoryLog()), Library(), Settings(), language)
 
     return make
 
 
 @pytest.fixture
-def gin_match():
+def gin_match() -> Callable[..., str]:
     """Pierre against Jean under some rules; answers the match's id."""
 
-    def begin(context, rules="gin-rami", **more):
+    def begin(context: AppContext, rules: str = "gin-rami", **more: Any) -> str:
         resolved = context.library.rule_sets[rules].rules
         sides = (Side("", ("Pierre",)), Side("", ("Jean",)))
-        told = {"format": "heads-up", "ledger": "single", "dealer": "Pierre", **more}
+        told: dict[str, Any] = {"format": "heads-up", "ledger": "single", "dealer": "Pierre", **more}
         return context.open_match(MatchOpened(Game.GIN, "", resolved, sides=told.pop("sides", sides), **told))
 
     return begin
 
 
 @pytest.fixture
-def laid_cards(qtbot, plain_look, cards_desk, gin_match):
+def laid_cards(
+    qtbot: QtBot,
+    plain_look: ThemeManager,
+    cards_desk: Callable[..., AppContext],
+    gin_match: Callable[..., str],
+) -> Callable[..., CardsPanel]:
     """The cards of a match in a window of their own, with the keyboard."""
-    windows = []
+    windows: list[QWidget] = []
 
-    def show(language="en", rules="gin-rami", width=1200, height=700):
+    def show(
+        language: str = "en", rules: str = "gin-rami", width: int = 1200, height: int = 700
+    ) -> CardsPanel:
         context = cards_desk(language)
         panel = CardsPanel(context)
         window = QWidget()

@@ -1,5 +1,9 @@
 """The cards of a deal on the page, by keys and by mouse."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtTest import QTest
@@ -14,34 +18,42 @@ from cocotte.gui.cards.ways import Way
 from cocotte.gui.pages.match.entry.context import context_for, context_of
 from cocotte.gui.widgets.text.state import State
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytestqt.qtbot import QtBot
+
+    from cocotte.gui.pages.match.cards.panel import CardsPanel
+    from cocotte.gui.widgets.boards.card_board import CardBoard
+
 PIERRE, JEAN = "4-7C 4SHD AHD 2S", "7-9H 8CD AS JSHDC"
 
 
-def typed(panel, place, text):
+def typed(panel: CardsPanel, place: int, text: str) -> None:
     """Type a hand."""
     panel.boards.hands[place].field.setFocus()
     QTest.keyClicks(panel.boards.hands[place].field.line, text)
 
 
-def both(panel):
+def both(panel: CardsPanel) -> None:
     """Type the hands of the picture."""
     typed(panel, 0, PIERRE)
     typed(panel, 1, JEAN)
 
 
-def result_of(panel):
+def result_of(panel: CardsPanel) -> str:
     """The live result, its sum free to break."""
     return panel.result.accessibleName().replace("\u00a0", " ")
 
 
-def touch(board, text):
+def touch(board: CardBoard, text: str) -> None:
     """Touch a card of a board."""
     (card,) = parse_cards(text)
     where = board.visualRect(board.cards.index_of(card)).center()
     QTest.mouseClick(board.viewport(), Qt.MouseButton.LeftButton, pos=where)
 
 
-def test_enter_takes_the_numbers_the_cards_tell(qtbot, laid_cards):
+def test_enter_takes_the_numbers_the_cards_tell(qtbot: QtBot, laid_cards: Callable[..., CardsPanel]) -> None:
     """Two hands typed, Tab between them, Enter: 4 against 9, and the deal goes on the sheet as it is."""
     panel = laid_cards()
     QTest.keyClicks(panel.boards.hands[0].field.line, PIERRE)
@@ -57,7 +69,9 @@ def test_enter_takes_the_numbers_the_cards_tell(qtbot, laid_cards):
     assert match.rows[0].points == 5
 
 
-def test_a_ruling_acts_on_what_the_cards_of_its_table_come_to(laid_cards, gin_match):
+def test_a_ruling_acts_on_what_the_cards_of_its_table_come_to(
+    laid_cards: Callable[..., CardsPanel], gin_match: Callable[..., str]
+) -> None:
     """Pierre knocks with more than Jean, who may not claim the bonus; other tables are still to be told."""
     panel = laid_cards()
     sides = (Side("", ("Pierre", "Paul", "Rose")), Side("", ("Jean", "Luc", "Ève")))
@@ -73,7 +87,7 @@ def test_a_ruling_acts_on_what_the_cards_of_its_table_come_to(laid_cards, gin_ma
     assert result_of(panel) == "Undercut: Jean 5"
 
 
-def test_the_proof_compares_the_two_answers(laid_cards):
+def test_the_proof_compares_the_two_answers(laid_cards: Callable[..., CardsPanel]) -> None:
     """Keep the eights and hold 17; break them and hold 9."""
     panel = laid_cards()
     both(panel)
@@ -89,7 +103,7 @@ def test_the_proof_compares_the_two_answers(laid_cards):
     assert panel.result.accessibleDescription() == "5 in all, 95 to go. Pierre deals next."
 
 
-def test_a_card_is_in_one_place_only(laid_cards):
+def test_a_card_is_in_one_place_only(laid_cards: Callable[..., CardsPanel]) -> None:
     """What Pierre holds cannot be touched on Jean's board; typed there, the field says so."""
     panel = laid_cards()
     typed(panel, 0, "4-7C")
@@ -104,7 +118,7 @@ def test_a_card_is_in_one_place_only(laid_cards):
     assert panel.boards.hands[1].field.state() is State.PLAIN
 
 
-def test_cards_touched_are_written_in_the_field(laid_cards):
+def test_cards_touched_are_written_in_the_field(laid_cards: Callable[..., CardsPanel]) -> None:
     """The board and the field tell the same hand."""
     panel = laid_cards("fr")
     for card in ("4C", "5C", "6C", "KH"):
@@ -114,7 +128,7 @@ def test_cards_touched_are_written_in_the_field(laid_cards):
     assert panel.boards.hands[0].field.text() == "4-6T"
 
 
-def test_the_board_answers_arrows_and_space(laid_cards):
+def test_the_board_answers_arrows_and_space(laid_cards: Callable[..., CardsPanel]) -> None:
     """Tab leads from the fields to the boards."""
     panel = laid_cards()
     QTest.keyClick(panel.boards.hands[0].field.line, Qt.Key.Key_Tab)
@@ -126,7 +140,7 @@ def test_the_board_answers_arrows_and_space(laid_cards):
     assert [str(card) for card in panel.boards.hands[0].hand()] == ["2H"]
 
 
-def test_a_twelfth_card_touched_is_put_back(laid_cards):
+def test_a_twelfth_card_touched_is_put_back(laid_cards: Callable[..., CardsPanel]) -> None:
     """Eleven is the most a hand holds before the discard."""
     panel = laid_cards()
     typed(panel, 0, "A-JS")
@@ -134,7 +148,7 @@ def test_a_twelfth_card_touched_is_put_back(laid_cards):
     assert len(panel.boards.hands[0].hand()) == 11
 
 
-def test_touching_a_discard_throws_it(laid_cards):
+def test_touching_a_discard_throws_it(laid_cards: Callable[..., CardsPanel]) -> None:
     """Eleven cards: the best discard and the others that allow a knock lie there to be touched."""
     panel = laid_cards()
     typed(panel, 0, PIERRE + " 8D")
@@ -149,7 +163,7 @@ def test_touching_a_discard_throws_it(laid_cards):
     assert panel.boards.hands[0].field.text() == "4-7C AHD 2S 4SHD"
 
 
-def test_the_table_says_who_knocked(laid_cards):
+def test_the_table_says_who_knocked(laid_cards: Callable[..., CardsPanel]) -> None:
     """Pierre's cards stay Pierre's; what changes is who lays down."""
     panel = laid_cards()
     typed(panel, 0, "A-4H 4-6S 9SHD")
@@ -161,7 +175,7 @@ def test_the_table_says_who_knocked(laid_cards):
     assert not panel.boards.hands[1].knocks.isVisible()
 
 
-def test_a_knock_above_the_limit_is_refused_with_both_numbers(laid_cards):
+def test_a_knock_above_the_limit_is_refused_with_both_numbers(laid_cards: Callable[..., CardsPanel]) -> None:
     """And nothing can be taken."""
     panel = laid_cards()
     typed(panel, 0, "KSHDC QSHD 9S 8H 2D")
@@ -174,7 +188,7 @@ def test_a_knock_above_the_limit_is_refused_with_both_numbers(laid_cards):
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Tab, Qt.Key.Key_Return])
-def test_the_upcard_sets_the_limit(laid_cards, key):
+def test_the_upcard_sets_the_limit(laid_cards: Callable[..., CardsPanel], key: Qt.Key) -> None:
     """In Oklahoma it is asked for after the hands, by Tab or Enter; typed or touched."""
     panel = laid_cards(rules="oklahoma")
     assert panel.boards.upcard.isVisible()
@@ -193,12 +207,12 @@ def test_the_upcard_sets_the_limit(laid_cards, key):
     assert result_of(panel) == "Pierre scores (9 − 4) × 2 = 10"
 
 
-def test_without_need_no_upcard_is_asked(laid_cards):
+def test_without_need_no_upcard_is_asked(laid_cards: Callable[..., CardsPanel]) -> None:
     """A fixed limit needs none."""
     assert not laid_cards().boards.upcard.isVisible()
 
 
-def test_the_spread_on_the_table_can_be_told(laid_cards):
+def test_the_spread_on_the_table_can_be_told(laid_cards: Callable[..., CardsPanel]) -> None:
     """Of several legal spreads one is chosen from a list; of two the other."""
     panel = laid_cards()
     both(panel)
@@ -216,7 +230,7 @@ def test_the_spread_on_the_table_can_be_told(laid_cards):
     assert panel.report().spread == safest.spread
 
 
-def test_f4_leads_back_to_the_numbers(qtbot, laid_cards):
+def test_f4_leads_back_to_the_numbers(qtbot: QtBot, laid_cards: Callable[..., CardsPanel]) -> None:
     """So does the other mode."""
     panel = laid_cards()
     with qtbot.waitSignal(panel.closed):
@@ -226,13 +240,16 @@ def test_f4_leads_back_to_the_numbers(qtbot, laid_cards):
     assert panel.modes.index() == 1
 
 
-def test_a_deal_told_by_its_cards_is_shown_again(laid_cards):
+def test_a_deal_told_by_its_cards_is_shown_again(laid_cards: Callable[..., CardsPanel]) -> None:
     """To look it over, or to correct it."""
     panel = laid_cards()
     both(panel)
     report = panel.report()
+    assert report
     match = panel.context.do(panel.match_id, RecordDeal({0: report})).match
-    panel.show_deal(panel.match_id, 0, context_for(match, match.deals[0].seq))
+    context = context_for(match, match.deals[0].seq)
+    assert context
+    panel.show_deal(panel.match_id, 0, context)
     assert panel.report() == report
     touch(panel.boards.hands[1].board, "8D")
     touch(panel.boards.hands[1].board, "8S")
@@ -241,7 +258,9 @@ def test_a_deal_told_by_its_cards_is_shown_again(laid_cards):
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("width", [580, 1200])
-def test_the_cards_fit_a_narrow_window(laid_cards, language, width):
+def test_the_cards_fit_a_narrow_window(
+    laid_cards: Callable[..., CardsPanel], language: str, width: int
+) -> None:
     """Boards, arrangement and verdicts go one under the other."""
     panel = laid_cards(language, width=width)
     typed(panel, 0, "4-7C 4SHD AHD 2S" if language == "en" else "4-7T 4PCK ACK 2P")

@@ -1,5 +1,9 @@
 """The guide in the window: the page that helps where one is, its links, its live pictures."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtTest import QTest
@@ -23,35 +27,44 @@ from cocotte.store.reference.markdown import Grid, plain
 from cocotte.words.catalogue import Translator
 from evenings import hollywood
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-def help_from(window, place):
+    from pytestqt.qtbot import QtBot
+
+    from cocotte.gui.main_window import MainWindow
+    from cocotte.gui.pages.guide.page import GuidePage
+    from gui.conftest import MakeContext, OpenWindow
+
+
+def help_from(window: MainWindow, place: str) -> GuidePage:
     """Press F1 at a place, and answer the guide."""
     window.go(place)
     QTest.keyClick(window, Qt.Key.Key_F1)
     assert window.page_name == "guide"
-    guide = window.page("guide")
+    guide = window.pages.guide
     wait_for_all(guide)
     return guide
 
 
-def turn_to(guide, name, also=""):
+def turn_to(guide: GuidePage, name: str, also: str = "") -> None:
     """Open a page, and wait until all of it is there."""
     guide.open(name, also)
     wait_for_all(guide)
 
 
-def wait_for_all(guide):
+def wait_for_all(guide: GuidePage) -> None:
     while not guide.reader.whole:
         QTest.qWait(1)
 
 
-def read(guide):
+def read(guide: GuidePage) -> str:
     """What stands on the page that is open."""
     return " ".join(prose.words() for prose in guide.reader._holder.findChildren(Prose))
 
 
 @pytest.mark.parametrize("place", [place for place in PLACES if place != "match"])
-def test_help_opens_at_the_page_about_where_one_is(own_window, place):
+def test_help_opens_at_the_page_about_where_one_is(own_window: OpenWindow, place: str) -> None:
     """F1, and Esc leads back there."""
     window = own_window()
     guide = help_from(window, place)
@@ -60,7 +73,9 @@ def test_help_opens_at_the_page_about_where_one_is(own_window, place):
     assert window.page_name == place
 
 
-def test_help_in_a_match_offers_the_page_of_its_game(own_context, own_window, qtbot):
+def test_help_in_a_match_offers_the_page_of_its_game(
+    own_context: MakeContext, own_window: OpenWindow, qtbot: QtBot
+) -> None:
     """How a deal is told, and above it what is being played."""
     context = own_context()
     window = own_window(context)
@@ -72,7 +87,7 @@ def test_help_in_a_match_offers_the_page_of_its_game(own_context, own_window, qt
     assert guide.reader.name == "hollywood"
 
 
-def test_help_over_the_boards_is_about_the_boards(own_context, own_window):
+def test_help_over_the_boards_is_about_the_boards(own_context: MakeContext, own_window: OpenWindow) -> None:
     """By the cards, F1 tells of the cards."""
     context = own_context()
     window = own_window(context)
@@ -81,15 +96,15 @@ def test_help_over_the_boards_is_about_the_boards(own_context, own_window):
     assert help_from(window, "match").reader.name == "cards"
 
 
-def test_help_in_the_rules_knows_the_page(own_window):
+def test_help_in_the_rules_knows_the_page(own_window: OpenWindow) -> None:
     """The arbiter first, the book and the checks after."""
     window = own_window(page="rules")
     assert help_from(window, "rules").reader.name == "rulings"
-    window.page("rules").go(1)
+    window.pages.rules.go(1)
     assert help_from(window, "rules").reader.name == "rules"
 
 
-def test_links_lead_to_pages_clauses_and_matches(own_window):
+def test_links_lead_to_pages_clauses_and_matches(own_window: OpenWindow) -> None:
     """Back leads back; a clause opens the rule book; a game is begun with its rules chosen."""
     window = own_window()
     guide = help_from(window, "match-list")
@@ -101,7 +116,7 @@ def test_links_lead_to_pages_clauses_and_matches(own_window):
     assert guide.reader.name == "first-evening"
     guide.reader.follow("GIN-13")
     assert window.page_name == "rules"
-    assert window.page("rules").book.page.id == "GIN-13"
+    assert window.pages.rules.book.page.id == "GIN-13"
     guide = help_from(window, "match-list")
     turn_to(guide, "captain")
     begin = next(
@@ -109,10 +124,10 @@ def test_links_lead_to_pages_clauses_and_matches(own_window):
     )
     begin.click()
     assert window.page_name == "new-match"
-    assert window.page("new-match").draft.preset.id == "captain"
+    assert window.pages.new_match.draft.preset.id == "captain"
 
 
-def test_pictures_are_the_program_itself(own_window, qtbot):
+def test_pictures_are_the_program_itself(own_window: OpenWindow, qtbot: QtBot) -> None:
     """In the language of the window; they are looked at, never touched, and follow the look."""
     window = own_window()
     guide = help_from(window, "match-list")
@@ -136,7 +151,7 @@ def test_pictures_are_the_program_itself(own_window, qtbot):
     assert shot.grab().toImage() != light
 
 
-def test_the_boards_are_shown_with_their_cards(own_window, qtbot):
+def test_the_boards_are_shown_with_their_cards(own_window: OpenWindow, qtbot: QtBot) -> None:
     """As the cards page tells: who holds what, and the best answer with its proof."""
     guide = help_from(own_window(), "match-list")
     turn_to(guide, "cards")
@@ -150,7 +165,7 @@ def test_the_boards_are_shown_with_their_cards(own_window, qtbot):
     )
 
 
-def test_the_search_finds_pages(own_window):
+def test_the_search_finds_pages(own_window: OpenWindow) -> None:
     """The closest first; Enter opens it."""
     window = own_window()
     guide = help_from(window, "match-list")
@@ -162,11 +177,11 @@ def test_the_search_finds_pages(own_window):
     assert guide.reader.name == guide.list.listed()[0]
 
 
-def test_every_page_opens_in_both_languages(own_context, own_window):
+def test_every_page_opens_in_both_languages(own_context: MakeContext, own_window: OpenWindow) -> None:
     """All of them, with their pictures; in another language the first page is open."""
     for language in ("en", "fr"):
         window = own_window(own_context(language), page="guide")
-        guide = window.page("guide")
+        guide = window.pages.guide
         assert guide.reader.name == "first-evening"
         for name in guide.guide.names:
             turn_to(guide, name)
@@ -175,7 +190,9 @@ def test_every_page_opens_in_both_languages(own_context, own_window):
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_page_of_keys_is_true(qtbot, plain_look, qt_speaks, language):
+def test_the_page_of_keys_is_true(
+    qtbot: QtBot, plain_look: ThemeManager, qt_speaks: Callable[[str], None], language: str
+) -> None:
     """Every action with a key stands on it, called as the menus call it: in French with Maj."""
     from PySide6.QtWidgets import QWidget
 
@@ -194,7 +211,7 @@ def test_the_page_of_keys_is_true(qtbot, plain_look, qt_speaks, language):
     assert told == wanted
 
 
-def test_every_sample_has_a_page_that_helps():
+def test_every_sample_has_a_page_that_helps() -> None:
     """F1 in a match of any format, ledger and variant leads to its own page."""
     guide, library = Guide(), Library()
     for group in guide.groups[1:3]:
@@ -202,24 +219,26 @@ def test_every_sample_has_a_page_that_helps():
             assert page_of(guide.sample(name, library)) == name
 
 
-def test_every_format_has_a_page_that_helps():
+def test_every_format_has_a_page_that_helps() -> None:
     """Whatever way of sitting down there is."""
     assert set(_FORMATS) == set(FORMATS) - {"round"}
 
 
-def test_a_form_in_a_picture_is_whole(own_window, qtbot):
+def test_a_form_in_a_picture_is_whole(own_window: OpenWindow, qtbot: QtBot) -> None:
     """Nobody can scroll a picture."""
     guide = help_from(own_window(), "match-list")
     turn_to(guide, "deal")
     shots = guide.reader.findChildren(Shot)
-    qtbot.waitUntil(lambda: all(shot._taken is not None for shot in shots if shot.visibleRegion()))
+    qtbot.waitUntil(
+        lambda: all(shot._taken is not None for shot in shots if not shot.visibleRegion().isEmpty())
+    )
     panels = [panel for shot in shots for panel in shot.findChildren(EntryPanel)]
     assert panels
     assert [panel._scroll.verticalScrollBar().maximum() for panel in panels] == [0] * len(panels)
 
 
 @pytest.mark.parametrize("wanted", ["tedesco", "hollywood"])
-def test_a_search_opens_the_first_page_it_finds(own_window, qtbot, wanted):
+def test_a_search_opens_the_first_page_it_finds(own_window: OpenWindow, qtbot: QtBot, wanted: str) -> None:
     """No page stands beside what was found that is not of it; Back leads to the page read before."""
     guide = help_from(own_window(), "match-list")
     before = guide.reader.name
@@ -232,7 +251,7 @@ def test_a_search_opens_the_first_page_it_finds(own_window, qtbot, wanted):
     assert guide.reader.name == before
 
 
-def test_a_search_that_finds_nothing_says_so_and_leads_on(own_window, qtbot):
+def test_a_search_that_finds_nothing_says_so_and_leads_on(own_window: OpenWindow, qtbot: QtBot) -> None:
     """In the place of the list; nothing else is open meanwhile, and a touch brings the contents back."""
     guide = help_from(own_window(), "match-list")
     guide.focus_search()

@@ -8,6 +8,8 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -37,20 +39,28 @@ from cocotte.gui.widgets.text.tag import Tag, Tone
 from cocotte.written.model import DealState, Figure, Steps, SumCell, SumKind
 from gui.kit.sheets_by_hand import deal, figure, game, line, sheet
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any
 
-def named(card, whose, others):
+    from cocotte.core.cards import AnyCard
+    from cocotte.gui.widgets.boards.board_model import Whose
+    from cocotte.written.model import ScoreSheet
+
+
+def named(card: AnyCard, whose: Whose, others: str) -> str:
     """A card in words, as a page would say it."""
     return " ".join(str(part) for part in (card, whose.value, others) if part)
 
 
-def cards(text):
+def cards(text: str) -> list[AnyCard]:
     """Cards from their canonical spelling."""
     ranks = {rank.letter: rank for rank in Rank}
     suits = {suit.letter: suit for suit in Suit}
     return [Card(ranks[word[0]], suits[word[1]]) for word in text.split()]
 
 
-def row_of(*widgets, gap=8):
+def row_of(*widgets: QWidget, gap: int = 8) -> QWidget:
     """Widgets side by side."""
     holder = QWidget()
     row = QHBoxLayout(holder)
@@ -62,7 +72,7 @@ def row_of(*widgets, gap=8):
     return holder
 
 
-def small_sheet():
+def small_sheet() -> ScoreSheet:
     """Plain, amended, struck, won and previewed rows."""
     won = figure("15", won=True), figure("18", won=True), figure("50", won=True)
     return sheet(
@@ -79,7 +89,7 @@ def small_sheet():
     )
 
 
-def hollywood():
+def hollywood() -> ScoreSheet:
     """The sheet of the Hollywood mock-up."""
     data = [
         ("Pierre frappe 4 – 19", "+15", "15", "", "", "", "", ""),
@@ -95,7 +105,7 @@ def hollywood():
         deal(
             number,
             words,
-            *by_game([text and figure(text, won=True, closes=text == "105") for text in texts]),
+            *by_game([figure(text, won=True, closes=text == "105") if text else "" for text in texts]),
             amended=number == 3,
             gained=gained,
         )
@@ -148,12 +158,12 @@ def hollywood():
     )
 
 
-def by_game(texts):
+def by_game(texts: Sequence[object]) -> Any:
     """What stands in the columns of three games for two."""
     return texts[:2], texts[2:4], texts[4:]
 
 
-def contract():
+def contract() -> ScoreSheet:
     """The sheet of the contract mock-up."""
     words = (
         ("Deux groupes", "10 cartes"),
@@ -169,7 +179,7 @@ def contract():
     rows = []
     for number, (title, under) in enumerate(words, start=1):
         state = DealState.COUNTS if number < 5 else DealState.PREVIEW if number == 5 else DealState.COMING
-        made = [None] * 5
+        made: list[Figure | None] = [None] * 5
         for side, value in enumerate(points[number - 1] if number <= 5 else ()):
             so_far[side] += value if number < 5 else 0
             made[side] = Figure(str(so_far[side]), str(value), won=value == 0 and number < 5)
@@ -188,7 +198,10 @@ def contract():
 class Page(Themed, QWidget):
     """A ground to lay widgets on."""
 
-    def __init__(self, width, height, *parts):
+    focus: QWidget | None = None
+    """What has the keyboard in the picture."""
+
+    def __init__(self, width: int, height: int, *parts: QWidget) -> None:
         super().__init__()
         scale = self.theme.scale
         self.setFixedSize(round(width * max(1, scale**0.8)), round(height * scale))
@@ -201,7 +214,7 @@ class Page(Themed, QWidget):
             column.addStretch()
 
 
-def fields():
+def fields() -> QWidget:
     """Number fields in every state, and a question answered."""
     holder = QWidget()
     grid = QGridLayout(holder)
@@ -231,7 +244,7 @@ def fields():
     return holder
 
 
-def controls():
+def controls() -> Page:
     """Buttons, fields, segments, an obligation, the small sheet, cards and tags."""
     buttons = [
         Button("Record", Kind.PRIMARY),
@@ -285,7 +298,7 @@ def controls():
     return page
 
 
-def pieces():
+def pieces() -> QWidget:
     """Head, board, result, options, presets, rail."""
     head = Head("Coup 9", "Gin-rami, Hollywood à 100")
     head.set_facts([("Donneur", "Jean"), ("Commence", "Pierre"), ("Pour frapper", "10 ou moins")])
@@ -378,14 +391,14 @@ def pieces():
     return whole
 
 
-def sheet_page(sheet, width, height, *, compact=False):
+def sheet_page(sheet: ScoreSheet, width: int, height: int, *, compact: bool = False) -> Page:
     """One sheet on its ground."""
     view = SheetView(compact=compact)
     view.show_sheet(sheet)
     return Page(width + 48, height + 48, view)
 
 
-def render(look, theme, make, file):
+def render(look: ThemeManager, theme: Theme, make: Callable[[], QWidget], file: Path) -> None:
     """Build a page in a theme, show it, keep its picture."""
     look.apply(theme)
     page = make()
@@ -401,7 +414,7 @@ def render(look, theme, make, file):
     QApplication.processEvents()
 
 
-PAGES = {
+PAGES: dict[str, Callable[[], QWidget]] = {
     "controls": controls,
     "pieces": pieces,
     "hollywood": lambda: sheet_page(hollywood(), 760, 608),
@@ -410,7 +423,7 @@ PAGES = {
 }
 
 
-def main(folder, scale=1.0):
+def main(folder: Path, scale: float = 1.0) -> None:
     """Draw every page in both schemes."""
     app = application("cocotte")
     look = ThemeManager(app, Theme())

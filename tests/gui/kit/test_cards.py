@@ -1,5 +1,9 @@
 """Cards drawn, and the board a hand is taken from."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from PySide6.QtCore import Qt
 
@@ -9,28 +13,37 @@ from cocotte.gui.widgets.boards.board_model import BoardModel
 from cocotte.gui.widgets.boards.card import FACES, CardsRow
 from cocotte.gui.widgets.boards.card_board import CardBoard
 
+if TYPE_CHECKING:
+    from pytestqt.modeltest import ModelTester
+    from pytestqt.qtbot import QtBot
+
+    from cocotte.core.cards import AnyCard, Joker
+    from cocotte.gui.widgets.boards.board_model import Whose
+    from cocotte.gui.widgets.style.theming import ThemeManager
+    from gui.kit.conftest import Shown
+
 LEFT = Qt.MouseButton.LeftButton
 ACE, SEVEN = Card(Rank.ACE, Suit.SPADE), Card(Rank.SEVEN, Suit.DIAMOND)
 
 
-def named(card, whose, others):
+def named(card: AnyCard, whose: Whose, others: str) -> str:
     return f"{card} {whose.value} {others}".strip()
 
 
 @pytest.fixture
-def board(look, shown):
+def board(look: ThemeManager, shown: Shown) -> CardBoard:
     board = CardBoard("Jean's hand", named)
     shown(board)
     return board
 
 
-def touch(qtbot, board, card):
+def touch(qtbot: QtBot, board: CardBoard, card: Card | Joker) -> None:
     """Press a card with the mouse."""
     rect = board.visualRect(board.cards.index_of(card))
     qtbot.mouseClick(board.viewport(), LEFT, pos=rect.center())
 
 
-def test_a_board_is_a_pack(board):
+def test_a_board_is_a_pack(board: CardBoard) -> None:
     """Every card has its cell: spades on top, ace to king."""
     cells = [board.cards.card_at(board.cards.index(row, column)) for row in range(4) for column in range(13)]
     assert set(cells) == set(PACK)
@@ -38,7 +51,7 @@ def test_a_board_is_a_pack(board):
     assert board.sizeHint().width() == 534
 
 
-def test_a_card_is_taken_and_put_back_by_touch(board, qtbot):
+def test_a_card_is_taken_and_put_back_by_touch(board: CardBoard, qtbot: QtBot) -> None:
     """A second touch puts it back."""
     with qtbot.waitSignal(board.changed):
         touch(qtbot, board, SEVEN)
@@ -47,7 +60,7 @@ def test_a_card_is_taken_and_put_back_by_touch(board, qtbot):
     assert board.held() == ()
 
 
-def test_a_card_is_taken_by_arrows_and_space(board, qtbot):
+def test_a_card_is_taken_by_arrows_and_space(board: CardBoard, qtbot: QtBot) -> None:
     """The keyboard starts at the ace of spades."""
     board.setFocus()
     qtbot.keyClick(board, Qt.Key.Key_Right)
@@ -58,7 +71,7 @@ def test_a_card_is_taken_by_arrows_and_space(board, qtbot):
     board.grab()
 
 
-def test_a_card_can_be_in_one_place_only(board, qtbot):
+def test_a_card_can_be_in_one_place_only(board: CardBoard, qtbot: QtBot) -> None:
     """What Pierre holds, Jean cannot."""
     board.take_elsewhere({ACE: ["Pierre"]})
     with qtbot.assertNotEmitted(board.changed):
@@ -69,7 +82,7 @@ def test_a_card_can_be_in_one_place_only(board, qtbot):
     board.grab()
 
 
-def test_a_typed_hand_is_shown_without_a_call_back(board, qtbot):
+def test_a_typed_hand_is_shown_without_a_call_back(board: CardBoard, qtbot: QtBot) -> None:
     """The page that read the text already knows."""
     with qtbot.assertNotEmitted(board.changed):
         board.hold([ACE, SEVEN])
@@ -80,7 +93,7 @@ def test_a_typed_hand_is_shown_without_a_call_back(board, qtbot):
     )
 
 
-def test_two_packs_and_jokers(look, qtbot, shown):
+def test_two_packs_and_jokers(look: ThemeManager, qtbot: QtBot, shown: Shown) -> None:
     """Contract Rummy: a card may be held twice, and the Joker has a cell of its own."""
     board = CardBoard("Hand", named, packs=2, jokers=2)
     shown(board)
@@ -98,7 +111,7 @@ def test_two_packs_and_jokers(look, qtbot, shown):
     assert board.held() == (JOKER,)
 
 
-def test_under_the_joker_there_is_nothing_to_take(light):
+def test_under_the_joker_there_is_nothing_to_take(light: ThemeManager) -> None:
     """Three cells of the last column are empty."""
     model = BoardModel(named, jokers=2)
     below = model.index(1, 13)
@@ -108,19 +121,19 @@ def test_under_the_joker_there_is_nothing_to_take(light):
 
 
 @pytest.mark.parametrize("jokers", [0, 2])
-def test_the_board_is_a_proper_model(light, qtmodeltester, jokers):
+def test_the_board_is_a_proper_model(light: ThemeManager, qtmodeltester: ModelTester, jokers: int) -> None:
     """As Qt understands models."""
     model = BoardModel(named, packs=2, jokers=jokers)
     qtmodeltester.check(model)
 
 
-def test_the_board_grows_with_the_text(board, look):
+def test_the_board_grows_with_the_text(board: CardBoard, look: ThemeManager) -> None:
     """Touch targets never shrink below the design's."""
     look.apply(Theme(scheme=look.theme.scheme, scale=2.0))
     assert board.sizeHint().height() == 4 * 81 + 1
 
 
-def test_the_cards_of_a_meld_stand_close_together(look, shown):
+def test_the_cards_of_a_meld_stand_close_together(look: ThemeManager, shown: Shown) -> None:
     """They are read aloud in words; each further card needs its own width and a little more."""
     row = CardsRow([ACE, JOKER], "ace of spades, Joker")
     shown(row)
@@ -131,6 +144,6 @@ def test_the_cards_of_a_meld_stand_close_together(look, shown):
     assert row.sizeHint().width() == 2 * one.width() + 2
 
 
-def test_faces_in_english():
+def test_faces_in_english() -> None:
     """The ten has two figures, the court its letters."""
     assert (FACES[Rank.TEN], FACES[Rank.KING]) == ("10", "K")

@@ -1,5 +1,9 @@
 """Buttons, segments, places and options: by mouse, by key, by touch of a digit."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
@@ -15,11 +19,22 @@ from cocotte.gui.widgets.controls.select import Select
 from cocotte.gui.widgets.text.clause import ClauseLink
 from cocotte.gui.widgets.text.tag import Tag, Tone
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from pytestqt.qtbot import QtBot
+
+    from cocotte.gui.widgets.style.theming import ThemeManager
+    from gui.kit.conftest import Shown
+
 LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.mark.parametrize("kind", Kind)
-def test_a_button_answers_to_mouse_space_and_enter(look, qtbot, shown, kind):
+def test_a_button_answers_to_mouse_space_and_enter(
+    look: ThemeManager, qtbot: QtBot, shown: Shown, kind: Kind
+) -> None:
     """Whatever its kind, a button is one click or one key."""
     button = Button("Record", kind, icon="tick", key="Enter")
     shown(button)
@@ -32,7 +47,9 @@ def test_a_button_answers_to_mouse_space_and_enter(look, qtbot, shown, kind):
     assert button.accessibleName() == "Record"
 
 
-def test_clicking_a_button_leaves_the_keyboard_in_the_quick_line(light, qtbot, shown):
+def test_clicking_a_button_leaves_the_keyboard_in_the_quick_line(
+    light: ThemeManager, qtbot: QtBot, shown: Shown
+) -> None:
     """Somebody types a deal, touches a button, and types on."""
     line, button = QLineEdit(), Button("Gin")
     shown(line, button)
@@ -41,7 +58,9 @@ def test_clicking_a_button_leaves_the_keyboard_in_the_quick_line(light, qtbot, s
     assert QApplication.focusWidget() is line
 
 
-def test_a_button_that_cannot_act_is_drawn_and_stays_silent(look, qtbot, shown):
+def test_a_button_that_cannot_act_is_drawn_and_stays_silent(
+    look: ThemeManager, qtbot: QtBot, shown: Shown
+) -> None:
     """Not yet: its words can still be read, nothing happens."""
     button = Button("Record", Kind.PRIMARY, key="Enter")
     button.setEnabled(False)
@@ -51,13 +70,13 @@ def test_a_button_that_cannot_act_is_drawn_and_stays_silent(look, qtbot, shown):
 
 
 @pytest.mark.parametrize("size", [Size.ENTRY, Size.CONTROL])
-def test_what_one_touches_is_a_finger_high(light, size):
+def test_what_one_touches_is_a_finger_high(light: ThemeManager, size: Size) -> None:
     """Nothing to touch is lower than 40 px."""
     assert Button("Gin", size=size).sizeHint().height() == size >= 40
     assert Segments("Who", ["Ann", "Ben"], size=size).sizeHint().height() == size
 
 
-def test_a_button_with_an_icon_alone_still_has_words(light):
+def test_a_button_with_an_icon_alone_still_has_words(light: ThemeManager) -> None:
     """The row menu shows three dots, and says what it is."""
     button = Button("More")
     button.icon_only("more")
@@ -65,7 +84,7 @@ def test_a_button_with_an_icon_alone_still_has_words(light):
     assert button.sizeHint().width() == button.sizeHint().height()
 
 
-def test_names_with_an_ampersand_stay_whole(light):
+def test_names_with_an_ampersand_stay_whole(light: ThemeManager) -> None:
     """Tom & Jerry play too."""
     button = Button("Tom & Jerry")
     assert button.accessibleName() == "Tom & Jerry"
@@ -76,51 +95,51 @@ class TestSegments:
     """One answer out of a few."""
 
     @pytest.fixture
-    def who(self, look, shown):
+    def who(self, look: ThemeManager, shown: Shown) -> Segments:
         who = Segments("Who", ["Pierre", "Jean", "Paul"])
         shown(who)
         return who
 
-    def test_a_touch_chooses_and_tells(self, who, qtbot):
+    def test_a_touch_chooses_and_tells(self, who: Segments, qtbot: QtBot) -> None:
         with qtbot.waitSignal(who.chosen) as told:
             qtbot.mouseClick(who.parts[1], LEFT)
         assert told.args == [1]
         assert who.index() == 1
 
-    def test_a_digit_chooses(self, who, qtbot):
+    def test_a_digit_chooses(self, who: Segments, qtbot: QtBot) -> None:
         who.parts[0].setFocus()
         with qtbot.waitSignal(who.chosen) as told:
             qtbot.keyClick(who.parts[0], Qt.Key.Key_3)
         assert told.args == [2]
 
-    def test_arrows_move_the_choice(self, who, qtbot):
+    def test_arrows_move_the_choice(self, who: Segments, qtbot: QtBot) -> None:
         who.choose(0)
         who.parts[0].setFocus()
         qtbot.keyClick(who.parts[0], Qt.Key.Key_Right)
         assert who.index() == 1
 
-    def test_space_answers_a_question_still_open(self, who, qtbot):
+    def test_space_answers_a_question_still_open(self, who: Segments, qtbot: QtBot) -> None:
         assert who.index() is None
         who.parts[0].setFocus()
         qtbot.keyClick(who.parts[0], Qt.Key.Key_Space)
         assert who.index() == 0
 
-    def test_choosing_by_program_tells_nobody(self, who, qtbot):
+    def test_choosing_by_program_tells_nobody(self, who: Segments, qtbot: QtBot) -> None:
         with qtbot.assertNotEmitted(who.chosen):
             who.choose(2)
             who.choose(None)
         assert who.index() is None
 
-    def test_tab_stops_once(self, who):
+    def test_tab_stops_once(self, who: Segments) -> None:
         who.choose(1)
         stops = [part.focusPolicy() & Qt.FocusPolicy.TabFocus for part in who.parts]
         assert [bool(stop) for stop in stops] == [False, True, False]
 
-    def test_each_answer_can_be_read_aloud_with_its_question(self, who):
+    def test_each_answer_can_be_read_aloud_with_its_question(self, who: Segments) -> None:
         assert [part.accessibleName() for part in who.parts] == ["Pierre", "Jean", "Paul"]
         assert all(part.accessibleDescription() == "Who" for part in who.parts)
 
-    def test_the_answers_change_with_the_players(self, who, qtbot):
+    def test_the_answers_change_with_the_players(self, who: Segments, qtbot: QtBot) -> None:
         who.choose(0)
         who.set_texts(["Ann", "Ben"])
         assert who.index() is None
@@ -129,7 +148,9 @@ class TestSegments:
 
 
 @pytest.mark.parametrize("width", [300, 336, 500])
-def test_a_long_answer_keeps_its_words_when_it_is_chosen(light, shown, width):
+def test_a_long_answer_keeps_its_words_when_it_is_chosen(
+    light: ThemeManager, shown: Shown, width: int
+) -> None:
     """The tick takes its room from the shorter answers; with room enough all are as wide as each other."""
     how = Segments("How", ["Frappe", "Gin", "Coup nul"])
     shown(how, width=width + 48, height=200)
@@ -139,7 +160,7 @@ def test_a_long_answer_keeps_its_words_when_it_is_chosen(light, shown, width):
         assert max(part.width() for part in how.parts) - min(part.width() for part in how.parts) <= 1
 
 
-def test_pages_to_choose_from_are_written_alike(light, shown):
+def test_pages_to_choose_from_are_written_alike(light: ThemeManager, shown: Shown) -> None:
     """Where one of them needs small letters, all have them; with room none does."""
     pages = Segments("Checks", ["Gin hands", "Following a deal"], ticks=False, size=Size.CONTROL)
     for width, small in ((150, True), (600, False)):
@@ -150,7 +171,7 @@ def test_pages_to_choose_from_are_written_alike(light, shown):
 
 
 @pytest.mark.parametrize("name", ["Jean-François", "Anne-Marie Desroches"])
-def test_a_long_name_is_read_whole(light, shown, name):
+def test_a_long_name_is_read_whole(light: ThemeManager, shown: Shown, name: str) -> None:
     """In one of three columns, chosen and ticked or not: in smaller letters, on two lines."""
     who = Segments("Who went out?", [name, "Zoé", "Anne"], columns=3, size=Size.CONTROL)
     shown(who, width=345, height=100)
@@ -163,7 +184,7 @@ def test_a_long_name_is_read_whole(light, shown, name):
         who.choose(0)
 
 
-def test_answers_stand_in_rows_when_there_are_many(light, shown):
+def test_answers_stand_in_rows_when_there_are_many(light: ThemeManager, shown: Shown) -> None:
     """Five players and nobody: two rows of three."""
     who = Segments("Who went out?", list("ABCDEF"), columns=3)
     shown(who)
@@ -171,7 +192,7 @@ def test_answers_stand_in_rows_when_there_are_many(light, shown):
     assert who.parts[0].x() == who.parts[3].x()
 
 
-def test_the_rail_leads_to_four_places(look, qtbot, shown):
+def test_the_rail_leads_to_four_places(look: ThemeManager, qtbot: QtBot, shown: Shown) -> None:
     """A place is an icon over a word; narrow, the icon alone."""
     rail = Rail(
         "Places", [("matches", "Matches"), ("match", "Match"), ("rules", "Rules"), ("players", "Players")]
@@ -197,7 +218,9 @@ def test_the_rail_leads_to_four_places(look, qtbot, shown):
         lambda: PresetCard("Oklahoma", "The upcard sets the limit.", "Le Gin-rami"),
     ],
 )
-def test_an_option_is_chosen_by_touching_it_anywhere(look, qtbot, shown, make):
+def test_an_option_is_chosen_by_touching_it_anywhere(
+    look: ThemeManager, qtbot: QtBot, shown: Shown, make: Callable[..., Any]
+) -> None:
     """Title, words, margins: all of it is the option."""
     one, other = make(), make()
     holder = ExclusiveGroup([one, other])
@@ -213,7 +236,7 @@ def test_an_option_is_chosen_by_touching_it_anywhere(look, qtbot, shown, make):
     assert holder.index() is None
 
 
-def test_a_clause_is_a_link_one_can_reach_by_key(look, qtbot, shown):
+def test_a_clause_is_a_link_one_can_reach_by_key(look: ThemeManager, qtbot: QtBot, shown: Shown) -> None:
     """Clauses open the rule book."""
     link = ClauseLink("IRR-6a")
     shown(link)
@@ -223,7 +246,7 @@ def test_a_clause_is_a_link_one_can_reach_by_key(look, qtbot, shown):
     link.grab()
 
 
-def test_the_words_of_a_list_stand_under_those_of_its_field(light, shown):
+def test_the_words_of_a_list_stand_under_those_of_its_field(light: ThemeManager, shown: Shown) -> None:
     """Not at the very edge."""
     games = Select("Game")
     games.addItems(["Gin rummy", "Crazy Eights"])
@@ -243,7 +266,7 @@ def test_the_words_of_a_list_stand_under_those_of_its_field(light, shown):
     assert 12 <= min(inked) <= 16
 
 
-def test_a_select_opens_by_key_and_keeps_its_name(look, qtbot, shown):
+def test_a_select_opens_by_key_and_keeps_its_name(look: ThemeManager, qtbot: QtBot, shown: Shown) -> None:
     """One of a closed list."""
     games = Select("Game")
     games.addItems(["All games", "Gin rummy", "Crazy Eights"])
@@ -257,7 +280,7 @@ def test_a_select_opens_by_key_and_keeps_its_name(look, qtbot, shown):
     games.hidePopup()
 
 
-def test_the_wheel_chooses_nothing_from_a_closed_list(look, shown):
+def test_the_wheel_chooses_nothing_from_a_closed_list(look: ThemeManager, shown: Shown) -> None:
     """It scrolls the page the list stands on, even with the keyboard in the list."""
     games = Select("Game")
     games.addItems(["All games", "Gin rummy"])
@@ -280,7 +303,7 @@ def test_the_wheel_chooses_nothing_from_a_closed_list(look, shown):
 
 
 @pytest.mark.parametrize("tone", Tone)
-def test_a_tag_says_its_word(look, shown, tone):
+def test_a_tag_says_its_word(look: ThemeManager, shown: Shown, tone: Tone) -> None:
     """The tone never speaks alone."""
     tag = Tag("Finished", tone, ticked=True)
     shown(tag)
@@ -291,7 +314,9 @@ def test_a_tag_says_its_word(look, shown, tone):
 
 @pytest.mark.parametrize("orientation", [Qt.Orientation.Vertical, Qt.Orientation.Horizontal])
 @pytest.mark.parametrize("length", [60, 233, 700])
-def test_the_handle_of_a_scroll_bar_is_drawn_where_it_is_taken(light, shown, orientation, length):
+def test_the_handle_of_a_scroll_bar_is_drawn_where_it_is_taken(
+    light: ThemeManager, shown: Shown, orientation: Qt.Orientation, length: int
+) -> None:
     """Qt finds by its style what the pointer is on; it must be what one sees."""
     bar, upright = QScrollBar(orientation), orientation is Qt.Orientation.Vertical
     shown(bar)

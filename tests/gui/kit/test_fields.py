@@ -1,38 +1,49 @@
 """Fields: what is typed, stepped, wrong, waived, changed or given by the rules."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton
 
 from cocotte.gui.widgets.controls.field import LONGEST, Labelled
 from cocotte.gui.widgets.controls.number_field import NumberField
 from cocotte.gui.widgets.controls.text_field import SearchField, TextField
 from cocotte.gui.widgets.text.state import State, StateLine
+from seen import focused
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from cocotte.gui.widgets.style.theming import ThemeManager
+    from gui.kit.conftest import Shown
 
 LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
-def deadwood(look, shown):
+def deadwood(look: ThemeManager, shown: Shown) -> NumberField:
     field = NumberField("Pierre, knocker", highest=10, less="one less", more="one more")
     shown(field)
     field.line.setFocus()
     return field
 
 
-def test_the_number_touched_has_the_keyboard(look, shown, qtbot):
+def test_the_number_touched_has_the_keyboard(look: ThemeManager, shown: Shown, qtbot: QtBot) -> None:
     """One more by touch: digits typed next are for this number, not for the one before."""
     first = NumberField("Pierre, knocker", less="one less", more="one more")
     other = NumberField("Jean", less="one less", more="one more")
     shown(first, other)
     first.line.setFocus()
     qtbot.mouseClick(other._ends[1], LEFT)
-    qtbot.keyClicks(QApplication.focusWidget(), "23")
+    qtbot.keyClicks(focused(), "23")
     assert (first.value(), other.value()) == (None, 23)
 
 
-def test_one_touch_goes_as_far_as_the_field_is_told(look, shown, qtbot):
+def test_one_touch_goes_as_far_as_the_field_is_told(look: ThemeManager, shown: Shown, qtbot: QtBot) -> None:
     """The size of the text by ten, and never beyond its limits; the arrow keys by one."""
     size = NumberField("Text size", lowest=80, highest=200, less="smaller", more="larger", stride=10)
     shown(size)
@@ -47,7 +58,9 @@ def test_one_touch_goes_as_far_as_the_field_is_told(look, shown, qtbot):
     assert size.value() == 80
 
 
-def test_digits_typed_after_a_click_are_another_number(look, shown, qtbot):
+def test_digits_typed_after_a_click_are_another_number(
+    look: ThemeManager, shown: Shown, qtbot: QtBot
+) -> None:
     """The click that comes to a number marks it; one more puts the caret between its digits."""
     first, other = NumberField("Luc, cards"), NumberField("Luc, points")
     shown(first, other)
@@ -62,7 +75,7 @@ def test_digits_typed_after_a_click_are_another_number(look, shown, qtbot):
     assert other.value() == 15
 
 
-def test_a_minus_is_written_as_on_the_sheet(look, shown, qtbot):
+def test_a_minus_is_written_as_on_the_sheet(look: ThemeManager, shown: Shown, qtbot: QtBot) -> None:
     """Typed with a hyphen, pasted, put in, or told by a line where none may stand: it is the same number."""
     field = NumberField("Correction", lowest=-50)
     shown(field)
@@ -76,7 +89,9 @@ def test_a_minus_is_written_as_on_the_sheet(look, shown, qtbot):
     assert (counted.line.text(), counted.value()) == ("\N{MINUS SIGN}3", -3)
 
 
-def test_a_letter_with_alt_or_control_is_not_typed(look, shown, qtbot, monkeypatch):
+def test_a_letter_with_alt_or_control_is_not_typed(
+    look: ThemeManager, shown: Shown, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """It looked for a menu or a command; what it did not find is no void deal. On a Mac, Alt types signs."""
     monkeypatch.setattr("cocotte.gui.widgets.controls.field._ALT_TYPES", False)
     field = TextField("Quick line")
@@ -88,14 +103,14 @@ def test_a_letter_with_alt_or_control_is_not_typed(look, shown, qtbot, monkeypat
     assert field.text() == "n"
 
 
-def test_digits_are_typed(deadwood, qtbot):
+def test_digits_are_typed(deadwood: NumberField, qtbot: QtBot) -> None:
     """Letters are not a number."""
     with qtbot.waitSignal(deadwood.changed, check_params_cb=lambda number: number == 4):
         qtbot.keyClicks(deadwood.line, "x4")
     assert deadwood.value() == 4
 
 
-def test_an_empty_field_is_not_zero(deadwood, qtbot):
+def test_an_empty_field_is_not_zero(deadwood: NumberField, qtbot: QtBot) -> None:
     """Nothing said yet is nothing."""
     deadwood.set_value(4)
     with qtbot.waitSignal(deadwood.changed) as told:
@@ -105,14 +120,14 @@ def test_an_empty_field_is_not_zero(deadwood, qtbot):
 
 
 @pytest.mark.parametrize("text", ["\x00\x01", "A k 3", "²", "-", "4\n"])
-def test_what_is_pasted_is_a_number_or_nothing(deadwood, qtbot, text):
+def test_what_is_pasted_is_a_number_or_nothing(deadwood: NumberField, qtbot: QtBot, text: str) -> None:
     """Whatever another program had copied: it is never worse than an empty field."""
     QGuiApplication.clipboard().setText(text)
     deadwood.line.paste()
     assert deadwood.value() in (None, 4)
 
 
-def test_a_book_is_not_pasted_into_a_line(look, shown, qtbot):
+def test_a_book_is_not_pasted_into_a_line(look: ThemeManager, shown: Shown, qtbot: QtBot) -> None:
     """Its beginning is enough to see the mistake; nobody waits for the rest."""
     line = TextField("Quick line")
     shown(line)
@@ -121,7 +136,7 @@ def test_a_book_is_not_pasted_into_a_line(look, shown, qtbot):
     assert len(line.text()) == LONGEST
 
 
-def test_plus_and_minus_step_within_the_limits(deadwood, qtbot):
+def test_plus_and_minus_step_within_the_limits(deadwood: NumberField, qtbot: QtBot) -> None:
     """The large ends are for fingers."""
     minus, plus = deadwood._ends
     qtbot.mouseClick(plus, LEFT)
@@ -138,26 +153,26 @@ def test_plus_and_minus_step_within_the_limits(deadwood, qtbot):
 @pytest.mark.parametrize(
     ("key", "number"), [(Qt.Key.Key_Up, 6), (Qt.Key.Key_Down, 4), (Qt.Key.Key_PageUp, 10)]
 )
-def test_keys_step_too(deadwood, qtbot, key, number):
+def test_keys_step_too(deadwood: NumberField, qtbot: QtBot, key: Qt.Key, number: int) -> None:
     """Up and Down by one, Page Up and Page Down by ten."""
     deadwood.set_value(5)
     qtbot.keyClick(deadwood.line, key)
     assert deadwood.value() == number
 
 
-def test_what_is_typed_may_lie_beyond_the_limit(deadwood, qtbot):
+def test_what_is_typed_may_lie_beyond_the_limit(deadwood: NumberField, qtbot: QtBot) -> None:
     """Twelve for a limit of ten is written down; the sentence under the field says what is wrong."""
     qtbot.keyClicks(deadwood.line, "12")
     assert deadwood.value() == 12
 
 
-def test_enter_goes_on(deadwood, qtbot):
+def test_enter_goes_on(deadwood: NumberField, qtbot: QtBot) -> None:
     """Enter in a number records the deal."""
     with qtbot.waitSignal(deadwood.entered):
         qtbot.keyClick(deadwood.line, Qt.Key.Key_Return)
 
 
-def test_a_figure_the_rules_give_keeps_its_place(deadwood, qtbot):
+def test_a_figure_the_rules_give_keeps_its_place(deadwood: NumberField, qtbot: QtBot) -> None:
     """Gin leaves no deadwood: the zero stands there and cannot be changed."""
     deadwood.set_value(0)
     deadwood.set_state(State.FIXED)
@@ -169,7 +184,7 @@ def test_a_figure_the_rules_give_keeps_its_place(deadwood, qtbot):
     assert all(end.isVisible() for end in deadwood._ends)
 
 
-def test_negative_numbers_where_there_are_any(light):
+def test_negative_numbers_where_there_are_any(light: ThemeManager) -> None:
     """Settlements may be typed with a sign, deadwood not."""
     field = NumberField("Correction", lowest=-50)
     field.line.setText("-")
@@ -182,7 +197,7 @@ def test_negative_numbers_where_there_are_any(light):
 
 
 @pytest.mark.parametrize("state", State)
-def test_every_state_is_drawn_and_said(look, shown, state):
+def test_every_state_is_drawn_and_said(look: ThemeManager, shown: Shown, state: State) -> None:
     """The sentence is under the field and in the ear."""
     labelled = Labelled("Deadwood", NumberField("Deadwood"))
     shown(labelled)
@@ -196,7 +211,7 @@ def test_every_state_is_drawn_and_said(look, shown, state):
     assert not labelled.note.isVisible()
 
 
-def test_states_differ_by_more_than_colour(plain_look, shown):
+def test_states_differ_by_more_than_colour(plain_look: ThemeManager, shown: Shown) -> None:
     """Drawn in grey they are still different pictures."""
     pictures = []
     for state in (State.PLAIN, State.PROBLEM, State.WAIVED, State.CHANGED):
@@ -207,7 +222,7 @@ def test_states_differ_by_more_than_colour(plain_look, shown):
     assert len(set(pictures)) == 4
 
 
-def test_a_disabled_field_takes_nothing(look, qtbot, shown):
+def test_a_disabled_field_takes_nothing(look: ThemeManager, qtbot: QtBot, shown: Shown) -> None:
     """The match is finished."""
     field = TextField("Quick line", key="Ctrl+L", icon="search")
     shown(field)
@@ -217,7 +232,7 @@ def test_a_disabled_field_takes_nothing(look, qtbot, shown):
     field.grab()
 
 
-def test_a_key_gives_way_to_a_long_text(light, shown):
+def test_a_key_gives_way_to_a_long_text(light: ThemeManager, shown: Shown) -> None:
     """A whole hand typed into a narrow field is read to its end, and the key comes back with the room."""
     field = TextField("Cards of Luc", key="Tab")
     shown(field, width=232, height=40)
@@ -229,7 +244,7 @@ def test_a_key_gives_way_to_a_long_text(light, shown):
     assert field.line.width() == short
 
 
-def test_text_is_told_when_typed_not_when_put_in(look, qtbot, shown):
+def test_text_is_told_when_typed_not_when_put_in(look: ThemeManager, qtbot: QtBot, shown: Shown) -> None:
     """The form may fill the quick line without being called back."""
     field = TextField("Quick line", hint="P k 4 23")
     shown(field)
@@ -241,7 +256,7 @@ def test_text_is_told_when_typed_not_when_put_in(look, qtbot, shown):
     assert field.text() == "P k 4 23"
 
 
-def test_escape_empties_a_search(look, qtbot, shown):
+def test_escape_empties_a_search(look: ThemeManager, qtbot: QtBot, shown: Shown) -> None:
     """Then nothing is searched for."""
     field = SearchField("Search", hint="Player, game or date", key="Ctrl+F")
     shown(field)
@@ -256,22 +271,27 @@ class TestUndo:
     """Ctrl+Z takes back typing while there is typing to take back, else the last deal."""
 
     @pytest.fixture
-    def window(self, light, shown):
-        field, undone = TextField("Quick line"), []
+    def typing(self, light: ThemeManager, shown: Shown) -> tuple[TextField, list[bool]]:
+        field = TextField("Quick line")
+        undone: list[bool] = []
         window = shown(field)
         shortcut = QShortcut(QKeySequence("Ctrl+Z"), window)
         shortcut.activated.connect(lambda: undone.append(True))
         field.line.setFocus()
-        window.field, window.undone = field, undone
-        return window
+        return field, undone
 
-    def test_in_an_untouched_field_the_deal_is_undone(self, window, qtbot):
-        qtbot.keyClick(window.field.line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-        assert window.undone
+    def test_in_an_untouched_field_the_deal_is_undone(
+        self, typing: tuple[TextField, list[bool]], qtbot: QtBot
+    ) -> None:
+        field, undone = typing
+        qtbot.keyClick(field.line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        assert undone
 
-    def test_after_typing_the_typing_is_undone(self, window, qtbot):
-        qtbot.keyClicks(window.field.line, "P k")
-        qtbot.keyClick(window.field.line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-        assert not window.undone
-        assert window.field.text() == ""
-        assert isinstance(window, QWidget)
+    def test_after_typing_the_typing_is_undone(
+        self, typing: tuple[TextField, list[bool]], qtbot: QtBot
+    ) -> None:
+        field, undone = typing
+        qtbot.keyClicks(field.line, "P k")
+        qtbot.keyClick(field.line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        assert not undone
+        assert field.text() == ""

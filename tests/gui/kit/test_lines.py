@@ -1,6 +1,9 @@
 """What is done where there is little room: words on two lines, names that share a row."""
 
+from __future__ import annotations
+
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
@@ -13,8 +16,16 @@ from cocotte.gui.widgets.style.typography import Type, font
 from cocotte.written.model import Steps
 from gui.kit.sheets_by_hand import game, sheet
 
+if TYPE_CHECKING:
+    from typing import Any
 
-def inked(width, text):
+    from PySide6.QtCore import QPointF
+
+    from cocotte.gui.widgets.style.theming import ThemeManager
+    from gui.kit.conftest import Shown
+
+
+def inked(width: int, text: str) -> list[int]:
     """The rows of pixels a text takes in a box 40 px high."""
     image = QImage(width, 40, QImage.Format.Format_RGB32)
     image.fill(QColor("white"))
@@ -25,20 +36,20 @@ def inked(width, text):
     return [y for y in range(40) if any(image.pixel(x, y) != white for x in range(width))]
 
 
-def test_what_is_too_long_for_a_line_takes_two(light):
+def test_what_is_too_long_for_a_line_takes_two(light: ThemeManager) -> None:
     """A deal of long names is read whole."""
     one, two = inked(400, "Geneviève frappe 4 contre 23"), inked(110, "Geneviève frappe 4 contre 23")
     assert len(one) <= 16 < len(two)
 
 
-def test_names_of_level_players_share_a_row_where_the_chart_is_low():
+def test_names_of_level_players_share_a_row_where_the_chart_is_low() -> None:
     """Eight players at nothing: one row of initials; with room each has his own."""
     level = [(60.0, side) for side in range(8)]
     assert [len(row) for _, row in _in_rows(level, 14, 50)] == [8]
     assert [len(row) for _, row in _in_rows(level, 14, 100)] == [1] * 8
 
 
-def test_names_stay_within_the_chart():
+def test_names_stay_within_the_chart() -> None:
     """However the lines end, every row lies between top and bottom."""
     ends = [(5.0, 0), (6.0, 1), (30.0, 2), (31.0, 3), (59.0, 4), (60.0, 5), (60.0, 6), (60.0, 7)]
     rows = _apart(_in_rows(ends, 14, 53), 14, 7, 60)
@@ -46,7 +57,7 @@ def test_names_stay_within_the_chart():
     assert all(7 <= y <= 60 for y, _ in rows)
 
 
-def test_a_name_stands_at_its_line_where_it_can():
+def test_a_name_stands_at_its_line_where_it_can() -> None:
     """Lines that end far from each other keep their names; close ones move up and down alike."""
     rows = _apart([(20.0, [0]), (60.0, [1]), (62.0, [2]), (110.0, [3])], 14, 7, 120)
     assert [(round(y), row) for y, row in rows] == [(20, [0]), (54, [1]), (68, [2]), (110, [3])]
@@ -55,21 +66,24 @@ def test_a_name_stands_at_its_line_where_it_can():
 class Recorded(QPainter):
     """A painter that keeps the lines it draws and where it writes."""
 
-    def __init__(self, image):
+    def __init__(self, image: QImage) -> None:
         super().__init__(image)
-        self.lines, self.leads, self.words = [], [], {}
+        self.lines: list[list[QPointF]] = []
+        self.leads: list[tuple[QPointF, QPointF]] = []
+        self.words: dict[str, QPointF] = {}
 
-    def drawPolyline(self, points):  # noqa: N802 - Qt's own name
+    def drawPolyline(self, points: Any, *_: Any) -> None:  # noqa: N802 - Qt's own name
         self.lines.append(list(points))
 
-    def drawLine(self, begin, end):  # noqa: N802 - Qt's own name
+    def drawLine(self, begin: Any, end: Any = None, *_: Any) -> None:  # noqa: N802 - Qt's own name
         self.leads.append((begin, end))
 
-    def drawText(self, place, text):  # noqa: N802 - Qt's own name
+    def drawText(self, *told: Any) -> Any:  # noqa: N802 - Qt's own name
+        place, text = told
         self.words[text] = place
 
 
-def test_a_line_leads_to_its_name(light):
+def test_a_line_leads_to_its_name(light: ThemeManager) -> None:
     """Eight players, six of them at nothing: a thin line goes on from each to its own name."""
     painter = Recorded(image := QImage(600, 200, QImage.Format.Format_RGB32))
     names = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fay", "Guy", "Hal")
@@ -88,10 +102,10 @@ def test_a_line_leads_to_its_name(light):
     assert min(after - before for before, after in pairwise(heights)) >= 14
 
 
-def test_names_give_way_where_the_chart_is_narrow(light):
+def test_names_give_way_where_the_chart_is_narrow(light: ThemeManager) -> None:
     """Three games side by side have letters at their lines and keep their length, one game has names."""
 
-    def left_of_names(width):
+    def left_of_names(width: int) -> int:
         image = QImage(width, 100, QImage.Format.Format_RGB32)
         image.fill(QColor("white"))
         painter = QPainter(image)
@@ -105,7 +119,7 @@ def test_names_give_way_where_the_chart_is_narrow(light):
     assert left_of_names(150) < 40 < left_of_names(400)
 
 
-def test_a_total_runs_on_after_its_deal(light):
+def test_a_total_runs_on_after_its_deal(light: ThemeManager) -> None:
     """A match of one deal: nothing, then what it came to, as long as each other; the name at its end."""
     image = QImage(320, 120, QImage.Format.Format_RGB32)
     image.fill(QColor("white"))
@@ -119,7 +133,7 @@ def test_a_total_runs_on_after_its_deal(light):
     assert total[0] - nothing[-1] <= 2
 
 
-def test_words_give_way_to_names(light, shown):
+def test_words_give_way_to_names(light: ThemeManager, shown: Shown) -> None:
     """Eight players: no name is shortened while words have more room than they need."""
     names = ("Ann", "Bob", "Carl", "Dora", "Eve", "Finn", "Geneviève", "Hugo")
     view = SheetView()

@@ -1,8 +1,11 @@
 """The look: changed while the window is open, and where nobody asked, the system's."""
 
+from __future__ import annotations
+
 import re
 from pathlib import Path
 from types import SimpleNamespace
+from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import Qt
@@ -19,8 +22,15 @@ from cocotte.gui.widgets.style.theming import ThemeManager, system_scheme
 from cocotte.gui.widgets.style.typography import Type, font
 from cocotte.gui.widgets.text.label import Label
 
+if TYPE_CHECKING:
+    from typing import Any
 
-def test_a_theme_is_worn_at_once(light, shown, qtbot):
+    from pytestqt.qtbot import QtBot
+
+    from gui.kit.conftest import Shown
+
+
+def test_a_theme_is_worn_at_once(light: ThemeManager, shown: Shown, qtbot: QtBot) -> None:
     """Ground, text and heights change under the eyes."""
     button, label = Button("Gin"), Label("Pierre")
     window = shown(button, label)
@@ -35,7 +45,7 @@ def test_a_theme_is_worn_at_once(light, shown, qtbot):
     assert button.height() == 40
 
 
-def test_wearing_the_same_theme_changes_nothing(light, qtbot):
+def test_wearing_the_same_theme_changes_nothing(light: ThemeManager, qtbot: QtBot) -> None:
     """No flicker."""
     with qtbot.assertNotEmitted(light.changed):
         light.apply(Theme())
@@ -49,25 +59,25 @@ def test_wearing_the_same_theme_changes_nothing(light, qtbot):
         (Qt.ColorScheme.Unknown, Scheme.LIGHT),
     ],
 )
-def test_the_system_chooses_at_first(qapp, asked, scheme):
+def test_the_system_chooses_at_first(qapp: QApplication, asked: Qt.ColorScheme, scheme: Scheme) -> None:
     """Where the system does not say, paper."""
-    system = SimpleNamespace(styleHints=lambda: SimpleNamespace(colorScheme=lambda: asked))
+    system: Any = SimpleNamespace(styleHints=lambda: SimpleNamespace(colorScheme=lambda: asked))
     assert system_scheme(system) is scheme
 
 
-def test_the_look_that_is_worn_is_known(light):
+def test_the_look_that_is_worn_is_known(light: ThemeManager) -> None:
     """To whoever asks for it."""
     assert ThemeManager.current() is light
 
 
-def test_the_fonts_come_with_the_program(light):
+def test_the_fonts_come_with_the_program(light: ThemeManager) -> None:
     """Inter for text, its display cut for large sizes."""
     assert QFontInfo(font(Type.BODY, Theme())).family() == "Inter"
     assert QFontInfo(font(Type.TITLE, Theme())).family() == "Inter Display"
     assert font(Type.BODY, Theme(scale=2.0)).pixelSize() == 28
 
 
-def test_every_font_has_its_licence_beside_it():
+def test_every_font_has_its_licence_beside_it() -> None:
     """Both families are free to bundle, with their words."""
     folder = assets.resource("fonts")
     families = {file.name.split("-")[0].removesuffix("Display") for file in folder.glob("Inter*.otf")}
@@ -77,7 +87,7 @@ def test_every_font_has_its_licence_beside_it():
 
 
 @pytest.mark.parametrize("file", sorted(assets.resource("icons").rglob("*.svg")), ids=lambda file: file.stem)
-def test_every_icon_lies_in_its_box(file):
+def test_every_icon_lies_in_its_box(file: Path) -> None:
     """Twenty by twenty for icons, sixteen for suits."""
     suit = file.parent.name == "suits"
     bounds = drawing("suits", file.stem).boundingRect() if suit else drawing(file.stem).boundingRect()
@@ -89,14 +99,14 @@ def test_every_icon_lies_in_its_box(file):
     assert "currentColor" in file.read_text(encoding="utf-8")
 
 
-def test_every_icon_is_shown_somewhere():
+def test_every_icon_is_shown_somewhere() -> None:
     """A drawing that nothing in the window names is a leftover."""
     sources = [path.read_text(encoding="utf-8") for path in Path(gui.__file__).parent.rglob("*.py")]
     icons = [path.stem for path in assets.resource("icons").glob("*.svg")]
     assert [name for name in icons if not any(f'"{name}"' in source for source in sources)] == []
 
 
-def test_the_style_sheet_names_widgets_there_are():
+def test_the_style_sheet_names_widgets_there_are() -> None:
     """A class that is called otherwise would lose its look, and Qt would not say so."""
     sheet = assets.resource("style.qss").read_text(encoding="utf-8")
     selectors = re.sub(r"/\*.*?\*/|\{.*?\}|\[.*?\]", ",", sheet, flags=re.DOTALL)
@@ -108,7 +118,7 @@ def test_the_style_sheet_names_widgets_there_are():
 
 
 @pytest.mark.parametrize("theme", [Theme(), Theme(scheme=Scheme.DARK, scale=2.0)])
-def test_the_style_sheet_is_one_qt_reads(light, theme):
+def test_the_style_sheet_is_one_qt_reads(light: ThemeManager, theme: Theme) -> None:
     """Every colour and length has become one of Qt's, and nothing in it is passed over."""
     sheet = style_sheet(theme)
     assert "$" not in sheet
@@ -116,20 +126,20 @@ def test_the_style_sheet_is_one_qt_reads(light, theme):
     assert sheet.count("{") == sheet.count("}")
 
 
-def test_an_arc_goes_the_way_it_is_told():
+def test_an_arc_goes_the_way_it_is_told() -> None:
     """Half a circle of radius 3 above the line, or below."""
     above, below = parse("M0 0A3 3 0 0 1 6 0"), parse("M0 0A3 3 0 0 0 6 0")
     assert above.boundingRect().top() == pytest.approx(-3, abs=0.1)
     assert below.boundingRect().bottom() == pytest.approx(3, abs=0.1)
 
 
-def test_a_drawing_says_what_it_cannot_draw():
+def test_a_drawing_says_what_it_cannot_draw() -> None:
     """Rather than draw something else."""
     with pytest.raises(ValueError, match="not drawn"):
         parse("M0 0Q1 1 2 2")
 
 
-def test_the_ring_follows_the_keyboard(look, shown):
+def test_the_ring_follows_the_keyboard(look: ThemeManager, shown: Shown) -> None:
     """Round whoever has it, 3 px outside, and nowhere else."""
     first, second = Button("Gin"), Button("Knock")
     window = shown(first, second, QLineEdit())
@@ -145,7 +155,7 @@ def test_the_ring_follows_the_keyboard(look, shown):
     window.grab()
 
 
-def test_the_ring_leaves_what_has_none(light, shown):
+def test_the_ring_leaves_what_has_none(light: ThemeManager, shown: Shown) -> None:
     """Plain widgets of Qt show the keyboard their own way."""
     button, line = Button("Gin"), QLineEdit()
     window = shown(button, line)

@@ -1,5 +1,9 @@
 """The sheet's models: what changed is told, what did not is left alone."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,22 +14,32 @@ from cocotte.written.model import DealState, Figure, SumKind
 from gui.kit.sheets_by_hand import deal as by_hand
 from gui.kit.sheets_by_hand import game, line, sheet
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtCore import QModelIndex
+    from PySide6.QtWidgets import QApplication
+    from pytestqt.modeltest import ModelTester
+    from pytestqt.qtbot import QtBot
+
+    from cocotte.written.model import Block, Row, ScoreSheet, SumLine
+
 SIDES = (game("Pierre", "Jean"),)
 
 
-def deal(number, state=DealState.COUNTS):
+def deal(number: int, state: DealState = DealState.COUNTS) -> Row:
     """A deal Pierre won."""
     spoken = f"Pierre, deal {number}, total {number}, won"
     won = Figure(str(number), str(number), won=True, spoken=spoken)
     return by_hand(number, f"Pierre knocks 4 – {number}", (won, None), state=state, hint="amended")
 
 
-def drawn(rows, games=SIDES, foot=()):
+def drawn(rows: Sequence[Row], games: Sequence[Block] = SIDES, foot: tuple[SumLine, ...] = ()) -> ScoreSheet:
     """A sheet of these rows."""
     return sheet(games, rows, foot, number="no", words="deal")
 
 
-def shown(model):
+def shown(model: LinesModel) -> list[str]:
     """The numbers a model shows."""
     return [model.index(row, NUMBER).data() for row in range(model.rowCount())]
 
@@ -33,26 +47,29 @@ def shown(model):
 class Told:
     """What a model told its views."""
 
-    def __init__(self, model):
-        self.inserted, self.removed, self.changed, self.reset = [], [], [], 0
+    def __init__(self, model: LinesModel) -> None:
+        self.inserted: list[tuple[int, int]] = []
+        self.removed: list[tuple[int, int]] = []
+        self.changed: list[tuple[int, int]] = []
+        self.reset = 0
         model.rowsInserted.connect(lambda _parent, first, last: self.inserted.append((first, last)))
         model.rowsRemoved.connect(lambda _parent, first, last: self.removed.append((first, last)))
         model.dataChanged.connect(lambda first, last: self.changed.append((first.row(), last.row())))
         model.modelReset.connect(self._reset)
 
-    def _reset(self):
+    def _reset(self) -> None:
         self.reset += 1
 
 
 @pytest.fixture
-def model(qapp):
+def model(qapp: QApplication) -> LinesModel:
     model = LinesModel()
     made = drawn([*map(deal, range(1, 5)), deal(5, DealState.PREVIEW)])
     model.show_lines(made, made.rows)
     return model
 
 
-def test_a_deal_recorded_touches_two_rows(model):
+def test_a_deal_recorded_touches_two_rows(model: LinesModel) -> None:
     """The preview becomes the deal, the next preview comes under it."""
     told = Told(model)
     rows = [*map(deal, range(1, 6)), deal(6, DealState.PREVIEW)]
@@ -60,7 +77,7 @@ def test_a_deal_recorded_touches_two_rows(model):
     assert (told.changed, told.inserted, told.removed, told.reset) == ([(4, 4)], [(5, 5)], [], 0)
 
 
-def test_a_deal_undone_leaves_the_others_alone(model):
+def test_a_deal_undone_leaves_the_others_alone(model: LinesModel) -> None:
     """One row goes."""
     told = Told(model)
     rows = list(map(deal, range(1, 5)))
@@ -68,7 +85,7 @@ def test_a_deal_undone_leaves_the_others_alone(model):
     assert (told.removed, told.changed) == ([(4, 4)], [])
 
 
-def test_another_number_of_sides_is_another_sheet(model):
+def test_another_number_of_sides_is_another_sheet(model: LinesModel) -> None:
     """Everything is drawn anew."""
     told = Told(model)
     model.show_lines(drawn([], [game("A", "B", "C")]), ())
@@ -76,7 +93,7 @@ def test_another_number_of_sides_is_another_sheet(model):
     assert model.columnCount() == FIRST + 3
 
 
-def test_names_over_the_columns_are_told_with_their_game(model):
+def test_names_over_the_columns_are_told_with_their_game(model: LinesModel) -> None:
     """Game 2, Jean."""
     games = [game("Pierre", "Jean", title=title) for title in ("Game 1", "Game 2")]
     model.show_lines(drawn([], games), ())
@@ -84,7 +101,7 @@ def test_names_over_the_columns_are_told_with_their_game(model):
     assert heads == ["no", "Deal", "Game 1, Pierre", "Game 1, Jean", "Game 2, Pierre", "Game 2, Jean"]
 
 
-def test_a_game_renamed_is_told(model, qtbot):
+def test_a_game_renamed_is_told(model: LinesModel, qtbot: QtBot) -> None:
     """The head is drawn anew, the rows are not."""
     told = Told(model)
     made = drawn([*map(deal, range(1, 5)), deal(5, DealState.PREVIEW)], [game("Pierre", "Jeanne")])
@@ -93,7 +110,7 @@ def test_a_game_renamed_is_told(model, qtbot):
     assert (told.changed, told.inserted, told.reset) == ([], [], 0)
 
 
-def test_every_cell_can_be_read_aloud(model):
+def test_every_cell_can_be_read_aloud(model: LinesModel) -> None:
     """Words say the deal, figures what they are, blank paper nothing."""
     spoken = Qt.ItemDataRole.AccessibleTextRole
     assert model.index(0, WORDS).data(spoken) == "deal 1"
@@ -103,7 +120,7 @@ def test_every_cell_can_be_read_aloud(model):
     assert model.headerData(0, Qt.Orientation.Vertical) == "1"
 
 
-def test_the_foot_is_lines_too(qapp, qtmodeltester):
+def test_the_foot_is_lines_too(qapp: QApplication, qtmodeltester: ModelTester) -> None:
     """To go and totals, in the same columns."""
     model = LinesModel()
     foot = (
@@ -120,7 +137,7 @@ def test_the_foot_is_lines_too(qapp, qtmodeltester):
     qtmodeltester.check(model)
 
 
-def test_the_sheet_is_a_proper_model(model, qtmodeltester):
+def test_the_sheet_is_a_proper_model(model: LinesModel, qtmodeltester: ModelTester) -> None:
     """As Qt understands models, also when rows come and go."""
     qtmodeltester.check(model)
     for rows in ([], [deal(1)], [deal(2), deal(1)], list(map(deal, range(9)))):
@@ -129,19 +146,19 @@ def test_the_sheet_is_a_proper_model(model, qtmodeltester):
 
 
 @given(st.lists(st.lists(st.integers(0, 5), max_size=7), max_size=6))
-def test_any_change_of_rows_ends_with_the_new_rows(sheets):
+def test_any_change_of_rows_ends_with_the_new_rows(sheets: list[list[int]]) -> None:
     """Whatever was struck, restored or reordered, views that follow the signals show the new sheet."""
     model = LinesModel()
     model.show_lines(drawn([]), ())
-    seen = []
+    seen: list[str] = []
 
-    def change(first, last):
+    def change(first: QModelIndex, last: QModelIndex) -> None:
         seen[first.row() : last.row() + 1] = shown(model)[first.row() : last.row() + 1]
 
-    def insert(_parent, first, last):
+    def insert(_parent: QModelIndex, first: int, last: int) -> None:
         seen[first:first] = shown(model)[first : last + 1]
 
-    def remove(_parent, first, last):
+    def remove(_parent: QModelIndex, first: int, last: int) -> None:
         del seen[first : last + 1]
 
     model.dataChanged.connect(change)

@@ -1,5 +1,9 @@
 """The page of states: every widget in every state can be drawn, on both grounds, small and large."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QWidget
@@ -7,12 +11,22 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from cocotte.gui.services.theme import Scheme, Theme
 from cocotte.gui.widgets.text.clause import ClauseLink
 
+if TYPE_CHECKING:
+    from pathlib import Path
+    from types import ModuleType
+
+    from pytestqt.qtbot import QtBot
+
+    from cocotte.gui.widgets.style.theming import ThemeManager
+
 PAGES = ("controls", "pieces", "hollywood", "contract", "compact")
 
 
 @pytest.mark.parametrize("scale", [0.8, 2.0])
 @pytest.mark.parametrize("name", PAGES)
-def test_every_state_is_drawn(plain_look, states_page, tmp_path, name, scale):
+def test_every_state_is_drawn(
+    plain_look: ThemeManager, states_page: ModuleType, tmp_path: Path, name: str, scale: float
+) -> None:
     """Light and dark are different pictures of the same page."""
     sizes = set()
     for scheme in Scheme:
@@ -24,7 +38,9 @@ def test_every_state_is_drawn(plain_look, states_page, tmp_path, name, scale):
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_whatever_takes_the_keyboard_can_be_read_aloud(light, states_page, qtbot, name):
+def test_whatever_takes_the_keyboard_can_be_read_aloud(
+    light: ThemeManager, states_page: ModuleType, qtbot: QtBot, name: str
+) -> None:
     """Nothing one can reach with Tab is nameless."""
     page = states_page.PAGES[name]()
     qtbot.addWidget(page)
@@ -39,7 +55,9 @@ def test_whatever_takes_the_keyboard_can_be_read_aloud(light, states_page, qtbot
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_nothing_to_touch_is_smaller_than_a_finger(light, states_page, qtbot, name):
+def test_nothing_to_touch_is_smaller_than_a_finger(
+    light: ThemeManager, states_page: ModuleType, qtbot: QtBot, name: str
+) -> None:
     """Buttons, answers and cards are 40 px high at least."""
     page = states_page.PAGES[name]()
     qtbot.addWidget(page)

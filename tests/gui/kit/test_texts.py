@@ -1,5 +1,9 @@
 """Words on a page: plain, bold, linked, with cards drawn in them."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QTextDocument
@@ -19,10 +23,17 @@ from cocotte.gui.widgets.text.label import Label, Sentence
 from cocotte.gui.widgets.text.prose import Prose, Run, marked_up, plain
 from seen import colours, lines_of
 
+if TYPE_CHECKING:
+    from PySide6.QtCore import QRect
+    from pytestqt.qtbot import QtBot
+
+    from cocotte.gui.widgets.style.theming import ThemeManager
+    from gui.kit.conftest import Shown
+
 LEFT = Qt.MouseButton.LeftButton
 
 
-def test_a_name_that_looks_like_markup_stays_a_name(look, shown):
+def test_a_name_that_looks_like_markup_stays_a_name(look: ThemeManager, shown: Shown) -> None:
     """Players may call themselves what they like."""
     label = Label("<b>Ann</b> & **Ben**")
     shown(label)
@@ -30,7 +41,7 @@ def test_a_name_that_looks_like_markup_stays_a_name(look, shown):
     assert label.textFormat() is Qt.TextFormat.PlainText
 
 
-def test_a_long_name_is_shortened_and_told_whole(look, shown):
+def test_a_long_name_is_shortened_and_told_whole(look: ThemeManager, shown: Shown) -> None:
     """An ellipsis on the page, the rest in the tooltip."""
     label = Label("Marie-Antoinette de Habsbourg-Lorraine")
     shown(label, width=120, height=60)
@@ -43,14 +54,14 @@ def test_a_long_name_is_shortened_and_told_whole(look, shown):
     assert label.sizeHint().height() == Type.TITLE.line
 
 
-def test_words_wrap_and_the_page_makes_room(look):
+def test_words_wrap_and_the_page_makes_room(look: ThemeManager) -> None:
     """The narrower the taller."""
     prose = Prose("Pierre knocks with 4 against 23, Jean lays off the 8♣ on his run.")
     assert prose.heightForWidth(150) > prose.heightForWidth(600)
     assert prose.heightForWidth(600) == Type.BODY.line
 
 
-def test_cards_are_drawn_not_typed(look, shown):
+def test_cards_are_drawn_not_typed(look: ThemeManager, shown: Shown) -> None:
     """The suit is a drawing in the colour of the suit."""
     prose = Prose("7♦ 10♥ Q♠")
     shown(prose)
@@ -60,7 +71,7 @@ def test_cards_are_drawn_not_typed(look, shown):
     assert prose.accessibleName() == "7♦ 10♥ Q♠"
 
 
-def underlined(prose):
+def underlined(prose: Prose) -> list[QRect]:
     """Where the lines under its links are, from the first to the last."""
     return lines_of(prose.grab().toImage(), prose.theme.color(Token.ACC), 12)
 
@@ -69,13 +80,21 @@ class TestLinks:
     """Clauses inside a sentence."""
 
     @pytest.fixture
-    def prose(self, look, shown):
-        words = ["See ", Run("GIN-09", link="rule:GIN-09"), " and ", Run("GIN-18", link="rule:GIN-18"), "."]
+    def prose(self, look: ThemeManager, shown: Shown) -> Prose:
+        words: list[str | Run] = [
+            "See ",
+            Run("GIN-09", link="rule:GIN-09"),
+            " and ",
+            Run("GIN-18", link="rule:GIN-18"),
+            ".",
+        ]
         prose = Prose(words)
         shown(prose, Label("something else"))
         return prose
 
-    def test_a_link_that_breaks_is_underlined_as_far_as_its_words(self, look, shown):
+    def test_a_link_that_breaks_is_underlined_as_far_as_its_words(
+        self, look: ThemeManager, shown: Shown
+    ) -> None:
         """The blank it breaks at is no part of it."""
         broken = Prose([Run("ligne rapide", link="guide:notation")])
         alone = Prose([Run("ligne", link="guide:notation")])
@@ -84,23 +103,23 @@ class TestLinks:
         first, _ = underlined(broken)
         assert first.width() == pytest.approx(underlined(alone)[0].width(), abs=1)
 
-    def test_a_link_is_followed_by_touch(self, prose, qtbot):
+    def test_a_link_is_followed_by_touch(self, prose: Prose, qtbot: QtBot) -> None:
         at = underlined(prose)[1].center() - QPoint(0, 6)
         with qtbot.waitSignal(prose.linkActivated) as told:
             qtbot.mouseClick(prose, LEFT, pos=at)
         assert told.args == ["rule:GIN-18"]
 
-    def test_beside_the_link_nothing_happens(self, prose, qtbot):
+    def test_beside_the_link_nothing_happens(self, prose: Prose, qtbot: QtBot) -> None:
         with qtbot.assertNotEmitted(prose.linkActivated):
             qtbot.mouseClick(prose, LEFT, pos=QPoint(2, 8))
 
-    def test_the_pointer_tells_where_a_link_is(self, prose, qtbot):
+    def test_the_pointer_tells_where_a_link_is(self, prose: Prose, qtbot: QtBot) -> None:
         qtbot.mouseMove(prose, underlined(prose)[0].center() - QPoint(0, 6))
         assert prose.cursor().shape() is Qt.CursorShape.PointingHandCursor
         qtbot.mouseMove(prose, QPoint(2, 8))
         assert prose.cursor().shape() is Qt.CursorShape.ArrowCursor
 
-    def test_tab_goes_from_link_to_link_and_enter_follows(self, prose, qtbot):
+    def test_tab_goes_from_link_to_link_and_enter_follows(self, prose: Prose, qtbot: QtBot) -> None:
         prose.setFocus(Qt.FocusReason.TabFocusReason)
         qtbot.keyClick(prose, Qt.Key.Key_Tab)
         with qtbot.waitSignal(prose.linkActivated) as told:
@@ -108,20 +127,21 @@ class TestLinks:
         assert told.args == ["rule:GIN-18"]
         assert QApplication.focusWidget() is prose
 
-    def test_words_without_links_take_no_keyboard(self, prose):
+    def test_words_without_links_take_no_keyboard(self, prose: Prose) -> None:
         prose.set_words("Nothing to follow.")
         assert prose.focusPolicy() is Qt.FocusPolicy.NoFocus
         assert prose.words() == "Nothing to follow."
 
 
-def test_words_are_told_plainly():
+def test_words_are_told_plainly() -> None:
     """What is heard has no marks in it."""
     assert plain(["Only ", Run("8♣", strong=True), " can"]) == "Only 8♣ can"
 
 
-def test_a_link_is_found_where_it_stands(light, shown, qtbot):
+def test_a_link_is_found_where_it_stands(light: ThemeManager, shown: Shown, qtbot: QtBot) -> None:
     """Outside of it there is nothing to follow."""
-    prose, followed = Prose([Run("GIN-09", link="there")]), []
+    prose = Prose([Run("GIN-09", link="there")])
+    followed: list[str] = []
     shown(prose, width=200)
     prose.linkActivated.connect(followed.append)
     for x in (150, 5):
@@ -129,7 +149,7 @@ def test_a_link_is_found_where_it_stands(light, shown, qtbot):
     assert followed == ["there"]
 
 
-def test_the_result_is_a_sentence_and_what_follows(look, shown):
+def test_the_result_is_a_sentence_and_what_follows(look: ThemeManager, shown: Shown) -> None:
     """Both are said."""
     result = ResultBox("Pierre scores 23 − 4 = 19", "Pierre deals next.")
     shown(result)
@@ -141,7 +161,7 @@ def test_the_result_is_a_sentence_and_what_follows(look, shown):
     result.grab()
 
 
-def test_a_result_is_as_high_as_what_it_says(light, shown):
+def test_a_result_is_as_high_as_what_it_says(light: ThemeManager, shown: Shown) -> None:
     """One line or several: it takes nothing from the empty page under it, and shows all its words."""
     result, rest = ResultBox("Who went out?"), QWidget()
     rest.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
@@ -152,7 +172,7 @@ def test_a_result_is_as_high_as_what_it_says(light, shown):
     assert result.height() == result.heightForWidth(result.width()) > 90
 
 
-def test_a_short_sum_stays_on_a_line(light):
+def test_a_short_sum_stays_on_a_line(light: ThemeManager) -> None:
     """Of a long one the end does."""
     tied = "\N{NO-BREAK SPACE}"
     result = ResultBox("Pierre scores 9 − 4 = 5")
@@ -161,7 +181,7 @@ def test_a_short_sum_stays_on_a_line(light):
     assert result._sentence.words() == f"Bob scores 12 + 13 + 17 ={tied}42"
 
 
-def test_an_obligation_can_be_read_up_and_withdrawn(look, qtbot, shown):
+def test_an_obligation_can_be_read_up_and_withdrawn(look: ThemeManager, qtbot: QtBot, shown: Shown) -> None:
     """Who owes what, until when, by which clause."""
     row = ObligationRow("Jean plays with his hand exposed", "until the deal ends", "IRR-6a", "Withdraw")
     shown(row)
@@ -176,7 +196,9 @@ def test_an_obligation_can_be_read_up_and_withdrawn(look, qtbot, shown):
 
 
 @pytest.mark.parametrize(("width", "under"), [(1100, False), (620, True), (340, True)])
-def test_what_is_owed_is_never_squeezed_by_its_buttons(look, shown, width, under):
+def test_what_is_owed_is_never_squeezed_by_its_buttons(
+    look: ThemeManager, shown: Shown, width: int, under: bool
+) -> None:
     """With large letters they go under it, on as many lines as they need, none of them cut."""
     row = ObligationRow(
         "Rose may take the exposed card, and Gaston after that,",
@@ -196,7 +218,9 @@ def test_what_is_owed_is_never_squeezed_by_its_buttons(look, shown, width, under
         assert place.y() + button.height() <= row.height()
 
 
-def test_the_head_puts_its_facts_under_the_title_when_there_is_no_room(look, shown):
+def test_the_head_puts_its_facts_under_the_title_when_there_is_no_room(
+    look: ThemeManager, shown: Shown
+) -> None:
     """Narrow windows and large text cut nothing."""
     head = Head("Deal 9", "Gin rummy, Hollywood to 100")
     head.set_facts([("Dealer", "Jean"), ("Plays first", "Pierre"), ("To knock", "10 or less")])
@@ -211,7 +235,7 @@ def test_the_head_puts_its_facts_under_the_title_when_there_is_no_room(look, sho
     head.grab()
 
 
-def test_a_long_line_under_the_title_runs_on_under_the_buttons(light, shown):
+def test_a_long_line_under_the_title_runs_on_under_the_buttons(light: ThemeManager, shown: Shown) -> None:
     """It runs on under them, and is read whole as far as the page is wide."""
     head = Head("Deal 5", "Gin rummy to 100, Marie-Antoinette de La Tour v Jean-Sébastien Desrochers")
     undo = Button("Undo deal 4")
@@ -223,14 +247,14 @@ def test_a_long_line_under_the_title_runs_on_under_the_buttons(light, shown):
     assert not head.fits()
 
 
-def test_facts_stand_closer_before_they_leave_the_title(light, shown):
+def test_facts_stand_closer_before_they_leave_the_title(light: ThemeManager, shown: Shown) -> None:
     """The gaps give way first; under the title the facts have theirs again."""
     head = Head("Deal 9", "Gin rummy to 100")
     head.set_facts([("Dealer", "Jean"), ("Plays first", "Pierre"), ("To knock", "10 or less")])
     head.buttons.addWidget(Button("Undo deal 8"))
     window = shown(head, width=1100, height=200)
 
-    def gaps():
+    def gaps() -> tuple[int, int]:
         QApplication.processEvents()
         first, second = (fact.geometry() for fact in head._shown()[:2])
         titles = max(head._title.geometry().right(), head._line.geometry().right())
@@ -247,7 +271,7 @@ def test_facts_stand_closer_before_they_leave_the_title(light, shown):
     assert gaps()[1] == usual[1]
 
 
-def test_a_page_scrolls_when_the_window_is_low(look, shown):
+def test_a_page_scrolls_when_the_window_is_low(look: ThemeManager, shown: Shown) -> None:
     """Nothing is squeezed."""
     panel = Panel()
     for number in range(40):
@@ -258,14 +282,14 @@ def test_a_page_scrolls_when_the_window_is_low(look, shown):
     page.grab()
 
 
-def test_a_key_cap_says_its_key(look, shown):
+def test_a_key_cap_says_its_key(look: ThemeManager, shown: Shown) -> None:
     """On its own, beside an option."""
     cap = KeyCap("F8")
     shown(cap)
     assert cap.accessibleName() == "F8"
 
 
-def test_figures_are_all_of_one_width(light):
+def test_figures_are_all_of_one_width(light: ThemeManager) -> None:
     """Columns of figures align, whatever the digits."""
     from PySide6.QtGui import QFontMetricsF
 
@@ -274,7 +298,7 @@ def test_figures_are_all_of_one_width(light):
     assert len(widths) == 1
 
 
-def test_a_sentence_keeps_its_ink_on_a_page_that_scrolls(look, shown):
+def test_a_sentence_keeps_its_ink_on_a_page_that_scrolls(look: ThemeManager, shown: Shown) -> None:
     """Secondary words are secondary there as well."""
     words = Sentence("coups gagnés", Type.SMALL, Token.INK2)
     shown(ScrollPage(words))
@@ -283,7 +307,7 @@ def test_a_sentence_keeps_its_ink_on_a_page_that_scrolls(look, shown):
     assert min(seen, key=lambda color: -abs(color - ground)) == pytest.approx(ink, abs=12)
 
 
-def test_totals_are_never_parted(look):
+def test_totals_are_never_parted(look: ThemeManager) -> None:
     """No line ends within ``62 – 40 – 8``, however narrow it is."""
     laid, html = QTextDocument(), marked_up(["totals 62 – 40 – 8, now 62."], Type.BODY, Token.INK, Theme())
     laid.setHtml(html)

@@ -1,5 +1,9 @@
 """What stands beside the sheet: why, the log, what if, who pays whom; what other programs record."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QApplication, QLabel
@@ -27,18 +31,30 @@ from cocotte.gui.widgets.text.state import State
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.memory_log import MemoryLog
 from cocotte.written.model import DealState
+from seen import focused
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from PySide6.QtWidgets import QWidget
+    from pytestqt.qtbot import QtBot
+
+    from cocotte.written.model import Row
+    from gui.match.conftest import MakeDesk, SitDown
 
 EVENING = ("Pierre k 4 19", "Jean k 6 18", "Jean g 12")
 HOLLYWOOD = ("Pierre k 4 19", "Jean k 6 18", "Jean k 9 27", "Jean g 12", "Pierre k 2 28", "Pierre g 14",
              "Pierre k 8 4", "Jean g 9")  # fmt: skip
 
 
-def said(panel):
+def said(panel: QWidget | None) -> str:
     """All that a panel says."""
+    assert panel
     return "\n".join(prose.words() for prose in panel.findChildren(Prose))
 
 
-def test_a_number_says_why_it_stands(sit_down, qtbot):
+def test_a_number_says_why_it_stands(sit_down: SitDown, qtbot: QtBot) -> None:
     """The lines with their clauses, the running total, when it was recorded; the clause is a link."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     table.cell(2, 1)
@@ -57,7 +73,7 @@ def test_a_number_says_why_it_stands(sit_down, qtbot):
     assert QApplication.focusWidget() is table.entry.quick.field.line
 
 
-def test_a_total_says_why_it_stands(sit_down):
+def test_a_total_says_why_it_stands(sit_down: SitDown) -> None:
     """Points of the deals, game bonus, boxes, each with its clause."""
     table = sit_down("hollywood", ["Pierre", "Jean"], *HOLLYWOOD)
     table.page.on_sheet._why_total(3, 1)
@@ -67,7 +83,7 @@ def test_a_total_says_why_it_stands(sit_down):
     assert "305" in words
 
 
-def test_a_team_s_deal_shows_its_tables(sit_down):
+def test_a_team_s_deal_shows_its_tables(sit_down: SitDown) -> None:
     """One line a deal on the sheet, every table on demand."""
     table = sit_down("gin-four", [("Pierre", "Jacques"), ("Jean", "Paul")], "1 Pierre k 4 19, 2 Paul g 20")
     table.cell(0, 1)
@@ -78,7 +94,7 @@ def test_a_team_s_deal_shows_its_tables(sit_down):
     assert "Table 1: Pierre" in said(table.page.beside.panel), "who got nothing sees them as well"
 
 
-def test_a_deal_is_struck_out_with_a_reason(sit_down):
+def test_a_deal_is_struck_out_with_a_reason(sit_down: SitDown) -> None:
     """From the panel: why, then out; the log keeps the reason."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     table.cell(0, 0)
@@ -93,7 +109,7 @@ def test_a_deal_is_struck_out_with_a_reason(sit_down):
     assert table.match.entries[-1].event.reason == "told twice"
 
 
-def test_the_log_tells_everything_with_its_time(sit_down):
+def test_the_log_tells_everything_with_its_time(sit_down: SitDown) -> None:
     """The latest first; what was taken back is struck through; undo stands under it by its name."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     table.page.show_log()
@@ -110,7 +126,7 @@ def test_the_log_tells_everything_with_its_time(sit_down):
     assert table.page.beside.panel is None
 
 
-def test_what_if_counts_the_evening_by_other_rules(sit_down):
+def test_what_if_counts_the_evening_by_other_rules(sit_down: SitDown) -> None:
     """Side by side, with what differs; nothing is recorded."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     entries = len(table.match.entries)
@@ -127,7 +143,7 @@ def test_what_if_counts_the_evening_by_other_rules(sit_down):
     assert len(table.match.entries) == entries
 
 
-def test_the_tables_of_other_rules_share_their_columns(sit_down):
+def test_the_tables_of_other_rules_share_their_columns(sit_down: SitDown) -> None:
     """Totals, and what differs below them: figures as played stand under each other, so do the others."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     table.page.show_what_if()
@@ -140,7 +156,7 @@ def test_the_tables_of_other_rules_share_their_columns(sit_down):
         assert (above.x(), above.width()) == (below.x(), below.width())
 
 
-def test_what_was_counted_at_the_table_is_not_counted_again(sit_down):
+def test_what_was_counted_at_the_table_is_not_counted_again(sit_down: SitDown) -> None:
     """Round the corner an ace left over costs 15 and gin may be laid off on: the deadwood told stays."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     table.page.show_what_if()
@@ -149,7 +165,7 @@ def test_what_was_counted_at_the_table_is_not_counted_again(sit_down):
     assert "This recalculates the recorded numbers" in said(panel._told)
 
 
-def test_jokers_counted_at_the_table_stay_counted_without_them(sit_down):
+def test_jokers_counted_at_the_table_stay_counted_without_them(sit_down: SitDown) -> None:
     """A Joker left in hand cost 15 (CONT-16): without Jokers the points recorded stay what they were."""
     table = sit_down("contract-rummy", ["Ann", "Bob", "Carl"], "Ann [JK 7H] 20")
     table.page.show_what_if()
@@ -158,7 +174,7 @@ def test_jokers_counted_at_the_table_stay_counted_without_them(sit_down):
     assert "This recalculates the recorded numbers" in said(panel._told)
 
 
-def test_a_match_that_is_over_says_who_pays_whom(sit_down, qtbot):
+def test_a_match_that_is_over_says_who_pays_whom(sit_down: SitDown, qtbot: QtBot) -> None:
     """Final totals, settlement with the stake, rematch and paper; the entry is gone."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING, stake="0.10", currency="EUR")
     table.tell("p2 98")
@@ -169,7 +185,7 @@ def test_a_match_that_is_over_says_who_pays_whom(sit_down, qtbot):
     assert "Pierre wins" in words
     assert "Jean pays Pierre" in words
     with qtbot.assertNotEmitted(table.page.rematchAsked):  # whoever recorded it typed on
-        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Space)
+        qtbot.keyClick(focused(), Qt.Key.Key_Space)
     with qtbot.waitSignal(table.page.rematchAsked):
         table.click(panel.foot.itemAt(0).widget())
     with qtbot.waitSignal(table.page.exportAsked):
@@ -180,7 +196,7 @@ def test_a_match_that_is_over_says_who_pays_whom(sit_down, qtbot):
     assert QApplication.focusWidget() is table.entry.quick.field.line
 
 
-def test_the_fewest_payments_are_a_second_view(sit_down):
+def test_the_fewest_payments_are_a_second_view(sit_down: SitDown) -> None:
     """Three players: each to each, or as few as will do."""
     table = sit_down(
         "gin-three", ["Pierre", "Jean", "Jacques"], "Pierre k 4 59", "Pierre k 3 40",
@@ -191,7 +207,7 @@ def test_the_fewest_payments_are_a_second_view(sit_down):
     assert len(panel._ways[1]) <= len(panel._ways[0])
 
 
-def test_a_deal_of_a_finished_match_can_still_be_corrected(sit_down):
+def test_a_deal_of_a_finished_match_can_still_be_corrected(sit_down: SitDown) -> None:
     """The form comes back for it, and the result after it."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], "Pierre k 2 98", "Pierre k 4 19")
     assert table.match.finished
@@ -202,7 +218,9 @@ def test_a_deal_of_a_finished_match_can_still_be_corrected(sit_down):
     assert table.match.rows[-1].amended
 
 
-def test_what_another_program_records_is_shown_and_what_is_typed_stays(sit_down, a_desk):
+def test_what_another_program_records_is_shown_and_what_is_typed_stays(
+    sit_down: SitDown, a_desk: MakeDesk
+) -> None:
     """Two programs on one log: the sheet follows, the line being typed is not lost."""
     log = MemoryLog()
     context = a_desk(log=log)
@@ -220,7 +238,9 @@ def test_what_another_program_records_is_shown_and_what_is_typed_stays(sit_down,
     assert [row.points for row in table.match.rows] == [12, 19]
 
 
-def test_a_line_stays_where_others_meet_after_what_another_program_records(sit_down, a_desk):
+def test_a_line_stays_where_others_meet_after_what_another_program_records(
+    sit_down: SitDown, a_desk: MakeDesk
+) -> None:
     """Three at the table: the deal to come has other players, and the line says that it is not about them."""
     log = MemoryLog()
     context = a_desk(log=log)
@@ -239,7 +259,7 @@ def test_a_line_stays_where_others_meet_after_what_another_program_records(sit_d
     assert [row.points for row in table.match.rows] == [28, 18]
 
 
-def test_a_table_another_program_records_stands_among_the_tables(sit_down, a_desk):
+def test_a_table_another_program_records_stands_among_the_tables(sit_down: SitDown, a_desk: MakeDesk) -> None:
     """Two tell the tables of a team's deal: the other's is there at once, one's own half-told line stays."""
     log = MemoryLog()
     context = a_desk(log=log)
@@ -262,7 +282,7 @@ def test_a_table_another_program_records_stands_among_the_tables(sit_down, a_des
     assert [told is not None for told in table.match.deals[0].reports] == [True, True, False]
 
 
-def test_being_overtaken_is_told_in_words(sit_down, a_desk):
+def test_being_overtaken_is_told_in_words(sit_down: SitDown, a_desk: MakeDesk) -> None:
     """Another program was first: nothing is recorded here, the line stays, what came between is told."""
     log = MemoryLog()
     context = a_desk(log=log)
@@ -281,7 +301,7 @@ def test_being_overtaken_is_told_in_words(sit_down, a_desk):
     assert not table.page.news.isVisible()
 
 
-def test_a_ruling_leaves_what_is_typed(sit_down):
+def test_a_ruling_leaves_what_is_typed(sit_down: SitDown) -> None:
     """Something happened while a deal was typed: the ruling is recorded, the numbers stay."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     table.type("p4 23")
@@ -293,7 +313,7 @@ def test_a_ruling_leaves_what_is_typed(sit_down):
 
 
 @pytest.mark.parametrize("kind", [EffectKind.REDEAL, EffectKind.PLAY_ON])
-def test_a_knock_taken_back_leaves_the_form(sit_down, kind):
+def test_a_knock_taken_back_leaves_the_form(sit_down: SitDown, kind: EffectKind) -> None:
     """IRR-1, IRR-6a: what was typed of it is not recorded by the next Enter."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     table.type("j6 31")
@@ -304,7 +324,7 @@ def test_a_knock_taken_back_leaves_the_form(sit_down, kind):
     assert table.entry.untouched()
 
 
-def test_a_misdeal_tells_the_ruling_behind_it(sit_down):
+def test_a_misdeal_tells_the_ruling_behind_it(sit_down: SitDown) -> None:
     """Nobody scored, so the deal itself is asked about: what happened, what was decided, by which clause."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     effects = (Effect(EffectKind.REDEAL, "Jean", clause="IRR-1f"),)
@@ -323,7 +343,7 @@ def test_a_misdeal_tells_the_ruling_behind_it(sit_down):
     assert table.match.rulings[0].withdrawn
 
 
-def test_obligations_stand_under_the_head_until_they_end(sit_down):
+def test_obligations_stand_under_the_head_until_they_end(sit_down: SitDown) -> None:
     """A hand exposed by a ruling: one row with its clause, ended by one touch."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     effect = Effect(EffectKind.HAND_EXPOSED, player="Jean", clause="IRR-6a")
@@ -344,7 +364,7 @@ def test_obligations_stand_under_the_head_until_they_end(sit_down):
     assert table.page.undo_name == "withdrawal of a ruling"
 
 
-def test_an_obligation_of_an_earlier_deal_names_it(sit_down):
+def test_an_obligation_of_an_earlier_deal_names_it(sit_down: SitDown) -> None:
     """IRR-6a found out too late: the knock of deal 1 does not count, deal 3 is being played."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     effects = tuple(
@@ -357,7 +377,7 @@ def test_an_obligation_of_an_earlier_deal_names_it(sit_down):
     assert row.accessibleName().startswith("Deal 1: Pierre plays with an open hand")
 
 
-def test_the_exposed_card_is_followed_by_two_buttons(sit_down):
+def test_the_exposed_card_is_followed_by_two_buttons(sit_down: SitDown) -> None:
     """IRR-4: the opponent has the right until he takes from the pile, then the offender, then nobody."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     effects = (
@@ -368,11 +388,11 @@ def test_the_exposed_card_is_followed_by_two_buttons(sit_down):
         table.match_id, GiveRuling("drew-too-many", "x", "IRR-4", RulingMode.APPLY, effects=effects)
     )
 
-    def rows():
+    def rows() -> list[ObligationRow]:
         QCoreApplication.processEvents()
         return [row for row in table.page.obligations.findChildren(ObligationRow) if row.isVisible()]
 
-    def pile():
+    def pile() -> Button:
         card, pile, withdraw = rows()[-1].findChildren(Button)
         assert [card.label(), pile.label(), withdraw.label()] == [
             "The exposed card was taken",
@@ -390,7 +410,7 @@ def test_the_exposed_card_is_followed_by_two_buttons(sit_down):
     assert rows() == []
 
 
-def test_what_rulings_did_to_a_deal_stands_under_it_by_name(sit_down):
+def test_what_rulings_did_to_a_deal_stands_under_it_by_name(sit_down: SitDown) -> None:
     """X-18: the undercut without its bonus, and the fine; a ruling withdrawn leaves nothing."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], "Jean k 6 4")
     deal = table.match.deals[0].seq
@@ -402,7 +422,7 @@ def test_what_rulings_did_to_a_deal_stands_under_it_by_name(sit_down):
         table.match_id, GiveRuling("wrong-count", "fined", "IRR-2a", RulingMode.APPLY, deal, effects=effects)
     )
 
-    def row():
+    def row() -> Row:
         return table.page._adapter.drawn().rows[0]
 
     assert row().under == "Pierre loses 10 points (IRR-2a). Pierre has no bonus for an undercut (IRR-2a)."
@@ -411,7 +431,7 @@ def test_what_rulings_did_to_a_deal_stands_under_it_by_name(sit_down):
     assert (row().under, row().gained, row().words) == ("", "+12", "Jean knocks 6 – 4, undercut")
 
 
-def test_what_only_the_score_ends_can_only_be_withdrawn(sit_down):
+def test_what_only_the_score_ends_can_only_be_withdrawn(sit_down: SitDown) -> None:
     """IRR-2a: a fine ends with nothing: it goes into the score of the deal."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     fine = Effect(EffectKind.FINE, "Jean", points=10, clause="IRR-2a")
@@ -424,7 +444,7 @@ def test_what_only_the_score_ends_can_only_be_withdrawn(sit_down):
     assert [button.label() for button in row.findChildren(Button)] == ["Withdraw"]
 
 
-def test_the_cards_give_their_numbers_to_the_form(sit_down):
+def test_the_cards_give_their_numbers_to_the_form(sit_down: SitDown) -> None:
     """F4 lays the boards out beside the narrow sheet; one Enter takes the numbers, one records them."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
     table.page.toggle_cards()
@@ -439,11 +459,11 @@ def test_the_cards_give_their_numbers_to_the_form(sit_down):
     assert table.page.cards.panel is None
     assert table.entry.record.isEnabled()
     table.enter()
-    assert table.match.rows[0].tables[0].report.spread is not None
+    assert table.report().spread is not None
     assert table.entry.quick.hasFocus()  # one Enter too many asks who went out, and opens nothing
 
 
-def test_the_cards_begin_with_what_the_line_said(sit_down):
+def test_the_cards_begin_with_what_the_line_said(sit_down: SitDown) -> None:
     """Jean knocks, the upcard is the seven of diamonds: nobody says it twice."""
     table = sit_down("oklahoma", ["Pierre", "Jean"])
     table.type("Jean k 4 20 7D")
@@ -452,7 +472,7 @@ def test_the_cards_begin_with_what_the_line_said(sit_down):
     assert (boards.now.knocker, str(boards.now.upcard)) == (1, "7D")
 
 
-def test_the_result_beside_the_boards_is_as_wide_as_all_in_its_column(sit_down):
+def test_the_result_beside_the_boards_is_as_wide_as_all_in_its_column(sit_down: SitDown) -> None:
     """From the first, when nothing had to be laid otherwise yet."""
     table = sit_down("oklahoma", ["Pierre", "Jean"])
     table.page.toggle_cards()
@@ -461,7 +481,7 @@ def test_the_result_beside_the_boards_is_as_wide_as_all_in_its_column(sit_down):
     assert {part.width() for part in (cards.boards.upcard, cards.result, cards.modes)} == {216}
 
 
-def test_cards_put_away_lie_as_they_lay(sit_down):
+def test_cards_put_away_lie_as_they_lay(sit_down: SitDown) -> None:
     """Back to the numbers by mistake, another match, another language: until something is recorded."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
     table.page.toggle_cards()
@@ -485,7 +505,7 @@ def test_cards_put_away_lie_as_they_lay(sit_down):
     assert table.page.cards.panel.boards.hands[0].hand() == ()
 
 
-def test_the_deal_told_by_cards_stands_on_the_narrow_sheet(sit_down):
+def test_the_deal_told_by_cards_stands_on_the_narrow_sheet(sit_down: SitDown) -> None:
     """The row that would be written is seen before Enter; what the last line gives is said."""
     table = sit_down("hollywood", ["Pierre", "Jean"], "Pierre k 4 19")
     table.page.toggle_cards()
@@ -505,7 +525,9 @@ def test_the_deal_told_by_cards_stands_on_the_narrow_sheet(sit_down):
 
 
 @pytest.mark.parametrize("width", range(1120, 1150, 2))
-def test_the_cards_lie_still_at_any_width(sit_down, wear, width):
+def test_the_cards_lie_still_at_any_width(
+    sit_down: SitDown, wear: Callable[[Theme], None], width: int
+) -> None:
     """Large boards on a small page come to rest, with and without a scroll bar."""
     wear(Theme(scale=2.0))
     table = sit_down("gin-rami", ["Pierre", "Jean"], size=(width, 700))
@@ -514,14 +536,16 @@ def test_the_cards_lie_still_at_any_width(sit_down, wear, width):
     assert table.page.cards.panel.boards.hands[0].field.hasFocus()
 
 
-def test_the_page_is_parted_as_somebody_dragged_it(sit_down, qtbot, monkeypatch, tmp_path):
+def test_the_page_is_parted_as_somebody_dragged_it(
+    sit_down: SitDown, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     """The entry takes what the sheet gives, within bounds, by mouse and keys; it is kept, or put back."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     work, handle = table.page.work, table.page.work.findChild(SplitHandle)
     at = handle.rect().center()
 
-    def drag(by):
+    def drag(by: int) -> None:
         qtbot.mousePress(handle, Qt.MouseButton.LeftButton, pos=at)
         handle.moved.emit(by)
         qtbot.mouseRelease(handle, Qt.MouseButton.LeftButton, pos=at)
@@ -553,7 +577,7 @@ def test_the_page_is_parted_as_somebody_dragged_it(sit_down, qtbot, monkeypatch,
     work.divide("not,kept")
 
 
-def test_the_figure_asked_about_is_ringed_until_one_goes_back(sit_down):
+def test_the_figure_asked_about_is_ringed_until_one_goes_back(sit_down: SitDown) -> None:
     """A deal's, then a sum: never two at once."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19", "Jean k 6 18")
     body, foot = table.page.sheet.body, table.page.sheet.foot
@@ -567,7 +591,7 @@ def test_the_figure_asked_about_is_ringed_until_one_goes_back(sit_down):
     assert not foot.lines.ringed
 
 
-def test_over_the_totals_stand_the_games_by_number_and_the_total(sit_down):
+def test_over_the_totals_stand_the_games_by_number_and_the_total(sit_down: SitDown) -> None:
     """Hollywood: « Game 1 2 3 Total », so that nobody takes a game for a place."""
     table = sit_down("hollywood", ["Pierre", "Jean"], "Pierre k 4 19", "Jean k 6 18")
     table.page.show_standings()

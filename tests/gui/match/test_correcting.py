@@ -1,5 +1,9 @@
 """Deals corrected, struck out, taken back: nothing is erased, and the sheet follows."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
@@ -7,10 +11,13 @@ from PySide6.QtWidgets import QApplication
 from cocotte.core.gin.report import GinReport, Going
 from cocotte.written.model import DealState
 
+if TYPE_CHECKING:
+    from gui.match.conftest import SitDown
+
 EVENING = ("Pierre k 4 19", "Jean k 6 18", "Jean g 12")
 
 
-def test_a_double_click_corrects_a_deal_in_the_form(sit_down):
+def test_a_double_click_corrects_a_deal_in_the_form(sit_down: SitDown) -> None:
     """The form shows that it corrects, with the deal as it was; Enter writes it, the pen shows it."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     table.words(1)
@@ -31,7 +38,7 @@ def test_a_double_click_corrects_a_deal_in_the_form(sit_down):
     assert not table.entry.correcting.isVisible()
 
 
-def test_over_the_page_stands_the_deal_corrected_and_its_own_line(sit_down):
+def test_over_the_page_stands_the_deal_corrected_and_its_own_line(sit_down: SitDown) -> None:
     """Its number, its dealer, its contract, and in the line what was told of it; then the next deal again."""
     five = ["Olivier", "Mélanie", "Marie-Pierre", "Jean", "Sophie"]
     table = sit_down("contract-rummy", five, "Olivier 25 42 18 60", "Jean 35 10 55 22", dealer="Olivier")
@@ -47,7 +54,7 @@ def test_over_the_page_stands_the_deal_corrected_and_its_own_line(sit_down):
     assert (line.text(), line.placeholderText()) == ("", "Ol 20 25 30 35")
 
 
-def test_the_field_for_a_reason_says_whole_that_it_may_stay_empty(sit_down):
+def test_the_field_for_a_reason_says_whole_that_it_may_stay_empty(sit_down: SitDown) -> None:
     """In French, beside the sheet in a window of the usual size; even with a bar at the side of the form."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING, language="fr")
     table.words(1)
@@ -58,16 +65,16 @@ def test_the_field_for_a_reason_says_whole_that_it_may_stay_empty(sit_down):
 
 
 @pytest.mark.parametrize("line", ["Jean k 4 19", "void", "Pierre g 12"])
-def test_the_line_shown_is_one_that_may_be_typed(sit_down, line):
+def test_the_line_shown_is_one_that_may_be_typed(sit_down: SitDown, line: str) -> None:
     """Typed as it stands there it tells the same deal."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], line)
-    told = table.match.rows[0].tables[0].report
+    told = table.report()
     table.page.amend_current()
     table.tell(table.entry.quick.text())
-    assert table.match.rows[0].tables[0].report == told
+    assert table.report() == told
 
 
-def test_five_players_are_seen_while_a_deal_is_corrected(sit_down):
+def test_five_players_are_seen_while_a_deal_is_corrected(sit_down: SitDown) -> None:
     """In a window of the usual size no field is left under the result."""
     five = ["Olivier", "Mélanie", "Marie-Pierre", "Jean", "Sophie"]
     table = sit_down("contract-rummy", five, "Olivier 25 42 18 60", size=(1200, 768))
@@ -76,7 +83,7 @@ def test_five_players_are_seen_while_a_deal_is_corrected(sit_down):
     table.qtbot.waitUntil(lambda: table.entry.correcting.isVisible() and not bar.maximum())
 
 
-def test_enter_on_a_row_corrects_it_and_escape_leaves(sit_down):
+def test_enter_on_a_row_corrects_it_and_escape_leaves(sit_down: SitDown) -> None:
     """From the sheet by the keyboard, and back without a change."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     table.page.sheet.body.setFocus()
@@ -87,7 +94,7 @@ def test_enter_on_a_row_corrects_it_and_escape_leaves(sit_down):
     assert len(table.match.entries) == 4
 
 
-def test_the_quick_line_corrects_too(sit_down):
+def test_the_quick_line_corrects_too(sit_down: SitDown) -> None:
     """Amending, a whole new line may be typed; players who no longer meet re-seat what follows."""
     table = sit_down(
         "gin-three", ["Pierre", "Jean", "Jacques"], "Pierre k 4 19", dealer="Pierre", sitting_out="Jacques"
@@ -97,7 +104,7 @@ def test_the_quick_line_corrects_too(sit_down):
     assert table.form.setting.tables == (("Jacques", "Jean"),)
 
 
-def test_delete_strikes_a_row_and_undo_brings_it_back(sit_down):
+def test_delete_strikes_a_row_and_undo_brings_it_back(sit_down: SitDown) -> None:
     """Struck rows are hidden behind a word, counted in nothing; undo names what it takes back."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     table.page.sheet.body.setFocus()
@@ -115,7 +122,7 @@ def test_delete_strikes_a_row_and_undo_brings_it_back(sit_down):
     assert table.sheet.totals == (15, 12)
 
 
-def test_delete_strikes_the_deal_whose_figure_was_touched(sit_down):
+def test_delete_strikes_the_deal_whose_figure_was_touched(sit_down: SitDown) -> None:
     """Reading why a figure stands, one is on its deal, not on the last."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     first = table.rows[0].words
@@ -128,7 +135,7 @@ def test_delete_strikes_the_deal_whose_figure_was_touched(sit_down):
     assert table.rows[0].words != first
 
 
-def test_undo_names_the_deal_recorded_last(sit_down):
+def test_undo_names_the_deal_recorded_last(sit_down: SitDown) -> None:
     """The button says what it takes back, and nothing is left to take back at the beginning."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
     assert not table.page.head.undo.isEnabled()
@@ -140,7 +147,7 @@ def test_undo_names_the_deal_recorded_last(sit_down):
     assert table.page.redo_name == "deal 2"
 
 
-def test_an_early_correction_moves_nobody_out_of_a_later_deal(sit_down):
+def test_an_early_correction_moves_nobody_out_of_a_later_deal(sit_down: SitDown) -> None:
     """D55: who played a deal played it: it keeps its points, marked as out of turn, also before Enter."""
     table = sit_down(
         "gin-three", ["Pierre", "Jean", "Jacques"], "Pierre k 4 19", "Pierre k 3 20", "Pierre k 2 30",
@@ -161,7 +168,7 @@ def test_an_early_correction_moves_nobody_out_of_a_later_deal(sit_down):
     assert "played out of turn; it was the turn of" in table.rows[1].under
 
 
-def test_a_struck_deal_can_count_again(sit_down):
+def test_a_struck_deal_can_count_again(sit_down: SitDown) -> None:
     """Enter on a struck row offers to restore it."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     table.page.strike_current()
@@ -172,7 +179,7 @@ def test_a_struck_deal_can_count_again(sit_down):
     assert len([row for row in table.match.rows if not row.struck]) == 3
 
 
-def test_the_keyboard_is_in_the_line_after_a_correction(sit_down):
+def test_the_keyboard_is_in_the_line_after_a_correction(sit_down: SitDown) -> None:
     """Whatever was done, the next deal can be typed at once."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     table.words(0)
@@ -183,7 +190,9 @@ def test_the_keyboard_is_in_the_line_after_a_correction(sit_down):
 
 
 @pytest.mark.parametrize("where", ["reason", "field", "button"])
-def test_the_keyboard_is_in_the_line_wherever_a_correction_was_recorded(sit_down, where):
+def test_the_keyboard_is_in_the_line_wherever_a_correction_was_recorded(
+    sit_down: SitDown, where: str
+) -> None:
     """From the reason, which is gone then, from a field, or from the button."""
     table = sit_down("eights", ["Ann", "Bob", "Cleo"], "Ann 20 35")
     table.page.amend_current()
@@ -200,7 +209,7 @@ def test_the_keyboard_is_in_the_line_wherever_a_correction_was_recorded(sit_down
 
 
 @pytest.mark.parametrize("size", [(1200, 768), (1160, 768), (860, 900)])
-def test_the_live_result_of_a_correction_is_in_sight(sit_down, size):
+def test_the_live_result_of_a_correction_is_in_sight(sit_down: SitDown, size: tuple[int, int]) -> None:
     """Why it is corrected, the fields and the result find room in a small window, above the button."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19", size=size)
     table.page.amend_current()
@@ -211,7 +220,7 @@ def test_the_live_result_of_a_correction_is_in_sight(sit_down, size):
     assert beside or result.geometry().bottom() < record.geometry().top()
 
 
-def test_in_a_match_that_is_over_nothing_is_to_go(sit_down):
+def test_in_a_match_that_is_over_nothing_is_to_go(sit_down: SitDown) -> None:
     """A correction that leaves the match over says by how much, and not what would be missing."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], "Jean k 4 19", "Pierre g 80")
     assert table.match.finished
@@ -225,7 +234,7 @@ def test_in_a_match_that_is_over_nothing_is_to_go(sit_down):
     assert "to go" not in table.entry.result.accessibleDescription()
 
 
-def test_up_from_the_line_walks_the_deals(sit_down):
+def test_up_from_the_line_walks_the_deals(sit_down: SitDown) -> None:
     """Up is the last deal, Enter corrects it; down from it are the sums, Escape goes back to the line."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19", "Jean g 12")
     line, body, foot = table.entry.quick.field.line, table.page.sheet.body, table.page.sheet.foot
@@ -245,7 +254,7 @@ def test_up_from_the_line_walks_the_deals(sit_down):
 
 
 @pytest.mark.parametrize("way_out", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
-def test_what_is_half_told_waits_while_another_deal_is_corrected(sit_down, way_out):
+def test_what_is_half_told_waits_while_another_deal_is_corrected(sit_down: SitDown, way_out: Qt.Key) -> None:
     """By its line or its fields; corrected or left as it was, the keyboard is back in the line."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     table.type("Jean k 7 2")
@@ -260,7 +269,7 @@ def test_what_is_half_told_waits_while_another_deal_is_corrected(sit_down, way_o
     assert (len(table.match.rows), table.entry.quick.text()) == (4, "")
 
 
-def test_a_deal_that_was_followed_takes_the_place_of_what_waited(sit_down):
+def test_a_deal_that_was_followed_takes_the_place_of_what_waited(sit_down: SitDown) -> None:
     """Its fields are not told beside a line about another deal."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     table.type("Jean k 7 2")
@@ -270,7 +279,7 @@ def test_a_deal_that_was_followed_takes_the_place_of_what_waited(sit_down):
     assert table.form.reports()[0].player == "Pierre"
 
 
-def test_a_correction_that_changes_nothing_is_said_and_not_recorded(sit_down):
+def test_a_correction_that_changes_nothing_is_said_and_not_recorded(sit_down: SitDown) -> None:
     """Enter leaves it as Escape would; the log has no entry more."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     before = table.match.last_seq

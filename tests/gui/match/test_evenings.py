@@ -1,5 +1,9 @@
 """Evenings played through the window with the keyboard: the sheet is the one the keeper comes to."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
@@ -14,6 +18,13 @@ from cocotte.gui.widgets.controls.button import Button
 from cocotte.gui.widgets.sheet.table_models import FIRST
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
+from seen import focused
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from cocotte.core.sheet import Sheet
+    from gui.match.conftest import SitDown
 
 TWENTY = (
     "P k 4 23", "J g 12", "P k 2 9", "v", "J k 6 18", "P g 3", "P k 5 3", "J k 10 11", "P k 1 8", "J k 3 6",
@@ -21,12 +32,14 @@ TWENTY = (
 )  # fmt: skip
 
 
-def whole(lines, short):
+def whole(lines: tuple[str, ...], short: Mapping[str, str]) -> list[str]:
     """The lines as the notation has them, names written out."""
     return [" ".join(short.get(word, word) for word in line.split()) for line in lines]
 
 
-def test_twenty_deals_of_two_players_are_recorded_by_keys(sit_down, evening_without_window):
+def test_twenty_deals_of_two_players_are_recorded_by_keys(
+    sit_down: SitDown, evening_without_window: Callable[..., Sheet]
+) -> None:
     """An evening heads-up: every deal by the quick line, the sheet the same as without a window."""
     house = {"target": 500}
     table = sit_down("gin-rami", ["Pierre", "Jean"], house=house)
@@ -44,7 +57,7 @@ def test_twenty_deals_of_two_players_are_recorded_by_keys(sit_down, evening_with
     assert [row.winner for row in table.match.rows] == [row.winner for row in by_hand.rows]
 
 
-def test_a_deal_takes_five_keys_besides_its_numbers(sit_down):
+def test_a_deal_takes_five_keys_besides_its_numbers(sit_down: SitDown) -> None:
     """Pierre knocks with 4 against 23: his letter, the numbers with a space, Enter."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
     keys = table.tell("p4 23")
@@ -56,7 +69,7 @@ def test_a_deal_takes_five_keys_besides_its_numbers(sit_down):
     assert table.match.rows[2].void
 
 
-def test_a_deal_takes_four_touches_once_its_numbers_stand(sit_down):
+def test_a_deal_takes_four_touches_once_its_numbers_stand(sit_down: SitDown) -> None:
     """Who, how, Record: three touches with a finger."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
     table.form["own"].set_value(4)
@@ -68,7 +81,7 @@ def test_a_deal_takes_four_touches_once_its_numbers_stand(sit_down):
     assert table.match.rows[0].points == 19
 
 
-def test_three_games_at_once_close_one_by_one(sit_down):
+def test_three_games_at_once_close_one_by_one(sit_down: SitDown) -> None:
     """Hollywood: a closed column is filled, its head names who won it by how much, the rest goes on."""
     table = sit_down("hollywood", ["Pierre", "Jean"])
     for line in ("P k 4 19", "J k 6 18", "J k 9 27", "J g 12", "P k 2 28", "P g 14", "P k 8 4", "J g 9"):
@@ -88,7 +101,7 @@ def test_three_games_at_once_close_one_by_one(sit_down):
     assert facts["Open games"] == "2nd and 3rd"
 
 
-def test_the_captain_meets_the_partner_who_relieves_the_loser(sit_down):
+def test_the_captain_meets_the_partner_who_relieves_the_loser(sit_down: SitDown) -> None:
     """Captain: the partner who lost is replaced; the form asks for those who meet now."""
     table = sit_down("captain", ["Cap", ("Ann", "Bob")], dealer="Ann", sitting_out="Bob")
     assert table.form.setting.tables == (("Cap", "Ann"),)
@@ -100,7 +113,7 @@ def test_the_captain_meets_the_partner_who_relieves_the_loser(sit_down):
     assert dict(table.page.head.facts)["Sits out"] == "Ann"
 
 
-def test_three_players_show_who_sits_out(sit_down):
+def test_three_players_show_who_sits_out(sit_down: SitDown) -> None:
     """Cut-in: a column for each, a dash for the one who sat out."""
     table = sit_down("gin-three", ["Pierre", "Jean", "Jacques"], dealer="Pierre", sitting_out="Jacques")
     table.tell("p4 19")
@@ -117,7 +130,7 @@ SOUTH = ("South", ("Bob", "Dora", "Finn", "Hal", "Joy", "Leo"))
 SIX = "1 a k 4 23, 2 d g 11, 3 e k 6 20, 4 g k 9 7, 5 i g 18, 6 l k 3 10"
 
 
-def test_two_teams_of_six_tell_a_deal_in_one_line(sit_down):
+def test_two_teams_of_six_tell_a_deal_in_one_line(sit_down: SitDown) -> None:
     """Twelve players: six tables in one line, the net of them all to the side ahead."""
     table = sit_down("teams", [NORTH, SOUTH])
     table.type(SIX)
@@ -130,7 +143,7 @@ def test_two_teams_of_six_tell_a_deal_in_one_line(sit_down):
     assert table.sheet.totals == (21, 0)
 
 
-def test_tables_come_in_one_by_one(sit_down):
+def test_tables_come_in_one_by_one(sit_down: SitDown) -> None:
     """A deal is recorded with tables missing; the head says which, and the rest completes it."""
     table = sit_down("teams", [NORTH, SOUTH])
     table.tell("1 a k 4 23, 3 e k 6 20")
@@ -143,7 +156,7 @@ def test_tables_come_in_one_by_one(sit_down):
     assert len(table.match.deals) == 1
 
 
-def test_a_line_leaves_the_tables_told_by_their_fields(sit_down):
+def test_a_line_leaves_the_tables_told_by_their_fields(sit_down: SitDown) -> None:
     """One table is touched in, the others are typed; what the line told it may take back."""
     table = sit_down("teams", [NORTH, SOUTH])
     row = table.form.rows[0]
@@ -162,7 +175,7 @@ def test_a_line_leaves_the_tables_told_by_their_fields(sit_down):
     assert table.rows[0].words == "2 of 6 tables entered"
 
 
-def test_a_table_lost_by_its_knocker_is_shown_as_an_undercut(sit_down):
+def test_a_table_lost_by_its_knocker_is_shown_as_an_undercut(sit_down: SitDown) -> None:
     """Gus knocks with 9 against 7: the row says Hal won by undercut, 7 against 9."""
     table = sit_down("teams", [NORTH, SOUTH])
     table.type("4 g k 9 7")
@@ -173,7 +186,7 @@ def test_a_table_lost_by_its_knocker_is_shown_as_an_undercut(sit_down):
     assert row.working.text() == "9 − 7 + 10"
 
 
-def test_a_ruling_acts_on_the_worth_of_its_table(sit_down):
+def test_a_ruling_acts_on_the_worth_of_its_table(sit_down: SitDown) -> None:
     """The defender may not claim the bonus: row, net and result say the same, told before or after it."""
     table = sit_down("teams", [NORTH, SOUTH])
     table.type(SIX)
@@ -192,7 +205,7 @@ def test_a_ruling_acts_on_the_worth_of_its_table(sit_down):
 FIVE = ["Olivier", "Mélanie", "Marie-Pierre", "Jean", "Sophie"]
 
 
-def test_contract_rummy_for_five_is_told_with_tab(sit_down):
+def test_contract_rummy_for_five_is_told_with_tab(sit_down: SitDown) -> None:
     """Who went out by one digit, then a number for each with Tab; the ranking follows."""
     table = sit_down("contract-rummy", FIVE)
     table.form["who"].setFocus()
@@ -209,7 +222,7 @@ def test_contract_rummy_for_five_is_told_with_tab(sit_down):
 
 
 @pytest.mark.parametrize("players", [3, 5])
-def test_the_ranking_stands_under_the_grid_from_edge_to_edge(sit_down, players):
+def test_the_ranking_stands_under_the_grid_from_edge_to_edge(sit_down: SitDown, players: int) -> None:
     """However many they are."""
     table = sit_down("contract-rummy", FIVE[:players], size=(1360, 868))
     QApplication.processEvents()
@@ -219,7 +232,7 @@ def test_the_ranking_stands_under_the_grid_from_edge_to_edge(sit_down, players):
     assert places[-1].geometry().right() > ranking.width() - 40
 
 
-def test_seven_contracts_fill_the_grid(sit_down):
+def test_seven_contracts_fill_the_grid(sit_down: SitDown) -> None:
     """The contracts still to come stand on the grid, and the match ends with the seventh."""
     table = sit_down("contract-rummy", FIVE)
     assert [row.state.value for row in table.rows] == ["coming"] * 7
@@ -234,7 +247,7 @@ EIGHT = ["Ann", "Bob", "Carl", "Dora", "Eve", "Finn", "Gus", "Hal"]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_blocked_deal_of_eight_players_is_seen_whole(sit_down, language):
+def test_a_blocked_deal_of_eight_players_is_seen_whole(sit_down: SitDown, language: str) -> None:
     """Two numbers for each of them, and what it comes to, in a window of the usual size (EIGHT-13)."""
     table = sit_down("eights", EIGHT, language=language)
     table.form["who"].setFocus()
@@ -252,7 +265,7 @@ def test_a_blocked_deal_of_eight_players_is_seen_whole(sit_down, language):
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_question_is_read_whole_beside_buttons_for_fingers(sit_down, language):
+def test_the_question_is_read_whole_beside_buttons_for_fingers(sit_down: SitDown, language: str) -> None:
     """Who went out stands in full with a void deal and the cards beside it, each high enough to be hit."""
     table = sit_down("eights", EIGHT, language=language)
     asked = table.form.asked
@@ -263,7 +276,7 @@ def test_the_question_is_read_whole_beside_buttons_for_fingers(sit_down, languag
 
 
 @pytest.mark.parametrize(("preset", "sides"), [("eights", EIGHT), ("contract-rummy", FIVE)])
-def test_tab_goes_from_the_last_number_to_record(sit_down, preset, sides):
+def test_tab_goes_from_the_last_number_to_record(sit_down: SitDown, preset: str, sides: list[str]) -> None:
     """One Tab too many, and Enter records the deal all the same: a void deal is asked for further on."""
     table = sit_down(preset, sides)
     table.form["who"].setFocus()
@@ -277,10 +290,10 @@ def test_tab_goes_from_the_last_number_to_record(sit_down, preset, sides):
         assert part.hasFocus()
     table.entry.record.setFocus()
     table.enter()
-    assert not table.match.rows[0].tables[0].report.void
+    assert not table.report().void
 
 
-def test_crazy_eights_for_eight(sit_down, evening_without_window):
+def test_crazy_eights_for_eight(sit_down: SitDown, evening_without_window: Callable[..., Sheet]) -> None:
     """Eight players: who is out takes what the others hold; a blocked deal asks for cards and points."""
     table = sit_down("eights", EIGHT)
     lines = ("a 20 35 10 5 8 12 3", "d 20 35 10 5 8 12 3", "b 2/6 3/8 1/5 4/20 2/9 3/11 5/30 2/4")
@@ -299,7 +312,7 @@ def test_crazy_eights_for_eight(sit_down, evening_without_window):
     assert [row.words for row in table.rows] == ["Ann goes out", "Dora goes out", "blocked: Carl"]
 
 
-def test_a_match_without_points_to_reach_is_ended_where_it_is_played(sit_down):
+def test_a_match_without_points_to_reach_is_ended_where_it_is_played(sit_down: SitDown) -> None:
     """Each deal is a game (EIGHT-14): after one the page offers the end, and shows who pays whom."""
     table = sit_down("eights", ["Ann", "Bob", "Carl"])
     assert not table.entry.result.accessibleDescription()
@@ -310,7 +323,7 @@ def test_a_match_without_points_to_reach_is_ended_where_it_is_played(sit_down):
     assert isinstance(table.page.beside.panel, StandingsPanel)
 
 
-def test_teams_at_one_table_of_eights(sit_down):
+def test_teams_at_one_table_of_eights(sit_down: SitDown) -> None:
     """In teams of two the whole side goes out together (EIGHT-15)."""
     table = sit_down("eights", [("Ann", "Carl"), ("Bob", "Dora")])
     table.click(table.form["who"].parts[0])
@@ -322,7 +335,7 @@ def test_teams_at_one_table_of_eights(sit_down):
     assert table.sheet.totals == (35, 0)
 
 
-def test_mahjong_gin_counts_tabled_and_held(sit_down):
+def test_mahjong_gin_counts_tabled_and_held(sit_down: SitDown) -> None:
     """MAHJ-02: tabled less held for each, 25 for gin; who went gin holds nothing."""
     table = sit_down("mahjong", ["Pierre", "Jean"])
     table.tell("p 45-0 20-30")
@@ -337,7 +350,7 @@ def test_mahjong_gin_counts_tabled_and_held(sit_down):
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_oklahoma_asks_for_the_upcard(sit_down, language):
+def test_oklahoma_asks_for_the_upcard(sit_down: SitDown, language: str) -> None:
     """The upcard sets the limit and a spade doubles; a card typed after the numbers is the upcard."""
     table = sit_down("oklahoma", ["Pierre", "Jean"], language=language)
     table.tell("p 4 23")
@@ -349,7 +362,7 @@ def test_oklahoma_asks_for_the_upcard(sit_down, language):
 
 
 @pytest.mark.parametrize("preset", ["contract-rummy", "eights"])
-def test_a_void_deal_is_one_touch(sit_down, preset):
+def test_a_void_deal_is_one_touch(sit_down: SitDown, preset: str) -> None:
     """What was told is taken back; whoever then touches an answer thinks better of it; nobody scores."""
     table = sit_down(preset, ["Ann", "Bob", "Carl"])
     table.click(table.form["who"].parts[0])
@@ -366,7 +379,7 @@ def test_a_void_deal_is_one_touch(sit_down, preset):
 
 
 @pytest.mark.parametrize("preset", ["contract-rummy", "eights"])
-def test_a_deal_that_is_not_void_after_all_has_its_numbers_again(sit_down, preset):
+def test_a_deal_that_is_not_void_after_all_has_its_numbers_again(sit_down: SitDown, preset: str) -> None:
     """A slip of the finger costs one more touch, and no number."""
     table = sit_down(preset, ["Ann", "Bob", "Carl"])
     table.type("A 20 25")
@@ -378,7 +391,7 @@ def test_a_deal_that_is_not_void_after_all_has_its_numbers_again(sit_down, prese
     assert table.form.reports() == told
 
 
-def test_a_hand_is_counted_as_the_house_counts(sit_down):
+def test_a_hand_is_counted_as_the_house_counts(sit_down: SitDown) -> None:
     """An ace counts 20 here: two of them shown on the board are 40 points, and the deal agrees with them."""
     table = sit_down("contract-rummy", ["Ann", "Bob", "Carl"], house={"ace_points": 20})
     table.click(table.form["who"].parts[0])
@@ -391,7 +404,7 @@ def test_a_hand_is_counted_as_the_house_counts(sit_down):
     assert table.form.players.rows[2].points.line.hasFocus(), "the next hand comes next"
 
 
-def test_a_touch_beside_the_pack_takes_the_hand(sit_down):
+def test_a_touch_beside_the_pack_takes_the_hand(sit_down: SitDown) -> None:
     """What was touched is not lost; Esc leaves the points as they were."""
     table = sit_down("contract-rummy", ["Ann", "Bob", "Carl"])
     table.click(table.form["who"].parts[0])
@@ -409,7 +422,7 @@ def test_a_touch_beside_the_pack_takes_the_hand(sit_down):
     assert row.points.value() == 25
 
 
-def test_cards_on_the_pile_of_a_deal_that_was_followed_are_in_no_hand(sit_down):
+def test_cards_on_the_pile_of_a_deal_that_was_followed_are_in_no_hand(sit_down: SitDown) -> None:
     """8♠ was played: nobody holds it at the end, typed or touched; in the next deal it may be (EIGHT-01)."""
     table = sit_down("eights", ["Ann", "Bob", "Carl"])
     table.entry.begin_with(EightsReport(("Ann",)), parse_cards("7S 8S"))
@@ -437,7 +450,7 @@ def test_cards_on_the_pile_of_a_deal_that_was_followed_are_in_no_hand(sit_down):
     assert hand.board.held() == parse_cards("8S")
 
 
-def test_cards_the_packs_do_not_hold_are_not_counted(sit_down):
+def test_cards_the_packs_do_not_hold_are_not_counted(sit_down: SitDown) -> None:
     """A third ace of spades, a third Joker at a table of three: said as it is typed (CONT-01)."""
     table = sit_down("contract-rummy", ["Ann", "Bob", "Carl"])
     table.click(table.form["who"].parts[0])
@@ -467,7 +480,9 @@ def test_cards_the_packs_do_not_hold_are_not_counted(sit_down):
     ],
 )
 @pytest.mark.parametrize("touch", [False, True])
-def test_a_pack_stays_open_until_its_line_can_be_read(sit_down, typed, said, touch):
+def test_a_pack_stays_open_until_its_line_can_be_read(
+    sit_down: SitDown, typed: str, said: str, touch: bool
+) -> None:
     """Enter, or a touch beside it, says what is wrong: no card is dropped, no digit goes astray."""
     table = sit_down("contract-rummy", ["Ann", "Bob", "Carl"])
     table.click(table.form["who"].parts[0])
@@ -486,7 +501,7 @@ def test_a_pack_stays_open_until_its_line_can_be_read(sit_down, typed, said, tou
 
 
 @pytest.mark.parametrize("line", [True, False])
-def test_who_is_out_is_touched_and_the_numbers_typed(sit_down, line):
+def test_who_is_out_is_touched_and_the_numbers_typed(sit_down: SitDown, line: bool) -> None:
     """From the line or from the answers a touch leads on: digits typed next are points."""
     table = sit_down("contract-rummy", FIVE)
     (table.entry.quick.field.line if line else table.form["who"]).setFocus()
@@ -497,7 +512,7 @@ def test_who_is_out_is_touched_and_the_numbers_typed(sit_down, line):
 
 
 @pytest.mark.parametrize("before", ["", "a", "b"])
-def test_a_blocked_deal_begins_with_the_first_player_s_cards(sit_down, before):
+def test_a_blocked_deal_begins_with_the_first_player_s_cards(sit_down: SitDown, before: str) -> None:
     """EIGHT-13: cards, then points, wherever the keyboard was; also if somebody was said to be out before."""
     table = sit_down("eights", ["Ann", "Bob", "Carl"], "blocked 2/6 3/8 4/15")
     if before:
@@ -508,7 +523,7 @@ def test_a_blocked_deal_begins_with_the_first_player_s_cards(sit_down, before):
     assert (first.fields[0].value(), first.points.value()) == (2, 6)
 
 
-def test_on_a_low_page_the_grid_shows_the_contract_that_is_told(sit_down):
+def test_on_a_low_page_the_grid_shows_the_contract_that_is_told(sit_down: SitDown) -> None:
     """Four deals are played: the fifth contract can be seen while it is told, and then the sixth."""
     table = sit_down("contract-rummy", FIVE, *["Olivier 20 35 42 60"] * 4, size=(900, 560))
     body = table.page.sheet.body
@@ -521,11 +536,11 @@ def test_on_a_low_page_the_grid_shows_the_contract_that_is_told(sit_down):
     assert body.shows(5)
 
 
-def test_tab_goes_from_who_is_out_to_each_number(sit_down):
+def test_tab_goes_from_who_is_out_to_each_number(sit_down: SitDown) -> None:
     """Nothing stands between; who is out is passed over, and asked again once he is not."""
     table = sit_down("contract-rummy", FIVE)
 
-    def passed():
+    def passed() -> list[str]:
         names = []
         table.form["who"].setFocus()
         for _ in range(5):
@@ -540,7 +555,7 @@ def test_tab_goes_from_who_is_out_to_each_number(sit_down):
     assert passed() == FIVE
 
 
-def test_what_was_wrong_with_a_number_goes_with_it(sit_down):
+def test_what_was_wrong_with_a_number_goes_with_it(sit_down: SitDown) -> None:
     """Bob was given 1 point, which no hand counts; then it turns out that he went out."""
     table = sit_down("contract-rummy", ["Ann", "Bob", "Carl"])
     table.click(table.form["who"].parts[0])
@@ -552,7 +567,7 @@ def test_what_was_wrong_with_a_number_goes_with_it(sit_down):
     assert not row.line.isVisible()
 
 
-def test_five_players_take_five_keys_besides_their_numbers(sit_down):
+def test_five_players_take_five_keys_besides_their_numbers(sit_down: SitDown) -> None:
     """Who went out, a space between two numbers, Enter; in the fields his digit, Tab between them, Enter."""
     table = sit_down("contract-rummy", FIVE)
     assert table.tell("o25 42 18 60") - len("25421860") <= 5
@@ -567,21 +582,23 @@ def test_five_players_take_five_keys_besides_their_numbers(sit_down):
     table.enter()
     assert keys + len("4") + 1 <= 5
     assert table.sheet.totals == (35, 35, 97, 18, 82)
-    assert table.form["who"].isAncestorOf(QApplication.focusWidget()), "the next deal begins with who is out"
+    assert table.form["who"].isAncestorOf(focused()), "the next deal begins with who is out"
 
 
-def test_nobody_out_takes_five_keys_as_well(sit_down):
+def test_nobody_out_takes_five_keys_as_well(sit_down: SitDown) -> None:
     """Five numbers say it themselves: four spaces and Enter; in words it is one key more."""
     table = sit_down("contract-rummy", FIVE)
     assert table.tell("20 15 30 5 4") - len("20153054") <= 5
-    assert table.match.rows[0].tables[0].report.out is None
+    assert table.report().out is None
     assert table.sheet.totals == (20, 15, 30, 5, 4)
 
 
 @pytest.mark.parametrize(
     ("numbers", "out"), [("20 15 30 5 4", None), ("20 0 30 5 4", FIVE[1])], ids=["nobody", "whoever has 0"]
 )
-def test_five_numbers_in_the_fields_say_who_went_out(sit_down, numbers, out):
+def test_five_numbers_in_the_fields_say_who_went_out(
+    sit_down: SitDown, numbers: str, out: str | None
+) -> None:
     """As in the line: four times Tab and Enter, and nobody is asked who it was."""
     table = sit_down("contract-rummy", FIVE)
     table.form.players.rows[0].points.setFocus()
@@ -592,11 +609,11 @@ def test_five_numbers_in_the_fields_say_who_went_out(sit_down, numbers, out):
         assert not table.entry.record.isEnabled()
     table.type(typed[-1])
     table.enter()
-    assert table.match.rows[0].tables[0].report.out == out
+    assert table.report().out == out
     assert [str(total) for total in table.sheet.totals] == typed
 
 
-def test_who_went_out_is_still_asked_while_a_number_is_missing(sit_down):
+def test_who_went_out_is_still_asked_while_a_number_is_missing(sit_down: SitDown) -> None:
     """Enter goes to the question; an answer given there stands whatever the numbers are."""
     table = sit_down("contract-rummy", FIVE)
     table.form.players.rows[0].points.setFocus()
@@ -604,10 +621,10 @@ def test_who_went_out_is_still_asked_while_a_number_is_missing(sit_down):
         table.type("7")
         table.key(Qt.Key.Key_Tab)
     table.enter()
-    assert table.form["who"].isAncestorOf(QApplication.focusWidget())
+    assert table.form["who"].isAncestorOf(focused())
     table.type("5")
     table.click(table.entry.record)
-    assert table.match.rows[0].tables[0].report.out == FIVE[-1]
+    assert table.report().out == FIVE[-1]
 
 
 @pytest.mark.parametrize(
@@ -627,7 +644,9 @@ def test_who_went_out_is_still_asked_while_a_number_is_missing(sit_down):
     ],
 )
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_deal_that_cannot_be_says_why_as_it_is_typed(sit_down, language, line, english, french):
+def test_a_deal_that_cannot_be_says_why_as_it_is_typed(
+    sit_down: SitDown, language: str, line: str, english: str, french: str
+) -> None:
     """In both languages; Enter records nothing."""
     table = sit_down("contract-rummy", ["Ann", "Bob", "Carl"], language=language)
     table.type(line.replace("7S", "7P") if language == "fr" else line)
@@ -639,7 +658,7 @@ def test_a_deal_that_cannot_be_says_why_as_it_is_typed(sit_down, language, line,
     assert not table.match.rows
 
 
-def test_a_table_is_one_touch_and_its_numbers(sit_down):
+def test_a_table_is_one_touch_and_its_numbers(sit_down: SitDown) -> None:
     """Who won is touched, the points follow: a knock; the keyboard leaves the line by itself (TEAM-01)."""
     table = sit_down("gin-four", [("Ann", "Carl"), ("Bob", "Dora")])
     table.entry.quick.field.line.setFocus()

@@ -1,5 +1,9 @@
 """What something done to one deal does to the later ones is seen before it is done (D55)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
@@ -11,37 +15,40 @@ from cocotte.gui.pages.match.panels.later_deals import LaterDealsPanel
 from cocotte.gui.widgets.controls.select import Select
 from cocotte.gui.widgets.text.prose import Prose
 
+if TYPE_CHECKING:
+    from gui.match.conftest import SitDown, Table
+
 TWO = [f"{'Pierre' if deal % 2 else 'Jean'} k 4 {deal + 4}" for deal in range(1, 21)]
 """Twenty deals of two players, each worth its number."""
 
 
-def shown(table):
+def shown(table: Table) -> LaterDealsPanel:
     """The panel beside the sheet."""
     panel = table.page.beside.panel
     assert isinstance(panel, LaterDealsPanel)
     return panel
 
 
-def said(table):
+def said(table: Table) -> list[str]:
     """What is written in it, a paragraph each."""
     panel = shown(table)
     return [prose.accessibleName() for prose in (panel._lead, *panel._list.findChildren(Prose))]
 
 
-def questions(table):
+def questions(table: Table) -> list[tuple[str, list[str]]]:
     """Of which deals it is asked who played, and the answers offered."""
     return [
         (each.accessibleName(), [each.itemText(at) for at in range(each.count())]) for each in asked(table)
     ]
 
 
-def asked(table):
+def asked(table: Table) -> list[Select]:
     """The lists to choose from."""
     return shown(table)._list.findChildren(Select)
 
 
 @pytest.fixture
-def captain(sit_down):
+def captain(sit_down: SitDown) -> Table:
     """Pierre alone; Quinn sits out first, undercuts in the second deal."""
     return sit_down(
         "captain", ["Pierre", ("", ("Rose", "Quinn"))], "Pierre k 4 24", "Pierre k 5 2",
@@ -50,7 +57,7 @@ def captain(sit_down):
 
 
 @pytest.fixture
-def cut_in(sit_down):
+def cut_in(sit_down: SitDown) -> Table:
     """Three, one sits out: Jacques first."""
     return sit_down(
         "gin-three", ["Pierre", "Jean", "Jacques"], "Pierre k 4 24", "Jacques g 42", "Jacques k 2 12",
@@ -59,7 +66,7 @@ def cut_in(sit_down):
 
 
 @pytest.fixture
-def alternance(sit_down):
+def alternance(sit_down: SitDown) -> Table:
     """Four, opponents swap after every deal."""
     return sit_down(
         "gin-four", (("Ann", "Bob"), ("Cleo", "Dan")), "1 a k 4 24, 2 v", "1 d k 4 14, 2 b k 1 6",
@@ -67,13 +74,13 @@ def alternance(sit_down):
     )  # fmt: skip
 
 
-def correct(table, row, line):
+def correct(table: Table, row: int, line: str) -> None:
     """Type a deal anew, up to Enter."""
     table.page.on_sheet.amend(row)
     table.type(line)
 
 
-def test_every_later_deal_of_two_is_listed_before_enter(sit_down):
+def test_every_later_deal_of_two_is_listed_before_enter(sit_down: SitDown) -> None:
     """A few are told beside the result, and from there one comes to all of them; nothing is recorded."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *TWO, house={"target": 500})
     correct(table, 0, "Pierre k 4 10")
@@ -99,7 +106,7 @@ def test_every_later_deal_of_two_is_listed_before_enter(sit_down):
     assert table.match.rows[0].amended
 
 
-def test_one_enter_corrects_where_nothing_is_to_be_asked(sit_down):
+def test_one_enter_corrects_where_nothing_is_to_be_asked(sit_down: SitDown) -> None:
     """Two players always meet: what it comes to was said while it was typed."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *TWO[:3])
     correct(table, 0, "Pierre k 4 10")
@@ -109,7 +116,7 @@ def test_one_enter_corrects_where_nothing_is_to_be_asked(sit_down):
     assert table.page.news.isHidden()
 
 
-def test_it_is_asked_who_really_played_and_those_recorded_stay(captain):
+def test_it_is_asked_who_really_played_and_those_recorded_stay(captain: Table) -> None:
     """CAPT-02: with Rose as winner it would have been her turn again; Quinn it was."""
     correct(captain, 0, "r k 4 24")
     captain.enter()
@@ -125,7 +132,7 @@ def test_it_is_asked_who_really_played_and_those_recorded_stay(captain):
     assert captain.entry.setting.amending is None
 
 
-def test_told_otherwise_whoever_played_did_what_was_told(captain):
+def test_told_otherwise_whoever_played_did_what_was_told(captain: Table) -> None:
     """It was Rose after all: by the keyboard alone."""
     correct(captain, 0, "r k 4 24")
     captain.enter()
@@ -140,7 +147,7 @@ def test_told_otherwise_whoever_played_did_what_was_told(captain):
     assert rows[1].amended
 
 
-def test_left_alone_nothing_is_recorded(captain):
+def test_left_alone_nothing_is_recorded(captain: Table) -> None:
     """Escape goes back to the line that was typed."""
     before = captain.match.last_seq
     correct(captain, 0, "r k 4 24")
@@ -150,7 +157,7 @@ def test_left_alone_nothing_is_recorded(captain):
     assert captain.entry.quick.text() == "r k 4 24"
 
 
-def test_any_two_of_three_may_have_played(cut_in):
+def test_any_two_of_three_may_have_played(cut_in: Table) -> None:
     """THREE-02: 62 points stay 62 whoever should have sat; what is told of one deal moves the next."""
     correct(cut_in, 0, "je k 4 24")
     cut_in.enter()
@@ -167,7 +174,7 @@ def test_any_two_of_three_may_have_played(cut_in):
     assert rows[1].points == 62
 
 
-def test_opponents_of_four_are_asked_for_table_by_table(alternance):
+def test_opponents_of_four_are_asked_for_table_by_table(alternance: Table) -> None:
     """FOUR-04, D34: a deal corrected to void would have been played again by the same."""
     correct(alternance, 0, "1 v, 2 v")
     alternance.enter()
@@ -181,7 +188,7 @@ def test_opponents_of_four_are_asked_for_table_by_table(alternance):
     assert alternance.match.rows[1].turn
 
 
-def test_a_strike_is_seen_first_and_asks_as_well(captain):
+def test_a_strike_is_seen_first_and_asks_as_well(captain: Table) -> None:
     """Struck from the sheet, in one step that Escape gives up."""
     captain.page.on_sheet.strike(0)
     assert said(captain)[1].startswith("Deal 2: totals 20 – 13, now 0 – 13.")  # by its number on the sheet
@@ -195,7 +202,7 @@ def test_a_strike_is_seen_first_and_asks_as_well(captain):
     assert captain.match.rows[1].turn == ()
 
 
-def test_restoring_undoing_and_doing_again_are_seen_first(captain):
+def test_restoring_undoing_and_doing_again_are_seen_first(captain: Table) -> None:
     """Each says the totals before and then; nothing is asked where a correction afterwards may tell it."""
     captain.context.do(captain.match_id, Strike(captain.match.rows[0].seq))
     captain.page.undo()
@@ -216,7 +223,7 @@ def test_restoring_undoing_and_doing_again_are_seen_first(captain):
     assert not captain.match.rows[0].struck
 
 
-def test_a_ruling_withdrawn_is_seen_first(captain):
+def test_a_ruling_withdrawn_is_seen_first(captain: Table) -> None:
     """IRR-2a: without the fine of the first deal the totals of the second are others."""
     fine = Effect(EffectKind.FINE, "Pierre", points=10)
     first = captain.match.rows[0].seq
@@ -231,7 +238,7 @@ def test_a_ruling_withdrawn_is_seen_first(captain):
 
 
 @pytest.mark.parametrize("act", ["strike", "undo"])
-def test_the_last_deal_is_struck_and_taken_back_at_once(captain, act):
+def test_the_last_deal_is_struck_and_taken_back_at_once(captain: Table, act: str) -> None:
     """There is none after it."""
     captain.page.on_sheet.strike(1) if act == "strike" else captain.page.undo()
     assert captain.page.beside.panel is None
@@ -239,7 +246,7 @@ def test_the_last_deal_is_struck_and_taken_back_at_once(captain, act):
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_every_deal_is_reached_in_a_small_window(sit_down, language):
+def test_every_deal_is_reached_in_a_small_window(sit_down: SitDown, language: str) -> None:
     """At 1280 x 800 the entry is not scrolled for it; the list scrolls in its own panel over its button."""
     lines = [f"{'o' if deal % 2 else 'j'} 20 15 30 4" for deal in range(6)]
     five = ["Olivier", "Mélanie", "Marie-Pierre", "Jean", "Sophie"]

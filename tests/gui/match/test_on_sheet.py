@@ -1,5 +1,9 @@
 """What is done on the sheet itself: the menu of a row, copies, names corrected."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent, QGuiApplication
@@ -10,10 +14,17 @@ from cocotte.gui.pages.match.panels.why import WhyPanel
 from cocotte.gui.widgets.menu_style import ContextMenu
 from evenings import hollywood
 
+if TYPE_CHECKING:
+    from PySide6.QtGui import QAction
+    from pytestqt.qtbot import QtBot
+
+    from gui.conftest import MakeContext, OpenWindow
+    from gui.match.conftest import SitDown, Table
+
 EVENING = ("Pierre k 4 19", "Jean k 6 18", "Jean g 12")
 
 
-def menu(table, row, column=1):
+def menu(table: Table, row: int, column: int = 1) -> dict[str, QAction]:
     """The menu of a row as a right click opens it: its actions by their words."""
     body = table.page.sheet.body
     at = body.visualRect(body.model().index(row, column)).center()
@@ -22,7 +33,7 @@ def menu(table, row, column=1):
     return opened(table)
 
 
-def opened(table):
+def opened(table: Table) -> dict[str, QAction]:
     found = [made for made in table.page.sheet.findChildren(ContextMenu) if made.isVisible()]
     return {
         action.text().replace("&", "").partition("\t")[0]: action
@@ -31,18 +42,18 @@ def opened(table):
     }
 
 
-def do(table, words, *place):
+def do(table: Table, words: str, *place: int) -> None:
     """Choose something in the menu of a row, and close it."""
     menu(table, *place)[words].trigger()
     for made in table.page.sheet.findChildren(ContextMenu):
         made.close()
 
 
-def copied():
+def copied() -> str:
     return QGuiApplication.clipboard().text()
 
 
-def test_a_row_offers_what_can_be_done_with_it(sit_down):
+def test_a_row_offers_what_can_be_done_with_it(sit_down: SitDown) -> None:
     """The same in both languages, each with a letter of its own."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     assert list(menu(table, 1)) == [
@@ -57,7 +68,7 @@ def test_a_row_offers_what_can_be_done_with_it(sit_down):
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_letters_of_the_menu_do_not_collide(sit_down, language):
+def test_the_letters_of_the_menu_do_not_collide(sit_down: SitDown, language: str) -> None:
     """With a figure touched there is one entry more."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING, language=language)
     texts = [action.text() for action in menu(table, 1, 3).values()]
@@ -65,7 +76,7 @@ def test_the_letters_of_the_menu_do_not_collide(sit_down, language):
     assert len(letters) == len(set(letters)) == 8
 
 
-def test_a_deal_is_corrected_struck_and_restored_from_the_menu(sit_down):
+def test_a_deal_is_corrected_struck_and_restored_from_the_menu(sit_down: SitDown) -> None:
     """As by F2 and Del; a row struck out is offered to count again."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     do(table, "Correct the deal", 0)
@@ -82,7 +93,7 @@ def test_a_deal_is_corrected_struck_and_restored_from_the_menu(sit_down):
     assert isinstance(table.page.beside.panel, WhyPanel)
 
 
-def test_the_menu_key_opens_the_menu_of_the_row_with_the_keyboard(sit_down):
+def test_the_menu_key_opens_the_menu_of_the_row_with_the_keyboard(sit_down: SitDown) -> None:
     """Nobody needs a mouse."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     table.page.sheet.enter()
@@ -91,7 +102,7 @@ def test_the_menu_key_opens_the_menu_of_the_row_with_the_keyboard(sit_down):
     assert "Correct the deal" in opened(table)
 
 
-def test_a_row_is_copied_for_a_spreadsheet(sit_down):
+def test_a_row_is_copied_for_a_spreadsheet(sit_down: SitDown) -> None:
     """A tab between cells, a line for each row; numbers as numbers."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     do(table, "Copy the row", 1)
@@ -105,7 +116,9 @@ def test_a_row_is_copied_for_a_spreadsheet(sit_down):
     assert [line.split("\t")[0] for line in lines[1:4]] == ["1", "2", "3"]
 
 
-def test_ctrl_c_copies_the_row_or_the_sheet_or_what_is_marked(own_window, own_context, qtbot):
+def test_ctrl_c_copies_the_row_or_the_sheet_or_what_is_marked(
+    own_window: OpenWindow, own_context: MakeContext, qtbot: QtBot
+) -> None:
     """On the sheet the row; in a line what is marked in it; else the whole sheet."""
     context = own_context()
     window = own_window(context)
@@ -129,7 +142,9 @@ def test_ctrl_c_copies_the_row_or_the_sheet_or_what_is_marked(own_window, own_co
     assert copied() == "Pierr"
 
 
-def test_a_ruling_is_asked_about_the_deal_of_the_row(own_window, own_context):
+def test_a_ruling_is_asked_about_the_deal_of_the_row(
+    own_window: OpenWindow, own_context: MakeContext
+) -> None:
     """The arbiter has that deal chosen."""
     context = own_context()
     window = own_window(context)
@@ -142,13 +157,13 @@ def test_a_ruling_is_asked_about_the_deal_of_the_row(own_window, own_context):
     assert cases.case().deal == seq
 
 
-def touch_name(table, column):
+def touch_name(table: Table, column: int) -> None:
     head = table.page.sheet.head
     at = QPoint(head.columns.x(column) + head.columns.figure // 2, head.height() - 10)
     table.qtbot.mouseClick(head, Qt.MouseButton.LeftButton, pos=at)
 
 
-def test_a_name_is_corrected_where_it_stands(sit_down):
+def test_a_name_is_corrected_where_it_stands(sit_down: SitDown) -> None:
     """Touched over the sheet; the deals stay whose they are, and one undo takes it back."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     touch_name(table, 1)
@@ -163,7 +178,7 @@ def test_a_name_is_corrected_where_it_stands(sit_down):
     assert [side.name for side in table.sheet.sides] == ["Pierre", "Jean"]
 
 
-def test_a_name_somebody_has_is_refused_beside_its_field(sit_down):
+def test_a_name_somebody_has_is_refused_beside_its_field(sit_down: SitDown) -> None:
     """What was typed stays, and so do the names."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     touch_name(table, 1)

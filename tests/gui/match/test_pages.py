@@ -1,18 +1,35 @@
 """The page in every language, size and theme; the display for the whole table."""
 
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QAbstractButton, QApplication, QBoxLayout, QLineEdit, QWidget
 
+from cocotte.core.match.commands import RecordDeal
 from cocotte.gui.display.table_display import TableDisplay, display_for
 from cocotte.gui.pages.match.panels.log import LogModel
 from cocotte.gui.services.theme import Scheme, Theme
 from cocotte.written.model import DealState
+from seen import is_whole
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from pytestqt.qtbot import QtBot
+
+    from cocotte.gui.pages.match.page import MatchPage
+    from cocotte.gui.widgets.text.prose import Prose
+    from gui.match.conftest import SitDown, Table
 
 TEAMS = [("North", ("Ann", "Carl", "Eve")), ("South", ("Bob", "Dora", "Finn"))]
 PARTNERS = [("", ("Pierre", "Paul")), ("", ("Jean", "Jacques"))]
-MATCHES = {
+MATCHES: dict[str, tuple[Any, ...]] = {
     "heads-up": ("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19"),
     "hollywood": ("hollywood", ["Pierre", "Jean"], "Pierre k 4 19"),
     "oklahoma": ("oklahoma", ["Pierre", "Jean"], "Pierre k 4 19 up 7S"),
@@ -26,10 +43,19 @@ MATCHES = {
 }
 
 
+Geometry = list[tuple[str, object, object]]
 _A_WHILE = 25  # looks
 
 
-def geometry(page):
+def has_room(part: QWidget) -> bool:
+    return part.width() >= part.sizeHint().width()
+
+
+def has_words(line: Prose) -> bool:
+    return bool(line.words())
+
+
+def geometry(page: MatchPage) -> Geometry:
     """Where everything one sees stands, and how large it is."""
     parts = [part for part in page.findChildren(QWidget) if part.isVisible()]
     return [
@@ -37,19 +63,21 @@ def geometry(page):
     ]
 
 
-def settled(page, seen):
+def settled(page: MatchPage, seen: list[Geometry]) -> bool:
     """Whether everything stood where it stands for a while, as it was `seen` so far."""
     seen.append(geometry(page))
     return len(seen) >= _A_WHILE and all(each == seen[-1] for each in seen[-_A_WHILE:])
 
 
 @pytest.mark.parametrize("name", [*MATCHES, "partners"])
-def test_the_usual_size_comes_back_as_it_was(sit_down, wear, qtbot, name):
+def test_the_usual_size_comes_back_as_it_was(
+    sit_down: SitDown, wear: Callable[[Theme], None], qtbot: QtBot, name: str
+) -> None:
     """After the largest text nothing of it is left: every form stands as in a new window."""
     preset, sides, line = {**MATCHES, "partners": ("gin-four", PARTNERS, "2 Paul k 3 13")}[name]
     new = sit_down(preset, sides, size=(1600, 900))
     new.tell(line)
-    seen: list[object] = []
+    seen: list[Geometry] = []
     qtbot.waitUntil(lambda: settled(new.page, seen))
     table = sit_down(preset, sides, size=(1600, 900))
     wear(Theme(scale=2.0))
@@ -60,7 +88,7 @@ def test_the_usual_size_comes_back_as_it_was(sit_down, wear, qtbot, name):
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("name", MATCHES)
-def test_every_match_has_a_page_in_both_languages(sit_down, name, language):
+def test_every_match_has_a_page_in_both_languages(sit_down: SitDown, name: str, language: str) -> None:
     """It opens, shows its deal, asks for the next, and every control has a name to be read aloud."""
     preset, sides, line = MATCHES[name]
     table = sit_down(preset, sides, line, language=language)
@@ -76,7 +104,9 @@ def test_every_match_has_a_page_in_both_languages(sit_down, name, language):
 @pytest.mark.parametrize("theme", [Theme(Scheme.DARK), Theme(scale=0.8), Theme(scale=2.0)], ids=str)
 @pytest.mark.parametrize("name", ["hollywood", "teams", "contract", "eights"])
 @pytest.mark.parametrize("size", [(1200, 768), (860, 640)])
-def test_every_form_lies_on_its_page(sit_down, wear, name, theme, size):
+def test_every_form_lies_on_its_page(
+    sit_down: SitDown, wear: Callable[[Theme], None], name: str, theme: Theme, size: tuple[int, int]
+) -> None:
     """Light, dark, small and large: nothing lies over its neighbour, and all can be scrolled to."""
     wear(theme)
     preset, sides, line = MATCHES[name]
@@ -94,7 +124,7 @@ def test_every_form_lies_on_its_page(sit_down, wear, name, theme, size):
     assert table.entry.record.height() >= 40 * theme.scale
 
 
-def test_a_narrow_window_scrolls_the_final_result_with_the_page(sit_down):
+def test_a_narrow_window_scrolls_the_final_result_with_the_page(sit_down: SitDown) -> None:
     """Five players and who pays whom: nothing of it is scrolled once more inside the page."""
     house, names = {"contracts": ("G3 G3", "R4 R4")}, ["Ann", "Bob", "Carl", "Dora", "Eve"]
     deals = ["a 20 15 30 5", "b 20 15 30 5"]
@@ -107,7 +137,7 @@ def test_a_narrow_window_scrolls_the_final_result_with_the_page(sit_down):
     table.qtbot.waitUntil(lambda: bar.maximum() > 0)
 
 
-def test_a_narrow_window_puts_the_entry_under_the_sheet(sit_down):
+def test_a_narrow_window_puts_the_entry_under_the_sheet(sit_down: SitDown) -> None:
     """From 1100 px down; wider again it goes back."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], size=(1030, 768))
     assert table.page.work._row.direction() is QBoxLayout.Direction.LeftToRight
@@ -117,17 +147,21 @@ def test_a_narrow_window_puts_the_entry_under_the_sheet(sit_down):
     assert len(table.match.rows) == 1
 
 
-def test_in_large_letters_the_line_is_seen_whole_from_the_start(sit_down, wear, qtbot):
+def test_in_large_letters_the_line_is_seen_whole_from_the_start(
+    sit_down: SitDown, wear: Callable[[Theme], None], qtbot: QtBot
+) -> None:
     """At 200 % the sheet leaves it its room, and what is wrong with it under it."""
     wear(Theme(scale=2.0))
     lines = ("Pierre knock 4 19", "Jean knock 6 18", "Jean knock 2 35", "Pierre gin 14")
     table = sit_down("gin-rami", ["Pierre", "Jean"], *lines, size=(1136, 736))
     table.type("p 14 23")
     for part in (table.entry.quick.field.line, table.entry.quick.note):
-        qtbot.waitUntil(lambda part=part: part.visibleRegion().boundingRect() == part.rect())
+        qtbot.waitUntil(partial(is_whole, part))
 
 
-def test_in_large_letters_what_a_deal_comes_to_and_record_stay_in_sight(sit_down, wear, qtbot):
+def test_in_large_letters_what_a_deal_comes_to_and_record_stay_in_sight(
+    sit_down: SitDown, wear: Callable[[Theme], None], qtbot: QtBot
+) -> None:
     """At 200 % the rows lie far below the line: at the foot stands what is missing, or scored."""
     wear(Theme(scale=2.0))
     table = sit_down("gin-four", [("", ("Ann", "Carl")), ("", ("Bob", "Dora"))], size=(1136, 736))
@@ -138,7 +172,7 @@ def test_in_large_letters_what_a_deal_comes_to_and_record_stay_in_sight(sit_down
         table.type(line)
         assert table.entry.result.words().startswith(said)
         for part in (table.entry.result, table.entry.record, table.entry.quick.field):
-            qtbot.waitUntil(lambda part=part: part.visibleRegion().boundingRect() == part.rect())
+            qtbot.waitUntil(partial(is_whole, part))
     field = table.form.rows[1].lost
     field.setFocus()
     qtbot.waitUntil(lambda: field.visibleRegion().boundingRect() == field.rect())
@@ -156,7 +190,9 @@ def test_in_large_letters_what_a_deal_comes_to_and_record_stay_in_sight(sit_down
         ("eights", ["Ann", "Bob", "Carl", "Dora", "Eve", "Finn", "Gus", "Hal"], "b 12 20 5 8 50 3 17"),
     ],
 )
-def test_in_large_letters_the_deal_typed_stands_whole_under_the_names(sit_down, wear, preset, sides, line):
+def test_in_large_letters_the_deal_typed_stands_whole_under_the_names(
+    sit_down: SitDown, wear: Callable[[Theme], None], preset: str, sides: list[str], line: str
+) -> None:
     """At 200 % a figure is never seen without the name over it, nor half of the row that is typed."""
     wear(Theme(scale=2.0))
     table = sit_down(preset, sides, size=(1136, 736))
@@ -165,12 +201,14 @@ def test_in_large_letters_the_deal_typed_stands_whole_under_the_names(sit_down, 
     table.type(line)
     sheet, body = table.page.sheet, table.page.sheet.body.viewport()
     table.qtbot.waitUntil(lambda: body.visibleRegion().boundingRect() == body.rect())
-    assert sheet.head.mapTo(table.page.work.parentWidget(), QPoint()).y() >= 0
+    assert sheet.head.mapTo(table.page, QPoint()).y() >= 0
     typed = next(at for at, row in enumerate(sheet.sheet().rows) if row.state is DealState.PREVIEW)
     assert sheet.body.shows(typed)
 
 
-def test_beside_the_sheet_the_field_one_is_on_stays_in_sight(sit_down, wear, qtbot):
+def test_beside_the_sheet_the_field_one_is_on_stays_in_sight(
+    sit_down: SitDown, wear: Callable[[Theme], None], qtbot: QtBot
+) -> None:
     """Five players in large letters: each field Tab comes to, and all that is said under the last."""
     wear(Theme(scale=2.0))
     five = ["Olivier", "Mélanie", "Marie-Pierre", "Jean", "Sophie"]
@@ -179,13 +217,13 @@ def test_beside_the_sheet_the_field_one_is_on_stays_in_sight(sit_down, wear, qtb
     for row in table.form.players.rows[1:]:
         assert row.points.line.hasFocus()
         table.type("999")
-        qtbot.waitUntil(lambda row=row: bool(row.line.words()))
+        qtbot.waitUntil(partial(has_words, row.line))
         for part in (row.points, row.line):
-            qtbot.waitUntil(lambda part=part: part.visibleRegion().boundingRect() == part.rect())
+            qtbot.waitUntil(partial(is_whole, part))
         table.key(Qt.Key.Key_Tab)
 
 
-def test_the_theme_may_change_while_a_deal_is_typed(sit_down, wear):
+def test_the_theme_may_change_while_a_deal_is_typed(sit_down: SitDown, wear: Callable[[Theme], None]) -> None:
     """What is typed stays."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
     table.type("p4 2")
@@ -195,7 +233,7 @@ def test_the_theme_may_change_while_a_deal_is_typed(sit_down, wear):
     assert table.match.rows[0].points == 19
 
 
-def test_names_that_look_like_markup_stay_names(sit_down):
+def test_names_that_look_like_markup_stay_names(sit_down: SitDown) -> None:
     """Any Unicode may sit at the table."""
     names = ["<b>Ann</b> & Co", "Émilie 👑 de la Très-Longue-Rivière du Nord-Ouest"]
     table = sit_down("gin-rami", names)
@@ -204,7 +242,7 @@ def test_names_that_look_like_markup_stay_names(sit_down):
     assert "<b>Ann</b> & Co" in table.rows[0].words
 
 
-def test_a_long_match_stays_at_its_end(sit_down):
+def test_a_long_match_stays_at_its_end(sit_down: SitDown) -> None:
     """New rows scroll in; who reads further up keeps his place."""
     table = sit_down(
         "gin-rami", ["Pierre", "Jean"], *["Pierre k 4 5", "Jean k 4 5"] * 15, house={"target": 900}
@@ -219,7 +257,7 @@ def test_a_long_match_stays_at_its_end(sit_down):
     assert bar.value() == 0
 
 
-def test_the_log_is_a_sound_model(sit_down):
+def test_the_log_is_a_sound_model(sit_down: SitDown) -> None:
     """Qt's own tester finds nothing."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19", "void")
     model = LogModel(table.match, table.context.say)
@@ -231,7 +269,7 @@ def test_the_log_is_a_sound_model(sit_down):
 
 
 @pytest.mark.parametrize("name", MATCHES)
-def test_the_table_display_follows_every_entry(sit_down, qtbot, name):
+def test_the_table_display_follows_every_entry(sit_down: SitDown, qtbot: QtBot, name: str) -> None:
     """Totals, who deals, the deal recorded last, for any game; Escape closes it."""
     preset, sides, line = MATCHES[name]
     table = sit_down(preset, sides)
@@ -254,15 +292,14 @@ def test_the_table_display_follows_every_entry(sit_down, qtbot, name):
     assert not display.isVisible()
 
 
-def command(table, line):
+def command(table: Table, line: str) -> RecordDeal:
     """A deal as a command."""
-    from cocotte.core.match.commands import RecordDeal
     from cocotte.core.script.deal_line import read_deal
 
     return RecordDeal(read_deal(line, table.coming.tables, table.match.opened.rules))
 
 
-def test_the_display_says_who_leads_and_who_deals(sit_down, qtbot):
+def test_the_display_says_who_leads_and_who_deals(sit_down: SitDown, qtbot: QtBot) -> None:
     """Two players: points to go, deals won, the leader underlined."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], "Pierre k 2 40", "Jean k 4 19")
     table.page.toggle_display()
@@ -285,23 +322,27 @@ def test_the_display_says_who_leads_and_who_deals(sit_down, qtbot):
         ("eights", ["Ann", "Bob", "Cleo", "Dan", "Eve", "Fay", "Guy", "Hal"], "b 12 20 5"),
     ],
 )
-def test_on_a_low_page_the_sums_of_the_sheet_stay_in_sight(sit_down, preset, sides, line):
+def test_on_a_low_page_the_sums_of_the_sheet_stay_in_sight(
+    sit_down: SitDown, preset: str, sides: list[tuple[str, tuple[str, str]] | str], line: str
+) -> None:
     """A tablet held across: the names, a deal at least and every sum, over the line one types."""
     table = sit_down(preset, sides, size=(944, 668), language="fr")
     table.type(line)
     sheet, field = table.page.sheet, table.entry.quick.field
     foot = sheet.foot.model().rowCount() * sheet.foot.lines.height()
     for part in (sheet, field, table.entry.record):
-        table.qtbot.waitUntil(lambda part=part: part.visibleRegion().boundingRect() == part.rect())
+        table.qtbot.waitUntil(partial(is_whole, part))
     assert sheet.foot.height() >= foot > 0
 
 
-def test_on_a_low_page_something_happened_takes_no_line_of_its_own(sit_down, wear):
+def test_on_a_low_page_something_happened_takes_no_line_of_its_own(
+    sit_down: SitDown, wear: Callable[[Theme], None]
+) -> None:
     """It stands beside the line where that keeps its room, else under the fields; wider, with Record."""
     table = sit_down("hollywood", ["Pierre", "Jean"], size=(944, 668), language="fr")
     happened, line = table.entry.happened, table.entry.quick.field
 
-    def beside():
+    def beside() -> bool:
         places = (part.mapTo(table.page, part.rect().center()).y() for part in (happened, line))
         return abs(next(places) - next(places)) < line.height() // 2
 
@@ -313,7 +354,7 @@ def test_on_a_low_page_something_happened_takes_no_line_of_its_own(sit_down, wea
     table.qtbot.waitUntil(lambda: happened.parentWidget() is table.entry.foot)
 
 
-def test_on_a_low_page_two_players_of_a_grid_stand_side_by_side(sit_down):
+def test_on_a_low_page_two_players_of_a_grid_stand_side_by_side(sit_down: SitDown) -> None:
     """Five lines of numbers would leave the sheet a single deal; in a wider window each has his line."""
     table = sit_down("contract-rummy", ["Olivier", "Mélanie", "Marie-Pierre", "Jean", "Sophie"])
     first, second = table.form.players.rows[:2]
@@ -324,7 +365,9 @@ def test_on_a_low_page_two_players_of_a_grid_stand_side_by_side(sit_down):
     table.qtbot.waitUntil(lambda: first.y() < second.y())
 
 
-def test_in_large_letters_the_title_of_a_correction_is_read_whole(sit_down, wear):
+def test_in_large_letters_the_title_of_a_correction_is_read_whole(
+    sit_down: SitDown, wear: Callable[[Theme], None]
+) -> None:
     """What undo takes back is told by the pointer then; the next deal has room for it again."""
     wear(Theme(scale=2.0))
     lines = ("Pierre knock 4 19", "Jean knock 6 18")
@@ -335,28 +378,34 @@ def test_in_large_letters_the_title_of_a_correction_is_read_whole(sit_down, wear
     assert "corriger" in head._title.text()
     assert head.undo.label() != head.undo.accessibleName() == head.undo.toolTip()
     for part in (head._title, head._line):
-        table.qtbot.waitUntil(lambda part=part: part.width() >= part.sizeHint().width())
+        table.qtbot.waitUntil(partial(has_room, part))
     table.entry.leave()
     assert head.undo.label() == head.undo.accessibleName()
 
 
 @pytest.mark.parametrize("name", ["hollywood", "contract", "eights", "heads-up"])
-def test_in_large_letters_on_a_small_page_the_names_stay_over_the_figures(sit_down, wear, name):
+def test_in_large_letters_on_a_small_page_the_names_stay_over_the_figures(
+    sit_down: SitDown, wear: Callable[[Theme], None], name: str
+) -> None:
     """The head of the page is scrolled away for it; in usual letters it is back, whatever was typed."""
     wear(Theme(scale=2.0))
     preset, sides, line = MATCHES[name]
     table = sit_down(preset, sides, size=(880, 636), language="fr")
     table.type(line)
     page, body = table.page, table.page.sheet.body
-    for part in (page.sheet.head, table.entry.quick.field, table.entry.record):
-        table.qtbot.waitUntil(lambda part=part: part.visibleRegion().boundingRect() == part.rect())
+    parts: tuple[QWidget, ...] = (page.sheet.head, table.entry.quick.field, table.entry.record)
+    for part in parts:
+        table.qtbot.waitUntil(partial(is_whole, part))
     assert body.viewport().visibleRegion().boundingRect().height() >= body.lines.height()
     wear(Theme())
-    for part in (page.head, page.sheet.head, table.entry.quick.field):
-        table.qtbot.waitUntil(lambda part=part: part.visibleRegion().boundingRect() == part.rect())
+    parts = (page.head, page.sheet.head, table.entry.quick.field)
+    for part in parts:
+        table.qtbot.waitUntil(partial(is_whole, part))
 
 
-def test_what_a_ruling_left_standing_is_never_scrolled_away(sit_down, wear):
+def test_what_a_ruling_left_standing_is_never_scrolled_away(
+    sit_down: SitDown, wear: Callable[[Theme], None]
+) -> None:
     """Only the title and what is known of the deal are."""
     wear(Theme(scale=2.0))
     table = sit_down("gin-rami", ["Pierre", "Jean"], size=(880, 636))
@@ -368,20 +417,22 @@ def test_what_a_ruling_left_standing_is_never_scrolled_away(sit_down, wear):
     assert table.page.work.isAncestorOf(table.page.head)
 
 
-def test_the_names_of_two_sides_over_their_points_are_read_apart(sit_down):
+def test_the_names_of_two_sides_over_their_points_are_read_apart(sit_down: SitDown) -> None:
     """Written whole, there is more than a space between them."""
     table = sit_down("gin-four", PARTNERS)
     ours, theirs = table.form._heads[-2:]
     table.qtbot.waitUntil(lambda: theirs.text() == "Jean & Jacques")
 
-    def between():
+    def between() -> int:
         begins = theirs.geometry().right() - theirs.sizeHint().width()  # both end at the right
-        return begins - ours.geometry().right()
+        return int(begins - ours.geometry().right())
 
     table.qtbot.waitUntil(lambda: between() >= 15)
 
 
-def test_larger_letters_leave_the_last_deal_in_sight(sit_down, wear):
+def test_larger_letters_leave_the_last_deal_in_sight(
+    sit_down: SitDown, wear: Callable[[Theme], None]
+) -> None:
     """Who sees it goes on seeing it, and each that follows; the entry goes under the sheet on the way."""
     deals = ["Pierre k 4 10", "Jean k 4 10"] * 3
     table = sit_down("hollywood", ["Pierre", "Jean"], *deals, size=(1180, 800))

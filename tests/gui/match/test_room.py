@@ -1,5 +1,10 @@
 """What shares the room of the page: with a large text on a small screen all that is wanted is in sight."""
 
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from shiboken6 import isValid
@@ -8,24 +13,34 @@ from cocotte.gui.services.theme import Theme
 from cocotte.gui.widgets.controls.button import Button
 from evenings import begin
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtWidgets import QWidget
+    from pytestqt.qtbot import QtBot
+
+    from cocotte.gui.pages.match.page import MatchPage
+    from gui.conftest import MakeContext, OpenWindow
+    from gui.match.conftest import SitDown
+
 _ROOM = (880, 620)  # of the page in a window of 1024 by 700
 HANDS = ("4-7C 4SHD AHD 2S", "7-9H 8CD AS JSHDC")
 
 
 @pytest.fixture
-def large(wear):
+def large(wear: Callable[[Theme], None]) -> None:
     """The text twice as large."""
     wear(Theme(scale=2.0))
 
 
-def in_sight(part, page):
+def in_sight(part: QWidget, page: MatchPage) -> bool:
     """Nothing of it is scrolled away."""
     place = QRect(part.mapTo(page, QPoint(0, 0)), part.size())
     seen = part.visibleRegion().boundingRect()
     return part.isVisible() and seen == part.rect() and page.rect().contains(place)
 
 
-def test_a_panel_is_no_higher_than_what_is_told(large, sit_down, qtbot):
+def test_a_panel_is_no_higher_than_what_is_told(large: object, sit_down: SitDown, qtbot: QtBot) -> None:
     """Nothing stands empty over what one may do about a deal: all of it is in sight."""
     five = ["Olivier", "Mélanie", "Marie", "Jean", "Sophie"]
     table = sit_down("contract-rummy", five, "Olivier 25 42 18 60", size=(1128, 735))
@@ -39,7 +54,7 @@ def test_a_panel_is_no_higher_than_what_is_told(large, sit_down, qtbot):
     qtbot.waitUntil(lambda: in_sight(correct, page) and in_sight(strike, page))
 
 
-def test_the_way_out_of_correcting_is_in_sight(large, sit_down, qtbot):
+def test_the_way_out_of_correcting_is_in_sight(large: object, sit_down: SitDown, qtbot: QtBot) -> None:
     """The line with what was told, why it is corrected, and the way out; what is corrected over them."""
     five = ["Olivier", "Mélanie", "Marie", "Jean", "Sophie"]
     table = sit_down("contract-rummy", five, "Olivier 25 42 18 60", "Jean 35 10 55 22", size=(1128, 735))
@@ -48,7 +63,7 @@ def test_the_way_out_of_correcting_is_in_sight(large, sit_down, qtbot):
     qtbot.waitUntil(lambda: all(in_sight(part, table.page) for part in (entry.quick.field, entry.correcting)))
 
 
-def test_a_panel_goes_with_its_match(sit_down, qtbot):
+def test_a_panel_goes_with_its_match(sit_down: SitDown, qtbot: QtBot) -> None:
     """Another match is opened over the log of one: the log is not kept."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], "p k 4 19")
     other = sit_down("gin-rami", ["Ann", "Bob"], context=table.context)
@@ -58,14 +73,14 @@ def test_a_panel_goes_with_its_match(sit_down, qtbot):
     qtbot.waitUntil(lambda: not isValid(panel))
 
 
-def test_the_cards_and_their_result_are_in_sight(large, sit_down, qtbot):
+def test_the_cards_and_their_result_are_in_sight(large: object, sit_down: SitDown, qtbot: QtBot) -> None:
     """Typed without the pointer: the field one types into, and then what the hands come to."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], "p k 4 19", size=_ROOM)
     page = table.page
     page.toggle_cards()
     cards = page.cards.panel
     for hand, cards_told in zip(cards.boards.hands, HANDS, strict=True):
-        qtbot.waitUntil(lambda hand=hand: in_sight(hand.field, page))
+        qtbot.waitUntil(partial(in_sight, hand.field, page))
         assert hand.field.line.hasFocus()
         qtbot.keyClicks(hand.field.line, cards_told)
         if hand is cards.boards.hands[0]:
@@ -84,7 +99,7 @@ SCREEN = (1272, 760)
 NAMES = ("Olivier", "Mélanie", "Marie-Pierre", "Jean", "Sophie", "Bernard", "Ghislaine", "Tom")
 
 
-def others(word, count):
+def others(word: str, count: int) -> str:
     return " ".join([word] * (count - 1))
 
 
@@ -122,8 +137,15 @@ STATES = [
     ("preset", "players", "good", "bad"), STATES, ids=[f"{case[0]}-{case[1]}" for case in STATES]
 )
 def test_no_state_of_an_entry_form_is_scrolled(  # noqa: PLR0917 - a case
-    own_window, own_context, qtbot, language, preset, players, good, bad
-):
+    own_window: OpenWindow,
+    own_context: MakeContext,
+    qtbot: QtBot,
+    language: str,
+    preset: str,
+    players: int,
+    good: str,
+    bad: list[str],
+) -> None:
     """Empty, told, wrong, recorded, and while a deal is corrected: all of it is seen at 1280 by 800."""
     context = own_context(language)
     window = own_window(context, size=SCREEN)
@@ -131,7 +153,7 @@ def test_no_state_of_an_entry_form_is_scrolled(  # noqa: PLR0917 - a case
     entry = window.pages.match.entry
     bar = entry._scroll.verticalScrollBar()
 
-    def see(line):
+    def see(line: str) -> None:
         entry.quick.set_text(line)
         entry.quick.edited.emit(line)
         entry.settle()
@@ -149,7 +171,7 @@ def test_no_state_of_an_entry_form_is_scrolled(  # noqa: PLR0917 - a case
 
 
 @pytest.mark.parametrize("players", [4, 6, 8, 10, 12])
-def test_every_table_is_seen_at_once(own_window, own_context, players):
+def test_every_table_is_seen_at_once(own_window: OpenWindow, own_context: MakeContext, players: int) -> None:
     """Empty, told, one knock above its limit, and told while a deal is corrected: each table has one line."""
     context = own_context()
     window = own_window(context, size=SCREEN)
@@ -158,7 +180,7 @@ def test_every_table_is_seen_at_once(own_window, own_context, players):
     entry = window.pages.match.entry
     told = ", ".join(f"{place} {pair[0]} k 4 23" for place, pair in enumerate(entry.setting.tables, 1))
 
-    def see(line):
+    def see(line: str) -> None:
         entry.quick.set_text(line)
         entry.quick.edited.emit(line)
         entry.settle()
@@ -171,7 +193,9 @@ def test_every_table_is_seen_at_once(own_window, own_context, players):
     see(told.replace("23", "24"))
 
 
-def test_with_room_again_everything_stands_as_before(own_window, own_context):
+def test_with_room_again_everything_stands_as_before(
+    own_window: OpenWindow, own_context: MakeContext
+) -> None:
     """What was said once, or not at all, is said again; the buttons have their words."""
     context = own_context()
     window = own_window(context, size=SCREEN)
@@ -189,7 +213,9 @@ def test_with_room_again_everything_stands_as_before(own_window, own_context):
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("count", [3, 4, 5])
-def test_all_seven_contracts_are_seen(own_window, own_context, language, count):
+def test_all_seven_contracts_are_seen(
+    own_window: OpenWindow, own_context: MakeContext, language: str, count: int
+) -> None:
     """At 1280 by 800, with the ranking under them, and with a remark over the sheet."""
     context = own_context(language)
     window = own_window(context, size=SCREEN)

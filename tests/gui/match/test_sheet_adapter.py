@@ -1,5 +1,9 @@
 """From the match to the drawn sheet: what did not change is the very same object."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 
 from cocotte.core.match.build_sheet import next_deal
@@ -10,25 +14,31 @@ from cocotte.written.scores import score_line
 from cocotte.written.short_names import beginnings, initials
 from cocotte.written.shown_sheet import SheetAdapter
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any
+
+    from gui.match.conftest import SitDown, Table
+
 
 @pytest.fixture
-def evening(sit_down):
+def evening(sit_down: SitDown) -> Callable[..., tuple[Table, SheetAdapter]]:
     """A match with deals, its page left aside."""
 
-    def begin(preset, sides, *lines, **more):
+    def begin(preset: str, sides: Sequence[str], *lines: str, **more: Any) -> tuple[Table, SheetAdapter]:
         table = sit_down(preset, sides, *lines, **more)
         return table, SheetAdapter(table.match, table.context.say)
 
     return begin
 
 
-def record(table, line):
+def record(table: Table, line: str) -> None:
     table.context.do(
         table.match_id, RecordDeal(read_deal(line, next_deal(table.match).tables, table.match.opened.rules))
     )
 
 
-def test_a_deal_more_leaves_the_rows_before_alone(evening):
+def test_a_deal_more_leaves_the_rows_before_alone(evening: Callable[..., tuple[Table, SheetAdapter]]) -> None:
     """Only the new row is made; whatever draws compares objects, not figures."""
     table, adapter = evening("hollywood", ["Pierre", "Jean"], "Pierre k 4 19", "Jean k 6 18")
     before = adapter.drawn().rows
@@ -39,7 +49,7 @@ def test_a_deal_more_leaves_the_rows_before_alone(evening):
     assert len(after) == 3
 
 
-def test_a_new_name_makes_every_row_anew(evening):
+def test_a_new_name_makes_every_row_anew(evening: Callable[..., tuple[Table, SheetAdapter]]) -> None:
     """Players are called by the names they have now."""
     table, adapter = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19")
     table.context.do(table.match_id, RenamePlayer("Pierre", "Pierrot"))
@@ -47,7 +57,7 @@ def test_a_new_name_makes_every_row_anew(evening):
     assert "Pierrot" in adapter.drawn().rows[0].words
 
 
-def test_long_names_give_way_before_what_happened(evening):
+def test_long_names_give_way_before_what_happened(evening: Callable[..., tuple[Table, SheetAdapter]]) -> None:
     """Where the words have no room whole: who it was is to be guessed, what he knocked with is not."""
     _, adapter = evening(
         "hollywood", ["Marguerite-Antoinette", "Jean"], "Marguerite-Antoinette k 4 59", "Jean g 12"
@@ -55,7 +65,7 @@ def test_long_names_give_way_before_what_happened(evening):
     assert [row.terse for row in adapter.drawn().rows] == ["Margu… knocks 4 – 59", ""]
 
 
-def test_the_charts_carry_on_and_begin_anew(evening):
+def test_the_charts_carry_on_and_begin_anew(evening: Callable[..., tuple[Table, SheetAdapter]]) -> None:
     """A deal at the end is added to the lines; a struck one redraws them."""
     table, adapter = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19", "Jean k 6 18")
     assert adapter.drawn().blocks[0].steps.lines == ((15, 15), (0, 12))
@@ -67,7 +77,9 @@ def test_the_charts_carry_on_and_begin_anew(evening):
     assert adapter.drawn().blocks[0].steps.lines == ((0, 10), (12, 12))
 
 
-def test_a_game_that_opens_later_begins_at_nothing(evening):
+def test_a_game_that_opens_later_begins_at_nothing(
+    evening: Callable[..., tuple[Table, SheetAdapter]],
+) -> None:
     """Hollywood with further columns: the fourth has as many steps as the others."""
     table, adapter = evening("hollywood", ["Pierre", "Jean"], house={"extra_columns": 2})
     for line in ["Pierre k 4 98"] * 2:
@@ -78,7 +90,9 @@ def test_a_game_that_opens_later_begins_at_nothing(evening):
     assert [game.title for game in adapter.drawn().blocks] == ["Game 1", "Game 2", "Game 3", "Game 4"]
 
 
-def test_the_figure_that_ends_a_game_has_two_lines(evening):
+def test_the_figure_that_ends_a_game_has_two_lines(
+    evening: Callable[..., tuple[Table, SheetAdapter]],
+) -> None:
     """Double underline; the difference stands under a single game."""
     _, adapter = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 2 98", "Pierre k 4 19")
     drawn = adapter.drawn()
@@ -87,7 +101,7 @@ def test_the_figure_that_ends_a_game_has_two_lines(evening):
     assert drawn.blocks[0].closed
 
 
-def test_match_after_match_shows_what_was_carried(evening):
+def test_match_after_match_shows_what_was_carried(evening: Callable[..., tuple[Table, SheetAdapter]]) -> None:
     """MULTI-02: the second match begins with the score of the first."""
     _, adapter = evening("multi-match", ["Pierre", "Jean"], "Pierre k 4 98", "Pierre k 4 98")
     drawn = adapter.drawn()
@@ -97,7 +111,9 @@ def test_match_after_match_shows_what_was_carried(evening):
     assert adapter.open_column() == 3
 
 
-def test_a_struck_contract_shows_what_was_counted_and_gives_its_place_to_the_next(evening):
+def test_a_struck_contract_shows_what_was_counted_and_gives_its_place_to_the_next(
+    evening: Callable[..., tuple[Table, SheetAdapter]],
+) -> None:
     """The contracts follow the deals that count (CONT-02): the second deal is the first contract then."""
     table, adapter = evening("contract-rummy", ["Ann", "Bob", "Carl"], "Ann 12 8", "Bob 5 30")
     first, second = (row.words for row in adapter.drawn().rows[:2])
@@ -112,7 +128,7 @@ def test_a_struck_contract_shows_what_was_counted_and_gives_its_place_to_the_nex
     assert struck.hint.startswith("This deal doesn’t count: every later deal moves up one contract.")
 
 
-def test_struck_rows_come_on_demand(evening):
+def test_struck_rows_come_on_demand(evening: Callable[..., tuple[Table, SheetAdapter]]) -> None:
     """Hidden behind a word of the title."""
     table, adapter = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19")
     table.context.do(table.match_id, Strike(table.match.deals[0].seq))
@@ -123,7 +139,7 @@ def test_struck_rows_come_on_demand(evening):
     assert (adapter.drawn().struck, adapter.drawn().toggle) == ("1 struck row", "hide")
 
 
-def test_rulings_are_numbered_at_their_deal(evening):
+def test_rulings_are_numbered_at_their_deal(evening: Callable[..., tuple[Table, SheetAdapter]]) -> None:
     """A raised figure leads to the annex."""
     table, adapter = evening("gin-rami", ["Pierre", "Jean"])
     from cocotte.core.match.commands import GiveRuling
@@ -135,20 +151,22 @@ def test_rulings_are_numbered_at_their_deal(evening):
     assert adapter.drawn().rows[0].words.endswith(" ¹")
 
 
-def test_letters_tell_names_apart():
+def test_letters_tell_names_apart() -> None:
     """As few as will do."""
     assert initials(["Pierre", "Jean"]) == ("P", "J")
     assert initials(["Les Bleus", "Les Rouges"]) == ("B", "R")
     assert initials(["Jean", "Jeanne", "Jules"]) == ("Jean", "Jeann", "Ju")
 
 
-def test_names_are_cut_where_there_is_more_room():
+def test_names_are_cut_where_there_is_more_room() -> None:
     """Short names stay whole; where two would be cut alike, letters tell them apart."""
     assert beginnings(["Olivier", "Mélanie", "Marie-Pierre"]) == ("Olivier", "Mélanie", "Marie…")
     assert beginnings(["Marie-Pierre", "Marie-Claude"]) == ("Marie-P", "Marie-C")
 
 
-def test_the_score_is_told_by_figures_of_the_sheet(evening):
+def test_the_score_is_told_by_figures_of_the_sheet(
+    evening: Callable[..., tuple[Table, SheetAdapter]],
+) -> None:
     """Of games at once each has its own; no sum of open games and closed ones, which is on no sheet."""
     table, _ = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19", "Jean k 6 18")
     assert score_line(table.match, table.sheet, table.context.say) == "Pierre 15, Jean 12"

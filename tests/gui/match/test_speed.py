@@ -1,15 +1,27 @@
 """How many keys and touches a deal takes once its numbers are known: at most five, and four."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication
+from PySide6.QtWidgets import QAbstractButton
+
+from seen import focused
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from gui.match.conftest import SitDown, Table
 
 TEAMS = [("North", ("Ann", "Carl")), ("South", ("Bob", "Dora"))]
 FIVE = ["Ann", "Bob", "Carl", "Dora", "Eve"]
 EIGHT = [*FIVE, "Finn", "Gus", "Hal"]
 FOURS = [("North", ("Ann", "Carl", "Eve", "Gus")), ("South", ("Bob", "Dora", "Finn", "Hal"))]
 
-FORMS = {
+FORMS: dict[str, tuple[Any, ...]] = {
     "gin": ("gin-rami", ["Pierre", "Jean"], "p4 23", ["⏎", "1", "1", "4⏎", "23⏎"]),
     "gin by gin": ("gin-rami", ["Pierre", "Jean"], "jg9", ["⏎", "2", "2", "9⏎"]),
     "void": ("gin-rami", ["Pierre", "Jean"], "v", None),
@@ -24,23 +36,23 @@ FORMS = {
 }  # fmt: skip
 
 
-def beside_numbers(keys):
+def beside_numbers(keys: Sequence[str]) -> int:
     """How many keys there are besides the numbers, each with the Enter that ends it, and the last Enter."""
     return sum(1 for key in keys if not key[0].isdigit() or len(key) == 1) + 1
 
 
-def press(table, keys):
+def press(table: Table, keys: Sequence[str]) -> None:
     """The keys wherever the keyboard is."""
     for key in keys:
         for letter in key:
             if letter == "⏎":
                 table.enter()
             else:
-                table.qtbot.keyClicks(QApplication.focusWidget(), letter)
+                table.qtbot.keyClicks(focused(), letter)
 
 
 @pytest.mark.parametrize("name", FORMS)
-def test_the_quick_line_takes_five_keys_besides_the_numbers(sit_down, name):
+def test_the_quick_line_takes_five_keys_besides_the_numbers(sit_down: SitDown, name: str) -> None:
     """The letter of who went out, how where it must be said, Enter."""
     preset, sides, line, _ = FORMS[name]
     table = sit_down(preset, sides)
@@ -51,7 +63,7 @@ def test_the_quick_line_takes_five_keys_besides_the_numbers(sit_down, name):
 
 
 @pytest.mark.parametrize("name", [name for name in FORMS if FORMS[name][3]])
-def test_the_fields_take_five_keys_besides_the_numbers(sit_down, name):
+def test_the_fields_take_five_keys_besides_the_numbers(sit_down: SitDown, name: str) -> None:
     """Enter goes to the fields, an answer is its number, and what is blank has the keyboard at once."""
     preset, sides, line, keys = FORMS[name]
     table = sit_down(preset, sides)
@@ -62,7 +74,7 @@ def test_the_fields_take_five_keys_besides_the_numbers(sit_down, name):
     assert by_fields == by_line
 
 
-def test_each_of_several_tables_takes_five_keys(sit_down):
+def test_each_of_several_tables_takes_five_keys(sit_down: SitDown) -> None:
     """Who, how by its letter, the numbers; Enter goes on to the next table and records after the last."""
     table = sit_down("gin-four", TEAMS)
     for who, how, numbers in (("1", "k", ("4", "23")), ("2", "g", ("11",))):
@@ -80,7 +92,7 @@ def test_each_of_several_tables_takes_five_keys(sit_down):
 
 
 @pytest.mark.parametrize("name", FORMS)
-def test_touches_besides_the_numbers(sit_down, name):
+def test_touches_besides_the_numbers(sit_down: SitDown, name: str) -> None:
     """Who, how, Record, and the void deal."""
     preset, sides, *_ = FORMS[name]
     table = sit_down(preset, sides)
@@ -94,7 +106,7 @@ def test_touches_besides_the_numbers(sit_down, name):
     assert len([*touches, table.entry.record]) <= 4
 
 
-def test_letters_typed_among_the_fields_begin_a_line(sit_down):
+def test_letters_typed_among_the_fields_begin_a_line(sit_down: SitDown) -> None:
     """Who told a deal by its fields types the next one as a line without going there."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
     press(table, ["⏎", "1", "1", "4⏎", "23⏎"])
@@ -105,7 +117,7 @@ def test_letters_typed_among_the_fields_begin_a_line(sit_down):
     assert [row.points for row in table.match.rows] == [19, 29]
 
 
-def test_points_of_the_eights_are_told_by_touch_alone(sit_down):
+def test_points_of_the_eights_are_told_by_touch_alone(sit_down: SitDown) -> None:
     """Up to five at the table, points have a minus and a plus, as in Contract Rummy."""
     table = sit_down("eights", ["Ann", "Bob", "Carl"])
     ends = {end.accessibleName(): end for end in table.form.findChildren(QAbstractButton)}

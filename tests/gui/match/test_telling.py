@@ -1,5 +1,9 @@
 """A deal being told: what is understood, what the rules say against it, what it would come to."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
@@ -12,8 +16,11 @@ from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.text.state import State, StateLine
 from cocotte.written.model import DealState
 
+if TYPE_CHECKING:
+    from gui.match.conftest import MakeDesk, SitDown
 
-def test_the_line_says_what_it_understood_and_fills_the_fields(sit_down):
+
+def test_the_line_says_what_it_understood_and_fills_the_fields(sit_down: SitDown) -> None:
     """Typed by and by: the fields fill, the sentence grows, the preview stands on the sheet."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
     table.type("P")
@@ -36,7 +43,7 @@ def test_the_line_says_what_it_understood_and_fills_the_fields(sit_down):
 
 
 @pytest.mark.parametrize(("language", "line"), [("en", "P k 4 23"), ("fr", "P f 4 23")])
-def test_the_line_shows_how_a_knock_is_typed(sit_down, language, line):
+def test_the_line_shows_how_a_knock_is_typed(sit_down: SitDown, language: str, line: str) -> None:
     """In the short words of the language: as shown, it is read."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], language=language)
     assert table.form.example() == line
@@ -44,7 +51,7 @@ def test_the_line_shows_how_a_knock_is_typed(sit_down, language, line):
     assert table.sheet.totals == (19, 0)
 
 
-def test_what_is_wrong_in_the_line_is_said_under_it(sit_down):
+def test_what_is_wrong_in_the_line_is_said_under_it(sit_down: SitDown) -> None:
     """A name nobody has, a word that is no way to go out."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
     table.type("Paul k 4 23")
@@ -55,7 +62,7 @@ def test_what_is_wrong_in_the_line_is_said_under_it(sit_down):
     assert table.entry.quick.text() == "Paul k 4 23"
 
 
-def test_tab_completes_a_name(sit_down):
+def test_tab_completes_a_name(sit_down: SitDown) -> None:
     """Tab writes a name out as far as it is certain, else it leads on."""
     table = sit_down("gin-rami", ["Pierre", "Pierrette"])
     table.type("P")
@@ -70,7 +77,7 @@ def test_tab_completes_a_name(sit_down):
     assert QApplication.focusWidget() is not table.entry.quick.field.line
 
 
-def test_a_knock_above_the_limit_stands_beside_its_field(sit_down):
+def test_a_knock_above_the_limit_stands_beside_its_field(sit_down: SitDown) -> None:
     """The number and the limit under the field; Enter records nothing."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
     table.tell("p 14 23")
@@ -81,7 +88,7 @@ def test_a_knock_above_the_limit_stands_beside_its_field(sit_down):
     assert not table.entry.record.isEnabled()
 
 
-def test_a_deal_refused_is_refused_where_it_is_typed_and_where_it_is_recorded(sit_down):
+def test_a_deal_refused_is_refused_where_it_is_typed_and_where_it_is_recorded(sit_down: SitDown) -> None:
     """The line itself, the sentence under it and the result are those of a problem, until it is mended."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
     table.type("p 14 23")
@@ -95,7 +102,7 @@ def test_a_deal_refused_is_refused_where_it_is_typed_and_where_it_is_recorded(si
     assert table.entry.result.state() is State.PLAIN
 
 
-def test_a_deal_refused_at_one_of_several_tables_says_at_which_and_whose(sit_down):
+def test_a_deal_refused_at_one_of_several_tables_says_at_which_and_whose(sit_down: SitDown) -> None:
     """A team's captain sees whom to ask, in the line and over the button that lets it stand."""
     teams = [("North", ("Ann", "Carl")), ("South", ("Bob", "Dora"))]
     table = sit_down("gin-four", teams)
@@ -105,7 +112,7 @@ def test_a_deal_refused_at_one_of_several_tables_says_at_which_and_whose(sit_dow
     assert [line.words() for line in table.entry.standing.findChildren(StateLine)] == [f"{said} GIN-09"]
 
 
-def test_the_table_lets_it_stand_and_the_log_keeps_it(sit_down):
+def test_the_table_lets_it_stand_and_the_log_keeps_it(sit_down: SitDown) -> None:
     """Waived: a dashed edge, the deal can be recorded, the entry names what was waived."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
     table.type("p 14 23")
@@ -116,7 +123,7 @@ def test_the_table_lets_it_stand_and_the_log_keeps_it(sit_down):
     assert table.match.deals[0].waived == ("KNOCK_ABOVE_LIMIT",)
 
 
-def test_gin_has_nothing_left(sit_down):
+def test_gin_has_nothing_left(sit_down: SitDown) -> None:
     """Gin fixes the winner's number at 0 with a dashed edge, and lets it go again for a knock."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
     table.click(table.form["who"].parts[0])
@@ -128,7 +135,7 @@ def test_gin_has_nothing_left(sit_down):
     assert table.form["own"].value() is None
 
 
-def test_enter_goes_from_blank_to_blank(sit_down):
+def test_enter_goes_from_blank_to_blank(sit_down: SitDown) -> None:
     """In the fields Enter leads to what is missing, then records; the keyboard is back in the line."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
     table.form["who"].setFocus()
@@ -144,7 +151,7 @@ def test_enter_goes_from_blank_to_blank(sit_down):
     assert table.entry.untouched()
 
 
-def test_tab_stops_at_every_question_whatever_was_answered_last(sit_down):
+def test_tab_stops_at_every_question_whatever_was_answered_last(sit_down: SitDown) -> None:
     """Gin after a look at the other answers: Tab stops there, and begins anew with the next deal."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
     for _ in range(2):
@@ -166,20 +173,20 @@ def test_tab_stops_at_every_question_whatever_was_answered_last(sit_down):
     assert [(row.winner, row.points) for row in table.match.rows] == [(1, 29), (1, 29)]
 
 
-def test_big_gin_is_offered_where_the_rules_have_it(sit_down):
+def test_big_gin_is_offered_where_the_rules_have_it(sit_down: SitDown) -> None:
     """Under gin-standard there are four ways a deal can end."""
     assert len(sit_down("gin-rami", ["Pierre", "Jean"]).form["how"].parts) == 3
     assert len(sit_down("gin-standard", ["Pierre", "Jean"]).form["how"].parts) == 4
 
 
-def test_straight_gin_knows_no_knock(sit_down):
+def test_straight_gin_knows_no_knock(sit_down: SitDown) -> None:
     """Gin only: a name and a number are enough."""
     table = sit_down("straight", ["Pierre", "Jean"])
     table.tell("p 23")
-    assert table.match.rows[0].tables[0].report.going.value == "gin"
+    assert table.report().going.value == "gin"
 
 
-def test_the_upcard_sets_the_limit_beside_the_field(sit_down):
+def test_the_upcard_sets_the_limit_beside_the_field(sit_down: SitDown) -> None:
     """Oklahoma: 8 against a seven turned up is one too many, and the sentence shows the card."""
     table = sit_down("oklahoma", ["Pierre", "Jean"])
     table.type("p8 23 7d")
@@ -187,7 +194,7 @@ def test_the_upcard_sets_the_limit_beside_the_field(sit_down):
     assert "7♦" in table.form.labelled["own"].note.words()
 
 
-def test_touching_a_field_takes_the_line_back(sit_down):
+def test_touching_a_field_takes_the_line_back(sit_down: SitDown) -> None:
     """The line never says something else than the fields."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
     table.type("p4 23")
@@ -196,7 +203,7 @@ def test_touching_a_field_takes_the_line_back(sit_down):
     assert table.entry.result.accessibleName() == "Jean scores 23 − 4 = 19"
 
 
-def test_escape_empties_what_is_typed(sit_down):
+def test_escape_empties_what_is_typed(sit_down: SitDown) -> None:
     """Escape gives the deal up and begins anew."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
     table.type("p4 23")
@@ -205,7 +212,7 @@ def test_escape_empties_what_is_typed(sit_down):
     assert all(row.state is not DealState.PREVIEW for row in table.rows)
 
 
-def test_a_grid_shows_what_is_typed_so_far(sit_down):
+def test_a_grid_shows_what_is_typed_so_far(sit_down: SitDown) -> None:
     """Contract Rummy: the numbers typed stand on the grid before the deal is whole."""
     table = sit_down("contract-rummy", ["Olivier", "Mélanie", "Jean"])
     table.type("o 0 20")
@@ -215,7 +222,7 @@ def test_a_grid_shows_what_is_typed_so_far(sit_down):
     assert table.entry.result.accessibleDescription() == "Still to count: Jean."
 
 
-def test_points_no_hand_makes_stand_beside_their_player(sit_down):
+def test_points_no_hand_makes_stand_beside_their_player(sit_down: SitDown) -> None:
     """A player left with cards holds at least 2 points (CONT-16)."""
     table = sit_down("contract-rummy", ["Olivier", "Mélanie", "Jean"])
     table.type("o 1 20")
@@ -225,20 +232,20 @@ def test_points_no_hand_makes_stand_beside_their_player(sit_down):
     assert not table.entry.record.isEnabled()
 
 
-def test_hands_can_be_counted_by_their_cards(sit_down):
+def test_hands_can_be_counted_by_their_cards(sit_down: SitDown) -> None:
     """Two packs and Jokers on a board: the points follow, and the cards are kept."""
     table = sit_down("contract-rummy", ["Olivier", "Mélanie", "Jean"])
     table.type("Olivier out Mélanie [KH AS JK] Jean 20")
     assert table.form.players.rows[1].points.value() == 40
     table.enter()
-    assert table.match.rows[0].tables[0].report.cards
+    assert table.report().cards
     table.page.toggle_cards()
     popup = table.form.players.rows[0]._popup
     assert popup.isVisible()
     popup.close()
 
 
-def test_what_the_table_lets_stand_is_beside_its_sentence_at_several_tables(sit_down):
+def test_what_the_table_lets_stand_is_beside_its_sentence_at_several_tables(sit_down: SitDown) -> None:
     """Six rows, what is wrong with one, and what may be done about it: all of it in sight."""
     teams = [("North", tuple("ABCDEF")), ("South", tuple("GHIJKL"))]
     table = sit_down("teams", teams)
@@ -250,7 +257,7 @@ def test_what_the_table_lets_stand_is_beside_its_sentence_at_several_tables(sit_
     assert table.entry.record.isEnabled()
 
 
-def test_a_field_keeps_its_height_over_two_lines_of_what_is_wrong(sit_down):
+def test_a_field_keeps_its_height_over_two_lines_of_what_is_wrong(sit_down: SitDown) -> None:
     """Five players of Contract Rummy: no hand counts less than nothing; its field is not squeezed for it."""
     table = sit_down("contract-rummy", ["Ann", "Bob", "Carl", "Dora de la Rivière", "Eve"])
     table.type("a 20 15 -3 5")
@@ -258,7 +265,7 @@ def test_a_field_keeps_its_height_over_two_lines_of_what_is_wrong(sit_down):
     table.qtbot.waitUntil(lambda: row.line.height() > 20 and row.points.height() == 40)
 
 
-def test_two_out_at_once_are_refused(sit_down):
+def test_two_out_at_once_are_refused(sit_down: SitDown) -> None:
     """Eights: one side is out; a second with nothing left is refused with the reason."""
     table = sit_down("eights", ["Ann", "Bob", "Carl"])
     table.type("a 20 0")
@@ -266,7 +273,7 @@ def test_two_out_at_once_are_refused(sit_down):
     assert table.entry.standing.isVisible()
 
 
-def test_a_winner_where_nobody_wins_is_refused_with_the_reason(sit_down):
+def test_a_winner_where_nobody_wins_is_refused_with_the_reason(sit_down: SitDown) -> None:
     """Contract Rummy: the arbiter ruled so (CONT-15); told that nobody is out, the deal is recorded."""
     table = sit_down("contract-rummy", ["Ann", "Bob", "Carl"])
     effect = Effect(EffectKind.NO_WINNER, clause="CONT-15")
@@ -281,7 +288,7 @@ def test_a_winner_where_nobody_wins_is_refused_with_the_reason(sit_down):
 
 
 @pytest.mark.parametrize("line", ["p k 4 23", "jean gin 4", "p big 3", "void", "  P   K 4   v 23 "])
-def test_lines_as_people_type_them(sit_down, line):
+def test_lines_as_people_type_them(sit_down: SitDown, line: str) -> None:
     """Letters, words, spaces: as long as it is one deal."""
     table = sit_down("gin-standard", ["Pierre", "Jean"])
     table.type(line)
@@ -289,7 +296,7 @@ def test_lines_as_people_type_them(sit_down, line):
     assert len(table.match.rows) == 1
 
 
-def test_beside_each_number_under_the_players_stands_whose_it_is(sit_down):
+def test_beside_each_number_under_the_players_stands_whose_it_is(sit_down: SitDown) -> None:
     """Two tables, two lines each: the winner's number comes first, whoever sits at the left (FOUR-02)."""
     partners = [("", ("Pierre", "Paul")), ("", ("Jean", "Jacques"))]
     table = sit_down("gin-four", partners, "2 Paul k 3 13", size=(1200, 768))
@@ -305,7 +312,7 @@ def test_beside_each_number_under_the_players_stands_whose_it_is(sit_down):
 @pytest.mark.parametrize(
     "line", ["Pi k 4 23, Jea g 3", "Pi k 4 23, Zed g 5", "Pi k 4 23, 2", "Pi k 4 23, 2 Pa k"]
 )
-def test_a_line_is_recorded_whole_or_not_at_all(sit_down, line):
+def test_a_line_is_recorded_whole_or_not_at_all(sit_down: SitDown, line: str) -> None:
     """A table that cannot be read does not let the others through: Enter says why, and the line stays."""
     partners = [("", ("Pierre", "Paul")), ("", ("Jean", "Jacques"))]
     table = sit_down("gin-four", partners)
@@ -317,12 +324,12 @@ def test_a_line_is_recorded_whole_or_not_at_all(sit_down, line):
 
 
 @pytest.mark.parametrize("line", ["Pi k 4 23", "Pi k 4 23, "])
-def test_some_tables_are_recorded_before_the_others(sit_down, line):
+def test_some_tables_are_recorded_before_the_others(sit_down: SitDown, line: str) -> None:
     """What has not been told yet is told later."""
     partners = [("", ("Pierre", "Paul")), ("", ("Jean", "Jacques"))]
     table = sit_down("gin-four", partners)
     table.tell(line)
-    assert table.entry.form.rows[0].working.text() == "recorded"
+    assert table.form.rows[0].working.text() == "recorded"
 
 
 OURS, THEIRS = ["Ana", "Chloé", "Eli"], ["Bob", "Dan", "Fay"]
@@ -330,7 +337,7 @@ SEATED = ("Ana", "Bob", "Chloé", "Dan", "Eli", "Fay")
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_line_shows_three_numbers_for_two_teams_of_three(sit_down, language):
+def test_the_line_shows_three_numbers_for_two_teams_of_three(sit_down: SitDown, language: str) -> None:
     """EIGHT-15: partners hold nothing when their team is out; the line shown is one that may be typed."""
     table = sit_down("eights", [OURS, THEIRS], seats=SEATED, language=language)
     assert table.entry.quick.field.line.placeholderText() == table.form.example() == "A 20 25 30"
@@ -338,7 +345,7 @@ def test_the_line_shows_three_numbers_for_two_teams_of_three(sit_down, language)
     assert table.sheet.totals == (75, 0)
 
 
-def test_a_number_too_many_is_refused_in_the_line(sit_down):
+def test_a_number_too_many_is_refused_in_the_line(sit_down: SitDown) -> None:
     """The partners' numbers are not wanted, and nothing is dropped: the line says whose are."""
     table = sit_down("eights", [OURS, THEIRS], seats=SEATED)
     table.tell("A 20 25 30 35 40")
@@ -350,7 +357,7 @@ def test_a_number_too_many_is_refused_in_the_line(sit_down):
     assert "Chloé" in table.entry.quick.note.words()
 
 
-def test_a_partner_may_be_out_before_the_others_win(sit_down):
+def test_a_partner_may_be_out_before_the_others_win(sit_down: SitDown) -> None:
     """Every field of the form says what the line told."""
     table = sit_down("eights", [OURS, THEIRS], seats=SEATED)
     table.type("bob dan fay ana out 5 7")
@@ -378,7 +385,9 @@ TRIO = ["Ann", "Bob", "Cleo"]
     ],
 )
 @pytest.mark.parametrize("by_fields", [False, True])
-def test_the_form_is_empty_after_a_deal(sit_down, preset, sides, line, by_fields):
+def test_the_form_is_empty_after_a_deal(
+    sit_down: SitDown, preset: str, sides: list[str], line: str, by_fields: bool
+) -> None:
     """Whatever was told, nothing of it stands in the next deal, whichever way that goes."""
     table = sit_down(preset, sides)
     table.type(line)
@@ -397,11 +406,11 @@ def test_the_form_is_empty_after_a_deal(sit_down, preset, sides, line, by_fields
     assert not [key for key in table.form.answers() if "cards" in key]
 
 
-def test_who_went_gin_holds_nothing(sit_down):
+def test_who_went_gin_holds_nothing(sit_down: SitDown) -> None:
     """MAHJ-02: points typed for what he holds are refused, and not dropped in silence."""
     table = sit_down("mahjong", ["Ann", "Bob"])
     table.tell("a 30-5 20-0")
-    assert table.rows == ()
+    assert not table.rows
     assert table.form["held.0"].value() == 5
     assert table.entry.result.accessibleName() == "Can’t record this: see the marked fields."
     line = table.entry.quick.field.line
@@ -410,7 +419,7 @@ def test_who_went_gin_holds_nothing(sit_down):
     assert [figure.text for figure in table.rows[0].figures] == ["55", "20"]
 
 
-def test_the_same_deal_entered_twice_is_remarked_on(sit_down):
+def test_the_same_deal_entered_twice_is_remarked_on(sit_down: SitDown) -> None:
     """Quietly: the deal may be recorded all the same."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19")
     table.type("P k 4 19")
@@ -422,7 +431,7 @@ def test_the_same_deal_entered_twice_is_remarked_on(sit_down):
     assert "twice" not in table.entry.result.words()
 
 
-def test_a_knock_where_only_gin_goes_out_is_refused_with_its_clause(sit_down):
+def test_a_knock_where_only_gin_goes_out_is_refused_with_its_clause(sit_down: SitDown) -> None:
     """STRAIGHT-01: the form offers no knock, but a line may tell one."""
     table = sit_down("straight", ["Ann", "Ben"])
     table.tell("a k 4 20")
@@ -432,7 +441,7 @@ def test_a_knock_where_only_gin_goes_out_is_refused_with_its_clause(sit_down):
     assert not table.entry.record.isEnabled()
 
 
-def test_a_knock_at_a_table_of_straight_gin_is_refused(sit_down, a_desk):
+def test_a_knock_at_a_table_of_straight_gin_is_refused(sit_down: SitDown, a_desk: MakeDesk) -> None:
     """The rows of several tables read the same line."""
     context = a_desk()
     house = {"knock": "gin-only"}
@@ -443,7 +452,7 @@ def test_a_knock_at_a_table_of_straight_gin_is_refused(sit_down, a_desk):
     assert "only gin goes out here" in table.entry.quick.note.words()
 
 
-def test_enter_with_only_the_upcard_missing_goes_to_that_field(sit_down):
+def test_enter_with_only_the_upcard_missing_goes_to_that_field(sit_down: SitDown) -> None:
     """OKLA-01: told there, Enter records the deal."""
     table = sit_down("oklahoma", ["Pierre", "Jean"])
     table.tell("P k 4 23")
@@ -451,5 +460,5 @@ def test_enter_with_only_the_upcard_missing_goes_to_that_field(sit_down):
     assert QApplication.focusWidget() is table.form["upcard"].field.line
     table.type("8H")
     table.enter()
-    (row,) = table.match.rows
-    assert str(row.tables[0].report.upcard) == "8H"
+    assert len(table.match.rows) == 1
+    assert str(table.report().upcard) == "8H"

@@ -1,5 +1,9 @@
 """Who dealt, told in the window: at the head, in the menu, in the line (IRR-1a, D57)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
@@ -7,12 +11,15 @@ from PySide6.QtWidgets import QApplication
 from cocotte.core.gin.report import GinReport, Going
 from cocotte.gui.pages.match.entry.who_dealt import dealers_menu
 
+if TYPE_CHECKING:
+    from gui.match.conftest import SitDown, Table
 
-def facts(table):
+
+def facts(table: Table) -> dict[str, str]:
     return dict(table.page.head.facts)
 
 
-def choose(table, words):
+def choose(table: Table, words: str) -> None:
     """Choose in the menu that the fact opens."""
     panel = table.entry
     menu = dealers_menu(panel.setting, panel.form.dealers(), panel._say, panel, panel._say_dealer)
@@ -21,11 +28,11 @@ def choose(table, words):
 
 
 @pytest.fixture
-def two(sit_down):
+def two(sit_down: SitDown) -> Table:
     return sit_down("gin-standard", ("Ann", "Ben"), dealer="Ann")
 
 
-def test_the_fact_opens_the_players_and_the_head_follows(two):
+def test_the_fact_opens_the_players_and_the_head_follows(two: Table) -> None:
     """Ann was to deal, Ben did: Ann is offered the upcard, and is next."""
     assert (facts(two)["Dealer"], facts(two)["Plays first"]) == ("Ann", "Ben")
     choose(two, "Ben dealt")
@@ -35,7 +42,7 @@ def test_the_fact_opens_the_players_and_the_head_follows(two):
     assert facts(two)["Dealer"] == "Ann"
 
 
-def test_whoever_was_to_deal_need_not_be_told(two):
+def test_whoever_was_to_deal_need_not_be_told(two: Table) -> None:
     """Chosen and taken back, nothing is told."""
     choose(two, "Ben dealt")
     assert not two.entry.untouched()
@@ -44,7 +51,7 @@ def test_whoever_was_to_deal_need_not_be_told(two):
 
 
 @pytest.mark.parametrize("by_line", [False, True])
-def test_who_dealt_stays_when_the_deal_is_told_by_its_cards(two, by_line):
+def test_who_dealt_stays_when_the_deal_is_told_by_its_cards(two: Table, by_line: bool) -> None:
     """Chosen in the menu, or typed before the cards are laid."""
     if by_line:
         two.type("a k 4 23 dealer b")
@@ -56,7 +63,7 @@ def test_who_dealt_stays_when_the_deal_is_told_by_its_cards(two, by_line):
     assert two.match.rows[0].tables[0].dealer == "Ben"
 
 
-def test_the_line_says_it_as_well(two):
+def test_the_line_says_it_as_well(two: Table) -> None:
     two.tell("a k 4 23 dealer b")
     assert two.match.deals[0].reports[0].dealer == "Ben"
     two.tell("v dealer b")
@@ -64,14 +71,14 @@ def test_the_line_says_it_as_well(two):
     assert two.coming.dealers == ("Ben",)
 
 
-def test_given_up_the_head_says_who_is_to_deal_again(two):
+def test_given_up_the_head_says_who_is_to_deal_again(two: Table) -> None:
     two.type("a k 4 23 dealer b")
     assert facts(two)["Dealer"] == "Ben"
     two.key(Qt.Key.Key_Escape)
     assert facts(two)["Dealer"] == "Ann"
 
 
-def test_a_correction_shows_who_dealt_and_tells_another(two):
+def test_a_correction_shows_who_dealt_and_tells_another(two: Table) -> None:
     two.tell("a k 4 23 dealer b")
     two.page.amend_current()
     assert two.entry.quick.text() == "A k 4 23 dealer Be"
@@ -81,11 +88,12 @@ def test_a_correction_shows_who_dealt_and_tells_another(two):
     assert two.match.rows[0].tables[0].dealer == "Ann"
 
 
-def test_it_is_kept_while_another_deal_is_corrected(two):
+def test_it_is_kept_while_another_deal_is_corrected(two: Table) -> None:
     """Nothing told is lost, nor between two windows."""
     two.tell("a k 4 23")
     choose(two, "Ann dealt")
     half = two.entry.draft()
+    assert half
     two.page.amend_current()
     assert facts(two)["Dealer"] == "Ann"
     two.entry.leave()
@@ -96,7 +104,7 @@ def test_it_is_kept_while_another_deal_is_corrected(two):
     assert two.entry.seating().dealers == ("Ann",)
 
 
-def test_the_fact_is_reached_by_tab_and_opened_by_enter(two):
+def test_the_fact_is_reached_by_tab_and_opened_by_enter(two: Table) -> None:
     (fact,) = two.page.head.opening()
     assert fact.focusPolicy() & Qt.FocusPolicy.TabFocus
     opened = []
@@ -110,7 +118,7 @@ def test_the_fact_is_reached_by_tab_and_opened_by_enter(two):
     menu.close()
 
 
-def test_each_of_several_tables_has_its_dealer(sit_down):
+def test_each_of_several_tables_has_its_dealer(sit_down: SitDown) -> None:
     """D35: table by table."""
     four = sit_down("gin-four", (("Ann", "Cat"), ("Bob", "Dan")), dealer="Ann")
     choose(four, "Table 2: Dan dealt")

@@ -1,57 +1,66 @@
 """Who played, told in the window: at the head, in the menu, in the line (D55)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from cocotte.gui.pages.match.entry.who_played import players_menu
 
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMenu
 
-def facts(table):
+    from gui.match.conftest import SitDown, Table
+
+
+def facts(table: Table) -> dict[str, str]:
     return dict(table.page.head.facts)
 
 
-def menu(table):
+def menu(table: Table) -> QMenu:
     panel = table.entry
     return players_menu(panel._match, panel.setting, panel._say, panel, panel._say_players)
 
 
-def offered(table):
+def offered(table: Table) -> list[str]:
     """The ways to meet that are offered; the one that holds is marked."""
     return [("*" if act.isChecked() else "") + act.text() for act in menu(table).actions()]
 
 
-def choose(table, words):
+def choose(table: Table, words: str) -> None:
     """Choose in the menu."""
     (act,) = [act for act in menu(table).actions() if act.text() == words]
     act.trigger()
 
 
-def under(table, row):
+def under(table: Table, row: int) -> str:
     """What stands under a deal on the sheet."""
     return table.rows[row].under
 
 
 @pytest.fixture
-def three(sit_down):
+def three(sit_down: SitDown) -> Table:
     """Jacques sits out first, Pierre deals."""
     return sit_down("gin-three", ["Pierre", "Jean", "Jacques"], dealer="Pierre", sitting_out="Jacques")
 
 
 @pytest.fixture
-def captain(sit_down):
+def captain(sit_down: SitDown) -> Table:
     """Pierre alone; Rose plays first, Quinn sits out."""
     return sit_down("captain", ["Pierre", ("", ("Rose", "Quinn"))], dealer="Pierre", sitting_out="Quinn")
 
 
 @pytest.fixture
-def alternance(sit_down):
+def alternance(sit_down: SitDown) -> Table:
     """Ann meets Cleo first, Bob meets Dan."""
     sides = (("Ann", "Bob"), ("Cleo", "Dan"))
     return sit_down("gin-four", sides, dealer="Ann", format="alternance")
 
 
-def test_the_line_says_who_played_as_at_the_command_line(three):
+def test_the_line_says_who_played_as_at_the_command_line(three: Table) -> None:
     """THREE-02: Jacques played though he was to sit out; head and form follow while it is typed."""
     three.type("pi v jac: ")
     assert (facts(three)["Playing"], facts(three)["Sits out"]) == ("Pierre and Jacques", "Jean")
@@ -64,7 +73,7 @@ def test_the_line_says_who_played_as_at_the_command_line(three):
 
 
 @pytest.mark.parametrize("typed", ["pi", "pi v", "pi v ja", "pi v jac", "pi v jac:"])
-def test_nothing_is_wrong_while_the_head_is_typed(three, typed):
+def test_nothing_is_wrong_while_the_head_is_typed(three: Table, typed: str) -> None:
     three.type(typed)
     assert not three.entry._reading.wrong
 
@@ -76,7 +85,7 @@ def test_nothing_is_wrong_while_the_head_is_typed(three, typed):
         ("p v zoe: p k 4 23", "zoe"),
     ],
 )
-def test_who_cannot_have_met_is_said_under_the_line(captain, typed, words):
+def test_who_cannot_have_met_is_said_under_the_line(captain: Table, typed: str, words: str) -> None:
     """CAPT-01: the captain always plays. Enter records nothing."""
     captain.type(typed)
     captain.enter()
@@ -84,7 +93,7 @@ def test_who_cannot_have_met_is_said_under_the_line(captain, typed, words):
     assert captain.match.rows == ()
 
 
-def test_a_head_taken_out_of_the_line_is_told_no_longer(captain):
+def test_a_head_taken_out_of_the_line_is_told_no_longer(captain: Table) -> None:
     captain.type("p v q: ")
     assert facts(captain)["Sits out"] == "Rose"
     captain.entry.quick.field.line.clear()
@@ -94,7 +103,7 @@ def test_a_head_taken_out_of_the_line_is_told_no_longer(captain):
     assert captain.match.rows[0].turn == ()
 
 
-def test_a_correction_reads_the_same_line(captain):
+def test_a_correction_reads_the_same_line(captain: Table) -> None:
     """CAPT-02: it was Quinn who undercut; Rose, who lost no deal, stays."""
     captain.tell("p k 5 2")
     captain.page.amend_current()
@@ -103,7 +112,7 @@ def test_a_correction_reads_the_same_line(captain):
     assert "out of turn" in under(captain, 0)
 
 
-def test_the_menu_offers_everybody_who_may_meet(three, captain, alternance):
+def test_the_menu_offers_everybody_who_may_meet(three: Table, captain: Table, alternance: Table) -> None:
     """THREE-02, CAPT-02, FOUR-04; the ones whose turn it is are marked."""
     assert offered(three) == [
         "*Pierre – Jean played", "Pierre – Jacques played", "Jean – Jacques played",
@@ -114,7 +123,7 @@ def test_the_menu_offers_everybody_who_may_meet(three, captain, alternance):
     ]  # fmt: skip
 
 
-def test_chosen_the_fields_stay_with_their_chairs(three):
+def test_chosen_the_fields_stay_with_their_chairs(three: Table) -> None:
     """Whoever sits in Jean's place did what was told of him (D55)."""
     three.type("je k 4 23")
     choose(three, "Pierre – Jacques played")
@@ -124,7 +133,7 @@ def test_chosen_the_fields_stay_with_their_chairs(three):
     assert (row.tables[0].winner, row.points, row.sitting_out) == ("Jacques", 19, ("Jean",))
 
 
-def test_those_whose_turn_it_was_need_not_be_told(three):
+def test_those_whose_turn_it_was_need_not_be_told(three: Table) -> None:
     """Chosen and taken back, nothing is told; given up, those whose turn it is play again."""
     choose(three, "Jean – Jacques played")
     assert not three.entry.untouched()
@@ -135,7 +144,7 @@ def test_those_whose_turn_it_was_need_not_be_told(three):
     assert facts(three)["Playing"] == "Pierre and Jean"
 
 
-def test_a_correction_may_be_told_by_the_menu_alone(captain):
+def test_a_correction_may_be_told_by_the_menu_alone(captain: Table) -> None:
     """Nothing else is changed: who played is, and stands out of turn."""
     captain.tell("p k 5 2")
     captain.page.amend_current()
@@ -149,7 +158,7 @@ def test_a_correction_may_be_told_by_the_menu_alone(captain):
     assert captain.match.rows[0].turn == ()
 
 
-def test_the_other_opponents_are_told_at_every_table(alternance):
+def test_the_other_opponents_are_told_at_every_table(alternance: Table) -> None:
     """FOUR-04: the swap was forgotten; the sheet says whose turn it was."""
     alternance.tell("1 a k 4 24, 2 v")
     choose(alternance, "Ann – Cleo and Bob – Dan played")
@@ -161,7 +170,7 @@ def test_the_other_opponents_are_told_at_every_table(alternance):
     assert whole in alternance.rows[1].spoken
 
 
-def test_a_deal_begun_keeps_its_players(alternance):
+def test_a_deal_begun_keeps_its_players(alternance: Table) -> None:
     """One table is recorded: who played is told by correcting that deal."""
     alternance.tell("1 a k 4 24")
     assert [act.isEnabled() for act in menu(alternance).actions()] == [True, False]
@@ -169,11 +178,12 @@ def test_a_deal_begun_keeps_its_players(alternance):
     assert alternance.entry.judged.standing
 
 
-def test_it_is_kept_while_another_deal_is_corrected(captain):
+def test_it_is_kept_while_another_deal_is_corrected(captain: Table) -> None:
     """Nothing told is lost, nor between two windows."""
     captain.tell("r k 4 24")
     choose(captain, "Pierre – Quinn played")
     half = captain.entry.draft()
+    assert half
     captain.page.amend_current()
     assert facts(captain)["Sits out"] == "Quinn"
     captain.entry.leave()
@@ -184,21 +194,21 @@ def test_it_is_kept_while_another_deal_is_corrected(captain):
     assert captain.entry.seating().sitting_out == ("Rose",)
 
 
-def test_the_cards_are_of_those_who_play(captain):
+def test_the_cards_are_of_those_who_play(captain: Table) -> None:
     """F4 lays the boards of the two who were told."""
     choose(captain, "Pierre – Quinn played")
     captain.page.toggle_cards()
     assert captain.page.cards.panel._players == ("Pierre", "Quinn")
 
 
-def test_who_dealt_stays_in_the_same_chair(captain):
+def test_who_dealt_stays_in_the_same_chair(captain: Table) -> None:
     """IRR-1a, D57: Rose dealt, and it was Quinn who sat there."""
     captain.type("p k 4 23 dealer r")
     choose(captain, "Pierre – Quinn played")
     assert facts(captain)["Dealer"] == "Quinn"
 
 
-def test_the_fact_opens_the_menu_by_the_keyboard(three):
+def test_the_fact_opens_the_menu_by_the_keyboard(three: Table) -> None:
     dealer, playing = sorted(three.page.head.opening(), key=lambda fact: fact.label)
     assert (dealer.label, playing.label) == ("Dealer", "Playing")
     playing.setFocus(Qt.FocusReason.TabFocusReason)
@@ -212,7 +222,7 @@ def test_the_fact_opens_the_menu_by_the_keyboard(three):
     opened.close()
 
 
-def test_where_the_same_always_meet_nobody_asks(sit_down):
+def test_where_the_same_always_meet_nobody_asks(sit_down: SitDown) -> None:
     two = sit_down("gin-standard", ("Ann", "Ben"))
     assert "played" in two.page.idle
     two.page.ask_who_played()

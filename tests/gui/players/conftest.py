@@ -1,5 +1,9 @@
 """The place of the players over a log on disk, without a screen."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 
 from cocotte.core.match.commands import EndMatch, RecordDeal
@@ -12,16 +16,24 @@ from cocotte.store.reference.library import Library
 from cocotte.store.settings import Settings
 from matches_played import opened
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from cocotte.gui.widgets.style.theming import ThemeManager
+
 
 class Club:
     """A log of a few evenings, and the page over it."""
 
-    def __init__(self, path, qtbot):
+    def __init__(self, path: Path, qtbot: QtBot) -> None:
         self.path, self.qtbot = path, qtbot
         self.keeper = Scorekeeper(SqliteLog(path))
         self.library = Library()
 
-    def play(self, players, *deals, preset="gin-rami", end=True):
+    def play(self, players: Sequence[str], *deals: str, preset: str = "gin-rami", end: bool = True) -> str:
         """One more match."""
         match_id = self.keeper.open_match(opened(preset, players)).match_id
         for line in deals:
@@ -30,13 +42,13 @@ class Club:
             self.keeper.do(match_id, EndMatch())
         return match_id
 
-    def deal(self, match_id, line):
+    def deal(self, match_id: str, line: str) -> None:
         """One more deal."""
         match = self.keeper.match(match_id)
         tables = [[match.names[player] for player in table] for table in match.now.seating.tables]
         self.keeper.do(match_id, RecordDeal(read_deal(line, tables, match.opened.rules)))
 
-    def page(self, language="en"):
+    def page(self, language: str = "en") -> PlayersPage:
         """The page, once it has its figures."""
         context = AppContext(self.keeper, self.library, Settings(), language)
         page = PlayersPage(context, self.path)
@@ -46,18 +58,20 @@ class Club:
         self.wait(page)
         return page
 
-    def wait(self, page):
+    def wait(self, page: PlayersPage) -> None:
         """Until there is nothing more to read or to correct."""
         self.qtbot.waitUntil(lambda: not page.sums.busy and not page.renaming.busy)
 
 
 @pytest.fixture
-def club_of(plain_look, tmp_path, qtbot, monkeypatch):
+def club_of(
+    plain_look: ThemeManager, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Callable[[str], Club]]:
     """A club with a log of its own, by name."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    made = []
+    made: list[Club] = []
 
-    def make(name):
+    def make(name: str) -> Club:
         made.append(Club(tmp_path / f"{name}.sqlite", qtbot))
         return made[-1]
 
@@ -67,7 +81,7 @@ def club_of(plain_look, tmp_path, qtbot, monkeypatch):
 
 
 @pytest.fixture
-def club(club_of):
+def club(club_of: Callable[[str], Club]) -> Club:
     """Two matches: Pierre beats Jean, Jean beats P."""
     club = club_of("club")
     club.play(["Pierre", "Jean"], "Pierre gin 40", "Jean knock 3 20", "Pierre gin 60")

@@ -1,6 +1,9 @@
 """The place of the players: figures by player, opponent, game and period; names corrected and put back."""
 
+from __future__ import annotations
+
 from datetime import date
+from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -13,6 +16,7 @@ from cocotte.core.rules import Game
 from cocotte.core.values import replace
 from cocotte.gui.pages.players import sums
 from cocotte.gui.pages.players.balance_chart import thinned
+from cocotte.gui.pages.players.page import PlayersPage
 from cocotte.gui.pages.players.periods import Period, first_day, read_day
 from cocotte.gui.services.app_context import MatchChanged
 from cocotte.gui.services.theme import Theme
@@ -22,8 +26,18 @@ from cocotte.store.logs.played import PlayedMatches
 from cocotte.store.logs.sqlite_log import SqliteLog
 from matches_played import opened
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-def shown(table_model):
+    from pytestqt.qtbot import QtBot
+
+    from cocotte.gui.pages.players.model import FiguresModel
+    from cocotte.gui.pages.players.sums import SumsResult
+    from gui.conftest import OpenWindow
+    from gui.players.conftest import Club
+
+
+def shown(table_model: FiguresModel) -> list[list[str]]:
     """The table as it is read, a list for each row."""
     return [
         [table_model.text(row, column) for column in range(-1, table_model.columnCount())]
@@ -31,7 +45,7 @@ def shown(table_model):
     ]
 
 
-def test_everybody_stands_in_the_table(club):
+def test_everybody_stands_in_the_table(club: Club) -> None:
     """Whoever won the most deals first, and his figures in full under it."""
     page = club.page()
     assert [row[0] for row in shown(page.model)] == ["Jean", "Pierre", "P."]
@@ -40,7 +54,7 @@ def test_everybody_stands_in_the_table(club):
     assert {row[0] for row in shown(page.panel.model)} == {"Pierre", "P."}
 
 
-def test_the_models_are_as_qt_wants_them(club):
+def test_the_models_are_as_qt_wants_them(club: Club) -> None:
     """Qt's own tester finds nothing, before and after the rows are others."""
     page = club.page()
     testers = [QAbstractItemModelTester(model) for model in (page.model, page.panel.model)]
@@ -51,7 +65,7 @@ def test_the_models_are_as_qt_wants_them(club):
     assert page.model.rowCount() == 0
 
 
-def test_arrows_walk_the_players(club, qtbot):
+def test_arrows_walk_the_players(club: Club, qtbot: QtBot) -> None:
     """The player under the keyboard is told in full."""
     page = club.page()
     page.table.setFocus()
@@ -61,7 +75,7 @@ def test_arrows_walk_the_players(club, qtbot):
     assert shown(page.panel.model)[0][0] == "Jean"
 
 
-def test_the_balance_runs_against_all_or_against_one(club):
+def test_the_balance_runs_against_all_or_against_one(club: Club) -> None:
     """Pressing an opponent draws what the two owe each other."""
     page = club.page()
     whole = page.panel.chart.steps().lines[0]
@@ -76,7 +90,7 @@ def test_the_balance_runs_against_all_or_against_one(club):
     assert page.panel.chart.steps().lines[0] == whole
 
 
-def test_played_for_money_the_balance_tells_it(club_of):
+def test_played_for_money_the_balance_tells_it(club_of: Callable[[str], Club]) -> None:
     """GIN-22: what is left in each currency stands beside the points; the table tells won and lost."""
     club = club_of("money")
     for stake, currency in (("0.05", "CAD"), ("0.10", "EUR")):
@@ -95,7 +109,7 @@ def test_played_for_money_the_balance_tells_it(club_of):
     assert heads[-3:] == ["Money won\u00a0(EUR)", "Money lost\u00a0(EUR)", "Money balance\u00a0(EUR)"]
 
 
-def test_a_head_sorts_and_sorts_the_other_way(club):
+def test_a_head_sorts_and_sorts_the_other_way(club: Club) -> None:
     """The most first; names from A; the current player stays current."""
     page = club.page()
     page.table.sort_by(-1)
@@ -108,7 +122,7 @@ def test_a_head_sorts_and_sorts_the_other_way(club):
     assert next(row[0] for row in shown(page.model)) == "Pierre"
 
 
-def test_games_and_periods_filter(club):
+def test_games_and_periods_filter(club: Club) -> None:
     """Only the matches wanted are summed; where there is none, the page says so."""
     club.play(["Marie", "Jean", "Luc"], "Marie out Jean 20 Luc 30", preset="contract-rummy")
     page = club.page()
@@ -125,7 +139,7 @@ def test_games_and_periods_filter(club):
     assert not page.empty.isHidden()
 
 
-def test_a_day_that_is_none_is_told_beside_its_field(club):
+def test_a_day_that_is_none_is_told_beside_its_field(club: Club) -> None:
     """The figures stay as they were."""
     page = club.page()
     page.filters.period.setCurrentIndex(tuple(Period).index(Period.OTHER))
@@ -136,7 +150,7 @@ def test_a_day_that_is_none_is_told_beside_its_field(club):
     assert page.model.rowCount() == 3
 
 
-def test_a_search_shows_the_names_that_hold_it(club):
+def test_a_search_shows_the_names_that_hold_it(club: Club) -> None:
     """Without capitals and accents."""
     page = club.page()
     page.filters.search.set_text("PI")
@@ -144,7 +158,7 @@ def test_a_search_shows_the_names_that_hold_it(club):
     assert [row[0] for row in shown(page.model)] == ["Pierre"]
 
 
-def test_who_is_looked_for_is_told_in_full(club, qtbot):
+def test_who_is_looked_for_is_told_in_full(club: Club, qtbot: QtBot) -> None:
     """The first one found; Down goes on from the search to the others."""
     page = club.page()
     page.focus_search()
@@ -159,7 +173,7 @@ def test_who_is_looked_for_is_told_in_full(club, qtbot):
     assert page.panel.title.text() == "P."
 
 
-def test_two_spellings_become_one_player_and_two_again(club, qtbot):
+def test_two_spellings_become_one_player_and_two_again(club: Club, qtbot: QtBot) -> None:
     """The correction is an entry in each match; put back, the figures are what they were."""
     page = club.page()
     before = shown(page.model)
@@ -182,7 +196,9 @@ def test_two_spellings_become_one_player_and_two_again(club, qtbot):
     assert shown(page.model) == before
 
 
-def test_who_was_looked_for_by_the_wrong_name_is_in_the_table_by_the_right_one(club, qtbot):
+def test_who_was_looked_for_by_the_wrong_name_is_in_the_table_by_the_right_one(
+    club: Club, qtbot: QtBot
+) -> None:
     """The search for what he is no longer called goes; one that his new name holds stays."""
     page = club.page()
     page.focus_search()
@@ -195,7 +211,7 @@ def test_who_was_looked_for_by_the_wrong_name_is_in_the_table_by_the_right_one(c
         assert page.table.player() == page.panel.title.text() == name
 
 
-def test_a_correction_is_not_told_with_another_player(club, qtbot):
+def test_a_correction_is_not_told_with_another_player(club: Club, qtbot: QtBot) -> None:
     """The filters may bring one who was not meant."""
     club.play(["Marie", "Jean", "Luc"], "Marie out Jean 20 Luc 30", preset="contract-rummy")
     page = club.page()
@@ -211,7 +227,7 @@ def test_a_correction_is_not_told_with_another_player(club, qtbot):
     assert not page.panel.news.isVisible()
 
 
-def test_a_name_that_cannot_be_is_told(club):
+def test_a_name_that_cannot_be_is_told(club: Club) -> None:
     """Nothing is recorded, and the row for names can be opened again."""
     page = club.page()
     page.panel.renameAsked.emit("x" * 1000)
@@ -221,7 +237,7 @@ def test_a_name_that_cannot_be_is_told(club):
     assert page.model.row_of("Jean") == 0
 
 
-def test_escape_leaves_the_name_as_it_is(club, qtbot):
+def test_escape_leaves_the_name_as_it_is(club: Club, qtbot: QtBot) -> None:
     """Nothing is asked."""
     page = club.page()
     page.panel.rename.click()
@@ -230,7 +246,7 @@ def test_escape_leaves_the_name_as_it_is(club, qtbot):
     assert not page.panel.rename.isHidden()
 
 
-def test_what_is_recorded_appears(club):
+def test_what_is_recorded_appears(club: Club) -> None:
     """A deal more is a deal more here as well."""
     page = club.page()
     match_id = club.play(["Zoé", "Jean"], "Zoé gin 50")
@@ -238,14 +254,14 @@ def test_what_is_recorded_appears(club):
     club.qtbot.waitUntil(lambda: page.model.row_of("Zoé") >= 0)
 
 
-def test_figures_are_shown_while_matches_are_read(club, monkeypatch):
+def test_figures_are_shown_while_matches_are_read(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is known so far; it is neither written to a file nor renamed in."""
     monkeypatch.setattr(sums, "_SOON", 0)
     monkeypatch.setattr(sums, "_RARELY", 0)  # as on a computer that is quick to tell it
     page = club.page()
     seen = []
 
-    def look(told):
+    def look(told: SumsResult) -> None:
         page.panel.renameAsked.emit("Petrus")
         seen.append((len(told.matches), page.model.rowCount() > 0, page.export.isEnabled(), page._whole))
 
@@ -260,7 +276,7 @@ def test_figures_are_shown_while_matches_are_read(club, monkeypatch):
     assert "Petrus" not in page._result.names
 
 
-def test_a_stopped_reading_goes_on(club):
+def test_a_stopped_reading_goes_on(club: Club) -> None:
     """What was read is not lost, and the page offers to read on."""
     page = club.page()
     page._ask_anew()
@@ -273,7 +289,7 @@ def test_a_stopped_reading_goes_on(club):
     assert page.progress.isHidden()
 
 
-def test_the_last_question_is_the_one_answered(club):
+def test_the_last_question_is_the_one_answered(club: Club) -> None:
     """Whoever turns the filter quickly sees what he chose last."""
     page = club.page()
     for place in (1, 2, 0):
@@ -285,7 +301,7 @@ def test_the_last_question_is_the_one_answered(club):
     assert page._result.asked.wanted.game is Game.GIN
 
 
-def test_the_table_as_a_file(club):
+def test_the_table_as_a_file(club: Club) -> None:
     """As it is sorted on the screen."""
     page = club.page("fr")
     page.table.sort_by(-1)
@@ -293,7 +309,7 @@ def test_the_table_as_a_file(club):
     assert [line.split(";")[0] for line in lines] == ["Joueur", "Jean", "P.", "Pierre"]
 
 
-def test_cells_are_read_aloud_with_their_names(club):
+def test_cells_are_read_aloud_with_their_names(club: Club) -> None:
     """A row by all its figures, a cell by its own."""
     page = club.page("fr")
     role = Qt.ItemDataRole.AccessibleTextRole
@@ -303,7 +319,9 @@ def test_cells_are_read_aloud_with_their_names(club):
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("scale", [0.8, 2.0])
-def test_nothing_of_the_page_is_cut(club, plain_look, qtbot, language, scale):
+def test_nothing_of_the_page_is_cut(
+    club: Club, plain_look: ThemeManager, qtbot: QtBot, language: str, scale: float
+) -> None:
     """Small and large, no button is narrower than its words."""
     plain_look.apply(type(plain_look.theme)(scale=scale))
     page = club.page(language)
@@ -312,7 +330,7 @@ def test_nothing_of_the_page_is_cut(club, plain_look, qtbot, language, scale):
     qtbot.waitUntil(lambda: page.panel.height() >= page.panel.minimumSizeHint().height())
 
 
-def test_an_empty_log_says_so(club_of):
+def test_an_empty_log_says_so(club_of: Callable[[str], Club]) -> None:
     """Nobody has played yet."""
     page = club_of("new").page()
     assert page.empty.words().startswith("Nobody has played yet")
@@ -329,19 +347,19 @@ def test_an_empty_log_says_so(club_of):
         ("1.3.2026", date(2026, 3, 1)),
     ],
 )
-def test_a_day_is_read_as_it_is_typed(text, day):
+def test_a_day_is_read_as_it_is_typed(text: str, day: date | None) -> None:
     """Day before month, or as programs write it."""
     assert read_day(text) == day
 
 
 @pytest.mark.parametrize("text", ["yesterday", "31/2/2026", "1/13/2026", "2026"])
-def test_what_is_no_day_is_refused(text):
+def test_what_is_no_day_is_refused(text: str) -> None:
     """No guess."""
     with pytest.raises(ValueError, match=r".+"):
         read_day(text)
 
 
-def test_periods_begin_when_they_say():
+def test_periods_begin_when_they_say() -> None:
     """Counted back from today, today among them."""
     today = date(2024, 2, 29)
     assert first_day(Period.ALL, today) is None
@@ -351,18 +369,19 @@ def test_periods_begin_when_they_say():
     assert first_day(Period.THIRTY_DAYS, today) == date(2024, 1, 31)
 
 
-def test_a_long_line_keeps_its_end():
+def test_a_long_line_keeps_its_end() -> None:
     """No more steps than can be told apart."""
     line = thinned(range(1, 5001), 240)
     assert (len(line), line[-1]) == (240, 5000)
     assert thinned([1, 2], 240) == (1, 2)
 
 
-def test_who_comes_to_the_players_types_a_name(own_window):
+def test_who_comes_to_the_players_types_a_name(own_window: OpenWindow) -> None:
     """The search has the keyboard, behind it what narrows the table, then what is written of it."""
     window = own_window()
     window.go("players")
     page = window.page("players")
+    assert isinstance(page, PlayersPage)
     assert window.focusWidget() is page.filters.search.line
     for _ in range(3):
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
@@ -370,7 +389,9 @@ def test_who_comes_to_the_players_types_a_name(own_window):
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_names_and_signs_give_way_before_a_figure_is_scrolled_out(club, qtbot, language):
+def test_names_and_signs_give_way_before_a_figure_is_scrolled_out(
+    club: Club, qtbot: QtBot, language: str
+) -> None:
     """What everybody looks for, the balance, stands last."""
     page = club.page(language)
     page.resize(780, 668)
@@ -380,12 +401,14 @@ def test_names_and_signs_give_way_before_a_figure_is_scrolled_out(club, qtbot, l
 
 
 @pytest.fixture
-def large_text():
+def large_text() -> None:
     """Text twice as large."""
     ThemeManager.current().apply(Theme(scale=2.0))
 
 
-def test_names_stay_while_the_figures_move_by_whole_columns(club, qtbot, large_text):
+def test_names_stay_while_the_figures_move_by_whole_columns(
+    club: Club, qtbot: QtBot, large_text: object
+) -> None:
     """Large text, little room: no column is ever cut, and every figure has its player's name beside it."""
     page = club.page()
     table, bar = page.table, page.table.horizontalScrollBar()
@@ -406,7 +429,7 @@ def test_names_stay_while_the_figures_move_by_whole_columns(club, qtbot, large_t
     assert last == room
 
 
-def test_a_click_on_the_names_that_stay_sorts_by_name(club, qtbot, large_text):
+def test_a_click_on_the_names_that_stay_sorts_by_name(club: Club, qtbot: QtBot, large_text: object) -> None:
     """The head over them is that of the names, however far the figures have moved."""
     page = club.page()
     table = page.table
@@ -416,7 +439,9 @@ def test_a_click_on_the_names_that_stay_sorts_by_name(club, qtbot, large_text):
     assert [row[0] for row in shown(page.model)] == ["Jean", "P.", "Pierre"]
 
 
-def test_the_filters_stand_on_one_row_as_long_as_a_name_can_be_read(club, qtbot, large_text):
+def test_the_filters_stand_on_one_row_as_long_as_a_name_can_be_read(
+    club: Club, qtbot: QtBot, large_text: object
+) -> None:
     """The search gives way first; the page is as wide as a window beside its rail."""
     page = club.page()
     filters = page.filters

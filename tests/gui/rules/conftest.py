@@ -1,5 +1,9 @@
 """The rules place over a match in memory, without a screen."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -14,16 +18,36 @@ from cocotte.store.logs.memory_log import MemoryLog
 from cocotte.store.reference.library import Library
 from cocotte.store.settings import Settings
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytestqt.qtbot import QtBot
+
+    from cocotte.gui.widgets.style.theming import ThemeManager
+
+
+class Place(RulesPage):
+    """The place, and the match it was opened from."""
+
+    at = ""
+
 
 @pytest.fixture
-def rules_place(qtbot, plain_look):
+def rules_place(qtbot: QtBot, plain_look: ThemeManager) -> Callable[..., Place]:
     """The place in a window, over an evening: Pierre had gin against 50, Jean knocked with 4 against 55."""
-    windows = []
+    windows: list[QWidget] = []
 
-    def show(language="en", *, match=True, width=1200, height=780, game=Game.GIN, players=("Pierre", "Jean")):
+    def show(
+        language: str = "en",
+        *,
+        match: bool = True,
+        width: int = 1200,
+        height: int = 780,
+        game: Game = Game.GIN,
+        players: tuple[str, ...] = ("Pierre", "Jean"),
+    ) -> Place:
         context = AppContext(Scorekeeper(MemoryLog()), Library(), Settings(), language)
-        page = RulesPage(context)
-        page.at = None
+        page = Place(context)
         if match:
             name, form, ledger = {
                 Game.GIN: ("gin-rami", "heads-up", "single"),
@@ -44,7 +68,7 @@ def rules_place(qtbot, plain_look):
         with qtbot.waitActive(window):
             window.show()
             window.activateWindow()
-        page.something_happened(page.at)
+        page.something_happened(page.at or None)
         return page
 
     return show

@@ -1,5 +1,9 @@
 """Checks without a match: hands, knocks, lay-offs, spreads and discards under any rules of gin."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, Qt
 from PySide6.QtTest import QTest
@@ -13,22 +17,30 @@ from cocotte.gui.tools.contract.puis_je import PuisJePanel
 from cocotte.gui.widgets.controls.field import LineEdit
 from matches_played import opened
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtWidgets import QApplication
+
+    from gui.conftest import MakeContext, OpenWindow
+    from gui.rules.conftest import Place
+
 PIERRE, JEAN = "4-7C 4SHD AHD 2S", "7-9H 8CD AS JSHDC"
 
 
-def typed(page, place, text):
+def typed(page: Place, place: int, text: str) -> None:
     """Type a hand."""
     QTest.keyClicks(page.checks.boards.hands[place].field.line, text)
 
 
-def thrown(page, place):
+def thrown(page: Place, place: int) -> set[str]:
     """The discards offered."""
     return {
         button.accessibleName() for button in page.checks.boards.hands[place].groups.findChildren(CardButton)
     }
 
 
-def test_two_hands_are_shown_down(rules_place):
+def test_two_hands_are_shown_down(rules_place: Callable[..., Place]) -> None:
     """The knock, the best answer, the spread."""
     page = rules_place(match=False)
     page.go(2)
@@ -37,7 +49,7 @@ def test_two_hands_are_shown_down(rules_place):
     assert "17 → 9" in page.checks.boards.verdicts.answer.words()
 
 
-def test_the_keyboard_goes_along_to_another_check(rules_place):
+def test_the_keyboard_goes_along_to_another_check(rules_place: Callable[..., Place]) -> None:
     """From a lay-down to “May I?”: a digit says at once whose turn it is."""
     page = rules_place(game=Game.CONTRACT, players=("Ann", "Bob", "Cat"))
     page.go(2)
@@ -51,18 +63,20 @@ def test_the_keyboard_goes_along_to_another_check(rules_place):
 class Windows(QObject):
     """Sees every window that opens."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         super().__init__()
-        self.opened = []
+        self.opened: list[QObject] = []
 
-    def eventFilter(self, watched, event):  # noqa: N802 - Qt's own name
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's own name
         if event.type() is QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
             self.opened.append(watched)
         return False
 
 
 @pytest.mark.parametrize("match", [True, False])
-def test_the_keyboard_stays_in_the_window(qapp, rules_place, match):
+def test_the_keyboard_stays_in_the_window(
+    qapp: QApplication, rules_place: Callable[..., Place], match: bool
+) -> None:
     """Whatever is checked: no part of a page is a window of its own for a moment, and takes the keyboard."""
     page = rules_place(match=match)
     windows = Windows()
@@ -76,7 +90,7 @@ def test_the_keyboard_stays_in_the_window(qapp, rules_place, match):
     assert page.window().isActiveWindow()
 
 
-def test_other_rules_keep_the_cards(rules_place):
+def test_other_rules_keep_the_cards(rules_place: Callable[..., Place]) -> None:
     """Under Oklahoma the upcard is asked for."""
     page = rules_place(match=False)
     page.go(2)
@@ -93,7 +107,7 @@ def test_other_rules_keep_the_cards(rules_place):
     assert "limit" in checks.boards.verdicts.knock.words()
 
 
-def test_the_card_just_taken_is_not_thrown(rules_place):
+def test_the_card_just_taken_is_not_thrown(rules_place: Callable[..., Place]) -> None:
     """GIN-07: the short rules keep it in the hand, the Quebec rules do not."""
     page = rules_place(match=False)
     page.go(2)
@@ -117,7 +131,9 @@ def test_the_card_just_taken_is_not_thrown(rules_place):
 @pytest.mark.parametrize(
     ("preset", "players"), [("gin-rami", "AB"), ("contract-rummy", "ABC"), ("huit-cochon", "ABC")]
 )
-def test_f7_leads_to_where_cards_are_typed(own_window, own_context, preset, players):
+def test_f7_leads_to_where_cards_are_typed(
+    own_window: OpenWindow, own_context: MakeContext, preset: str, players: str
+) -> None:
     """Nobody walks there: the first card is typed at once."""
     context = own_context()
     match_id = context.open_match(opened(preset, tuple(players)))
@@ -125,11 +141,12 @@ def test_f7_leads_to_where_cards_are_typed(own_window, own_context, preset, play
     window.open_match(match_id)
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_F7)
     QTest.keyClicks(window.focusWidget(), "7H")
-    assert isinstance(window.focusWidget(), LineEdit)
-    assert window.focusWidget().text() == "7H"
+    line = window.focusWidget()
+    assert isinstance(line, LineEdit)
+    assert line.text() == "7H"
 
 
-def test_on_a_low_page_the_heads_go_out_of_the_way(rules_place):
+def test_on_a_low_page_the_heads_go_out_of_the_way(rules_place: Callable[..., Place]) -> None:
     """The board and what it comes to have the window: the pages to choose from scroll with them."""
     page = rules_place(width=620, height=420)
     page.check(page.at)
@@ -140,7 +157,7 @@ def test_on_a_low_page_the_heads_go_out_of_the_way(rules_place):
     assert not page.checks.boards.verdicts.visibleRegion().isEmpty()
 
 
-def test_the_hands_of_a_match_are_those_of_its_players(rules_place):
+def test_the_hands_of_a_match_are_those_of_its_players(rules_place: Callable[..., Place]) -> None:
     """By its rules; without a match nobody is named, and the rules are chosen."""
     page = rules_place()
     page.check(page.at)
@@ -151,7 +168,7 @@ def test_the_hands_of_a_match_are_those_of_its_players(rules_place):
     assert page.checks.rules.currentText() == "Gin rummy"
 
 
-def test_a_verdict_is_seen_over_the_cards_it_is_about(rules_place):
+def test_a_verdict_is_seen_over_the_cards_it_is_about(rules_place: Callable[..., Place]) -> None:
     """In one column it stands over the board, and both are in sight while cards are typed."""
     page = rules_place(width=700, height=560, game=Game.CONTRACT, players=("Ann", "Bob", "Cat"))
     page.check(page.at)

@@ -1,5 +1,9 @@
 """Between a match and the arbiter: a refusal leads to its ruling, what comes to light late to its deal."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -9,12 +13,18 @@ from cocotte.core.match.commands import RecordDeal
 from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.rules import Game
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cocotte.gui.main_window import MainWindow
+    from gui.conftest import MakeContext, OpenWindow
+
 
 @pytest.fixture
-def table(own_window, own_context):
+def table(own_window: OpenWindow, own_context: MakeContext) -> Callable[..., MainWindow]:
     """A window on an evening of Pierre and Jean: one deal on the sheet, Jean's knock with 6 against 31."""
 
-    def sit_down(language="en"):
+    def sit_down(language: str = "en") -> MainWindow:
         context = own_context(language)
         rules = context.library.rule_sets["gin-rami"].rules
         sides = (Side("", ("Pierre",)), Side("", ("Jean",)))
@@ -28,7 +38,9 @@ def table(own_window, own_context):
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", "Ask the arbiter"), ("fr", "Demander à l’arbitre")])
-def test_a_knock_above_the_limit_leads_to_its_ruling(table, language, words):
+def test_a_knock_above_the_limit_leads_to_its_ruling(
+    table: Callable[..., MainWindow], language: str, words: str
+) -> None:
     """IRR-6a stands one touch from the refused entry, with the knocker known."""
     window = table(language)
     entry = window.pages.match.entry
@@ -42,7 +54,7 @@ def test_a_knock_above_the_limit_leads_to_its_ruling(table, language, words):
     assert happened.inquiry.ruling.names["offender"] == "Pierre"
 
 
-def test_the_key_beside_the_words_leads_where_the_button_does(table):
+def test_the_key_beside_the_words_leads_where_the_button_does(table: Callable[..., MainWindow]) -> None:
     """F8 from the refused line opens the ruling, not the list of what may happen."""
     window = table()
     line = window.pages.match.entry.quick.field.line
@@ -52,14 +64,14 @@ def test_the_key_beside_the_words_leads_where_the_button_does(table):
     assert window.pages.rules.happened.inquiry.incident.id == "knock-above-limit"
 
 
-def test_what_the_arbiter_has_no_say_in_offers_no_ruling(table):
+def test_what_the_arbiter_has_no_say_in_offers_no_ruling(table: Callable[..., MainWindow]) -> None:
     """A number nobody can hold is a slip of the pen."""
     entry = table().pages.match.entry
     QTest.keyClicks(entry.quick.field.line, "P k 4 999")
     assert entry.happened.accessibleName() == "Something happened"
 
 
-def test_a_count_noticed_late_opens_the_form_of_its_deal(table):
+def test_a_count_noticed_late_opens_the_form_of_its_deal(table: Callable[..., MainWindow]) -> None:
     """The last deal on the sheet is in question; Enter on the ruling opens it to be corrected."""
     window = table()
     window.something_happened()
@@ -76,7 +88,7 @@ def test_a_count_noticed_late_opens_the_form_of_its_deal(table):
     assert entry.quick.text() == "J k 6 31"
 
 
-def test_the_common_cases_and_all_of_them_follow_what_is_found(table):
+def test_the_common_cases_and_all_of_them_follow_what_is_found(table: Callable[..., MainWindow]) -> None:
     """Whatever is typed, the list never leads nowhere."""
     window = table()
     window.something_happened()
@@ -91,7 +103,7 @@ def test_the_common_cases_and_all_of_them_follow_what_is_found(table):
     assert len(every) == len(window.pages.rules._books.find("", Game.GIN, picker._rules))
 
 
-def test_find_leads_to_the_search_wherever_the_keyboard_is(table):
+def test_find_leads_to_the_search_wherever_the_keyboard_is(table: Callable[..., MainWindow]) -> None:
     """Ctrl+F is written in the field: it holds in the rail and in the menu, too."""
     window = table()
     rules, find = window.pages.rules, window.actions_by_name["find"]

@@ -1,5 +1,9 @@
 """Something happened: from the search to a ruling that acts on the match, by keys and by mouse."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtTest import QTest
@@ -15,16 +19,30 @@ from cocotte.core.rulings.incidents import MOST_QUESTIONS, Asks
 from cocotte.gui.services.theme import Theme
 from cocotte.gui.widgets.controls.segments import Segment
 from cocotte.gui.widgets.text.prose import Prose
+from seen import focused
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytestqt.qtbot import QtBot
+
+    from cocotte.core.match.match import Match
+    from cocotte.gui.pages.rules.case_bar import CaseBar
+    from cocotte.gui.pages.rules.happened import HappenedPage
+    from cocotte.gui.pages.rules.ruling_card import RulingCard
+    from cocotte.gui.widgets.style.theming import ThemeManager
+    from gui.conftest import MakeContext, OpenWindow
+    from gui.rules.conftest import Place
 
 
-def press(key, times=1):
+def press(key: Qt.Key, times: int = 1) -> None:
     """Press a key wherever the keyboard is."""
     for _ in range(times):
-        QTest.keyClick(QApplication.focusWidget(), key)
+        QTest.keyClick(focused(), key)
         QCoreApplication.processEvents()
 
 
-def answer(page, row, place):
+def answer(page: Place, row: int, place: int) -> None:
     """Touch an answer."""
     question = page.happened.questions.rows[row]
     part = question.segments.findChildren(Segment)[place]
@@ -32,18 +50,18 @@ def answer(page, row, place):
     QCoreApplication.processEvents()
 
 
-def said(widget):
+def said(widget: CaseBar | HappenedPage | RulingCard) -> str:
     """All that stands on a widget."""
     QCoreApplication.processEvents()
     return " ".join(prose.words() for prose in widget.findChildren(Prose) if prose.isVisible())
 
 
-def match_of(page):
+def match_of(page: Place) -> Match:
     """The match as it stands."""
     return page.context.keeper.match(page.at)
 
 
-def test_a_ruling_takes_a_few_keys(qtbot, rules_place):
+def test_a_ruling_takes_a_few_keys(qtbot: QtBot, rules_place: Callable[..., Place]) -> None:
     """Search, Enter, a digit for each question and the choice, Enter: the table plays on."""
     page = rules_place()
     page.something_happened(page.at, {0: GinReport(Going.KNOCK, "Jean", 6, 31)})
@@ -61,7 +79,7 @@ def test_a_ruling_takes_a_few_keys(qtbot, rules_place):
     assert match.rulings[0].event.option == "redeal"
 
 
-def test_enter_gives_the_answer_the_keyboard_is_on(rules_place):
+def test_enter_gives_the_answer_the_keyboard_is_on(rules_place: Callable[..., Place]) -> None:
     """Along to another answer, Enter: it is given, and the keyboard goes on to the next question."""
     page = rules_place()
     page.something_happened(page.at, {0: GinReport(Going.KNOCK, "Jean", 6, 31)})
@@ -74,11 +92,11 @@ def test_enter_gives_the_answer_the_keyboard_is_on(rules_place):
     assert here is not first
     press(Qt.Key.Key_Return)
     assert here.isChecked()
-    assert page.happened.questions.row_of(QApplication.focusWidget()) is page.happened.questions.rows[1]
+    assert page.happened.questions.row_of(focused()) is page.happened.questions.rows[1]
     assert not match_of(page).rulings
 
 
-def test_enter_goes_on_from_an_answer_and_applies_nothing(rules_place):
+def test_enter_goes_on_from_an_answer_and_applies_nothing(rules_place: Callable[..., Place]) -> None:
     """Back on what was answered, Enter leads on; the ruling is applied from its own button."""
     page = rules_place()
     page.something_happened(page.at, {0: GinReport(Going.KNOCK, "Jean", 6, 31)})
@@ -92,39 +110,44 @@ def test_enter_goes_on_from_an_answer_and_applies_nothing(rules_place):
 
 
 @pytest.mark.parametrize("held", [Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ControlModifier])
-def test_a_key_for_a_menu_chooses_and_applies_nothing(rules_place, held):
+def test_a_key_for_a_menu_chooses_and_applies_nothing(
+    rules_place: Callable[..., Place], held: Qt.KeyboardModifier
+) -> None:
     """Alt and 1 is no answer, wherever it is pressed; nor is Ctrl and Enter on the ruling."""
     page = rules_place()
     page.something_happened(page.at, {0: GinReport(Going.KNOCK, "Jean", 6, 31)})
     QTest.keyClicks(page.happened.picker.search.line, "wrong number")
     press(Qt.Key.Key_Return)
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_1, held)
+    QTest.keyClick(focused(), Qt.Key.Key_1, held)
     assert page.happened.inquiry.answers == {}
     press(Qt.Key.Key_1, 2)
     for part in (QApplication.focusWidget(), page.happened.picker.search.line):
+        assert part
         QTest.keyClick(part, Qt.Key.Key_1, held)
     assert page.happened.inquiry.option == ""
     press(Qt.Key.Key_1)
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return, held)
+    QTest.keyClick(focused(), Qt.Key.Key_Return, held)
     assert not match_of(page).rulings
 
 
 @pytest.mark.parametrize("line", ["Pierre k 4 23", "1 Jean g 12", "j4 23"])
-def test_a_deal_typed_among_the_questions_applies_nothing(rules_place, line):
+def test_a_deal_typed_among_the_questions_applies_nothing(
+    rules_place: Callable[..., Place], line: str
+) -> None:
     """Its letters begin a search; nobody rules by a deal typed in the wrong place."""
     page = rules_place()
     page.something_happened(page.at, {0: GinReport(Going.KNOCK, "Jean", 6, 31)})
     QTest.keyClicks(page.happened.picker.search.line, "wrong number")
     press(Qt.Key.Key_Return)
     for letter in line:
-        QTest.keyClicks(QApplication.focusWidget(), letter)
+        QTest.keyClicks(focused(), letter)
         QCoreApplication.processEvents()
     press(Qt.Key.Key_Return)
     assert page.happened.picker.search.text() == line.lstrip("1 ")
     assert not match_of(page).rulings
 
 
-def test_down_goes_from_the_search_to_what_it_found(rules_place):
+def test_down_goes_from_the_search_to_what_it_found(rules_place: Callable[..., Place]) -> None:
     """The first of the list is chosen, and the arrows go on from there."""
     page = rules_place()
     page.something_happened(page.at)
@@ -136,7 +159,7 @@ def test_down_goes_from_the_search_to_what_it_found(rules_place):
     assert picker.list.currentIndex().row() == 1
 
 
-def test_enter_presses_the_button_the_keyboard_is_on(qtbot, rules_place):
+def test_enter_presses_the_button_the_keyboard_is_on(qtbot: QtBot, rules_place: Callable[..., Place]) -> None:
     """On “Note only”, Enter notes the ruling; it does not apply it."""
     page = rules_place()
     page.something_happened(page.at, {0: GinReport(Going.KNOCK, "Jean", 6, 31)})
@@ -149,7 +172,7 @@ def test_enter_presses_the_button_the_keyboard_is_on(qtbot, rules_place):
     assert match_of(page).rulings[0].event.mode is RulingMode.NOTE
 
 
-def test_the_ring_of_the_search_is_seen_whole(rules_place):
+def test_the_ring_of_the_search_is_seen_whole(rules_place: Callable[..., Place]) -> None:
     """It lies round the field, and the field at the edge of what is scrolled."""
     page = rules_place()
     page.something_happened(page.at)
@@ -160,7 +183,7 @@ def test_the_ring_of_the_search_is_seen_whole(rules_place):
     assert field.mapTo(page, QPoint()).x() == 24
 
 
-def test_what_each_choice_costs_is_shown_before_choosing(rules_place):
+def test_what_each_choice_costs_is_shown_before_choosing(rules_place: Callable[..., Place]) -> None:
     """Jean announced 6 against 31: 51, and not 76."""
     page = rules_place("fr")
     page.something_happened(page.at, {0: GinReport(Going.KNOCK, "Jean", 6, 31)})
@@ -176,7 +199,7 @@ def test_what_each_choice_costs_is_shown_before_choosing(rules_place):
     assert "Pierre choisit" in said(page.happened.card)
 
 
-def test_what_the_match_knows_is_not_asked(rules_place):
+def test_what_the_match_knows_is_not_asked(rules_place: Callable[..., Place]) -> None:
     """For a scored deal neither who knocked nor when."""
     page = rules_place()
     happened = page.happened
@@ -192,7 +215,7 @@ def test_what_the_match_knows_is_not_asked(rules_place):
     assert match_of(page).rows[1].rulings == (1,)
 
 
-def test_another_answer_forgets_what_followed(rules_place):
+def test_another_answer_forgets_what_followed(rules_place: Callable[..., Place]) -> None:
     """The questions after it are asked anew."""
     page = rules_place()
     page.happened.picker.chosen.emit("wrong-count")
@@ -205,7 +228,7 @@ def test_another_answer_forgets_what_followed(rules_place):
     assert "Misdeal" in said(page.happened.card)
 
 
-def test_another_deal_keeps_the_answers_that_still_stand(rules_place):
+def test_another_deal_keeps_the_answers_that_still_stand(rules_place: Callable[..., Place]) -> None:
     """Moving to a scored deal, what it knows is no longer asked."""
     page = rules_place()
     happened = page.happened
@@ -217,7 +240,7 @@ def test_another_deal_keeps_the_answers_that_still_stand(rules_place):
     assert happened.cases.case().recorded
 
 
-def test_a_ruling_may_be_noted_or_settled_by_agreement(rules_place):
+def test_a_ruling_may_be_noted_or_settled_by_agreement(rules_place: Callable[..., Place]) -> None:
     """In the table’s own words."""
     page = rules_place()
     page.happened.picker.chosen.emit("card-turned-up")
@@ -231,7 +254,7 @@ def test_a_ruling_may_be_noted_or_settled_by_agreement(rules_place):
     assert (second.event.mode, second.event.note) == (RulingMode.AGREEMENT, "play on")
 
 
-def test_an_obligation_stands_on_the_match(rules_place):
+def test_an_obligation_stands_on_the_match(rules_place: Callable[..., Place]) -> None:
     """Applied to the deal being played."""
     page = rules_place()
     page.happened.picker.chosen.emit("knock-above-limit")
@@ -240,7 +263,7 @@ def test_an_obligation_stands_on_the_match(rules_place):
     assert [each.player for each in obligations_of(match_of(page))] == ["Jean"]
 
 
-def test_not_covered_is_said_with_the_nearest_clauses(rules_place):
+def test_not_covered_is_said_with_the_nearest_clauses(rules_place: Callable[..., Place]) -> None:
     """An honest answer."""
     page = rules_place()
     page.happened.picker.chosen.emit("imperfect-pack")
@@ -249,7 +272,7 @@ def test_not_covered_is_said_with_the_nearest_clauses(rules_place):
     assert "Nothing changes." in said(page.happened.card)
 
 
-def test_the_clause_of_a_ruling_opens_in_the_rule_book(rules_place):
+def test_the_clause_of_a_ruling_opens_in_the_rule_book(rules_place: Callable[..., Place]) -> None:
     """And Back leads back through what was read."""
     page = rules_place()
     page.happened.picker.chosen.emit("card-turned-up")
@@ -258,7 +281,7 @@ def test_the_clause_of_a_ruling_opens_in_the_rule_book(rules_place):
     assert page.modes.index() == 1
 
 
-def test_without_a_match_roles_stand_for_players(rules_place):
+def test_without_a_match_roles_stand_for_players(rules_place: Callable[..., Place]) -> None:
     """The game is chosen; nothing can be applied."""
     page = rules_place(match=False)
     assert page.happened.picker.game.isVisible()
@@ -271,7 +294,7 @@ def test_without_a_match_roles_stand_for_players(rules_place):
     assert page.happened.picker.list.listed()[0].startswith("eights")
 
 
-def test_several_players_are_named_by_their_digits(rules_place):
+def test_several_players_are_named_by_their_digits(rules_place: Callable[..., Place]) -> None:
     """A digit names one or takes him back; Enter goes on to what is done with the ruling."""
     page = rules_place(game=Game.CONTRACT, players=("Ann", "Bob", "Cat", "Dan"))
     page.happened.picker.chosen.emit("puis-je")
@@ -280,17 +303,17 @@ def test_several_players_are_named_by_their_digits(rules_place):
     toggles = page.happened.questions.rows[2].toggles
     toggles[0].setFocus()
     for key in (Qt.Key.Key_3, Qt.Key.Key_2, Qt.Key.Key_3):
-        QTest.keyClick(QApplication.focusWidget(), key)
+        QTest.keyClick(focused(), key)
     assert [toggle.isChecked() for toggle in toggles] == [False, True, False]
     assert "The card goes to Cat" in said(page.happened.card)
     gone = []
     page.happened.questions.entered.connect(lambda: gone.append(True))
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    QTest.keyClick(focused(), Qt.Key.Key_Return)
     assert gone
     assert not any(toggle.hasFocus() for toggle in toggles)
 
 
-def test_enter_names_the_first_of_several_players(rules_place):
+def test_enter_names_the_first_of_several_players(rules_place: Callable[..., Place]) -> None:
     """As it gives any other answer; once somebody is named, it goes on."""
     page = rules_place(game=Game.CONTRACT, players=("Ann", "Bob", "Cat", "Dan"))
     page.happened.picker.chosen.emit("puis-je")
@@ -300,16 +323,16 @@ def test_enter_names_the_first_of_several_players(rules_place):
     toggles[1].setFocus()
     gone = []
     page.happened.questions.entered.connect(lambda: gone.append(True))
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    QTest.keyClick(focused(), Qt.Key.Key_Return)
     assert "The card goes to Cat" in said(page.happened.card)
     assert toggles[1].hasFocus()
     assert not gone
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Left)
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    QTest.keyClick(focused(), Qt.Key.Key_Left)
+    QTest.keyClick(focused(), Qt.Key.Key_Return)
     assert gone
 
 
-def test_several_players_may_be_named(rules_place):
+def test_several_players_may_be_named(rules_place: Callable[..., Place]) -> None:
     """Puis-je? goes to the nearest of those who asked (CONT-14)."""
     page = rules_place(game=Game.CONTRACT, players=("Ann", "Bob", "Cat", "Dan"))
     page.happened.picker.chosen.emit("puis-je")
@@ -326,7 +349,7 @@ def test_several_players_may_be_named(rules_place):
     ]
 
 
-def test_a_ruling_that_cannot_stand_is_refused_in_words(rules_place):
+def test_a_ruling_that_cannot_stand_is_refused_in_words(rules_place: Callable[..., Place]) -> None:
     """A defender short and long in one deal."""
     page = rules_place()
     happened = page.happened
@@ -343,7 +366,7 @@ def test_a_ruling_that_cannot_stand_is_refused_in_words(rules_place):
             QTest.mouseClick(happened.settling.apply, Qt.MouseButton.LeftButton)
 
 
-def test_the_page_follows_the_match(rules_place):
+def test_the_page_follows_the_match(rules_place: Callable[..., Place]) -> None:
     """A deal recorded elsewhere can be ruled on at once."""
     page = rules_place()
     page.happened.picker.chosen.emit("knock-above-limit")
@@ -353,7 +376,7 @@ def test_the_page_follows_the_match(rules_place):
     assert page.happened.cases.case().recorded
 
 
-def test_the_rail_leads_to_what_may_have_happened(own_window, own_context):
+def test_the_rail_leads_to_what_may_have_happened(own_window: OpenWindow, own_context: MakeContext) -> None:
     """The first touch on the rules shows no empty page: the incidents of the match one is at."""
     context = own_context()
     rules = context.library.rule_sets["contract-rummy"].rules
@@ -362,12 +385,14 @@ def test_the_rail_leads_to_what_may_have_happened(own_window, own_context):
     window = own_window(context)
     window.open_match(at)
     window.rail.chosen.emit(2)
-    happened = window.page("rules").happened
+    happened = window.pages.rules.happened
     assert happened.isVisible()
     assert happened.match_id == at
 
 
-def test_the_rules_are_about_the_match_as_it_stands_when_one_comes_back(own_window, own_context):
+def test_the_rules_are_about_the_match_as_it_stands_when_one_comes_back(
+    own_window: OpenWindow, own_context: MakeContext
+) -> None:
     """F8, back, two deals and another match: the rail leads to no deal that is over, and to no match left."""
     context = own_context()
     match_ids = []
@@ -381,7 +406,7 @@ def test_the_rules_are_about_the_match_as_it_stands_when_one_comes_back(own_wind
     window = own_window(context)
     window.open_match(first)
     window.something_happened()
-    rules_page = window.page("rules")
+    rules_page = window.pages.rules
     rules_page.happened.picker.chosen.emit("knock-above-limit")
     window.go("match")
     context.do(first, RecordDeal({0: GinReport(Going.GIN, "Pierre", 0, 30)}))
@@ -394,7 +419,7 @@ def test_the_rules_are_about_the_match_as_it_stands_when_one_comes_back(own_wind
     assert rules_page._line == "Deal 1, Ann 0, Bob 0"
 
 
-def test_the_last_answer_leads_to_the_ruling(qtbot, rules_place):
+def test_the_last_answer_leads_to_the_ruling(qtbot: QtBot, rules_place: Callable[..., Place]) -> None:
     """Four questions fill a low page: what is read aloud and chosen from stands under them, in sight."""
     page = rules_place(height=620)
     QTest.keyClicks(page.happened.picker.search.line, "wrong number")
@@ -407,7 +432,7 @@ def test_the_last_answer_leads_to_the_ruling(qtbot, rules_place):
     assert card.cards[0].visibleRegion().boundingRect().height() > 100
 
 
-def test_what_was_answered_stands_over_its_ruling(rules_place):
+def test_what_was_answered_stands_over_its_ruling(rules_place: Callable[..., Place]) -> None:
     """Where both have no room, question and answer fold into a line; one key opens them again."""
     page = rules_place(height=620)
     QTest.keyClicks(page.happened.picker.search.line, "wrong number")
@@ -425,7 +450,7 @@ def test_what_was_answered_stands_over_its_ruling(rules_place):
 
 
 @pytest.mark.parametrize("width", [620, 1200])
-def test_what_is_done_with_a_ruling_stays_in_sight(rules_place, width):
+def test_what_is_done_with_a_ruling_stays_in_sight(rules_place: Callable[..., Place], width: int) -> None:
     """Read to its end or not: to apply it, to note it, to agree on something else."""
     page = rules_place(width=width, height=480)
     page.happened.picker.chosen.emit("card-turned-up")
@@ -437,7 +462,7 @@ def test_what_is_done_with_a_ruling_stays_in_sight(rules_place, width):
     assert settling.apply.accessibleName() == "Apply to deal 3"
 
 
-def test_that_nothing_changes_is_said_once(rules_place):
+def test_that_nothing_changes_is_said_once(rules_place: Callable[..., Place]) -> None:
     """Eight players, and a deal still to be played: one line, and the ruling is seen to its end."""
     players = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fay", "Guy", "Hal")
     page = rules_place(game=Game.EIGHTS, players=players)
@@ -449,7 +474,7 @@ def test_that_nothing_changes_is_said_once(rules_place):
     assert page.happened.card.visibleRegion().boundingRect() == page.happened.card.rect()
 
 
-def test_the_enter_that_chooses_does_not_apply(rules_place):
+def test_the_enter_that_chooses_does_not_apply(rules_place: Callable[..., Place]) -> None:
     """An incident without questions: its ruling is read before it is applied."""
     page = rules_place()
     QTest.keyClicks(page.happened.picker.search.line, "card turned up")
@@ -460,7 +485,7 @@ def test_the_enter_that_chooses_does_not_apply(rules_place):
     assert match_of(page).rows[-1].void
 
 
-def test_a_click_on_an_incident_leads_to_its_questions(rules_place):
+def test_a_click_on_an_incident_leads_to_its_questions(rules_place: Callable[..., Place]) -> None:
     """The keyboard is on the first answer: digits answer from there on."""
     page = rules_place()
     rows = page.happened.picker.list
@@ -477,7 +502,9 @@ def test_a_click_on_an_incident_leads_to_its_questions(rules_place):
     assert "Jean’s knock is off: the hand is irregular" in said(page.happened.card)
 
 
-def test_what_nothing_is_found_for_is_settled_in_the_tables_own_words(qtbot, rules_place):
+def test_what_nothing_is_found_for_is_settled_in_the_tables_own_words(
+    qtbot: QtBot, rules_place: Callable[..., Place]
+) -> None:
     """Not covered: the nearest clauses, and what the table agrees on is recorded."""
     page = rules_place()
     happened = page.happened
@@ -498,7 +525,7 @@ def test_what_nothing_is_found_for_is_settled_in_the_tables_own_words(qtbot, rul
     )
 
 
-def test_the_nearest_clauses_are_a_link_away(qtbot, rules_place):
+def test_the_nearest_clauses_are_a_link_away(qtbot: QtBot, rules_place: Callable[..., Place]) -> None:
     """Words the rule book knows and no incident does."""
     page = rules_place()
     picker = page.happened.picker
@@ -510,7 +537,7 @@ def test_the_nearest_clauses_are_a_link_away(qtbot, rules_place):
     assert page.book.page.id == "GIN-21"
 
 
-def test_the_clause_of_a_ruling_stands_in_full(rules_place):
+def test_the_clause_of_a_ruling_stands_in_full(rules_place: Callable[..., Place]) -> None:
     """With the document it comes from."""
     page = rules_place()
     page.happened.picker.chosen.emit("card-turned-up")
@@ -518,7 +545,7 @@ def test_the_clause_of_a_ruling_stands_in_full(rules_place):
     assert "Quebec rules, “Irrégularités, 1 c)”" in said(page.happened.card)
 
 
-def test_a_ruling_after_the_end_is_told_as_one(rules_place):
+def test_a_ruling_after_the_end_is_told_as_one(rules_place: Callable[..., Place]) -> None:
     """It is allowed, and the page says so."""
     page = rules_place()
     page.context.do(page.at, EndMatch())
@@ -533,7 +560,9 @@ def test_a_ruling_after_the_end_is_told_as_one(rules_place):
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("game", list(Game))
-def test_every_ruling_is_reached_by_keys_in_four_answers(rules_place, language, game):
+def test_every_ruling_is_reached_by_keys_in_four_answers(
+    rules_place: Callable[..., Place], language: str, game: Game
+) -> None:
     """Its title, Enter, then digits alone: at most four before the ruling, one more for a choice."""
     players = ("Pierre", "Jean") if game is Game.GIN else ("Pierre", "Jean", "Anne")
     page = rules_place(language, game=game, players=players)
@@ -554,7 +583,9 @@ def test_every_ruling_is_reached_by_keys_in_four_answers(rules_place, language, 
         assert happened.settling.next_step.isEnabled(), incident.id
 
 
-def test_f8_asks_about_the_match_and_its_answer_comes_back_to_it(own_window, own_context):
+def test_f8_asks_about_the_match_and_its_answer_comes_back_to_it(
+    own_window: OpenWindow, own_context: MakeContext
+) -> None:
     """F8, a word, Enter, four digits, the choice, Enter: eight keys and the word, and play goes on."""
     context = own_context()
     rules = context.library.rule_sets["gin-rami"].rules
@@ -574,7 +605,7 @@ def test_f8_asks_about_the_match_and_its_answer_comes_back_to_it(own_window, own
     assert [each.kind.value for each in obligations_of(match)] == ["hand-exposed", "discard-without-drawing"]
 
 
-def test_a_match_on_its_way_is_the_one_asked_about(own_window, own_context):
+def test_a_match_on_its_way_is_the_one_asked_about(own_window: OpenWindow, own_context: MakeContext) -> None:
     """Enter on the match to go on with and F8 at once, before it is on the page."""
     context = own_context()
     rules = context.library.rule_sets["gin-rami"].rules
@@ -585,12 +616,12 @@ def test_a_match_on_its_way_is_the_one_asked_about(own_window, own_context):
     assert window.match_id == ""
     window.actions_by_name["happened"].trigger()
     assert (window.page_name, window.match_id) == ("rules", at)
-    assert window.page("rules").happened.match_id == at
+    assert window.pages.rules.happened.match_id == at
     QTest.qWait(50)
     assert window.page_name == "rules", "it does not come later and take the page away"
 
 
-def test_a_match_is_asked_about_nothing_of_other_variants(rules_place):
+def test_a_match_is_asked_about_nothing_of_other_variants(rules_place: Callable[..., Place]) -> None:
     """In plain gin the search keeps quiet of Oklahoma's second pack; without a match it may be any gin."""
     for match in (True, False):
         picker = rules_place(match=match).happened.picker
@@ -598,14 +629,14 @@ def test_a_match_is_asked_about_nothing_of_other_variants(rules_place):
         assert ("second-pack-upcard" in picker.list.listed()) is not match
 
 
-def test_escape_leads_back_to_the_match(qtbot, rules_place):
+def test_escape_leads_back_to_the_match(qtbot: QtBot, rules_place: Callable[..., Place]) -> None:
     """From anywhere on the page."""
     page = rules_place()
     with qtbot.waitSignal(page.backToMatch):
         press(Qt.Key.Key_Escape)
 
 
-def test_the_search_says_how_much_it_found(rules_place):
+def test_the_search_says_how_much_it_found(rules_place: Callable[..., Place]) -> None:
     """And the rest is one link away when nothing is searched."""
     page = rules_place()
     picker = page.happened.picker
@@ -618,7 +649,9 @@ def test_the_search_says_how_much_it_found(rules_place):
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("width", [620, 1200])
-def test_every_incident_can_be_walked_through(rules_place, language, width):
+def test_every_incident_can_be_walked_through(
+    rules_place: Callable[..., Place], language: str, width: int
+) -> None:
     """To a ruling, by always touching the first answer, in either language and at any width."""
     page = rules_place(language, width=width)
     for name, incident in page.happened._books.incidents.by_id.items():
@@ -637,7 +670,7 @@ def test_every_incident_can_be_walked_through(rules_place, language, width):
         assert page.happened.card.isVisible()
 
 
-def test_what_is_missing_to_apply_a_choice_is_said(rules_place):
+def test_what_is_missing_to_apply_a_choice_is_said(rules_place: Callable[..., Place]) -> None:
     """The button waits, and beside it stands why."""
     page = rules_place()
     QTest.keyClicks(page.happened.picker.search.line, "wrong number")
@@ -650,7 +683,9 @@ def test_what_is_missing_to_apply_a_choice_is_said(rules_place):
     assert (settling.apply.isEnabled(), settling._undone.text()) == (True, "Ctrl+Z undoes it")
 
 
-def test_a_ruling_out_of_sight_is_read_before_it_is_applied(rules_place, plain_look):
+def test_a_ruling_out_of_sight_is_read_before_it_is_applied(
+    rules_place: Callable[..., Place], plain_look: ThemeManager
+) -> None:
     """In large text others may still be named while the ruling is below the edge."""
     plain_look.apply(Theme(scale=2.0))
     page = rules_place(game=Game.CONTRACT, players=("Ann", "Bob", "Cat", "Dan"))
@@ -670,7 +705,9 @@ def test_a_ruling_out_of_sight_is_read_before_it_is_applied(rules_place, plain_l
     assert settling.apply.hasFocus()
 
 
-def test_the_title_is_read_whole_in_a_small_window(rules_place, qtbot, qt_speaks):
+def test_the_title_is_read_whole_in_a_small_window(
+    rules_place: Callable[..., Place], qtbot: QtBot, qt_speaks: Callable[[str], None]
+) -> None:
     """The way back is called shorter there; it is read aloud in full all the same."""
     qt_speaks("fr")
     page = rules_place("fr", width=966, height=668)

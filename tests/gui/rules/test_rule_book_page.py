@@ -1,10 +1,13 @@
 """The rule book in the window: by topic, by search, a page with its links."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
 from cocotte.core.rules import Game
 from cocotte.gui.documents.file_dialog import FileDialog
@@ -12,15 +15,26 @@ from cocotte.gui.documents.preview import Preview
 from cocotte.gui.widgets.lists.row_list import ListRow, RowList, that_fits
 from cocotte.gui.widgets.style.paint import in_two
 from cocotte.gui.widgets.text.prose import Prose
+from seen import focused
 from sheets.reading import read as read_pdf
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
 
-def read(page):
+    from pytestqt.qtbot import QtBot
+
+    from cocotte.gui.widgets.style.theming import ThemeManager
+    from gui.conftest import OpenWindow
+    from gui.rules.conftest import Place
+
+
+def read(page: Place) -> str:
     """What stands on the page that is open."""
     return " ".join(prose.words() for prose in page.book.page._holder.findChildren(Prose))
 
 
-def test_the_book_opens_at_a_clause(rules_place):
+def test_the_book_opens_at_a_clause(rules_place: Callable[..., Place]) -> None:
     """With its sources, the table decision about it and what to read with it."""
     page = rules_place()
     page.open_clause("GIN-13")
@@ -31,7 +45,7 @@ def test_the_book_opens_at_a_clause(rules_place):
     assert page.book.page.id == "GIN-13"
 
 
-def test_links_lead_on_and_back_leads_back(rules_place):
+def test_links_lead_on_and_back_leads_back(rules_place: Callable[..., Place]) -> None:
     """From a clause to its decision, and back."""
     page = rules_place()
     page.open_clause("GIN-13")
@@ -44,23 +58,23 @@ def test_links_lead_on_and_back_leads_back(rules_place):
     assert page.book.page.id == "GIN-13"
 
 
-def test_back_leads_to_the_ruling_that_named_the_clause(rules_place):
+def test_back_leads_to_the_ruling_that_named_the_clause(rules_place: Callable[..., Place]) -> None:
     """Not to a page nobody read; what the ruling had come to stands there still."""
     page = rules_place(width=700)
     page.happened.clauseFollowed.emit("IRR-4v")
     QTest.mouseClick(page.book.back, Qt.MouseButton.LeftButton)
     assert page.modes.index() == 0
-    assert page.isAncestorOf(QApplication.focusWidget())
+    assert page.isAncestorOf(focused())
     page.go(1)
     assert not page.book.back.isVisible()
     assert page.book.page.id == "IRR-4v"
 
 
-def test_back_leads_to_the_page_that_asked_for_a_clause(own_window):
+def test_back_leads_to_the_page_that_asked_for_a_clause(own_window: OpenWindow) -> None:
     """A match, or the guide, after all that was read from there."""
     window = own_window(page="guide")
     window.open_clause("GIN-12")
-    book = window.page("rules").book
+    book = window.pages.rules.book
     book.page.clauseFollowed.emit("GIN-13")
     book.go_back()
     assert book.page.id == "GIN-12"
@@ -68,7 +82,7 @@ def test_back_leads_to_the_page_that_asked_for_a_clause(own_window):
     assert window.page_name == "guide"
 
 
-def test_back_passes_over_what_was_never_seen(rules_place):
+def test_back_passes_over_what_was_never_seen(rules_place: Callable[..., Place]) -> None:
     """Of a list in the place of the page one reads only what is opened from it."""
     page = rules_place(width=700)
     page.go(1)
@@ -80,7 +94,7 @@ def test_back_passes_over_what_was_never_seen(rules_place):
     assert not book.back.isVisible()
 
 
-def test_the_search_forgives(rules_place):
+def test_the_search_forgives(rules_place: Callable[..., Place]) -> None:
     """Accents, plurals, and the other language."""
     page = rules_place("fr")
     page.go(1)
@@ -92,7 +106,7 @@ def test_the_search_forgives(rules_place):
     assert page.book.list.hasFocus()
 
 
-def test_what_is_read_is_what_was_found(rules_place):
+def test_what_is_read_is_what_was_found(rules_place: Callable[..., Place]) -> None:
     """The first of what a search finds is open at once; a page that is among them stays."""
     page = rules_place()
     page.go(1)
@@ -105,7 +119,7 @@ def test_what_is_read_is_what_was_found(rules_place):
     assert page.book.page.id == found[1]
 
 
-def test_where_nothing_is_found_there_is_a_way_on(rules_place):
+def test_where_nothing_is_found_there_is_a_way_on(rules_place: Callable[..., Place]) -> None:
     """No page stands there as if it were found: all games, or back to the contents."""
     page = rules_place()
     page.go(1)
@@ -126,7 +140,7 @@ def test_where_nothing_is_found_there_is_a_way_on(rules_place):
     assert book.page.isVisible()
 
 
-def test_arrows_turn_the_pages(rules_place):
+def test_arrows_turn_the_pages(rules_place: Callable[..., Place]) -> None:
     """A heading is passed over."""
     page = rules_place()
     page.open_clause("GIN-01")
@@ -136,7 +150,7 @@ def test_arrows_turn_the_pages(rules_place):
     assert page.book.page.id != before
 
 
-def test_a_game_of_its_own(rules_place):
+def test_a_game_of_its_own(rules_place: Callable[..., Place]) -> None:
     """The book opens at the game of the match; a clause of another game opens all the same."""
     page = rules_place()
     page.go(1)
@@ -148,16 +162,18 @@ def test_a_game_of_its_own(rules_place):
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_every_page_can_be_read(rules_place, language):
+def test_every_page_can_be_read(rules_place: Callable[..., Place], language: str) -> None:
     """Every clause and every decision, in both languages."""
     page = rules_place(language)
     page.go(1)
     for name in (*page._books.clauses.clauses, *page._books.clauses.decisions):
-        page.book.page.show_page(page._books.book.page(name))
+        found = page._books.book.page(name)
+        assert found
+        page.book.page.show_page(found)
         assert read(page)
 
 
-def test_a_heading_is_no_row_to_choose(plain_look, qtbot):
+def test_a_heading_is_no_row_to_choose(plain_look: ThemeManager, qtbot: QtBot) -> None:
     """It is passed over by the arrows, and a row is read aloud with what stands at its right."""
     rows = RowList("Clauses")
     qtbot.addWidget(rows)
@@ -170,10 +186,10 @@ def test_a_heading_is_no_row_to_choose(plain_look, qtbot):
     assert rows.currentRow() == 1
 
 
-def test_the_book_goes_to_paper(own_window, qtbot):
+def test_the_book_goes_to_paper(own_window: OpenWindow, qtbot: QtBot) -> None:
     """The button and File > Print show the very pages, of the game that is listed."""
     window = own_window(page="rules")
-    page = window.page("rules")
+    page = window.pages.rules
     window.open_clause("CONT-02")
     page.book.game.setCurrentIndex(2)
     assert page.book_shown is Game.CONTRACT
@@ -181,13 +197,15 @@ def test_the_book_goes_to_paper(own_window, qtbot):
     for ask in (page.book.print.click, window.actions_by_name["print"].trigger):
         ask()
         preview = window.findChildren(Preview)[-1]
-        qtbot.waitUntil(lambda shown=preview: shown.print.isEnabled())
+        qtbot.waitUntil(preview.print.isEnabled)
         assert "Contract Rummy" in preview.windowTitle()
         assert preview.pages.count >= 4
         preview.close()
 
 
-def test_the_book_goes_to_a_file(own_window, own_folders, qtbot, monkeypatch):
+def test_the_book_goes_to_a_file(
+    own_window: OpenWindow, own_folders: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """File > Export asks where, and writes it in a worker thread."""
     window = own_window(page="rules")
     path = own_folders / "book"
@@ -199,7 +217,7 @@ def test_the_book_goes_to_a_file(own_window, own_folders, qtbot, monkeypatch):
     assert "Table decisions" in " ".join(told)
 
 
-def test_the_title_of_a_row_comes_before_its_clauses(plain_look):
+def test_the_title_of_a_row_comes_before_its_clauses(plain_look: ThemeManager) -> None:
     """Two clauses where there is room, one where there is less, none before a title is cut."""
     letters = QFont()
     wide, one = (QFontMetricsF(letters).horizontalAdvance(text) + 1 for text in ("IRR-1e, IRR-1f", "IRR-1e"))
@@ -208,7 +226,9 @@ def test_the_title_of_a_row_comes_before_its_clauses(plain_look):
     assert that_fits("IRR-1e, IRR-1f", letters, one - 1) == ""
 
 
-def test_where_the_text_is_large_the_list_and_the_page_take_turns(rules_place):
+def test_where_the_text_is_large_the_list_and_the_page_take_turns(
+    rules_place: Callable[..., Place],
+) -> None:
     """Arrows look around in the list, Enter reads, a button leads back to where one was."""
     page = rules_place(width=700)
     page.go(1)
@@ -230,7 +250,7 @@ def test_where_the_text_is_large_the_list_and_the_page_take_turns(rules_place):
     assert book.search.line.hasFocus()
 
 
-def test_with_room_for_both_there_is_nothing_to_turn(rules_place):
+def test_with_room_for_both_there_is_nothing_to_turn(rules_place: Callable[..., Place]) -> None:
     """The list stays beside the page, and the keyboard in it."""
     page = rules_place()
     page.go(1)
@@ -242,7 +262,7 @@ def test_with_room_for_both_there_is_nothing_to_turn(rules_place):
     assert not book.contents.isVisible()
 
 
-def test_the_keys_of_a_reader_turn_the_page(rules_place, qtbot):
+def test_the_keys_of_a_reader_turn_the_page(rules_place: Callable[..., Place], qtbot: QtBot) -> None:
     """Space goes on and Shift+Space back, from the list or the page."""
     page = rules_place(height=420)
     page.open_clause("GIN-19")
@@ -256,7 +276,7 @@ def test_the_keys_of_a_reader_turn_the_page(rules_place, qtbot):
     assert bar.value() == 0
 
 
-def test_a_long_title_keeps_its_size_and_its_clause(plain_look):
+def test_a_long_title_keeps_its_size_and_its_clause(plain_look: ThemeManager) -> None:
     """It goes on under itself, on two lines of a row."""
     letters = QFont()
     width = QFontMetricsF(letters).horizontalAdvance("Who draws for the")

@@ -1,5 +1,9 @@
 """Laying down in Contract Rummy, by keys and by mouse."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -10,18 +14,33 @@ from cocotte.core.match.commands import RecordDeal
 from cocotte.gui.tools.contract.lay_down import ADD, HAND, LAID, LayDownPanel
 from cocotte.gui.widgets.text.state import State
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtWidgets import QWidget
+    from pytestqt.qtbot import QtBot
+
+    from cocotte.core.cards import Card, Joker
+    from cocotte.gui.services.app_context import AppContext
+    from cocotte.gui.tools.contract.add_page import AddPage
+    from cocotte.gui.tools.contract.hand_page import HandPage
+    from cocotte.gui.tools.contract.laid_page import LaidPage
+    from cocotte.gui.widgets.boards.card_board import CardBoard
+    from cocotte.gui.widgets.controls.segments import Segments
+    from gui.conftest import ShowAlone
+
 TWO_SETS, RUNS, SET_TWO_RUNS, LAST = 0, 2, 5, 6
 
 
-def cards(text):
+def cards(text: str) -> tuple[Card | Joker, ...]:
     return parse_cards(text, jokers=True)
 
 
 @pytest.fixture
-def laying(tool_desk, on_table):
+def laying(tool_desk: Callable[..., AppContext], on_table: ShowAlone) -> Callable[..., LayDownPanel]:
     """The tool at a contract, in a language."""
 
-    def show(contract=TWO_SETS, language="en"):
+    def show(contract: int = TWO_SETS, language: str = "en") -> LayDownPanel:
         panel = on_table(LayDownPanel(tool_desk(language)))
         pick(panel, contract)
         return panel
@@ -29,7 +48,7 @@ def laying(tool_desk, on_table):
     return show
 
 
-def pick(panel, place):
+def pick(panel: LayDownPanel, place: int) -> None:
     """Choose a contract by keys."""
     select = panel.pick.select
     select.setFocus()
@@ -39,7 +58,7 @@ def pick(panel, place):
     assert select.currentIndex() == place
 
 
-def typed(page, *texts):
+def typed(page: AddPage | HandPage | LaidPage, *texts: str) -> None:
     """Type the cards of each place, Enter between them."""
     page.board.field.setFocus()
     for place, text in enumerate(texts):
@@ -51,19 +70,21 @@ def typed(page, *texts):
 class TestIsItGood:
     """Groups and runs against the contract, every reason at once."""
 
-    def test_two_sets_typed(self, laying):
+    def test_two_sets_typed(self, laying: Callable[..., LayDownPanel]) -> None:
         """The first contract (CONT-02)."""
         panel = laying()
         typed(panel.laid, "", "7SHD", "QD QS JK")
         assert panel.laid.answer.accessibleName() == "The lay-down is good."
 
-    def test_two_sets_typed_in_french(self, laying):
+    def test_two_sets_typed_in_french(self, laying: Callable[..., LayDownPanel]) -> None:
         """The same in French letters: 7 de pique, cœur, carreau; dames et Joker."""
         panel = laying(language="fr")
         typed(panel.laid, "", "7PCK", "DK DP JK")
         assert panel.laid.answer.accessibleName() == "Le contrat est bien posé."
 
-    def test_what_is_typed_after_a_verdict_is_another_lay_down(self, laying, touch):
+    def test_what_is_typed_after_a_verdict_is_another_lay_down(
+        self, laying: Callable[..., LayDownPanel], touch: Callable[[CardBoard, str], None]
+    ) -> None:
         """The cards of the one before make room for it; a card touched belongs to the one that lies there."""
         panel = laying()
         board, line = panel.laid.board, panel.laid.board.field.line
@@ -79,7 +100,12 @@ class TestIsItGood:
         touch(board.board, "7S")
         assert (board.cards(0), len(panel.laid.laid().cards)) == (cards("7S"), 6)
 
-    def test_two_sets_touched(self, laying, touch, click):
+    def test_two_sets_touched(
+        self,
+        laying: Callable[..., LayDownPanel],
+        touch: Callable[[CardBoard, str], None],
+        click: Callable[[QWidget], None],
+    ) -> None:
         """A row is chosen, its cards are touched; the same card may be there twice (CONT-04)."""
         panel = laying()
         board = panel.laid.board
@@ -94,7 +120,9 @@ class TestIsItGood:
         assert panel.laid.answer.accessibleName() == "The lay-down is good."
         assert board.board.cards.taken(cards("7S")[0])
 
-    def test_contiguous_runs_are_refused_with_their_cards(self, laying, qtbot):
+    def test_contiguous_runs_are_refused_with_their_cards(
+        self, laying: Callable[..., LayDownPanel], qtbot: QtBot
+    ) -> None:
         """2-5 and 6-9 of spades adjoin (CONT-06), and the clause can be read."""
         panel = laying(RUNS)
         typed(panel.laid, "", "2-5S", "6-9S")
@@ -109,7 +137,9 @@ class TestIsItGood:
             QTest.keyClick(prose, Qt.Key.Key_Return)
         assert followed.args == ["CONT-06"]
 
-    def test_the_place_of_a_joker_decides(self, laying, click):
+    def test_the_place_of_a_joker_decides(
+        self, laying: Callable[..., LayDownPanel], click: Callable[[QWidget], None]
+    ) -> None:
         """6 7 8 with a Joker above is apart from 2-5; with it below, as the 5, it overlaps; both are good."""
         panel = laying(RUNS)
         typed(panel.laid, "", "2-5S", "7S 8S 9S JK")
@@ -120,7 +150,7 @@ class TestIsItGood:
         assert panel.laid.board.field.text() == "JK 7S 8S 9S"
         assert "CONT-06" in panel.laid.answer.words()
 
-    def test_cards_that_are_not_held(self, laying):
+    def test_cards_that_are_not_held(self, laying: Callable[..., LayDownPanel]) -> None:
         """The whole hand is told last; what stays in it is counted (CONT-16)."""
         panel = laying()
         typed(panel.laid, "", "7SHD", "QDSC", "7SHD QDS KH AS")
@@ -129,7 +159,9 @@ class TestIsItGood:
         assert "CONT-10" in told.splitlines()[1]
         assert "K♥ A♠ left in hand: 10 + 15 = 25 points." in told
 
-    def test_the_cards_alone_are_read(self, laying, click):
+    def test_the_cards_alone_are_read(
+        self, laying: Callable[..., LayDownPanel], click: Callable[[QWidget], None]
+    ) -> None:
         """A heap of cards becomes a set and two runs, and it says how it was read (CONT-10)."""
         panel = laying(SET_TWO_RUNS)
         typed(panel.laid, "9C 3C 9D 4C 9H 6C JK TS JS QS KS")
@@ -143,7 +175,7 @@ class TestIsItGood:
         assert panel.laid.answer.words() == told
         assert not panel.laid.reading.isVisible()
 
-    def test_too_few_cards_wait_for_the_others(self, laying):
+    def test_too_few_cards_wait_for_the_others(self, laying: Callable[..., LayDownPanel]) -> None:
         """Nothing is said against them until they are all, or Enter says they are."""
         panel = laying()
         typed(panel.laid, "7SHD QD")
@@ -151,7 +183,7 @@ class TestIsItGood:
         QTest.keyClick(panel.laid.board.field.line, Qt.Key.Key_Return)
         assert panel.laid.answer.accessibleName().startswith("It does not stand")
 
-    def test_a_lay_down_that_is_not_good_is_told_at_once(self, laying):
+    def test_a_lay_down_that_is_not_good_is_told_at_once(self, laying: Callable[..., LayDownPanel]) -> None:
         """The last of its cards says it: no button, and no card alone."""
         panel = laying()
         typed(panel.laid, "7SHD QDS KC")
@@ -159,7 +191,7 @@ class TestIsItGood:
         assert told.startswith("It does not stand, for 1 reason")
         assert "K♣" in told
 
-    def test_enter_behind_the_heap_reads(self, laying):
+    def test_enter_behind_the_heap_reads(self, laying: Callable[..., LayDownPanel]) -> None:
         """Without the mouse: the cards, and Enter."""
         panel = laying()
         QTest.keyClicks(panel.laid.board.field.line, "7SHD QDSC")
@@ -167,7 +199,9 @@ class TestIsItGood:
         assert panel.laid.answer.accessibleName() == "The lay-down is good."
         assert panel.laid.board.cards(0) == ()
 
-    def test_what_cannot_be_read_into_the_contract_is_named(self, laying, click):
+    def test_what_cannot_be_read_into_the_contract_is_named(
+        self, laying: Callable[..., LayDownPanel], click: Callable[[QWidget], None]
+    ) -> None:
         """As near as it comes, with the reasons."""
         panel = laying()
         typed(panel.laid, "7SHD 9S 4H")
@@ -175,7 +209,9 @@ class TestIsItGood:
         assert panel.laid.answer.accessibleName().startswith("It does not stand")
         assert panel.laid.reading.isVisible()
 
-    def test_one_combination_too_many(self, laying, click):
+    def test_one_combination_too_many(
+        self, laying: Callable[..., LayDownPanel], click: Callable[[QWidget], None]
+    ) -> None:
         """The contract is laid with exactly what it asks for (CONT-10)."""
         panel = laying()
         typed(panel.laid, "", "7SHD", "QDSC")
@@ -190,7 +226,9 @@ class TestIsItGood:
             "Unsorted", "Set 1", "Set 2", "Set 3", "Run", "The whole hand",
         ]  # fmt: skip
 
-    def test_more_jokers_than_are_in_play(self, laying, answer_to):
+    def test_more_jokers_than_are_in_play(
+        self, laying: Callable[..., LayDownPanel], answer_to: Callable[[Segments, int], None]
+    ) -> None:
         """Two Jokers at a table of three (CONT-01)."""
         panel = laying()
         typed(panel.laid, "", "7S JK JK", "QDS JK")
@@ -199,7 +237,9 @@ class TestIsItGood:
         assert "3 Jokers" in panel.laid.answer.words()
         assert "CONT-01" in panel.laid.answer.words()
 
-    def test_without_jokers_the_board_has_none(self, laying, answer_to):
+    def test_without_jokers_the_board_has_none(
+        self, laying: Callable[..., LayDownPanel], answer_to: Callable[[Segments, int], None]
+    ) -> None:
         """CONT-19: thirteen columns are left, and JK is refused."""
         panel = laying()
         answer_to(panel.pick.jokers, 0)
@@ -207,14 +247,14 @@ class TestIsItGood:
         typed(panel.laid, "7S JK")
         assert panel.laid.board.field.state() is State.PROBLEM
 
-    def test_three_of_a_card(self, laying):
+    def test_three_of_a_card(self, laying: Callable[..., LayDownPanel]) -> None:
         """Two packs hold it twice."""
         panel = laying()
         typed(panel.laid, "", "7S 7S 7S")
         assert "7♠" in panel.laid.answer.words()
         assert "CONT-01" in panel.laid.answer.words()
 
-    def test_another_contract_keeps_the_cards(self, laying):
+    def test_another_contract_keeps_the_cards(self, laying: Callable[..., LayDownPanel]) -> None:
         """They lie unsorted then, to be read anew."""
         panel = laying()
         typed(panel.laid, "", "7SHD", "QDSC")
@@ -222,7 +262,7 @@ class TestIsItGood:
         assert len(panel.laid.board.cards(0)) == 6
         assert [spot.name for spot in panel.laid.board.spots()][1:3] == ["Run 1", "Run 2"]
 
-    def test_start_again(self, laying, click):
+    def test_start_again(self, laying: Callable[..., LayDownPanel], click: Callable[[QWidget], None]) -> None:
         """Every card is taken back."""
         panel = laying()
         typed(panel.laid, "", "7SHD")
@@ -230,7 +270,7 @@ class TestIsItGood:
         assert panel.laid.laid().cards == ()
         assert panel.laid.answer.accessibleName() == "Nothing is laid yet."
 
-    def test_a_contract_of_ones_own(self, laying):
+    def test_a_contract_of_ones_own(self, laying: Callable[..., LayDownPanel]) -> None:
         """Frustration: the list is the table's (D17)."""
         panel = laying()
         pick(panel, 7)
@@ -248,12 +288,16 @@ class TestWhatCanILay:
     HAND = "7S 7H 7S QD KD JK 3C JK 5C 6C JD KH AS"
 
     @pytest.fixture
-    def hand(self, laying, answer_to):
+    def hand(
+        self, laying: Callable[..., LayDownPanel], answer_to: Callable[[Segments, int], None]
+    ) -> LayDownPanel:
         panel = laying(SET_TWO_RUNS)
         answer_to(panel.questions, HAND)
         return panel
 
-    def test_the_best_lay_down_is_taken_over(self, hand, click):
+    def test_the_best_lay_down_is_taken_over(
+        self, hand: LayDownPanel, click: Callable[[QWidget], None]
+    ) -> None:
         """It becomes the lay-down that is checked, out of that hand."""
         typed(hand.hand, self.HAND)
         told = hand.hand.answer.words()
@@ -265,7 +309,7 @@ class TestWhatCanILay:
         assert len(hand.laid.board.spots()[-1].cards) == 13
         assert hand.laid.board.isAncestorOf(hand.window().focusWidget())
 
-    def test_a_hand_that_cannot(self, hand):
+    def test_a_hand_that_cannot(self, hand: LayDownPanel) -> None:
         """It counts what it holds all the same."""
         typed(hand.hand, "2S 4H 6D")
         told = hand.hand.answer.words()
@@ -274,20 +318,22 @@ class TestWhatCanILay:
         assert "2 + 4 + 6 = 12 points" in told
         assert not hand.hand.take.isVisible()
 
-    def test_enter_takes_it_too(self, hand):
+    def test_enter_takes_it_too(self, hand: LayDownPanel) -> None:
         """The keyboard never leaves the line."""
         typed(hand.hand, self.HAND)
         QTest.keyClick(hand.hand.board.field.line, Qt.Key.Key_Return)
         assert hand.laid.isVisible()
 
-    def test_nothing_stays(self, laying, answer_to):
+    def test_nothing_stays(
+        self, laying: Callable[..., LayDownPanel], answer_to: Callable[[Segments, int], None]
+    ) -> None:
         """Contract 7 takes all thirteen cards (CONT-11)."""
         panel = laying(LAST)
         answer_to(panel.questions, HAND)
         typed(panel.hand, "2-5S 7-TS 3-7H")
         assert panel.hand.answer.accessibleName() == "The contract can be laid; no card is left in hand."
 
-    def test_a_hand_two_packs_cannot_hold(self, hand, click):
+    def test_a_hand_two_packs_cannot_hold(self, hand: LayDownPanel, click: Callable[[QWidget], None]) -> None:
         """Three sevens of spades; starting again takes them back."""
         typed(hand.hand, "7S 7S 7S")
         assert hand.hand.answer.accessibleName() == "These cards are impossible."
@@ -299,19 +345,25 @@ class TestMayIAddThis:
     """Each card of a hand against everything on the table."""
 
     @pytest.fixture
-    def add(self, laying, answer_to):
+    def add(
+        self, laying: Callable[..., LayDownPanel], answer_to: Callable[[Segments, int], None]
+    ) -> LayDownPanel:
         panel = laying()
         answer_to(panel.questions, ADD)
         return panel
 
-    def test_the_keyboard_goes_along_to_another_question(self, laying, qtbot):
+    def test_the_keyboard_goes_along_to_another_question(
+        self, laying: Callable[..., LayDownPanel], qtbot: QtBot
+    ) -> None:
         """From the cards of one question to those of the other, not to the rail."""
         panel = laying()
         panel.laid.board.setFocus()
         qtbot.mouseClick(panel.questions.parts[ADD], Qt.MouseButton.LeftButton)
         assert panel.add.board.isAncestorOf(panel.window().focusWidget())
 
-    def test_a_good_lay_down_goes_on_the_table(self, laying, click):
+    def test_a_good_lay_down_goes_on_the_table(
+        self, laying: Callable[..., LayDownPanel], click: Callable[[QWidget], None]
+    ) -> None:
         """From the check to the lay-offs by one touch, and the keyboard to the card one would add."""
         panel = laying()
         typed(panel.laid, "", "7SHD", "QD QS JK")
@@ -320,7 +372,7 @@ class TestMayIAddThis:
         assert [laid.cards for laid in panel.add.table()] == [cards("7S 7H 7D"), cards("QD QS JK")]
         assert panel.add.board.isAncestorOf(panel.window().focusWidget())
 
-    def test_every_card_is_told_its_place(self, add, click):
+    def test_every_card_is_told_its_place(self, add: LayDownPanel, click: Callable[[QWidget], None]) -> None:
         """Joins, goes below or above, takes the Joker's place, goes nowhere (CONT-08, CONT-09)."""
         typed(add.add, "4C 7C 2C KH", "7S 7H JK", "3C JK 5C 6C")
         told = add.add.answer.words()
@@ -332,7 +384,7 @@ class TestMayIAddThis:
         assert "2♣ goes below 3♣ Joker 5♣ 6♣." in told
         assert "K♥ fits nowhere." in told
 
-    def test_one_card_alone_is_told_why_not(self, add):
+    def test_one_card_alone_is_told_why_not(self, add: LayDownPanel) -> None:
         """Each combination has its reason."""
         typed(add.add, "KH", "7S 7H JK", "3C JK 5C 6C")
         told = add.add.answer.words()
@@ -342,7 +394,9 @@ class TestMayIAddThis:
         assert "3♣ Joker 5♣ 6♣" in run
         assert advice == "Try another combination on the table, or keep the card."
 
-    def test_the_contract_comes_first(self, add, answer_to):
+    def test_the_contract_comes_first(
+        self, add: LayDownPanel, answer_to: Callable[[Segments, int], None]
+    ) -> None:
         """And on the turn it is laid nothing more goes down (CONT-10)."""
         typed(add.add, "7C 2C", "7S 7H JK", "3C JK 5C 6C")
         answer_to(add.add.standing, 0)
@@ -350,7 +404,7 @@ class TestMayIAddThis:
         answer_to(add.add.standing, 1)
         assert "CONT-10" in add.add.answer.words()
 
-    def test_more_on_the_table(self, add, click):
+    def test_more_on_the_table(self, add: LayDownPanel, click: Callable[[QWidget], None]) -> None:
         """Groups stand together, runs stand together."""
         for button in add.add.board.findChildren(type(add.laid._group)):
             if button.label() in ("A set on the table", "A run on the table"):
@@ -358,7 +412,7 @@ class TestMayIAddThis:
         names = [spot.name for spot in add.add.board.spots()]
         assert names == ["Cards to add", "Set 1", "Set 2", "Run 1", "Run 2"]
 
-    def test_a_table_that_cannot_be(self, add):
+    def test_a_table_that_cannot_be(self, add: LayDownPanel) -> None:
         """Two cards are no group yet."""
         typed(add.add, "7C", "7S 7H")
         assert add.add.answer.accessibleName() == "These cards are impossible."
@@ -369,7 +423,9 @@ class TestForTheMatch:
 
     PLAYERS = ("Olivier", "Mélanie", "Jean")
 
-    def test_the_contract_of_the_next_deal(self, tool_desk, round_match, on_table):
+    def test_the_contract_of_the_next_deal(
+        self, tool_desk: Callable[..., AppContext], round_match: Callable[..., str], on_table: ShowAlone
+    ) -> None:
         """A deal recorded: the second contract is asked for; three players have two Jokers."""
         context = tool_desk()
         match_id = round_match(context, "contract-rummy", self.PLAYERS, ledger="grid")
@@ -381,7 +437,9 @@ class TestForTheMatch:
         assert panel.pick.terms().contract.runs == (4,)
         assert "The next deal of the match is for contract 2." in panel.pick._note.words()
 
-    def test_house_rules_hold(self, tool_desk, round_match, on_table):
+    def test_house_rules_hold(
+        self, tool_desk: Callable[..., AppContext], round_match: Callable[..., str], on_table: ShowAlone
+    ) -> None:
         """An ace counts 11, contract 7 must take the whole hand (D54), no Jokers, and a list of one's own."""
         context = tool_desk()
         house = {
@@ -401,7 +459,9 @@ class TestForTheMatch:
         assert "D54" in told
         assert "A♠ left in hand: 11 points." in told
 
-    def test_a_match_of_another_game_is_none(self, tool_desk, round_match, on_table):
+    def test_a_match_of_another_game_is_none(
+        self, tool_desk: Callable[..., AppContext], round_match: Callable[..., str], on_table: ShowAlone
+    ) -> None:
         """Then any contract may be chosen."""
         context = tool_desk()
         match_id = round_match(context, "eights", self.PLAYERS)
@@ -412,7 +472,9 @@ class TestForTheMatch:
         panel.go(LAID)
 
 
-def test_the_longest_contract_is_read_whole(tool_desk, on_table):
+def test_the_longest_contract_is_read_whole(
+    tool_desk: Callable[..., AppContext], on_table: ShowAlone
+) -> None:
     """Where there is little room the Jokers stand under it."""
     for width, beside in ((1200, True), (620, False)):
         panel = on_table(LayDownPanel(tool_desk()), width=width)

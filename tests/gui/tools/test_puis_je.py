@@ -1,5 +1,9 @@
 """Puis-je? Who gets the discard, and what he draws with it."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -7,10 +11,19 @@ from PySide6.QtWidgets import QApplication
 from cocotte.core.match.commands import RenamePlayer
 from cocotte.gui.tools.contract.puis_je import PuisJePanel
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtWidgets import QWidget
+
+    from cocotte.gui.services.app_context import AppContext
+    from cocotte.gui.widgets.controls.segments import Segments
+    from gui.conftest import ShowAlone
+
 FIVE = "Olivier, Agathe, Marie-Pierre, Jean, Sophie"
 
 
-def names(panel, text):
+def names(panel: PuisJePanel, text: str) -> None:
     """Type the names of the players instead of those proposed."""
     line = panel.names.field.line
     panel.names.field.setFocus()
@@ -19,7 +32,9 @@ def names(panel, text):
 
 
 @pytest.fixture
-def five(tool_desk, on_table, answer_to):
+def five(
+    tool_desk: Callable[..., AppContext], on_table: ShowAlone, answer_to: Callable[[Segments, int], None]
+) -> PuisJePanel:
     """Agathe is in turn at a table of five."""
     panel = on_table(PuisJePanel(tool_desk()))
     names(panel, FIVE)
@@ -27,7 +42,7 @@ def five(tool_desk, on_table, answer_to):
     return panel
 
 
-def test_the_nearest_clockwise_has_it(five, click):
+def test_the_nearest_clockwise_has_it(five: PuisJePanel, click: Callable[[QWidget], None]) -> None:
     """Jean sits nearer to Agathe than Olivier (CONT-14)."""
     click(five.toggles["Olivier"])
     assert five.answer.accessibleName() == "Olivier takes the discard and draws 1 card from the stock."
@@ -36,12 +51,12 @@ def test_the_nearest_clockwise_has_it(five, click):
     assert "Olivier also asked, but sits farther from Agathe clockwise." in five.answer.words()
 
 
-def test_those_who_may_ask_stand_in_the_order_of_their_right(five):
+def test_those_who_may_ask_stand_in_the_order_of_their_right(five: PuisJePanel) -> None:
     """Clockwise from the player in turn, who does not ask himself."""
     assert list(five.toggles) == ["Marie-Pierre", "Jean", "Sophie", "Olivier"]
 
 
-def test_the_next_discard_and_back(five, click):
+def test_the_next_discard_and_back(five: PuisJePanel, click: Callable[[QWidget], None]) -> None:
     """The same again for the next one, each time from the nearest; a step back takes the last answer back."""
     click(five.toggles["Sophie"])
     click(five.next_discard)
@@ -55,7 +70,9 @@ def test_the_next_discard_and_back(five, click):
     assert five.toggles["Sophie"].isChecked()
 
 
-def test_a_discard_that_was_taken_is_nobody_elses(five, answer_to):
+def test_a_discard_that_was_taken_is_nobody_elses(
+    five: PuisJePanel, answer_to: Callable[[Segments, int], None]
+) -> None:
     """The others ask only for one that is passed over."""
     answer_to(five.took, 1)
     assert five.answer.accessibleName() == "The discard is Agathe’s."
@@ -65,20 +82,22 @@ def test_a_discard_that_was_taken_is_nobody_elses(five, answer_to):
     assert five.answer.accessibleName() == "Nobody asks: Agathe plays on."
 
 
-def test_the_keyboard_goes_along_with_a_click(five, answer_to):
+def test_the_keyboard_goes_along_with_a_click(
+    five: PuisJePanel, answer_to: Callable[[Segments, int], None]
+) -> None:
     """The ring goes round the answer given, not round the one before."""
     five.turn.setFocus()
     answer_to(five.turn, 3)
     assert QApplication.focusWidget().accessibleName() == "Jean"
 
 
-def test_the_next_turn(five, click):
+def test_the_next_turn(five: PuisJePanel, click: Callable[[QWidget], None]) -> None:
     """Play goes on with the player to the left; nobody has asked yet."""
     click(five.next_turn)
     assert five.answer.accessibleName() == "Nobody asks: Marie-Pierre plays on."
 
 
-def test_the_cards_run_out(five, click):
+def test_the_cards_run_out(five: PuisJePanel, click: Callable[[QWidget], None]) -> None:
     """No stock and nothing under the discard: it goes without a card, and the deal is over (CONT-15)."""
     QTest.keyClicks(five.stock.line, "1")
     QTest.keyClicks(five.discards.line, "2")
@@ -92,7 +111,7 @@ def test_the_cards_run_out(five, click):
     assert not five.next_discard.isVisible()
 
 
-def test_a_discard_that_is_not_there(five, click):
+def test_a_discard_that_is_not_there(five: PuisJePanel, click: Callable[[QWidget], None]) -> None:
     """Nothing to ask for."""
     QTest.keyClicks(five.stock.line, "5")
     QTest.keyClicks(five.discards.line, "0")
@@ -100,7 +119,7 @@ def test_a_discard_that_is_not_there(five, click):
     assert five.answer.accessibleName() == "That is impossible."
 
 
-def test_names_that_cannot_sit_down(five):
+def test_names_that_cannot_sit_down(five: PuisJePanel) -> None:
     """Two are too few, and a name counts once (CONT-01)."""
     names(five, "Ann, Bob")
     assert five.names._labelled.note.words()
@@ -111,7 +130,12 @@ def test_names_that_cannot_sit_down(five):
     assert five.answer.accessibleName() == "Say whose turn it is."
 
 
-def test_the_players_of_the_match(tool_desk, round_match, on_table, answer_to):
+def test_the_players_of_the_match(
+    tool_desk: Callable[..., AppContext],
+    round_match: Callable[..., str],
+    on_table: ShowAlone,
+    answer_to: Callable[[Segments, int], None],
+) -> None:
     """They are not asked for, in French; renamed, they sit where they sat."""
     context = tool_desk("fr")
     match_id = round_match(context, "contract-rummy", ["Olivier", "Mélanie", "Jean"], ledger="grid")

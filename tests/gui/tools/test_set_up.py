@@ -1,5 +1,9 @@
 """Before the first play of the Eights: dealer, cut, cards each, starter."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtTest import QTest
@@ -7,15 +11,27 @@ from PySide6.QtTest import QTest
 from cocotte.core.card_notation import parse_cards
 from cocotte.gui.tools.answer import Answer
 from cocotte.gui.tools.eights.set_up import SetupPanel
+from seen import form_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtWidgets import QWidget
+    from pytestqt.qtbot import QtBot
+
+    from cocotte.gui.services.app_context import AppContext
+    from cocotte.gui.widgets.boards.card_board import CardBoard
+    from cocotte.gui.widgets.controls.segments import Segments
+    from gui.conftest import ShowAlone
 
 
 @pytest.fixture
-def set_up(tool_desk, on_table):
+def set_up(tool_desk: Callable[..., AppContext], on_table: ShowAlone) -> SetupPanel:
     """Four players nobody has named yet."""
     return on_table(SetupPanel(tool_desk()))
 
 
-def told(panel, place):
+def told(panel: SetupPanel, place: int) -> str:
     answer = panel.answers[place]
     assert isinstance(answer, Answer)
     return answer.words()
@@ -27,15 +43,17 @@ DEALER, CUT, DEAL, STARTER = range(4)
 class TestFirstDealer:
     """Cards are dealt round until somebody gets a spade (EIGHT-04)."""
 
-    def test_the_first_spade_deals(self, set_up, touch):
+    def test_the_first_spade_deals(self, set_up: SetupPanel, touch: Callable[[CardBoard, str], None]) -> None:
         """The fifth card is Player 1's again."""
         touch(set_up.board.board, "7H TH 2D 9C")
         assert told(set_up, DEALER).startswith("The next card goes to Player 1.")
         touch(set_up.board.board, "3S")
         assert told(set_up, DEALER).startswith("Player 1 got the first spade, and deals first.")
-        assert set_up.form["dealer"].index() == 0
+        assert form_of(set_up)["dealer"].index() == 0
 
-    def test_in_one_column_the_answer_stands_over_the_cards(self, set_up, touch):
+    def test_in_one_column_the_answer_stands_over_the_cards(
+        self, set_up: SetupPanel, touch: Callable[[CardBoard, str], None]
+    ) -> None:
         """Of the four answers, the one the cards touched come to."""
         set_up.window().resize(700, 700)
         QCoreApplication.processEvents()
@@ -43,36 +61,51 @@ class TestFirstDealer:
         dealer, starter = set_up.answers[DEALER], set_up.answers[STARTER]
         assert dealer.mapTo(set_up, QPoint()).y() < set_up.board.mapTo(set_up, QPoint()).y()
         assert not starter.isVisible()
-        set_up.form["touched"].choose(1)
-        set_up.form["touched"].chosen.emit(1)
+        form_of(set_up)["touched"].choose(1)
+        form_of(set_up)["touched"].chosen.emit(1)
         assert starter.isVisible()
 
-    def test_from_another_player_on(self, set_up, touch, answer_to):
+    def test_from_another_player_on(
+        self,
+        set_up: SetupPanel,
+        touch: Callable[[CardBoard, str], None],
+        answer_to: Callable[[Segments, int], None],
+    ) -> None:
         """The first card goes to Player 3."""
         touch(set_up.board.board, "7H 3S")
-        answer_to(set_up.form["first"], 2)
-        assert set_up.form["dealer"].index() == 3
+        answer_to(form_of(set_up)["first"], 2)
+        assert form_of(set_up)["dealer"].index() == 3
 
-    def test_nothing_more_is_dealt_after_the_spade(self, set_up, touch):
+    def test_nothing_more_is_dealt_after_the_spade(
+        self, set_up: SetupPanel, touch: Callable[[CardBoard, str], None]
+    ) -> None:
         """A further touch changes nothing."""
         touch(set_up.board.board, "3S 4S")
         assert len(set_up._cards[0]) == 1
-        assert set_up.form["dealer"].index() == 0
+        assert form_of(set_up)["dealer"].index() == 0
 
-    def test_nobody_deals_while_the_cards_go_round(self, set_up, touch, answer_to, click):
+    def test_nobody_deals_while_the_cards_go_round(
+        self,
+        set_up: SetupPanel,
+        touch: Callable[[CardBoard, str], None],
+        answer_to: Callable[[Segments, int], None],
+        click: Callable[[QWidget], None],
+    ) -> None:
         """Whoever was said to deal does so no more, and who cuts is not known before the first spade."""
-        answer_to(set_up.form["dealer"], 2)
+        answer_to(form_of(set_up)["dealer"], 2)
         assert told(set_up, DEALER).startswith("Player 3 deals.")
         touch(set_up.board.board, "7H")
         assert told(set_up, DEALER).startswith("The next card goes to Player 2.")
-        assert set_up.form["dealer"].index() is None
+        assert form_of(set_up)["dealer"].index() is None
         assert told(set_up, CUT).startswith("The player on the dealer’s right cuts.")
         touch(set_up.board.board, "3S")
-        assert set_up.form["dealer"].index() == 1
+        assert form_of(set_up)["dealer"].index() == 1
         click(set_up.back)
-        assert set_up.form["dealer"].index() is None
+        assert form_of(set_up)["dealer"].index() is None
 
-    def test_a_card_is_put_back(self, set_up, touch, click):
+    def test_a_card_is_put_back(
+        self, set_up: SetupPanel, touch: Callable[[CardBoard, str], None], click: Callable[[QWidget], None]
+    ) -> None:
         """A slip of the finger."""
         touch(set_up.board.board, "7H 8H")
         click(set_up.back)
@@ -80,7 +113,7 @@ class TestFirstDealer:
         click(set_up.back)
         assert not set_up.back.isEnabled()
 
-    def test_a_card_is_typed(self, set_up):
+    def test_a_card_is_typed(self, set_up: SetupPanel) -> None:
         """Several in one line."""
         QTest.keyClicks(set_up.board.field.line, "7H 3S\r")
         assert told(set_up, DEALER).startswith("Player 2 got the first spade")
@@ -89,16 +122,16 @@ class TestFirstDealer:
 class TestCut:
     """At least five cards in each part, by the player on the dealer's right (EIGHT-05)."""
 
-    def test_who_cuts(self, set_up, answer_to):
+    def test_who_cuts(self, set_up: SetupPanel, answer_to: Callable[[Segments, int], None]) -> None:
         """Player 4 sits on Player 1's right."""
         assert told(set_up, CUT).startswith("The player on the dealer’s right cuts.")
-        answer_to(set_up.form["dealer"], 0)
+        answer_to(form_of(set_up)["dealer"], 0)
         assert told(set_up, CUT).startswith("Player 4 cuts")
 
-    def test_too_small(self, set_up, answer_to):
+    def test_too_small(self, set_up: SetupPanel, answer_to: Callable[[Segments, int], None]) -> None:
         """Four cards are too few, five are enough."""
-        answer_to(set_up.form["dealer"], 0)
-        one, other = set_up.form["one_part"], set_up.form["other_part"]
+        answer_to(form_of(set_up)["dealer"], 0)
+        one, other = form_of(set_up)["one_part"], form_of(set_up)["other_part"]
         QTest.keyClicks(one.line, "4")
         assert told(set_up, CUT).startswith("Cut again.")
         assert "EIGHT-05" in told(set_up, CUT)
@@ -110,33 +143,33 @@ class TestCut:
 class TestDeal:
     """Cards each, from the eldest on (EIGHT-06)."""
 
-    def test_as_usual(self, set_up, answer_to):
+    def test_as_usual(self, set_up: SetupPanel, answer_to: Callable[[Segments, int], None]) -> None:
         """Five each for four, one pack."""
-        answer_to(set_up.form["dealer"], 0)
-        assert set_up.form["each"].value() == 5
+        answer_to(form_of(set_up)["dealer"], 0)
+        assert form_of(set_up)["each"].value() == 5
         assert told(set_up, DEAL).splitlines()[:2] == [
             "5 cards each",
             "One at a time, from Player 2 on, who also plays first. EIGHT-06",
         ]
         assert "1 pack for 4 players." in told(set_up, DEAL)
 
-    def test_eight_each(self, set_up):
+    def test_eight_each(self, set_up: SetupPanel) -> None:
         """The variant is named as one."""
-        set_up.form["each"].set_value(8)
+        form_of(set_up)["each"].set_value(8)
         assert told(set_up, DEAL).startswith("8 cards each")
         assert "5 are usual for so many players." in told(set_up, DEAL)
 
-    def test_two_and_six_players(self, set_up):
+    def test_two_and_six_players(self, set_up: SetupPanel) -> None:
         """Seven cards for two; two packs from six on (EIGHT-01)."""
         line = set_up.names.field.line
         for names, cards, packs in (("A, B", 7, "1 pack"), ("A, B, C, D, E, F", 5, "2 packs")):
             set_up.names.field.setFocus()
             line.selectAll()
             QTest.keyClicks(line, names)
-            assert set_up.form["each"].value() == cards
+            assert form_of(set_up)["each"].value() == cards
             assert packs in told(set_up, DEAL)
 
-    def test_nine_players(self, set_up):
+    def test_nine_players(self, set_up: SetupPanel) -> None:
         """Too many to sit down."""
         QTest.keyClick(set_up.names.field.line, Qt.Key.Key_End)
         QTest.keyClicks(set_up.names.field.line, ", E, F, G, H, I")
@@ -146,9 +179,14 @@ class TestDeal:
 class TestStarter:
     """The card turned up (EIGHT-07)."""
 
-    def test_an_eight_and_a_joker_are_buried(self, set_up, touch, answer_to):
+    def test_an_eight_and_a_joker_are_buried(
+        self,
+        set_up: SetupPanel,
+        touch: Callable[[CardBoard, str], None],
+        answer_to: Callable[[Segments, int], None],
+    ) -> None:
         """Another card is turned up, until one stays."""
-        answer_to(set_up.form["touched"], 1)
+        answer_to(form_of(set_up)["touched"], 1)
         touch(set_up.board.board, "8H JK")
         assert told(set_up, STARTER).startswith("Turn up another card.")
         touch(set_up.board.board, "2C")
@@ -158,28 +196,32 @@ class TestStarter:
         ]
 
 
-def test_for_the_match_in_french(tool_desk, round_match, on_table, qtbot):
+def test_for_the_match_in_french(
+    tool_desk: Callable[..., AppContext], round_match: Callable[..., str], on_table: ShowAlone, qtbot: QtBot
+) -> None:
     """Players, dealer and cards each are known: what is asked is the starter."""
     context = tool_desk("fr")
     match_id = round_match(context, "huit-cochon", ["Anne", "Benoît", "Carl"], cards_each=8)
     panel = on_table(SetupPanel(context, match_id))
     assert not panel.names.isVisible()
-    assert panel.form["dealer"].index() == 0
+    assert form_of(panel)["dealer"].index() == 0
     assert told(panel, DEALER).startswith("Anne donne.")
     assert panel.board.field.line.accessibleName() == "La carte retournée"
-    assert panel.form["each"].value() == 8
+    assert form_of(panel)["each"].value() == 8
     assert told(panel, CUT).startswith("Carl, à la droite du donneur, coupe.")
     prose = panel.answers[DEAL]._said[0]
     prose.setFocus()
     with qtbot.waitSignal(panel.clauseFollowed) as followed:
-        QTest.keyClick(prose, "\r")
+        QTest.keyClick(prose, Qt.Key.Key_Return)
     assert followed.args == ["EIGHT-06"]
 
 
 class TestWhatLiesThere:
     """One pack has each card once (EIGHT-01)."""
 
-    def test_a_card_dealt_face_up_is_not_dealt_again(self, set_up, touch):
+    def test_a_card_dealt_face_up_is_not_dealt_again(
+        self, set_up: SetupPanel, touch: Callable[[CardBoard, str], None]
+    ) -> None:
         """It is shown as taken, typed it is refused; put back it may come once more."""
         (card,) = parse_cards("4H")
         touch(set_up.board.board, "4H")
@@ -191,7 +233,9 @@ class TestWhatLiesThere:
         set_up.back.click()
         assert not set_up.board.board.cards.taken(card)
 
-    def test_two_packs_have_it_twice(self, set_up, touch):
+    def test_two_packs_have_it_twice(
+        self, set_up: SetupPanel, touch: Callable[[CardBoard, str], None]
+    ) -> None:
         """From six players on."""
         QTest.keyClick(set_up.names.field.line, Qt.Key.Key_End)
         QTest.keyClicks(set_up.names.field.line, ", E, F")
@@ -200,10 +244,15 @@ class TestWhatLiesThere:
         touch(set_up.board.board, "4H")
         assert set_up.board.board.cards.taken(*parse_cards("4H"))
 
-    def test_the_cards_are_gathered_before_the_starter(self, set_up, touch, answer_to):
+    def test_the_cards_are_gathered_before_the_starter(
+        self,
+        set_up: SetupPanel,
+        touch: Callable[[CardBoard, str], None],
+        answer_to: Callable[[Segments, int], None],
+    ) -> None:
         """What was dealt for the first dealer may be turned up; what was turned up and buried may not."""
         touch(set_up.board.board, "8H")
-        answer_to(set_up.form["touched"], 1)
+        answer_to(form_of(set_up)["touched"], 1)
         assert not set_up.board.board.cards.taken(*parse_cards("8H"))
         touch(set_up.board.board, "8H")
         assert set_up.board.board.cards.taken(*parse_cards("8H"))

@@ -1,6 +1,9 @@
 """The places cards are laid at."""
 
+from __future__ import annotations
+
 from collections import Counter
+from typing import TYPE_CHECKING
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,45 +13,52 @@ from cocotte.core.cards import JOKER, Suit
 from cocotte.core.contract.combinations import HIGH_ACE, Kind, Place, places_of
 from cocotte.gui.tools.contract.spots import Spot, other_place, place_for
 
+if TYPE_CHECKING:
+    from hypothesis.strategies._internal.core import DataObject
 
-def cards(text):
+    from cocotte.core.cards import AnyCard, Card, Joker
+
+
+def cards(text: str) -> tuple[Card | Joker, ...]:
     return parse_cards(text, jokers=True)
 
 
-def test_a_run_ascends_whatever_the_order_of_the_touches():
+def test_a_run_ascends_whatever_the_order_of_the_touches() -> None:
     """A Joker fills the gap."""
     spot = Spot("Run", Kind.RUN, 4, cards=cards("7S 5S"))
     assert spot.touched(cards("4S 5S 7S JK")) == cards("4S 5S JK 7S")
 
 
-def test_a_group_keeps_its_jokers_behind():
+def test_a_group_keeps_its_jokers_behind() -> None:
     """The cards stay in the order they came."""
     spot = Spot("Set", Kind.GROUP, 3, cards=cards("7S JK"))
     assert spot.touched(cards("7S 7H JK")) == cards("7S 7H JK")
 
 
-def test_a_card_put_back_leaves_the_others_where_they_lie():
+def test_a_card_put_back_leaves_the_others_where_they_lie() -> None:
     """What is unsorted stays unsorted."""
     assert Spot("Unsorted", cards=cards("9C 2S 7H")).touched(cards("2S 9C")) == cards("9C 2S")
 
 
-def test_a_joker_goes_below_and_above_again():
+def test_a_joker_goes_below_and_above_again() -> None:
     """5 6 7 with a Joker is 4 to 7 or 5 to 8."""
     low = other_place(cards("5S 6S 7S JK"))
     assert low == cards("JK 5S 6S 7S")
     assert other_place(low) == cards("5S 6S 7S JK")
 
 
-def test_two_jokers_have_three_ways():
+def test_two_jokers_have_three_ways() -> None:
     """Both above, one each, both below."""
-    ways, run = set(), cards("5S 6S JK JK")
+    ways: set[tuple[AnyCard, ...] | None] = set()
+    run: tuple[AnyCard, ...] | None = cards("5S 6S JK JK")
     for _ in range(3):
+        assert run
         run = other_place(run)
         ways.add(run)
     assert ways == {cards("5S 6S JK JK"), cards("JK 5S 6S JK"), cards("JK JK 5S 6S")}
 
 
-def test_no_joker_goes_round_the_ace():
+def test_no_joker_goes_round_the_ace() -> None:
     """Below an ace there is nothing, and above the one that follows the king neither."""
     assert other_place(cards("AS 2S JK")) is None
     assert other_place(cards("QS KS AS")) is None
@@ -56,7 +66,7 @@ def test_no_joker_goes_round_the_ace():
 
 
 @given(st.data())
-def test_another_place_is_a_run_of_the_same_cards(data):
+def test_another_place_is_a_run_of_the_same_cards(data: DataObject) -> None:
     """Only the Jokers at the ends move."""
     length = data.draw(st.integers(3, 8))
     place = Place(data.draw(st.sampled_from(Suit)), data.draw(st.integers(1, HIGH_ACE + 1 - length)), length)
@@ -68,7 +78,7 @@ def test_another_place_is_a_run_of_the_same_cards(data):
         assert places_of(moved)
 
 
-def test_groups_stand_before_runs():
+def test_groups_stand_before_runs() -> None:
     """One more group goes behind the groups, one more run behind all of them."""
     spots = [Spot("Unsorted"), Spot("G", Kind.GROUP), Spot("R", Kind.RUN), Spot("Hand", apart=True)]
     assert place_for(spots, Kind.GROUP) == 2

@@ -1,5 +1,9 @@
 """Every tool: it can be built, read aloud, reached by key and touched, in both languages, small and large."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
@@ -10,22 +14,33 @@ from cocotte.gui.tools import TOOLS
 from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.text.clause import ClauseLink
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cocotte.gui.services.app_context import AppContext
+    from cocotte.gui.tools import Tool
+    from cocotte.gui.widgets.style.theming import ThemeManager
+    from gui.conftest import ShowAlone
+
 THEMES = [Theme(scheme=scheme, scale=scale) for scheme in Scheme for scale in (0.8, 2.0)]
 
 
 @pytest.fixture(params=TOOLS, ids=lambda tool: tool.id)
-def tool(request):
-    return request.param
+def tool(request: pytest.FixtureRequest) -> Tool:
+    tool: Tool = request.param
+    return tool
 
 
-def test_every_game_but_gin_has_tools():
+def test_every_game_but_gin_has_tools() -> None:
     """Gin's questions are answered by the cards of the match page."""
     assert {tool.game for tool in TOOLS} == {Game.CONTRACT, Game.EIGHTS}
     assert len({tool.id for tool in TOOLS}) == len(TOOLS)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_it_has_its_own_words(tool_desk, on_table, tool, language):
+def test_it_has_its_own_words(
+    tool_desk: Callable[..., AppContext], on_table: ShowAlone, tool: Tool, language: str
+) -> None:
     """Nothing is left in English on a French page."""
     say = tool_desk(language).say
     assert (say(tool.title) == tool.title) == (language == "en")
@@ -34,7 +49,13 @@ def test_it_has_its_own_words(tool_desk, on_table, tool, language):
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: f"{theme.scheme.value}-{theme.scale}")
-def test_it_is_drawn_on_both_grounds_small_and_large(plain_look, tool_desk, on_table, tool, theme):
+def test_it_is_drawn_on_both_grounds_small_and_large(
+    plain_look: ThemeManager,
+    tool_desk: Callable[..., AppContext],
+    on_table: ShowAlone,
+    tool: Tool,
+    theme: Theme,
+) -> None:
     """Where the text is large the answer stands under the board; both fit into the page."""
     plain_look.apply(theme)
     panel = on_table(tool.make(tool_desk("fr"), None), width=1112)
@@ -45,7 +66,13 @@ def test_it_is_drawn_on_both_grounds_small_and_large(plain_look, tool_desk, on_t
 
 
 @pytest.mark.parametrize("room", [(1.0, 680), (1.0, 1152), (2.0, 1072)], ids=str)
-def test_it_fits_into_the_page_that_scrolls_it(plain_look, tool_desk, on_table, tool, room):
+def test_it_fits_into_the_page_that_scrolls_it(
+    plain_look: ThemeManager,
+    tool_desk: Callable[..., AppContext],
+    on_table: ShowAlone,
+    tool: Tool,
+    room: tuple[float, int],
+) -> None:
     """Nothing is cut, whatever the room."""
     scale, width = room
     plain_look.apply(Theme(scale=scale))
@@ -58,7 +85,9 @@ def test_it_fits_into_the_page_that_scrolls_it(plain_look, tool_desk, on_table, 
     assert panel.height() >= panel.heightForWidth(panel.width())
 
 
-def test_whatever_takes_the_keyboard_can_be_read_aloud(tool_desk, on_table, tool):
+def test_whatever_takes_the_keyboard_can_be_read_aloud(
+    tool_desk: Callable[..., AppContext], on_table: ShowAlone, tool: Tool
+) -> None:
     """Nothing one can reach with Tab is nameless."""
     panel = on_table(tool.make(tool_desk(), None))
     reached = [
@@ -70,7 +99,9 @@ def test_whatever_takes_the_keyboard_can_be_read_aloud(tool_desk, on_table, tool
     assert [widget for widget in reached if not (widget.accessibleName() or widget.focusProxy())] == []
 
 
-def test_nothing_to_touch_is_smaller_than_a_finger(tool_desk, on_table, tool):
+def test_nothing_to_touch_is_smaller_than_a_finger(
+    tool_desk: Callable[..., AppContext], on_table: ShowAlone, tool: Tool
+) -> None:
     """Buttons, answers and rows are 40 px high at least."""
     panel = on_table(tool.make(tool_desk(), None))
     QApplication.processEvents()

@@ -1,5 +1,9 @@
 """Cards of two packs as one types them."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -8,10 +12,13 @@ from cocotte.core.card_notation import parse_cards
 from cocotte.core.cards import JOKER, PACK
 from cocotte.gui.cards.typed_cards import read, write
 
+if TYPE_CHECKING:
+    from cocotte.core.cards import Card
+
 
 @pytest.mark.parametrize("french", [False, True])
 @given(cards=st.lists(st.sampled_from([*PACK, JOKER]), max_size=15))
-def test_what_is_written_is_read_again(french, cards):
+def test_what_is_written_is_read_again(french: bool, cards: list[Card]) -> None:
     """Cards touched on the board can be corrected in the line, Jokers at their place."""
     told = read(write(cards, french=french), jokers=True, french=french)
     assert told.cards == tuple(cards)
@@ -19,14 +26,14 @@ def test_what_is_written_is_read_again(french, cards):
 
 
 @pytest.mark.parametrize("text", ["7H 8", "7H J", "7H 4-7", "7H "])
-def test_a_card_half_typed_is_no_mistake(text):
+def test_a_card_half_typed_is_no_mistake(text: str) -> None:
     """Nobody is told off in the middle of a card."""
     told = read(text, jokers=True, french=False)
     assert told.cards == parse_cards("7H")
     assert told.error is None
 
 
-def test_what_is_no_card_is_shown_where_it_stands():
+def test_what_is_no_card_is_shown_where_it_stands() -> None:
     """The cards before it are understood."""
     told = read("7H 9X 3C", jokers=True, french=False)
     assert told.cards == parse_cards("7H")
@@ -34,7 +41,7 @@ def test_what_is_no_card_is_shown_where_it_stands():
     assert (told.error.code, told.error.at) == ("CARD_SUIT", 4)
 
 
-def test_a_table_without_jokers_reads_none():
+def test_a_table_without_jokers_reads_none() -> None:
     """JK is refused where no Joker is in play."""
     told = read("7H JK", jokers=False, french=False)
     assert told.error is not None

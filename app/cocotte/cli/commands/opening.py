@@ -97,7 +97,7 @@ def _drawn(told: Namespace, *, french: bool) -> Drawn:
     """
     found = []
     for player, text in assignments(told.drawn).items():
-        cards = [card for card in parse_cards(text, french=french) if isinstance(card, Card)]
+        cards = parse_cards(text, french=french)
         if len(cards) != 1:
             raise RuleViolation.of("ONE_CARD_EXPECTED", where="drawn", field=player, count=len(cards))
         found.append((_name(player), cards[0]))

@@ -161,7 +161,6 @@ def plain_cards(line: Line, token: Token, text: str, at: int, *, french: bool) -
     Raises: ParseError with the place in the line.
     """
     try:
-        cards = parse_cards(text, french=french)
+        return parse_cards(text, french=french)
     except ParseError as error:
         raise error.within(line.text, token.at + at) from error
-    return tuple(card for card in cards if isinstance(card, Card))

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 from typing import Final
 
 from cocotte.core.card_notation import FRENCH_FACES, FRENCH_SUITS, duplicates, parse_cards
-from cocotte.core.cards import AnyCard, Card, Rank, Suit
+from cocotte.core.cards import Card, Rank, Suit
 from cocotte.core.errors import ParseError
 from cocotte.core.gin.melds import in_order
 from cocotte.core.problems import Problem
@@ -34,11 +34,10 @@ def read(text: str, elsewhere: Collection[Card] = (), *, most: int, french: bool
     """
     error: ParseError | None = None
     try:
-        named = parse_cards(text, french=french)
+        held = parse_cards(text, french=french)
     except ParseError as refused:
         error = None if text[refused.at :].strip() in {"", "1"} else refused  # begun, a ten perhaps
-        named = _begun(text, french=french)
-    held = [card for card in named if isinstance(card, Card)]
+        held = _begun(text, french=french)
     problems = [Problem("CARD_TWICE", {"card": str(card)}, "cards", "GIN-01") for card in duplicates(held)]
     cards = list(dict.fromkeys(held))
     taken = [card for card in cards if card in elsewhere]
@@ -69,7 +68,7 @@ def write(cards: Iterable[Card], *, french: bool = False) -> str:
     return " ".join(words)
 
 
-def _begun(text: str, *, french: bool) -> tuple[AnyCard, ...]:
+def _begun(text: str, *, french: bool) -> tuple[Card, ...]:
     """The cards of the longest beginning that can be read."""
     for end in range(len(text) - 1, 0, -1):
         try:

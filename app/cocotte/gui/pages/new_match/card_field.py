@@ -99,7 +99,7 @@ class CardField(Themed, Ringed, QAbstractButton):
                 cards = parse_cards(end, french=self._say.language == "fr")
             except ParseError:
                 continue
-            if len(cards) == 1 and isinstance(cards[0], Card):
+            if len(cards) == 1:
                 self._pick(cards[0])
                 return
 

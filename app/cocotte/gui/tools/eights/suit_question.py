@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from cocotte.core.card_notation import parse_cards
-from cocotte.core.cards import Card, Suit
+from cocotte.core.cards import Suit
 from cocotte.core.errors import ParseError
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
 from cocotte.gui.widgets.controls.segments import Segments
@@ -76,4 +76,4 @@ class SuitQuestion(QWidget):
             (card,) = parse_cards(f"2{letter}", french=self._french)
         except ParseError:
             return None
-        return card.suit if isinstance(card, Card) else None
+        return card.suit
