@@ -7,10 +7,10 @@ from typing import Final
 
 from cocotte.core.deal_questions import DealQuestions
 from cocotte.core.gin.report import Going
+from cocotte.core.notation.tokens import plain
 from cocotte.core.questions import Answer, Answers, Asked, Choice, Number, Question
 from cocotte.core.rules import Game
 from cocotte.core.script.spelling import short_names
-from cocotte.core.script.tokens import plain
 from cocotte.words.catalogue import Translator, mark
 from cocotte.words.figures import Figures
 from cocotte.words.labels import GOINGS, going_name

@@ -14,10 +14,10 @@ from cocotte.core.contract.report import ContractReport
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.errors import ParseError
 from cocotte.core.gin.report import VOID, GinReport, Going, MahjongReport, Spread
+from cocotte.core.notation.tokens import Line, quoted
 from cocotte.core.rules import Game
 from cocotte.core.script.deal_line import read_deal, write_deal, write_report
 from cocotte.core.script.spelling import as_typed
-from cocotte.core.script.tokens import Line, quoted
 from match_strategies import LIBRARY, ODD_NAMES, reports
 from match_strategies import opening as opened_by
 

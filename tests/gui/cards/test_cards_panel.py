@@ -15,7 +15,7 @@ from cocotte.core.match.events import RulingMode, Side
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.gui.cards.groups import CardButton
 from cocotte.gui.cards.ways import Way
-from cocotte.gui.pages.match.entry.context import context_for, context_of
+from cocotte.gui.pages.match.deal.context import context_for, context_of
 from cocotte.gui.widgets.text.state import State
 
 if TYPE_CHECKING:

@@ -16,8 +16,8 @@ from typing import Final
 from cocotte.core.contract.counting import CardPoints, count
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.errors import ParseError
-from cocotte.core.script.holdings import OUT, VOID, Held, held_comes, read_held, read_in_order, write_held
-from cocotte.core.script.tokens import DEALER, Line, plain, quoted, so_far
+from cocotte.core.notation.holdings import OUT, VOID, Held, held_comes, read_held, read_in_order, write_held
+from cocotte.core.notation.tokens import DEALER, Line, plain, quoted, so_far
 
 NOBODY: Final = ("nobody", "personne", "-")
 SHORT: Final = ("nob", "pers")

@@ -23,7 +23,7 @@ from cocotte.core.cards import AnyCard
 from cocotte.core.eights.counting import CardValues
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.errors import ParseError
-from cocotte.core.script.holdings import (
+from cocotte.core.notation.holdings import (
     OUT,
     VOID,
     Held,
@@ -33,7 +33,7 @@ from cocotte.core.script.holdings import (
     read_in_order,
     write_held,
 )
-from cocotte.core.script.tokens import DEALER, Line, quoted, so_far
+from cocotte.core.notation.tokens import DEALER, Line, quoted, so_far
 
 BLOCKED: Final = ("blocked", "bloque", "bloquee", "bl", "b")
 _COUNTED: Final = re.compile(r"\d{1,3}/\d{1,5}")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from cocotte.core.match.shared_options import MATCH_FIGURES
 from cocotte.core.rules import Need, RuleOption
+from cocotte.core.shared_options import MATCH_FIGURES
 
 EIGHTS_FIGURES: Final[dict[str, RuleOption]] = {
     figure.key: figure

@@ -15,7 +15,7 @@ from cocotte.core.errors import ParseError
 from cocotte.core.gin.mahjong import mahjong_points
 from cocotte.core.gin.notation import GIN, RESERVED, VOID_LETTERS, VOID_WORDS, plain_cards
 from cocotte.core.gin.report import MahjongReport
-from cocotte.core.script.tokens import Line, quoted, so_far
+from cocotte.core.notation.tokens import Line, quoted, so_far
 
 _TABLED_HELD = re.compile(r"([0-9]{1,4})-([0-9]{1,4})")
 

@@ -20,7 +20,7 @@ from cocotte.core.card_notation import format_cards, parse_cards
 from cocotte.core.cards import Card
 from cocotte.core.errors import ParseError
 from cocotte.core.gin.report import VOID, GinReport, Going, Spread
-from cocotte.core.script.tokens import DEALER, Line, Token, quoted, so_far
+from cocotte.core.notation.tokens import DEALER, Line, Token, quoted, so_far
 from cocotte.core.values import replace
 
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cocotte.core.match.shared_options import MATCH_FIGURES
 from cocotte.core.rules import Need, RuleOption, RuleSet
+from cocotte.core.shared_options import MATCH_FIGURES
 from cocotte.core.values import fields, frozen
 
 FIXED: Final = Need("knock", ("fixed",))

@@ -19,14 +19,14 @@ from cocotte.core.values import frozen
 
 _DECKS: Final[Mapping[Game, Callable[[MatchOpened, int], list[Problem]]]] = Loaded(
     {
-        Game.CONTRACT: "cocotte.core.contract.opening:deck_problems",
-        Game.EIGHTS: "cocotte.core.eights.opening:deck_problems",
+        Game.CONTRACT: "cocotte.core.match.games.contract:deck_problems",
+        Game.EIGHTS: "cocotte.core.match.games.eights:deck_problems",
     }
 )
 """What keeps so many players from being dealt their cards."""
 
 _SIDES: Final[Mapping[Game, Callable[[MatchOpened], list[Problem]]]] = Loaded(
-    {Game.EIGHTS: "cocotte.core.eights.opening:side_problems"}
+    {Game.EIGHTS: "cocotte.core.match.games.eights:side_problems"}
 )
 """Sides of a game that has rules of its own for them."""
 

@@ -13,9 +13,9 @@ from cocotte.core.values import replace
 
 PLAYS: Final[Mapping[Game, Callable[[MatchOpened], Play]]] = Loaded(
     {
-        Game.GIN: "cocotte.core.gin.game:GinPlay",
-        Game.CONTRACT: "cocotte.core.contract.game:ContractPlay",
-        Game.EIGHTS: "cocotte.core.eights.game:EightsPlay",
+        Game.GIN: "cocotte.core.match.games.gin:GinPlay",
+        Game.CONTRACT: "cocotte.core.match.games.contract:ContractPlay",
+        Game.EIGHTS: "cocotte.core.match.games.eights:EightsPlay",
     }
 )
 """Each game, to be bound to a match."""

@@ -16,10 +16,10 @@ from cocotte.core.errors import ParseError
 from cocotte.core.gin.report import GinReport, MahjongReport
 from cocotte.core.match.events import Report
 from cocotte.core.match.loaded import Loaded
+from cocotte.core.notation.tokens import DEALER, Line
 from cocotte.core.rules import Game, RuleSet
 from cocotte.core.script.dealer_words import with_dealer, without_dealer
 from cocotte.core.script.shorthand import NO_TEAMS, expand
-from cocotte.core.script.tokens import DEALER, Line
 from cocotte.core.values import replace
 
 _READERS: Final[Mapping[str, Callable[..., Report]]] = Loaded(

@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from cocotte.core.script.holdings import OUT
-from cocotte.core.script.tokens import DEALER, Line, plain, quoted
+from cocotte.core.notation.holdings import OUT
+from cocotte.core.notation.tokens import DEALER, Line, plain, quoted
 
 _RESERVED: Final = frozenset({*DEALER, *OUT})
 _NO_NAME: Final = re.compile(r"\[|[-−]?[0-9]")

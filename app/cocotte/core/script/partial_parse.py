@@ -11,12 +11,12 @@ from cocotte.core.errors import ParseError
 from cocotte.core.match.events import Report
 from cocotte.core.match.loaded import Loaded
 from cocotte.core.match.seats import meant_of, no_such_seats
+from cocotte.core.notation.tokens import Line, plain, quoted
 from cocotte.core.questions import Answers
 from cocotte.core.rules import Game
 from cocotte.core.script.deal_line import read_tables
 from cocotte.core.script.seat_words import read_seats
 from cocotte.core.script.shorthand import NO_TEAMS, expand
-from cocotte.core.script.tokens import Line, plain, quoted
 from cocotte.core.values import field, frozen
 
 _WORDS: Final[Mapping[Game, frozenset[str]]] = Loaded(

@@ -43,10 +43,10 @@ from cocotte.core.match.events import (
     Undone,
 )
 from cocotte.core.match.formats import FORMATS
+from cocotte.core.notation.tokens import quoted
 from cocotte.core.rules import RuleSet, Value
 from cocotte.core.script.deal_line import write_deal
 from cocotte.core.script.seat_words import write_seats
-from cocotte.core.script.tokens import quoted
 from cocotte.core.values import field, mutable
 
 FIRST_LINE: Final = "cocotte 1"

@@ -10,11 +10,11 @@ from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.plays import FIGURES
 from cocotte.core.match.proposing import propose, usual_format, usual_ledger
+from cocotte.core.notation.tokens import Line
 from cocotte.core.presets import Preset
 from cocotte.core.problems import Fact
 from cocotte.core.rules import Game, RuleOption, RuleSet, Value
 from cocotte.core.scoring.ledgers import LEDGERS
-from cocotte.core.script.tokens import Line
 from cocotte.core.values import field, mutable, replace
 
 HEADS: Final = (

@@ -27,12 +27,12 @@ from cocotte.core.match.events import (
 )
 from cocotte.core.match.formats import FORMATS, partners_of, seats_of
 from cocotte.core.match.seats import meant, meetings_of, no_such_seats
+from cocotte.core.notation.tokens import Line
 from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.core.script.deal_line import read_deal
 from cocotte.core.script.script import FIRST_LINE
 from cocotte.core.script.script_head import HEADS, RuleRepository, ScriptHead, names_in
 from cocotte.core.script.seat_words import read_seats
-from cocotte.core.script.tokens import Line
 from cocotte.core.values import field, frozen, mutable
 
 LONGEST: Final = 4_000_000

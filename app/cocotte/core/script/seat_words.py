@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from cocotte.core.errors import ParseError
 from cocotte.core.gin.notation import AGAINST
 from cocotte.core.match.events import Seats
-from cocotte.core.script.tokens import Line, Token, plain, quoted
+from cocotte.core.notation.tokens import Line, Token, plain, quoted
 
 
 def read_seats(text: str, players: Sequence[str]) -> tuple[Seats, str]:

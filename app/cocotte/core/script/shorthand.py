@@ -21,10 +21,10 @@ from typing import Final
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.errors import ParseError
 from cocotte.core.gin.notation import BIG_GIN, GIN, KNOCK, VOID_WORDS
+from cocotte.core.notation.holdings import OUT
+from cocotte.core.notation.tokens import Line, Token, plain, quoted
 from cocotte.core.rules import Game, RuleSet
 from cocotte.core.script.dealer_words import dealer_place
-from cocotte.core.script.holdings import OUT
-from cocotte.core.script.tokens import Line, Token, plain, quoted
 
 _TOUCHING = re.compile(r"([^\W\d_]+)(\d*)", re.UNICODE)
 _PAIR = re.compile(r"\d{1,4}[-−]\d{1,4}")

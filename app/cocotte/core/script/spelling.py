@@ -10,8 +10,8 @@ from cocotte.core.card_notation import in_french, parse_cards
 from cocotte.core.contract import notation as contract
 from cocotte.core.eights import notation as eights
 from cocotte.core.gin import notation as gin
+from cocotte.core.notation.tokens import Line, Token, plain, quoted
 from cocotte.core.rules import Game
-from cocotte.core.script.tokens import Line, Token, plain, quoted
 
 _SHORT: Final = {Game.GIN: {"knock": "k"}, Game.CONTRACT: {}, Game.EIGHTS: {}}
 _FRENCH: Final = {

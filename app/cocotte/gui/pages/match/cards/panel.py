@@ -16,8 +16,8 @@ from cocotte.core.sheet import SheetRow, TableRow
 from cocotte.core.values import replace
 from cocotte.gui.cards.boards import Boards
 from cocotte.gui.cards.saying import upcard_missing
-from cocotte.gui.pages.match.entry.context import EntryContext
-from cocotte.gui.pages.match.entry.preview import sketch
+from cocotte.gui.pages.match.deal.context import EntryContext
+from cocotte.gui.pages.match.deal.preview import sketch
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.steps import call_soon
 from cocotte.gui.widgets.controls.button import Button, Kind, Size

@@ -17,7 +17,7 @@ from cocotte.core.problems import Problem
 from cocotte.core.questions import Answers, Choice, Question, fitting
 from cocotte.core.rules import Game
 from cocotte.core.script.partial_parse import PartialParse
-from cocotte.gui.pages.match.entry.context import EntryContext, context_of, named_seats
+from cocotte.gui.pages.match.deal.context import EntryContext, context_of, named_seats
 from cocotte.gui.questions.form import AnswerForm
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.words.asking import answer_texts, example_line, missing_text, waiting_text

@@ -17,7 +17,7 @@ from cocotte.core.match.match import Match
 from cocotte.core.problems import Problem
 from cocotte.core.questions import Answers, Choice, Hand, Number, Question, Value
 from cocotte.core.rules import Game
-from cocotte.gui.pages.match.entry.context import EntryContext
+from cocotte.gui.pages.match.deal.context import EntryContext
 from cocotte.gui.pages.match.entry.form import EntryForm
 from cocotte.gui.pages.match.entry.hand_count import Value as HandValue
 from cocotte.gui.pages.match.entry.player_row import PlayerRow

@@ -21,8 +21,8 @@ from cocotte.core.questions import Answers
 from cocotte.core.script.partial_parse import PartialParse, head_unread, read_head, read_line
 from cocotte.core.sheet import SheetRow
 from cocotte.core.values import replace
-from cocotte.gui.pages.match.entry.context import EntryContext, context_for, context_of, line_of, named_seats
-from cocotte.gui.pages.match.entry.preview import Judged, command_for, judge, problem_at, problems_of, sketch
+from cocotte.gui.pages.match.deal.context import EntryContext, context_for, context_of, line_of, named_seats
+from cocotte.gui.pages.match.deal.preview import Judged, command_for, judge, problem_at, problems_of, sketch
 from cocotte.gui.pages.match.entry.record_words import LATER, incident_in, record_words, way_out, what_follows
 from cocotte.gui.pages.match.entry.seats import EntrySeats
 from cocotte.gui.services.deal_drafts import DealDraft

@@ -9,9 +9,9 @@ from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.match import Match
 from cocotte.core.problems import Problem
 from cocotte.core.rules import Game
-from cocotte.gui.pages.match.entry.context import EntryContext
+from cocotte.gui.pages.match.deal.context import EntryContext
+from cocotte.gui.pages.match.deal.preview import Judged
 from cocotte.gui.pages.match.entry.form import EntryForm
-from cocotte.gui.pages.match.entry.preview import Judged
 from cocotte.gui.widgets.text.prose import Run, Words
 from cocotte.store.reference.incidents import known_incidents
 from cocotte.words.catalogue import Translator

@@ -10,7 +10,7 @@ from cocotte.core.match.events import Seats
 from cocotte.core.match.formats import Seating
 from cocotte.core.match.match import Match
 from cocotte.core.match.seats import changing
-from cocotte.gui.pages.match.entry.context import EntryContext, context_for, context_of, seated
+from cocotte.gui.pages.match.deal.context import EntryContext, context_for, context_of, seated
 from cocotte.gui.pages.match.entry.parts import EntryParts
 from cocotte.gui.pages.match.entry.who_dealt import dealers_menu
 from cocotte.gui.pages.match.entry.who_played import players_menu

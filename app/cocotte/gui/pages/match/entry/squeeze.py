@@ -2,24 +2,62 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 from PySide6.QtWidgets import QApplication, QWidget
 
+from cocotte.gui.pages.match.entry.correcting import Correcting
+from cocotte.gui.pages.match.entry.foot import EntryFoot
 from cocotte.gui.widgets.text.state import State, StateLine
-
-if TYPE_CHECKING:
-    from cocotte.gui.pages.match.entry.parts import EntryParts
 
 _CLOSER, _LINE_ONCE, _ONE_AT_A_TIME, _NO_RESULT, _ONE_ROW = range(1, 6)
 _ROOMY: Final = 0
 _PATIENCE: Final = 4  # times it is tried while the page itself still moves
 
 
+class Squeezable(Protocol):
+    """What may be squeezed: parts one under the other, some of which give up room."""
+
+    foot: EntryFoot
+    """The result, and the button under it."""
+    correcting: Correcting
+    """What stands over the fields of a deal that is corrected."""
+
+    @property
+    def form(self) -> QWidget:
+        """Its fields."""
+
+    @property
+    def wide(self) -> bool:
+        """It takes the larger part of the page."""
+
+    @property
+    def across(self) -> bool:
+        """It is a strip under the sheet."""
+
+    def isVisible(self) -> bool:
+        """It has its place on the page."""
+
+    def settle(self) -> None:
+        """Give everything in it its place now."""
+
+    def overflow(self) -> int:
+        """By how many px its column is too low."""
+
+    def scrolls(self, scrolls: bool) -> None:
+        """Whether it may be scrolled."""
+
+    def lay_closer(self, share: int) -> None:
+        """Leave a share of the room between its parts."""
+
+    def say_line_once(self, *, once: bool) -> None:
+        """Say nothing under the line that is said elsewhere as well."""
+
+
 class Squeeze:
     """Goes no further than it must; with room again everything stands as before."""
 
-    def __init__(self, parts: EntryParts) -> None:
+    def __init__(self, parts: Squeezable) -> None:
         self._parts = parts
         self._hushed: list[StateLine] = []
         self._step = _ROOMY

@@ -18,7 +18,7 @@ from cocotte.core.match.match import Match
 from cocotte.core.problems import Problem
 from cocotte.core.questions import Answers
 from cocotte.core.script.partial_parse import PartialParse
-from cocotte.gui.pages.match.entry.context import EntryContext
+from cocotte.gui.pages.match.deal.context import EntryContext
 from cocotte.gui.pages.match.entry.form import EntryForm
 from cocotte.gui.pages.match.entry.table_row import TableRow
 from cocotte.gui.services.theme import Token

@@ -16,7 +16,7 @@ from cocotte.core.match.later_effects import Touched, touched
 from cocotte.core.match.match import Match
 from cocotte.core.match.seats import alike, meetings_of
 from cocotte.core.values import replace
-from cocotte.gui.pages.match.entry.context import seated
+from cocotte.gui.pages.match.deal.context import seated
 from cocotte.gui.pages.match.panels.side_panel import SidePanel
 from cocotte.gui.pages.match.undoing import undo_words
 from cocotte.gui.widgets.controls.button import Button, Kind

@@ -15,7 +15,7 @@ from cocotte.core.match.naming import first_names, rename
 from cocotte.core.problems import Problem
 from cocotte.core.sheet import SheetRow
 from cocotte.core.values import frozen
-from cocotte.gui.pages.match.entry.context import EntryContext
+from cocotte.gui.pages.match.deal.context import EntryContext
 from cocotte.words.catalogue import Translator
 from cocotte.words.problems import problems_text
 

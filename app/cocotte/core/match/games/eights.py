@@ -8,7 +8,7 @@ from fractions import Fraction
 from cocotte.core.eights.counting import CardValues, Deck, card_problems
 from cocotte.core.eights.ending import BlockedRules, EndedDeal, Holding, deal_gains, ending_problems
 from cocotte.core.eights.report import EightsReport
-from cocotte.core.eights.setup import cards_each
+from cocotte.core.eights.setup import cards_each, team_problems
 from cocotte.core.match.events import MatchOpened, Report
 from cocotte.core.match.formats import Seating, sides_by_player
 from cocotte.core.problems import Fact, Problem
@@ -16,6 +16,7 @@ from cocotte.core.rulings.effects import Effect
 from cocotte.core.scoring.books import Books
 from cocotte.core.scoring.outcome import DealOutcome, TableOutcome, redealt
 from cocotte.core.sheet import ScoreLine
+from cocotte.core.values import replace
 
 
 class EightsPlay:
@@ -132,3 +133,22 @@ class EightsPlay:
         holdings = {player: Holding(0, 0) for player in report.out}
         holdings |= {player: Holding(points, counts.get(player)) for player, points in report.points}
         return EndedDeal(self._sides, holdings, report.blocked)
+
+
+def deck_problems(opened: MatchOpened, players: int) -> list[Problem]:
+    """More cards for each than the packs hold (EIGHT-06)."""
+    deck = Deck.of(players, packs=opened.rules.number("packs"), jokers=opened.rules.number("jokers"))
+    each = cards_each(players, opened.rules.number("cards_each"))
+    short = players * each + 1 - deck.size
+    if short <= 0:
+        return []
+    return [Problem("DECK_TOO_SMALL", {"cards": each, "short": short}, "cards_each", "EIGHT-06")]
+
+
+def side_problems(opened: MatchOpened) -> list[Problem]:
+    """Players or teams the Eights are not for (EIGHT-01, EIGHT-03); more than two sides in Hollywood."""
+    sides = [side.players for side in opened.sides]
+    found = [problem for problem in team_problems(sides) if problem.code != "PLAYER_TWICE"]  # told by name
+    if opened.ledger == "hollywood" and len(sides) > 2 and not found:
+        found = [Problem("HOLLYWOOD_TWO_SIDES", {"sides": len(sides)}, "players", "E-HOLLY-01")]
+    return [replace(problem, where="players") for problem in found]

@@ -8,7 +8,7 @@ from typing import Final
 from cocotte.core.card_notation import format_cards, parse_cards
 from cocotte.core.cards import AnyCard
 from cocotte.core.errors import ParseError
-from cocotte.core.script.tokens import Line, quoted
+from cocotte.core.notation.tokens import Line, quoted
 
 OUT: Final = ("out", "sorti", "sortie", "sort", "o", "s")
 """Words that say somebody went out."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from cocotte.core.contract.contracts import Contract, read_contract
+from cocotte.core.contract.contracts import Contract, list_problems, read_contract
 from cocotte.core.contract.counting import CardPoints, count, points_problem
 from cocotte.core.contract.packs import JOKERS, pack_problems
 from cocotte.core.contract.report import ContractReport
@@ -110,3 +110,9 @@ class ContractPlay:
             return {"contract": "", "cards": 0}
         contract = self._contracts[books.deals]
         return {"contract": str(contract), "number": books.deals + 1, "cards": contract.cards}
+
+
+def deck_problems(opened: MatchOpened, players: int) -> list[Problem]:
+    """Contracts that cannot be dealt or laid by so many (D17)."""
+    jokers = JOKERS.get(players, 0) if opened.rules.flag("jokers") else 0
+    return list(list_problems(opened.rules.words("contracts"), players, jokers))
