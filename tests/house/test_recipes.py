@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,6 +25,23 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 BLOCK = re.compile(r"^```(?:toml|text)\n# (\S+/\S+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+
+FIELD = re.compile(r"^```python\n# (\S+/report\.py)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+TOLD = """
+from cocotte.core.deal_questions import questions_of
+from cocotte.core.match.plays import complete
+from cocotte.core.rules import Game, RuleSet
+from cocotte.core.script.deal_line import read_deal, write_deal
+from cocotte.core.script.partial_parse import read_line
+from cocotte.core.script.spelling import as_typed
+
+rules, tables = complete(RuleSet("gin-rami", Game.GIN, {}), Game.GIN), [("Anne", "Bob")]
+questions = questions_of(rules, tables)
+print([question.id for question in questions.blanks(0, read_line("a4 23", questions).answers)])
+told = questions.answers(read_deal("a4 23 talon 12 dealer b", tables, rules))
+line = write_deal(questions.reports(told), several=False)
+print(line, as_typed(line, Game.GIN, french=True), sep="; ")
+"""
 
 
 @pytest.fixture
@@ -88,3 +108,28 @@ def test_every_place_named_is_there(checkout: Path) -> None:
         assert any((root / name).is_file() for root in roots), name
     for name in set(re.findall(r"`(resources/[\w/-]+|tests/[\w/-]+)`", text)):
         assert (checkout / name).exists(), name
+
+
+def test_a_number_of_a_deal_is_declared_once(checkout: Path, tmp_path: Path) -> None:
+    """It is asked, read, written and read back in both languages by what stands beside its field."""
+    shutil.copytree(checkout / "app" / "cocotte" / "core", tmp_path / "cocotte" / "core")
+    shutil.copy(checkout / "app" / "cocotte" / "__init__.py", tmp_path / "cocotte")
+    ((place, field),) = FIELD.findall((checkout / "CONTRIBUTING.md").read_text(encoding="utf-8"))
+    report = tmp_path / Path(place).relative_to("app")
+    text = report.read_text(encoding="utf-8").replace("import WHO_DEALT", "import WHO_DEALT, number")
+    before, dealer, after = text.partition("    dealer: ")
+    field = "".join(f"    {line}\n" for line in field.splitlines())
+    report.write_text(before + field + dealer + after, encoding="utf-8")
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    told = subprocess.run(
+        [sys.executable, "-c", TOLD],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+        encoding="utf-8",
+    ).stdout
+    assert told.splitlines() == [
+        "['stock']",
+        "Anne knock 4 23 stock 12 dealer Bob; Anne f 4 23 talon 12 donneur Bob",
+    ]

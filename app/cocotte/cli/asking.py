@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from cocotte.cli.desk import Desk
 from cocotte.cli.prompts import ask
@@ -17,7 +17,7 @@ from cocotte.words.asking import asked_of
 
 
 def ask_deal(
-    desk: Desk, match: Match, text: str, tables: Sequence[Sequence[str]], told: Sequence[int]
+    desk: Desk, match: Match, text: str, tables: Sequence[Sequence[str]], told: Collection[int]
 ) -> Mapping[int, Report]:
     """The reports of a deal of which a line tells something; what it leaves open is asked.
 
@@ -25,14 +25,34 @@ def ask_deal(
 
     Raises: ParseError for what is wrong in the line.
     """
-    questions = questions_of(match.opened.rules, tables, side_names(match), effects_of(match, None))
+    questions = _questions(match, tables)
     reading = read_line(text, questions, french=desk.french, teams=teams_of(match))
     if reading.wrong and reading.error is not None:
         raise reading.error
-    answers = reading.answers
-    for table in (place for place in range(len(tables)) if place not in told):
+    return _ask(
+        desk, questions, reading.answers, [place for place in range(len(tables)) if place not in told]
+    )
+
+
+def ask_rest(
+    desk: Desk, match: Match, tables: Sequence[Sequence[str]], found: Mapping[int, Report]
+) -> Mapping[int, Report]:
+    """The reports that were found in a line, with what can be told besides and is asked for."""
+    questions = _questions(match, tables)
+    return {**found, **_ask(desk, questions, questions.answers(found), found)}
+
+
+def _questions(match: Match, tables: Sequence[Sequence[str]]) -> DealQuestions:
+    return questions_of(match.opened.rules, tables, side_names(match), effects_of(match, None))
+
+
+def _ask(
+    desk: Desk, questions: DealQuestions, answers: Answers, tables: Iterable[int]
+) -> Mapping[int, Report]:
+    """The tables of a deal that are told whole, once what some tables leave open was asked."""
+    for table in tables:
         answers = _ask_table(desk, questions, table, answers)
-    whole = [table for table in range(len(tables)) if not questions.blanks(table, answers)]
+    whole = [table for table in range(len(questions.tables)) if not questions.blanks(table, answers)]
     return questions.reports(questions.of(whole, answers))
 
 

@@ -8,13 +8,16 @@ from typing import Final, TypeVar
 
 from cocotte.core.match.events import Report, Seats
 from cocotte.core.match.loaded import Loaded
+from cocotte.core.notation.details import Detail, detailed, details_of
 from cocotte.core.problems import Problem
 from cocotte.core.questions import (
     Answer,
     Answers,
     Choice,
     FixedAnswer,
+    Number,
     Question,
+    Value,
     When,
     blanks,
     players_answer,
@@ -37,7 +40,6 @@ QUESTIONS: Final[Mapping[Game, Callable[[AtTable], TableQuestions[Report]]]] = L
 PLAYED: Final = "played"
 """Who played, where others did than whose turn it was (D55)."""
 
-_DEALER = "dealer"
 Item = TypeVar("Item")
 
 
@@ -51,7 +53,7 @@ class DealQuestions:
         self.rules, self.tables, self.meetings = rules, tuple(tables), tuple(meetings)
         self.several = len(self.tables) > 1
         self._own = tuple(
-            (*table.questions, Choice(id=_DEALER, answers=players_answer(table.players), offered=False))
+            (*table.questions, *(_asking(*each, table.players) for each in details_of(table.kind).items()))
             for table in self.tables
         )
         met = tuple(Answer(str(place), tuple(chain(*seats))) for place, seats in enumerate(meetings))
@@ -95,7 +97,7 @@ class DealQuestions:
 
     def dealer_id(self, table: int) -> str:
         """The question who dealt at a table."""
-        return f"{self._before(table)}{_DEALER}"
+        return f"{self._before(table)}dealer"
 
     def dealers(self, answers: Answers, due: Sequence[str]) -> tuple[str, ...]:
         """Who dealt at each table: who is named, else those who were due."""
@@ -112,8 +114,7 @@ class DealQuestions:
             own = self.at(place, answers)
             report = None if self.several and self.blanks(place, answers) else table.report(own)
             if report is not None:
-                dealer = self._dealer(place, answers)
-                found[place] = replace(report, dealer=dealer) if dealer else report
+                found[place] = detailed(report, self._details(place, own))
         return found
 
     def answers(self, reports: Mapping[int, Report]) -> Answers:
@@ -122,15 +123,20 @@ class DealQuestions:
         for place, report in reports.items():
             table = self.tables[place]
             own = dict(table.answers(report))
-            if report.dealer in table.players:
-                own[_DEALER] = str(table.players.index(report.dealer))
+            for name, detail in details_of(table.kind).items():
+                value = getattr(report, name, None)
+                if detail.player and value in table.players:
+                    own[name] = str(table.players.index(value))
+                elif not detail.player and value is not None:
+                    own[name] = value
             told |= self.placed(place, own)
         return told
 
     def partly(self, table: int, read: object) -> Answers:
         """The answers of a table of which a line told only so much: a report, or some of its answers."""
-        own = read if isinstance(read, Mapping) else self.tables[table].answers(read)
-        return self.placed(table, own)
+        if isinstance(read, Mapping):
+            return self.placed(table, read)
+        return self.answers({table: read}) if isinstance(read, Report) else {}
 
     def beside(self, problem: Problem, answers: Answers) -> str:
         """The id of the question a problem stands beside; empty for the deal as a whole."""
@@ -140,8 +146,18 @@ class DealQuestions:
             if not number.isdigit():
                 return ""
             place = int(number)
-        own = self.tables[place].beside(replace(problem, where=where), self.at(place, answers))
+        table = self.tables[place]
+        own = table.beside(replace(problem, where=where), self.at(place, answers))
+        if where in details_of(table.kind):
+            own = where
         return f"{self._before(place)}{own}" if own else ""
+
+    def _details(self, table: int, own: Answers) -> dict[str, Value]:
+        """What is told of a table besides how its deal ended, as its report has it."""
+        players, details = self.tables[table].players, details_of(self.tables[table].kind)
+        asked = (each.id for each in self._own[table] if each.id in own and each.asked(own))
+        told = ((name, own[name]) for name in asked if name in details)
+        return {name: players[int(value)] if details[name].player else value for name, value in told}
 
     def _dealer(self, table: int, answers: Answers) -> str | None:
         seat = answers.get(self.dealer_id(table))
@@ -163,6 +179,13 @@ def questions_of(
     every = range(len(tables))
     asked = [ask(AtTable(rules, tables, place, sides, effects)) for place in every]
     return DealQuestions(rules, asked, meetings)
+
+
+def _asking(name: str, detail: Detail, players: Sequence[str]) -> Question:
+    """The question of a detail."""
+    if detail.player:
+        return Choice(id=name, answers=players_answer(players), offered=detail.offered)
+    return Number(id=name, unit=detail.unit, most=detail.most, unless=detail.unless, offered=detail.offered)
 
 
 def _placed(question: Question, before: str) -> Question:

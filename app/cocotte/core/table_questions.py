@@ -40,6 +40,8 @@ Made_co = TypeVar("Made_co", covariant=True)
 class TableQuestions(Generic[Made_co]):
     """What one table is asked, and how its report is made of the answers."""
 
+    kind: type
+    """The kind of report."""
     players: tuple[str, ...]
     """Who meets there."""
     questions: tuple[Question, ...]

@@ -7,10 +7,11 @@ third of the time of a command. Here one method is compiled, for the classes of 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from importlib import import_module
 from operator import attrgetter
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, TypeVar, dataclass_transform
 
 Kind = TypeVar("Kind")
@@ -31,6 +32,7 @@ class Field:
         default_factory: Callable[[], object] | None = None,
         compare: bool = True,
         repr: bool = True,  # noqa: A002 - as dataclasses call it
+        metadata: Mapping[str, Any] = MappingProxyType({}),
     ) -> None:
         self.name, self.annotation, self.module = "", "", ""
         """What it is called in its class, and the type it is declared with, in the words of a module."""
@@ -39,6 +41,8 @@ class Field:
         self.made = default_factory
         """Makes its default anew for each value."""
         self.compare, self.repr, self.by_name = compare, repr, False
+        self.metadata = metadata
+        """What else is declared of it."""
 
     @property
     def type(self) -> Any:  # noqa: ANN401 - any type, also one of several

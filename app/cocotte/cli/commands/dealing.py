@@ -56,25 +56,26 @@ def _read(
 ) -> tuple[Mapping[int, Any], Seats]:
     """The reports of a line, against the players who meet in that deal; and who they are, if it says so.
 
-    What the line leaves open is asked on a terminal, if `asks`.
+    What the line leaves open of what it tells is asked on a terminal, if `asks`.
     """
     seats, text = read_seats(text, list(match.names.values()))
     seating = seating_told(match, recorded, seats)
     tables = [[match.names[player] for player in table] for table in seating.tables]
+    asks = asks and _answered(desk)
+    if asks:
+        from cocotte.cli.asking import ask_deal, ask_rest  # noqa: PLC0415 - most deals are entered by programs
     try:
         found = read_deal(text, tables, match.opened.rules, french=desk.french, teams=teams_of(match))
     except ParseError as error:
-        if not asks or error.at < len(text.rstrip()) or not _answered(desk):
+        if not asks or error.at < len(text.rstrip()):
             raise
-        from cocotte.cli.asking import ask_deal  # noqa: PLC0415 - most deals are entered in a line
-
         told = (
             [table for table, report in enumerate(recorded.reports) if report is not None] if recorded else ()
         )
-        found = dict(ask_deal(desk, match, text, tables, told))
-        if not found:
-            raise
-    return found, seats
+        if asked := ask_deal(desk, match, text, tables, told):
+            return asked, seats
+        raise
+    return ask_rest(desk, match, tables, found) if asks else found, seats
 
 
 def _of_deal(parser: ArgumentParser, say: Translator) -> None:

@@ -16,13 +16,14 @@ from typing import Final
 from cocotte.core.contract.counting import CardPoints, count
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.errors import ParseError
+from cocotte.core.notation.details import words_of
 from cocotte.core.notation.holdings import OUT, VOID, Held, held_comes, read_held, read_in_order, write_held
-from cocotte.core.notation.tokens import DEALER, Line, plain, quoted, so_far
+from cocotte.core.notation.tokens import Line, plain, quoted, so_far
 
 NOBODY: Final = ("nobody", "personne", "-")
 SHORT: Final = ("nob", "pers")
 """Nobody, in short; rather the beginning of a name where one begins so."""
-RESERVED: Final = frozenset({*DEALER, *OUT, *NOBODY, *VOID})
+RESERVED: Final = frozenset({*words_of(ContractReport), *OUT, *NOBODY, *VOID})
 """Words that are never a player's name unless quoted."""
 
 

@@ -19,6 +19,8 @@ NOBODY = "nobody"
 class ContractQuestions(TableQuestions[ContractReport]):
     """The table's questions, player by player."""
 
+    kind = ContractReport
+
     def __init__(self, players: Sequence[str], *, jokers: bool) -> None:
         self.players = tuple(players)
         out = players_answer(self.players)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from cocotte.core.cards import AnyCard
-from cocotte.core.values import frozen
+from cocotte.core.notation.details import WHO_DEALT
+from cocotte.core.values import field, frozen
 
 
 @frozen
@@ -20,7 +21,7 @@ class ContractReport:
     """The cards held, where they were entered; the points agree with them."""
     void: bool = False
     """The deal was annulled: nobody counts and the same contract is dealt again."""
-    dealer: str | None = None
+    dealer: str | None = field(default=None, metadata=WHO_DEALT)
     """Who dealt, where the table said so (D57); None: whoever was to deal."""
 
 

@@ -23,6 +23,7 @@ from cocotte.core.cards import AnyCard
 from cocotte.core.eights.counting import CardValues
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.errors import ParseError
+from cocotte.core.notation.details import words_of
 from cocotte.core.notation.holdings import (
     OUT,
     VOID,
@@ -33,11 +34,11 @@ from cocotte.core.notation.holdings import (
     read_in_order,
     write_held,
 )
-from cocotte.core.notation.tokens import DEALER, Line, quoted, so_far
+from cocotte.core.notation.tokens import Line, quoted, so_far
 
 BLOCKED: Final = ("blocked", "bloque", "bloquee", "bl", "b")
 _COUNTED: Final = re.compile(r"\d{1,3}/\d{1,5}")
-RESERVED: Final = frozenset({*DEALER, *OUT, *VOID, *BLOCKED})
+RESERVED: Final = frozenset({*words_of(EightsReport), *OUT, *VOID, *BLOCKED})
 """Words that are never a player's name unless quoted."""
 
 

@@ -19,6 +19,8 @@ BLOCKED = "blocked"
 class EightsQuestions(TableQuestions[EightsReport]):
     """The table's questions: the side that is out, then player by player."""
 
+    kind = EightsReport
+
     def __init__(self, players: Sequence[str], sides: Sequence[SideName], deck: Deck) -> None:
         self.players, self._sides = tuple(players), tuple(side.players for side in sides)
         teams = any(len(side) > 1 for side in self._sides)  # between teams the points decide (EIGHT-15)

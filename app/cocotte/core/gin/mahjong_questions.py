@@ -28,6 +28,8 @@ from cocotte.core.table_questions import TableQuestions
 class MahjongQuestions(TableQuestions[MahjongReport]):
     """One table's questions, player by player."""
 
+    kind = MahjongReport
+
     def __init__(self, players: Sequence[str]) -> None:
         self.players = tuple(players)
         winners = players_answer(self.players)

@@ -20,7 +20,8 @@ from cocotte.core.card_notation import format_cards, parse_cards
 from cocotte.core.cards import Card
 from cocotte.core.errors import ParseError
 from cocotte.core.gin.report import VOID, GinReport, Going, Spread
-from cocotte.core.notation.tokens import DEALER, Line, Token, quoted, so_far
+from cocotte.core.notation.details import words_of
+from cocotte.core.notation.tokens import Line, Token, quoted, so_far
 from cocotte.core.values import replace
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ WITH: Final = ("with", "avec")
 AGAINST: Final = ("v", "vs", "contre", "c", "against")
 UP: Final = ("up", "u", "retourne", "r")
 RESERVED: Final = frozenset(
-    {*DEALER, *KNOCK, *GIN, *BIG_GIN, *VOID_WORDS, *VOID_LETTERS, *WITH, *AGAINST, *UP}
+    {*words_of(GinReport), *KNOCK, *GIN, *BIG_GIN, *VOID_WORDS, *VOID_LETTERS, *WITH, *AGAINST, *UP}
 )
 """Words that are never a player's name unless quoted."""
 

@@ -40,6 +40,8 @@ _NUMBERS: Final = ("who", "how", "upcard", "own", "other")
 class GinQuestions(TableQuestions[GinReport]):
     """One table's questions; where several play, each is given by its winner."""
 
+    kind = GinReport
+
     def __init__(
         self,
         rules: GinRules,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from enum import Enum
 
 from cocotte.core.cards import Card
-from cocotte.core.values import frozen
+from cocotte.core.notation.details import WHO_DEALT
+from cocotte.core.values import field, frozen
 
 
 class Going(Enum):
@@ -49,7 +50,7 @@ class GinReport:
     """The knocker's cards as laid, when they were entered."""
     defender: tuple[Card, ...] = ()
     """The defender's hand, when it was entered."""
-    dealer: str | None = None
+    dealer: str | None = field(default=None, metadata=WHO_DEALT)
     """Who dealt, where the table said so (D57); None: whoever was to deal."""
 
 
@@ -71,7 +72,7 @@ class MahjongReport:
     """The cards tabled, where they were entered; the points agree with them."""
     held_cards: tuple[tuple[str, tuple[Card, ...]], ...] = ()
     """The cards held, where they were entered."""
-    dealer: str | None = None
+    dealer: str | None = field(default=None, metadata=WHO_DEALT)
     """Who dealt, where the table said so (D57); None: whoever was to deal."""
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum
+from typing import Final
 
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.eights.report import EightsReport
@@ -19,6 +20,25 @@ from cocotte.core.values import field, frozen
 
 Report = GinReport | MahjongReport | ContractReport | EightsReport
 """What one table reports of one deal, in any game."""
+
+REPORTS: Final[Mapping[str, type[Report]]] = {
+    "difference": GinReport,
+    "mahjong": MahjongReport,
+    "contract": ContractReport,
+    "eights": EightsReport,
+}
+"""Each kind of report, by how deals are told."""
+
+
+def told_by(rules: RuleSet) -> str:
+    """How deals are told by these rules: by the scoring of gin, or by the game."""
+    return rules.word("scoring") if rules.game is Game.GIN else rules.game.value
+
+
+def report_of(rules: RuleSet) -> type[Report]:
+    """The kind of report a table makes by these rules."""
+    return REPORTS[told_by(rules)]
+
 
 Seats = tuple[tuple[str, ...], ...]
 """Who meets whom, table by table."""

@@ -24,9 +24,6 @@ _ESCAPES: Final = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r"}
 _LONGEST: Final = 50_000  # characters; every card of eight hands takes a few hundred
 _PLAIN: Final = re.compile(r'[^\s",:;\[\]]+')
 
-DEALER: Final = ("dealer", "dealt", "donneur", "donneuse", "donne")
-"""Words before the name of who dealt a deal, in any game (D57)."""
-
 
 @frozen
 class Token:

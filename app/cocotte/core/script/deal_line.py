@@ -1,7 +1,7 @@
 """A deal as one line, in any game: what quick entry, the command line, scripts and bug reports all read.
 
 deal = told | table told { "," table told } ;            tables counted from 1
-told = report [ "dealer" name ] ;                        who dealt, where it was another player's turn (D57)
+told = report { word value } [ "dealer" name ] ;         details; who dealt, out of turn (D57)
 """
 
 from __future__ import annotations
@@ -14,13 +14,12 @@ from cocotte.core.contract.report import ContractReport
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.errors import ParseError
 from cocotte.core.gin.report import GinReport, MahjongReport
-from cocotte.core.match.events import Report
+from cocotte.core.match.events import Report, report_of, told_by
 from cocotte.core.match.loaded import Loaded
-from cocotte.core.notation.tokens import DEALER, Line
+from cocotte.core.notation.tokens import Line
 from cocotte.core.rules import Game, RuleSet
-from cocotte.core.script.dealer_words import with_dealer, without_dealer
+from cocotte.core.script.detail_words import read_details, with_details, without_details
 from cocotte.core.script.shorthand import NO_TEAMS, expand
-from cocotte.core.values import replace
 
 _READERS: Final[Mapping[str, Callable[..., Report]]] = Loaded(
     {
@@ -125,8 +124,7 @@ def write_deal(tables: Mapping[int, Report], *, several: bool) -> str:
 
 def write_report(report: Report) -> str:
     """The canonical words of one table's report."""
-    words = _WRITERS[type(report)](report)
-    return with_dealer(words, report.dealer)
+    return with_details(_WRITERS[type(report)](report), report)
 
 
 def _table(line: Line, tables: Sequence[Sequence[str]]) -> int:
@@ -157,13 +155,11 @@ def _read_told(
     *,
     french: bool,
 ) -> Report:
-    """A table's report, and who dealt it where that is given."""
-    alone = without_dealer(line, players)
+    """A table's report, and its details where they are given."""
+    alone = without_details(line, players, report_of(rules))
     report = _read(alone, players, rules, teams, french=french)
     line.place = alone.place
-    if not line.accept(*DEALER):
-        return report
-    return replace(report, dealer=line.name(players))
+    return read_details(line, players, report)
 
 
 def _read(
@@ -174,9 +170,10 @@ def _read(
     *,
     french: bool,
 ) -> Report:
+    read = _READERS[told_by(rules)]
     if rules.game is Game.GIN:
-        return _READERS[rules.word("scoring")](line, players, french=french)
+        return read(line, players, french=french)
     count = _COUNTING[rules.game].of_rules(rules)
     if rules.game is Game.CONTRACT:
-        return _READERS["contract"](line, players, count, french=french)
-    return _READERS["eights"](line, players, count, french=french, teams=teams.values())
+        return read(line, players, count, french=french)
+    return read(line, players, count, french=french, teams=teams.values())

@@ -21,10 +21,11 @@ from typing import Final
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.errors import ParseError
 from cocotte.core.gin.notation import BIG_GIN, GIN, KNOCK, VOID_WORDS
+from cocotte.core.match.events import report_of
 from cocotte.core.notation.holdings import OUT
 from cocotte.core.notation.tokens import Line, Token, plain, quoted
 from cocotte.core.rules import Game, RuleSet
-from cocotte.core.script.dealer_words import dealer_place
+from cocotte.core.script.detail_words import details_place
 
 _TOUCHING = re.compile(r"([^\W\d_]+)(\d*)", re.UNICODE)
 _PAIR = re.compile(r"\d{1,4}[-−]\d{1,4}")
@@ -92,24 +93,24 @@ def _part(
 ) -> str:
     everybody = [player for table in tables for player in table]
     first = 1 if len(tables) > 1 and words and words[0].isdigit() else 0
-    end = dealer_place(words, everybody)
-    words, dealer = words[:end], words[end:]
+    end = details_place(words, everybody, report_of(rules))
+    words, details = words[:end], words[end:]
     told = [
         piece for place, word in enumerate(words) for piece in _apart(word, everybody, named=place == first)
     ]
     if len(told) <= first:
-        return " ".join([*told, *dealer])
+        return " ".join([*told, *details])
     if len(told) == first + 1 and plain(told[first]) in _VOID and not _begins(told[first], everybody):
         if len(tables) == 1 or first:
             told[first] = "void"
         elif after:
-            return " ".join([f"{after} void", *dealer])
+            return " ".join([f"{after} void", *details])
     head, rest = told[: first + 1], told[first + 1 :]
     if rules.game is Game.GIN and rules.word("scoring") == "mahjong":
         rest = _mahjong(rest, everybody)
     elif rules.game is Game.GIN:
         rest = _gin(rest, rules, french=french)
-    return " ".join([*head, *rest, *dealer])
+    return " ".join([*head, *rest, *details])
 
 
 def _partners(

@@ -10,15 +10,21 @@ from cocotte.core.card_notation import in_french, parse_cards
 from cocotte.core.contract import notation as contract
 from cocotte.core.eights import notation as eights
 from cocotte.core.gin import notation as gin
+from cocotte.core.match.events import REPORTS
+from cocotte.core.notation.details import details_of
 from cocotte.core.notation.tokens import Line, Token, plain, quoted
 from cocotte.core.rules import Game
 
 _SHORT: Final = {Game.GIN: {"knock": "k"}, Game.CONTRACT: {}, Game.EIGHTS: {}}
 _FRENCH: Final = {
-    Game.GIN: {"knock": "f", "big-gin": "gros-gin", "up": "r", "void": "nulle", "dealer": "donneur"},
-    Game.CONTRACT: {"out": "sort", "nobody": "personne", "void": "nulle", "dealer": "donneur"},
-    Game.EIGHTS: {"out": "sort", "blocked": "bloqué", "void": "nulle", "dealer": "donneur"},
+    Game.GIN: {"knock": "f", "big-gin": "gros-gin", "up": "r", "void": "nulle"},
+    Game.CONTRACT: {"out": "sort", "nobody": "personne", "void": "nulle"},
+    Game.EIGHTS: {"out": "sort", "blocked": "bloqué", "void": "nulle"},
 }
+_DETAILS: Final = {
+    detail.words[0]: detail.words[1] for report in REPORTS.values() for detail in details_of(report).values()
+}
+"""What is told besides how a deal ended, in French."""
 _RESERVED: Final = gin.RESERVED | contract.RESERVED | eights.RESERVED
 """Words no name may be shortened to."""
 _CARD: Final = re.compile(r"[A2-9TJQK][SHDC]|JK")
@@ -27,7 +33,7 @@ _CARD: Final = re.compile(r"[A2-9TJQK][SHDC]|JK")
 def as_typed(line: str, game: Game, *, french: bool) -> str:
     """The line, which tells the same deal: ``J k 2 35``, ``J f 2 35``, ``J gin 12 r 4P``."""
     told: list[str] = []
-    words = (_FRENCH if french else _SHORT)[game]
+    words = _FRENCH[game] | _DETAILS if french else _SHORT[game]
     upcard = False
     for token in Line.of(line).tokens:
         if token.form == "mark":

@@ -1,0 +1,75 @@
+"""Details told at the end of a report: who dealt it, ``Ann knock 4 23 dealer Bob`` (D57), and others."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from cocotte.core.match.events import Report
+from cocotte.core.notation.details import Detail, detailed, details_of, words_of
+from cocotte.core.notation.holdings import OUT
+from cocotte.core.notation.tokens import Line, plain, quoted, so_far
+
+_NUMBER: Final = re.compile(r"[-−]?[0-9]")
+_NO_NAME: Final = re.compile(rf"\[|{_NUMBER.pattern}")
+
+
+def without_details(line: Line, names: Sequence[str], report: type[Report]) -> Line:
+    """The line as far as a report goes that tells details; all of it where the next report does not."""
+    rest = line.tokens[line.place :]
+    marks = (place for place, token in enumerate(rest) if token.form == "mark" and token.text in ",;")
+    forms = {"quoted": '"{}"', "cards": "[{}]"}
+    words = [forms.get(token.form, "{}").format(token.text) for token in rest[: next(marks, None)]]
+    told = details_place(words, names, report)
+    return line if told == len(words) else Line(line.text, line.tokens[: line.place + told], line.place)
+
+
+def details_place(words: Sequence[str], names: Sequence[str], report: type[Report]) -> int:
+    """Where the words of a report begin to tell its details; behind the last one if they do not.
+
+    Each is told by two words, the last of which may still be to come. Quoted words stand in their quotes, and
+    a player may be called by any of these words.
+    """
+    known = {word: detail for detail in details_of(report).values() for word in detail.words}
+    called = set(map(plain, names))
+    end = len(words)
+    while end > 2 and _tells(known.get(plain(words[end - 2])), words[end - 2], words[end - 1], called):
+        end -= 2
+    last = plain(words[-1]) if words else ""
+    if end == len(words) > 1 and last in known and last not in called:
+        return details_place(words[:-1], names, report)
+    return end
+
+
+def _tells(detail: Detail | None, word: str, value: str, called: set[str]) -> bool:
+    """Whether a word and the one after it tell a detail."""
+    if detail is None:
+        return False
+    if detail.player:
+        return not _NO_NAME.match(value) and (plain(value) not in OUT or plain(word) not in called)
+    return bool(_NUMBER.match(value)) and not any(name.startswith(plain(word)) for name in called)
+
+
+def read_details(line: Line, names: Sequence[str], report: Report) -> Report:
+    """The report with the details that come next.
+
+    Raises: ParseError with the place and what was expected, and the report as far as it was read.
+    """
+    told: dict[str, int | str] = {}
+    details = details_of(type(report))
+    with so_far(lambda: detailed(report, told)):
+        while name := next((name for name, each in details.items() if line.accept(*each.words)), None):
+            each = details[name]
+            told[name] = line.name(names) if each.player else line.number(each.unit)
+    return detailed(report, told)
+
+
+def with_details(words: str, report: Report) -> str:
+    """The words of a report with its details, where they are told."""
+    told = [words]
+    reserved = words_of(type(report)) | {*OUT}
+    for name, detail in details_of(type(report)).items():
+        if (value := getattr(report, name)) is not None:
+            told += [detail.words[0], quoted(value, reserved) if detail.player else str(value)]
+    return " ".join(told)
