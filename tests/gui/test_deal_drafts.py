@@ -100,9 +100,9 @@ def _tabled(form: Any) -> None:
 
 
 def _second_table(form: Any) -> None:
-    form.rows[1].who.choose(0)
-    form.rows[1].how.setCurrentIndex(1)
-    form.rows[1].won.set_value(7)
+    form["1.who"].choose(0)
+    form["1.how"].setCurrentIndex(1)
+    form["1.own"].set_value(7)
 
 
 @pytest.mark.parametrize("kept_in", ["the panel", "the window", "the settings", "another language"])

@@ -152,6 +152,14 @@ class DealQuestions:
             own = where
         return f"{self._before(place)}{own}" if own else ""
 
+    def about(self, problem: Problem, answers: Answers) -> tuple[int | None, str]:
+        """Of several tables the one a problem is about, and the player of it; None for the whole deal."""
+        number, _, where = problem.where.partition(".")
+        if not self.several or not number.isdigit():
+            return None, ""
+        table = int(number)
+        return table, self.tables[table].about(replace(problem, where=where), self.at(table, answers))
+
     def _details(self, table: int, own: Answers) -> dict[str, Value]:
         """What is told of a table besides how its deal ended, as its report has it."""
         players, details = self.tables[table].players, details_of(self.tables[table].kind)

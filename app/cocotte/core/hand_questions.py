@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final
 
 from cocotte.core.card_notation import format_cards
 from cocotte.core.cards import AnyCard
 from cocotte.core.problems import Problem
-from cocotte.core.questions import Answer, Answers, FixedAnswer, Hand, Number, Question, Value, When, cards_of
-
-VOID: Final = "void"
-"""The deal was annulled: nobody is counted."""
+from cocotte.core.questions import (
+    VOID,
+    Answer,
+    Answers,
+    FixedAnswer,
+    Hand,
+    Number,
+    Question,
+    Value,
+    When,
+    cards_of,
+)
 
 Hands = Iterable[tuple[str, tuple[AnyCard, ...]]]
 """Cards by player."""

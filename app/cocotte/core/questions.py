@@ -17,6 +17,8 @@ from cocotte.core.values import KW_ONLY, field, frozen
 _HIGHEST: Final = 99_999  # five digits can be typed
 _MARKS: Final = str.maketrans("+|", "  ")  # between melds, and before what is in none
 
+VOID: Final = "void"
+"""The deal was annulled: nobody is counted."""
 YES: Final = "yes"
 NO: Final = "no"
 
@@ -101,6 +103,8 @@ class Choice(Question):
     """The answers to choose from, in their order."""
     several: bool = False
     """More than one may be true: their ids stand with commas between."""
+    usual: str = ""
+    """The answer that is meant where the others are told and this is not."""
 
     @property
     def offered_ids(self) -> tuple[str, ...]:

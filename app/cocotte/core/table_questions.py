@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Generic, TypeVar
 
+from cocotte.core.cards import AnyCard
 from cocotte.core.problems import Problem
 from cocotte.core.questions import Answers, Question
 from cocotte.core.rules import RuleSet
 from cocotte.core.rulings.effects import Effect
+from cocotte.core.scoring.outcome import TableOutcome
 from cocotte.core.sheet import SideName
 from cocotte.core.values import frozen
 
@@ -46,6 +48,10 @@ class TableQuestions(Generic[Made_co]):
     """Who meets there."""
     questions: tuple[Question, ...]
     """What is asked, in order."""
+    value: Callable[[Iterable[AnyCard]], int] | None = None
+    """What cards left in hand count, where a deal is told by the hands of all but one."""
+    piecemeal: bool = False
+    """What one player tells counts before the others tell anything."""
 
     def known(self, answers: Answers) -> Answers:
         """The answers with what they tell together."""
@@ -62,3 +68,11 @@ class TableQuestions(Generic[Made_co]):
     def beside(self, problem: Problem, answers: Answers) -> str:
         """The question a problem stands beside; empty for the deal as a whole."""
         raise NotImplementedError
+
+    def about(self, _problem: Problem, _answers: Answers) -> str:
+        """The player a problem is about; empty for the table as a whole."""
+        return ""
+
+    def worth(self, _report: object) -> TableOutcome | None:
+        """What a report is worth, where a table's deal is worth something by itself."""
+        return None

@@ -85,6 +85,16 @@ def number_label(
     return say("{player}, gin", player=player) if gin else say("{player}, knocker", player=player), role
 
 
+def whose_numbers(questions: DealQuestions, table: int, answers: Answers, say: Translator) -> list[str]:
+    """Of one of several tables, whose its numbers are: the winner's, the loser's; of others what they are."""
+    who, players = answers.get("who"), questions.players[table]
+    names = {"own": say.n("Winner", "Winners", 1), "other": say("Loser")}
+    if who is not None:
+        names = {"own": players[int(who)], "other": players[1 - int(who)]}
+    numbers = [each for each in questions.at_table(table) if isinstance(each, Number)]
+    return [names.get(each.id.rpartition(".")[2]) or title(questions, each, say, table) for each in numbers]
+
+
 def asked_of(
     questions: DealQuestions, table: int, question: Question, answers: Answers, say: Translator
 ) -> Asked:

@@ -149,7 +149,7 @@ def test_tables_come_in_one_by_one(sit_down: SitDown) -> None:
     table.tell("1 a k 4 23, 3 e k 6 20")
     assert dict(table.page.head.facts)["Tables"] == "2 of 6 entered, missing 2, 4, 5 and 6"
     assert table.rows[0].words == "2 of 6 tables entered"
-    assert not table.form.rows[0].who.isEnabled()
+    assert not table.form["0.who"].isEnabled()
     table.tell("d g 11, g k 9 7, i g 18, l k 3 10")
     assert table.rows[0].words == "71 – 50"
     assert table.coming.number == 2

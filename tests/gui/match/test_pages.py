@@ -173,7 +173,7 @@ def test_in_large_letters_what_a_deal_comes_to_and_record_stay_in_sight(
         assert table.entry.result.words().startswith(said)
         for part in (table.entry.result, table.entry.record, table.entry.quick.field):
             qtbot.waitUntil(partial(is_whole, part))
-    field = table.form.rows[1].lost
+    field = table.form["1.other"]
     field.setFocus()
     qtbot.waitUntil(lambda: field.visibleRegion().boundingRect() == field.rect())
     assert table.entry.record.visibleRegion().boundingRect() == table.entry.record.rect()

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
+from cocotte.core.contract.counting import CardPoints, count
 from cocotte.core.contract.packs import JOKERS, PACKS
 from cocotte.core.contract.report import ContractReport
-from cocotte.core.hand_questions import VOID, beside, hands_told, holding_questions, holdings, seats_told
+from cocotte.core.hand_questions import beside, hands_told, holding_questions, holdings, seats_told
 from cocotte.core.problems import Problem
-from cocotte.core.questions import Answer, Answers, Choice, Number, Value, Words, players_answer
+from cocotte.core.questions import VOID, Answer, Answers, Choice, Number, Value, Words, players_answer
 from cocotte.core.table_questions import AtTable, TableQuestions
 
 NOBODY = "nobody"
@@ -20,9 +22,10 @@ class ContractQuestions(TableQuestions[ContractReport]):
     """The table's questions, player by player."""
 
     kind = ContractReport
+    piecemeal = True
 
-    def __init__(self, players: Sequence[str], *, jokers: bool) -> None:
-        self.players = tuple(players)
+    def __init__(self, players: Sequence[str], points: CardPoints, *, jokers: bool) -> None:
+        self.players, self.value = tuple(players), partial(count, points=points)
         out = players_answer(self.players)
         most = JOKERS.get(len(self.players), 0) if jokers else 0
         self.questions = (
@@ -68,7 +71,7 @@ class ContractQuestions(TableQuestions[ContractReport]):
 
 def asks(at: AtTable) -> ContractQuestions:
     """What the table is asked by the rules of a match."""
-    return ContractQuestions(at.players, jokers=at.rules.flag("jokers"))
+    return ContractQuestions(at.players, CardPoints.of_rules(at.rules), jokers=at.rules.flag("jokers"))
 
 
 OWN: Final = "own"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cocotte.core.eights.counting import Deck
+from cocotte.core.eights.counting import CardValues, Deck
 from cocotte.core.eights.report import EightsReport
-from cocotte.core.hand_questions import VOID, beside, hands_told, holding_questions, holdings, seats_told
+from cocotte.core.hand_questions import beside, hands_told, holding_questions, holdings, seats_told
 from cocotte.core.problems import Problem
-from cocotte.core.questions import Answer, Answers, Choice, Value
+from cocotte.core.questions import VOID, Answer, Answers, Choice, Value
 from cocotte.core.sheet import SideName
 from cocotte.core.table_questions import AtTable, TableQuestions
 
@@ -21,7 +21,10 @@ class EightsQuestions(TableQuestions[EightsReport]):
 
     kind = EightsReport
 
-    def __init__(self, players: Sequence[str], sides: Sequence[SideName], deck: Deck) -> None:
+    def __init__(
+        self, players: Sequence[str], sides: Sequence[SideName], deck: Deck, values: CardValues
+    ) -> None:
+        self.value = values.count
         self.players, self._sides = tuple(players), tuple(side.players for side in sides)
         teams = any(len(side) > 1 for side in self._sides)  # between teams the points decide (EIGHT-15)
         out = tuple(Answer(str(place), side.players, name=side.name) for place, side in enumerate(sides))
@@ -86,4 +89,5 @@ def asks(at: AtTable) -> EightsQuestions:
     """What the table is asked by the rules of a match."""
     players, rules = at.players, at.rules
     deck = Deck.of(len(players), packs=rules.number("packs"), jokers=rules.number("jokers"))
-    return EightsQuestions(players, at.sides or [SideName(player, (player,)) for player in players], deck)
+    sides = at.sides or [SideName(player, (player,)) for player in players]
+    return EightsQuestions(players, sides, deck, CardValues.of_rules(rules))

@@ -8,9 +8,10 @@ from cocotte.core.card_notation import format_cards
 from cocotte.core.cards import Card as OneCard
 from cocotte.core.gin.mahjong import WHOLE_PACK
 from cocotte.core.gin.report import MahjongReport
-from cocotte.core.hand_questions import VOID, holdings
+from cocotte.core.hand_questions import holdings
 from cocotte.core.problems import Problem
 from cocotte.core.questions import (
+    VOID,
     Answer,
     Answers,
     Choice,

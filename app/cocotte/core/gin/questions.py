@@ -27,6 +27,7 @@ from cocotte.core.questions import (
     players_answer,
 )
 from cocotte.core.rulings.effects import Effect
+from cocotte.core.scoring.outcome import TableOutcome
 from cocotte.core.table_questions import AtTable, TableQuestions
 from cocotte.core.values import replace
 
@@ -47,12 +48,14 @@ class GinQuestions(TableQuestions[GinReport]):
         rules: GinRules,
         players: Sequence[str],
         *,
+        sides: tuple[int, int] = (0, 1),
         several: bool = False,
         effects: Sequence[Effect] = (),
         table: int = 0,
     ) -> None:
         self.players, self._several = tuple(players), several
-        self._rules, self._effects, self._table = rules, effects, table
+        self._rules, self._sides, self._effects, self._table = rules, sides, effects, table
+        self._priced: tuple[GinReport, TableOutcome] | None = None  # the last report, and what it is worth
         knock = rules.knock != "gin-only"
         goings = [Answer(Going.KNOCK.value, offered=knock), Answer(Going.GIN.value)]
         if several:
@@ -63,7 +66,7 @@ class GinQuestions(TableQuestions[GinReport]):
         void = {"how": (Going.VOID.value,)}
         self.questions = (
             Choice(id="who", unless=void, answers=players_answer(self.players)),
-            Choice(id="how", answers=tuple(goings)),
+            Choice(id="how", answers=tuple(goings), usual=Going.KNOCK.value),
             Card(id="upcard", unless=void, offered=rules.knock == "upcard" or rules.spade_double),
             Number(id="own", unless=void, most=most, fixed=(FixedAnswer(0, gin),)),
             Number(id="other", unless=void, most=most),
@@ -119,13 +122,29 @@ class GinQuestions(TableQuestions[GinReport]):
         where = swapped.get(problem.where, problem.where)
         return where if where in ("own", "other", "upcard") else ""
 
+    def about(self, problem: Problem, answers: Answers) -> str:
+        """The player a problem is about: who went out, but for the other's number."""
+        report = self.report(answers)
+        if report is None or report.player not in self.players:
+            return ""
+        knocker = self.players.index(report.player)
+        return self.players[1 - knocker if problem.where == "other" else knocker]
+
+    def worth(self, report: object) -> TableOutcome | None:
+        """What a report is worth; the same is priced once."""
+        if not isinstance(report, GinReport):
+            return None
+        if self._priced is None or self._priced[0] != report:
+            first, second = self.players
+            effects, table = self._effects, self._table
+            outcome = price(report, (first, second), self._sides, self._rules, effects=effects, table=table)
+            self._priced = report, outcome
+        return self._priced[1]
+
     def _undercut(self, report: GinReport) -> bool:
         """The other player won the knock (GIN-13)."""
-        if report.going is not Going.KNOCK:
+        if report.going is not Going.KNOCK or (outcome := self.worth(report)) is None:
             return False
-        first, second = self.players
-        rules, effects, table = self._rules, self._effects, self._table
-        outcome = price(report, (first, second), (0, 1), rules, effects=effects, table=table)
         return outcome.winner is not None and outcome.winner != report.player
 
 
@@ -134,5 +153,8 @@ def asks(at: AtTable) -> TableQuestions[GinReport | MahjongReport]:
     rules = GinRules.of(at.rules)
     if rules.scoring == "mahjong":
         return MahjongQuestions(at.players)
+    side_of = {player: place for place, side in enumerate(at.sides) for player in side.players}
+    first, second = at.players
+    sides = side_of.get(first, 0), side_of.get(second, 1)
     several = len(at.tables) > 1
-    return GinQuestions(rules, at.players, several=several, effects=at.effects, table=at.place)
+    return GinQuestions(rules, at.players, sides=sides, several=several, effects=at.effects, table=at.place)

@@ -8,8 +8,10 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from cocotte.core.card_notation import in_french, parse_cards
+from cocotte.core.errors import ParseError
 from cocotte.core.problems import Problem
-from cocotte.core.questions import NO, YES, Choice, Number, Question, Value, Words, parted
+from cocotte.core.questions import NO, YES, Choice, Number, Question, Value, Words, cards_of, parted
 from cocotte.gui.widgets.controls.field import Labelled
 from cocotte.gui.widgets.controls.number_field import NumberField
 from cocotte.gui.widgets.controls.segments import Segments
@@ -183,6 +185,30 @@ class WordsField(Field):
 
     def show_state(self, state: State, words: str = "") -> None:
         self._labelled.set_state(state, words)
+
+
+class CardLine(Field):
+    """A card typed, where there is little room."""
+
+    def __init__(self, question: Question, field: TextField, *, french: bool) -> None:
+        super().__init__(question, field)
+        self._field, self._french = field, french
+        field.edited.connect(self.changed)
+        field.entered.connect(self.entered)
+
+    def unread(self) -> bool:
+        return bool(self._field.text()) and self.value() is None
+
+    def value(self) -> Value | None:
+        try:
+            cards = parse_cards(self._field.text(), french=self._french)
+        except ParseError:
+            return None
+        return str(cards[0]) if len(cards) == 1 else None
+
+    def show(self, value: Value | None) -> None:
+        text = "".join(in_french(card) if self._french else str(card) for card in cards_of(value)[:1])
+        self._field.set_text(text)
 
 
 class NumberEntry(Field):

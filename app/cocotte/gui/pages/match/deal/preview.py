@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 
+from cocotte.core.deal_questions import DealQuestions
 from cocotte.core.errors import RuleViolation
-from cocotte.core.gin.report import GinReport
 from cocotte.core.match.commands import AmendDeal, Command, RecordDeal
 from cocotte.core.match.decide import decide
 from cocotte.core.match.events import DealAmended, DealRecorded, Event, Logged, Report, TablesRecorded
@@ -13,6 +13,7 @@ from cocotte.core.match.fold import advance
 from cocotte.core.match.match import Match
 from cocotte.core.match.naming import first_names, rename
 from cocotte.core.problems import Problem
+from cocotte.core.questions import Answers
 from cocotte.core.sheet import SheetRow
 from cocotte.core.values import frozen
 from cocotte.gui.pages.match.deal.context import EntryContext
@@ -36,19 +37,14 @@ class Judged:
     """It is a correction that changes nothing: there is nothing to record."""
 
 
-def problem_at(
-    problem: Problem, tables: Sequence[Sequence[str]], reports: Mapping[int, Report], say: Translator
-) -> str:
+def problem_at(problem: Problem, questions: DealQuestions, answers: Answers, say: Translator) -> str:
     """What stands against a deal, in words; of several tables, at which one and whose."""
     words = problems_text((problem,), say)
-    place, _, whose = problem.where.partition(".")
-    if not place.isdigit():
+    table, player = questions.about(problem, answers)
+    if table is None:
         return words
-    table, report = int(place), reports.get(int(place))
-    if not isinstance(report, GinReport) or report.player not in tables[table]:
+    if not player:
         return say("Table {number}: {problem}", number=table + 1, problem=words)
-    knocker = tables[table].index(report.player)
-    player = tables[table][1 - knocker if whose == "other" else knocker]
     return say("Table {number}, {player}: {problem}", number=table + 1, player=player, problem=words)
 
 

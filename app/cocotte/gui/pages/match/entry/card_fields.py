@@ -1,13 +1,11 @@
-"""Fields for a card: typed or touched on a pack laid out, and typed where there is little room."""
+"""The field for a card that is typed, or touched on a pack laid out."""
 
 from __future__ import annotations
 
 from cocotte.core.cards import Card as OneCard
 from cocotte.core.questions import Question, Value, cards_of
-from cocotte.gui.cards.typed_hand import read, write
 from cocotte.gui.pages.match.entry.upcard import UpcardField
 from cocotte.gui.questions.fields import Field
-from cocotte.gui.widgets.controls.text_field import TextField
 
 
 class CardEntry(Field):
@@ -25,27 +23,6 @@ class CardEntry(Field):
 
     def show(self, value: Value | None) -> None:
         self._field.put(_card(value))
-
-
-class CardLine(Field):
-    """A card typed, where there is little room."""
-
-    def __init__(self, question: Question, field: TextField, *, french: bool) -> None:
-        super().__init__(question, field)
-        self._field, self._french = field, french
-        field.edited.connect(self.changed)
-        field.entered.connect(self.entered)
-
-    def unread(self) -> bool:
-        return bool(self._field.text()) and self.value() is None
-
-    def value(self) -> Value | None:
-        typed = read(self._field.text(), most=1, french=self._french)
-        return str(typed.cards[0]) if typed.cards and typed.error is None else None
-
-    def show(self, value: Value | None) -> None:
-        card = _card(value)
-        self._field.set_text(write([card], french=self._french) if card else "")
 
 
 def _card(value: Value | None) -> OneCard | None:

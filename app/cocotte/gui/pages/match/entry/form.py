@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QBoxLayout, QLineEdit, QWidget, QWidgetItem
+from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QLineEdit, QWidget, QWidgetItem
 
 from cocotte.core.cards import AnyCard
 from cocotte.core.deal_questions import PLAYED, DealQuestions, questions_of
@@ -14,14 +14,20 @@ from cocotte.core.match.events import Report, Seats
 from cocotte.core.match.match import Match
 from cocotte.core.match.seats import alike, meetings_of
 from cocotte.core.problems import Problem
-from cocotte.core.questions import Answers, Choice, Question, fitting
-from cocotte.core.rules import Game
+from cocotte.core.questions import Answers, Choice, Hand, Number, Question, fitting
 from cocotte.core.script.partial_parse import PartialParse
 from cocotte.gui.pages.match.deal.context import EntryContext, context_of, named_seats
+from cocotte.gui.questions.fields import NumberEntry, NumberOf, number_field
 from cocotte.gui.questions.form import AnswerForm
 from cocotte.gui.widgets.controls.segments import Segments
-from cocotte.words.asking import answer_texts, example_line, missing_text, waiting_text
+from cocotte.words.asking import answer_texts, example_line, missing_text, number_label, title, waiting_text
 from cocotte.words.catalogue import Translator
+
+
+def deal_asked(match: Match, setting: EntryContext) -> DealQuestions:
+    """What a deal is asked, by the names the players have now."""
+    meetings = [named_seats(match, seats) for seats in meetings_of(match.opened)]
+    return questions_of(match.opened.rules, setting.tables, side_names(match), setting.effects, meetings)
 
 
 class EntryForm(AnswerForm):
@@ -31,10 +37,11 @@ class EntryForm(AnswerForm):
         super().__init__(parent)
         self.match, self.say = match, say
         self.setting: EntryContext = context_of(match)
-        self.questions: DealQuestions = self._questions()
+        self.questions: DealQuestions = deal_asked(self.match, self.setting)
         self._asked_by: object = None  # what the questions were made of
         self._chosen: Answers = {}  # who dealt, where somebody said so otherwise than by the line
         self._parts: list[QWidget] = []
+        self.labelled: dict[str, NumberOf] = {}
         self.row = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self.row.setContentsMargins(0, 0, 0, 0)
         self.row.setSpacing(16)
@@ -45,6 +52,26 @@ class EntryForm(AnswerForm):
         """Put a part of it after the others."""
         self._parts.append(part)
         self.row.addWidget(part)
+
+    def add_number(self, question: Number) -> None:
+        """Ask a number of the table, two in a line."""
+        if len(self.labelled) % 2 == 0:
+            line = QWidget()
+            self._line = QHBoxLayout(line)
+            self._line.setContentsMargins(0, 0, 0, 0)
+            self._line.setSpacing(16)
+            self.add(line)
+        name = title(self.questions, question, self.say)
+        field = NumberOf("", number_field(name, question, self.say))
+        self._line.addWidget(field, 1, Qt.AlignmentFlag.AlignTop)
+        self.labelled[question.id] = field
+        self.bind(NumberEntry(question, field.number, field))
+
+    def _dress(self, answers: Answers) -> None:
+        for key, field in self.labelled.items():
+            question = self.fields[key].question
+            assert isinstance(question, Number)
+            field.name(*number_label(self.questions, question, answers, self.say))
 
     def lead_on_from(self, question: Segments) -> None:
         """An answer given by its number leads on to what is blank: nobody has to walk there.
@@ -65,12 +92,7 @@ class EntryForm(AnswerForm):
         if (blank := self.first_blank()) is not None:
             blank.setFocus(Qt.FocusReason.TabFocusReason)
 
-    def _questions(self) -> DealQuestions:
-        match, setting = self.match, self.setting
-        meetings = [named_seats(match, seats) for seats in meetings_of(match.opened)]
-        return questions_of(match.opened.rules, setting.tables, side_names(match), setting.effects, meetings)
-
-    # --- which deal is entered -------------------------------------------------------------------------
+    # --- which deal is entered ----------------------------------------------------------------------------
 
     def set_up(self, match: Match, setting: EntryContext) -> None:
         """Be about another deal: empty, or as the deal that is corrected was entered."""
@@ -89,7 +111,7 @@ class EntryForm(AnswerForm):
         self._asked_by = match.opened.rules, side_names(match), setting.tables, setting.effects, match.names
         if self._asked_by == before:
             return
-        self.questions = self._questions()
+        self.questions = deal_asked(self.match, self.setting)
         with self._quietly():
             for question in self.questions.questions:
                 if question.id in self.fields:
@@ -239,11 +261,11 @@ class EntryForm(AnswerForm):
 
     def previews_early(self) -> bool:
         """What is typed so far stands on the sheet before the deal is whole."""
-        return self.match.opened.game is Game.CONTRACT
+        return self.questions.tables[0].piecemeal
 
     def by_cards(self) -> bool:
         """A deal can be entered by laying its cards out."""
-        return any(question.id.endswith("spread") for question in self.questions.questions)
+        return any(isinstance(each, Hand) and not each.of for each in self.questions.questions)
 
     # --- how it is laid out ----------------------------------------------------------------------------
 

@@ -10,16 +10,12 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QWidget
 
 from cocotte.core.cards import AnyCard
-from cocotte.core.contract.counting import CardPoints, count
-from cocotte.core.eights.counting import CardValues
-from cocotte.core.hand_questions import VOID, counted, hands_told
+from cocotte.core.hand_questions import counted, hands_told
 from cocotte.core.match.match import Match
 from cocotte.core.problems import Problem
-from cocotte.core.questions import Answers, Choice, Hand, Number, Question, Value
-from cocotte.core.rules import Game
+from cocotte.core.questions import VOID, Answers, Choice, Hand, Number, Question, Value
 from cocotte.gui.pages.match.deal.context import EntryContext
 from cocotte.gui.pages.match.entry.form import EntryForm
-from cocotte.gui.pages.match.entry.hand_count import Value as HandValue
 from cocotte.gui.pages.match.entry.player_row import PlayerRow
 from cocotte.gui.pages.match.entry.players import Players, WhoIsOut
 from cocotte.gui.questions.fields import ChoiceField, NumberEntry
@@ -42,6 +38,7 @@ class HandsForm(EntryForm):
         super().__init__(match, say, parent)
         who, *_ = self.questions.questions
         assert isinstance(who, Choice)
+        self._who = who.id
         (seats,) = self.questions.players
         self._before: Answers = {}  # what was given before the deal was void
         self._lying: tuple[AnyCard, ...] = ()
@@ -60,6 +57,9 @@ class HandsForm(EntryForm):
         self.add(self.asked)
         self.add(self.players)
         self.bind(_OutField(who, answers, texts, self.asked.void))
+        for question in self.questions.questions:
+            if isinstance(question, Number) and not question.of:
+                self.add_number(question)
         self.lead_on_from(answers)
         for seat, row in enumerate(self.players.rows):
             row.counted.connect(partial(self._count, seat))
@@ -69,9 +69,9 @@ class HandsForm(EntryForm):
 
     def _offer_cards(self) -> None:
         """Let every hand be counted by its cards."""
-        rules = self.match.opened.rules
-        points = CardPoints.of_rules(rules) if rules.game is Game.CONTRACT else None
-        self._value: HandValue = partial(count, points=points) if points else CardValues.of_rules(rules).count
+        value = self.questions.tables[0].value
+        assert value is not None
+        self._value = value
         hand = next(each for each in self.questions.questions if isinstance(each, Hand))
         self.players.offer_cards(self._value, hand.packs, hand.jokers)
 
@@ -140,7 +140,7 @@ class HandsForm(EntryForm):
         if void:
             self.asked.void.setChecked(False)
             self._before = self.answers()
-        self.put({"who": VOID} if void else self._before)
+        self.put({self._who: VOID} if void else self._before)
         self.edited.emit()
 
     def _touched(self) -> None:
@@ -149,11 +149,12 @@ class HandsForm(EntryForm):
         super()._touched()
 
     def _mark(self, found: Mapping[str, Sequence[Problem]], waived: Collection[str]) -> None:
-        held = (each.question for each in self.fields.values() if isinstance(each.question, Number))
-        places = [found[number.id] for number in held if number.unit == "points"]
+        held = [each for each in self.fields.values() if isinstance(each, _Held)]
+        places = [found[each.question.id] for each in held if each.points]
         self.players.show_problems(places, waived, self.say)
 
     def _dress(self, answers: Answers) -> None:
+        super()._dress(answers)
         if self._counts:
             self.players.show_heads(shown=self._counting())
             self._close_up()
@@ -182,11 +183,11 @@ class _Held(NumberEntry):
 
     def __init__(self, question: Number, row: PlayerRow, say: Translator) -> None:
         self._row, self._out = row, say.ctx("player", "out")
-        self._points = question.unit == "points"
-        super().__init__(question, row.fields[-1 if self._points else 0])
+        self.points = question.unit == "points"
+        super().__init__(question, row.fields[-1 if self.points else 0])
 
     def fit(self, given: Value | None, *, asked: bool) -> None:
-        if not self._points:
+        if not self.points:
             super().fit(given, asked=True)
             self.number.setVisible(asked and self.question.offered)
         elif given is not None:

@@ -344,7 +344,9 @@ class EntryPanel(EntrySeats):
         rest = self.form.show_problems(problems, self._waived)
         shown = [problem for problem in problems if not early or problem not in rest]
         waivable = shown if all(each.waivable for each in shown) else []  # else it gains nothing
-        words_of = partial(problem_at, tables=self.setting.tables, reports=self.reports(), say=self._say)
+        words_of = partial(
+            problem_at, questions=self.form.questions, answers=self.form.answers(), say=self._say
+        )
         first = next((problem for problem in shown if problem.code not in self._waived), None)
         self._wrong = words_of(first) if first is not None and not early else ""
         self._beside_field = first not in rest

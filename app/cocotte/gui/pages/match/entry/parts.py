@@ -7,13 +7,12 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.match.events import Report
-from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.match import Match
-from cocotte.core.rules import Game
+from cocotte.gui.pages.match.deal.context import context_of
 from cocotte.gui.pages.match.entry.column import ColumnForm
 from cocotte.gui.pages.match.entry.correcting import Correcting
 from cocotte.gui.pages.match.entry.foot import EntryFoot
-from cocotte.gui.pages.match.entry.form import EntryForm
+from cocotte.gui.pages.match.entry.form import EntryForm, deal_asked
 from cocotte.gui.pages.match.entry.hands import HandsForm
 from cocotte.gui.pages.match.entry.objections import Standing
 from cocotte.gui.pages.match.entry.quick_line import QuickLine
@@ -35,9 +34,10 @@ _PADDING, _UNDER_LINE = 16, 8
 
 def form_for(match: Match, say: Translator) -> EntryForm:
     """The form that has room for what is asked: a row a table, a line a player, or a line a question."""
-    if FORMATS[match.opened.format].tables(match.opened) > 1:
+    first, *others = deal_asked(match, context_of(match)).tables
+    if others:
         return TablesForm(match, say)
-    return ColumnForm(match, say) if match.opened.game is Game.GIN else HandsForm(match, say)
+    return ColumnForm(match, say) if first.value is None else HandsForm(match, say)
 
 
 class EntryParts(Panel):

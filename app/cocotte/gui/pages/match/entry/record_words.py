@@ -8,7 +8,6 @@ from typing import Final
 from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.match import Match
 from cocotte.core.problems import Problem
-from cocotte.core.rules import Game
 from cocotte.gui.pages.match.deal.context import EntryContext
 from cocotte.gui.pages.match.deal.preview import Judged
 from cocotte.gui.pages.match.entry.form import EntryForm
@@ -34,7 +33,7 @@ def record_words(form: EntryForm, setting: EntryContext, say: Translator) -> str
 
 def way_out(match: Match, say: Translator, *, brief: bool) -> Words:
     """A match without points to reach has no last deal: the table ends it (EIGHT-14)."""
-    endless = not match.terms.target and match.opened.game is not Game.CONTRACT
+    endless = not match.terms.target and not match.terms.deals
     if not endless or match.finished or not match.rows:
         return ""
     way = Run(say("End the match"), link=END)

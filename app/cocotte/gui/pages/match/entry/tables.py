@@ -9,14 +9,10 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPaintEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QWidget
 
-from cocotte.core.gin.pricing import price
-from cocotte.core.gin.questions import UNDERCUT
-from cocotte.core.gin.report import GinReport, Going
-from cocotte.core.gin.rules import GinRules
 from cocotte.core.match.build_sheet import side_names
 from cocotte.core.match.match import Match
 from cocotte.core.problems import Problem
-from cocotte.core.questions import Answers
+from cocotte.core.questions import Answers, Choice
 from cocotte.core.script.partial_parse import PartialParse
 from cocotte.gui.pages.match.deal.context import EntryContext
 from cocotte.gui.pages.match.entry.form import EntryForm
@@ -30,7 +26,6 @@ from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
-from cocotte.words.labels import going_name
 from cocotte.written.short_names import initials, own_words
 
 _COLUMNS = (16, 184, 120, 136, 72, 40, 40)
@@ -51,8 +46,6 @@ class TablesForm(Themed, EntryForm):
         self._narrow = False
         self._by_line: frozenset[int] = frozenset()  # tables entered by the line, which it may take back
         tables = match.start.seating.tables
-        self._gin = GinRules.of(match.opened.rules)
-        self._knock = going_name(Going.KNOCK.value, say).lower()
         self.rows = [TableRow(table, self.questions, say) for table in range(len(tables))]
         self._heads = self._make_heads(match)
         self._rules = [Rule() for _ in self.rows]
@@ -76,10 +69,10 @@ class TablesForm(Themed, EntryForm):
         self.add(holder)
         self._place()
         for row in self.rows:
-            for field in row.fields:
+            for field in row.row.fields.values():
                 self.bind(field)
-            row.who.keyed.connect(partial(self._lead_on, row, touched=False))
-            row.who.touched.connect(partial(self._lead_on, row, touched=True))
+            row.row.players.keyed.connect(partial(self._lead_on, row, touched=False))
+            row.row.players.touched.connect(partial(self._lead_on, row, touched=True))
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         app.focusChanged.connect(self._focus_moved)
@@ -88,7 +81,7 @@ class TablesForm(Themed, EntryForm):
         super()._ask(match, setting)
         self._sides = {player: side for side, told in enumerate(side_names(match)) for player in told.players}
         for row in self.rows:
-            row.seat(setting.tables[row.table], setting.dealers[row.table])
+            row.seat(self.questions, setting.dealers[row.table])
 
     def set_up(self, match: Match, setting: EntryContext) -> None:
         super().set_up(match, setting)
@@ -137,13 +130,13 @@ class TablesForm(Themed, EntryForm):
         theme = self.theme
         names = max(row.parts()[_WHO].sizeHint().width() for row in self.rows)
         others = [theme.px(least) for place, least in enumerate(_COLUMNS) if place != _WHO]
-        upcard = theme.px(_UPCARD) if self.rows[0].asks_upcard else 0
+        upcard = theme.px(_UPCARD) if self.rows[0].row.asks_cards else 0
         wanted = sum(others) + max(names, theme.px(_COLUMNS[_WHO])) + _GAP * len(others) + upcard
         narrow = width - _BAR < wanted
         if narrow != self._narrow:
             self._narrow = narrow
             for row in self.rows:
-                row.name_numbers(narrow)
+                row.row.name_numbers(named=narrow)
             self._place()
         free = others[_NUMBERS] + others[_WORKING] + names // _CLOSER if narrow else 0
         self._name_sides(width - _BAR - wanted + free)
@@ -217,25 +210,26 @@ class TablesForm(Themed, EntryForm):
     def _lead_on(self, row: TableRow, *, touched: bool) -> None:
         """To what its table has still to tell; a touch leads to its numbers.
 
-        Right after a name they are a knock, as in the line.
+        What else is chosen is then as it usually is, as in the line: right after a name they are a knock.
         """
-        own = self.questions.at(row.table, self.answers())
-        if touched and "who" in own and "how" not in own:
-            row.how.setCurrentIndex(max(row.how.findText(self._knock), 0))
+        if touched and row.row.players.index() is not None:
+            told = self.answers()
+            for field in row.row.fields.values():
+                question = field.question
+                if isinstance(question, Choice) and question.usual in question.offered_ids:
+                    field.show(told.get(question.id, question.usual))
             self._touched()
         focus = QApplication.focusWidget()
-        if not touched or focus is None or not row.numbers.isAncestorOf(focus):
+        if not touched or focus is None or not row.row.typed.isAncestorOf(focus):
             blank = next(iter(self.questions.blanks(row.table, self.answers())), None)
             if blank is not None:
                 self[f"{row.table}.{blank.id}"].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _focus_moved(self, old: QWidget | None, now: QWidget | None) -> None:
-        """A knock that was lost is shown as what it is, once one leaves it: an undercut by the other."""
+        """What is told at a table is shown as what it is, once one leaves it: an undercut, a gin."""
         for row in self.rows:
             if row.holds(old) and not row.holds(now) and (report := self.reports().get(row.table)):
-                told = self.questions.answers({row.table: report})
-                if told[f"{row.table}.how"] == UNDERCUT != self.answers()[f"{row.table}.how"]:
-                    self._put_at([row.table], told)
+                self._put_at([row.table], self.questions.answers({row.table: report}))
 
     def _dress(self, answers: Answers) -> None:
         for row in self.rows:
@@ -247,13 +241,9 @@ class TablesForm(Themed, EntryForm):
         gains = [0, 0]
         reports = self.questions.reports(self.answers())
         for row in self.rows:
-            first, second = row.players
-            sides = self._sides[first], self._sides[second]
-            report, outcome = reports.get(row.table), None
-            if isinstance(report, GinReport):
-                rules, effects = self._gin, self.setting.effects
-                outcome = price(report, (first, second), sides, rules, effects=effects, table=row.table)
-            row.show_price(outcome, sides, open_=row.table in self.setting.open)
+            outcome = self.questions.tables[row.table].worth(reports.get(row.table))
+            winner = self._sides.get(outcome.winner or "") if outcome else None
+            row.show_price(outcome, winner, open_=row.table in self.setting.open)
             for line in outcome.lines if outcome else ():
                 gains[line.side] += int(line.points)
         say, number, told = self.say, self._figures.number, len(reports)
