@@ -185,6 +185,8 @@ def plain(text: str) -> str:
     >>> plain("Zoé")
     'zoe'
     """
+    if text.isascii():
+        return text.lower()
     parts = unicodedata.normalize("NFKD", text.casefold())
     return "".join(character for character in parts if not unicodedata.combining(character))
 

@@ -107,9 +107,10 @@ class SheetView(Themed, QWidget):
         self.body.go_to(self._now())
 
     def paint_rows(self) -> None:
-        """Paint the deals at once; the charts follow with everything else."""
+        """Paint the deals that changed at once; the charts follow with everything else."""
         self.charts.setUpdatesEnabled(False)
-        self.body.viewport().repaint()
+        now = self.body.visualRect(self._rows.index(self._now(), WORDS))
+        self.body.viewport().repaint(now)  # with whatever waits to be painted
         self.charts.setUpdatesEnabled(True)
 
     def enter(self) -> None:
@@ -210,6 +211,7 @@ class SheetView(Themed, QWidget):
         body = max(body, 0)
         if body < rows:  # whole deals only
             body = max(body // self.body.lines.height(), 1) * self.body.lines.height()
+        moved = columns != self.head.columns
         self.head.columns = self.charts.columns = columns
         self._size_columns(columns)
         width, y = self.width() - 2, 1
@@ -224,7 +226,8 @@ class SheetView(Themed, QWidget):
         self.charts.setVisible(charts > 0 and left > 0)
         self.charts.setGeometry(1, y, width, max(left, 0))
         self.head.place()
-        self.head.update()
+        if moved:
+            self.head.update()
         self._corners.raise_()
 
     def _lower(self, room: int) -> None:

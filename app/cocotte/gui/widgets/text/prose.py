@@ -175,8 +175,9 @@ class Prose(Themed, QLabel):
         return QSize(width, self.heightForWidth(width))
 
     def heightForWidth(self, width: int) -> int:
-        if width >= self._unbroken().width():  # Qt asks again and again, and would lay it out each time
-            return self._unbroken().height()
+        unbroken = self._unbroken()
+        if width >= unbroken.width():  # Qt asks again and again, and would lay it out each time
+            return unbroken.height()
         if width not in self._heights:
             self._heights[width] = super().heightForWidth(width)
         return self._heights[width]

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from functools import cached_property
 
 from cocotte.core.deal_questions import DealQuestions
 from cocotte.core.errors import RuleViolation
+from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.commands import AmendDeal, Command, RecordDeal
 from cocotte.core.match.decide import decide
 from cocotte.core.match.events import DealAmended, DealRecorded, Event, Logged, Report, TablesRecorded
@@ -14,7 +16,7 @@ from cocotte.core.match.match import Match
 from cocotte.core.match.naming import first_names, rename
 from cocotte.core.problems import Problem
 from cocotte.core.questions import Answers
-from cocotte.core.sheet import SheetRow
+from cocotte.core.sheet import Sheet, SheetRow
 from cocotte.core.values import frozen
 from cocotte.gui.pages.match.deal.context import EntryContext
 from cocotte.words.catalogue import Translator
@@ -35,6 +37,12 @@ class Judged:
     """Its row of the sheet."""
     unchanged: bool = False
     """It is a correction that changes nothing: there is nothing to record."""
+
+    @cached_property
+    def sheet(self) -> Sheet:
+        """The sheet as it would stand; asked for only where nothing stands against the deal."""
+        assert self.match is not None
+        return sheet_of(self.match)
 
 
 def problem_at(problem: Problem, questions: DealQuestions, answers: Answers, say: Translator) -> str:

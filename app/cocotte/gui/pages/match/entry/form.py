@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from operator import is_not
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QLineEdit, QWidget, QWidgetItem
@@ -40,6 +41,8 @@ class EntryForm(AnswerForm):
         self.questions: DealQuestions = deal_asked(self.match, self.setting)
         self._asked_by: object = None  # what the questions were made of
         self._chosen: Answers = {}  # who dealt, where somebody said so otherwise than by the line
+        self._read_of: tuple[Answers, EntryContext] | None = None  # what was read last
+        self._as_read: tuple[Mapping[int, Report], str] = ({}, "")
         self._parts: list[QWidget] = []
         self.labelled: dict[str, NumberOf] = {}
         self.row = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
@@ -141,14 +144,23 @@ class EntryForm(AnswerForm):
         """What is entered already of the tables that can be entered."""
         return self.questions.of(self.setting.open, self.answers())
 
-    def reports(self) -> dict[int, Report]:
+    def reports(self) -> Mapping[int, Report]:
         """What is entered so far, table by table; only what can be priced."""
-        told = self.questions.reports(self.answers())
-        return {table: report for table, report in told.items() if table in self.setting.open}
+        return self._read()[0]
 
     def missing(self) -> str:
         """What is still missing, in words; empty when the deal can be recorded."""
-        return missing_text(self.questions, self.answers(), self.setting.open, self.say)
+        return self._read()[1]
+
+    def _read(self) -> tuple[Mapping[int, Report], str]:
+        """Both, made once for the same answers about the same deal."""
+        of = self.answers(), self.setting
+        if self._read_of is None or any(map(is_not, of, self._read_of)):
+            answers, setting = self._read_of = of
+            told = self.questions.reports(answers).items()
+            reports = {table: report for table, report in told if table in setting.open}
+            self._as_read = reports, missing_text(self.questions, answers, setting.open, self.say)
+        return self._as_read
 
     def untold(self) -> tuple[int, ...]:
         """Of several tables those that stay missing when what is typed is recorded."""

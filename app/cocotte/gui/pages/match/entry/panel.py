@@ -19,7 +19,7 @@ from cocotte.core.match.match import Match
 from cocotte.core.problems import Problem
 from cocotte.core.questions import Answers
 from cocotte.core.script.partial_parse import PartialParse, head_unread, read_head, read_line
-from cocotte.core.sheet import SheetRow
+from cocotte.core.sheet import Sheet, SheetRow
 from cocotte.core.values import replace
 from cocotte.gui.pages.match.deal.context import EntryContext, context_for, context_of, line_of, named_seats
 from cocotte.gui.pages.match.deal.preview import Judged, command_for, judge, problem_at, problems_of, sketch
@@ -64,6 +64,7 @@ class EntryPanel(EntrySeats):
         self._tables: tuple[tuple[str, ...], ...] = ()  # who meets in it
         self._wrong = ""  # the first of what stands against the deal
         self._beside_field = False  # it is said there
+        self._shown = match, sheet_of(match)
         self._settling = False  # a draft is being put back
         self.incident = ""  # what the arbiter calls what is refused
         self.judged: Judged | None = None
@@ -366,8 +367,9 @@ class EntryPanel(EntrySeats):
         row: SheetRow | None = judged.row if judged is not None else None
         if judged is not None and judged.match is not None and row is not None:
             corrected, brief = self.setting.amending is not None, self.form.tall()
-            then = what_follows(self._match, judged, self._say, corrected=corrected, brief=brief)
-            self.result.say(live_result(row, sheet_of(judged.match), self._say), then)
+            before = self._sheet()
+            then = what_follows(self._match, before, judged, self._say, corrected=corrected, brief=brief)
+            self.result.say(live_result(row, judged.sheet, self._say), then)
         elif judged is not None:
             reason = self._wrong if self._far_down and not self.quick.text().strip() else ""
             self.result.say(self._say("Can’t record this: see the marked fields."), reason, State.PROBLEM)
@@ -377,6 +379,12 @@ class EntryPanel(EntrySeats):
             self.result.say(words, then or end)
         self.record.setEnabled(judged is not None and not judged.standing)
         self.previewed.emit(row if row is not None else self._sketched())
+
+    def _sheet(self) -> Sheet:
+        """The sheet as the match stands, made once."""
+        if self._shown[0] is not self._match:
+            self._shown = self._match, sheet_of(self._match)
+        return self._shown[1]
 
     @property
     def _far_down(self) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
@@ -56,7 +58,7 @@ class EntryParts(Panel):
         self._make(match)
         self._lay_out()
 
-    def reports(self) -> dict[int, Report]:
+    def reports(self) -> Mapping[int, Report]:
         """What is entered so far, table by table."""
         return self.form.reports()
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.match import Match
 from cocotte.core.problems import Problem
+from cocotte.core.sheet import Sheet
 from cocotte.gui.pages.match.deal.context import EntryContext
 from cocotte.gui.pages.match.deal.preview import Judged
 from cocotte.gui.pages.match.entry.form import EntryForm
@@ -50,24 +50,23 @@ _FEW = 3
 
 
 def what_follows(
-    match: Match, judged: Judged, say: Translator, *, corrected: bool, brief: bool = False
+    match: Match, before: Sheet, judged: Judged, say: Translator, *, corrected: bool, brief: bool = False
 ) -> Words:
     """What a deal as typed leads to: what comes next; of a correction, what it does to later deals (D55).
 
-    Where it has to be `brief` they are seen by a link alone.
+    `before` is the sheet without it. Where it has to be `brief` they are seen by a link alone.
     """
     assert judged.match is not None
     assert judged.row is not None
     if judged.unchanged:
         return say("Nothing is changed yet.")
-    before, after = sheet_of(match), sheet_of(judged.match)
-    then = consequences(judged.row, before, after, say, match.names, corrected=corrected)
+    then = consequences(judged.row, before, judged.sheet, say, match.names, corrected=corrected)
     later = touched_lines(match, judged.match, say) if corrected else []
     if later and (brief or len(later) > _FEW):
         told = " ".join(filter(None, (then, *([] if brief else later[: _FEW - 1]))))
         every = say.n("See the later deal that changes", "See the {n} later deals that change", len(later))
         return [told, " ", Run(every, link=LATER)]
-    more = later if corrected else [repeated(judged.row, after, say)]
+    more = later if corrected else [repeated(judged.row, judged.sheet, say)]
     return " ".join(filter(None, (then, *more)))
 
 
