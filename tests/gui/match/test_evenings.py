@@ -159,12 +159,12 @@ def test_tables_come_in_one_by_one(sit_down: SitDown) -> None:
 def test_a_line_leaves_the_tables_told_by_their_fields(sit_down: SitDown) -> None:
     """One table is touched in, the others are typed; what the line told it may take back."""
     table = sit_down("teams", [NORTH, SOUTH])
-    row = table.form.rows[0]
-    row.who.choose(0)
-    row.how.setCurrentIndex(1)
-    row.won.set_value(4)
-    row.lost.set_value(23)
-    table.form._touched()
+    form = table.form
+    form["0.who"].choose(0)
+    form["0.how"].setCurrentIndex(1)
+    form["0.own"].set_value(4)
+    form["0.other"].set_value(23)
+    form._touched()
     table.entry.quick.setFocus()
     table.type("2 d g 11, 3 e k 6 20")
     assert sorted(table.form.reports()) == [0, 1, 2]
@@ -179,11 +179,11 @@ def test_a_table_lost_by_its_knocker_is_shown_as_an_undercut(sit_down: SitDown) 
     """Gus knocks with 9 against 7: the row says Hal won by undercut, 7 against 9."""
     table = sit_down("teams", [NORTH, SOUTH])
     table.type("4 g k 9 7")
-    row = table.form.rows[3]
-    assert row.who.index() == 1
-    assert row.how.currentText() == "undercut"
-    assert (row.won.value(), row.lost.value()) == (7, 9)
-    assert row.working.text() == "9 − 7 + 10"
+    form = table.form
+    assert form["3.who"].index() == 1
+    assert form["3.how"].currentText() == "undercut"
+    assert (form["3.own"].value(), form["3.other"].value()) == (7, 9)
+    assert form.rows[3].working.text() == "9 − 7 + 10"
 
 
 def test_a_ruling_acts_on_the_worth_of_its_table(sit_down: SitDown) -> None:
@@ -662,8 +662,8 @@ def test_a_table_is_one_touch_and_its_numbers(sit_down: SitDown) -> None:
     """Who won is touched, the points follow: a knock; the keyboard leaves the line by itself (TEAM-01)."""
     table = sit_down("gin-four", [("Ann", "Carl"), ("Bob", "Dora")])
     table.entry.quick.field.line.setFocus()
-    for row, own, other in zip(table.form.rows, ("4", "6"), ("23", "20"), strict=True):
-        table.click(row.who.parts[0])
+    for place, own, other in ((0, "4", "23"), (1, "6", "20")):
+        table.click(table.form[f"{place}.who"].parts[0])
         table.type(own)
         table.key(Qt.Key.Key_Tab)
         table.type(other)

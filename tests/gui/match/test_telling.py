@@ -301,10 +301,10 @@ def test_beside_each_number_under_the_players_stands_whose_it_is(sit_down: SitDo
     partners = [("", ("Pierre", "Paul")), ("", ("Jean", "Jacques"))]
     table = sit_down("gin-four", partners, "2 Paul k 3 13", size=(1200, 768))
     here, recorded = table.form.rows
-    assert [label.text() for label in here._whose if label.isVisible()] == ["Winner", "Loser"]
+    assert [label.text() for label in here.row.labels.values() if label.isVisible()] == ["Winner", "Loser"]
     table.type("1 Jean g 20")
-    assert [label.text() for label in here._whose] == ["Jean", "Pierre"]
-    assert (here.won.value(), here.lost.value()) == (0, 20)
+    assert [label.text() for label in here.row.labels.values()] == ["Jean", "Pierre"]
+    assert (table.form["0.own"].value(), table.form["0.other"].value()) == (0, 20)
     assert recorded.working.text() == "recorded"
     assert [head.text() for head in table.form._heads[-2:]] == ["Pierre & Paul", "Jean & Jacques"]
 
