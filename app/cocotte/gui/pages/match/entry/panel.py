@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from cocotte.core.cards import AnyCard
 from cocotte.core.errors import ParseError, RuleViolation
-from cocotte.core.match.build_sheet import sheet_of, teams_of
+from cocotte.core.match.build_sheet import teams_of
 from cocotte.core.match.commands import Command, EndMatch
 from cocotte.core.match.events import Report
 from cocotte.core.match.left_standing import just_annulled
@@ -19,7 +19,7 @@ from cocotte.core.match.match import Match
 from cocotte.core.problems import Problem
 from cocotte.core.questions import Answers
 from cocotte.core.script.partial_parse import PartialParse, head_unread, read_head, read_line
-from cocotte.core.sheet import Sheet, SheetRow
+from cocotte.core.sheet import SheetRow
 from cocotte.core.values import replace
 from cocotte.gui.pages.match.deal.context import EntryContext, context_for, context_of, line_of, named_seats
 from cocotte.gui.pages.match.deal.preview import Judged, command_for, judge, problem_at, problems_of, sketch
@@ -64,7 +64,6 @@ class EntryPanel(EntrySeats):
         self._tables: tuple[tuple[str, ...], ...] = ()  # who meets in it
         self._wrong = ""  # the first of what stands against the deal
         self._beside_field = False  # it is said there
-        self._shown = match, sheet_of(match)
         self._settling = False  # a draft is being put back
         self.incident = ""  # what the arbiter calls what is refused
         self.judged: Judged | None = None
@@ -379,12 +378,6 @@ class EntryPanel(EntrySeats):
             self.result.say(words, then or end)
         self.record.setEnabled(judged is not None and not judged.standing)
         self.previewed.emit(row if row is not None else self._sketched())
-
-    def _sheet(self) -> Sheet:
-        """The sheet as the match stands, made once."""
-        if self._shown[0] is not self._match:
-            self._shown = self._match, sheet_of(self._match)
-        return self._shown[1]
 
     @property
     def _far_down(self) -> bool:

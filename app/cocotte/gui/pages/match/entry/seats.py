@@ -5,11 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QWidget
 
-from cocotte.core.match.build_sheet import teams_of
+from cocotte.core.match.build_sheet import sheet_of, teams_of
 from cocotte.core.match.events import Seats
 from cocotte.core.match.formats import Seating
 from cocotte.core.match.match import Match
 from cocotte.core.match.seats import changing
+from cocotte.core.sheet import Sheet
 from cocotte.gui.pages.match.deal.context import EntryContext, context_for, context_of, seated
 from cocotte.gui.pages.match.entry.parts import EntryParts
 from cocotte.gui.pages.match.entry.who_dealt import dealers_menu
@@ -26,12 +27,19 @@ class EntrySeats(EntryParts):
     def __init__(self, match: Match, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(match, say, parent)
         self._match = match
+        self._shown = match, sheet_of(match)
         self.setting: EntryContext = context_of(match)
 
     def seating(self) -> Seating:
         """Who plays at each table, who dealt there and who sits out, as far as it is known."""
         setting = self.setting
         return Seating(setting.tables, self.form.dealers(), setting.sitting_out)
+
+    def _sheet(self) -> Sheet:
+        """The sheet as the match stands, made once."""
+        if self._shown[0] is not self._match:
+            self._shown = self._match, sheet_of(self._match)
+        return self._shown[1]
 
     def ask_who_dealt(self, place: QPoint) -> None:
         """Offer the players who may have dealt."""
