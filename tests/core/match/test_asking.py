@@ -73,7 +73,7 @@ def test_questions_are_values(told: tuple[DealQuestions, dict[int, GinReport]]) 
     """Texts, numbers and lists, each with a name of its own: a page can draw them."""
     questions, _ = told
     plain = [as_dict(question) for question in questions.questions]
-    assert len(json.loads(json.dumps(plain))) == len(plain)
+    assert len(json.loads(json.dumps(plain, default=as_dict))) == len(plain)
     assert len({question.id for question in questions.questions}) == len(plain)
 
 
