@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cocotte import assets
+from cocotte.core.errors import StorageError
 from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.fold import fold
 from cocotte.core.rules import Game
@@ -96,7 +97,7 @@ def test_an_incident_is_one_block(recipes: dict[str, str], kitchen: Path) -> Non
     path.write_text(
         path.read_text(encoding="utf-8").replace('when = { when = "after" }', 'when = { when = "before" }')
     )
-    with pytest.raises(Exception, match="VERDICT"):
+    with pytest.raises(StorageError, match="VERDICT"):
         load_incidents(load_clauses())
 
 
