@@ -47,7 +47,7 @@ class ScriptHead:
     rest: the game, the rules, the format and the ledger from the preset, the dealer from the sides.
     """
 
-    shelf: RuleRepository
+    library: RuleRepository
     """Where rule sets and presets lie."""
     told: dict[str, str] = field(default_factory=dict)
     """What a line says, by its first word."""
@@ -104,7 +104,7 @@ class ScriptHead:
         )
 
     def _preset(self) -> Preset | None:
-        return self.shelf.presets.get(self.told.get("preset", ""))
+        return self.library.presets.get(self.told.get("preset", ""))
 
     def _game(self) -> Game:
         if "game" in self.told:
@@ -116,9 +116,9 @@ class ScriptHead:
             raise self._nothing_named()
         named = self.told.get("rules") or (preset.rules if preset else "")
         if "rules" not in self.told and preset:
-            found: RuleSet | None = self.shelf.rules_of(preset)
+            found: RuleSet | None = self.library.rules_of(preset)
         else:
-            found = self.shelf.base_of(named, self.told.get("preset", ""))
+            found = self.library.base_of(named, self.told.get("preset", ""))
         game = self.told.get("game", found.game.value if found else "")
         if found is None or found.game.value != game:
             raise ParseError("RULES_UNKNOWN", "", 0, found=named, game=game)
@@ -128,7 +128,7 @@ class ScriptHead:
         """Neither rules nor a preset, or one that nobody knows here."""
         if "preset" not in self.told:
             return ParseError("SCRIPT_MISSING", "", 0, expected="preset")
-        known = ", ".join(self.shelf.presets)
+        known = ", ".join(self.library.presets)
         return ParseError("PRESET_UNKNOWN", "", 0, found=self.told["preset"], expected=known)
 
     def _check(self, word: str, line: str, at: int) -> None:

@@ -65,12 +65,12 @@ class Script:
 
 def read_script(
     text: str,
-    shelf: RuleRepository,
+    library: RuleRepository,
     ruling: ReadRuling,
     *,
     french: bool = False,
 ) -> Script:
-    """The events a script tells; rule sets and presets it names are taken from a shelf.
+    """The events a script tells; rule sets and presets it names are taken from the library.
 
     Raises: ParseError with line and place, and what was expected there.
     """
@@ -79,7 +79,7 @@ def read_script(
     lines = _LINE_END.split(text.removeprefix("\ufeff"))
     if not lines or lines[0].strip() != FIRST_LINE:
         raise ParseError("NOT_A_SCRIPT", lines[0][:80] if lines else "", 0, expected=FIRST_LINE)
-    reader = _Reader(ScriptHead(shelf), ruling, french)
+    reader = _Reader(ScriptHead(library), ruling, french)
     for number, line in enumerate(lines[1:], 2):
         if line.strip() and not line.lstrip().startswith("#"):
             try:
