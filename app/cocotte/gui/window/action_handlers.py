@@ -85,11 +85,8 @@ class ActionHandlers(QObject):
 
     def refresh(self) -> None:
         """Say which actions can be chosen, and what undo would take back."""
-        act, page, (here, open_match, match_meant) = (
-            self._actions,
-            self._pages.currentWidget(),
-            self._whereabouts(),
-        )
+        act, page = self._actions, self._pages.currentWidget()
+        here, open_match, match_meant = self._whereabouts()
         act["find"].setEnabled(hasattr(page, "focus_search"))
         act["rematch"].setEnabled(bool(match_meant))
         for name in ("export", "print"):
