@@ -59,7 +59,7 @@ class HouseRules(Panel):
         self.rows: dict[str, FigureRow] = {}
         self.topics: list[_Topic] = []
         self._rules: RuleSet | None = None
-        self._name = self._kept = ""
+        self._name = ""
         self._played: Mapping[str, Value] = {}
         self.fold = Fold(say("House rules"))
         self.fold.toggled.connect(self._unfold)
@@ -100,7 +100,6 @@ class HouseRules(Panel):
         """
         say, house = self._say, rules.house
         self._played = played
-        self._kept = kept
         if self._rules is None or self._rules.game is not rules.game:
             self.rows = {}
         self._rules = rules

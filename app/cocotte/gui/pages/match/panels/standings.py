@@ -36,7 +36,7 @@ class StandingsPanel(SidePanel):
         title = say("Final result") if match.finished else say("If play stopped here")
         super().__init__(title, say, closes=not match.finished, parent=parent)
         self._match, self._figures = match, Figures(say)
-        sheet = self._sheet = sheet_of(match)
+        sheet = sheet_of(match)
         first, points = first_of(sheet), self._figures.points(sheet.difference)
         by = say("by {points}", points=points) if len(first) == 1 else ""
         self.body.addWidget(ResultBox(verdict(sheet, first, say), by))

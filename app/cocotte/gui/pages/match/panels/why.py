@@ -65,7 +65,7 @@ class WhyPanel(SidePanel):
         library: Library,
         parent: QWidget | None = None,
     ) -> None:
-        self._match, self._sheet, self._asked, self._library = match, sheet, asked, library
+        self._match, self._asked, self._library = match, asked, library
         super().__init__(_title(match, sheet, asked, say), say, parent=parent)
         self._explainer = Explainer(sheet, say, match.names)
         row = asked.row
