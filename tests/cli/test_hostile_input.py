@@ -79,6 +79,7 @@ def test_an_answer_that_nobody_can_take_is_trouble(as_json: tuple[str, ...], tmp
         ("side " + '"' * 3_900_000, "The line is too long"),
         ('side "' + '""' * 1_900_000, "The line is too long"),
         ("side Ann\nside Ben\n" + "deal " + "[" * 3_900_000, "The line is too long"),
+        ("side Ann\nside Ben\n" + "deal " + '"a" ' * 900_000, "The line is too long"),
     ],
 )
 def test_too_much_of_anything_is_refused_at_once(

@@ -25,6 +25,15 @@ _LONGEST: Final = 50_000  # characters; every card of eight hands takes a few hu
 _PLAIN: Final = re.compile(r'[^\s",:;\[\]]+')
 
 
+def refuse_long(text: str) -> None:
+    """Refuse a line longer than any that tells something, before it is looked into.
+
+    Raises: ParseError (LINE_LONG).
+    """
+    if len(text) > _LONGEST:
+        raise ParseError("LINE_LONG", "", 0, length=len(text), most=_LONGEST)
+
+
 @frozen
 class Token:
     """One word of a line."""
@@ -54,8 +63,7 @@ class Line:
 
         Raises: ParseError (LINE_UNREADABLE) for a quote or bracket that is never closed, (LINE_LONG).
         """
-        if len(text) > _LONGEST:
-            raise ParseError("LINE_LONG", "", 0, length=len(text), most=_LONGEST)
+        refuse_long(text)
         tokens = []
         at, end = 0, len(text.rstrip())
         while at < end:

@@ -27,7 +27,7 @@ from cocotte.core.match.events import (
 )
 from cocotte.core.match.formats import FORMATS, partners_of, seats_of
 from cocotte.core.match.seats import meant, meetings_of, no_such_seats
-from cocotte.core.notation.tokens import Line
+from cocotte.core.notation.tokens import Line, refuse_long
 from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.core.script.deal_line import read_deal
 from cocotte.core.script.script import FIRST_LINE
@@ -115,6 +115,7 @@ class _Reader:
 
         Raises: ParseError (SCRIPT_WORD) for a line that begins as none does, and what else is wrong with it.
         """
+        refuse_long(line)
         word, _, rest = line.strip().partition(" ")
         at = min(line.index(word) + len(word) + 1, len(line))
         if word in HEADS and not self.events:
