@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from datetime import date
 from typing import TYPE_CHECKING
 
 import pytest
 
 from cocotte.cli.main import main
+from cocotte.words.figures import Figures
 from connections import all_closed
 
 if TYPE_CHECKING:
@@ -51,10 +53,13 @@ def test_what_is_lost_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     _, *lines = capsys.readouterr().out.splitlines()
     assert main(["--log", str(log), "list", "--json"]) == 0
     (left,) = json.loads(capsys.readouterr().out)["matches"]
+    today = Figures.of("en").full_date(date.today())  # noqa: DTZ011 - the day as the user's calendar has it
+    why = "who played, and by which rules."
+    rest = "1 entry of it stays in the damaged file, which nobody can reckon"
     assert lines == [
         "1 match was saved.",
         f"In 1 match something is lost, and its log says where: {left['match']}.",
-        "Nothing is left of 1 match.",
+        f"How the match of {today} began is lost: {why} {rest}.",
         "At least 3 entries are lost.",
     ]
     assert left["totals"] == {"Ann": 40, "Ben": 27}

@@ -13,7 +13,7 @@ import pytest
 from cocotte.store.logs.backup import back_up
 from cocotte.store.logs.carve import rows
 from cocotte.store.logs.log import Entry, NewEntry
-from cocotte.store.logs.salvage import salvage
+from cocotte.store.logs.salvage import Gone, salvage
 from cocotte.store.logs.sqlite_file import PAGE_SIZE
 from cocotte.store.logs.sqlite_log import SqliteLog
 
@@ -140,6 +140,16 @@ def test_the_last_entry_is_missed(path: Path, recorded: dict[str, tuple[Entry, .
     assert [entry.kind for entry in everything(path)["match 5"][-2:]] == ["deal", "entry-lost"]
 
 
+def test_a_match_without_its_beginning_is_told(path: Path, recorded: dict[str, tuple[Entry, ...]]) -> None:
+    """Nobody can reckon it: how many entries it had is known, and when the intact ones were recorded."""
+    content = path.read_bytes()
+    path.write_bytes(content.replace(recorded["match 7"][0].hash.encode(), b"f" * 64))  # the next has it too
+    result = salvage(path, TODAY)
+    assert everything(path).keys() == recorded.keys() - {"match 7"}
+    assert result.gone == (Gone("match 7", DEALS, (NOON,) * (DEALS - 2)),)
+    assert (result.lost, result.cut) == (DEALS, ())
+
+
 def test_what_was_mended_is_mended_no_further(path: Path, recorded: dict[str, tuple[Entry, ...]]) -> None:
     """A log that was put together once is sound, and the match goes on."""
     content = path.read_bytes()
@@ -189,7 +199,7 @@ def test_any_page_may_be_gone(path: Path, recorded: dict[str, tuple[Entry, ...]]
         own = [entry for entries in kept.values() for entry in entries if entry.kind != "entry-lost"]
         assert {told(entry) for entry in own} <= right
         assert result.entries == len(own)
-        assert result.matches == len(kept) == MATCHES - result.gone
+        assert result.matches == len(kept) == MATCHES - len(result.gone)
         assert set(result.cut) == {
             match_id
             for match_id, entries in kept.items()

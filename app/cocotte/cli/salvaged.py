@@ -9,5 +9,6 @@ from cocotte.words.records.salvaged import salvaged_lines
 
 def tell_salvaged(saved: Salvage, say: Translator) -> str:
     """What became of a damaged log; its matches are called by their ids."""
-    lines = salvaged_lines(say, saved.aside, saved.matches, cut=saved.cut, gone=saved.gone, lost=saved.lost)
+    gone = [match.times for match in saved.gone]
+    lines = salvaged_lines(say, saved.aside, saved.matches, cut=saved.cut, gone=gone, lost=saved.lost)
     return "\n".join(lines)

@@ -22,7 +22,8 @@ def tell_salvage(saved: Salvage, context: AppContext, window: QWidget) -> None:
 
     say = context.say
     cut = [_name_of(match_id, context.keeper.peek(match_id), context) for match_id in saved.cut]
-    lines = salvaged_lines(say, saved.aside, saved.matches, cut=cut, gone=saved.gone, lost=saved.lost)
+    gone = [match.times for match in saved.gone]
+    lines = salvaged_lines(say, saved.aside, saved.matches, cut=cut, gone=gone, lost=saved.lost)
     _ask(window, say("The matches were repaired"), lines, [say("Close")])
 
 

@@ -26,6 +26,18 @@ Readable = dict[str, dict[int, Entry]]
 
 
 @frozen
+class Gone:
+    """A match whose first entry is lost: who played, and by which rules. Nothing can be reckoned without."""
+
+    match_id: str
+    """The match."""
+    entries: int
+    """How many entries it had, at least."""
+    times: tuple[str, ...]
+    """When those that are intact were recorded, in order: they stay in the damaged file."""
+
+
+@frozen
 class Salvage:
     """What became of a damaged log."""
 
@@ -41,8 +53,8 @@ class Salvage:
     """How many entries are known to have been there and are not in the new log, at least."""
     cut: tuple[str, ...]
     """The matches some of whose entries are lost: an entry in their place says so, those behind stay."""
-    gone: int
-    """Of how many matches not even the first entry could be kept."""
+    gone: tuple[Gone, ...]
+    """The matches of which not even the first entry could be kept."""
 
 
 def salvage(log: Path, today: date) -> Salvage:
@@ -67,22 +79,24 @@ def salvage(log: Path, today: date) -> Salvage:
         with SqliteLog(part) as new:
             new.adopt(entry for entries in kept.values() for entry in entries)
         aside = set_log_aside(log, today)
-    counts = {
-        match_id: max(ends.get(match_id, 0), *known) - (len(known) if 1 in known else 0)
-        for match_id, known in all_of_them.items()
-    }
+    lengths = {match_id: max(0, ends.get(match_id, 0), *known) for match_id, known in all_of_them.items()}
+    begun = {match_id: known for match_id, known in all_of_them.items() if 1 in known}
+    gone = [
+        Gone(match_id, lengths.get(match_id, end), tuple(known[seq].at for seq in sorted(known)))
+        for match_id, end in sorted({**dict.fromkeys(all_of_them, 0), **ends}.items())
+        if 1 not in (known := all_of_them.get(match_id, {}))
+    ]
     return Salvage(
         aside=aside,
-        matches=sum(1 for entries in kept.values() if entries),
-        entries=sum(len(known) for known in all_of_them.values() if 1 in known),
+        matches=len(begun),
+        entries=sum(map(len, begun.values())),
         from_backups=sum(
-            len(known.keys() - own.get(match_id, {}).keys())
-            for match_id, known in all_of_them.items()
-            if 1 in known
+            len(known.keys() - own.get(match_id, {}).keys()) for match_id, known in begun.items()
         ),
-        lost=sum(counts.values()) + sum(ends[match_id] for match_id in ends.keys() - counts.keys()),
-        cut=tuple(sorted(match_id for match_id, lost in counts.items() if lost and kept[match_id])),
-        gone=len(all_of_them.keys() | ends.keys()) - sum(1 for entries in kept.values() if entries),
+        lost=sum(lengths[match_id] - len(known) for match_id, known in begun.items())
+        + sum(match.entries for match in gone),
+        cut=tuple(sorted(match_id for match_id, known in begun.items() if lengths[match_id] > len(known))),
+        gone=tuple(gone),
     )
 
 
