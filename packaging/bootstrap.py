@@ -247,7 +247,12 @@ def environment(command: str, platform: str) -> Path:
         finished(fetch, say("the packages could not be installed; nothing is half done, try again"))
         checkout = Path(site_packages(folder), "cocotte-checkout.pth")
         checkout.write_text(f"{ROOT / 'app'}\n", encoding="utf-8")
-        finished([str(python), "-m", "cocotte", "--version"], say("what was installed does not start"))
+        window = (
+            "" if missing_libraries(python, platform) else ", cocotte.gui.app"
+        )  # else they are named next
+        finished(
+            [str(python), "-c", f"import cocotte.cli.main{window}"], say("what was installed does not start")
+        )
         marker.write_text(" ".join(wanted))
     return python
 

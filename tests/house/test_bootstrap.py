@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from types import ModuleType
 
+TRIAL = "import cocotte.cli.main, cocotte.gui.app"
+"""What a new environment is tried with: the command line, and the window with Qt."""
+
 
 @pytest.fixture
 def bootstrap(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
@@ -86,12 +89,12 @@ def test_an_unknown_command_is_wrong_usage(
 def test_the_environment_is_made_once(bootstrap: ModuleType, steps: list[Sequence[str]]) -> None:
     """A second run starts nothing; the tests add what they need besides."""
     python = bootstrap.environment("run", "")
-    assert [command[2] for command in steps] == ["venv", "pip", "cocotte"]
+    assert [command[2] for command in steps] == ["venv", "pip", TRIAL]
     assert str(bootstrap.LISTS["run"]) in steps[1]
     assert bootstrap.environment("run", "") == python
     assert len(steps) == 3
     bootstrap.environment("test", "")
-    assert [command[2] for command in steps[3:]] == ["pip", "cocotte"]
+    assert [command[2] for command in steps[3:]] == ["pip", TRIAL]
     assert bootstrap.environment("run", "") == bootstrap.environment("test", "") == python
     assert len(steps) == 5
 
@@ -113,7 +116,7 @@ def test_a_program_that_does_not_start_is_not_ready(
     finished = bootstrap.finished
 
     def broken(command: Sequence[str], *rest: str) -> None:
-        if "cocotte" in command:
+        if TRIAL in command:
             raise bootstrap.Stop("broken")
         finished(command, *rest)
 
@@ -121,6 +124,15 @@ def test_a_program_that_does_not_start_is_not_ready(
     with pytest.raises(bootstrap.Stop):
         bootstrap.environment("run", "")
     assert not [*bootstrap.cache_folder().rglob("ready")]
+
+
+def test_where_qt_lacks_libraries_the_command_line_is_tried(
+    bootstrap: ModuleType, steps: list[Sequence[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It needs none of them; the window is started when they are there."""
+    monkeypatch.setattr(bootstrap, "missing_libraries", lambda *_: {"libEGL.so.1"})
+    bootstrap.environment("run", "")
+    assert steps[-1][2] == "import cocotte.cli.main"
 
 
 @pytest.mark.parametrize("command", ["make", "check"])
@@ -212,7 +224,7 @@ def test_an_interrupted_set_up_is_done_again(
             bootstrap.environment("run", "")
     steps.clear()
     bootstrap.environment("run", "")
-    assert [command[2] for command in steps] == ["venv", "pip", "cocotte"]
+    assert [command[2] for command in steps] == ["venv", "pip", TRIAL]
 
 
 def test_every_checkout_and_every_list_has_its_own(
