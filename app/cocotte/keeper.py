@@ -99,10 +99,7 @@ class Scorekeeper:
         Raises: RuleViolation (MATCH_UNKNOWN), StorageError when the log cannot be read.
         """
         if match_id not in self._open:
-            entries = self._log.read(match_id)
-            if not entries:
-                raise RuleViolation.of("MATCH_UNKNOWN", match=match_id)
-            self._open[match_id] = fold([decode(entry) for entry in entries])
+            self._open[match_id] = self.peek(match_id)
         return self._open[match_id]
 
     def at_hand(self, match_id: str) -> bool:
@@ -116,10 +113,16 @@ class Scorekeeper:
             self._open[match_id] = advance(match, [decode(entry) for entry in new])
 
     def peek(self, match_id: str) -> Match:
-        """A match as it stands, read for one look; unlike an open one it is not kept at hand."""
+        """A match as it stands, read for one look; unlike an open one it is not kept at hand.
+
+        Raises: as `match`.
+        """
         if match_id in self._open:
             return self._open[match_id]
-        return fold([decode(entry) for entry in self._log.read(match_id)])
+        entries = self._log.read(match_id)
+        if not entries:
+            raise RuleViolation.of("MATCH_UNKNOWN", match=match_id)
+        return fold([decode(entry) for entry in entries])
 
     def sheet(self, match_id: str) -> Sheet:
         """The sheet of a match as it stands."""

@@ -13,12 +13,12 @@ from cocotte.core.rules import Game
 from cocotte.core.script.deal_line import read_deal
 from cocotte.store.logs.backup import copy_out
 from cocotte.store.logs.sqlite_log import SqliteLog
-from cocotte.store.places import log_path
+from cocotte.store.places import backups_folder, backups_of, log_path
 from scenes import matches
 from scenes.at_the_list import KEEP_PRESET
 from scenes.deeds import bring_in, choose, click, drawn, focus, go, open_book, press, scroll_to, spoil
 from scenes.scene import Log, Scene
-from scenes.user import User
+from scenes.user import NotYet, User
 from stage import keeper_of
 
 _PRINTED: Final = {
@@ -50,6 +50,12 @@ _PREVIEWS: Final = (
     ),
     Scene("preview-book", "Preview", page="rules", deeds=(open_book, press("Ctrl+P"), drawn)),
 )
+
+
+def _ask_copy(user: User) -> None:
+    """Save what is still there."""
+    QTimer.singleShot(0, user.main.paperwork.save_copy)
+
 
 _FILES: Final = (
     Scene("file-import", "FileDialog", titled="Import matches", deeds=(press("Ctrl+O"),)),
@@ -83,6 +89,14 @@ _FILES: Final = (
         (choose("back-up"),),
         log=Log.FILE,
         titled="Back up all matches",
+    ),
+    Scene(
+        "file-copy",
+        "FileDialog",
+        (matches.GIN_4,),
+        (_ask_copy,),
+        log=Log.FILE,
+        titled="Save a copy of the matches",
     ),
     Scene("file-restore", "FileDialog", log=Log.FILE, deeds=(choose("restore"),), titled="Restore a backup"),
     Scene(
@@ -141,6 +155,18 @@ def _damaged(_: User) -> None:
 def _bitten(_: User) -> None:
     """The log opens, but a match in it breaks off."""
     spoil(log_path(), b"Pierre", b"Pietro")
+
+
+def _no_room_for_backups(_: User) -> None:
+    """Something else lies where the backups go."""
+    backups_folder(log_path()).write_text("", encoding="utf-8")
+
+
+def _take_away(_: User) -> None:
+    """The log is deleted under the window, once its backup is made."""
+    if not backups_of(log_path()):
+        raise NotYet("no backup")
+    log_path().unlink()
 
 
 def _to_nowhere(user: User) -> None:
@@ -205,6 +231,22 @@ _TOLD: Final = (
         log=Log.PROGRAM,
         before=_bitten,
         titled="The log is damaged",
+    ),
+    Scene(
+        "told-gone",
+        "Notice",
+        (matches.HOLLYWOOD_8,),
+        log=Log.PROGRAM,
+        deeds=(_take_away,),
+        titled="The log is gone",
+    ),
+    Scene(
+        "told-no-backup",
+        "Notice",
+        (matches.HOLLYWOOD_8,),
+        log=Log.PROGRAM,
+        before=_no_room_for_backups,
+        titled="No backup was made today",
     ),
     Scene("told-not-done", "Notice", log=Log.PROGRAM, deeds=(_to_nowhere,), titled="This could not be done"),
     Scene("told-crash", "Notice", log=Log.PROGRAM, deeds=(_fail,), titled="This should not have happened"),

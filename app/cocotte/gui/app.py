@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
+import time
 from collections.abc import Iterator, Sequence
 from datetime import date
 from pathlib import Path
@@ -20,7 +21,7 @@ from cocotte.gui.damage import repair_wanted, tell_gone, tell_salvage
 from cocotte.gui.main_window import Location, MainWindow
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.crash import LOGGER, Catcher, write_down
-from cocotte.gui.services.gc_control import Sweeper, set_aside, take_apart
+from cocotte.gui.services.gc_control import Sweeper, give_back, set_aside, take_apart
 from cocotte.gui.services.steps import LONG, run_incrementally
 from cocotte.gui.services.tasks import Task
 from cocotte.gui.services.theme import Scheme, Theme
@@ -47,7 +48,7 @@ DESKTOP_ID: Final = "org.cocotte.Cocotte"
 _AFTER_PAINT: Final = 200  # milliseconds: the window is there and answers before anything else begins
 _AT_REST: Final = 2000  # milliseconds: nobody waits, and what will be wanted is made ready
 _NO_LOG: Final = {"LOG_FOREIGN", "LOG_NOT_DATABASE"}  # something else lies where the log should
-_PATIENCE: Final = 5.0  # seconds a backup may still take when the window closes
+_PATIENCE: Final = 3.0  # seconds a backup, or what is read ahead, may still take when the window closes
 
 
 def run(files: Sequence[str] = (), language: str = "") -> int:
@@ -150,7 +151,7 @@ class Program(QObject):
         self.context = AppContext(lambda: _keeper_of(log), _library, self._settings, self._language, log)
         self.context.settings_changed.connect(self._settled)
         self.context.log_gone.connect(self._tell_gone)
-        self._damage_told = False
+        self._damage_told = self._telling_gone = False
         self.show_window(location)
         QTimer.singleShot(_AFTER_PAINT, self, lambda: self._begin(opened, files))
 
@@ -173,6 +174,7 @@ class Program(QObject):
     def _begin(self, opened: Opened, files: Sequence[str]) -> None:
         """What may wait until the window is there."""
         set_aside()
+        give_back()
         self._sweeper = self._sweeper or Sweeper(self)
         if self.context is None or self.window is None:
             return
@@ -212,9 +214,13 @@ class Program(QObject):
         LOGGER.error("%s %s", trouble.code, dict(trouble.facts))
         if _is_damage(trouble):
             self._tell(trouble, "")
-        else:
+        elif not self._telling_gone:  # who reads in a worker thread may have met it first
             assert self.context is not None
-            tell_gone(trouble, self.context, self.window, self.window.paperwork.save_copy)
+            self._telling_gone = True
+            try:
+                tell_gone(trouble, self.context, self.window, self.window.paperwork.save_copy)
+            finally:
+                self._telling_gone = False
 
     def _mend(self) -> None:
         """Put what can be read of a damaged log in its place, and go on with that."""
@@ -319,6 +325,9 @@ class Program(QObject):
                 if repair_wanted(error, self.context, self.window, self.window.paperwork.save_copy):
                     self._mend()
                 return
+            if isinstance(error, StorageError) and error.code == "LOG_MOVED" and self.window is not None:
+                self._tell_gone(error)
+                return
             title = title or say("This could not be done")
             ask(title, error_lines(error, say), [say("Close")], parent=self.window)
             return
@@ -362,12 +371,13 @@ class Program(QObject):
         sys.excepthook = sys.__excepthook__
 
     def _stop_working(self) -> None:
-        """Let what is done in a worker thread come to its end."""
-        if self._backup is not None:
-            self._backup.wait(_PATIENCE)
+        """Let what is done in a worker thread come to its end, within the patience for all of it."""
+        until = time.monotonic() + _PATIENCE
         if self._ahead is not None:
             self._ahead.cancel()
-            self._ahead.wait(_PATIENCE)
+        for task in (self._backup, self._ahead):
+            if task is not None:
+                task.wait(max(0.0, until - time.monotonic()))
 
 
 def _is_damage(error: BaseException) -> TypeGuard[StorageError]:

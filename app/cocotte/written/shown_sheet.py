@@ -54,6 +54,6 @@ class SheetAdapter(SheetWriter):
 
 
 def row_at(adapter: SheetAdapter, place: int) -> SheetRow | None:
-    """The deal drawn at a place; None for a preview and for contracts to come."""
+    """The deal drawn at a place; None where there is none yet, for a preview and for contracts to come."""
     shown = adapter.shown()
-    return shown[place] if place < len(shown) else None
+    return shown[place] if 0 <= place < len(shown) else None

@@ -189,3 +189,12 @@ def test_a_name_somebody_has_is_refused_beside_its_field(sit_down: SitDown) -> N
     assert [side.name for side in table.sheet.sides] == ["Pierre", "Jean"]
     table.key(Qt.Key.Key_Escape)
     assert table.page.beside.panel is None
+
+
+def test_on_an_empty_sheet_there_is_nothing_to_correct(sit_down: SitDown) -> None:
+    """Nor to strike out; nothing happens."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"])
+    table.page.amend_current()
+    table.page.strike_current()
+    assert table.entry.setting.amending is None
+    assert table.rows == ()

@@ -156,7 +156,10 @@ class Preview(QWidget):
         from cocotte.gui.documents.printer import printer_for  # noqa: PLC0415 - as above
 
         printer = printer_for(self.windowTitle(), _SIZES[self.sizes.index() or 0])
-        if QPrintDialog(printer, self).exec():
+        dialog = QPrintDialog(printer, self)
+        chosen = dialog.exec()
+        dialog.deleteLater()
+        if chosen:
             self.print_to(printer)
 
     def print_to(self, printer: QPrinter) -> None:

@@ -109,7 +109,7 @@ class AppContext(QObject):
         from cocotte.store.logs.sqlite_log import SqliteLog  # noqa: PLC0415 - as above
 
         assert self.log_path is not None
-        with SqliteLog(self.log_path) as log:
+        with SqliteLog(self.log_path, reading=True) as log:
             match = Scorekeeper(log).match(match_id)
         sheet_of(match)  # its rows are counted there too, and the match keeps them
         return match

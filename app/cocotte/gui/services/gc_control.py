@@ -1,9 +1,11 @@
-"""What nobody holds any more: when Python looks for it, and how a window is let go."""
+"""What nobody holds any more: when Python looks for it, how a window is let go, what the system gets back."""
 
 from __future__ import annotations
 
 import gc
+import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
@@ -14,6 +16,22 @@ from cocotte.gui.services.steps import run_incrementally
 from cocotte.gui.services.tasks import Task
 
 _OFTEN: Final = 300  # milliseconds
+_HEAPS: Final = ((-3, 1 << 20), (-8, 2))  # M_MMAP_THRESHOLD: 1 MB; M_ARENA_MAX: two heaps
+
+
+def give_back() -> None:
+    """Have the C library give back what is freed: large blocks at once, and the others from few heaps.
+
+    A page of paper is drawn in blocks of megabytes, by one thread after the other. Left to itself glibc has a
+    heap for each thread, and takes what is smaller than the largest block freed so far from there.
+    """
+    if not sys.platform.startswith("linux"):
+        return
+    from ctypes import CDLL  # noqa: PLC0415 - after the first paint
+
+    with suppress(AttributeError):  # another library than glibc
+        for option, value in _HEAPS:
+            CDLL(None).mallopt(option, value)
 
 
 def set_aside() -> None:

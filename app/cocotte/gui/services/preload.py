@@ -122,7 +122,7 @@ def figures_ahead(context: AppContext, log: Path) -> Task:
             progress.at(done, of)
             time.sleep(_BREATH)
 
-        with SqliteLog(log) as own:
+        with SqliteLog(log, reading=True) as own:
             PlayedMatches.of(log).catch_up(own, tell)
 
     task = Task(work, context)

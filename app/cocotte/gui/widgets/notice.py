@@ -97,7 +97,6 @@ def ask(
     """Say it and wait; returns the place of the answer given, the first if the window was just closed."""
     notice = Notice(title, lines, answers, usual=usual, details=details, more=more, parent=parent)
     notice.exec()
-    notice.deleteLater()
     return notice.answered
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QWidget
 
@@ -44,7 +43,6 @@ class Shortcuts(Dialog):
     def __init__(self, say: Translator, actions: Actions, parent: QWidget | None = None) -> None:
         title = say("Keyboard shortcuts")
         super().__init__(title, parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.column.setSpacing(16)
         self.column.addWidget(Label(title, Type.SUMMARY))
         self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight)

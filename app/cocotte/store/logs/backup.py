@@ -43,7 +43,8 @@ def back_up(log: Path, today: date) -> Path | None:
         with SqliteLog(log) as source:
             if not source.matches():
                 return None
-        backup.parent.mkdir(mode=_folder_mode(log), exist_ok=True)
+        with telling(backup):
+            backup.parent.mkdir(mode=_folder_mode(log), exist_ok=True)
         _sweep(log)
         kept = backups_of(log)
         if kept and kept[0].stat().st_mtime_ns == before.st_mtime_ns:

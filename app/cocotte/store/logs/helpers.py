@@ -94,7 +94,7 @@ def answer(log: Path, read: Callable[[Log, str], str]) -> int:
         sys.stdout.write(line + "\n")
         sys.stdout.flush()
 
-    with SqliteLog(log) as own:
+    with SqliteLog(log, reading=True) as own:
         tell(__version__)
         for line in sys.stdin:
             found = {}

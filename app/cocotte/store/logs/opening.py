@@ -70,5 +70,5 @@ def heads_in(path: Path) -> tuple[MatchHead, ...]:
 
     Raises: StorageError.
     """
-    with SqliteLog(path) as log:
+    with SqliteLog(path, reading=True) as log:
         return log.matches()

@@ -101,15 +101,18 @@ _UNWRITABLE = {
 
 
 def connect(path: Path, *, reading: bool = False) -> sqlite3.Connection:
-    """A connection to the log at `path`, made where nothing is; it is of the current schema afterwards.
+    """A connection to the log at `path`, made where nothing is to be read; of the current schema afterwards.
 
     Nothing is written when the file has the current schema already. One of an earlier schema that may not
     be written, or is only to be read, stays as it is: the connection is to a copy of it in memory.
 
     Raises:
         StorageError: it is not a log, or one this Cocotte must not touch; the file is then left as it is.
+        `LOG_MOVED`: there is none to read.
     """
     with telling(path):
+        if reading and not path.exists():
+            raise StorageError("LOG_MOVED", path=str(path))
         _look_at_header(path)
         path.parent.mkdir(parents=True, exist_ok=True)
         connection = sqlite3.connect(path, timeout=5, isolation_level=None)

@@ -35,7 +35,7 @@ def look_beside(path: Path, repository: MatchRepository, heads: Sequence[Head], 
     """Read matches for the list, on a thread of its own."""
     from cocotte.keeper import Scorekeeper  # noqa: PLC0415 - the rules wait, and are loaded in a worker thread
 
-    with SqliteLog(path) as log:
+    with SqliteLog(path, reading=True) as log:
         keeper = Scorekeeper(log)
         for done, head in enumerate(heads):
             progress.at(done, len(heads))

@@ -134,7 +134,7 @@ class Sums(QObject):
                 progress.show(summed(self.known.so_far(log), asked))
                 due = monotonic() + max(_SOON, _RARELY * (monotonic() - begun))
 
-        with SqliteLog(self._log) as log:
+        with SqliteLog(self._log, reading=True) as log:
             return Scorekeeper(log).season(self.known, at)
 
     def _partly(self, result: SumsResult) -> None:

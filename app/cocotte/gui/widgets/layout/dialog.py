@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -14,10 +15,14 @@ _HIGHEST = 10_000  # px: as high as the screen
 
 
 class Dialog(QDialog):
-    """What is read, in a `column` that scrolls where the screen is too low; the buttons stay in sight."""
+    """What is read, in a `column` that scrolls where the screen is too low; the buttons stay in sight.
+
+    It is gone once it is closed.
+    """
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title)
         inner = QWidget()
         self.column = QVBoxLayout(inner)
