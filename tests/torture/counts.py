@@ -6,6 +6,11 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
+from typing import Final
+
+LOST, TRACEBACK, HANG, MEMORY = "lost", "tracebacks", "hangs", "memory"
+BAD: Final = (LOST, TRACEBACK, HANG, MEMORY)
+"""What must never happen: something lost or told wrong, a traceback, no answer, memory that grows."""
 
 
 class Limit:
@@ -28,16 +33,25 @@ class Counts:
         self.name = name
         self.luck = Random(f"{name} {seed}")
         self.of = Counter[str]()
-        self.bad: list[str] = []
-        """What must never happen, each told so that it can be done again."""
+        self.bad: list[tuple[str, str]] = []
+        """What must never happen: which of `BAD`, and how to do it again."""
 
-    def add(self, what: str, bad: str = "") -> None:
+    def add(self, what: str, bad: str = "", kind: str = LOST) -> None:
         """One try more; `bad` says how to do it again, where it should not have come to this."""
         self.of[what] += 1
         if bad:
-            self.bad.append(f"{what}: {bad}")
+            self.bad.append((kind, f"{self.name}, {what}: {bad}"))
 
-    def told(self) -> str:
+    def row(self) -> str:
         """A row of the table."""
-        came = ", ".join(f"{what} {count}" for what, count in self.of.most_common())
-        return f"{self.name:<12} {self.of.total():>9} {len(self.bad):>6}   {came}"
+        bad = Counter(kind for kind, _ in self.bad)
+        came = ", ".join(f"{what} {count}" for what, count in self.of.most_common(12))
+        return (
+            f"{self.name:<13}{self.of.total():>9}"
+            + "".join(f"{bad[kind]:>11}" for kind in BAD)
+            + f"   {came}"
+        )
+
+
+HEAD: Final = f"{'torture':<13}{'tries':>9}" + "".join(f"{kind:>11}" for kind in BAD) + "   what came of them"
+"""The head of the table."""

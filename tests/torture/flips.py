@@ -8,14 +8,16 @@ import os
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from datetime import date
 from pathlib import Path
 from unittest.mock import patch
 
 from cocotte.cli.main import main
 from cocotte.core.errors import CocotteError
 from cocotte.keeper import Scorekeeper
+from cocotte.store.logs.salvage import salvage
 from cocotte.store.logs.sqlite_log import SqliteLog
-from torture.counts import Counts, Limit
+from torture.counts import LOST, TRACEBACK, Counts, Limit
 
 PLAYED = (
     "new --preset gin-rami --set target=1000 Pierre Jean",
@@ -50,7 +52,46 @@ def flips(counts: Counts, limit: Limit, *, index: bool = False) -> None:
             flipped[place] ^= byte
             for line in ASKED:
                 what, bad = _judged(answer_of(Path(folder), bytes(flipped), line), right[line])
-                counts.add(what, bad and f"{line}, byte {place} ^ {byte}: {bad}")
+                kind = TRACEBACK if what == "traceback" else LOST
+                counts.add(what, bad and f"{line}, byte {place} ^ {byte}: {bad}", kind)
+
+
+def mends(counts: Counts, limit: Limit) -> None:
+    """Change one byte and mend: the entry it is in is lost, and with it a match that began there; no more."""
+    with tempfile.TemporaryDirectory(dir=fast_folder()) as folder:
+        log = Path(folder, "matches.sqlite")
+        for line in PLAYED:
+            assert asked(log, line)[0] == 0
+        content, before = log.read_bytes(), _entries(log)
+        places = list(_places(content, index=False))
+        for _ in limit:
+            place, byte = counts.luck.choice(places), counts.luck.randrange(1, 256)
+            flipped = bytearray(content)
+            flipped[place] ^= byte
+            log.write_bytes(flipped)
+            try:
+                saved = salvage(log, date(2026, 1, 31))
+                after = _entries(log)
+            except Exception as error:  # noqa: BLE001 - whatever it is, it should not be
+                counts.add("traceback", f"byte {place} ^ {byte}: {error!r}", TRACEBACK)
+                continue
+            finally:
+                for aside in log.parent.glob("*damaged*"):
+                    aside.unlink()
+            gone = {match.match_id for match in saved.gone}
+            lost, invented = {entry for entry in before - after if entry[0] not in gone}, after - before
+            right = not invented and len(lost) <= 1 and len(gone) <= 1
+            right &= saved.lost == len(lost) + sum(match.entries for match in saved.gone)
+            what = "a beginning lost" if gone else "one lost" if lost else "all kept"
+            counts.add(what, "" if right else f"byte {place} ^ {byte}: {lost} {invented} {saved}")
+
+
+def _entries(log: Path) -> set[tuple[object, ...]]:
+    """What every entry says, whatever it follows; places of entries that are lost are left out."""
+    with SqliteLog(log) as opened:
+        assert not opened.verify()
+        entries = [entry for head in opened.matches() for entry in opened.read(head.match_id)]
+    return {entry.row[:7] for entry in entries if entry.kind != "entry-lost"}
 
 
 def _judged(answer: Sequence[object], right: Sequence[object]) -> tuple[str, str]:

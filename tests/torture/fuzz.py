@@ -2,62 +2,95 @@
 
 from __future__ import annotations
 
+import io
 import json
+import shlex
 import tempfile
 from collections.abc import Callable
 from datetime import date
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from random import Random
+from typing import Final, NamedTuple
+from unittest.mock import patch
 
 from cocotte.assets import resource
+from cocotte.cli.checking import as_told
+from cocotte.cli.commands import command_called
+from cocotte.cli.desk import Desk
+from cocotte.cli.parser import parse
+from cocotte.cli.ruling_session import Arbiter
 from cocotte.core.card_notation import parse_cards
-from cocotte.core.errors import CocotteError
-from cocotte.core.match.build_sheet import sheet_of
+from cocotte.core.deal_questions import questions_of
+from cocotte.core.errors import CocotteError, RuleViolation
+from cocotte.core.match.build_sheet import sheet_of, teams_of
 from cocotte.core.match.fold import fold
+from cocotte.core.match.match import Match
+from cocotte.core.match.naming import name_problem
+from cocotte.core.notation.tokens import quoted
+from cocotte.core.script.deal_line import read_deal
+from cocotte.core.script.partial_parse import read_line
+from cocotte.core.values import replace
+from cocotte.gui.pages.new_match.beginnings import draft_of, draft_text, read_draft
+from cocotte.gui.services.deal_drafts import DealDraft
+from cocotte.sheets.pdf import render_pdf
 from cocotte.store.logs.backup import opened
 from cocotte.store.match_files.transfer import match_of, to_json, to_script
 from cocotte.store.reference.library import Library
 from cocotte.store.settings import load
 from cocotte.words.catalogue import Translator
 from cocotte.words.problems import error_lines
-from torture.counts import Counts, Limit
+from cocotte.written.paper import paper_of
+from torture.counts import TRACEBACK, Counts, Limit
 from torture.flips import fast_folder
 
 CASES = Path(__file__).parents[1] / "cases"
 SCHEMA_1 = Path(__file__).parents[1] / "store" / "data" / "schema-1.sqlite"
-ODD = (
-    b"\x00",
-    b"\xff",
-    b"\x1b[2J",
-    "\u202e".encode(),
-    b'"',
-    b"{",
-    b"[",
-    b"-1",
-    b"9" * 30,
-    b"\n",
-    b"#",
-    b"NaN",
-    b"{}",
+ODD: Final = (
+    *(b"\x00", b"\xff", b"\x1b[2J", b'"', b"{", b"[", b"-1", b"9" * 30, b"\n", b"#", b"NaN", b"{}", b"1e999"),
+    *(odd.encode() for odd in ["\u202e", "\u200d", "é", "é", "♥", "王", "ش", "👨\u200d👩\u200d👧", "\ufeff"]),
 )
+"""What nobody types on purpose."""
+CHECKS: Final = ("hand", "showdown", "spread", "count", "laydown", "layoff", "play", "settle")
+"""The commands that answer lines of JSON."""
+
+
+class Kind(NamedTuple):
+    """A way in."""
+
+    name: str
+    """What it is called."""
+    often: int
+    """How often it is tried: what is read fast, more."""
+    whole: list[bytes]
+    """What is right."""
+    read: Callable[[bytes], object]
+    """What reads it."""
+
+
+class _Nowhere(io.StringIO):
+    """Where answers go that nobody reads."""
+
+    def write(self, text: str, /) -> int:
+        return len(text)
 
 
 def fuzz(counts: Counts, limit: Limit) -> None:
     """Spoil an input of every kind, and have it read."""
     kinds = _kinds()
+    often = [kind.often for kind in kinds]
     for _ in limit:
-        name, (whole, read) = counts.luck.choice(kinds)
-        spoilt = _spoilt(counts.luck.choice(whole), counts.luck)
+        (kind,) = counts.luck.choices(kinds, often)
+        spoilt = _spoilt(counts.luck.choice(kind.whole), counts.luck)
         try:
-            read(spoilt)
+            kind.read(spoilt)
         except CocotteError as error:
             bad = "" if all(error_lines(error, Translator.of("fr"))) else repr(error)
-            counts.add(f"{name} refused", bad)
+            counts.add(kind.name, bad)
         except Exception as error:  # noqa: BLE001 - that is what is looked for
-            counts.add("traceback", f"{name}: {error!r} by {spoilt!r:.3000}")
+            counts.add(kind.name, f"{error!r} by {spoilt!r:.3000}", TRACEBACK)
         else:
-            counts.add(f"{name} read")
+            counts.add(kind.name)
 
 
 def _spoilt(told: bytes, luck: Random) -> bytes:
@@ -77,47 +110,120 @@ def _spoilt(told: bytes, luck: Random) -> bytes:
     return told
 
 
-def _kinds() -> list[tuple[str, tuple[list[bytes], Callable[[bytes], object]]]]:
+def _kinds() -> list[Kind]:
     library = Library()
     scripts = [path.read_bytes() for path in sorted(CASES.glob("*.cocotte"))]
     matches = [match_of(script, "x", library).logged() for script in scripts]
     records = [to_json(match).encode() for match in matches]
-
-    def whole_match(told: bytes) -> None:
-        match = fold(match_of(told, "x", library).logged())
-        sheet_of(match)
-        to_script(match.entries, library)
-
-    def backup(told: bytes) -> None:
-        path = _folder() / "backup.sqlite"
-        path.write_bytes(told)
-        with opened(path) as log:
-            log.matches()
-
-    def settings(told: bytes) -> None:
-        path = _folder() / "settings.json"
-        path.write_bytes(told)
-        load(path, date(2026, 1, 31))
-
-    def presets(told: bytes) -> None:
-        path = _folder() / "presets" / "mine.toml"
-        path.parent.mkdir(exist_ok=True)
-        path.write_bytes(told)
-        _ = [*Library(path.parent).presets]
-
-    def cards(told: bytes) -> None:
-        parse_cards(told.decode(errors="replace"))
-
     plain = json.dumps({"language": "fr", "country": "CA", "scale": 1.5, "windows": {"main": "x"}}).encode()
     own = [path.read_bytes() for path in sorted(resource("presets").rglob("*-*.toml"))[:9]]
+    desk = Desk(Translator.of("fr"), json=True, log=str(_folder() / "log.sqlite"), out=_Nowhere())
+    lines = [line for script in scripts for line in script.splitlines() if line.startswith(b"deal ")]
     return [
-        ("script", (scripts, whole_match)),
-        ("record", (records, whole_match)),
-        ("backup", ([SCHEMA_1.read_bytes()], backup)),
-        ("settings", ([plain], settings)),
-        ("preset", (own, presets)),
-        ("cards", ([b"3H 4H 5H 10C JD", "7\u2666 8\u2666 D\u2665".encode()], cards)),
+        Kind("script", 4, scripts, partial(_match, library)),
+        Kind("JSON", 4, records, partial(_match, library)),
+        Kind("backup", 1, [SCHEMA_1.read_bytes()], _backup),
+        Kind("line", 200, [line[5:] for line in lines], partial(_line, [*map(fold, matches[:12])])),
+        Kind("cards", 400, [b"3H 4H 5H 10C JD", "7\u2666 8\u2666 D\u2665".encode()], _cards),
+        *(Kind("JSON lines", 8, _questions(desk, command), _answers(desk, command)) for command in CHECKS),
+        Kind("ruling", 20, _incidents(Arbiter(desk)), _answers(desk, "rule")),
+        Kind("settings", 10, [plain], _settings),
+        Kind("preset", 1, own, _presets),
+        Kind("draft", 60, _drafts(library), partial(_draft, library)),
+        Kind("name", 1, [b"Ann", "Zoé l’aînée".encode(), "علي".encode()], partial(_name, library)),
     ]
+
+
+def _match(library: Library, told: bytes) -> None:
+    match = fold(match_of(told, "x", library).logged())
+    sheet_of(match)
+    to_script(match.entries, library)
+
+
+def _backup(told: bytes) -> None:
+    path = _folder() / "backup.sqlite"
+    path.write_bytes(told)
+    with opened(path) as log:
+        log.matches()
+
+
+def _line(matches: list[Match], told: bytes) -> None:
+    """As it is typed, letter by letter, and as Enter takes it."""
+    text = told.decode(errors="replace")
+    match = matches[len(text) % len(matches)]
+    rules, tables = match.opened.rules, [tuple(match.names.values())]
+    read_line(text, questions_of(rules, tables), french=bool(len(text) % 2), teams=teams_of(match))
+    read_deal(text, tables, rules, french=bool(len(text) % 2), teams=teams_of(match))
+
+
+def _cards(told: bytes) -> None:
+    parse_cards(told.decode(errors="replace"))
+
+
+def _questions(desk: Desk, command: str) -> list[bytes]:
+    """A line of JSON for a check: its example, told so."""
+    told = parse(shlex.split(command_called(command).example(desk.say))[1:], desk.say)
+    return [json.dumps(as_told(told)).encode()]
+
+
+def _answers(desk: Desk, command: str) -> Callable[[bytes], None]:
+    """What answers lines of JSON."""
+    from_input = parse([command, "-"], desk.say)
+
+    def read(told: bytes) -> None:
+        with patch("sys.stdin", io.TextIOWrapper(io.BytesIO(told))):
+            command_called(command).run(desk, from_input)
+
+    return read
+
+
+def _incidents(arbiter: Arbiter) -> list[bytes]:
+    """Every incident, its questions answered somehow."""
+    found = []
+    for each in arbiter.find(""):
+        facts = {question.id: answer.id for question in each.questions for answer in question.answers[:1]}
+        found.append(json.dumps({"incident": each.id, "facts": facts, "deal": None}).encode())
+    return found
+
+
+def _settings(told: bytes) -> None:
+    path = _folder() / "settings.json"
+    path.write_bytes(told)
+    load(path, date(2026, 1, 31))
+
+
+def _presets(told: bytes) -> None:
+    path = _folder() / "presets" / "mine.toml"
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(told)
+    _ = [*Library(path.parent).presets]
+
+
+def _drafts(library: Library) -> list[bytes]:
+    answers: dict[str, int | str] = {"going": "knock", "player": "0", "own": 4}
+    deal = DealDraft("Ann k 4", answers, 3, DealDraft("Ben g"))
+    match = draft_of(library.presets["gin-rami"], library)
+    return [
+        deal.text(7).encode(),
+        draft_text(replace(match, names=("Ann", "Zoé"), place="chez Ann")).encode(),
+    ]
+
+
+def _draft(library: Library, told: bytes) -> None:
+    """What was typed and not recorded; nobody minds when it is none."""
+    DealDraft.read(told.decode(errors="replace"), 7)
+    read_draft(told.decode(errors="replace"), library)
+
+
+def _name(library: Library, told: bytes) -> None:
+    """A player called so, and his sheet as a PDF."""
+    name = told.decode(errors="replace")
+    if problem := name_problem(name, ("Ben",)):
+        raise RuleViolation((problem,))
+    script = f"cocotte 1\npreset gin-rami\nside {quoted(name)}\nside Ben\n"
+    match = fold(match_of(script.encode(), "x", library).logged())
+    assert tuple(match.names) == (name, "Ben")
+    assert render_pdf(paper_of("x", match, library), Translator.of("fr")).startswith(b"%PDF")
 
 
 @cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -11,59 +12,57 @@ import time
 import traceback
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING
+from types import TracebackType
+from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
-from PySide6.QtGui import QDesktopServices, QKeyEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, QTimer
+from PySide6.QtGui import QAction, QDesktopServices, QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
 
 from cocotte.core.errors import CocotteError
 from cocotte.gui.app import Program, name_application, theme_for
 from cocotte.gui.widgets.style.focus import FocusRing
 from cocotte.gui.widgets.style.theming import ThemeManager, application
 from cocotte.store.settings import Settings
-from torture.counts import Counts, Limit
-
-if TYPE_CHECKING:
-    from types import TracebackType
+from torture.counts import HANG, MEMORY, TRACEBACK, Counts, Limit
+from torture.window import screen
 
 CASES = Path(__file__).parents[1] / "cases"
-_PERIOD = 60.0
-"""Seconds one window is clicked at; then the next one opens on the same log."""
-_KEYS = (
-    "Key_Return",
-    "Key_Escape",
-    "Key_Tab",
-    "Key_Backtab",
-    "Key_Down",
-    "Key_Up",
-    "Key_Space",
-    "Key_Delete",
-)
-_TYPED = ("Ann k 4 23", "12", "Zoé", "Ben gin 20", "-", "3H 4H 5H", "\u202e", "x" * 70, "k", "9999999")
+GROWTH: Final = 1.2
+"""How many times what it held after the first minute a window may hold later."""
+
+_PERIOD: Final = 1200.0
+"""Seconds one window is played with; then the next one opens on the same log."""
+_FIRST: Final = 60.0
+"""Seconds after which its memory is looked at first, when every menu was gone through: what is loaded then
+stays."""
+_KEYS: Final = ("Return", "Escape", "Tab", "Backtab", "Down", "Up", "Space", "Delete")
+_TYPED: Final = ("Ann k 4 23", "12", "Zoé", "Ben gin 20", "-", "3H 4H 5H", "\u202e", "x" * 70, "k", "9999999")
 
 
 def monkey(counts: Counts, limit: Limit) -> None:
     """Let it play; a try is a click or a key."""
-    with tempfile.TemporaryDirectory() as folder:
+    with screen() as within, tempfile.TemporaryDirectory() as folder:
         homes = {f"XDG_{name}_HOME": f"{folder}/{name}" for name in ("DATA", "CONFIG", "CACHE", "STATE")}
-        within = {
-            **os.environ,
-            **homes,
-            "QT_QPA_PLATFORM": "offscreen",
-            "PYTHONPATH": os.pathsep.join(sys.path),
-        }
+        within |= {**homes, "PYTHONPATH": os.pathsep.join(sys.path)}
         until = time.monotonic() + (limit.tries or limit.seconds)
         while (left := until - time.monotonic()) > 0:
             seed = str(counts.luck.randrange(10**6))
             command = [sys.executable, "-m", "torture.monkey", seed, str(min(left, _PERIOD))]
             try:
                 run = subprocess.run(
-                    command, env=within, capture_output=True, text=True, timeout=_PERIOD + 120, check=False
+                    command,
+                    cwd=folder,  # whatever it keeps, it keeps there
+                    env=within,
+                    capture_output=True,
+                    text=True,
+                    timeout=_PERIOD + 300,
+                    check=False,
                 )
             except subprocess.TimeoutExpired:
-                counts.add("hang", f"monkey {seed}")
+                counts.add("hang", f"monkey {seed}", HANG)
                 continue
             if run.returncode:
                 counts.add("crash", f"monkey {seed}: {run.returncode} {run.stderr[-2000:]}")
@@ -71,64 +70,86 @@ def monkey(counts: Counts, limit: Limit) -> None:
             told = json.loads(run.stdout.splitlines()[-1])
             counts.of["done"] += told["done"]
             for error in told["errors"]:
-                counts.add("traceback", f"monkey {seed}: {error}")
-            if told["before"] and told["after"] > 1.2 * told["before"]:
-                counts.of[f"memory from {told['before']} to {told['after']} MB"] += 1
+                counts.add("traceback", f"monkey {seed}: {error}", TRACEBACK)
+            if first := told["before"]:
+                grown = f"{first} to {told['after']} MB"
+                counts.add(grown, f"monkey {seed}" if told["after"] > GROWTH * first else "", MEMORY)
 
 
-def _play(seed: int, seconds: float) -> None:
-    luck, app = Random(seed), application("Cocotte")
-    name_application(app)
-    ThemeManager(app, theme_for(Settings(), app))
-    FocusRing(app)
-    program = Program(app, Settings(), "en")
-    assert program.open([str(path) for path in luck.sample(sorted(CASES.glob("*.cocotte")), 4)])
-    errors: list[str] = []
-    told = {"done": 0, "before": 0, "after": 0}
-    QDesktopServices.openUrl = lambda *_: True  # type: ignore[method-assign]  # nothing is opened beside
-    shown, began = sys.excepthook, time.monotonic()
+class _Monkey:
+    """One window, and who plays with it."""
 
-    def caught(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    def __init__(self, seed: int, seconds: float) -> None:
+        self.luck, self.seconds, self.app = Random(seed), seconds, application("Cocotte")
+        name_application(self.app)
+        ThemeManager(self.app, theme_for(Settings(), self.app))
+        FocusRing(self.app)
+        self.program = Program(self.app, Settings(), "en")
+        cases = self.luck.sample(sorted(CASES.glob("*.cocotte")), 4)
+        assert self.program.open([shutil.copy(str(path), str(Path.cwd())) for path in cases])
+        self.errors: list[str] = []
+        self.done = self.before = 0
+        self.began = time.monotonic()
+        self.tour: list[QAction] = []
+        """The actions nobody has tried yet."""
+        QDesktopServices.openUrl = lambda *_: True  # type: ignore[method-assign]  # no browser opens
+        self.shown, sys.excepthook = sys.excepthook, self.caught
+        self.app.aboutToQuit.connect(self.finish)
+
+    def caught(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        """Note what should not happen."""
         if not isinstance(error, CocotteError):
-            errors.append("".join(traceback.format_exception(kind, error, trace))[-3000:])
-        shown(kind, error, trace)
+            self.errors.append("".join(traceback.format_exception(kind, error, trace))[-3000:])
+        self.shown(kind, error, trace)
 
-    sys.excepthook = caught
+    def play(self) -> None:
+        """Go through every menu once, then do whatever comes until the time is up."""
+        assert self.program.window is not None
+        actions = self.program.window.actions_by_name
+        self.tour = [action for action in actions if action is not actions["quit"]]
+        QTimer.singleShot(500, self.app, self.act)
+        self.app.exec()
 
-    def finish() -> None:
-        told["after"] = _memory()
-        print(json.dumps({**told, "errors": errors}), flush=True)
+    def finish(self) -> None:
+        """Tell how it was, and be gone."""
+        told = {"done": self.done, "errors": self.errors, "before": self.before, "after": _memory()}
+        print(json.dumps(told), flush=True)
         os._exit(0)
 
-    app.aboutToQuit.connect(finish)
-
-    def act() -> None:
-        if time.monotonic() - began > seconds:
-            finish()
-        QTimer.singleShot(luck.choice((0, 0, 5, 30)), app, act)
-        told["done"] += 1
-        if told["done"] == 300:
-            told["before"] = _memory()
-        window = app.activePopupWidget() or app.activeModalWidget() or program.window
-        assert window
-        there = [each for each in window.findChildren(QWidget) if each.isVisible() and each.isEnabled()]
-        target = luck.choice(there or [window])
-        _touch(target, luck, app.focusWidget() or target)
-
-    QTimer.singleShot(500, app, act)
-    app.exec()
+    def act(self) -> None:
+        """One click, key or action, and the next one soon."""
+        passed = time.monotonic() - self.began
+        if passed > self.seconds:
+            self.finish()
+        if not self.before and not self.tour and passed > _FIRST:
+            self.before = _memory()
+        QTimer.singleShot(self.luck.choice((0, 0, 5, 30)), self.app, self.act)
+        self.done += 1
+        window = self.app.activePopupWidget() or self.app.activeModalWidget() or self.program.window
+        assert window is not None
+        if self.tour and window is self.program.window:
+            action = self.tour.pop()
+            self.program.window.go("match")  # there most of them can act
+            if isValid(action) and action.isEnabled():  # with another language comes another window
+                action.trigger()
+        elif self.tour and self.luck.random() < 0.5:
+            window.close()
+        else:
+            there = [each for each in window.findChildren(QWidget) if each.isVisible() and each.isEnabled()]
+            target = self.luck.choice(there or [window])
+            _touch(target, self.luck, self.app.focusWidget() or target)
 
 
 def _touch(target: QWidget, luck: Random, focus: QWidget) -> None:
     """A click somewhere on it, or a key to what has the focus."""
     match luck.randrange(10):
         case 0:
-            QTest.keyClick(target, getattr(Qt.Key, luck.choice(_KEYS)))
+            QTest.keyClick(target, getattr(Qt.Key, f"Key_{luck.choice(_KEYS)}"))
         case 1:
             for letter in luck.choice(_TYPED):
                 for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
                     event = QKeyEvent(kind, 0, Qt.KeyboardModifier.NoModifier, letter)
-                    QApplication.postEvent(focus, event)
+                    QCoreApplication.postEvent(focus, event)
         case 2:
             QTest.keyClick(focus, Qt.Key.Key_Return)
         case 3:
@@ -147,4 +168,4 @@ def _memory() -> int:
 
 
 if __name__ == "__main__":
-    _play(int(sys.argv[1]), float(sys.argv[2]))
+    _Monkey(int(sys.argv[1]), float(sys.argv[2])).play()

@@ -6,24 +6,41 @@ import pytest
 
 from torture.__main__ import TORTURES
 from torture.counts import Counts, Limit
+from torture.floods import FLOODS, floods
+
+TRIES = {
+    "kills": 10,
+    "command kills": 4,
+    "window kills": 2,
+    "signals": 2,
+    "faults": 60,
+    "flips": 25,
+    "index flips": 25,
+    "mends": 25,
+    "races": 1,
+    "window races": 5,
+    "fuzz": 1500,
+    "monkey": 5,
+}
+"""How often each is tried."""
 
 
-@pytest.mark.parametrize(
-    ("name", "tries"),
-    [
-        ("commands", 4),
-        ("flips", 25),
-        ("full disks", 25),
-        ("fuzz", 300),
-        ("index flips", 25),
-        ("kills", 10),
-        ("monkey", 5),
-        ("races", 1),
-    ],
-)
+@pytest.mark.parametrize(("name", "tries"), TRIES.items())
 def test_nothing_is_lost(name: str, tries: int) -> None:
     """The seed is fixed: what fails here fails again. `bootstrap.py torture` draws another each time."""
     counts = Counts(name, seed=1)
     TORTURES[name](counts, Limit(tries=tries))
     assert counts.bad == []
     assert counts.of
+
+
+def test_too_much_is_refused_at_once() -> None:
+    """A line of 40 MB in place of one of 600: each in a second of the processor's time, and in 100 MB."""
+    counts = Counts("floods", seed=1)
+    floods(counts, Limit(tries=len(FLOODS)), smaller=15)
+    assert counts.bad == []
+
+
+def test_every_torture_is_tried() -> None:
+    """None is left out of the short run."""
+    assert TRIES.keys() | {"floods"} == TORTURES.keys()

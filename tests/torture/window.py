@@ -1,0 +1,151 @@
+"""The real window in a process of its own, on a screen of its own: keys go in, what it shows is asked for."""
+
+from __future__ import annotations
+
+import json
+import os
+import select
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final, Self
+
+PATIENCE: Final = 60.0
+"""Seconds of the processor's time in which a window answers; and so long it may do nothing at all."""
+
+
+class Silent(Exception):
+    """The window does not answer any more; what it was doing."""
+
+
+class Window:
+    """A window over the folders of one user; killed in the end if it is still there."""
+
+    def __init__(self, home: Path, within: Mapping[str, str]) -> None:
+        """`within` is what `screen` gives."""
+        folders = {f"XDG_{kind}_HOME": str(home / kind) for kind in ("CACHE", "CONFIG", "DATA", "STATE")}
+        self.within = {**within, **folders, "PYTHONPATH": os.pathsep.join(sys.path), "LANG": "C.UTF-8"}
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "torture.player"],
+            env=self.within,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        )
+        self.home = home
+        self.log = Path(self._answer())
+
+    def do(self, expression: str) -> Any:
+        """What an expression comes to in the window's process; the names in it are those of `player`.
+
+        Raises: Silent; RuntimeError with the traceback of what went wrong there.
+        """
+        self.begin(expression)
+        return self._answer()
+
+    def begin(self, expression: str) -> None:
+        """Ask for an expression, and do not wait for what it comes to."""
+        assert self.process.stdin
+        self.process.stdin.write(f"{expression}\n".encode())
+        self.process.stdin.flush()
+
+    def wait_until(self, expression: str) -> None:
+        """Wait until something holds.
+
+        Raises: Silent when it does not.
+        """
+        if not self._wait(lambda: self.do(expression)):
+            raise Silent(f"never: {expression}")
+
+    def type(self, text: str) -> None:
+        """Press the keys of a line of text: on the keyboard of the screen, if it has one."""
+        if "DISPLAY" in self.within and shutil.which("xdotool") and self.do("in_front()"):
+            typed = ["xdotool", "type", "--delay", "8", text.rstrip("\n")]
+            for told in (typed, ["xdotool", "key", "Return"])[: 1 + text.endswith("\n")]:
+                subprocess.run(told, env=self.within, check=True, timeout=PATIENCE)
+        else:
+            self.do(f"keys({text!r})")
+
+    def kill(self) -> None:
+        """End it where it stands."""
+        self.process.kill()
+        self.process.communicate()
+
+    def ended_by(self, told: signal.Signals) -> tuple[float, int | None]:
+        """After how many seconds a signal ended it, and with what status; None if it never does."""
+        began = time.monotonic()
+        self.process.send_signal(told)
+        self._wait(lambda: self.process.poll() is not None)
+        return time.monotonic() - began, self.process.poll()
+
+    def _wait(self, ready: Callable[[], object]) -> bool:
+        """Wait until something is so; whether it is, or the window hangs: it works in vain, or not at all."""
+        began = worked = self._worked()
+        waiting = since = time.monotonic()
+        while not ready():
+            time.sleep(0.02)
+            now = time.monotonic()
+            if self._worked() > worked:
+                worked, since = self._worked(), now
+            if max(worked - began, now - since, (now - waiting) / 10) > PATIENCE:
+                return False
+        return True
+
+    def _worked(self) -> float:
+        """Seconds the processor worked for the window: a busy machine lets it wait."""
+        try:
+            told = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        except OSError:  # it is gone, or this is another system
+            return 0.0
+        return (int(told[11]) + int(told[12])) / os.sysconf("SC_CLK_TCK")
+
+    def _answer(self) -> Any:
+        told = self.process.stdout
+        assert told
+        if not self._wait(lambda: select.select([told], [], [], 1.0)[0]):
+            self.process.send_signal(signal.SIGABRT)  # it writes down where it stands
+            self.process.communicate()
+            raise Silent("\n".join(path.read_text() for path in self.home.rglob("faults.log"))[-3000:])
+        line = told.readline()
+        if not line:
+            assert self.process.stderr
+            raise RuntimeError(f"gone: {self.process.wait()} {self.process.stderr.read().decode()[-3000:]}")
+        answer = json.loads(line)
+        if "error" in answer:
+            raise RuntimeError(answer["error"])
+        return answer["answer"]
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.kill()
+
+
+@contextmanager
+def screen() -> Iterator[dict[str, str]]:
+    """The environment of a window: an X server of its own where there is one, else no screen at all."""
+    if not shutil.which("Xvfb"):
+        yield {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+        return
+    reading, writing = os.pipe()
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1400x1000x24", "-nolisten", "tcp"]
+    with subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL) as server:
+        os.close(writing)
+        with os.fdopen(reading) as told:
+            number = told.readline().strip()
+        within = {**os.environ, "DISPLAY": f":{number}", "QT_QPA_PLATFORM": "xcb;offscreen"}
+        nowhere = subprocess.DEVNULL
+        command = ["openbox"] if shutil.which("openbox") else [sys.executable, "-c", ""]
+        manager = subprocess.Popen(command, env=within, stdout=nowhere, stderr=nowhere)
+        try:
+            yield within
+        finally:
+            for each in (manager, server):
+                each.terminate()
+                each.wait()
