@@ -92,7 +92,7 @@ class _Playing:
     def _begin(self) -> None:
         """Lay the log, and open what is looked at."""
         scene, settings, language = self._scene, self._look.settings, self._look.language
-        library = Library(self._folder / "presets")
+        library = Library(lambda: self._folder / "presets")
         log: SqliteLog | None = None
         if scene.log in (Log.FILE, Log.PROGRAM):
             log_path().parent.mkdir(parents=True)

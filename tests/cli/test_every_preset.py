@@ -29,7 +29,7 @@ SIDE = {"entries": list, "running": list, "points": NUMBER, "boxes": int, "bonus
 DEAL = {"side": (str, type(None)), "points": NUMBER, "lines": list, "fines": list, "tables": list}
 TABLE = {"winner": (str, type(None)), "points": NUMBER, "lines": list, "dealer": str}
 PAYMENT = {"from": str, "to": str, "points": NUMBER, "amount": str}
-LIBRARY = Library(Path("nowhere"))
+LIBRARY = Library(lambda: Path("nowhere"))
 
 
 @pytest.fixture

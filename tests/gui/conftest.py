@@ -110,7 +110,7 @@ def own_context(own_folders: Path) -> MakeContext:
     """Make a context on an empty log in memory, in a language."""
 
     def make(language: str = "en", settings: Settings | None = None) -> AppContext:
-        library = Library(own_folders / "presets")
+        library = Library(lambda: own_folders / "presets")
         minutes = count()
         keeper = Scorekeeper(MemoryLog(), lambda: _EVENING + timedelta(minutes=next(minutes)))
         return AppContext(keeper, library, settings or Settings(), language)

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 def club(own_folders: Path) -> Iterator[AppContext]:
     """A context on a log in a file, with four matches; in one nothing was dealt."""
     log = SqliteLog(own_folders / "club.sqlite")
-    context = AppContext(Scorekeeper(log), Library(own_folders / "presets"), Settings(), "en", log)
+    context = AppContext(Scorekeeper(log), Library(lambda: own_folders / "presets"), Settings(), "en", log)
     finished(context)
     contract(context)
     hollywood(context)

@@ -172,7 +172,7 @@ def own(tmp_path: Path) -> Callable[[str], Library]:
 
     def write(text: str) -> Library:
         tmp_path.joinpath("mine.toml").write_text(text, "utf-8")
-        return Library(tmp_path)
+        return Library(lambda: tmp_path)
 
     return write
 
@@ -232,13 +232,13 @@ def test_a_spoilt_preset_of_ones_own_is_left_out(own: Callable[[str], Library], 
 def test_a_preset_may_not_take_the_name_of_another(tmp_path: Path) -> None:
     """One of the program's stays what it is."""
     tmp_path.joinpath("hollywood.toml").write_text(PRESET.replace('"mine"', '"hollywood"'), "utf-8")
-    assert not Library(tmp_path).presets["hollywood"].own
+    assert not Library(lambda: tmp_path).presets["hollywood"].own
 
 
 def test_a_file_in_another_encoding_is_left_out(tmp_path: Path) -> None:
     """Latin-1 is no UTF-8."""
     tmp_path.joinpath("mine.toml").write_bytes(PRESET.replace("Mine", "Été").encode("latin-1"))
-    assert "mine" not in Library(tmp_path).presets
+    assert "mine" not in Library(lambda: tmp_path).presets
 
 
 SET = """id = "x"

@@ -26,7 +26,7 @@ def saved(
     house: Mapping[str, tuple[str, str] | int | str] | None = None,
 ) -> tuple[Library, str]:
     """Save house rules over a preset; answers the library that reads them back, and the preset's id."""
-    library = Library(folder)
+    library = Library(lambda: folder)
     told = library.presets[preset]
     rules = library.rules_of(told).with_house_rules(house or {"box": 20})
     own = save(
@@ -37,7 +37,7 @@ def saved(
         text=dict.fromkeys(("en", "fr"), "As every Friday"),
         taken=library.presets,
     )
-    return Library(folder), own
+    return Library(lambda: folder), own
 
 
 def test_house_rules_come_back_as_a_preset(tmp_path: Path) -> None:

@@ -196,7 +196,7 @@ def _presets(told: bytes) -> None:
     path = _folder() / "presets" / "mine.toml"
     path.parent.mkdir(exist_ok=True)
     path.write_bytes(told)
-    _ = [*Library(path.parent).presets]
+    _ = [*Library(lambda: path.parent).presets]
 
 
 def _drafts(library: Library) -> list[bytes]:

@@ -17,7 +17,7 @@ from cocotte.core.values import field, mutable
 from cocotte.keeper import Scorekeeper
 from cocotte.store.disk_errors import telling
 from cocotte.store.logs.opening import Opened, open_log
-from cocotte.store.places import backup_due, data_folder, log_path
+from cocotte.store.places import backup_due, log_path, own_presets
 from cocotte.words.catalogue import Translator
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class Desk:
         """The rule sets and presets."""
         from cocotte.store.reference.library import Library  # noqa: PLC0415 - a match has its own rules with it
 
-        return Library(data_folder() / "presets")
+        return Library(own_presets)
 
     @cached_property
     def keeper(self) -> Scorekeeper:

@@ -30,7 +30,7 @@ from cocotte.gui.widgets.style.theming import ThemeManager, application, system_
 from cocotte.gui.widgets.style.typography import load_fonts
 from cocotte.store import settings as stored
 from cocotte.store.logs.opening import Opened, mend_log, open_log
-from cocotte.store.places import data_folder, diagnostics_folder, log_path, settings_path
+from cocotte.store.places import diagnostics_folder, log_path, own_presets, settings_path
 from cocotte.store.settings import Settings
 from cocotte.words.catalogue import Translator, language_of
 from cocotte.words.regions import regional
@@ -396,4 +396,4 @@ def _keeper_of(log: Log) -> Scorekeeper:
 def _library() -> Library:
     from cocotte.store.reference.library import Library  # noqa: PLC0415 - as above
 
-    return Library(data_folder() / "presets")
+    return Library(own_presets)

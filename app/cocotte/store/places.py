@@ -30,6 +30,11 @@ def data_folder() -> Path:
     return _folders().user_data_path
 
 
+def own_presets() -> Path:
+    """The presets the user saved."""
+    return data_folder() / "presets"
+
+
 def settings_path() -> Path:
     """The user's settings."""
     return _folders().user_config_path / "settings.json"

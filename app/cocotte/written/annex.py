@@ -5,7 +5,6 @@ from __future__ import annotations
 from cocotte.core.match.events import RulingMode
 from cocotte.core.rules import Game
 from cocotte.core.sheet import SheetRow
-from cocotte.store.reference.clauses import load_clauses
 from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 from cocotte.words.rulings.aloud import citation_text, read_aloud, ruled_text
@@ -75,7 +74,9 @@ def _ended(sentence: str) -> str:
 
 def _sources(paper: Paper, say: Translator) -> str:
     """The documents the rulings come from, each once."""
-    clauses = load_clauses().clauses if paper.rulings else {}
+    from cocotte.store.reference.clauses import load_clauses  # noqa: PLC0415 - most sheets have no ruling
+
+    clauses = load_clauses().clauses
     cited = {
         citation_text(citation, say): None
         for printed in paper.rulings

@@ -23,16 +23,12 @@ Fact = tuple[str, str]
 
 def title_of(match: Match, library: Library, say: Translator) -> str:
     """The game as players call it."""
-    preset = library.presets.get(match.opened.preset)
-    named = library.rule_sets.get(match.opened.rules.id)
-    texts = preset.title if preset else named.title if named else {}
-    return say.pick(texts) or match.opened.rules.id
+    return say.pick(library.title_of(match.opened.preset, match.opened.rules.id))
 
 
 def rules_title(match: Match, library: Library, say: Translator) -> str:
     """The rule set by its name."""
-    named = library.rule_sets.get(match.opened.rules.id)
-    return say.pick(named.title) if named else title_of(match, library, say)
+    return say.pick(library.title_of_rules(match.opened.rules.id))
 
 
 def match_line(match: Match, library: Library, say: Translator, *, players: bool = True) -> str:

@@ -20,11 +20,11 @@ from cocotte.core.scoring.ledgers import LEDGERS
 from cocotte.core.sheet import RulingNote, Sheet, SheetRow
 from cocotte.core.values import field, frozen
 from cocotte.store.logs.clock import on_the_clock
-from cocotte.store.reference.clauses import load_clauses, load_sources
-from cocotte.store.reference.library import Library
+from cocotte.store.reference.titles import name_of_source
 
 if TYPE_CHECKING:
     from cocotte.core.rulings.incidents import Verdict
+    from cocotte.store.reference.library import Library
 
 
 class CorrectionKind(Enum):
@@ -132,17 +132,13 @@ def paper_of(
     Raises: StorageError (LIBRARY_BAD) when a file of the program is damaged.
     """
     opened, sheet = match.opened, sheet_of(match)
-    named = library.rule_sets.get(opened.rules.id)
-    rules_title = named.title if named else {"en": opened.rules.id}
-    preset = library.presets.get(opened.preset)
-    source = load_sources().get(opened.rules.source)
     return Paper(
         match_id,
         opened,
         sheet,
-        preset.title if preset else rules_title,
-        rules_title,
-        source.name if source else {},
+        library.title_of(opened.preset, opened.rules.id),
+        library.title_of_rules(opened.rules.id),
+        name_of_source(opened.rules.source),
         on_the_clock(match.entries[0].at, match.clocks[0]),
         target_of(opened),
         match.names[opened.dealer],
@@ -254,5 +250,9 @@ def _explained(opened: MatchOpened) -> tuple[Clause, ...]:
     """The clause of the format unless two just meet, and of the ledger unless it is a single game."""
     wanted = [] if opened.format in {"heads-up", "round"} else [FORMATS[opened.format].clause]
     wanted += [] if opened.ledger in {"single", "grid"} else [LEDGERS[opened.ledger].clause_for(opened.game)]
-    clauses = load_clauses().clauses if wanted else {}
+    if not wanted:
+        return ()
+    from cocotte.store.reference.clauses import load_clauses  # noqa: PLC0415 - most tables need no explanation
+
+    clauses = load_clauses().clauses
     return tuple(clauses[name] for name in wanted if name in clauses)

@@ -178,7 +178,7 @@ def test_figures_of_ones_own_preset_are_written_out(tmp_path: Path) -> None:
         '[title]\nen = "F"\nfr = "V"\n[text]\nen = "F"\nfr = "V"\n'
         '[figures]\ntarget = { value = 150, clause = "GIN-19" }\n'
     )
-    mine = Library(tmp_path)
+    mine = Library(lambda: tmp_path)
     rules = mine.rules_of(mine.presets["friday"])
     opened = replace(opening(), preset="friday", rules=rules)
     script = to_script([told.Logged(1, opened)], mine)

@@ -74,8 +74,7 @@ def _fork_line(others: Sequence[str], say: Translator) -> str:
 
 def _told(place: int, head: MatchHead, match: Match, library: Library, say: Translator) -> str:
     """A match in a line: its place among all, its id, when it was played, game, sides, totals."""
-    told = library.presets.get(match.opened.preset) or library.rule_sets.get(match.opened.rules.id)
-    title = say.pick(told.title) if told else match.opened.rules.id
+    title = say.pick(library.title_of(match.opened.preset, match.opened.rules.id))
     named = [side.name for side in side_names(match)]
     sides = (say(" v ") if len(named) == 2 else ", ").join(named)
     place_played = match.last_played

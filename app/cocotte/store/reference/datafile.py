@@ -14,7 +14,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
@@ -50,6 +49,8 @@ class Table:
 
         Raises: StorageError when it cannot be read or is no TOML, with the line and column.
         """
+        import tomllib  # noqa: PLC0415 - most sheets name no more than titles
+
         try:
             return cls(path.name, "", tomllib.loads(path.read_text(encoding="utf-8")))
         except (OSError, UnicodeDecodeError) as error:

@@ -16,10 +16,11 @@ from cocotte.assets import resource
 from cocotte.core.errors import StorageError
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.plays import FIGURES
-from cocotte.core.presets import NamedRules, Preset
+from cocotte.core.presets import NamedRules, Preset, Texts
 from cocotte.core.rules import Game, RuleSet, Value
 from cocotte.core.scoring.ledgers import LEDGERS
 from cocotte.core.values import mutable, replace
+from cocotte.store.reference import titles
 from cocotte.store.reference.datafile import Table
 
 Item = TypeVar("Item")
@@ -29,8 +30,8 @@ Item = TypeVar("Item")
 class Library:
     """The rule sets and presets at hand: the program's own, and the user's where he saved some."""
 
-    own: Path | None = None
-    """The folder of the user's presets."""
+    find_own: Callable[[], Path] | None = None
+    """Finds the folder of the user's presets; not called where only the program's own are asked for."""
 
     @property
     def rule_sets(self) -> Mapping[str, NamedRules]:
@@ -48,6 +49,23 @@ class Library:
     def troubles(self) -> tuple[StorageError, ...]:
         """Presets of the user's own that were left out, and why."""
         return tuple(trouble for trouble in self._own.values() if isinstance(trouble, StorageError))
+
+    def title_of_rules(self, rules: str) -> Texts:
+        """A rule set by its name; one that is not here by its id."""
+        if title := titles.title_of_rules(rules):
+            return title
+        return self.rule_sets[rules].title if rules in self.rule_sets else {"en": rules}
+
+    def title_of(self, preset: str, rules: str) -> Texts:
+        """What is played as players call it: a preset by its name, without one its rule set."""
+        if title := titles.title_of_preset(preset):
+            return title
+        return self.presets[preset].title if preset in self.presets else self.title_of_rules(rules)
+
+    @cached_property
+    def own(self) -> Path | None:
+        """The folder of the user's presets."""
+        return self.find_own() if self.find_own else None
 
     @cached_property
     def _own(self) -> Mapping[str, Preset | StorageError]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from string import Formatter
 from typing import Final
 
 from cocotte.core.clauses import Citation, Texts
@@ -37,6 +36,8 @@ def read_aloud(texts: Texts, names: Names, say: Translator) -> str:
 
     French is said as it is spoken: du frappeur, au donneur, la main d’Anne.
     """
+    from string import Formatter  # noqa: PLC0415 - most sheets have no ruling
+
     spoken = ""
     for before, name, _, _ in Formatter().parse(say.pick(texts)):
         spoken += before

@@ -10,7 +10,6 @@ from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.loaded import Loaded
 from cocotte.core.match.plays import FIGURES
 from cocotte.core.rules import Game
-from cocotte.store.reference.clauses import load_sources
 from cocotte.words.catalogue import Translator
 from cocotte.words.labels import brief_value, figure_name
 from cocotte.written.paper import Paper
@@ -57,8 +56,7 @@ def rules_text(paper: Paper, say: Translator) -> RulesText:
     clauses = {rules.clause(key, figures) for key in told}
     source = say("Rule set “{name}”", name=name)
     if rules.source:
-        document = load_sources().get(rules.source)
-        title = say.pick(document.name) if document else rules.source
+        title = say.pick(paper.source) or rules.source
         source = say("{rules}, source “{title}”", rules=source, title=title)
     if any(map(is_decision, clauses)):
         source = say("{rules}, and the decisions of the rule book", rules=source)
