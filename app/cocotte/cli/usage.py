@@ -66,7 +66,7 @@ class UsageParser(ArgumentParser):
         """
         for pattern, text in _COMPLAINTS.items():
             if told := re.fullmatch(pattern, message, re.DOTALL):
-                facts = {name: _QUOTES.sub("", fact) for name, fact in told.groupdict().items()}
+                facts = {name: re.sub(_QUOTES, "", fact) for name, fact in told.groupdict().items()}
                 if "names" in facts:
                     facts["names"] = (
                         self._say("; ").join(self._missing(facts["names"].split(", "))) or facts["names"]
@@ -110,7 +110,7 @@ def _match_file(message: str) -> str:
     return named if path.suffix.lower() in endings.ALL and not path.exists() else ""
 
 
-_QUOTES: Final = re.compile(r"(?<!\w)'|'(?!\w)")
+_QUOTES: Final = r"(?<!\w)'|'(?!\w)"
 """The marks argparse puts around what was given, and around what may be given."""
 
 _COMPLAINTS: Final[Mapping[str, str]] = {

@@ -18,8 +18,8 @@ _CONTEXT: Final = "\x04"
 """What stands between a context and a text."""
 _SEVERAL: Final = "\0"
 """What stands behind a text that has several forms."""
-_FORM: Final = re.compile(r'str(?:\[\d\])? "(.*)"')
-_RULE: Final = re.compile(r"\bplural=([^;]+)")
+_FORM: Final = r'str(?:\[\d\])? "(.*)"'
+_RULE: Final = r"\bplural=([^;]+)"
 _ENGLISH_RULE: Final = "n != 1"
 
 
@@ -44,13 +44,13 @@ class Texts:
         """A translation in its forms, most often one; none where there is none."""
         key = f"{context}{_CONTEXT}{text}" if context else text
         entry = next((file.entries[key] for file in self._files if key in file.entries), "")
-        forms = tuple(map(_unescaped, _FORM.findall(entry)))
+        forms = tuple(map(_unescaped, re.findall(_FORM, entry)))
         return forms if all(forms) else ()
 
     @cached_property
     def _form_for(self) -> Callable[[int], int]:
         """Which form a number asks for: every file begins with the rule of its language."""
-        rule = _RULE.search("".join(self._found("", "")))
+        rule = re.search(_RULE, "".join(self._found("", "")))
         return c2py(rule[1] if rule else _ENGLISH_RULE)
 
 

@@ -103,7 +103,7 @@ def visible(text: str) -> str:
 
 def without_controls(text: str) -> str:
     """A text as an earlier version kept it, without what nobody sees in it or what turns a line round."""
-    return text if text.isascii() else _UNSEEN.sub("", text)
+    return text if text.isascii() else re.sub(_UNSEEN, "", text)
 
 
 def tidy(text: str) -> str:
@@ -115,9 +115,7 @@ _CONTROLS: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 """Unicode's controls and marks of format, lone halves of a character, line and paragraph separators."""
 _JOINERS: Final = "\u200c\u200d"
 _SIGNS: Final = {chr(code): chr(0x2400 + code) for code in range(0x20)} | {"\x7f": "\u2421"}
-_UNSEEN: Final = re.compile(
-    "[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]"
-)
+_UNSEEN: Final = "[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]"
 
 
 def first_names(names: Mapping[str, str]) -> dict[str, str]:
