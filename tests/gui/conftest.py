@@ -7,7 +7,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 import pytest
-from PySide6.QtCore import QLibraryInfo, QTranslator
+from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QTranslator
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from shiboken6 import isValid
 
@@ -78,6 +78,7 @@ def plain_look(window_look: ThemeManager) -> Iterator[ThemeManager]:
     """The usual look, whatever another test wore."""
     window_look.apply(Theme())
     yield window_look
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # no look is put on what was closed
     window_look.apply(Theme())
 
 

@@ -152,8 +152,10 @@ def starting(
 
     yield make
     for made in programs:
-        if made.window is not None:
-            made.window.close()
+        window, made.window = made.window, None
+        if window is not None:
+            window.close()
+            window.deleteLater()  # nobody else will: what is set aside is not looked through
         qapp.aboutToQuit.disconnect(made._leave)
         made._leave()
         if made._translator:
