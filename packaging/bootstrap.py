@@ -247,12 +247,10 @@ def environment(command: str, platform: str) -> Path:
         finished(fetch, say("the packages could not be installed; nothing is half done, try again"))
         checkout = Path(site_packages(folder), "cocotte-checkout.pth")
         checkout.write_text(f"{ROOT / 'app'}\n", encoding="utf-8")
-        window = (
-            "" if missing_libraries(python, platform) else ", cocotte.gui.app"
-        )  # else they are named next
-        finished(
-            [str(python), "-c", f"import cocotte.cli.main{window}"], say("what was installed does not start")
-        )
+        trial = "import cocotte.cli.main"
+        if not missing_libraries(python, platform):  # else they are named next
+            trial += ", cocotte.gui.app"
+        finished([str(python), "-c", trial], say("what was installed does not start"))
         marker.write_text(" ".join(wanted))
     return python
 
