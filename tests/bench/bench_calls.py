@@ -35,7 +35,7 @@ from cocotte.store.settings import Settings
 ROOT = str(Path(cocotte.__file__).parent)
 """Whatever lies in it is the program's own."""
 PLAYED, FEW = 5, 1
-"""Deals on the sheet before those that are counted; of a game that is over soon."""
+"""Deals on the sheet before those that are counted; in a game of so many deals."""
 
 
 class Counted:
@@ -110,12 +110,15 @@ def main(arguments):
     begun = {"twelve players, Hollywood": opened_teams(library, north, south)}
     for title, preset, seating, count in FORMS:
         kind, sides = library.presets[preset], sides_for(seating, NAMES[:count])
-        begun[title] = propose(library.rules_of(kind), seating, kind.ledger, sides, preset=preset)
+        rules = library.rules_of(kind)
+        if "target" in rules.values:
+            rules = rules.with_house_rules({"target": 9000})
+        begun[title] = propose(rules, seating, kind.ledger, sides, preset=preset)
     for title, opened in begun.items():
         if not title.startswith(told.only):
             continue
         match_id = context.open_match(opened)
-        play(context, match_id, FEW if opened.preset == "mahjong" else PLAYED, luck)
+        play(context, match_id, PLAYED if "target" in opened.rules.values else FEW, luck)
         print(title)
         for name, found in zip(("key", "Enter"), counted(app, context, match_id, luck), strict=True):
             print(f"  {name:6}{found}")

@@ -75,3 +75,14 @@ def test_one_of_several_tables_may_wait(tell: Any) -> None:
     _, err = tell("deal", answers="Dora\ngin\n11\n")
     assert "Table 1" not in err
     assert "Table 2, who won" in err
+
+
+def test_a_whole_line_is_asked_for_what_the_rules_want_besides(tell: Any) -> None:
+    """OKLA-01: the upcard; where nothing is answered, the line stands as it is."""
+    tell("new", "--preset", "oklahoma", "Pierre", "Jean")
+    out, err = tell("deal", "p k 4 23", answers="7D\n")
+    assert "The upcard is missing" in err
+    assert "Pierre 19" in out
+    _, err = tell("deal", "p k 4 23 up 9S")
+    assert not err
+    tell("deal", "p k 4 23", answers="\n", status=REFUSED)

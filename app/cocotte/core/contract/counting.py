@@ -51,6 +51,7 @@ def count(cards: Iterable[AnyCard], points: CardPoints = SEED_POINTS) -> int:
     return sum(points.of(card) for card in cards)
 
 
+@lru_cache
 def possible_points(
     cards: int | None = None, jokers: int = MOST_JOKERS, points: CardPoints = SEED_POINTS
 ) -> tuple[int, ...]:
