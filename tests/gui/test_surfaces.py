@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from collections import Counter
+from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
@@ -70,7 +71,11 @@ MATCHES: dict[str, Callable[[], Match]] = {
     "Crazy Eights": lambda: played(begin("eights-100", FIVE), 9),
     "Eights, Hollywood": lambda: played(begin("eights-hollywood", ["Ann", "Bob"]), 60),
 }
-"""A match of every format, with what a deal may have: corrections, rulings, voids, several tables."""
+MATCHES = {name: cache(make) for name, make in MATCHES.items()}
+"""A match of every format, with what a deal may have: corrections, rulings, voids, several tables.
+
+Each is played once for all surfaces.
+"""
 
 LANGUAGES = ("en", "fr")
 

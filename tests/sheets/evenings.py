@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 from typing import TYPE_CHECKING
 
 from cocotte.core.match.build_sheet import next_deal
@@ -166,4 +167,5 @@ KINDS = {
     "unfinished": lambda: played(begin("gin-rami", ["Pierre", "Jean"]), 3),
     "not-begun": lambda: begin("hollywood", ["Pierre", "Jean"]),
 }
-"""A match of every kind there is a sheet for."""
+KINDS = {name: cache(make) for name, make in KINDS.items()}
+"""A match of every kind there is a sheet for, played once for all tests: nothing changes it."""

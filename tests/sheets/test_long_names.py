@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 from collections import Counter
+from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
@@ -71,7 +72,8 @@ KINDS = {
     "eights-open": lambda n: played(begin("eights", n[:4], **MONEY), 30),
     "eights-hollywood": lambda n: played(begin("eights-hollywood", n[:2], house={"extra_columns": 2}), 60),
 }
-"""A match of every game, format and ledger."""
+KINDS = {name: cache(make) for name, make in KINDS.items()}
+"""A match of every game, format and ledger, played once for each names."""
 
 
 def check(pages: Sequence[Seen]) -> None:
