@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QImage
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QScrollBar, QWidget
 
 if TYPE_CHECKING:
     from typing import Any
@@ -27,6 +27,13 @@ def page_of(window: MainWindow) -> QWidget:
     page = window.pages.currentWidget()
     assert page, "no page is there"
     return page
+
+
+def bar_of(widget: QWidget) -> QScrollBar:
+    """The bar beside what scrolls on a widget."""
+    area = widget.findChild(QScrollArea)
+    assert area, "nothing scrolls here"
+    return area.verticalScrollBar()
 
 
 def form_of(panel: Any) -> Any:

@@ -18,6 +18,7 @@ from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.sample import sample_file
 from cocotte.store.match_files.transfer import match_in
 from evenings import begin, contract, finished, hollywood, knock, stopped
+from seen import bar_of
 
 if TYPE_CHECKING:
     from pytestqt.modeltest import ModelTester
@@ -454,7 +455,7 @@ def test_with_large_text_the_page_scrolls_and_not_the_list_within_it(page: Match
     ThemeManager.current().apply(Theme(scale=2))
     page.window().resize(1200, 760)
     QApplication.processEvents()
-    qtbot.waitUntil(lambda: page._scroll.verticalScrollBar().maximum() > 0)
+    qtbot.waitUntil(lambda: bar_of(page).maximum() > 0)
     assert page.list.verticalScrollBar().maximum() == 0
     for label in (page.count, page._drop):
         assert label.width() >= label.sizeHint().width()

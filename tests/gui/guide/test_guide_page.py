@@ -26,6 +26,7 @@ from cocotte.store.reference.library import Library
 from cocotte.store.reference.markdown import Grid, plain
 from cocotte.words.catalogue import Translator
 from evenings import hollywood
+from seen import bar_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -234,7 +235,7 @@ def test_a_form_in_a_picture_is_whole(own_window: OpenWindow, qtbot: QtBot) -> N
     )
     panels = [panel for shot in shots for panel in shot.findChildren(EntryPanel)]
     assert panels
-    assert [panel._scroll.verticalScrollBar().maximum() for panel in panels] == [0] * len(panels)
+    assert [bar_of(panel).maximum() for panel in panels] == [0] * len(panels)
 
 
 @pytest.mark.parametrize("wanted", ["tedesco", "hollywood"])

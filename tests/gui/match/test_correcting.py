@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from cocotte.core.gin.report import GinReport, Going
 from cocotte.written.model import DealState
+from seen import bar_of
 
 if TYPE_CHECKING:
     from gui.match.conftest import SitDown
@@ -59,7 +60,7 @@ def test_the_field_for_a_reason_says_whole_that_it_may_stay_empty(sit_down: SitD
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING, language="fr")
     table.words(1)
     line = table.entry.correcting._why.line
-    bar = table.entry._scroll.verticalScrollBar().sizeHint().width()
+    bar = bar_of(table.entry).sizeHint().width()
     wanted = line.fontMetrics().horizontalAdvance(line.placeholderText())
     table.qtbot.waitUntil(lambda: line.width() - bar - 4 >= wanted)  # 2 px at either side are Qt's own
 
@@ -79,7 +80,7 @@ def test_five_players_are_seen_while_a_deal_is_corrected(sit_down: SitDown) -> N
     five = ["Olivier", "Mélanie", "Marie-Pierre", "Jean", "Sophie"]
     table = sit_down("contract-rummy", five, "Olivier 25 42 18 60", size=(1200, 768))
     table.words(0)
-    bar = table.entry._scroll.verticalScrollBar()
+    bar = bar_of(table.entry)
     table.qtbot.waitUntil(lambda: table.entry.correcting.isVisible() and not bar.maximum())
 
 

@@ -18,7 +18,7 @@ from cocotte.gui.widgets.controls.button import Button
 from cocotte.gui.widgets.sheet.table_models import FIRST
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
-from seen import focused
+from seen import bar_of, focused
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -252,7 +252,7 @@ def test_a_blocked_deal_of_eight_players_is_seen_whole(sit_down: SitDown, langua
     table = sit_down("eights", EIGHT, language=language)
     table.form["who"].setFocus()
     table.type("9")
-    bar = table.entry._scroll.verticalScrollBar()
+    bar = bar_of(table.entry)
     for numbers in ("3 20", "2 15", "4 30", "2 9", "5 33", "6 44", "3 18", "4 21"):
         assert not bar.maximum()
         for number in numbers.split():

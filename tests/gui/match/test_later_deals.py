@@ -14,6 +14,7 @@ from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.gui.pages.match.panels.later_deals import LaterDealsPanel
 from cocotte.gui.widgets.controls.select import Select
 from cocotte.gui.widgets.text.prose import Prose
+from seen import bar_of
 
 if TYPE_CHECKING:
     from gui.match.conftest import SitDown, Table
@@ -96,7 +97,7 @@ def test_every_later_deal_of_two_is_listed_before_enter(sit_down: SitDown) -> No
     assert listed[-1] == "Deal 20: totals 100 – 110, now 105 – 110."
     assert questions(table) == []
     assert not table.match.rows[0].amended
-    bar = shown(table)._scroll.verticalScrollBar()
+    bar = bar_of(shown(table))
     table.qtbot.waitUntil(lambda: bar.maximum() > 0)
     table.key(Qt.Key.Key_PageDown)  # from the button that confirms
     assert bar.value() > 0
@@ -253,7 +254,7 @@ def test_every_deal_is_reached_in_a_small_window(sit_down: SitDown, language: st
     table = sit_down("contract-rummy", five, *lines, language=language, size=(1200, 768), dealer="Olivier")
     table.page.on_sheet.amend(0)
     table.form.players.rows[1].points.set_value(25)
-    bar = table.entry._scroll.verticalScrollBar()
+    bar = bar_of(table.entry)
     table.qtbot.waitUntil(lambda: not bar.maximum())
     table.page.on_sheet.strike(0)
     panel = shown(table)

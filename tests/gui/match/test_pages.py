@@ -15,7 +15,7 @@ from cocotte.gui.display.table_display import TableDisplay, display_for
 from cocotte.gui.pages.match.panels.log import LogModel
 from cocotte.gui.services.theme import Scheme, Theme
 from cocotte.written.model import DealState
-from seen import is_whole
+from seen import bar_of, is_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -131,7 +131,7 @@ def test_a_narrow_window_scrolls_the_final_result_with_the_page(sit_down: SitDow
     table = sit_down("contract-rummy", names, *deals, size=(944, 668), house=house)
     panel = table.page.beside.panel
     assert panel is not None
-    bar = panel._scroll.verticalScrollBar()
+    bar = bar_of(panel)
     table.qtbot.waitUntil(lambda: not bar.maximum())
     table.page.resize(1200, 500)
     table.qtbot.waitUntil(lambda: bar.maximum() > 0)

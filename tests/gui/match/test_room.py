@@ -12,6 +12,7 @@ from shiboken6 import isValid
 from cocotte.gui.services.theme import Theme
 from cocotte.gui.widgets.controls.button import Button
 from evenings import begin
+from seen import bar_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -151,7 +152,7 @@ def test_no_state_of_an_entry_form_is_scrolled(  # noqa: PLR0917 - a case
     window = own_window(context, size=SCREEN)
     window.open_match(begin(context, preset, NAMES[:players]))
     entry = window.pages.match.entry
-    bar = entry._scroll.verticalScrollBar()
+    bar = bar_of(entry)
 
     def see(line: str) -> None:
         entry.quick.set_text(line)
@@ -184,7 +185,7 @@ def test_every_table_is_seen_at_once(own_window: OpenWindow, own_context: MakeCo
         entry.quick.set_text(line)
         entry.quick.edited.emit(line)
         entry.settle()
-        assert not entry._scroll.verticalScrollBar().maximum(), line
+        assert not bar_of(entry).maximum(), line
 
     for line in ("", told.replace(" 4 ", " 14 ", 1), told):
         see(line)

@@ -16,6 +16,7 @@ from cocotte.gui.tools.contract.laid_page import LaidPage
 from cocotte.gui.tools.contract.puis_je import PuisJePanel
 from cocotte.gui.widgets.controls.field import LineEdit
 from matches_played import opened
+from seen import bar_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -151,7 +152,7 @@ def test_on_a_low_page_the_heads_go_out_of_the_way(rules_place: Callable[..., Pl
     page = rules_place(width=620, height=420)
     page.check(page.at)
     QCoreApplication.processEvents()
-    bar = page._scroll.verticalScrollBar()
+    bar = bar_of(page)
     bar.setValue(bar.maximum())
     assert page.modes.visibleRegion().isEmpty()
     assert not page.checks.boards.verdicts.visibleRegion().isEmpty()

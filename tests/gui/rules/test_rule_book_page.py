@@ -15,7 +15,9 @@ from cocotte.gui.documents.preview import Preview
 from cocotte.gui.widgets.lists.row_list import ListRow, RowList, that_fits
 from cocotte.gui.widgets.style.paint import in_two
 from cocotte.gui.widgets.text.prose import Prose
-from seen import focused
+from cocotte.store.reference.clauses import load_clauses
+from cocotte.store.reference.rulebook import rule_book
+from seen import bar_of, focused
 from sheets.reading import read as read_pdf
 
 if TYPE_CHECKING:
@@ -166,8 +168,8 @@ def test_every_page_can_be_read(rules_place: Callable[..., Place], language: str
     """Every clause and every decision, in both languages."""
     page = rules_place(language)
     page.go(1)
-    for name in (*page._books.clauses.clauses, *page._books.clauses.decisions):
-        found = page._books.book.page(name)
+    for name in (*load_clauses().clauses, *load_clauses().decisions):
+        found = rule_book().page(name)
         assert found
         page.book.page.show_page(found)
         assert read(page)
@@ -266,7 +268,7 @@ def test_the_keys_of_a_reader_turn_the_page(rules_place: Callable[..., Place], q
     """Space goes on and Shift+Space back, from the list or the page."""
     page = rules_place(height=420)
     page.open_clause("GIN-19")
-    book, bar = page.book, page.book._scroll.verticalScrollBar()
+    book, bar = page.book, bar_of(page.book)
     book.list.setFocus()
     qtbot.waitUntil(lambda: bar.maximum() > 0)
     QTest.keyClick(book.list, Qt.Key.Key_Space)
