@@ -134,3 +134,14 @@ def test_a_game_without_a_bonus_of_its_own_writes_no_line() -> None:
     match = play(sit_down("eights-100", "Ann Bob", first="Ann"), "Ann out 100")
     assert bonuses(match) == [[], []]
     assert totals(match) == [100, 0]
+
+
+def test_further_boxes_of_the_side_behind_are_not_counted():
+    """D9, D24: with the net goes its box, and the further boxes of the tables which that side won."""
+    match = sit_down(players="Ann Bob Cleo Dan", gin_boxes=2)
+    match = play(match, "1 Ann gin 40, 2 Dan gin 5")
+    assert sheet_of(match).games[0].boxes == (3, 0)
+    match = play(match, "1 Bob gin 40, 2 Cleo knock 1 2")
+    assert sheet_of(match).games[0].boxes == (3, 3)
+    match = play(match, "1 Ann knock 1 21, 2 Dan gin 5")
+    assert sheet_of(match).games[0].boxes == (3, 6)

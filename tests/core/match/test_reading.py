@@ -172,6 +172,25 @@ def test_names_are_completed_as_far_as_they_are_certain(typed: str, completed: s
 
 
 @pytest.mark.parametrize(
+    ("typed", "completed"),
+    [
+        ("e", "Éric "),
+        ("É", "Éric "),
+        ("zo", "Zoé"),
+        ("zoe", "zoe"),
+        ("zoé", "zoé"),
+        ("me", "Mél"),
+        ("mél", "Mél"),
+        ("melc", "Melchior "),
+        ("Ann 4 23,e", "Ann 4 23,Éric "),
+    ],
+)
+def test_names_are_completed_whatever_their_accents(typed, completed):
+    """As the name has them, typed or not; what agrees but for its accents agrees."""
+    assert completion(typed, ["Éric", "Zoé", "Zoe-Ann", "Mélanie", "Melchior"]) == completed
+
+
+@pytest.mark.parametrize(
     ("line", "rules"),
     [
         ("bloqué 3/20", "eights"),
