@@ -1,0 +1,46 @@
+"""What is declared of the refusals is said, and rests on clauses there are."""
+
+import pytest
+
+from cocotte.core.problems import Problem
+from cocotte.store.reference.clauses import load_clauses
+from cocotte.words.sentences import REFUSALS
+from refusals import as_declared, declared
+
+WAYS = [(code, way) for code, ways in declared().items() for way in ways]
+
+
+def test_every_refusal_has_its_words():
+    """A code that nobody says is declared for nothing."""
+    assert set(declared()) <= set(REFUSALS)
+
+
+def test_a_refusal_rests_on_clauses_there_are():
+    """Of the catalogue, or decisions of the table."""
+    library = load_clauses()
+    named = {clause for _, way in WAYS for clause in way.clauses} - {"-", "*"}
+    assert named <= {*library.clauses, *library.decisions}
+
+
+@pytest.mark.parametrize(
+    ("code", "facts", "place", "clause", "waivable"),
+    [
+        ("DEAL_TAKEN", {"deal": 9}, "", "", False),
+        ("NO_SUCH_DEAL", {}, "", "", False),
+        ("NO_SUCH_DEAL", {"deal": 9, "more": 1}, "", "", False),
+        ("NO_SUCH_DEAL", {"deal": None}, "", "", False),
+        ("NO_SUCH_DEAL", {"deal": 9}, "player", "", False),
+        ("NO_SUCH_DEAL", {"deal": 9}, "", "GIN-01", False),
+        ("NO_SUCH_DEAL", {"deal": 9}, "", "", True),
+        ("NO_SUCH_DEAL", {"deal": 9}, None, "", True),
+    ],
+)
+def test_what_is_declared_otherwise_is_noticed(code, facts, place, clause, waivable):
+    """Its code, a fact, the place, the clause, a waiver."""
+    assert not as_declared(code, facts, place, clause, waivable)
+
+
+def test_a_refusal_with_another_fact_fails_its_test():
+    """At once, where it is made."""
+    with pytest.raises(pytest.fail.Exception, match="NO_SUCH_DEAL"):
+        Problem("NO_SUCH_DEAL", {"number": 9})

@@ -1,0 +1,97 @@
+"""Each refusal tells what its sentence needs: its facts, where it stands, its clause (refusals.txt).
+
+Whatever a test of `core` or `store` is refused with is held to what is declared of it there.
+"""
+
+import re
+from fnmatch import fnmatchcase
+from functools import cache, wraps
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from cocotte.core.errors import ParseError, StorageError
+from cocotte.core.problems import Problem
+
+FILE = Path(__file__).with_suffix(".txt")
+TABLE = re.compile(r"[0-9]+\.(?=[a-z])")
+
+
+class Declared(NamedTuple):
+    """One way a refusal is told."""
+
+    facts: frozenset[str]
+    unknown: frozenset[str]
+    """Those of them that may be unknown."""
+    places: tuple[str, ...]
+    """Empty: it stands nowhere."""
+    clauses: tuple[str, ...]
+    waivable: bool
+
+
+@cache
+def declared():
+    """Every way each code is told."""
+    found = {}
+    for line in FILE.read_text(encoding="utf-8").splitlines():
+        if line and not line.startswith("#"):
+            code, *parts = (part.split() for part in line.split("|"))
+            facts, places, clauses, waivable = (*parts, *[[]] * (4 - len(parts)))
+            names = frozenset(fact.rstrip("?") for fact in facts if fact != "-")
+            unknown = frozenset(fact.rstrip("?") for fact in facts if fact.endswith("?"))
+            way = Declared(names, unknown, tuple(places), tuple(clauses), waivable == ["waivable"])
+            found.setdefault(code[0], []).append(way)
+    return found
+
+
+def as_declared(code, facts, place=None, clause="", waivable=False):
+    """Whether a refusal is told in one of its ways; without a place, what only an error tells."""
+    unknown = {name for name, fact in facts.items() if fact is None}
+    return any(
+        facts.keys() == way.facts
+        and unknown <= way.unknown
+        and waivable == way.waivable * (place is not None)
+        and (place is None or fits(TABLE.sub("", place), way.places))
+        and (place is None or fits(clause, way.clauses))
+        for way in declared().get(code, ())
+    )
+
+
+def fits(found, wanted):
+    return any(fnmatchcase(found or "-", each) for each in wanted)
+
+
+def look(refused, way):
+    if not as_declared(*way):
+        pytest.fail(f"{FILE.name} declares nothing like {refused!r}")
+
+
+@pytest.fixture(autouse=True)
+def every_refusal_as_declared(monkeypatch):
+    """Look at every problem and error that is made."""
+    Problem("NO_MATCH")  # the first one makes what fills the others
+    after(
+        monkeypatch,
+        Problem,
+        "__init__",
+        lambda self: (self.code, self.facts, self.where, self.clause, self.waivable),
+    )
+    for kind, method in ((StorageError, "__init__"), (ParseError, "telling")):
+        after(monkeypatch, kind, method, lambda self: (self.code, self.facts))
+    # one that is told its facts afterwards has none yet
+    after(monkeypatch, ParseError, "__init__", lambda self: (self.code, self.facts) if self.facts else None)
+
+
+def after(monkeypatch, kind, method, way):
+    """Look at what a method made."""
+    made = getattr(kind, method)
+
+    @wraps(made)
+    def watched(self, *told, **named):
+        answer = made(self, *told, **named)
+        if (found := way(self)) is not None:
+            look(self, found)
+        return answer
+
+    monkeypatch.setattr(kind, method, watched)
