@@ -10,7 +10,17 @@ import pytest
 from cocotte.core.errors import StorageError
 from cocotte.core.match.plays import FIGURES
 from cocotte.core.rules import Game
-from cocotte.core.rulings.incidents import Asks
+from cocotte.core.rulings.effects import EffectKind
+from cocotte.core.rulings.incidents import (
+    Answer,
+    Asks,
+    EffectRule,
+    Incident,
+    OptionRule,
+    Question,
+    Setting,
+    Verdict,
+)
 from cocotte.store.reference import incidents
 from cocotte.store.reference.clauses import load_clauses
 from cocotte.store.reference.datafile import LANGUAGES
@@ -128,6 +138,130 @@ def test_an_incident_of_ones_own_stands_beside_the_others(
     assert cited
     assert cited.source.title == "Le Gin-rami"
     assert incident.questions[0].answers[1].given == ("knock",)
+
+
+FULL = """
+game = "gin"
+
+[cold-draught]
+source = "003"
+common = 12
+corrects = true
+problems = ["KNOCK_ABOVE_LIMIT", "GIN_ONLY"]
+settings = ["tie", "big_gin", "teams"]
+figures = ["fine", "limit"]
+only = { knock = "fixed upcard", big_gin = "yes" }
+title = { fr = "Un courant d’air", en = "A draught" }
+search = { fr = "vent", en = "wind" }
+
+[cold-draught.questions.when]
+known = "moment"
+text = { fr = "Quand ?", en = "When?" }
+answers.early = { fr = "Tôt", en = "Early", given = ["deal", "draw"] }
+answers.late = { fr = "Tard", en = "Late" }
+
+[cold-draught.questions.whose]
+asks = "players"
+other = "opponent"
+nearest_to = "dealer"
+text = { fr = "De qui ?", en = "Whose?" }
+
+[[cold-draught.verdicts]]
+when = { when = "early late" }
+ruling = "choice"
+clause = "IRR-2a"
+source = "000"
+decision = "D20"
+see = ["GIN-13", "D31"]
+chooser = "opponent"
+sentence = { fr = "On paie.", en = "One pays." }
+table = { fr = "La table peut.", en = "The table may." }
+elsewhere = { fr = "Ailleurs.", en = "Elsewhere." }
+effects = [
+    { kind = "redeal", player = "dealer" },
+    { kind = "fine", player = "whose", other = "opponent", points = "fine" },
+]
+
+[cold-draught.verdicts.options.pay]
+label = { fr = "Payer", en = "Pay" }
+text = { fr = "{whose} paie.", en = "{whose} pays." }
+effects = [{ kind = "draws-cards", player = "whose", cards = 2 }]
+
+[cold-draught.verdicts.options.drop]
+label = { fr = "Laisser", en = "Let go" }
+text = { fr = "Rien.", en = "Nothing." }
+"""
+
+
+def test_an_incident_is_read_to_the_letter(own_file, clause_library):
+    """Every key there is comes to its place; a source of its own takes the place of the usual one."""
+    loaded = own_file(FULL)
+    assert loaded.troubles == ()
+    incident = loaded.by_id["cold-draught"]
+    assert incident == Incident(
+        id="cold-draught",
+        game=Game.GIN,
+        title={"fr": "Un courant d’air", "en": "A draught"},
+        search={"fr": "vent", "en": "wind"},
+        questions=(
+            Question(
+                id="when",
+                text={"fr": "Quand ?", "en": "When?"},
+                asks=Asks.CHOICE,
+                answers=(
+                    Answer("early", {"fr": "Tôt", "en": "Early"}, ("deal", "draw")),
+                    Answer("late", {"fr": "Tard", "en": "Late"}, ()),
+                ),
+                known="moment",
+            ),
+            Question(
+                id="whose",
+                text={"fr": "De qui ?", "en": "Whose?"},
+                asks=Asks.PLAYERS,
+                other="opponent",
+                nearest_to="dealer",
+            ),
+        ),
+        verdicts=(
+            Verdict(
+                when={"when": ("early", "late")},
+                code="choice",
+                clause="IRR-2a",
+                source=next(
+                    cited for cited in clause_library.clauses["IRR-2a"].sources if cited.source.id == "000"
+                ),
+                sentence={"fr": "On paie.", "en": "One pays."},
+                chooser="opponent",
+                options=(
+                    OptionRule(
+                        "pay",
+                        {"fr": "Payer", "en": "Pay"},
+                        {"fr": "{whose} paie.", "en": "{whose} pays."},
+                        (EffectRule(EffectKind.DRAWS_CARDS, "whose", cards=2),),
+                    ),
+                    OptionRule("drop", {"fr": "Laisser", "en": "Let go"}, {"fr": "Rien.", "en": "Nothing."}),
+                ),
+                effects=(
+                    EffectRule(EffectKind.REDEAL, "dealer"),
+                    EffectRule(EffectKind.FINE, "whose", "opponent", "fine"),
+                ),
+                table={"fr": "La table peut.", "en": "The table may."},
+                elsewhere={"fr": "Ailleurs.", "en": "Elsewhere."},
+                decision="D20",
+                see=("GIN-13", "D31"),
+            ),
+        ),
+        settings=(
+            Setting("tie", ("bonus", "nobody", "knocker")),
+            Setting("big_gin", ("no", "yes")),
+            Setting("teams", ("no", "yes")),
+        ),
+        figures={"fine": 10, "limit": 10},
+        only={"knock": ("fixed", "upcard"), "big_gin": ("yes",)},
+        corrects=True,
+        problems=("KNOCK_ABOVE_LIMIT", "GIN_ONLY"),
+        common=12,
+    )
 
 
 @pytest.mark.parametrize(
