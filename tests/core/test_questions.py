@@ -1,0 +1,83 @@
+"""Every question of every game as questions.txt has it: what is offered, when, between which bounds."""
+
+import json
+from itertools import chain
+from pathlib import Path
+
+import pytest
+
+from cocotte.core.contract.questions import lay_down_terms
+from cocotte.core.deal_questions import questions_of
+from cocotte.core.eights.setup_questions import before_following, before_play
+from cocotte.core.questions import Answer, Choice
+from cocotte.core.sheet import SideName
+from cocotte.core.values import fields
+from cocotte.store.reference.library import Library
+
+FILE = Path(__file__).with_name("questions.txt")
+RULES = {name: named.rules for name, named in Library().rule_sets.items()}
+TWO, THREE, FOUR = ("Ann", "Bob"), ("Ann", "Bob", "Cleo"), ("Ann", "Bob", "Cleo", "Dan")
+TABLES = (("Ann", "Bob"), ("Cleo", "Dan"))
+TEAMS = (SideName("North", ("Ann", "Cleo")), SideName("", ("Bob", "Dan")))
+MEETINGS = (TABLES, (("Ann", "Dan"), ("Cleo", "Bob")))
+
+
+def deal(rules, *tables, **more):
+    return questions_of(RULES[rules], tables, **more).questions
+
+
+ASKED = {
+    "gin-rami": lambda: deal("gin-rami", TWO),
+    "gin-standard": lambda: deal("gin-standard", TWO),
+    "oklahoma": lambda: deal("oklahoma", TWO),
+    "straight": lambda: deal("straight", TWO),
+    "two tables": lambda: deal("gin-rami", *TABLES, meetings=MEETINGS),
+    "mahjong": lambda: deal("mahjong", TWO),
+    "contract-rummy": lambda: deal("contract-rummy", THREE),
+    "contract-no-jokers": lambda: deal("contract-no-jokers", THREE),
+    "eights": lambda: deal("eights", THREE),
+    "eights in teams": lambda: deal("eights", FOUR, sides=TEAMS),
+    "huit-cochon": lambda: deal("huit-cochon", TWO),
+    "before a deal of the eights": lambda: before_play(TWO),
+    "following a deal of two": lambda: before_following(TWO, (), adding=False),
+    "following a deal of three": lambda: before_following(THREE, ("eights", "huit-cochon"), adding=True),
+    "laying down": lambda: lay_down_terms(7, (2, 3, 4)),
+}
+
+
+def written(question):
+    """A question on one line: its kind, its id, and all that is not as usual."""
+    said = [type(question).__name__.lower(), question.id]
+    for each in fields(question):
+        value = getattr(question, each.name)
+        if each.name not in ("id", "_") and value != each.default:
+            told = [answer_of(item) for item in value] if each.name == "answers" else value
+            said.append(f"{each.name}={json.dumps(told, ensure_ascii=False)}")
+    return " ".join(said)
+
+
+def answer_of(answer):
+    """An answer as its name, where there is no more to it."""
+    return answer.id if answer == Answer(answer.id) else list(answer)
+
+
+def page():
+    """All of them, each game under its head."""
+    parts = ([f"# {name}", *map(written, asked()), ""] for name, asked in ASKED.items())
+    return list(chain(*parts))
+
+
+def test_every_question_is_as_it_is_written_down():
+    """Whoever draws, reads or speaks them relies on each word."""
+    assert page() == FILE.read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_a_question_waits_for_answers_there_are(name):
+    """What it is asked after, not asked after, or given by is an answer to a question here."""
+    known = {question.id: question for question in ASKED[name]()}
+    for question in known.values():
+        fixed = chain(*(given.when.items() for given in question.fixed))
+        for key, wanted in chain(question.when.items(), question.unless.items(), fixed):
+            assert isinstance(known[key], Choice), question.id
+            assert {*wanted} <= {answer.id for answer in known[key].answers}, question.id
