@@ -2,7 +2,10 @@
 
 import pytest
 
-from cocotte.core.problems import Problem
+import refusals
+from cocotte.core.errors import RuleViolation
+from cocotte.core.match.commands import Undo
+from cocotte.core.match.decide import decide
 from cocotte.store.reference.clauses import load_clauses
 from cocotte.words.sentences import REFUSALS
 from refusals import as_declared, declared
@@ -40,7 +43,10 @@ def test_what_is_declared_otherwise_is_noticed(code, facts, place, clause, waiva
     assert not as_declared(code, facts, place, clause, waivable)
 
 
-def test_a_refusal_with_another_fact_fails_its_test():
-    """At once, where it is made."""
-    with pytest.raises(pytest.fail.Exception, match="NO_SUCH_DEAL"):
-        Problem("NO_SUCH_DEAL", {"number": 9})
+def test_a_refusal_told_otherwise_fails_its_test(monkeypatch):
+    """At once, where the program makes it."""
+    with pytest.raises(RuleViolation, match="NO_MATCH"):
+        decide(None, Undo())
+    monkeypatch.setattr(refusals, "declared", dict)
+    with pytest.raises(pytest.fail.Exception, match="NO_MATCH"):
+        decide(None, Undo())

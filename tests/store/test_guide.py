@@ -212,21 +212,28 @@ def test_french_is_set_as_french_is_set() -> None:
 
 
 @pytest.mark.parametrize(
-    "text",
+    ("text", "line", "wanted"),
     [
-        "no title",
-        "# T\n\n### too deep",
-        "# T\n\n```deals gin\nnever closed",
-        "# T\n\n```python\n```",
-        "# T\n\n- a point\nnot indented",
-        "# T\n\n| a | b |\n| --- | --- |\n| one |",
-        "# T\n\n**never ends",
+        ("", 1, "a page begins with its title"),
+        ("no title", 1, "a page begins with its title"),
+        ("#T", 1, "a page begins with its title"),
+        ("# T\n\n### too deep", 3, "a heading begins with two signs"),
+        ("# T\n\n```deals gin\nnever closed", 3, "a fence of deals, console, script, closed"),
+        ("# T\n\n```python\n```", 3, "a fence of deals, console, script, closed"),
+        ("# T\n\n- a point\nnot indented", 3, "a point goes on with two blanks"),
+        ("# T\n\n| a | b |\n| --- | --- |", 3, "a table has heads, a line of dashes, and rows"),
+        ("# T\n\n| a | b |\n| --- | x |\n| c | d |", 3, "a table has heads, a line of dashes, and rows"),
+        ("# T\n\n| a | b |\n| --- | --- |\n| one |", 3, "the rows of a table have the same columns"),
+        ("# T\n\n**never ends", 3, "strong words or a link that do not end"),
+        ("# T\n\n- one\n- [never](ends", 3, "strong words or a link that do not end"),
     ],
 )
-def test_what_the_guide_does_not_know_is_refused(text: str) -> None:
-    """A slip names its line."""
-    with pytest.raises(MarkdownError, match="line"):
+def test_what_the_guide_does_not_know_is_refused(text, line, wanted):
+    """A slip names its line, and what should stand there."""
+    with pytest.raises(MarkdownError) as refused:
         read_markdown(text)
+    assert str(refused.value) == f"line {line}: {wanted}"
+    assert refused.value.line == line
 
 
 def test_a_page_is_read_into_its_parts() -> None:

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from cocotte import __version__
 from cocotte.store.logs.match_cache import Line, MatchCache
+from cocotte.store.places import cache_folder
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -49,3 +51,34 @@ def test_without_a_file_it_lasts_as_long_as_the_program() -> None:
     kept = MatchCache(None, "glances")
     kept.keep(LINES)
     assert kept.text("evening", "3 noon") == "Jean v Zoé"
+
+
+def test_a_text_spoilt_on_the_disk_is_read_with_a_sign_in_its_place(tmp_path):
+    """It never stops whoever asks; what was made of it then says whether it can be believed."""
+    file = tmp_path / "kept.txt"
+    MatchCache(file, "glances").keep(LINES)
+    file.write_bytes(file.read_bytes().replace("é".encode(), b"\xff\xff"))
+    kept = MatchCache(file, "glances")
+    assert kept.text("evening", "3 noon") == "Jean v Zo\ufffd\ufffd"
+    assert kept.beginning("evening", "3 noon", b"\n") == "Jean v Zo\ufffd"
+
+
+def test_a_text_is_read_as_far_as_its_end(tmp_path):
+    """Whoever shows a glance needs no more; of one that does not hold there is nothing."""
+    kept = MatchCache(tmp_path / "kept.txt", "glances")
+    kept.keep([Line("evening", "3 noon", "Jean v Zoé;22;more"), Line("morning", "1 dawn", "Ann;5;more")])
+    assert kept.beginning("evening", "3 noon", b";") == "Jean v Zoé"
+    assert kept.beginning("morning", "1 dawn", b";") == "Ann"
+    assert kept.beginning("evening", "4 noon", b";") == ""
+    assert kept.holds("morning", "1 dawn")
+    assert not kept.holds("morning", "2 dawn")
+
+
+def test_each_log_has_a_file_of_its_own_for_each_thing_kept(tmp_path):
+    """In the folder of what can be made again; a line that tells other things is another form."""
+    log = tmp_path / "club.sqlite"
+    kept = MatchCache.of(log, "played", ("game", "players"))
+    assert kept._file == cache_folder() / kept._file.name
+    assert kept._file.name.startswith("played-")
+    assert kept._form == f"played game players of {log} {__version__}"
+    assert MatchCache.of(log, "glances")._file != kept._file

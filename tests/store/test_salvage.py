@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from cocotte.store.logs.backup import back_up
-from cocotte.store.logs.carve import rows
+from cocotte.store.logs.carve import _payload, rows
 from cocotte.store.logs.log import Entry, NewEntry
 from cocotte.store.logs.salvage import Gone, salvage
 from cocotte.store.logs.sqlite_file import PAGE_SIZE
@@ -253,3 +253,22 @@ def test_an_unfinished_commit_is_rolled_back_before_the_pages_are_read(
     assert everything(path) == recorded
     assert result.aside.with_name(f"{result.aside.name}-journal").exists()
     assert not path.with_name(f"{path.name}-journal").exists()
+
+
+def test_a_cell_is_no_longer_than_its_file():
+    """What a damaged page says of its length is not believed; a cell may fill the file."""
+    assert _payload(b"abc", 3, 0, 10) == b"abc"
+    with pytest.raises(ValueError, match="longer"):
+        _payload(b"abc", 4, 0, 10)
+
+
+@pytest.mark.parametrize("size", [10, PAGE_SIZE - 36, PAGE_SIZE, 3 * PAGE_SIZE, 20 * PAGE_SIZE + 7])
+def test_a_row_is_read_whole_from_all_the_pages_it_lies_on(size, tmp_path):
+    """However far it overflows, with every kind of column there is."""
+    file = tmp_path / "rows.sqlite"
+    row = ("é" * size, 0, 1, -1, 127, -129, 40_000, -(2**31), 2**40, 2**62, None)
+    with closing(sqlite3.connect(file)) as made, made:
+        made.execute(f"PRAGMA page_size = {PAGE_SIZE}")
+        made.execute("CREATE TABLE t (a, b, c, d, e, f, g, h, i, j, k)")
+        made.execute(f"INSERT INTO t VALUES ({', '.join('?' * len(row))})", row)
+    assert row in list(rows(file.read_bytes()))

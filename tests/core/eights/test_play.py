@@ -316,3 +316,8 @@ def test_a_joker_on_top_where_none_is_in_play() -> None:
 def test_a_call_that_names_the_suit_of_the_top_card() -> None:
     """Naming the suit that lies there anyway changes nothing (EIGHT-08)."""
     assert play("6D", "KD", suit="D").legal
+
+
+def test_d51_is_about_spades_alone():
+    """A 2 of another suit adds two by the clause itself (COCHON-07)."""
+    assert play("2D", "2H", INFERNAL, pending=2).follows.clauses == ("COCHON-07",)

@@ -145,3 +145,19 @@ def test_further_boxes_of_the_side_behind_are_not_counted():
     assert sheet_of(match).games[0].boxes == (3, 3)
     match = play(match, "1 Ann knock 1 21, 2 Dan gin 5")
     assert sheet_of(match).games[0].boxes == (3, 6)
+
+
+@pytest.mark.parametrize(
+    ("deals", "figures", "kinds"),
+    [
+        (["Ann gin 90"], {"shutout": "none"}, ["match-bonus", "box"]),
+        (["Ann gin 90"], {"shutout": "flat"}, ["match-bonus", "box", "shutout"]),
+        (["Bob gin 5", "Ann gin 90"], {"shutout": "flat"}, ["match-bonus", "box"]),
+    ],
+)
+def test_a_match_among_matches_is_shut_out_where_that_is_played(deals, figures, kinds):
+    """MULTI-02: the loser without a box, unless the house knows no shutout."""
+    match = play(sit_down(ledger="multi-match", **figures), *deals)
+    lines = sheet_of(match).games[0].bonuses[0]
+    assert [line.kind for line in lines] == kinds
+    assert {line.clause for line in lines} == {"MULTI-02"}

@@ -6,6 +6,7 @@ import pytest
 
 from cocotte.core.rulings.effects import Effect, EffectKind, Span
 from cocotte.core.rulings.obligations import (
+    Obligation,
     ObligationMove,
     after_move,
     after_ruling,
@@ -112,3 +113,20 @@ def test_a_move_that_does_not_fit_is_named_and_changes_nothing(
     problem = problem_with(standing, 4, effect, move)
     assert (problem and problem.code) == code
     assert (after_move(standing, 4, effect, move) == standing) == (code is not None)
+
+
+def test_an_obligation_says_all_that_its_effect_does():
+    """Which ruling, which of its effects, whom it binds and by which clause, with points and cards."""
+    effects = (
+        Effect(EffectKind.REDEAL, "Ann", clause="IRR-1a"),
+        Effect(EffectKind.FINE, "Ann", "Bob", 10, clause="IRR-2a"),
+        Effect(EffectKind.DRAWS_CARDS, "Bob", cards=2, clause="COCHON-06"),
+        EXPOSED,
+    )
+    left = [each for each in arising(7, effects) if each.kind is not EffectKind.REDEAL]
+    wanted = {
+        1: Obligation(7, 1, EffectKind.FINE, "Ann", "Bob", "IRR-2a", 10, 0),
+        2: Obligation(7, 2, EffectKind.DRAWS_CARDS, "Bob", None, "COCHON-06", 0, 2),
+        3: Obligation(7, 3, EffectKind.EXPOSED_CARD, "Pierre", "Jean", "IRR-4", 0, 0),
+    }
+    assert left == [wanted[number] for number in wanted if effects[number].kind.span is not Span.AT_ONCE]

@@ -7,10 +7,21 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from cocotte.core.clauses import Citation, Source
 from cocotte.core.errors import RuleViolation
-from cocotte.core.rulings.effects import EffectKind
+from cocotte.core.rules import Game
+from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.rulings.facts import Facts, told
-from cocotte.core.rulings.ruling import open_questions, rule
+from cocotte.core.rulings.incidents import (
+    Answer,
+    Asks,
+    EffectRule,
+    Incident,
+    OptionRule,
+    Question,
+    Verdict,
+)
+from cocotte.core.rulings.ruling import Option, Ruling, open_questions, rule
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -153,3 +164,90 @@ def test_a_ruling_without_a_choice_takes_none(all_incidents: Mapping[str, Incide
     with pytest.raises(RuleViolation) as refused:
         ruling.decided("redeal")
     assert [problem.code for problem in refused.value.problems] == ["NOTHING_TO_CHOOSE"]
+
+
+CITED = Citation(Source("000", "Le Gin-rami", {"en": "Rules"}, {"en": "Gin"}), "2")
+LABEL, TEXT = {"en": "Pay"}, {"en": "{offender} pays {fine}."}
+DRAUGHT = Incident(
+    id="draught",
+    game=Game.GIN,
+    title={"en": "A draught"},
+    search={"en": "wind"},
+    questions=(
+        Question("when", {"en": "When?"}, Asks.CHOICE, (Answer("early", {}, ()), Answer("late", {}, ()))),
+        Question("offender", {"en": "Who?"}, Asks.PLAYER, other="opponent"),
+    ),
+    verdicts=(
+        Verdict(
+            when={"when": ("early",)},
+            code="choice",
+            clause="IRR-2a",
+            source=CITED,
+            sentence={"en": "{offender} chooses."},
+            chooser="opponent",
+            options=(
+                OptionRule(
+                    "pay", LABEL, TEXT, (EffectRule(EffectKind.FINE, "offender", "opponent", "fine"),)
+                ),
+                OptionRule("draw", LABEL, TEXT, (EffectRule(EffectKind.DRAWS_CARDS, "opponent", cards=2),)),
+            ),
+            effects=(EffectRule(EffectKind.REDEAL, "dealer"),),
+            table={"en": "The table may."},
+            elsewhere={"en": "Elsewhere."},
+            decision="D20",
+            see=("GIN-13",),
+        ),
+        Verdict({"when": ("late",)}, "stands", "GIN-13", None, {"en": "It stands."}),
+    ),
+    figures={"fine": 10},
+)
+
+
+@pytest.mark.parametrize(("known", "fine"), [({}, 10), ({"fine": 25}, 25), ({"fine": "much"}, 10)])
+def test_a_ruling_says_all_that_its_verdict_does(known, fine):
+    """With players for its roles, the table's own figures, and what is done in any case in each option."""
+    facts = Facts({"when": "early", "offender": "Jean"}, {"dealer": "Pierre", **known}, TABLE)
+    again = Effect(EffectKind.REDEAL, "Pierre", None, 0, clause="IRR-2a")
+    at_the_table = {"dealer": "Pierre", "nondealer": "Jean", "eldest": "Jean", "cutter": "Jean"}
+    assert rule(DRAUGHT, facts) == Ruling(
+        incident="draught",
+        code="choice",
+        clause="IRR-2a",
+        source=CITED,
+        decision="D20",
+        see=("GIN-13",),
+        sentence={"en": "{offender} chooses."},
+        table={"en": "The table may."},
+        elsewhere={"en": "Elsewhere."},
+        names={**at_the_table, "offender": "Jean", "opponent": "Pierre", "fine": fine},
+        chooser="Pierre",
+        options=(
+            Option(
+                "pay",
+                LABEL,
+                TEXT,
+                (again, Effect(EffectKind.FINE, "Jean", "Pierre", fine, clause="IRR-2a")),
+            ),
+            Option(
+                "draw",
+                LABEL,
+                TEXT,
+                (again, Effect(EffectKind.DRAWS_CARDS, "Pierre", None, cards=2, clause="IRR-2a")),
+            ),
+        ),
+        effects=(again,),
+    )
+
+
+def test_a_plain_ruling_leaves_nothing_to_choose():
+    """The other verdict: no option, no effect, nobody's choice."""
+    ruling = rule(DRAUGHT, Facts({"when": "late"}))
+    assert (ruling.code, ruling.clause, ruling.source) == ("stands", "GIN-13", None)
+    assert (ruling.chooser, ruling.options, ruling.effects, ruling.decision, ruling.see) == (
+        None,
+        (),
+        (),
+        "",
+        (),
+    )
+    assert ruling.names == {"fine": 10}
