@@ -16,7 +16,7 @@ TEAMS = {"sides": ["Ann Cleo", "Bob Dan"], "format_id": "round"}
 
 def came_to(match):
     """What its first deal came to."""
-    return match.priced[0].outcome
+    return match.scored[0].outcome
 
 
 def held(side, player, points, clause="CONT-16", **counted):
