@@ -258,7 +258,7 @@ def test_an_unfinished_commit_is_rolled_back_before_the_pages_are_read(
 def test_a_cell_is_no_longer_than_its_file():
     """What a damaged page says of its length is not believed; a cell may fill the file."""
     assert _payload(b"abc", 3, 0, 10) == b"abc"
-    with pytest.raises(ValueError, match="longer"):
+    with pytest.raises(ValueError, match=r"^$"):
         _payload(b"abc", 4, 0, 10)
 
 

@@ -15,6 +15,7 @@ import pytest
 from cocotte.core.errors import StorageError
 from cocotte.store.logs import sqlite_file
 from cocotte.store.logs.log import NewEntry
+from cocotte.store.logs.sqlite_file import APPLICATION_ID
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.places import backups_folder
 
@@ -99,8 +100,10 @@ def test_what_has_backups_was_a_log_and_is_damaged(tmp_path: Path, content: byte
     path.write_bytes(content)
     backups_folder(path).mkdir()
     (backups_folder(path) / "2026-01-30.sqlite").touch()
-    with pytest.raises(StorageError, match="LOG_DAMAGED"):
+    with pytest.raises(StorageError) as refused:
         SqliteLog(path)
+    assert refused.value.code == "LOG_DAMAGED"
+    assert refused.value.facts == {"path": str(path), "detail": "no database"}
     assert path.read_bytes() == content
 
 
@@ -134,9 +137,28 @@ def test_a_log_without_its_guards_is_damaged(tmp_path: Path, statement: str, det
     assert refused.value.facts["detail"] == detail
 
 
-def test_the_name_of_a_log_is_never_read_as_a_command_to_sqlite(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.parametrize(
+    ("at", "written", "detail"),
+    [
+        (68, b"\0\0\0\7", "header: 00000007 2"),
+        (60, b"\0\0\0\7", "header: {application:08x} 7"),
+        (18, b"\3", "header"),
+    ],
+)
+def test_a_log_whose_header_was_changed_is_damaged(tmp_path, at, written, detail):
+    """It is made of just what a log is made of, and does not say so any more."""
+    path = tmp_path / "matches.sqlite"
+    SqliteLog(path).close()
+    content = bytearray(path.read_bytes())
+    content[at : at + len(written)] = written
+    path.write_bytes(content)
+    with pytest.raises(StorageError) as refused:
+        SqliteLog(path)
+    assert refused.value.code == "LOG_DAMAGED"
+    assert refused.value.facts["detail"] == detail.format(application=APPLICATION_ID)
+
+
+def test_the_name_of_a_log_is_never_read_as_a_command_to_sqlite(tmp_path, monkeypatch):
     """Names that SQLite gives a meaning to are names of files."""
     monkeypatch.chdir(tmp_path)
     for name in (":memory:", "file:evening?mode=memory", "100% où?.sqlite"):

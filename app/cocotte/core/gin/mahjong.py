@@ -56,7 +56,6 @@ def price_mahjong(
     side_of: dict[str, int],
     rules: GinRules,
     fines: tuple[ScoreLine, ...] = (),
-    table: int | None = None,
 ) -> TableOutcome:
     """Each counts the cards he tabled less those he holds; who went gin has his bonus. Source: MAHJ-02."""
     if report.player is None:
@@ -66,9 +65,9 @@ def price_mahjong(
     for player, side in side_of.items():
         facts: dict[str, Fact] = {"tabled": tabled.get(player, 0), "held": held.get(player, 0)}
         points = tabled.get(player, 0) - held.get(player, 0)
-        lines.append(ScoreLine(side, "tabled", points, "MAHJ-02", facts, table))
+        lines.append(ScoreLine(side, "tabled", points, "MAHJ-02", facts))
     own = side_of[report.player]
-    lines.append(ScoreLine(own, "mahjong-gin", rules.gin_bonus, rules.clauses["gin_bonus"], {}, table))
+    lines.append(ScoreLine(own, "mahjong-gin", rules.gin_bonus, rules.clauses["gin_bonus"]))
     won = sum(line.points for line in lines if line.side == own)
     loser = next(player for player in side_of if player != report.player)
     return TableOutcome(report.player, tuple(lines), won, 0, loser, "gin", fines)

@@ -34,7 +34,7 @@ def price(
     if isinstance(report, MahjongReport):
         from cocotte.core.gin.mahjong import price_mahjong  # noqa: PLC0415 - few tables play it
 
-        return price_mahjong(report, side_of, rules, fines, table)
+        return price_mahjong(report, side_of, rules, fines)
     if report.going is Going.VOID or report.player is None:
         return TableOutcome(fines=fines)
     knocker = report.player

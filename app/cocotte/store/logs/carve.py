@@ -55,7 +55,7 @@ def _cells(file: bytes, kind: int) -> Iterator[int]:
 def _payload(file: bytes, length: int, start: int, largest: int) -> bytes:
     """What a cell holds, gathered from the pages it overflows to."""
     if length > len(file):
-        raise ValueError("longer than the file")
+        raise ValueError  # longer than the file
     local = length
     if length > largest:
         local = _SMALLEST_LOCAL + (length - _SMALLEST_LOCAL) % (PAGE_SIZE - 4)
@@ -67,7 +67,7 @@ def _payload(file: bytes, length: int, start: int, largest: int) -> bytes:
     while missing > 0:
         page = (_unsigned(file, link, 4) - 1) * PAGE_SIZE
         if page < 0:
-            raise ValueError("overflow cut off")
+            raise ValueError  # the pages it goes on to are cut off
         parts.append(file[page + 4 : page + 4 + min(missing, PAGE_SIZE - 4)])
         link = page
         missing -= PAGE_SIZE - 4
@@ -90,7 +90,7 @@ def _values(record: bytes) -> tuple[Value, ...]:
             size = 0
             values.append(serial - 8)
         else:
-            raise ValueError("no column of a log holds this")
+            raise ValueError  # no column of a log holds this
         body += size
     return tuple(values)
 
@@ -112,5 +112,5 @@ def _unsigned(data: bytes, at: int, size: int) -> int:
 def _slice(data: bytes, at: int, size: int) -> bytes:
     part = data[at : at + size]
     if len(part) != size:
-        raise ValueError("cut off")
+        raise ValueError  # cut off
     return part
