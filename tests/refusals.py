@@ -5,18 +5,22 @@ Whatever a test of `core` or `store` is refused with is held to what is declared
 
 import re
 import sys
+from collections.abc import Callable, Iterable, Mapping
 from fnmatch import fnmatchcase
 from functools import cache, wraps
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import pytest
 
 from cocotte.core.errors import ParseError, StorageError
-from cocotte.core.problems import Problem
+from cocotte.core.problems import Fact, Problem
 
 FILE = Path(__file__).with_suffix(".txt")
 TABLE = re.compile(r"[0-9]+\.(?=[a-z])")
+
+
+Made = TypeVar("Made")
 
 
 class Declared(NamedTuple):
@@ -32,13 +36,13 @@ class Declared(NamedTuple):
 
 
 @cache
-def declared():
+def declared() -> dict[str, list[Declared]]:
     """Every way each code is told."""
-    found = {}
+    found: dict[str, list[Declared]] = {}
     for line in FILE.read_text(encoding="utf-8").splitlines():
         if line and not line.startswith("#"):
             code, *parts = (part.split() for part in line.split("|"))
-            facts, places, clauses, waivable = (*parts, *[[]] * (4 - len(parts)))
+            facts, places, clauses, waivable = [*parts, [], [], []][:4]
             names = frozenset(fact.rstrip("?") for fact in facts if fact != "-")
             unknown = frozenset(fact.rstrip("?") for fact in facts if fact.endswith("?"))
             way = Declared(names, unknown, tuple(places), tuple(clauses), waivable == ["waivable"])
@@ -46,7 +50,9 @@ def declared():
     return found
 
 
-def as_declared(code, facts, place=None, clause="", waivable=False):
+def as_declared(
+    code: str, facts: Mapping[str, Fact], place: str | None = None, clause: str = "", waivable: bool = False
+) -> bool:
     """Whether a refusal is told in one of its ways; without a place, what only an error tells."""
     unknown = {name for name, fact in facts.items() if fact is None}
     return any(
@@ -54,17 +60,28 @@ def as_declared(code, facts, place=None, clause="", waivable=False):
         and unknown <= way.unknown
         and waivable == way.waivable * (place is not None)
         and (place is None or fits(TABLE.sub("", place), way.places))
-        and (place is None or fits(clause, way.clauses))
+        and (place is None or clause in clauses_of(way))
         for way in declared().get(code, ())
     )
 
 
-def fits(found, wanted):
+def fits(found: str, wanted: Iterable[str]) -> bool:
     return any(fnmatchcase(found or "-", each) for each in wanted)
 
 
+def clauses_of(way: Declared) -> set[str]:
+    """Those that may stand against it; of a figure or a format whichever its rules name."""
+    return known_clauses() if way.clauses == ("*",) else {each.rstrip("-") for each in way.clauses}
+
+
+@cache
+def known_clauses() -> set[str]:
+    library = load_clauses()
+    return {"", *library.clauses, *library.decisions}
+
+
 @pytest.fixture(autouse=True)
-def every_refusal_as_declared(monkeypatch):
+def every_refusal_as_declared(monkeypatch: pytest.MonkeyPatch) -> None:
     """Look at every problem and error that the program makes; those that a test makes up are its own."""
     Problem("NO_MATCH")  # the first one makes what fills the others
     look_after(monkeypatch, Problem, "__init__", problem_as_declared)
@@ -73,22 +90,24 @@ def every_refusal_as_declared(monkeypatch):
     look_after(monkeypatch, StorageError, "__init__", lambda error: as_declared(error.code, error.facts))
 
 
-def problem_as_declared(problem):
+def problem_as_declared(problem: Problem) -> bool:
     return as_declared(problem.code, problem.facts, problem.where, problem.clause, problem.waivable)
 
 
-def error_as_declared(error):
+def error_as_declared(error: ParseError) -> bool:
     """It stands within its line; one that is told its facts afterwards has none yet."""
     told = as_declared(error.code, error.facts) if error.facts else error.code in declared()
     return told and 0 <= error.at <= len(error.text) and error.line > 0
 
 
-def look_after(monkeypatch, kind, method, is_as_declared):
+def look_after(
+    monkeypatch: pytest.MonkeyPatch, kind: type[Made], method: str, is_as_declared: Callable[[Made], bool]
+) -> None:
     """Look at what a method of the program made."""
     made = getattr(kind, method)
 
     @wraps(made)
-    def watched(self, *told, **named):
+    def watched(self: Made, *told: object, **named: object) -> object:
         answer = made(self, *told, **named)
         by_the_program = sys._getframe(1).f_globals["__name__"].startswith("cocotte")
         if by_the_program and not is_as_declared(self):

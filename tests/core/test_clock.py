@@ -12,14 +12,14 @@ NOON = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 @pytest.mark.parametrize(
     ("hours", "clock"), [(0, "+00:00"), (-5, "-05:00"), (5.75, "+05:45"), (-3.5, "-03:30"), (14, "+14:00")]
 )
-def test_a_clock_is_its_distance_from_greenwich(hours, clock):
+def test_a_clock_is_its_distance_from_greenwich(hours: float, clock: str) -> None:
     """East of it later, west of it earlier; it is read back as it was written."""
     zone = timezone(timedelta(hours=hours))
     assert clock_of(NOON.astimezone(zone)) == clock
     assert zone_of(clock) == zone
 
 
-def test_a_moment_without_a_clock_has_none():
+def test_a_moment_without_a_clock_has_none() -> None:
     """And what is no clock is nobody's."""
     assert clock_of(NOON.replace(tzinfo=None)) == ""
     assert zone_of("") is None

@@ -1,6 +1,7 @@
 """Every question of every game as questions.txt has it: what is offered, when, between which bounds."""
 
 import json
+from collections.abc import Callable, Sequence
 from itertools import chain
 from pathlib import Path
 
@@ -9,7 +10,8 @@ import pytest
 from cocotte.core.contract.questions import lay_down_terms
 from cocotte.core.deal_questions import questions_of
 from cocotte.core.eights.setup_questions import before_following, before_play
-from cocotte.core.questions import Answer, Choice
+from cocotte.core.match.events import Seats
+from cocotte.core.questions import Answer, Choice, Question
 from cocotte.core.sheet import SideName
 from cocotte.core.values import fields
 from cocotte.store.reference.library import Library
@@ -22,11 +24,13 @@ TEAMS = (SideName("North", ("Ann", "Cleo")), SideName("", ("Bob", "Dan")))
 MEETINGS = (TABLES, (("Ann", "Dan"), ("Cleo", "Bob")))
 
 
-def deal(rules, *tables, **more):
-    return questions_of(RULES[rules], tables, **more).questions
+def deal(
+    rules: str, *tables: Sequence[str], sides: Sequence[SideName] = (), meetings: Sequence[Seats] = ()
+) -> tuple[Question, ...]:
+    return questions_of(RULES[rules], tables, sides, meetings=meetings).questions
 
 
-ASKED = {
+ASKED: dict[str, Callable[[], tuple[Question, ...]]] = {
     "gin-rami": lambda: deal("gin-rami", TWO),
     "gin-standard": lambda: deal("gin-standard", TWO),
     "oklahoma": lambda: deal("oklahoma", TWO),
@@ -45,7 +49,7 @@ ASKED = {
 }
 
 
-def written(question):
+def written(question: Question) -> str:
     """A question on one line: its kind, its id, and all that is not as usual."""
     said = [type(question).__name__.lower(), question.id]
     for each in fields(question):
@@ -56,28 +60,29 @@ def written(question):
     return " ".join(said)
 
 
-def answer_of(answer):
+def answer_of(answer: Answer) -> str | list[object]:
     """An answer as its name, where there is no more to it."""
     return answer.id if answer == Answer(answer.id) else list(answer)
 
 
-def page():
+def page() -> list[str]:
     """All of them, each game under its head."""
     parts = ([f"# {name}", *map(written, asked()), ""] for name, asked in ASKED.items())
     return list(chain(*parts))
 
 
-def test_every_question_is_as_it_is_written_down():
+def test_every_question_is_as_it_is_written_down() -> None:
     """Whoever draws, reads or speaks them relies on each word."""
     assert page() == FILE.read_text(encoding="utf-8").splitlines()
 
 
 @pytest.mark.parametrize("name", ASKED)
-def test_a_question_waits_for_answers_there_are(name):
+def test_a_question_waits_for_answers_there_are(name: str) -> None:
     """What it is asked after, not asked after, or given by is an answer to a question here."""
     known = {question.id: question for question in ASKED[name]()}
     for question in known.values():
         fixed = chain(*(given.when.items() for given in question.fixed))
         for key, wanted in chain(question.when.items(), question.unless.items(), fixed):
-            assert isinstance(known[key], Choice), question.id
-            assert {*wanted} <= {answer.id for answer in known[key].answers}, question.id
+            choice = known[key]
+            assert isinstance(choice, Choice), question.id
+            assert {*wanted} <= {answer.id for answer in choice.answers}, question.id

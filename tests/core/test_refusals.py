@@ -6,6 +6,7 @@ import refusals
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.commands import Undo
 from cocotte.core.match.decide import decide
+from cocotte.core.problems import Fact
 from cocotte.store.reference.clauses import load_clauses
 from cocotte.words.sentences import REFUSALS
 from refusals import as_declared, declared
@@ -13,12 +14,12 @@ from refusals import as_declared, declared
 WAYS = [(code, way) for code, ways in declared().items() for way in ways]
 
 
-def test_every_refusal_has_its_words():
+def test_every_refusal_has_its_words() -> None:
     """A code that nobody says is declared for nothing."""
     assert set(declared()) <= set(REFUSALS)
 
 
-def test_a_refusal_rests_on_clauses_there_are():
+def test_a_refusal_rests_on_clauses_there_are() -> None:
     """Of the catalogue, or decisions of the table."""
     library = load_clauses()
     named = {clause for _, way in WAYS for clause in way.clauses} - {"-", "*"}
@@ -38,12 +39,14 @@ def test_a_refusal_rests_on_clauses_there_are():
         ("NO_SUCH_DEAL", {"deal": 9}, None, "", True),
     ],
 )
-def test_what_is_declared_otherwise_is_noticed(code, facts, place, clause, waivable):
+def test_what_is_declared_otherwise_is_noticed(
+    code: str, facts: dict[str, Fact], place: str | None, clause: str, waivable: bool
+) -> None:
     """Its code, a fact, the place, the clause, a waiver."""
     assert not as_declared(code, facts, place, clause, waivable)
 
 
-def test_a_refusal_told_otherwise_fails_its_test(monkeypatch):
+def test_a_refusal_told_otherwise_fails_its_test(monkeypatch: pytest.MonkeyPatch) -> None:
     """At once, where the program makes it."""
     with pytest.raises(RuleViolation, match="NO_MATCH"):
         decide(None, Undo())

@@ -1,5 +1,8 @@
 """A data file is taken key by key: each slip is told with its file, its place and its reason."""
 
+from collections.abc import Callable
+from pathlib import Path
+
 import pytest
 
 from cocotte.core.errors import StorageError
@@ -8,7 +11,7 @@ from cocotte.store.reference.datafile import Table
 BOTH = {"fr": "Une", "en": "One"}
 
 
-def table(**values):
+def table(**values: object) -> Table:
     """A table within another one."""
     return Table("rules.toml", "house", values)
 
@@ -50,7 +53,9 @@ def table(**values):
         ({}, lambda told: told.refuse("", "TWICE"), "house", "TWICE"),
     ],
 )
-def test_a_slip_is_told_with_its_place(values, take, key, reason):
+def test_a_slip_is_told_with_its_place(
+    values: dict[str, object], take: Callable[[Table], object], key: str, reason: str
+) -> None:
     """Within tables and lists, too, which count from 0."""
     with pytest.raises(StorageError) as refused:
         take(table(**values))
@@ -58,7 +63,7 @@ def test_a_slip_is_told_with_its_place(values, take, key, reason):
     assert refused.value.facts == {"file": "rules.toml", "key": key, "reason": reason}
 
 
-def test_what_is_right_is_taken_as_it_stands():
+def test_what_is_right_is_taken_as_it_stands() -> None:
     """Lines are joined, what may be left out is none, and a third language reads English."""
     told = table(
         text=" to\n  the letter ",
@@ -89,7 +94,7 @@ def test_what_is_right_is_taken_as_it_stands():
     told.done()
 
 
-def test_what_is_left_is_taken_in_the_order_of_the_file():
+def test_what_is_left_is_taken_in_the_order_of_the_file() -> None:
     """Tables by name, texts by name; then nothing is left."""
     told = table(b={"x": "one", "a": "two"}, a={"z": "three"})
     found = {name: list(each.all_texts()) for name, each in told.tables()}
@@ -107,7 +112,7 @@ def test_what_is_left_is_taken_in_the_order_of_the_file():
         (None, "", "UNREADABLE"),
     ],
 )
-def test_a_file_that_cannot_be_read(written, key, reason, tmp_path):
+def test_a_file_that_cannot_be_read(written: bytes | None, key: str, reason: str, tmp_path: Path) -> None:
     """Line and column, where they are known: not of what never ends."""
     file = tmp_path / "mine.toml"
     if written is not None:
@@ -117,7 +122,7 @@ def test_a_file_that_cannot_be_read(written, key, reason, tmp_path):
     assert refused.value.facts == {"file": "mine.toml", "key": key, "reason": reason}
 
 
-def test_a_whole_file(tmp_path):
+def test_a_whole_file(tmp_path: Path) -> None:
     """Its keys stand at the top."""
     file = tmp_path / "mine.toml"
     file.write_text('a = "é"\n', encoding="utf-8")

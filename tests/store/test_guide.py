@@ -228,7 +228,7 @@ def test_french_is_set_as_french_is_set() -> None:
         ("# T\n\n- one\n- [never](ends", 3, "strong words or a link that do not end"),
     ],
 )
-def test_what_the_guide_does_not_know_is_refused(text, line, wanted):
+def test_what_the_guide_does_not_know_is_refused(text: str, line: int, wanted: str) -> None:
     """A slip names its line, and what should stand there."""
     with pytest.raises(MarkdownError) as refused:
         read_markdown(text)

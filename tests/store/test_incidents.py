@@ -193,7 +193,9 @@ text = { fr = "Rien.", en = "Nothing." }
 """
 
 
-def test_an_incident_is_read_to_the_letter(own_file, clause_library):
+def test_an_incident_is_read_to_the_letter(
+    own_file: Callable[[str], Incidents], clause_library: ClauseLibrary
+) -> None:
     """Every key there is comes to its place; a source of its own takes the place of the usual one."""
     loaded = own_file(FULL)
     assert loaded.troubles == ()

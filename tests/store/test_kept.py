@@ -53,7 +53,7 @@ def test_without_a_file_it_lasts_as_long_as_the_program() -> None:
     assert kept.text("evening", "3 noon") == "Jean v Zoé"
 
 
-def test_a_text_spoilt_on_the_disk_is_read_with_a_sign_in_its_place(tmp_path):
+def test_a_text_spoilt_on_the_disk_is_read_with_a_sign_in_its_place(tmp_path: Path) -> None:
     """It never stops whoever asks; what was made of it then says whether it can be believed."""
     file = tmp_path / "kept.txt"
     MatchCache(file, "glances").keep(LINES)
@@ -63,7 +63,7 @@ def test_a_text_spoilt_on_the_disk_is_read_with_a_sign_in_its_place(tmp_path):
     assert kept.beginning("evening", "3 noon", b"\n") == "Jean v Zo\ufffd"
 
 
-def test_a_text_is_read_as_far_as_its_end(tmp_path):
+def test_a_text_is_read_as_far_as_its_end(tmp_path: Path) -> None:
     """Whoever shows a glance needs no more; of one that does not hold there is nothing."""
     kept = MatchCache(tmp_path / "kept.txt", "glances")
     kept.keep([Line("evening", "3 noon", "Jean v Zoé;22;more"), Line("morning", "1 dawn", "Ann;5;more")])
@@ -74,10 +74,11 @@ def test_a_text_is_read_as_far_as_its_end(tmp_path):
     assert not kept.holds("morning", "2 dawn")
 
 
-def test_each_log_has_a_file_of_its_own_for_each_thing_kept(tmp_path):
+def test_each_log_has_a_file_of_its_own_for_each_thing_kept(tmp_path: Path) -> None:
     """In the folder of what can be made again; a line that tells other things is another form."""
     log = tmp_path / "club.sqlite"
     kept = MatchCache.of(log, "played", ("game", "players"))
+    assert kept._file is not None
     assert kept._file == cache_folder() / kept._file.name
     assert kept._file.name.startswith("played-")
     assert kept._form == f"played game players of {log} {__version__}"

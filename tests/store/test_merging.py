@@ -104,14 +104,14 @@ def test_what_went_on_differently_is_kept_twice(home: SqliteLog, club: SqliteLog
 
 @pytest.mark.parametrize(("cut", "longer"), [("friday", "monday"), ("monday", "friday")])
 @pytest.mark.parametrize("cut_first", [True, False])
-def test_of_two_as_near_the_one_that_can_go_on_goes_on(cut, longer, cut_first):
+def test_of_two_as_near_the_one_that_can_go_on_goes_on(cut: str, longer: str, cut_first: bool) -> None:
     """Both begin as theirs does; one has an entry more, which theirs has not; names tell nothing."""
     here = [(cut, ["opened", "one"]), (longer, ["opened", "one", "two"])]
     told_here = dict(here if cut_first else here[::-1])
     assert fate_of(told_here, ["opened", "one", "other"]) == (Fate.LONGER, cut)
 
 
-def test_one_entry_in_common_makes_it_the_same_match():
+def test_one_entry_in_common_makes_it_the_same_match() -> None:
     """The one that opened it; among matches from elsewhere as many as are asked for."""
     assert fate_of({}, ["opened"]) == (Fate.NEW, "")
     assert fate_of({"monday": ["opened", "one"]}, ["opened", "other"]) == (Fate.APART, "monday")

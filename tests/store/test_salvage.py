@@ -255,7 +255,7 @@ def test_an_unfinished_commit_is_rolled_back_before_the_pages_are_read(
     assert not path.with_name(f"{path.name}-journal").exists()
 
 
-def test_a_cell_is_no_longer_than_its_file():
+def test_a_cell_is_no_longer_than_its_file() -> None:
     """What a damaged page says of its length is not believed; a cell may fill the file."""
     assert _payload(b"abc", 3, 0, 10) == b"abc"
     with pytest.raises(ValueError, match=r"^$"):
@@ -263,7 +263,7 @@ def test_a_cell_is_no_longer_than_its_file():
 
 
 @pytest.mark.parametrize("size", [10, PAGE_SIZE - 36, PAGE_SIZE, 3 * PAGE_SIZE, 20 * PAGE_SIZE + 7])
-def test_a_row_is_read_whole_from_all_the_pages_it_lies_on(size, tmp_path):
+def test_a_row_is_read_whole_from_all_the_pages_it_lies_on(size: int, tmp_path: Path) -> None:
     """However far it overflows, with every kind of column there is."""
     file = tmp_path / "rows.sqlite"
     row = ("é" * size, 0, 1, -1, 127, -129, 40_000, -(2**31), 2**40, 2**62, None)

@@ -145,7 +145,9 @@ def test_a_log_without_its_guards_is_damaged(tmp_path: Path, statement: str, det
         (18, b"\3", "header"),
     ],
 )
-def test_a_log_whose_header_was_changed_is_damaged(tmp_path, at, written, detail):
+def test_a_log_whose_header_was_changed_is_damaged(
+    tmp_path: Path, at: int, written: bytes, detail: str
+) -> None:
     """It is made of just what a log is made of, and does not say so any more."""
     path = tmp_path / "matches.sqlite"
     SqliteLog(path).close()
@@ -158,7 +160,9 @@ def test_a_log_whose_header_was_changed_is_damaged(tmp_path, at, written, detail
     assert refused.value.facts["detail"] == detail.format(application=APPLICATION_ID)
 
 
-def test_the_name_of_a_log_is_never_read_as_a_command_to_sqlite(tmp_path, monkeypatch):
+def test_the_name_of_a_log_is_never_read_as_a_command_to_sqlite(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Names that SQLite gives a meaning to are names of files."""
     monkeypatch.chdir(tmp_path)
     for name in (":memory:", "file:evening?mode=memory", "100% où?.sqlite"):

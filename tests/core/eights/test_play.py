@@ -318,6 +318,6 @@ def test_a_call_that_names_the_suit_of_the_top_card() -> None:
     assert play("6D", "KD", suit="D").legal
 
 
-def test_d51_is_about_spades_alone():
+def test_d51_is_about_spades_alone() -> None:
     """A 2 of another suit adds two by the clause itself (COCHON-07)."""
-    assert play("2D", "2H", INFERNAL, pending=2).follows.clauses == ("COCHON-07",)
+    assert follows_of(play("2D", "2H", INFERNAL, pending=2)).clauses == ("COCHON-07",)

@@ -107,7 +107,7 @@ def test_an_irregular_number_of_cards_is_refused() -> None:
         assert dict(problem.facts) == {"count": found, "least": 10, "most": 11}
 
 
-def test_a_defender_holds_ten_cards():
+def test_a_defender_holds_ten_cards() -> None:
     """GIN-04: neither nine nor eleven can answer a knock."""
     eleven = (*DEFENDER, *parse_cards("KS"))
     for hand in (DEFENDER[:9], eleven):
@@ -119,7 +119,7 @@ def test_a_defender_holds_ten_cards():
             assert dict(problem.facts) == {"count": len(hand), "least": 10, "most": 10}
 
 
-def test_a_card_twice_is_refused():
+def test_a_card_twice_is_refused() -> None:
     """GIN-01: a pack holds one seven of hearts."""
     with pytest.raises(RuleViolation) as refused:
         check_hand(parse_cards("4-7C 7H 7H AHD 2SH"), rules())

@@ -136,7 +136,7 @@ def test_a_game_without_a_bonus_of_its_own_writes_no_line() -> None:
     assert totals(match) == [100, 0]
 
 
-def test_further_boxes_of_the_side_behind_are_not_counted():
+def test_further_boxes_of_the_side_behind_are_not_counted() -> None:
     """D9, D24: with the net goes its box, and the further boxes of the tables which that side won."""
     match = sit_down(players="Ann Bob Cleo Dan", gin_boxes=2)
     match = play(match, "1 Ann gin 40, 2 Dan gin 5")
@@ -155,7 +155,9 @@ def test_further_boxes_of_the_side_behind_are_not_counted():
         (["Bob gin 5", "Ann gin 90"], {"shutout": "flat"}, ["match-bonus", "box"]),
     ],
 )
-def test_a_match_among_matches_is_shut_out_where_that_is_played(deals, figures, kinds):
+def test_a_match_among_matches_is_shut_out_where_that_is_played(
+    deals: list[str], figures: dict[str, str], kinds: list[str]
+) -> None:
     """MULTI-02: the loser without a box, unless the house knows no shutout."""
     match = play(sit_down(ledger="multi-match", **figures), *deals)
     lines = sheet_of(match).games[0].bonuses[0]

@@ -1,39 +1,51 @@
 """What a deal comes to, to the letter: who won it, every line with its clause and its facts, the boxes."""
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
 from at_the_table import do, play, sit_down
 from cocotte.core.match.commands import GiveRuling
 from cocotte.core.match.events import RulingMode
+from cocotte.core.match.match import Match
+from cocotte.core.problems import Fact
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.scoring.outcome import DealOutcome, TableOutcome
-from cocotte.core.sheet import ScoreLine
+from cocotte.core.sheet import Points, ScoreLine
 
 TEAMS = {"sides": ["Ann Cleo", "Bob Dan"], "format_id": "round"}
 
 
-def came_to(match):
+def came_to(match: Match) -> DealOutcome | None:
     """What its first deal came to."""
     return match.scored[0].outcome
 
 
-def held(side, player, points, clause="CONT-16", **counted):
+def held(side: int, player: str, points: int, clause: str = "CONT-16", **counted: str) -> ScoreLine:
     return ScoreLine(side, "held", points, clause, {"player": player, **counted})
 
 
-def taken(side, kind, points, clause, *facts):
+def taken(side: int, kind: str, points: Points, clause: str, *facts: str | int) -> ScoreLine:
     return ScoreLine(
         side, kind, points, clause, dict(zip(("from", "theirs", "own", "shared_by"), facts, strict=True))
     )
 
 
-def hands(knocker, defender):
+def hands(knocker: int, defender: int) -> dict[str, Fact]:
     return {"knocker": knocker, "defender": defender}
 
 
-def round_table(winner, player, lines, boxes, *, going="", points=0, sharing=()):
+def round_table(
+    winner: int | None,
+    player: str | None,
+    lines: tuple[ScoreLine, ...],
+    boxes: tuple[int, ...],
+    *,
+    going: str = "",
+    points: int = 0,
+    sharing: tuple[int, ...] = (),
+) -> DealOutcome:
     """A deal of a game that has one table."""
     table = TableOutcome(player, lines, points, going=going)
     return DealOutcome(winner, lines, boxes, sharing, tables=(table,))
@@ -68,7 +80,7 @@ def round_table(winner, player, lines, boxes, *, going="", points=0, sharing=())
         ("void", round_table(None, None, (), (0, 0, 0))),
     ],
 )
-def test_contract_rummy(line, outcome):
+def test_contract_rummy(line: str, outcome: DealOutcome) -> None:
     """CONT-15, CONT-16: each has what he holds; who is out has won and counts nothing."""
     assert came_to(play(sit_down("contract-rummy", "Ann Bob Cleo", first="Ann"), line)) == outcome
 
@@ -129,12 +141,20 @@ SHARED = tuple(taken(side, "blocked", Fraction(10, 3), "EIGHT-13", "Dan", 15, 5,
         ({"players": "Ann Bob Cleo"}, "void", round_table(None, None, (), (0, 0, 0))),
     ],
 )
-def test_the_eights(seated, line, outcome):
+def test_the_eights(seated: dict[str, Any], line: str, outcome: DealOutcome) -> None:
     """EIGHT-12, EIGHT-13, EIGHT-15, D41: the winner takes from each, winners share, a team by its first."""
     assert came_to(play(sit_down("eights", **seated, first="Ann"), line)) == outcome
 
 
-def gin_table(side, winner, loser, going, *parts, boxes=1, table=None):
+def gin_table(
+    side: int,
+    winner: str,
+    loser: str,
+    going: str,
+    *parts: tuple[str, int, str, dict[str, Fact]],
+    boxes: int = 1,
+    table: int | None = None,
+) -> TableOutcome:
     """A table of gin: each part as kind, points, clause and facts."""
     lines = tuple(
         ScoreLine(side, kind, points, clause, facts, table) for kind, points, clause, facts in parts
@@ -201,13 +221,13 @@ def gin_table(side, winner, loser, going, *parts, boxes=1, table=None):
         ("gin-rami", "void", TableOutcome(), (0, 0)),
     ],
 )
-def test_gin(rules, line, table, boxes):
+def test_gin(rules: str, line: str, table: TableOutcome, boxes: tuple[int, ...]) -> None:
     """GIN-12..15, OKLA-03, OKLA-04: one table, whose lines are the deal's."""
     winner = boxes.index(1) if 1 in boxes else None
     assert came_to(play(sit_down(rules), line)) == DealOutcome(winner, table.lines, boxes, tables=(table,))
 
 
-def test_mahjong_gin():
+def test_mahjong_gin() -> None:
     """MAHJ-02: each counts what he tabled less what he holds; no box is written."""
     lines = (
         ScoreLine(0, "tabled", 60, "MAHJ-02", {"tabled": 60, "held": 0}),
@@ -219,12 +239,24 @@ def test_mahjong_gin():
     assert came_to(match) == DealOutcome(0, lines, (0, 0), tables=(table,))
 
 
-def gin_at(table, side, players, deadwood, *, bonus, clause, boxes=1):
-    parts = (("deadwood", deadwood, "GIN-14", hands(0, deadwood)), ("gin-bonus", bonus, clause, {}))
+def gin_at(
+    table: int,
+    side: int,
+    players: tuple[str, str],
+    deadwood: int,
+    *,
+    bonus: int,
+    clause: str,
+    boxes: int = 1,
+) -> TableOutcome:
+    parts: tuple[tuple[str, int, str, dict[str, Fact]], ...] = (
+        ("deadwood", deadwood, "GIN-14", hands(0, deadwood)),
+        ("gin-bonus", bonus, clause, {}),
+    )
     return gin_table(side, *players, "gin", *parts, boxes=boxes, table=table)
 
 
-def test_the_net_of_two_tables():
+def test_the_net_of_two_tables() -> None:
     """FOUR-02, GIN-20: the side ahead has the difference and its boxes, here credited at once."""
     match = sit_down(players="Ann Bob Cleo Dan", gin_boxes=2, boxes_at_once=True)
     lines = (
@@ -238,7 +270,7 @@ def test_the_net_of_two_tables():
     assert came_to(play(match, "1 Ann gin 40, 2 Dan gin 5")) == DealOutcome(0, lines, (3, 0), tables=tables)
 
 
-def test_the_net_of_three_tables_with_a_sweep():
+def test_the_net_of_three_tables_with_a_sweep() -> None:
     """TEAM-01, TEDESCO-02, D30, D33: all three won, 25 more for the third."""
     match = sit_down("tedesco", "Ann Dan Bob Eve Cleo Fay", "teams", "single")
     lines = (
@@ -257,7 +289,7 @@ def test_the_net_of_three_tables_with_a_sweep():
 @pytest.mark.parametrize(
     ("to", "side", "points"), [("Bob", 1, 10), (None, 0, -10)], ids=["opponent-gains", "offender-loses"]
 )
-def test_a_fine_is_written_beside(to, side, points):
+def test_a_fine_is_written_beside(to: str | None, side: int, points: int) -> None:
     """IRR-2a, D20, D31: no part of what the deal is worth."""
     does = (Effect(EffectKind.FINE, "Ann", to, 10, clause="IRR-2a"),)
     match = do(sit_down(), GiveRuling("wrong-count", "fine", "IRR-2a", RulingMode.APPLY, effects=does))

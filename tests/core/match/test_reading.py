@@ -185,7 +185,7 @@ def test_names_are_completed_as_far_as_they_are_certain(typed: str, completed: s
         ("Ann 4 23,e", "Ann 4 23,Éric "),
     ],
 )
-def test_names_are_completed_whatever_their_accents(typed, completed):
+def test_names_are_completed_whatever_their_accents(typed: str, completed: str) -> None:
     """As the name has them, typed or not; what agrees but for its accents agrees."""
     assert completion(typed, ["Éric", "Zoé", "Zoe-Ann", "Mélanie", "Melchior"]) == completed
 

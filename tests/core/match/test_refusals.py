@@ -1,5 +1,7 @@
 """A refusal tells all that its sentence needs: what was found, what is allowed, where, by which clause."""
 
+from typing import Any
+
 import pytest
 
 from at_the_table import do, opening, play, sit_down
@@ -7,7 +9,8 @@ from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.report import VOID, GinReport, Going
 from cocotte.core.match import commands as ask
 from cocotte.core.match.decide import decide
-from cocotte.core.match.events import RulingMode, Side
+from cocotte.core.match.events import MatchOpened, RulingMode, Side
+from cocotte.core.match.match import Match
 from cocotte.core.match.opening import opening_problems
 from cocotte.core.problems import Problem
 from cocotte.core.rulings.effects import Effect, EffectKind
@@ -18,17 +21,17 @@ FORMATS = "heads-up, cut-in, captain, partnership, alternance, teams, round"
 LEDGERS = "single, hollywood, multi-match, best-of, grid"
 
 
-def house(**figures):
+def house(**figures: Any) -> MatchOpened:
     """Two at gin-rami by figures of their own."""
     return opening(**figures)
 
 
-def many(count):
+def many(count: int) -> tuple[Side, ...]:
     """Sides of one player each."""
     return tuple(Side("", (f"P{number}",)) for number in range(count))
 
 
-NO_MATCH_SO = [
+NO_MATCH_SO: list[tuple[MatchOpened, Problem]] = [
     (replace(opening(), place="x" * 201), Problem("PLACE_LONG", {"length": 201, "most": 200}, "place")),
     (
         replace(opening(), format="whist"),
@@ -201,12 +204,12 @@ NO_MATCH_SO = [
 
 
 @pytest.mark.parametrize(("opened", "problem"), NO_MATCH_SO, ids=[each.code for _, each in NO_MATCH_SO])
-def test_why_a_match_cannot_begin(opened, problem):
+def test_why_a_match_cannot_begin(opened: MatchOpened, problem: Problem) -> None:
     """Among what is wrong stands this, to the letter."""
     assert problem in opening_problems(opened)
 
 
-def test_at_the_limit_a_match_begins():
+def test_at_the_limit_a_match_begins() -> None:
     """The longest place, name and currency, the highest stake, the figures at both their ends."""
     opened = replace(opening(), place="x" * 200, currency="x" * 12, stake="1000000")
     assert opening_problems(opened) == ()
@@ -217,7 +220,7 @@ def test_at_the_limit_a_match_begins():
         assert opening_problems(house(limit=limit)) == ()
 
 
-def test_of_two_hundred_names_each_is_looked_at():
+def test_of_two_hundred_names_each_is_looked_at() -> None:
     """Of a hundred players it is still told whose name is there twice; of more, that there are too many."""
     hundred = replace(opening(), sides=(*many(99), Side("", ("P1",))))
     assert Problem("NAME_TWICE", {"name": "P1"}, "players.99") in opening_problems(hundred)
@@ -231,15 +234,15 @@ FINE = Effect(EffectKind.FINE, "Zoé", None, 10, clause="IRR-2a")
 OUT = Effect(EffectKind.FINE, "Cleo", None, 10, clause="IRR-2a")
 
 
-def knock(player, own, other):
+def knock(player: str, own: int, other: int) -> GinReport:
     return GinReport(Going.KNOCK, player, own, other)
 
 
-def ruling(*effects, deal=None, incident="wrong-count"):
-    return ask.GiveRuling(incident, "fine", "IRR-2a", RulingMode.APPLY, deal, effects=effects)
+def ruling(*effects: Effect, deal: int | None = None) -> ask.GiveRuling:
+    return ask.GiveRuling("wrong-count", "fine", "IRR-2a", RulingMode.APPLY, deal, effects=effects)
 
 
-REFUSED = [
+REFUSED: list[tuple[Match | None, ask.Command, Problem]] = [
     (None, ask.Undo(), Problem("NO_MATCH")),
     (sit_down(), ask.Undo(), Problem("NOTHING_TO_UNDO")),
     (sit_down(), ask.Redo(), Problem("NOTHING_TO_REDO")),
@@ -315,7 +318,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("match", "command", "problem"), REFUSED, ids=[each.code for *_, each in REFUSED])
-def test_why_nothing_comes_of_a_command(match, command, problem):
+def test_why_nothing_comes_of_a_command(match: Match | None, command: ask.Command, problem: Problem) -> None:
     """That alone, to the letter."""
     with pytest.raises(RuleViolation) as caught:
         decide(match, command)

@@ -100,7 +100,7 @@ def test_without_a_stake_there_is_no_money() -> None:
     assert [one.amount for one in in_money([("Ann", "Bob", 5)], "")] == [""]
 
 
-def test_who_owes_most_pays_who_is_owed_most():
+def test_who_owes_most_pays_who_is_owed_most() -> None:
     """And so on, until nobody owes anything; of two alike the first named."""
     owed = [("Ann", "Cleo", 5), ("Bob", "Cleo", 30), ("Bob", "Dan", 10)]
     assert fewest(owed) == (("Bob", "Cleo", 35), ("Ann", "Dan", 5), ("Bob", "Dan", 5))

@@ -59,7 +59,7 @@ def test_the_loser_owes_what_the_winner_is_paid() -> None:
     assert sum(each.balance for each in figures([evening(*DEALS)])) == 0
 
 
-def test_players_stand_in_the_order_of_what_they_won():
+def test_players_stand_in_the_order_of_what_they_won() -> None:
     """By deals won, then by deals played, then by name; opponents by how often one met them."""
     gin = [
         played(dealt(begun("gin-rami", list(players)), *deals))
@@ -73,7 +73,9 @@ def test_players_stand_in_the_order_of_what_they_won():
     assert [each.player for each in pairings(gin, "Pierre")] == ["Zoé", "Anne", "Marie"]
 
 
-def for_money(preset, players, stake, currency, *events, **choices):
+def for_money(
+    preset: str, players: Sequence[str], stake: str, currency: str, *events: Event, form: str = ""
+) -> Match:
     """A match for money, played to its end."""
     first = replace(opened(preset, players, form=form), stake=stake, currency=currency)
     return told(fold([Logged(1, first)]), *events)

@@ -115,7 +115,7 @@ def test_a_move_that_does_not_fit_is_named_and_changes_nothing(
     assert (after_move(standing, 4, effect, move) == standing) == (code is not None)
 
 
-def test_an_obligation_says_all_that_its_effect_does():
+def test_an_obligation_says_all_that_its_effect_does() -> None:
     """Which ruling, which of its effects, whom it binds and by which clause, with points and cards."""
     effects = (
         Effect(EffectKind.REDEAL, "Ann", clause="IRR-1a"),

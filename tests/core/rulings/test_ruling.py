@@ -204,7 +204,7 @@ DRAUGHT = Incident(
 
 
 @pytest.mark.parametrize(("known", "fine"), [({}, 10), ({"fine": 25}, 25), ({"fine": "much"}, 10)])
-def test_a_ruling_says_all_that_its_verdict_does(known, fine):
+def test_a_ruling_says_all_that_its_verdict_does(known: dict[str, Fact], fine: int) -> None:
     """With players for its roles, the table's own figures, and what is done in any case in each option."""
     facts = Facts({"when": "early", "offender": "Jean"}, {"dealer": "Pierre", **known}, TABLE)
     again = Effect(EffectKind.REDEAL, "Pierre", None, 0, clause="IRR-2a")
@@ -239,7 +239,7 @@ def test_a_ruling_says_all_that_its_verdict_does(known, fine):
     )
 
 
-def test_a_plain_ruling_leaves_nothing_to_choose():
+def test_a_plain_ruling_leaves_nothing_to_choose() -> None:
     """The other verdict: no option, no effect, nobody's choice."""
     ruling = rule(DRAUGHT, Facts({"when": "late"}))
     assert (ruling.code, ruling.clause, ruling.source) == ("stands", "GIN-13", None)
