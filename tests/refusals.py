@@ -15,6 +15,7 @@ import pytest
 
 from cocotte.core.errors import ParseError, StorageError
 from cocotte.core.problems import Fact, Problem
+from cocotte.store.reference.clauses import load_clauses
 
 FILE = Path(__file__).with_suffix(".txt")
 TABLE = re.compile(r"[0-9]+\.(?=[a-z])")

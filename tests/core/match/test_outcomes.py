@@ -249,10 +249,8 @@ def gin_at(
     clause: str,
     boxes: int = 1,
 ) -> TableOutcome:
-    parts: tuple[tuple[str, int, str, dict[str, Fact]], ...] = (
-        ("deadwood", deadwood, "GIN-14", hands(0, deadwood)),
-        ("gin-bonus", bonus, clause, {}),
-    )
+    melded: tuple[str, int, str, dict[str, Fact]] = ("deadwood", deadwood, "GIN-14", hands(0, deadwood))
+    parts = (melded, ("gin-bonus", bonus, clause, dict[str, Fact]()))
     return gin_table(side, *players, "gin", *parts, boxes=boxes, table=table)
 
 

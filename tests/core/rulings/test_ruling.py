@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
+    from cocotte.core.problems import Fact
     from cocotte.core.rulings.incidents import Incident
 
 TABLE = ("Pierre", "Jean")
