@@ -56,13 +56,18 @@ def written(question: Question) -> str:
         value = getattr(question, each.name)
         if each.name not in ("id", "_") and value != each.default:
             told = [answer_of(item) for item in value] if each.name == "answers" else value
-            said.append(f"{each.name}={json.dumps(told, ensure_ascii=False)}")
+            said.append(f"{each.name}={json.dumps(told, ensure_ascii=False, default=in_order)}")
     return " ".join(said)
 
 
-def answer_of(answer: Answer) -> str | list[object]:
+def answer_of(answer: Answer) -> object:
     """An answer as its name, where there is no more to it."""
-    return answer.id if answer == Answer(answer.id) else list(answer)
+    return answer.id if answer == Answer(answer.id) else in_order(answer)
+
+
+def in_order(value: object) -> list[object]:
+    """The fields of a value."""
+    return [getattr(value, each.name) for each in fields(value)]
 
 
 def page() -> list[str]:

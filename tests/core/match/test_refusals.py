@@ -197,8 +197,8 @@ NO_MATCH_SO: list[tuple[MatchOpened, Problem]] = [
         ),
     ),
     (
-        opening("contract-rummy", "Ann Bob Cleo", contracts=("é", 3)),
-        Problem("FIGURE_LIST", {"figure": "contracts", "value": '["é", 3]'}, "contracts", "CONT-02"),
+        opening("contract-rummy", "Ann Bob Cleo", contracts="é"),
+        Problem("FIGURE_LIST", {"figure": "contracts", "value": "é"}, "contracts", "CONT-02"),
     ),
 ]
 
