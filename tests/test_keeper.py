@@ -97,10 +97,11 @@ def test_what_changes_nothing_records_nothing(keeper: Scorekeeper) -> None:
 
 
 def test_a_match_nobody_knows(keeper: Scorekeeper) -> None:
-    """Said as such."""
-    with pytest.raises(RuleViolation) as refused:
-        keeper.match("2026-01-01-none")
-    assert refused.value.problems[0].code == "MATCH_UNKNOWN"
+    """Said as such, also for one look."""
+    for read in (keeper.match, keeper.peek):
+        with pytest.raises(RuleViolation) as refused:
+            read("2026-01-01-none")
+        assert refused.value.problems[0].code == "MATCH_UNKNOWN"
 
 
 def test_a_retry_records_once(keeper: Scorekeeper, log: MemoryLog | SqliteLog) -> None:

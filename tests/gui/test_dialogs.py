@@ -112,3 +112,14 @@ def test_a_path_is_drawn_letter_by_letter(plain_look: ThemeManager) -> None:
         for between in ("0x3d", "2x4"):
             alone = sum(letters.horizontalAdvance(letter) for letter in between)
             assert letters.horizontalAdvance(between) == pytest.approx(alone, abs=0.02)
+
+
+def test_a_dialog_that_is_closed_is_gone(
+    own_window: OpenWindow, own_context: MakeContext, qtbot: QtBot
+) -> None:
+    """However often one opens it, none is kept."""
+    context = own_context()
+    for dialog in dialogs(context, own_window(context)):
+        dialog.open()
+        with qtbot.waitSignal(dialog.destroyed):
+            dialog.close()

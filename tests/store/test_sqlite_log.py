@@ -294,3 +294,11 @@ def test_what_is_recorded_while_one_reads_is_no_damage(
 
     monkeypatch.setattr(sqlite_log, between, later)
     assert read(log)
+
+
+def test_who_only_reads_makes_no_log(path: Path) -> None:
+    """A log that was taken away stays away; whoever records anew begins another."""
+    path.unlink()
+    with pytest.raises(StorageError, match="LOG_MOVED"):
+        SqliteLog(path, reading=True)
+    assert not path.exists()
