@@ -151,7 +151,7 @@ def _line(matches: list[Match], told: bytes) -> None:
     """As it is typed, letter by letter, and as Enter takes it."""
     text = told.decode(errors="replace")
     match = matches[len(text) % len(matches)]
-    rules, tables = match.opened.rules, [tuple(match.names.values())]
+    rules, tables = match.opened.rules, [table.players for table in match.rows[0].tables]
     read_line(text, questions_of(rules, tables), french=bool(len(text) % 2), teams=teams_of(match))
     read_deal(text, tables, rules, french=bool(len(text) % 2), teams=teams_of(match))
 
