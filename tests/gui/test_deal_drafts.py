@@ -57,7 +57,7 @@ def test_a_deal_half_told_is_there_at_the_next_start(
     knock(context, gone_on, "Jean", 2, 11)
     window.open_match(told)
     entry = window.pages.match.entry
-    assert entry.setting.amending is not None
+    assert entry.deal.amending is not None
     assert form_of(entry)["other"].value() == 30
     entry.leave()
     close(window)
@@ -201,9 +201,9 @@ def test_what_waits_for_a_correction_waits_for_the_next_start(
     window = own_window(AppContext(context.keeper, context.library, context.settings, "en"))
     window.open_match(match_id)
     entry = window.pages.match.entry
-    assert entry.setting.amending is not None
+    assert entry.deal.amending is not None
     entry.leave()
-    assert (window.pages.match.entry.setting.amending, entry.quick.text()) == (None, "Jean k 5")
+    assert (window.pages.match.entry.deal.amending, entry.quick.text()) == (None, "Jean k 5")
 
 
 @pytest.mark.parametrize(

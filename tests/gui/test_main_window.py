@@ -587,8 +587,8 @@ def test_a_deal_half_told_goes_on_in_another_language(
     third = own_window(context)
     third.restore(again.location())
     entry = third.pages.match.entry
-    assert entry.setting.number == 1
-    assert entry.setting.amending is not None
+    assert entry.deal.number == 1
+    assert entry.deal.amending is not None
     assert form_of(entry)["other"].value() == 30
 
 

@@ -212,7 +212,7 @@ class MainWindow(QMainWindow):
             entry = self.pages.match.entry
             typed = entry.form.reports()
             if deal is None and entry.incident:
-                deal, incident = entry.setting.amending, entry.incident
+                deal, incident = entry.deal.amending, entry.incident
         self.pages.rules.something_happened(match_id, typed, deal, incident)
         self.go("rules")
 

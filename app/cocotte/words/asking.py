@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Final
 
 from cocotte.core.deal_questions import DealQuestions
+from cocotte.core.folding import folded
 from cocotte.core.gin.report import Going
-from cocotte.core.notation.tokens import plain
 from cocotte.core.questions import Answer, Answers, Asked, Choice, Number, Question
 from cocotte.core.rules import Game
 from cocotte.core.script.spelling import short_names
@@ -187,7 +187,7 @@ def _counted_example(questions: DealQuestions, game: Game) -> str:
     assert isinstance(who, Choice)
     first = who.answers[0]
     whom = first.name[:1] if game is Game.EIGHTS and len(first.players) > 1 else ""
-    if not whom or any(plain(player).startswith(plain(whom)) for player in players):
+    if not whom or any(folded(player).startswith(folded(whom)) for player in players):
         whom = short_names(players)[first.players[0]]
     return " ".join([whom, *(str(20 + 5 * place) for place in range(len(players) - len(first.players)))])
 

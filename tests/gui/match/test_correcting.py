@@ -89,9 +89,9 @@ def test_enter_on_a_row_corrects_it_and_escape_leaves(sit_down: SitDown) -> None
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     table.page.sheet.body.setFocus()
     table.enter()
-    assert table.entry.setting.amending == table.match.rows[-1].seq
+    assert table.entry.deal.amending == table.match.rows[-1].seq
     table.key(Qt.Key.Key_Escape)
-    assert table.entry.setting.amending is None
+    assert table.entry.deal.amending is None
     assert len(table.match.entries) == 4
 
 
@@ -102,7 +102,7 @@ def test_the_quick_line_corrects_too(sit_down: SitDown) -> None:
     )
     table.page.amend_current()
     table.tell("j4 19")
-    assert table.form.setting.tables == (("Jacques", "Jean"),)
+    assert table.form.deal.tables == (("Jacques", "Jean"),)
 
 
 def test_delete_strikes_a_row_and_undo_brings_it_back(sit_down: SitDown) -> None:
@@ -250,7 +250,7 @@ def test_up_from_the_line_walks_the_deals(sit_down: SitDown) -> None:
     assert line.text() == "p4"
     for key in (Qt.Key.Key_Up, Qt.Key.Key_Up, Qt.Key.Key_Return):
         table.key(key)
-    assert table.entry.setting.number == 1
+    assert table.entry.deal.number == 1
     assert QApplication.focusWidget() is line
 
 
@@ -262,7 +262,7 @@ def test_what_is_half_told_waits_while_another_deal_is_corrected(sit_down: SitDo
     table.words(1)
     table.type("Jean k 6 20")
     table.key(way_out)
-    assert (table.entry.setting.amending, table.entry.quick.text()) == (None, "Jean k 7 2")
+    assert (table.entry.deal.amending, table.entry.quick.text()) == (None, "Jean k 7 2")
     assert table.form["own"].value() == 7
     assert table.entry.quick.field.line.hasFocus()
     table.type("1")
@@ -276,7 +276,7 @@ def test_a_deal_that_was_followed_takes_the_place_of_what_waited(sit_down: SitDo
     table.type("Jean k 7 2")
     table.words(1)
     table.entry.begin_with(GinReport(Going.GIN, "Pierre", 0, 12))
-    assert (table.entry.setting.amending, table.entry.quick.text()) == (None, "")
+    assert (table.entry.deal.amending, table.entry.quick.text()) == (None, "")
     assert table.form.reports()[0].player == "Pierre"
 
 
@@ -288,5 +288,5 @@ def test_a_correction_that_changes_nothing_is_said_and_not_recorded(sit_down: Si
     assert table.entry.result.words().endswith("Nothing is changed yet.")
     table.enter()
     assert table.match.last_seq == before
-    assert table.entry.setting.amending is None
+    assert table.entry.deal.amending is None
     assert table.rows[1].state is DealState.COUNTS

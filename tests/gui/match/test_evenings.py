@@ -104,11 +104,11 @@ def test_three_games_at_once_close_one_by_one(sit_down: SitDown) -> None:
 def test_the_captain_meets_the_partner_who_relieves_the_loser(sit_down: SitDown) -> None:
     """Captain: the partner who lost is replaced; the form asks for those who meet now."""
     table = sit_down("captain", ["Cap", ("Ann", "Bob")], dealer="Ann", sitting_out="Bob")
-    assert table.form.setting.tables == (("Cap", "Ann"),)
+    assert table.form.deal.tables == (("Cap", "Ann"),)
     table.tell("c4 19")
-    assert table.form.setting.tables == (("Cap", "Bob"),)
+    assert table.form.deal.tables == (("Cap", "Bob"),)
     table.tell("b3 30")
-    assert table.form.setting.tables == (("Cap", "Bob"),)
+    assert table.form.deal.tables == (("Cap", "Bob"),)
     assert table.rows[1].figures[1].by == "Bob"
     assert dict(table.page.head.facts)["Sits out"] == "Ann"
 
@@ -119,7 +119,7 @@ def test_three_players_show_who_sits_out(sit_down: SitDown) -> None:
     table.tell("p4 19")
     shown = (table.page.sheet.body.model().index(0, FIRST + side).data() for side in range(3))
     assert list(shown) == ["15", "", "–"]
-    assert table.form.setting.tables == (("Pierre", "Jacques"),)
+    assert table.form.deal.tables == (("Pierre", "Jacques"),)
     points, *rest = table.drawn.sums
     assert (points.label, [cell.text for cell in points.figures]) == ("Points", ["15", "0", "0"])
     assert [line.label for line in rest] == ["To go, of 100", "Boxes"]

@@ -130,7 +130,7 @@ def test_it_is_asked_who_really_played_and_those_recorded_stay(captain: Table) -
     assert [row.tables[0].winner for row in rows] == ["Rose", "Quinn"]
     assert rows[1].turn == (("Pierre", "Rose"),)
     assert QApplication.focusWidget() is captain.entry.quick.field.line
-    assert captain.entry.setting.amending is None
+    assert captain.entry.deal.amending is None
 
 
 def test_told_otherwise_whoever_played_did_what_was_told(captain: Table) -> None:

@@ -80,7 +80,7 @@ def test_a_deal_is_corrected_struck_and_restored_from_the_menu(sit_down: SitDown
     """As by F2 and Del; a row struck out is offered to count again."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     do(table, "Correct the deal", 0)
-    assert table.entry.setting.number == 1
+    assert table.entry.deal.number == 1
     table.entry.leave()
     do(table, "Strike the deal out", 0)
     table.enter()  # the later deals are seen first
@@ -196,5 +196,5 @@ def test_on_an_empty_sheet_there_is_nothing_to_correct(sit_down: SitDown) -> Non
     table = sit_down("gin-rami", ["Pierre", "Jean"])
     table.page.amend_current()
     table.page.strike_current()
-    assert table.entry.setting.amending is None
+    assert table.entry.deal.amending is None
     assert table.rows == ()

@@ -179,7 +179,7 @@ def test_every_table_is_seen_at_once(own_window: OpenWindow, own_context: MakeCo
     names = [f"{side}{place}" for place in range(1, players // 2 + 1) for side in "AB"]
     window.open_match(begin(context, "gin-four" if players == 4 else "teams", names))
     entry = window.pages.match.entry
-    told = ", ".join(f"{place} {pair[0]} k 4 23" for place, pair in enumerate(entry.setting.tables, 1))
+    told = ", ".join(f"{place} {pair[0]} k 4 23" for place, pair in enumerate(entry.deal.tables, 1))
 
     def see(line: str) -> None:
         entry.quick.set_text(line)

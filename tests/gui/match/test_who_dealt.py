@@ -22,7 +22,7 @@ def facts(table: Table) -> dict[str, str]:
 def choose(table: Table, words: str) -> None:
     """Choose in the menu that the fact opens."""
     panel = table.entry
-    menu = dealers_menu(panel.setting, panel.form.dealers(), panel._say, panel, panel._say_dealer)
+    menu = dealers_menu(panel.deal, panel.form.dealers(), panel._say, panel, panel._say_dealer)
     (act,) = [act for act in menu.actions() if act.text() == words]
     act.trigger()
 

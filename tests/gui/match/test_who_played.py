@@ -22,7 +22,7 @@ def facts(table: Table) -> dict[str, str]:
 
 def menu(table: Table) -> QMenu:
     panel = table.entry
-    return players_menu(panel._match, panel.setting, panel._say, panel, panel._say_players)
+    return players_menu(panel._match, panel.deal, panel._say, panel, panel._say_players)
 
 
 def offered(table: Table) -> list[str]:

@@ -84,7 +84,7 @@ def test_a_count_noticed_late_opens_the_form_of_its_deal(table: Callable[..., Ma
     happened.settling.next_step.click()
     assert window.page_name == "match"
     entry = window.pages.match.entry
-    assert entry.setting.amending is not None
+    assert entry.deal.amending is not None
     assert entry.quick.text() == "J k 6 31"
 
 

@@ -16,9 +16,10 @@ from typing import Final
 from cocotte.core.contract.counting import CardPoints, count
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.errors import ParseError
+from cocotte.core.folding import folded
 from cocotte.core.notation.details import words_of
 from cocotte.core.notation.holdings import OUT, VOID, Held, held_comes, read_held, read_in_order, write_held
-from cocotte.core.notation.tokens import Line, plain, quoted, so_far
+from cocotte.core.notation.tokens import Line, quoted, so_far
 
 NOBODY: Final = ("nobody", "personne", "-")
 SHORT: Final = ("nob", "pers")
@@ -45,7 +46,7 @@ def read_contract_deal(
         nothing = [name for name, number in held.points if not number]
         out = nothing[0] if len(nothing) == 1 else None
         return ContractReport(out, tuple(told for told in held.points if told[0] != out), tuple(held.cards))
-    short = (each for each in SHORT if not any(plain(name).startswith(each) for name in players))
+    short = (each for each in SHORT if not any(folded(name).startswith(each) for name in players))
     out = None if line.accept(*NOBODY, *short) else line.name(players)
     if out is not None:
         line.accept(*OUT, names=players)

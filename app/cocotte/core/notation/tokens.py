@@ -10,12 +10,12 @@ mark   = "," | ":" | ";" ;
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final
 
 from cocotte.core.errors import ParseError
+from cocotte.core.folding import folded
 from cocotte.core.values import frozen, mutable
 
 _TOKEN: Final = re.compile(r'\s*(?:"((?:[^"\\]|\\.)*)"|\[([^\]]*)\]|([,:;])|([^\s",:;\[\]]+))')
@@ -105,9 +105,9 @@ class Line:
         A letter alone is rather the beginning of one of the `names`.
         """
         token = self.peek()
-        if token is None or token.form in ("quoted", "cards") or plain(token.text) not in words:
+        if token is None or token.form in ("quoted", "cards") or folded(token.text) not in words:
             return False
-        if len(token.text) == 1 and any(plain(name).startswith(plain(token.text)) for name in names):
+        if len(token.text) == 1 and any(folded(name).startswith(folded(token.text)) for name in names):
             return False
         self.place += 1
         return True
@@ -187,18 +187,6 @@ def so_far(told: Callable[[], object]) -> Iterator[None]:
         raise
 
 
-def plain(text: str) -> str:
-    """A text without accents and capitals, for comparing what people type.
-
-    >>> plain("Zoé")
-    'zoe'
-    """
-    if text.isascii():
-        return text.lower()
-    parts = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(character for character in parts if not unicodedata.combining(character))
-
-
 def quoted(name: str, reserved: Iterable[str] = ()) -> str:
     """A name as it is written in a line: in quotes if it could be read as something else.
 
@@ -208,7 +196,7 @@ def quoted(name: str, reserved: Iterable[str] = ()) -> str:
     if (
         _PLAIN.fullmatch(name)
         and not name[0].isdigit()
-        and plain(name) not in reserved
+        and folded(name) not in reserved
         and name[0] not in "-−#"
     ):
         return name
@@ -223,6 +211,6 @@ def _called(text: str, names: Sequence[str], *, whole: bool) -> tuple[str, ...]:
     exact = tuple(name for name in names if name == text)
     if exact or whole:
         return exact
-    wanted = plain(text)
-    same = tuple(name for name in names if plain(name) == wanted)
-    return same or tuple(name for name in names if plain(name).startswith(wanted))
+    wanted = folded(text)
+    same = tuple(name for name in names if folded(name) == wanted)
+    return same or tuple(name for name in names if folded(name).startswith(wanted))

@@ -6,10 +6,11 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from cocotte.core.folding import folded
 from cocotte.core.match.events import Report
 from cocotte.core.notation.details import Detail, detailed, details_of, words_of
 from cocotte.core.notation.holdings import OUT
-from cocotte.core.notation.tokens import Line, plain, quoted, so_far
+from cocotte.core.notation.tokens import Line, quoted, so_far
 
 _NUMBER: Final = re.compile(r"[-−]?[0-9]")
 _NO_NAME: Final = re.compile(rf"\[|{_NUMBER.pattern}")
@@ -32,11 +33,11 @@ def details_place(words: Sequence[str], names: Sequence[str], report: type[Repor
     a player may be called by any of these words.
     """
     known = {word: detail for detail in details_of(report).values() for word in detail.words}
-    called = set(map(plain, names))
+    called = set(map(folded, names))
     end = len(words)
-    while end > 2 and _tells(known.get(plain(words[end - 2])), words[end - 2], words[end - 1], called):
+    while end > 2 and _tells(known.get(folded(words[end - 2])), words[end - 2], words[end - 1], called):
         end -= 2
-    last = plain(words[-1]) if words else ""
+    last = folded(words[-1]) if words else ""
     if end == len(words) > 1 and last in known and last not in called:
         return details_place(words[:-1], names, report)
     return end
@@ -47,8 +48,8 @@ def _tells(detail: Detail | None, word: str, value: str, called: set[str]) -> bo
     if detail is None:
         return False
     if detail.player:
-        return not _NO_NAME.match(value) and (plain(value) not in OUT or plain(word) not in called)
-    return bool(_NUMBER.match(value)) and not any(name.startswith(plain(word)) for name in called)
+        return not _NO_NAME.match(value) and (folded(value) not in OUT or folded(word) not in called)
+    return bool(_NUMBER.match(value)) and not any(name.startswith(folded(word)) for name in called)
 
 
 def read_details(line: Line, names: Sequence[str], report: Report) -> Report:

@@ -8,10 +8,11 @@ from typing import Final
 
 from cocotte.core.deal_questions import PLAYED, DealQuestions
 from cocotte.core.errors import ParseError
+from cocotte.core.folding import folded
 from cocotte.core.match.events import Report
 from cocotte.core.match.loaded import Loaded
 from cocotte.core.match.seats import meant_of, no_such_seats
-from cocotte.core.notation.tokens import Line, plain, quoted
+from cocotte.core.notation.tokens import Line, quoted
 from cocotte.core.questions import Answers
 from cocotte.core.rules import Game
 from cocotte.core.script.deal_line import read_tables
@@ -101,10 +102,10 @@ def _goes_on(code: str, rest: str) -> bool:
 
 def _half_typed(word: str, game: Game, teams: Iterable[str]) -> bool:
     """Whether the end of a line may still become a word of the game or a team: ``blo``, ``3/``."""
-    typed = plain(word)
+    typed = folded(word)
     if game is Game.EIGHTS and _COUNT.fullmatch(typed):
         return True
-    if any(plain(team).startswith(typed) for team in teams):
+    if any(folded(team).startswith(typed) for team in teams):
         return True
     return any(known != typed and known.startswith(typed) for known in _WORDS[game])
 
@@ -118,12 +119,12 @@ def completion(text: str, names: Sequence[str]) -> str:
     word = text.rsplit(" ", 1)[-1].rsplit(",", 1)[-1]
     if not word or not word[0].isalpha():
         return text
-    found = [name for name in names if plain(name).startswith(plain(word))]
-    if not found or any(plain(name) == plain(word) for name in found):
+    found = [name for name in names if folded(name).startswith(folded(word))]
+    if not found or any(folded(name) == folded(word) for name in found):
         return text
     common = found[0]
     for name in found[1:]:
-        while not plain(name).startswith(plain(common)):
+        while not folded(name).startswith(folded(common)):
             common = common[:-1]
     if len(common) < len(word):
         return text

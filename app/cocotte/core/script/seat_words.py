@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cocotte.core.errors import ParseError
+from cocotte.core.folding import folded
 from cocotte.core.gin.notation import AGAINST
 from cocotte.core.match.events import Seats
-from cocotte.core.notation.tokens import Line, Token, plain, quoted
+from cocotte.core.notation.tokens import Line, Token, quoted
 
 
 def read_seats(text: str, players: Sequence[str]) -> tuple[Seats, str]:
@@ -51,7 +52,7 @@ def write_seats(seats: Seats) -> str:
 
 def _begins(tokens: Sequence[Token]) -> bool:
     """Whether a line begins with who meets: a name, ``v`` or ``contre``, and no number before or after it."""
-    if len(tokens) < 2 or tokens[1].form != "word" or plain(tokens[1].text) not in AGAINST:
+    if len(tokens) < 2 or tokens[1].form != "word" or folded(tokens[1].text) not in AGAINST:
         return False
     return all(
         token.form == "quoted" or (token.form == "word" and not token.text[0].isdigit())

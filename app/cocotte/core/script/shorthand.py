@@ -20,10 +20,11 @@ from typing import Final
 
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.errors import ParseError
+from cocotte.core.folding import folded
 from cocotte.core.gin.notation import BIG_GIN, GIN, KNOCK, VOID_WORDS
 from cocotte.core.match.events import report_of
 from cocotte.core.notation.holdings import OUT
-from cocotte.core.notation.tokens import Line, Token, plain, quoted
+from cocotte.core.notation.tokens import Line, Token, quoted
 from cocotte.core.rules import Game, RuleSet
 from cocotte.core.script.detail_words import details_place
 
@@ -100,7 +101,7 @@ def _part(
     ]
     if len(told) <= first:
         return " ".join([*told, *details])
-    if len(told) == first + 1 and plain(told[first]) in _VOID and not _begins(told[first], everybody):
+    if len(told) == first + 1 and folded(told[first]) in _VOID and not _begins(told[first], everybody):
         if len(tables) == 1 or first:
             told[first] = "void"
         elif after:
@@ -120,16 +121,16 @@ def _partners(
     everybody = [player for table in tables for player in table]
     if len(words) == 1 or not words or _begins(words[0], everybody):
         return words
-    found = [players for name, players in teams.items() if plain(name).startswith(plain(words[0]))]
+    found = [players for name, players in teams.items() if folded(name).startswith(folded(words[0]))]
     if len(found) != 1:
         return words
-    out = [] if plain(words[1]) in OUT else ["out"]
+    out = [] if folded(words[1]) in OUT else ["out"]
     return [*map(quoted, found[0]), *out, *words[1:]]
 
 
 def _begins(word: str, players: Sequence[str]) -> bool:
     """Whether a player's name begins with the word."""
-    return any(plain(player).startswith(plain(word)) for player in players)
+    return any(folded(player).startswith(folded(word)) for player in players)
 
 
 def _apart(word: str, players: Sequence[str], *, named: bool) -> list[str]:
@@ -141,13 +142,13 @@ def _apart(word: str, players: Sequence[str], *, named: bool) -> list[str]:
     if not found or _begins(word, players):
         return [word]
     number = [found[2]] if found[2] else []
-    names = [player for player in players if plain(player).startswith(plain(found[1]))]
-    if names or (not named and plain(found[1]) in {*KNOCK, *GIN, *BIG_GIN}):
+    names = [player for player in players if folded(player).startswith(folded(found[1]))]
+    if names or (not named and folded(found[1]) in {*KNOCK, *GIN, *BIG_GIN}):
         return [found[1], *number]
     for length in range(len(found[1]) - 1, 0, -1):  # a name and how it ended: ``pg12``
-        name, going = found[1][:length], plain(found[1][length:])
+        name, going = found[1][:length], folded(found[1][length:])
         if going in {*KNOCK, *GIN, *BIG_GIN} and any(
-            plain(player).startswith(plain(name)) for player in players
+            folded(player).startswith(folded(name)) for player in players
         ):
             return [name, going, *number]
     return [word]

@@ -9,10 +9,11 @@ from typing import Final
 from cocotte.core.card_notation import in_french, parse_cards
 from cocotte.core.contract import notation as contract
 from cocotte.core.eights import notation as eights
+from cocotte.core.folding import folded
 from cocotte.core.gin import notation as gin
 from cocotte.core.match.events import REPORTS
 from cocotte.core.notation.details import details_of
-from cocotte.core.notation.tokens import Line, Token, plain, quoted
+from cocotte.core.notation.tokens import Line, Token, quoted
 from cocotte.core.rules import Game
 
 _SHORT: Final = {Game.GIN: {"knock": "k"}, Game.CONTRACT: {}, Game.EIGHTS: {}}
@@ -46,7 +47,7 @@ def as_typed(line: str, game: Game, *, french: bool) -> str:
 
 def _spelt(token: Token, words: Mapping[str, str], *, card: bool, french: bool) -> str:
     if token.form == "quoted":
-        return quoted(token.text, (plain(token.text),))
+        return quoted(token.text, (folded(token.text),))
     text = token.text
     if french and (card or token.form == "cards"):
         text = _CARD.sub(lambda found: in_french(parse_cards(found[0], jokers=True)[0]), text)
@@ -67,8 +68,8 @@ def short_names(names: Sequence[str]) -> dict[str, str]:
 def _beginnings(names: Sequence[str]) -> Iterator[str]:
     """Of each name as much as no other begins with, and no word of the notation is."""
     for name in names:
-        others = [plain(other) for other in names if other != name]
+        others = [folded(other) for other in names if other != name]
         begun = (name[:length] for length in range(1, len(name)))
         free = (each for each in begun if quoted(each, _RESERVED) == each)
-        own = (each for each in free if not any(other.startswith(plain(each)) for other in others))
+        own = (each for each in free if not any(other.startswith(folded(each)) for other in others))
         yield next(own, name)

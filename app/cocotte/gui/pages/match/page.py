@@ -300,7 +300,7 @@ class MatchPage(QWidget):
     def _told(self) -> tuple[int, int | None, Seating]:
         """How many tables are typed, which deal is corrected, who dealt and who played."""
         typed = len(self.entry.form.reports()) if self.entry.wide else 0
-        return typed, self.entry.setting.amending, self.entry.seating()
+        return typed, self.entry.deal.amending, self.entry.seating()
 
     def _draw(self) -> None:
         games = len(self.sheet.sheet().blocks)
@@ -319,7 +319,7 @@ class MatchPage(QWidget):
     @property
     def _over(self) -> bool:
         """Nothing more can be entered."""
-        return self._match.finished and self.entry.setting.amending is None
+        return self._match.finished and self.entry.deal.amending is None
 
     def _back(self) -> None:
         """To the entry; over a match that is over, to its result."""

@@ -52,7 +52,7 @@ class CardsPanel(QWidget):
         super().__init__(parent)
         self.context, self._say = context, context.say
         self.match_id, self._table = "", 0
-        self._setting: EntryContext
+        self._deal: EntryContext
         self._report: GinReport | None = None
         self._boards: Boards | None = None
         self._aside: QWidget | None = None
@@ -92,19 +92,19 @@ class CardsPanel(QWidget):
         """Scroll the head of the page with the boards: on a low page they are wanted more."""
         self._over.insertWidget(0, head)
 
-    def show_deal(self, match_id: str, table: int, setting: EntryContext) -> None:
+    def show_deal(self, match_id: str, table: int, deal: EntryContext) -> None:
         """Begin with empty boards for a table of the deal to come; for one corrected, with its cards."""
-        self.match_id, self._table, self._setting = match_id, table, setting
+        self.match_id, self._table, self._deal = match_id, table, deal
         match = self.context.keeper.match(match_id)
         self._rules = GinRules.of(match.opened.rules)
-        first, second = setting.tables[table]
+        first, second = deal.tables[table]
         self._players = (first, second)
         boards = Boards(self._say, self.context.figures, self._rules, self._players)
         boards.judged.connect(self._say_result)
         boards.clauseFollowed.connect(self.clauseFollowed)
         self._put(boards)
-        told = setting.told.get(table)
-        if isinstance(told, GinReport) and setting.amending is not None:
+        told = deal.told.get(table)
+        if isinstance(told, GinReport) and deal.amending is not None:
             boards.show_report(told)
         self._say_result()
         boards.hands[0].field.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -229,7 +229,7 @@ class CardsPanel(QWidget):
             self._show_foot()
             return
         before = self.context.keeper.match(self.match_id)
-        match, row = sketch(before, self._setting, {self._table: self._report})
+        match, row = sketch(before, self._deal, {self._table: self._report})
         self.previewed.emit(row)
         after = sheet_of(match)
         told = table_result(self._alone(before, row), say) if row.pending else live_result(row, after, say)
@@ -249,6 +249,6 @@ class CardsPanel(QWidget):
         """One table priced while others are still missing."""
         here, report = row.tables[self._table], self._report
         assert report is not None
-        effects = effects_of(match, self._setting.amending)
+        effects = effects_of(match, self._deal.amending)
         scored = price(report, self._players, (0, 1), self._rules, effects=effects, table=self._table)
         return replace(here, winner=scored.winner, points=scored.points, lines=scored.lines)

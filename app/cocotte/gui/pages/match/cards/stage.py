@@ -73,7 +73,7 @@ class CardsStage(QObject):
         self._stage.addWidget(cards)
         self._stage.setCurrentWidget(cards)
         self._match_id, self._place = match_id, _place(entry)
-        cards.show_deal(match_id, table, entry.setting)
+        cards.show_deal(match_id, table, entry.deal)
         if laid is not None:
             cards.boards.lay_again(laid)
         elif not any(hand.hand() for hand in cards.boards.hands):
@@ -129,7 +129,7 @@ class CardsStage(QObject):
 
 def _place(entry: EntryPanel) -> str:
     """The table whose cards are given, and the deal that is corrected."""
-    return f"{entry.form.here()} {entry.setting.amending or 0}"
+    return f"{entry.form.here()} {entry.deal.amending or 0}"
 
 
 def _said(entry: EntryPanel, table: int) -> tuple[int | None, Card | None]:

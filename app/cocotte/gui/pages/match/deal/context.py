@@ -51,7 +51,7 @@ class EntryContext:
 
 def context_of(match: Match, seats: Seats = ()) -> EntryContext:
     """The deal to come, or the one of which some tables are missing; told by `seats`, who plays it."""
-    return _setting(match, match.pending, seats)
+    return _deal(match, match.pending, seats)
 
 
 def context_for(match: Match, seq: int, seats: Seats = ()) -> EntryContext | None:
@@ -59,11 +59,11 @@ def context_for(match: Match, seq: int, seats: Seats = ()) -> EntryContext | Non
     recorded = match.deal(seq)
     if recorded is None or recorded.struck:
         return None
-    setting = _setting(match, recorded, seats)
-    return replace(setting, amending=seq, waived=recorded.waived, effects=effects_of(match, seq))
+    deal = _deal(match, recorded, seats)
+    return replace(deal, amending=seq, waived=recorded.waived, effects=effects_of(match, seq))
 
 
-def _setting(match: Match, recorded: RecordedDeal | None, seats: Seats) -> EntryContext:
+def _deal(match: Match, recorded: RecordedDeal | None, seats: Seats) -> EntryContext:
     before = match.before(match.deals.index(recorded) if recorded else len(match.deals))
     seating = seated(match, recorded, seats)
     chairs = _chairs(before.seating.tables, seating.tables)
@@ -108,10 +108,10 @@ def _on_record(recorded: RecordedDeal | None) -> Iterator[tuple[int, Report]]:
             yield table, report
 
 
-def line_of(setting: EntryContext, game: Game, *, french: bool) -> str:
+def line_of(deal: EntryContext, game: Game, *, french: bool) -> str:
     """What is on record as one would type it, with names no longer than they must be: ``J k 2 35``."""
     short: dict[str, str] = {}
-    for players in setting.tables:
+    for players in deal.tables:
         short |= short_names(players)
-    reports = {table: rename(report, short) for table, report in setting.told.items()}
-    return as_typed(write_deal(reports, several=len(setting.tables) > 1), game, french=french)
+    reports = {table: rename(report, short) for table, report in deal.told.items()}
+    return as_typed(write_deal(reports, several=len(deal.tables) > 1), game, french=french)

@@ -24,7 +24,7 @@ from cocotte.words.problems import problems_text
 
 
 @frozen
-class Judged:
+class Review:
     """A deal as typed so far, before Enter."""
 
     problems: tuple[Problem, ...]
@@ -57,59 +57,57 @@ def problem_at(problem: Problem, questions: DealQuestions, answers: Answers, say
 
 
 def command_for(
-    setting: EntryContext, reports: Mapping[int, Report], waived: Collection[str], reason: str = ""
+    deal: EntryContext, reports: Mapping[int, Report], waived: Collection[str], reason: str = ""
 ) -> Command:
     """What Enter asks for."""
-    if setting.amending is not None:
-        return AmendDeal(setting.amending, dict(reports), reason, tuple(waived), setting.seats)
-    return RecordDeal(dict(reports), tuple(waived), setting.seats)
+    if deal.amending is not None:
+        return AmendDeal(deal.amending, dict(reports), reason, tuple(waived), deal.seats)
+    return RecordDeal(dict(reports), tuple(waived), deal.seats)
 
 
-def sketch(match: Match, setting: EntryContext, reports: Mapping[int, Report]) -> tuple[Match, SheetRow]:
+def sketch(match: Match, deal: EntryContext, reports: Mapping[int, Report]) -> tuple[Match, SheetRow]:
     """The match with a deal that may not be whole yet, as far as it is entered, and the row of that."""
     names = first_names(match.names)
     told = tuple((table, rename(report, names)) for table, report in sorted(reports.items()))
-    seats = tuple(tuple(names[player] for player in pair) for pair in setting.seats)
+    seats = tuple(tuple(names[player] for player in pair) for pair in deal.seats)
     event: Event = DealRecorded(told, seats=seats)
-    if setting.amending is not None:
-        event = DealAmended(setting.amending, told, seats=seats)
+    if deal.amending is not None:
+        event = DealAmended(deal.amending, told, seats=seats)
     elif match.pending:
         event = TablesRecorded(match.pending.seq, told)
     after = advance(match, [Logged(match.last_seq + 1, event)])
-    return after, row_of(match, after, setting)
+    return after, row_of(match, after, deal)
 
 
-def row_of(match: Match, after: Match, setting: EntryContext) -> SheetRow:
+def row_of(match: Match, after: Match, deal: EntryContext) -> SheetRow:
     """The row of a deal in the match as it would stand."""
     begun = match.pending.seq if match.pending else match.last_seq + 1
-    seq = setting.amending or begun
+    seq = deal.amending or begun
     return next(row for row in reversed(after.rows) if row.seq == seq)
 
 
-def problems_of(match: Match, setting: EntryContext, reports: Mapping[int, Report]) -> tuple[Problem, ...]:
+def problems_of(match: Match, deal: EntryContext, reports: Mapping[int, Report]) -> tuple[Problem, ...]:
     """Everything that stands against the reports, whether it may be waived or not."""
     try:
-        decide(match, command_for(setting, reports, ()))
+        decide(match, command_for(deal, reports, ()))
     except RuleViolation as refused:
         return refused.problems
     return ()
 
 
-def judge(
-    match: Match, setting: EntryContext, reports: Mapping[int, Report], waived: Collection[str]
-) -> Judged:
+def judge(match: Match, deal: EntryContext, reports: Mapping[int, Report], waived: Collection[str]) -> Review:
     """Ask the rules, and price the deal where it would be written."""
     found: tuple[Problem, ...] = ()
     try:
-        events = decide(match, command_for(setting, reports, ()))
+        events = decide(match, command_for(deal, reports, ()))
     except RuleViolation as refused:
         found = refused.problems
         if not waived:
-            return Judged(found, standing=True)
+            return Review(found, standing=True)
         try:
-            events = decide(match, command_for(setting, reports, waived))
+            events = decide(match, command_for(deal, reports, waived))
         except RuleViolation:
-            return Judged(found, standing=True)
+            return Review(found, standing=True)
     coming = [Logged(match.last_seq + place, event) for place, event in enumerate(events, 1)]
     after = advance(match, coming)
-    return Judged(found, False, after, row_of(match, after, setting), unchanged=not events)
+    return Review(found, False, after, row_of(match, after, deal), unchanged=not events)

@@ -25,10 +25,10 @@ from cocotte.words.asking import answer_texts, example_line, missing_text, numbe
 from cocotte.words.catalogue import Translator
 
 
-def deal_asked(match: Match, setting: EntryContext) -> DealQuestions:
+def deal_asked(match: Match, deal: EntryContext) -> DealQuestions:
     """What a deal is asked, by the names the players have now."""
     meetings = [named_seats(match, seats) for seats in meetings_of(match.opened)]
-    return questions_of(match.opened.rules, setting.tables, side_names(match), setting.effects, meetings)
+    return questions_of(match.opened.rules, deal.tables, side_names(match), deal.effects, meetings)
 
 
 class EntryForm(AnswerForm):
@@ -37,8 +37,8 @@ class EntryForm(AnswerForm):
     def __init__(self, match: Match, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.match, self.say = match, say
-        self.setting: EntryContext = context_of(match)
-        self.questions: DealQuestions = deal_asked(self.match, self.setting)
+        self.deal: EntryContext = context_of(match)
+        self.questions: DealQuestions = deal_asked(self.match, self.deal)
         self._asked_by: object = None  # what the questions were made of
         self._chosen: Answers = {}  # who dealt, where somebody said so otherwise than by the line
         self._read_of: tuple[Answers, EntryContext] | None = None  # what was read last
@@ -97,24 +97,24 @@ class EntryForm(AnswerForm):
 
     # --- which deal is entered ----------------------------------------------------------------------------
 
-    def set_up(self, match: Match, setting: EntryContext) -> None:
+    def set_up(self, match: Match, deal: EntryContext) -> None:
         """Be about another deal: empty, or as the deal that is corrected was entered."""
-        self._ask(match, setting)
+        self._ask(match, deal)
         self._chosen = {}
-        self.put(self.questions.answers(setting.told))
+        self.put(self.questions.answers(deal.told))
 
-    def follow(self, match: Match, setting: EntryContext) -> None:
+    def follow(self, match: Match, deal: EntryContext) -> None:
         """Be about the same deal after something was recorded elsewhere: what is typed stays."""
-        self._ask(match, setting)
+        self._ask(match, deal)
 
-    def _ask(self, match: Match, setting: EntryContext) -> None:
+    def _ask(self, match: Match, deal: EntryContext) -> None:
         """Ask the questions of a deal; the fields keep their place under Tab."""
         before = self._asked_by
-        self.match, self.setting, self._anew = match, setting, True
-        self._asked_by = match.opened.rules, side_names(match), setting.tables, setting.effects, match.names
+        self.match, self.deal, self._anew = match, deal, True
+        self._asked_by = match.opened.rules, side_names(match), deal.tables, deal.effects, match.names
         if self._asked_by == before:
             return
-        self.questions = deal_asked(self.match, self.setting)
+        self.questions = deal_asked(self.match, self.deal)
         with self._quietly():
             for question in self.questions.questions:
                 if question.id in self.fields:
@@ -137,12 +137,12 @@ class EntryForm(AnswerForm):
 
     def put_back(self, left: Answers) -> None:
         """Show again what was left of the tables that can be entered, by its fields; emits no signal."""
-        self._put_at(self.setting.open, fitting(self.questions.questions, left))
+        self._put_at(self.deal.open, fitting(self.questions.questions, left))
         self.hold()
 
     def left(self) -> Answers:
         """What is entered already of the tables that can be entered."""
-        return self.questions.of(self.setting.open, self.answers())
+        return self.questions.of(self.deal.open, self.answers())
 
     def reports(self) -> Mapping[int, Report]:
         """What is entered so far, table by table; only what can be priced."""
@@ -154,12 +154,12 @@ class EntryForm(AnswerForm):
 
     def _read(self) -> tuple[Mapping[int, Report], str]:
         """Both, made once for the same answers about the same deal."""
-        of = self.answers(), self.setting
+        of = self.answers(), self.deal
         if self._read_of is None or any(map(is_not, of, self._read_of)):
-            answers, setting = self._read_of = of
+            answers, deal = self._read_of = of
             told = self.questions.reports(answers).items()
-            reports = {table: report for table, report in told if table in setting.open}
-            self._as_read = reports, missing_text(self.questions, answers, setting.open, self.say)
+            reports = {table: report for table, report in told if table in deal.open}
+            self._as_read = reports, missing_text(self.questions, answers, deal.open, self.say)
         return self._as_read
 
     def untold(self) -> tuple[int, ...]:
@@ -167,7 +167,7 @@ class EntryForm(AnswerForm):
         if not self.questions.several:
             return ()
         told = self.reports()
-        return tuple(table for table in self.setting.open if table not in told)
+        return tuple(table for table in self.deal.open if table not in told)
 
     def empty(self) -> bool:
         """Nothing was typed."""
@@ -176,7 +176,7 @@ class EntryForm(AnswerForm):
     def first_blank(self) -> QWidget | None:
         """The field that wants to be filled next."""
         answers = self.answers()
-        for table in self.setting.open:
+        for table in self.deal.open:
             for question in self.questions.blanks(table, answers):
                 (place,) = self.questions.placed(table, {question.id: 0})
                 return self.fields[place].widget
@@ -203,7 +203,7 @@ class EntryForm(AnswerForm):
         Whoever is said to have dealt or played stays, whatever the line says next of other things.
         """
         told = self.answers()
-        keys = PLAYED, *map(self.questions.dealer_id, self.setting.open)
+        keys = PLAYED, *map(self.questions.dealer_id, self.deal.open)
         self._chosen = {key: told[key] for key in keys if key in told}
 
     def played(self) -> Seats:
@@ -219,25 +219,25 @@ class EntryForm(AnswerForm):
             del self._chosen[PLAYED]
         self.take_head({})
 
-    def reseat(self, match: Match, setting: EntryContext) -> None:
+    def reseat(self, match: Match, deal: EntryContext) -> None:
         """Ask for the same deal of those who play it now: the fields stay with their chairs."""
         left, chosen = self.left(), self._chosen
-        self.set_up(match, setting)
+        self.set_up(match, deal)
         self.put_back(left)
         self._chosen = chosen
 
     def dealers(self) -> tuple[str, ...]:
         """Who dealt at each table, as far as it is known."""
-        return self.questions.dealers(self.answers(), self.setting.dealers)
+        return self.questions.dealers(self.answers(), self.deal.dealers)
 
     def choose_dealer(self, table: int, player: str) -> None:
         """Somebody says who dealt; of whoever was to deal anyway nothing need be said. Emits no signal."""
         key, told = self.questions.dealer_id(table), dict(self.answers())
-        on_record = self.questions.answers(self.setting.told)
+        on_record = self.questions.answers(self.deal.told)
         named = key in on_record or (key in told and key not in self._chosen)
         self._chosen = {each: seat for each, seat in self._chosen.items() if each != key}
         told.pop(key, None)
-        if named or player != self.setting.dealers[table]:
+        if named or player != self.deal.dealers[table]:
             self._chosen = {**self._chosen, key: str(self.questions.players[table].index(player))}
         self.put({**told, **self._chosen})
 

@@ -75,13 +75,13 @@ class HandsForm(EntryForm):
         hand = next(each for each in self.questions.questions if isinstance(each, Hand))
         self.players.offer_cards(self._value, hand.packs, hand.jokers)
 
-    def set_up(self, match: Match, setting: EntryContext) -> None:
+    def set_up(self, match: Match, deal: EntryContext) -> None:
         self._before, self._lying = {}, ()
-        super().set_up(match, setting)
+        super().set_up(match, deal)
 
-    def _ask(self, match: Match, setting: EntryContext) -> None:
-        super()._ask(match, setting)
-        self.players.name(setting.tables[0])
+    def _ask(self, match: Match, deal: EntryContext) -> None:
+        super()._ask(match, deal)
+        self.players.name(deal.tables[0])
 
     def tall(self) -> bool:
         return True

@@ -22,7 +22,7 @@ from cocotte.core.script.partial_parse import PartialParse, head_unread, read_he
 from cocotte.core.sheet import SheetRow
 from cocotte.core.values import replace
 from cocotte.gui.pages.match.deal.context import EntryContext, context_for, context_of, line_of, named_seats
-from cocotte.gui.pages.match.deal.preview import Judged, command_for, judge, problem_at, problems_of, sketch
+from cocotte.gui.pages.match.deal.preview import Review, command_for, judge, problem_at, problems_of, sketch
 from cocotte.gui.pages.match.entry.record_words import LATER, incident_in, record_words, way_out, what_follows
 from cocotte.gui.pages.match.entry.seats import EntrySeats
 from cocotte.gui.services.deal_drafts import DealDraft
@@ -66,7 +66,7 @@ class EntryPanel(EntrySeats):
         self._beside_field = False  # it is said there
         self._settling = False  # a draft is being put back
         self.incident = ""  # what the arbiter calls what is refused
-        self.judged: Judged | None = None
+        self.judged: Review | None = None
         self._judged: tuple[Answers, str] = ({}, "")  # what was given and what was missing when it was judged
         self._connect()
         self.begin(match)
@@ -89,9 +89,9 @@ class EntryPanel(EntrySeats):
     def begin(self, match: Match) -> None:
         """The form for the deal to come: empty, or as it was left for a correction."""
         told, self._waiting, tables = self._waiting, None, self._tables
-        self._take_setting(match, context_of(match))
+        self._take_deal(match, context_of(match))
         if told is not None and not match.finished:
-            self.go_on_with(told if self.setting.tables == tables else DealDraft(told.line))
+            self.go_on_with(told if self.deal.tables == tables else DealDraft(told.line))
 
     def begin_with(self, report: Report, lying: Sequence[AnyCard] = ()) -> None:
         """The deal to come, as far as it is known from elsewhere; what is missing is asked.
@@ -107,42 +107,42 @@ class EntryPanel(EntrySeats):
 
     def amend(self, seq: int) -> bool:
         """Show a deal on record, to be corrected; whether there is such a deal."""
-        setting = context_for(self._match, seq)
-        if setting is None:
+        deal = context_for(self._match, seq)
+        if deal is None:
             return False
-        if self.setting.amending is None:
+        if self.deal.amending is None:
             self._waiting, self._tables = self.draft(), context_of(self._match).tables
-        self._take_setting(self._match, setting)
+        self._take_deal(self._match, deal)
         self.form.setFocus(Qt.FocusReason.OtherFocusReason)
         self.quick.select()
         return True
 
     def follow(self, match: Match) -> None:
         """Something was recorded elsewhere: what is typed stays, unless a ruling has just taken it back."""
-        amending, setting = self.setting.amending, self._setting(match)
+        amending, deal = self.deal.amending, self._deal(match)
         annulled = amending is None and just_annulled(match)
-        if annulled or self.untouched() or match.finished or setting is None:
+        if annulled or self.untouched() or match.finished or deal is None:
             self.begin(match)
-        elif setting.tables != self.setting.tables:  # others meet now, and the line may be about them
+        elif deal.tables != self.deal.tables:  # others meet now, and the line may be about them
             line = self.quick.text() if amending is None else ""
             self.begin(match)
             if line:
                 self.go_on_with(DealDraft(line))
         else:
-            self._match, self.setting = match, setting
-            self.form.follow(match, setting)
+            self._match, self.deal = match, deal
+            self.form.follow(match, deal)
             self._judge()
 
     def untouched(self) -> bool:
         """Nothing is being entered."""
-        return self.setting.amending is None and self.form.empty() and not self.quick.text().strip()
+        return self.deal.amending is None and self.form.empty() and not self.quick.text().strip()
 
     def draft(self) -> DealDraft | None:
         """What is being entered and not recorded yet; None for nothing."""
         if self.untouched():
             return None
         told = "" if (line := self.quick.text()) == self._told else line
-        return DealDraft(told, self.form.left(), self.setting.amending, self._waiting)
+        return DealDraft(told, self.form.left(), self.deal.amending, self._waiting)
 
     def draft_text(self) -> str:
         """The draft as it is written down; empty for none."""
@@ -173,7 +173,7 @@ class EntryPanel(EntrySeats):
 
     def leave(self) -> None:
         """Give up what is typed, or a correction."""
-        amending = self.setting.amending is not None
+        amending = self.deal.amending is not None
         self.begin(self._match)
         (self.left if amending else self.seated).emit()
 
@@ -196,13 +196,13 @@ class EntryPanel(EntrySeats):
         """Record what is entered, or go to what is missing."""
         if self.judged is not None and not self.judged.standing:
             focus = QApplication.focusWidget()
-            corrected = self.setting.amending is not None  # whatever had the keyboard of that is gone
+            corrected = self.deal.amending is not None  # whatever had the keyboard of that is gone
             if self.judged.unchanged:
                 self.leave()
                 return
             from_form = focus is not None and self.form.isAncestorOf(focus) and not corrected
             self.asked.emit(self.command())
-            done = self.setting.amending is None if corrected else self.untouched()
+            done = self.deal.amending is None if corrected else self.untouched()
             if (from_form or corrected or focus is self.record) and done and self.isVisible():
                 blank = self.form.first_blank() if from_form else None  # where the next deal begins
                 (blank or self.quick).setFocus(Qt.FocusReason.TabFocusReason)
@@ -213,7 +213,7 @@ class EntryPanel(EntrySeats):
 
     def command(self) -> Command:
         """What Enter asks for."""
-        return command_for(self.setting, self.reports(), sorted(self._waived), self.correcting.reason())
+        return command_for(self.deal, self.reports(), sorted(self._waived), self.correcting.reason())
 
     def refused(self, violation: RuleViolation) -> None:
         """Show why the deal was not recorded."""
@@ -231,19 +231,19 @@ class EntryPanel(EntrySeats):
 
     # --- what is typed and what it comes to ------------------------------------------------------------
 
-    def _take_setting(self, match: Match, setting: EntryContext) -> None:
-        self._match, self.setting = match, setting
-        self._waived = set(setting.waived)
-        self.form.set_up(match, setting)
+    def _take_deal(self, match: Match, deal: EntryContext) -> None:
+        self._match, self.deal = match, deal
+        self._waived = set(deal.waived)
+        self.form.set_up(match, deal)
         self._name_players()
         self._reading, self._told = PartialParse(), ""
-        if setting.amending is not None:
-            self._reading = self._as_read(setting.told)
-            self._told = line_of(setting, match.opened.game, french=self._say.language == "fr")
+        if deal.amending is not None:
+            self._reading = self._as_read(deal.told)
+            self._told = line_of(deal, match.opened.game, french=self._say.language == "fr")
         self.quick.set_text(self._told)
         self.quick.field.line.setPlaceholderText(self.form.example())
-        self.correcting.show_deal(setting.number if setting.amending is not None else None)
-        self.happened.setVisible(setting.amending is None)
+        self.correcting.show_deal(deal.number if deal.amending is not None else None)
+        self.happened.setVisible(deal.amending is None)
         self._judge()
 
     def _as_read(self, reports: Mapping[int, Report]) -> PartialParse:
@@ -252,7 +252,7 @@ class EntryPanel(EntrySeats):
 
     def _name_record(self) -> None:
         """What the button does: record the deal, some of its tables, or a correction."""
-        words = record_words(self.form, self.setting, self._say)
+        words = record_words(self.form, self.deal, self._say)
         if words != self.record.label():
             self.record.setText(words)
 
@@ -265,7 +265,7 @@ class EntryPanel(EntrySeats):
             self._reading = head_unread(text, error)
         else:
             self.form.take_head(head)
-            if named_seats(self._match, self.form.played()) != self.setting.seats:
+            if named_seats(self._match, self.form.played()) != self.deal.seats:
                 self._reseat()
             read = read_line(told, self.form.questions, french=french, teams=teams)
             self._reading = replace(read, answers={**read.answers, **head})
@@ -306,7 +306,7 @@ class EntryPanel(EntrySeats):
         else:
             report = None if terse else reading.reports.get(0)
             missing = "" if terse else self.form.missing()
-            self.quick.understood(understood(report, self.setting.tables[0], say) if report else missing)
+            self.quick.understood(understood(report, self.deal.tables[0], say) if report else missing)
 
     def _form_edited(self) -> None:
         self.quick.set_text("")
@@ -323,16 +323,16 @@ class EntryPanel(EntrySeats):
             return
         reports, missing = self.reports(), self._missing()
         self._judged = self.form.answers(), missing
-        if self._match.finished and self.setting.amending is None:
+        if self._match.finished and self.deal.amending is None:
             reports = {}
         if not reports:
             self.judged = None
             self._show(())
         elif missing:
             self.judged = None
-            self._show(problems_of(self._match, self.setting, reports), early=True)
+            self._show(problems_of(self._match, self.deal, reports), early=True)
         else:
-            self.judged = judge(self._match, self.setting, reports, self._waived)
+            self.judged = judge(self._match, self.deal, reports, self._waived)
             self._show(self.judged.problems)
         self._say_understood()
         self._say_result(missing)
@@ -365,7 +365,7 @@ class EntryPanel(EntrySeats):
         judged = self.judged
         row: SheetRow | None = judged.row if judged is not None else None
         if judged is not None and judged.match is not None and row is not None:
-            corrected, brief = self.setting.amending is not None, self.form.tall()
+            corrected, brief = self.deal.amending is not None, self.form.tall()
             before = self._sheet()
             then = what_follows(self._match, before, judged, self._say, corrected=corrected, brief=brief)
             self.result.say(live_result(row, judged.sheet, self._say), then)
@@ -382,13 +382,13 @@ class EntryPanel(EntrySeats):
     @property
     def _far_down(self) -> bool:
         """Fields may be out of sight while the line and the result are not."""
-        return self._across or len(self.setting.tables[0]) > _CROWD
+        return self._across or len(self.deal.tables[0]) > _CROWD
 
     def _sketched(self) -> SheetRow | None:
         """Of a grid, what is typed so far."""
         if not self.form.previews_early() or not (reports := self.reports()) or self._match.finished:
             return None
-        return sketch(self._match, self.setting, reports)[1]
+        return sketch(self._match, self.deal, reports)[1]
 
     def _change_mode(self, place: int) -> None:
         if place == 1:

@@ -9,7 +9,7 @@ from cocotte.core.match.match import Match
 from cocotte.core.problems import Problem
 from cocotte.core.sheet import Sheet
 from cocotte.gui.pages.match.deal.context import EntryContext
-from cocotte.gui.pages.match.deal.preview import Judged
+from cocotte.gui.pages.match.deal.preview import Review
 from cocotte.gui.pages.match.entry.form import EntryForm
 from cocotte.gui.widgets.text.prose import Run, Words
 from cocotte.store.reference.incidents import known_incidents
@@ -18,17 +18,17 @@ from cocotte.words.scores.later_effects import touched_lines
 from cocotte.words.scores.live import consequences, repeated
 
 
-def record_words(form: EntryForm, setting: EntryContext, say: Translator) -> str:
+def record_words(form: EntryForm, deal: EntryContext, say: Translator) -> str:
     """Record the deal, some of its tables, or a correction."""
-    if setting.amending is not None:
-        return say("Correct deal {number}", number=setting.number)
+    if deal.amending is not None:
+        return say("Correct deal {number}", number=deal.number)
     if untold := form.untold():
-        tables = len(setting.tables)
+        tables = len(deal.tables)
         told = tables - len(untold)
         if not told:
             return say("Record")
         return say.n("Record {n} table of {tables}", "Record {n} tables of {tables}", told, tables=tables)
-    return say("Record deal {number}", number=setting.number) if form.tall() else say("Record")
+    return say("Record deal {number}", number=deal.number) if form.tall() else say("Record")
 
 
 def way_out(match: Match, say: Translator, *, brief: bool) -> Words:
@@ -50,7 +50,7 @@ _FEW = 3
 
 
 def what_follows(
-    match: Match, before: Sheet, judged: Judged, say: Translator, *, corrected: bool, brief: bool = False
+    match: Match, before: Sheet, judged: Review, say: Translator, *, corrected: bool, brief: bool = False
 ) -> Words:
     """What a deal as typed leads to: what comes next; of a correction, what it does to later deals (D55).
 

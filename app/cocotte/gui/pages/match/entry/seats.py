@@ -28,12 +28,12 @@ class EntrySeats(EntryParts):
         super().__init__(match, say, parent)
         self._match = match
         self._shown = match, sheet_of(match)
-        self.setting: EntryContext = context_of(match)
+        self.deal: EntryContext = context_of(match)
 
     def seating(self) -> Seating:
         """Who plays at each table, who dealt there and who sits out, as far as it is known."""
-        setting = self.setting
-        return Seating(setting.tables, self.form.dealers(), setting.sitting_out)
+        deal = self.deal
+        return Seating(deal.tables, self.form.dealers(), deal.sitting_out)
 
     def _sheet(self) -> Sheet:
         """The sheet as the match stands, made once."""
@@ -44,15 +44,15 @@ class EntrySeats(EntryParts):
     def ask_who_dealt(self, place: QPoint) -> None:
         """Offer the players who may have dealt."""
         if self._open():
-            dealers_menu(self.setting, self.form.dealers(), self._say, self, self._say_dealer).popup(place)
+            dealers_menu(self.deal, self.form.dealers(), self._say, self, self._say_dealer).popup(place)
 
     def ask_who_played(self, place: QPoint) -> None:
         """Offer the ways the players may have met."""
         if self._open() and changing(self._match.opened):
-            players_menu(self._match, self.setting, self._say, self, self._say_players).popup(place)
+            players_menu(self._match, self.deal, self._say, self, self._say_players).popup(place)
 
     def _open(self) -> bool:
-        return not self._match.finished or self.setting.amending is not None
+        return not self._match.finished or self.deal.amending is not None
 
     def _say_dealer(self, table: int, player: str) -> None:
         self.form.choose_dealer(table, player)
@@ -63,7 +63,7 @@ class EntrySeats(EntryParts):
         """What is typed of the deal stands in its fields now, or read anew where it could not be."""
         line = self.quick.text() if self._unread() else ""
         self._form_edited()
-        amending, match = self.setting.amending, self._match
+        amending, match = self.deal.amending, self._match
         recorded = match.pending if amending is None else match.deal(amending)
         self.form.choose_players(seats, seated(match, recorded).tables)
         self._reseat()
@@ -76,23 +76,23 @@ class EntrySeats(EntryParts):
 
     def _reseat(self) -> None:
         """Ask for the same deal of those who play it now."""
-        before, setting = self.setting, self._setting(self._match)
-        if setting is None or (setting.tables, setting.seats) == (before.tables, before.seats):
+        before, deal = self.deal, self._deal(self._match)
+        if deal is None or (deal.tables, deal.seats) == (before.tables, before.seats):
             return
-        self.setting = setting
-        self.form.reseat(self._match, setting)
+        self.deal = deal
+        self.form.reseat(self._match, deal)
         self._name_players()
 
-    def _setting(self, match: Match) -> EntryContext | None:
+    def _deal(self, match: Match) -> EntryContext | None:
         """The deal that is entered, by those who play it, as far as is known; None when there is none."""
-        amending, seats = self.setting.amending, self.form.played()
+        amending, seats = self.deal.amending, self.form.played()
         return context_of(match, seats) if amending is None else context_for(match, amending, seats)
 
     def _name_players(self) -> None:
         """Complete the names of those who play in the line."""
-        match, setting = self._match, self.setting
+        match, deal = self._match, self.deal
         teams = (side.name for side in match.opened.sides if side.name in teams_of(match))
-        self.quick.set_names([*teams, *(player for table in setting.tables for player in table)])
+        self.quick.set_names([*teams, *(player for table in deal.tables for player in table)])
 
     def _judge(self) -> None:
         raise NotImplementedError

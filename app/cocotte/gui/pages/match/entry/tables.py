@@ -77,29 +77,29 @@ class TablesForm(Themed, EntryForm):
         assert isinstance(app, QApplication)
         app.focusChanged.connect(self._focus_moved)
 
-    def _ask(self, match: Match, setting: EntryContext) -> None:
-        super()._ask(match, setting)
+    def _ask(self, match: Match, deal: EntryContext) -> None:
+        super()._ask(match, deal)
         self._sides = {player: side for side, told in enumerate(side_names(match)) for player in told.players}
         for row in self.rows:
-            row.seat(self.questions, setting.dealers[row.table])
+            row.seat(self.questions, deal.dealers[row.table])
 
-    def set_up(self, match: Match, setting: EntryContext) -> None:
-        super().set_up(match, setting)
-        self._by_line = frozenset(setting.told if setting.amending is not None else ())
+    def set_up(self, match: Match, deal: EntryContext) -> None:
+        super().set_up(match, deal)
+        self._by_line = frozenset(deal.told if deal.amending is not None else ())
 
-    def follow(self, match: Match, setting: EntryContext) -> None:
+    def follow(self, match: Match, deal: EntryContext) -> None:
         """Tables entered elsewhere stand here, too; what is typed of the others stays."""
-        before = self.setting.told
-        super().follow(match, setting)
-        changed = [row.table for row in self.rows if setting.told.get(row.table) != before.get(row.table)]
-        self._put_at(changed, self.questions.answers(setting.told))
+        before = self.deal.told
+        super().follow(match, deal)
+        changed = [row.table for row in self.rows if deal.told.get(row.table) != before.get(row.table)]
+        self._put_at(changed, self.questions.answers(deal.told))
 
     def tall(self) -> bool:
         return True
 
     def take(self, reading: PartialParse) -> None:
-        by_line = {table for table in self.setting.open if self.questions.at(table, reading.answers)}
-        told = [table for table in self.setting.open if table in by_line or table in self._by_line]
+        by_line = {table for table in self.deal.open if self.questions.at(table, reading.answers)}
+        told = [table for table in self.deal.open if table in by_line or table in self._by_line]
         self.take_head(reading.answers)
         self._put_at(told, self._with_chosen(reading.answers))
         self._by_line = frozenset(by_line)
@@ -233,7 +233,7 @@ class TablesForm(Themed, EntryForm):
 
     def _dress(self, answers: Answers) -> None:
         for row in self.rows:
-            row.dress(self.questions.at(row.table, answers), open_=row.table in self.setting.open)
+            row.dress(self.questions.at(row.table, answers), open_=row.table in self.deal.open)
         self._price()
 
     def _price(self) -> None:
@@ -243,7 +243,7 @@ class TablesForm(Themed, EntryForm):
         for row in self.rows:
             outcome = self.questions.tables[row.table].worth(reports.get(row.table))
             winner = self._sides.get(outcome.winner or "") if outcome else None
-            row.show_price(outcome, winner, open_=row.table in self.setting.open)
+            row.show_price(outcome, winner, open_=row.table in self.deal.open)
             for line in outcome.lines if outcome else ():
                 gains[line.side] += int(line.points)
         say, number, told = self.say, self._figures.number, len(reports)

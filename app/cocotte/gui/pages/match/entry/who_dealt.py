@@ -12,7 +12,7 @@ from cocotte.words.catalogue import Translator
 
 
 def dealers_menu(
-    setting: EntryContext,
+    deal: EntryContext,
     dealers: Sequence[str],
     say: Translator,
     parent: QWidget,
@@ -22,9 +22,9 @@ def dealers_menu(
     from cocotte.gui.widgets.menu_style import ContextMenu  # noqa: PLC0415 - when somebody asks
 
     menu = ContextMenu(parent)
-    several = len(setting.tables) > 1
-    for table in setting.open:
-        for player in setting.tables[table]:
+    several = len(deal.tables) > 1
+    for table in deal.open:
+        for player in deal.tables[table]:
             words = say("{player} dealt", player=player)
             if several:
                 words = say("Table {number}: {deal}", number=table + 1, deal=words)

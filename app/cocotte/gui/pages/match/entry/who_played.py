@@ -16,18 +16,18 @@ from cocotte.words.scores.later_effects import meetings_text
 
 
 def players_menu(
-    match: Match, setting: EntryContext, say: Translator, parent: QWidget, choose: Callable[[Seats], None]
+    match: Match, deal: EntryContext, say: Translator, parent: QWidget, choose: Callable[[Seats], None]
 ) -> QMenu:
     """Every way the players may meet; the one that is given is marked. A deal begun keeps its players."""
     from cocotte.gui.widgets.menu_style import ContextMenu  # noqa: PLC0415 - when somebody asks
 
     menu = ContextMenu(parent)
-    begun = setting.amending is None and bool(setting.told)
+    begun = deal.amending is None and bool(deal.told)
     for seats in meetings_of(match.opened):
         present = tuple(tuple(match.names[player] for player in pair) for pair in seats)
         words = say("{players} played", players=meetings_text(present, say))
         act = menu.addAction(words.replace("&", "&&"), partial(choose, seats))
         act.setCheckable(True)
-        act.setChecked(alike(present, setting.tables))
+        act.setChecked(alike(present, deal.tables))
         act.setEnabled(act.isChecked() or not begun)
     return menu
