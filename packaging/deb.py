@@ -108,7 +108,7 @@ def _shared() -> dict[str, bytes]:
 
 
 def _documents() -> dict[str, bytes]:
-    """What Debian wants to be told of every package."""
+    """What Debian wants to know of every package."""
     news: list[str] = []
     for release in releases():
         day = format_datetime(datetime.combine(release.day, time(), UTC))

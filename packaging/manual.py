@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 COMMON = {"help", "lang", "json", "log", "version"}
-"""What every command takes; told once."""
+"""What every command takes; said once."""
 
 
 def manual(language: str) -> str:

@@ -37,7 +37,7 @@ def ask_deal(
 def ask_rest(
     desk: Desk, match: Match, tables: Sequence[Sequence[str]], found: Mapping[int, Report]
 ) -> Mapping[int, Report]:
-    """The reports that were found in a line, with what can be told besides and is asked for."""
+    """The reports that were found in a line, with what can be added and is asked for."""
     questions = _questions(match, tables)
     return {**found, **_ask(desk, questions, questions.answers(found), found)}
 
@@ -49,7 +49,7 @@ def _questions(match: Match, tables: Sequence[Sequence[str]]) -> DealQuestions:
 def _ask(
     desk: Desk, questions: DealQuestions, answers: Answers, tables: Iterable[int]
 ) -> Mapping[int, Report]:
-    """The tables of a deal that are told whole, once what some tables leave open was asked."""
+    """The tables of a deal that are whole, once what some tables leave open was asked."""
     for table in tables:
         answers = _ask_table(desk, questions, table, answers)
     whole = [table for table in range(len(questions.tables)) if not questions.blanks(table, answers)]

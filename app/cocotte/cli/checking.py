@@ -33,7 +33,7 @@ def as_told(told: Namespace) -> dict[str, Any]:
 
 
 def joined(fields: dict[str, Any], name: str) -> dict[str, Any]:
-    """The same fields, one of them told in several words as one text; left out where there are none."""
+    """The same fields, one of them given in several words as one text; left out where there are none."""
     words = " ".join(fields.pop(name, ()))
     return {**fields, name: words} if words else fields
 

@@ -1,4 +1,4 @@
-"""What became of a damaged log, told on the terminal."""
+"""What became of a damaged log, on the terminal."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ def written(at: str, clock: str) -> str:
 def read(told: str) -> tuple[str, str]:
     """The time as the log keeps it, in UTC, and the clock that a text tells, as `written` writes it.
 
-    A time that names no zone is taken for UTC. One told in UTC to the second is kept so; another has its
+    A time that names no zone is taken for UTC. One given in UTC to the second is kept so; another has its
     milliseconds at least.
 
     Raises: ValueError for what is no time.

@@ -71,7 +71,7 @@ class DealQuestions:
         return tuple(table.players for table in self.tables)
 
     def at(self, table: int, answers: Answers) -> Answers:
-        """What is told of a table, by its own questions."""
+        """What is known of a table, by its own questions."""
         before = self._before(table)
         return {key.removeprefix(before): value for key, value in answers.items() if key.startswith(before)}
 
@@ -133,7 +133,7 @@ class DealQuestions:
         return told
 
     def partly(self, table: int, read: object) -> Answers:
-        """The answers of a table of which a line told only so much: a report, or some of its answers."""
+        """The answers of a table of which a line says only so much: a report, or some of its answers."""
         if isinstance(read, Mapping):
             return self.placed(table, read)
         return self.answers({table: read}) if isinstance(read, Report) else {}
@@ -161,7 +161,7 @@ class DealQuestions:
         return table, self.tables[table].about(replace(problem, where=where), self.at(table, answers))
 
     def _details(self, table: int, own: Answers) -> dict[str, Value]:
-        """What is told of a table besides how its deal ended, as its report has it."""
+        """What is known of a table besides how its deal ended, as its report has it."""
         players, details = self.tables[table].players, details_of(self.tables[table].kind)
         asked = (each.id for each in self._own[table] if each.id in own and each.asked(own))
         told = ((name, own[name]) for name in asked if name in details)

@@ -85,7 +85,7 @@ class Inquiry:
     def outcomes(self, ruling: Ruling) -> tuple[Mapping[str, Outcome], RuleViolation | None]:
         """What each option would do to the match, under an empty name without a choice.
 
-        No outcome without a match; what cannot be applied is left out, and the last reason told.
+        No outcome without a match; what cannot be applied is left out, and the last reason given.
         """
         found, reason = {}, None
         for option in [option.id for option in ruling.options] or [""]:

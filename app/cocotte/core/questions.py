@@ -104,7 +104,7 @@ class Choice(Question):
     several: bool = False
     """More than one may be true: their ids stand with commas between."""
     usual: str = ""
-    """The answer that is meant where the others are told and this is not."""
+    """The answer that is meant where the others are given and this is not."""
 
     @property
     def offered_ids(self) -> tuple[str, ...]:
@@ -231,7 +231,7 @@ def blanks(questions: Iterable[Question], answers: Answers) -> tuple[Question, .
 
 
 def fitting(questions: Iterable[Question], told: Mapping[str, object]) -> Answers:
-    """Of what another program, or an older one, may have told, what can be answers to these questions."""
+    """Of what another program, or an older one, may have written, what can be answers to these questions."""
     known = ((question, told.get(question.id)) for question in questions)
     return {
         question.id: value

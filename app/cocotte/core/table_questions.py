@@ -49,7 +49,7 @@ class TableQuestions(Generic[Made_co]):
     questions: tuple[Question, ...]
     """What is asked, in order."""
     value: Callable[[Iterable[AnyCard]], int] | None = None
-    """What cards left in hand count, where a deal is told by the hands of all but one."""
+    """What cards left in hand count, where a deal is entered by the hands of all but one."""
     piecemeal: bool = False
     """What one player tells counts before the others tell anything."""
 

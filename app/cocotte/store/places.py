@@ -18,7 +18,7 @@ LOG_VARIABLE = "COCOTTE_LOG"
 
 
 def log_path(told: str | None = None, environment: Mapping[str, str] = os.environ) -> Path:
-    """The log: where told (``--log``), else where `COCOTTE_LOG` says, else in the user's data folder."""
+    """The log: where ``--log`` says, else where `COCOTTE_LOG` does, else in the data folder of the user."""
     place = told or environment.get(LOG_VARIABLE)
     if place:
         return Path(place).expanduser().absolute()

@@ -147,7 +147,7 @@ class Figures:
         return self._habits["or" if choice else "and"].format(before, last) if others else last
 
     def series(self, told: Iterable[str]) -> str:
-        """Several things told, one after the other: ``Pierre frappe 4 – 19 ; Marie gin – 11``."""
+        """Several things said, one after the other: ``Pierre frappe 4 – 19 ; Marie gin – 11``."""
         return self._say("; ").join(told)
 
     @cached_property

@@ -71,7 +71,7 @@ def problems_text(problems: Iterable[Problem], say: Translator) -> str:
 
 
 def _first(texts: Iterable[str], facts: Mapping[str, Fact], say: Translator) -> str:
-    """The first of some texts whose facts are all told; empty where there is none."""
+    """The first of some texts whose facts are all known; empty where there is none."""
     known = {name: _short(name, fact) for name, fact in facts.items() if fact is not None}
     told = {name: fact for name, fact in known.items() if fact != ""}
     for these in (told, known):  # a text that quotes what is empty only where there is no other

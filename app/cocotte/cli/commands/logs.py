@@ -63,7 +63,7 @@ def _is_damaged(log: Log) -> bool:
 
 
 def restore(desk: Desk, told: Namespace) -> None:
-    """Let a struck deal or ruling count again; or, told a file, bring back the matches of a backup."""
+    """Let a struck deal or ruling count again; or, given a file, bring back the matches of a backup."""
     if told.what.isdecimal():
         _count_again(desk, int(told.what), told)
     elif told.replace:

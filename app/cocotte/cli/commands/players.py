@@ -100,7 +100,7 @@ def season_of(desk: Desk) -> Season:
 
 
 def day(told: str | None, where: str) -> date | None:
-    """The day told by an argument.
+    """The day an argument names.
 
     Raises: RuleViolation (DATE_EXPECTED).
     """

@@ -48,7 +48,7 @@ def season(desk: Desk, told: Namespace) -> None:
 
 
 def _fitting(desk: Desk, told: Namespace, wanted: Sequence[str]) -> list[tuple[str, Played]]:
-    """The matches by what was told of them, as they count.
+    """The matches that fit what was asked, as they count.
 
     Raises: RuleViolation (NOBODY_CALLED, DATE_EXPECTED).
     """

@@ -18,11 +18,11 @@ from cocotte.core.sheet import Points, Transfer
 from cocotte.words.catalogue import Translator, mark
 
 _FORMATS: Final = (*FORMATS, "contract")
-"""The formats that totals may be told of; Contract Rummy pays by a clause of its own."""
+"""The formats that totals may be given for; Contract Rummy pays by a clause of its own."""
 
 
 def settle(fields: Fields) -> Answer:
-    """Who pays whom for totals told by player; partners have their side's total each.
+    """Who pays whom for totals given by player; partners have their side's total each.
 
     Two need not say how they sat down; more than two must.
 

@@ -75,7 +75,7 @@ def asks(at: AtTable) -> ContractQuestions:
 
 
 OWN: Final = "own"
-"""A contract that is on no list, told in its notation."""
+"""A contract that is on no list, in its notation."""
 
 
 def lay_down_terms(contracts: int, jokers: Sequence[int]) -> tuple[Choice, Words, Number]:

@@ -1,4 +1,4 @@
-"""What the rules say against the cards told of a gin deal: as laid, as counted, as they can be."""
+"""What the rules say against the cards of a gin deal: as laid, as counted, as they can be."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ def write_mahjong(report: MahjongReport) -> str:
 
 
 class _Told:
-    """What is told of each player, as far as the line is read."""
+    """What is known of each player, as far as the line is read."""
 
     def __init__(self, player: str) -> None:
         self.player = player

@@ -32,7 +32,7 @@ from cocotte.core.table_questions import AtTable, TableQuestions
 from cocotte.core.values import replace
 
 UNDERCUT: Final = "undercut"
-"""A knock told by the one who won it: his deadwood comes first (GIN-13)."""
+"""A knock entered by the one who won it: his deadwood comes first (GIN-13)."""
 
 _MOST_CARDS: Final = 11
 _NUMBERS: Final = ("who", "how", "upcard", "own", "other")

@@ -27,11 +27,11 @@ REPORTS: Final[Mapping[str, type[Report]]] = {
     "contract": ContractReport,
     "eights": EightsReport,
 }
-"""Each kind of report, by how deals are told."""
+"""Each kind of report, by how deals are entered."""
 
 
 def told_by(rules: RuleSet) -> str:
-    """How deals are told by these rules: by the scoring of gin, or by the game."""
+    """How deals are entered by these rules: by the scoring of gin, or by the game."""
     return rules.word("scoring") if rules.game is Game.GIN else rules.game.value
 
 
@@ -249,7 +249,7 @@ class Redone:
 
 @frozen
 class EntryLost:
-    """An entry stood here that damage to the log took away; what it told nobody knows any more."""
+    """An entry stood here that damage to the log took away; what it said nobody knows any more."""
 
 
 Event = (

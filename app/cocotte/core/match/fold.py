@@ -147,7 +147,7 @@ def _scored(
 
 
 def _unchanged(before: Match, told: ReplayState) -> int:
-    """How many of the first deals are worth what they were: told the same, ruled on the same."""
+    """How many of the first deals are worth what they were: entered the same, ruled on the same."""
     if before.names != told.names:
         return 0
     changed = [

@@ -11,7 +11,7 @@ from cocotte.core.values import frozen
 
 @frozen
 class Touched:
-    """A deal, told as before, that comes out otherwise."""
+    """A deal, entered as before, that comes out otherwise."""
 
     before: SheetRow
     """Its row as it was."""

@@ -17,7 +17,7 @@ class RecordedDeal:
     reports: tuple[Report | None, ...]
     """What each table reported; None while it has not."""
     told: tuple[int, ...]
-    """For each table the entry that last told it, the first or a correction; 0 while none has."""
+    """For each table the entry that last reported it, the first or a correction; 0 while none has."""
     waived: tuple[str, ...] = ()
     """Codes of problems the table let stand."""
     amended: bool = False
@@ -25,7 +25,7 @@ class RecordedDeal:
     struck: bool = False
     """It was struck out."""
     strays: tuple[int, ...] = ()
-    """Tables told that nobody sits at."""
+    """Tables reported that nobody sits at."""
     late: bool = False
     """It was recorded after the players had stopped."""
     seats: Seats = ()

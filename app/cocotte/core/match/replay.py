@@ -37,7 +37,7 @@ from cocotte.core.values import field, mutable, replace
 Tables = Sequence[tuple[int, Report]]
 """Reports, each with its table."""
 WhoSat = Callable[[int, Tables], Seats]
-"""Who sat at a deal whose entry does not say, by its place and what is told of it (D55)."""
+"""Who sat at a deal whose entry does not say, by its place and what was entered of it (D55)."""
 
 
 @mutable
@@ -66,7 +66,7 @@ class ReplayState:
 
     @classmethod
     def so_far(cls, match: Match) -> ReplayState:
-        """What a match's log has told."""
+        """What a match's log has said."""
         return cls(
             match.opened,
             dict(match.names),

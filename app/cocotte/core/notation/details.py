@@ -1,4 +1,4 @@
-"""What may be told of a deal besides how it ended: fields of its report that are told by a word each.
+"""What may be said of a deal besides how it ended: fields of its report that have a word each.
 
 A game declares one beside its field, and nowhere else; forms, lines, prompts and drafts follow:
 
@@ -30,7 +30,7 @@ class Detail(NamedTuple):
     unless: Mapping[str, tuple[str, ...]] = _NEVER
     """The answers that rule it out."""
     offered: bool = True
-    """It wants an answer; else it may be told, and is never missing."""
+    """It wants an answer; else it may be given, and is never missing."""
 
 
 def number(

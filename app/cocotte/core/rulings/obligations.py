@@ -50,7 +50,7 @@ class Obligation:
 
     @property
     def moves(self) -> tuple[ObligationMove, ...]:
-        """What may be told of it; nothing of what only the deal's score ends."""
+        """What may be reported of it; nothing of what only the deal's score ends."""
         if self.kind is EffectKind.EXPOSED_CARD:
             return tuple(ObligationMove)
         return () if self.kind.span is Span.PRICED else (ObligationMove.ENDED,)

@@ -1,4 +1,4 @@
-"""Details told at the end of a report: who dealt it, ``Ann knock 4 23 dealer Bob`` (D57), and others."""
+"""Details at the end of a report: who dealt it, ``Ann knock 4 23 dealer Bob`` (D57), and others."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def without_details(line: Line, names: Sequence[str], report: type[Report]) -> L
 def details_place(words: Sequence[str], names: Sequence[str], report: type[Report]) -> int:
     """Where the words of a report begin to tell its details; behind the last one if they do not.
 
-    Each is told by two words, the last of which may still be to come. Quoted words stand in their quotes, and
+    Each takes two words, the last of which may still be to come. Quoted words stand in their quotes, and
     a player may be called by any of these words.
     """
     known = {word: detail for detail in details_of(report).values() for word in detail.words}
@@ -67,7 +67,7 @@ def read_details(line: Line, names: Sequence[str], report: Report) -> Report:
 
 
 def with_details(words: str, report: Report) -> str:
-    """The words of a report with its details, where they are told."""
+    """The words of a report with its details, where it has any."""
     told = [words]
     reserved = words_of(type(report)) | {*OUT}
     for name, detail in details_of(type(report)).items():

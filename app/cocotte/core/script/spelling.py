@@ -25,7 +25,7 @@ _FRENCH: Final = {
 _DETAILS: Final = {
     detail.words[0]: detail.words[1] for report in REPORTS.values() for detail in details_of(report).values()
 }
-"""What is told besides how a deal ended, in French."""
+"""What is said besides how a deal ended, in French."""
 _RESERVED: Final = gin.RESERVED | contract.RESERVED | eights.RESERVED
 """Words no name may be shortened to."""
 _CARD: Final = re.compile(r"[A2-9TJQK][SHDC]|JK")

@@ -86,7 +86,7 @@ class CompactRow:
             label.setText(name)
 
     def open(self, told: Answers, *, open_: bool) -> None:
-        """Only what is `open_` can be told; of numbers that are over and were none, one keeps its place."""
+        """Only what is `open_` is entered; of numbers that are over and were none, one keeps its place."""
         for field in self.fields.values():
             field.widget.setEnabled(open_)
         for key in list(self.labels)[1:]:

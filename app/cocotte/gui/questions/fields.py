@@ -70,7 +70,7 @@ class ChoiceField(Field):
         super().__init__(question, widget)
         self._widget, self._texts = widget, tuple(texts)
         self._ids, self._first = question.offered_ids, int(bool(blank))
-        self._untaught: Value | None = None  # told by a line, and not played here: the rules say so
+        self._untaught: Value | None = None  # given by a line, and not played here: the rules say so
         if isinstance(widget, Segments):
             widget.chosen.connect(self.changed)
         else:

@@ -115,7 +115,7 @@ class Actions:
 
 
 def action_called(words: str, window: QWidget) -> QAction:
-    """An action of a window. The words come after: told both at once, PySide first learns all Qt's icons."""
+    """An action of a window. The words come after: given both at once, PySide first learns all Qt's icons."""
     action = QAction(window)
     action.setText(words)
     return action

@@ -26,7 +26,7 @@ class DealDraft:
     """Of the deal to come, while another is corrected."""
 
     def text(self, after: int) -> str:
-        """The draft as it is written down, told after the last entry there is in the match."""
+        """The draft as it is written down, made after the last entry there is in the match."""
         return json.dumps({"after": after, **self.as_json()})
 
     def as_json(self) -> dict[str, object]:

@@ -1,7 +1,7 @@
 """The order in which Tab walks the parts of a page, whenever each of them was made.
 
 It is remembered here. Asked for the next widget in Qt's own order, PySide takes it for a child of the one
-before: kept for good, or told to go with what is gone already.
+before: kept for good, or thrown away with what is gone already.
 """
 
 from __future__ import annotations

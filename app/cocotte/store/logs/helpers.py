@@ -1,6 +1,6 @@
 """Further processes that read matches beside this one: the figures of thousands are there much sooner.
 
-A helper is this very program once more, told line by line what to read. It answers line by line, keeps
+A helper is this very program once more, given line by line what to read. It answers line by line, keeps
 nothing and ends with whoever asked; what it does not answer is read without it.
 """
 

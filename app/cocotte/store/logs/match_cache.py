@@ -1,6 +1,6 @@
 """What was made of each match of a log, kept in a file so that it need not be made again.
 
-Reading a match means pricing its whole log. What comes out, told as text, lies here with a stamp that tells
+Reading a match means pricing its whole log. What comes out, as text, lies here with a stamp that tells
 whether it still holds. The file may be lost at any moment; that costs nothing but time.
 """
 

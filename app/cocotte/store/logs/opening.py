@@ -29,7 +29,7 @@ class Opened:
 def open_log(path: Path) -> Opened:
     """The log at a path, made with its folder where there is none.
 
-    Raises: StorageError for everything but damage, which is repaired as far as it can be and told.
+    Raises: StorageError for everything but damage, which is repaired as far as it can be and reported.
     """
     with telling(path):
         path.parent.mkdir(parents=True, exist_ok=True)

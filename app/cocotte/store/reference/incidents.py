@@ -97,7 +97,7 @@ def _of_files(files: Iterable[Path], clauses: ClauseLibrary) -> Incidents:
 
 
 def with_own(shipped: Incidents, clauses: ClauseLibrary, files: Iterable[Path]) -> Incidents:
-    """The program's incidents and those of the user's files; one that is not perfect is left out and told."""
+    """The program's incidents and those of the user's files; one that is not perfect is reported."""
     found = dict(shipped.by_id)
     troubles: list[StorageError] = []
     for path in files:

@@ -12,7 +12,7 @@ from cocotte.words.play.cards import card_text
 
 
 def lay_off_text(say: Translator, manner: Manner, card: str, cards: str) -> str:
-    """How a card comes to the combination it goes on, all told as people read cards (CONT-08, CONT-09)."""
+    """How a card comes to the combination it goes on, all as people read cards (CONT-08, CONT-09)."""
     match manner:
         case Manner.JOINS:
             return say("{card} joins {cards}.", card=card, cards=cards)

@@ -52,7 +52,7 @@ def named(say: Translator, table: TableRow) -> str:
 
 
 def _redealt(table: TableRow) -> bool:
-    """Whether a ruling had the deal dealt again, whatever was told of it."""
+    """Whether a ruling had the deal dealt again, whatever was entered of it."""
     return table.going in {"misdeal", "void"}
 
 

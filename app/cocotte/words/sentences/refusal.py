@@ -10,7 +10,7 @@ from cocotte.words.catalogue import mark
 class Refusal:
     """What a code says, in one declaration.
 
-    Each of its three parts has one text or several, the fullest first: the first whose facts are all told
+    Each of its three parts has one text or several, the fullest first: the first whose facts are all known
     is said.
     """
 

@@ -148,7 +148,7 @@ def deck_problems(opened: MatchOpened, players: int) -> list[Problem]:
 def side_problems(opened: MatchOpened) -> list[Problem]:
     """Players or teams the Eights are not for (EIGHT-01, EIGHT-03); more than two sides in Hollywood."""
     sides = [side.players for side in opened.sides]
-    found = [problem for problem in team_problems(sides) if problem.code != "PLAYER_TWICE"]  # told by name
+    found = [problem for problem in team_problems(sides) if problem.code != "PLAYER_TWICE"]  # given by name
     if opened.ledger == "hollywood" and len(sides) > 2 and not found:
         found = [Problem("HOLLYWOOD_TWO_SIDES", {"sides": len(sides)}, "players", "E-HOLLY-01")]
     return [replace(problem, where="players") for problem in found]

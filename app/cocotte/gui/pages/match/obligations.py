@@ -20,7 +20,7 @@ from cocotte.words.rulings.effects import move_name, obligation_text, until_text
 
 
 class Obligations(QWidget):
-    """A row for each obligation, with what may be told of it; none, no gap."""
+    """A row for each obligation, with what may be reported of it; none, no gap."""
 
     clauseFollowed = Signal(str)
     """Somebody wants to read a clause."""
@@ -50,7 +50,7 @@ class Obligations(QWidget):
         self.setVisible(bool(found))
 
     def _row(self, each: Obligation, deal: int, incident: str, say: Translator) -> ObligationRow:
-        """What is owed, until when, and what may be told of it; the two buttons of an exposed card end it.
+        """What is owed, until when, and what may become of it; the two buttons of an exposed card end it.
 
         `deal` is named where it is not the one being played (else 0), and the `incident` behind it.
         """

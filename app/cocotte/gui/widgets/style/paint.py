@@ -157,7 +157,7 @@ def halves(text: str) -> list[tuple[str, str]]:
 
 
 def flood(painter: QPainter, rect: QRect | QRectF, color: QColor) -> None:
-    """Fill a rectangle. Not by `fillRect`: told a colour there, PySide first learns all Qt's gradients."""
+    """Fill a rectangle. Not by `fillRect`: given a colour there, PySide first learns all Qt's gradients."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(color)
     painter.drawRect(rect)

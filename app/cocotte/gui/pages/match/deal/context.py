@@ -50,7 +50,7 @@ class EntryContext:
 
 
 def context_of(match: Match, seats: Seats = ()) -> EntryContext:
-    """The deal to come, or the one of which some tables are missing; told by `seats`, who plays it."""
+    """The deal to come, or the one of which some tables are missing; `seats` says who plays it."""
     return _deal(match, match.pending, seats)
 
 

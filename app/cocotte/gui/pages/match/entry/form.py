@@ -129,7 +129,7 @@ class EntryForm(AnswerForm):
         return self.questions.questions
 
     def _put_at(self, tables: Collection[int], answers: Answers) -> None:
-        """Show what is told of some tables; emits no signal."""
+        """Show what is entered of some tables; emits no signal."""
         others = [table for table in range(len(self.questions.tables)) if table not in tables]
         before, told = self.questions.of(others, self._told), self.questions.of(tables, answers)
         self.put({**self.questions.of(others, self.answers()), **told})

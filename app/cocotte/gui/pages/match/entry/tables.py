@@ -226,7 +226,7 @@ class TablesForm(Themed, EntryForm):
                 self[f"{row.table}.{blank.id}"].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _focus_moved(self, old: QWidget | None, now: QWidget | None) -> None:
-        """What is told at a table is shown as what it is, once one leaves it: an undercut, a gin."""
+        """What is entered at a table is shown as what it is, once one leaves it: an undercut, a gin."""
         for row in self.rows:
             if row.holds(old) and not row.holds(now) and (report := self.reports().get(row.table)):
                 self._put_at([row.table], self.questions.answers({row.table: report}))
