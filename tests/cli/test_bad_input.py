@@ -6,7 +6,6 @@ import io
 import json
 from collections.abc import Callable
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -55,7 +54,7 @@ def desk_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Cap
     monkeypatch.chdir(tmp_path)
 
     def run(*arguments: str, told: bytes = b"") -> Told:
-        monkeypatch.setattr("sys.stdin", SimpleNamespace(buffer=io.BytesIO(told)))
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(told)))
         status = main(arguments)
         printed = capsys.readouterr()
         return status, printed.out, printed.err
@@ -169,6 +168,13 @@ def test_a_file_of_another_kind_is_refused_wherever_its_values_differ(desk_run: 
             status, out, _ = desk_run("score", "-", "--json", told=json.dumps(good).encode())
             assert status == DONE or (status == REFUSED and "error" in json.loads(out))
         owner[field] = right
+
+
+def test_a_deal_needs_no_way_in(desk_run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A program may be started without one, as with ``<&-``: nothing is asked then."""
+    desk_run("new", "Ann", "Ben")
+    monkeypatch.setattr("sys.stdin", None)
+    assert main(["deal", "Ann k 3 25"]) == DONE
 
 
 def test_a_figure_a_match_does_not_know_has_its_default(desk_run: Run) -> None:

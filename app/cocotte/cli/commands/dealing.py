@@ -47,8 +47,8 @@ def amend(desk: Desk, told: Namespace) -> None:
 
 
 def _answered(desk: Desk) -> bool:
-    """Whether somebody is there to answer."""
-    return not desk.json and sys.stdin.isatty()
+    """Whether somebody is there to answer; a program may be started without a way in."""
+    return not desk.json and sys.stdin is not None and sys.stdin.isatty()
 
 
 def _read(
