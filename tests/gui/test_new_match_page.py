@@ -1206,3 +1206,12 @@ def test_the_currency_of_the_country_is_offered_first(
     qtbot.addWidget(offered)
     codes = [offered.currency.itemText(place) for place in range(1, offered.currency.count())]
     assert codes == [first, *(code for code in terms.CURRENCIES if code != first)]
+
+
+@pytest.mark.parametrize("names", [("Ann", "Ann", "Ben"), ("Ann", "Ben", "Ben"), ("Ben", "Ann", "Ben")])
+def test_two_of_one_name_do_not_meet_yet(page: NewMatchPage, qtbot: QtBot, names: tuple[str, ...]) -> None:
+    """With three in turn nobody can tell who sits out: it is said, and nothing stumbles."""
+    page.choose_preset("gin-three")
+    page.focus_first()
+    type_names(page, qtbot, *names)
+    assert page.draft.problems()

@@ -131,8 +131,9 @@ class SeatsPanel(Panel):
         say = self._say
         if opened is None or opened.format == "round":
             return []
-        seating = FORMATS[opened.format].first(opened)
-        return [say("{one} meets {other}", one=one, other=other) for one, other in seating.tables]
+        tables = FORMATS[opened.format].first(opened).tables
+        pairs = (table for table in tables if len(table) == 2)  # not while two are called alike
+        return [say("{one} meets {other}", one=one, other=other) for one, other in pairs]
 
     def _show_pairs(self, places: Sequence[Place]) -> None:
         empty(self._grid)
