@@ -158,7 +158,10 @@ def test_at_several_tables_the_winner_is_named_first() -> None:
     answers = questions.answers({1: knock})
     assert answers == {"1.who": "1", "1.how": "undercut", "1.own": 4, "1.other": 9}
     assert questions.reports(answers) == {1: knock}
-    assert questions.beside(Problem("KNOCK_ABOVE_LIMIT", {}, "1.own"), answers) == "1.other"
+    above = Problem(
+        "KNOCK_ABOVE_LIMIT", {"deadwood": 12, "limit": 10, "upcard": None}, "1.own", "GIN-09", waivable=True
+    )
+    assert questions.beside(above, answers) == "1.other"
 
 
 def test_cards_go_with_the_numbers_they_were_told_with() -> None:
