@@ -99,12 +99,11 @@ def _second_name(path: Path, name: Path) -> None:
         os.link(path, name)
     except FileExistsError:
         raise
-    except OSError:  # a file system without second names: a copy does as well
-        with path.open("rb") as source, name.open("xb") as target:
-            shutil.copymode(path, name)
-            shutil.copyfileobj(source, target)
-            target.flush()
-            os.fsync(target.fileno())
+    except OSError as error:  # a file system without second names: a copy does as well, once it is whole
+        if name.exists():
+            raise FileExistsError from error
+        with in_place_of(name, like=path) as part:
+            shutil.copyfile(path, part)
 
 
 def _make_durable(path: Path) -> None:
