@@ -186,6 +186,18 @@ def told(entry: Entry) -> tuple[object, ...]:
     return entry.row[1:7]
 
 
+def test_a_leaf_that_does_not_say_it_is_one_is_read(
+    path: Path, recorded: dict[str, tuple[Entry, ...]]
+) -> None:
+    """The first byte of a page says of what kind it is; what stands in the page is there all the same."""
+    content = bytearray(path.read_bytes())
+    leaves = [page for page in range(PAGE_SIZE, len(content), PAGE_SIZE) if content[page] == 0x0D]
+    content[leaves[len(leaves) // 2]] ^= 0xF1
+    path.write_bytes(content)
+    assert salvage(path, TODAY).lost == 0
+    assert everything(path) == recorded
+
+
 def test_any_page_may_be_gone(path: Path, recorded: dict[str, tuple[Entry, ...]]) -> None:
     """Whatever page is written over: what is kept is as it was recorded, and what is not is counted."""
     content = path.read_bytes()

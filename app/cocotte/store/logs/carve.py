@@ -16,6 +16,8 @@ Value = int | str | None
 """What a column of a log holds."""
 
 _TABLE_LEAF, _INDEX_LEAF, _INDEX_INNER = 0x0D, 0x0A, 0x02
+_OTHERS = {0x00, 0x02, 0x05, 0x0A}
+"""How other pages begin: what overflows, indexes, what leads to leaves. Any other beginning is damaged."""
 _LARGEST_IN_TABLE, _LARGEST_IN_INDEX = PAGE_SIZE - 35, (PAGE_SIZE - 12) * 64 // 255 - 23
 _SMALLEST_LOCAL = (PAGE_SIZE - 12) * 32 // 255 - 23
 _INTEGER_BYTES = (0, 1, 2, 3, 4, 6, 8)
@@ -43,7 +45,8 @@ def _cells(file: bytes, kind: int) -> Iterator[int]:
     """Where the cells of all pages of a kind begin."""
     for page in range(0, len(file), PAGE_SIZE):
         head = page + 100 if page == 0 else page  # the first page begins with the header of the file
-        if file[head : head + 1] != bytes([kind]):
+        told = file[head] if head < len(file) else 0
+        if told != kind and (kind != _TABLE_LEAF or told in _OTHERS):
             continue
         count = min(int.from_bytes(file[head + 3 : head + 5], "big"), PAGE_SIZE // 2)
         first = head + (12 if kind == _INDEX_INNER else 8)
