@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 from itertools import count
+from shutil import copyfile
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QTranslator
+from PySide6.QtCore import QLibraryInfo, QTranslator
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from shiboken6 import isValid
 
@@ -19,6 +20,8 @@ from cocotte.gui.widgets.style.focus import FocusRing
 from cocotte.gui.widgets.style.theming import ThemeManager
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.memory_log import MemoryLog
+from cocotte.store.logs.sqlite_log import SqliteLog
+from cocotte.store.places import log_path
 from cocotte.store.reference.library import Library
 from cocotte.store.settings import Settings
 
@@ -78,7 +81,6 @@ def plain_look(window_look: ThemeManager) -> Iterator[ThemeManager]:
     """The usual look, whatever another test wore."""
     window_look.apply(Theme())
     yield window_look
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # no look is put on what was closed
     window_look.apply(Theme())
 
 
@@ -106,11 +108,22 @@ def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.fixture(scope="session")
+def empty_log(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file of a log in which nothing is recorded yet."""
+    path = tmp_path_factory.mktemp("empty") / "matches.sqlite"
+    SqliteLog(path).close()
+    return path
+
+
 @pytest.fixture
-def own_context(own_folders: Path) -> MakeContext:
-    """Make a context on an empty log in memory, in a language."""
+def own_context(own_folders: Path, empty_log: Path) -> MakeContext:
+    """Make a context on an empty log in memory, in a language; there is a file to read, as in the program."""
 
     def make(language: str = "en", settings: Settings | None = None) -> AppContext:
+        if not log_path().exists():
+            log_path().parent.mkdir(parents=True, exist_ok=True)
+            copyfile(empty_log, log_path())
         library = Library(lambda: own_folders / "presets")
         minutes = count()
         keeper = Scorekeeper(MemoryLog(), lambda: _EVENING + timedelta(minutes=next(minutes)))

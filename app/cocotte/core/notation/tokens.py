@@ -21,17 +21,17 @@ from cocotte.core.values import frozen, mutable
 _TOKEN: Final = re.compile(r'\s*(?:"((?:[^"\\]|\\.)*)"|\[([^\]]*)\]|([,:;])|([^\s",:;\[\]]+))')
 _ESCAPED: Final = re.compile(r"\\(.)", re.DOTALL)
 _ESCAPES: Final = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r"}
-_LONGEST: Final = 50_000  # characters; every card of eight hands takes a few hundred
+LONGEST_LINE: Final = 50_000  # characters; every card of eight hands takes a few hundred
 _PLAIN: Final = re.compile(r'[^\s",:;\[\]]+')
 
 
-def refuse_long(text: str) -> None:
-    """Refuse a line longer than any that tells something, before it is looked into.
+def refuse_long(length: int) -> None:
+    """Refuse a line of more characters than any that tells something, before it is looked into.
 
     Raises: ParseError (LINE_LONG).
     """
-    if len(text) > _LONGEST:
-        raise ParseError("LINE_LONG", "", 0, length=len(text), most=_LONGEST)
+    if length > LONGEST_LINE:
+        raise ParseError("LINE_LONG", "", 0, length=length, most=LONGEST_LINE)
 
 
 @frozen
@@ -63,7 +63,7 @@ class Line:
 
         Raises: ParseError (LINE_UNREADABLE) for a quote or bracket that is never closed, (LINE_LONG).
         """
-        refuse_long(text)
+        refuse_long(len(text))
         tokens = []
         at, end = 0, len(text.rstrip())
         while at < end:

@@ -27,7 +27,7 @@ from cocotte.core.match.events import (
 )
 from cocotte.core.match.formats import FORMATS, partners_of, seats_of
 from cocotte.core.match.seats import meant, meetings_of, no_such_seats
-from cocotte.core.notation.tokens import Line, refuse_long
+from cocotte.core.notation.tokens import LONGEST_LINE, Line, refuse_long
 from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.core.script.deal_line import read_deal
 from cocotte.core.script.script import FIRST_LINE
@@ -44,6 +44,7 @@ ReadRuling = Callable[[str, "int | None"], RulingGiven]
 _LINE_END: Final = re.compile(r"\r\n|\r|\n")
 _WORD: Final = re.compile(r'(?:"(?:[^"\\]|\\.)*\\?(?:"|$)|[^\s"])+')
 _WAIVED: Final = re.compile(r"![A-Z0-9_]+")
+_PARTED: Final = {"deal", "more", "amend", "strike", "restore", "obligation", "end"}  # may give a reason
 _NUMBER: Final = re.compile(r"[0-9]{1,9}")
 _ENTRIES: Final = (
     "deal", "more", "amend", "strike", "restore", "ruling", "obligation", "rename", "end", "archive",
@@ -115,7 +116,6 @@ class _Reader:
 
         Raises: ParseError (SCRIPT_WORD) for a line that begins as none does, and what else is wrong with it.
         """
-        refuse_long(line)
         word, _, rest = line.strip().partition(" ")
         at = min(line.index(word) + len(word) + 1, len(line))
         if word in HEADS and not self.events:
@@ -146,7 +146,7 @@ class _Reader:
             self.undone.clear()
 
     def _event(self, word: str, rest: str, line: str, at: int) -> Event:
-        told, waived, reason = _parted(rest)
+        told, waived, reason = _parted(rest) if word in _PARTED else ("", (), "")
         match word:
             case "deal":
                 seats, deal = self._seats(told, line, at)
@@ -247,11 +247,19 @@ class _Reader:
 
 
 def _parted(rest: str) -> tuple[str, tuple[str, ...], str]:
-    """A line's matter, the problems waived, and the reason."""
-    words = list(_WORD.finditer(rest))
-    remark = next((place for place, found in enumerate(words) if found[0].startswith("#")), len(words))
-    reason = rest[words[remark].start() + 1 :].strip() if remark < len(words) else ""
-    end = remark
+    """A line's matter, the problems waived, and the reason, which may be as long as one likes.
+
+    Raises: ParseError (LINE_LONG).
+    """
+    words, reason = [], ""
+    for word in _WORD.finditer(rest[: LONGEST_LINE + 1]):
+        if word[0].startswith("#"):
+            reason = rest[word.start() + 1 :].strip()
+            break
+        words.append(word)
+    else:
+        refuse_long(len(rest))
+    remark = end = len(words)
     while end and _WAIVED.fullmatch(words[end - 1][0]):
         end -= 1
     waived = tuple(found[0][1:] for found in words[end:remark])

@@ -54,7 +54,7 @@ class PlayersPage(QWidget):
         self._last: Correction | None = None
         self._stale = True
         self._whole = False
-        path = log or log_path()
+        path = log or context.log_path or log_path()
         known = context.kept.get("played")
         self.sums = Sums(path, self, known if isinstance(known, PlayedMatches) else None)
         context.kept["played"] = self.sums.known  # for the window in another language
