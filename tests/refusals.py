@@ -18,7 +18,7 @@ from cocotte.core.problems import Fact, Problem
 from cocotte.store.reference.clauses import load_clauses
 
 FILE = Path(__file__).with_suffix(".txt")
-TABLE = re.compile(r"[0-9]+\.(?=[a-z])")
+TABLE = re.compile(r"[0-9]+\.(?=[a-z]|$)")
 
 
 Made = TypeVar("Made")
