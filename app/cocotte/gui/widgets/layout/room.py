@@ -8,6 +8,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
+from cocotte.gui.services.steps import call_soon
 from cocotte.gui.widgets.style.theming import Themed, ThemeManager
 
 NO_LIMIT: Final = 16777215
@@ -45,6 +46,8 @@ class Turning(Themed):
 
     def on_theme_changed(self) -> None:
         self._turn()
+        if isinstance(self, QWidget):
+            call_soon(self, self._turn)  # its parts take over a theme in no order: one may still be large
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)  # type: ignore[misc]  # of the widget this is mixed into
