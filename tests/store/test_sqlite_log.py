@@ -265,6 +265,16 @@ def test_a_log_taken_away_or_cut_off_is_noticed(path: Path, log: SqliteLog) -> N
         assert saved.verify() == ()
 
 
+def test_a_log_emptied_and_begun_anew_is_noticed(path: Path, log: SqliteLog) -> None:
+    """Emptied while it was open, it may be made a new log by another program before the next look."""
+    log.changed()
+    path.write_bytes(b"")
+    with SqliteLog(path) as other:
+        other.append("another", 0, "open", DEAL, NOON)
+        with pytest.raises(StorageError, match="LOG_DAMAGED"):
+            log.changed()
+
+
 def test_a_log_a_newer_program_changed_meanwhile_is_left_alone(
     log: SqliteLog, database: sqlite3.Connection
 ) -> None:

@@ -26,6 +26,7 @@ _ALL = """
     SELECT match_id, seq, command_id, kind, version, body, at, previous_hash, hash
     FROM entry ORDER BY match_id, seq
 """
+_TOTAL = "SELECT matches, entries FROM total"
 _ENDS = "SELECT match_id, last_seq, last_at, hash FROM head"
 
 
@@ -82,9 +83,18 @@ def refuse_other_total(connection: sqlite3.Connection, path: Path, ends: Mapping
         StorageError: `LOG_DAMAGED`.
     """
     found = (len(ends), sum(ends.values()))
-    totals = list(typed(connection, path, "SELECT matches, entries FROM total", (int, int)))
+    totals = list(typed(connection, path, _TOTAL, (int, int)))
     if totals != [found]:
         raise StorageError("LOG_DAMAGED", path=str(path), detail=f"total: {found} != {totals}")
+
+
+def entries_of(connection: sqlite3.Connection, path: Path) -> int:
+    """How many entries the log says it holds, in all matches together.
+
+    Raises:
+        StorageError: `LOG_DAMAGED`.
+    """
+    return sum(entries for _, entries in typed(connection, path, _TOTAL, (int, int)))
 
 
 def refuse_unsound(connection: sqlite3.Connection, path: Path) -> None:

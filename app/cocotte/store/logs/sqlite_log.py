@@ -14,7 +14,7 @@ from cocotte.core.errors import StorageError
 from cocotte.store.disk_errors import telling
 from cocotte.store.logs.chain import chained, first_break, is_intact
 from cocotte.store.logs.log import Break, Conflict, Entry, MatchHead, NewEntry, last_touched_first
-from cocotte.store.logs.soundness import ENTRY, breaks, end_of, refuse_other_total, typed
+from cocotte.store.logs.soundness import ENTRY, breaks, end_of, entries_of, refuse_other_total, typed
 from cocotte.store.logs.sqlite_file import connect, reading, refuse_other_size, writing
 
 _FROM = """
@@ -49,6 +49,7 @@ class SqliteLog:
         """One that is only to be read is left as it is, whatever its schema."""
         self.path = path.absolute()
         self._connection = connect(self.path, reading=reading)
+        self._entries = 0
         try:
             with telling(self.path):
                 self._version = self._data_version()
@@ -118,6 +119,7 @@ class SqliteLog:
         """
         with telling(self.path):
             self._refuse_gone()
+            self._refuse_emptied()
             before, self._version = self._version, self._data_version()
         return self._version != before
 
@@ -180,6 +182,13 @@ class SqliteLog:
                     refuse_other_size(self._connection, self.path)
                 return
         raise StorageError("LOG_MOVED", path=str(self.path))
+
+    def _refuse_emptied(self) -> None:
+        """A log only grows: one with fewer entries was emptied, and begun anew by whoever opened it since."""
+        before, self._entries = self._entries, entries_of(self._connection, self.path)
+        if self._entries < before:
+            counts = f"{self._entries} < {before} entries"
+            raise StorageError("LOG_DAMAGED", path=str(self.path), detail=counts)
 
     def copy_to(self, path: Path) -> None:
         """Write all that is in the log to a file, also where the log's own name is gone.
