@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
@@ -14,12 +15,12 @@ from cocotte import shells as the_shells
 from cocotte.cli import without_screen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
 
 @pytest.fixture
-def shells(monkeypatch: pytest.MonkeyPatch) -> list[tuple[object, ...]]:
+def shells(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[object, ...]]]:
     """What would have been started, and with what."""
     started: list[tuple[object, ...]] = []
 
@@ -33,7 +34,8 @@ def shells(monkeypatch: pytest.MonkeyPatch) -> list[tuple[object, ...]]:
     monkeypatch.setattr("cocotte.cli.main.main", shell("line"))
     monkeypatch.setattr("cocotte.gui.app.run", shell("window"))
     monkeypatch.setattr(without_screen, "show", shell("sample"))
-    return started
+    yield started
+    gc.enable()  # off while a shell runs
 
 
 def test_without_arguments_the_window_opens(

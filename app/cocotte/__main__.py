@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 
 from cocotte import HELPER, VERSION
@@ -13,6 +14,7 @@ def main(arguments: list[str] | None = None) -> int:
     if told == ["--version"]:
         print(VERSION)  # noqa: T201 - it is the answer
         return 0
+    gc.disable()  # neither what is loaded nor what a command makes is rubbish; the window looks for its own
     if told[:1] == [HELPER]:
         from cocotte.store.logs.played import help_reading  # noqa: PLC0415 - nothing else is wanted
 

@@ -21,7 +21,10 @@ def run(told: Sequence[str]) -> int:
     if for_window is None:
         from cocotte.cli.main import main as command_line  # noqa: PLC0415 - one shell at a time
 
-        return command_line(told)
+        try:
+            return command_line(told)
+        finally:
+            gc.freeze()  # what is there is not looked through at the end, either
     files, options = for_window
     if log := options.get("--log"):
         os.environ[LOG_VARIABLE] = log
@@ -30,7 +33,6 @@ def run(told: Sequence[str]) -> int:
         from cocotte.cli.without_screen import show  # noqa: PLC0415 - one shell at a time
 
         return show(files, language)
-    gc.disable()  # nothing made while the window opens is rubbish; once it is there, the window looks for it
     from cocotte.gui.app import run as window  # noqa: PLC0415 - one shell at a time
 
     return window(files, language)

@@ -88,6 +88,39 @@ def test_a_match_shown_loads_no_other_game(begun: Callable[[str], Path], game: s
     assert not modules & unwanted
 
 
+NOTED = """
+import builtins, gc, sys
+noted, compile_ = [], compile
+def compile(source, *options, **named):  # modules without bytecode come as bytes
+    noted.extend([source] * isinstance(source, str))
+    return compile_(source, *options, **named)
+builtins.compile = compile
+from cocotte.__main__ import main
+gc.callbacks.append(lambda phase, _: noted.append(f"collection: {phase}"))
+status = main(sys.argv[1:])
+gc.callbacks.clear()
+print(noted, len(gc.get_objects()), file=sys.stderr)
+sys.exit(status)
+"""
+"""Tells what was compiled, when the garbage collector ran, and how much is left for it at the end."""
+
+
+@pytest.mark.parametrize("command", [("deal", "Ann knock 4 23"), ("show",)])
+def test_nothing_is_compiled_and_nothing_looked_through(
+    begun: Callable[[str], Path], command: tuple[str, ...]
+) -> None:
+    """Named tuples compile their annotations; the garbage collector goes through all that is loaded."""
+    done = subprocess.run(
+        [sys.executable, "-c", NOTED, "--log", str(begun("gin")), *command],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    noted, left = done.stderr.rstrip().rsplit(" ", 1)
+    assert noted == "[]"
+    assert int(left) < 100
+
+
 def test_the_version_is_told_before_anything_is_read() -> None:
     """Neither the arguments nor the log: it answers at once."""
     done = subprocess.run(

@@ -8,15 +8,16 @@ A game declares one beside its field, and nowhere else; forms, lines, prompts an
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, TypeVar
 
-from cocotte.core.values import as_dict, fields
+from cocotte.core.values import as_dict, fields, frozen
 
 Report = TypeVar("Report")
 _NEVER: Final[Mapping[str, tuple[str, ...]]] = {}
 
 
-class Detail(NamedTuple):
+@frozen
+class Detail:
     """One of them."""
 
     words: tuple[str, ...]

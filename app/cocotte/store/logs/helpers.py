@@ -6,7 +6,6 @@ nothing and ends with whoever asked; what it does not answer is read without it.
 
 from __future__ import annotations
 
-import gc
 import json
 import os
 import signal
@@ -88,7 +87,6 @@ class Helpers:
 def answer(log: Path, read: Callable[[Log, str], str]) -> int:
     """Read what is asked for on standard input and tell it on standard output, until nobody asks."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever asked says when it is enough
-    gc.disable()  # nothing made here holds itself
 
     def tell(line: str) -> None:
         sys.stdout.write(line + "\n")
