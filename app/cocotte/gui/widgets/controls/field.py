@@ -6,7 +6,7 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QMouseEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QMouseEvent, QValidator
 from PySide6.QtWidgets import QFrame, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from cocotte.gui.services.theme import Token
@@ -26,6 +26,17 @@ LONGEST: Final = 2000
 """Characters of a line; what another program had copied may be a whole book."""
 
 
+class _Shortened(QValidator):
+    """Cuts off what is too long.
+
+    Qt's own limit moves the cursor of a new line, and a screen reader that hears so of a line which has the
+    focus by then believes it knows it: the focus is not spoken.
+    """
+
+    def validate(self, text: str, place: int) -> object:
+        return QValidator.State.Acceptable, text[:LONGEST], min(place, LONGEST)
+
+
 class LineEdit(QLineEdit):
     """The line one types in. A key of the window is the window's here too, unless it edits what stands here.
 
@@ -36,7 +47,7 @@ class LineEdit(QLineEdit):
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(name)
-        self.setMaxLength(LONGEST)
+        self.setValidator(_Shortened(self))
         self.marks_whole = False
         """The click that comes to the line marks what stands in it: digits typed next are another number."""
         self._came = False  # by the click under way
@@ -87,7 +98,6 @@ class FieldBox(Themed, Ringed, QFrame):
         self._state, self._size = State.PLAIN, size
         self.line = LineEdit(name, self)
         self.line.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setAccessibleName(name)
         self.setFocusProxy(self.line)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
