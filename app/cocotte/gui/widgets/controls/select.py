@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from functools import lru_cache
 
 from PySide6.QtCore import QRectF, QSize
@@ -16,6 +17,7 @@ from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type, font
 
 _PADDING = 12
+_NAMED_BY_CHOICE = sys.platform == "linux"  # Qt calls a list there by what is chosen in it
 
 
 class Select(Themed, Ringed, QComboBox):
@@ -25,6 +27,8 @@ class Select(Themed, Ringed, QComboBox):
         super().__init__(parent)
         self._size = size
         self.setAccessibleName(name)
+        if _NAMED_BY_CHOICE:
+            self.setAccessibleDescription(name)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.on_theme_changed()
 
