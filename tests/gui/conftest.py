@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 
 import pytest
 from PySide6.QtCore import QLibraryInfo, QTranslator
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from cocotte.gui.main_window import Location, MainWindow
+from cocotte.gui.services import announcements
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.gc_control import Sweeper
 from cocotte.gui.services.theme import Theme
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from PySide6.QtWidgets import QApplication
     from pytestqt.qtbot import QtBot
 
 Widget = TypeVar("Widget", bound=QWidget)
@@ -98,6 +98,38 @@ def qt_speaks(qapp: QApplication) -> Iterator[Callable[[str], None]]:
     yield speak
     for words in spoken:
         qapp.removeTranslator(words)
+
+
+class Heard:
+    """What is said to whoever listens, message by message."""
+
+    def __init__(self) -> None:
+        self._told: list[str] = []
+
+    def take(self, words: str, *, assertive: bool) -> None:
+        """As a reader of screens gets it."""
+        assert assertive in (True, False)
+        self._told.append(words)
+
+    def said(self) -> list[str]:
+        """What was said since one asked last."""
+        QApplication.processEvents()
+        told, self._told = self._told, []
+        return told
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Heard]:
+    """Turn a reader of screens on, which listens in a language."""
+
+    def listen(language: str = "en") -> Heard:
+        reader = Heard()
+        monkeypatch.setattr(announcements, "listening", lambda: True)
+        monkeypatch.setattr(announcements, "deliver", reader.take)
+        monkeypatch.setattr(announcements, "language", lambda: language)
+        return reader
+
+    return listen
 
 
 @pytest.fixture

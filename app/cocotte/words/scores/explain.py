@@ -23,7 +23,7 @@ def match_sentence(opened: MatchOpened, title: str, say: Translator) -> str:
     ``Gin rummy, Hollywood to 100, Pierre against Jean. Jean deals first.`` `title` is that of its preset or
     rule set.
     """
-    told = say("{game}, {players}.", game=_played(opened, title, say), players=_meeting(opened, say))
+    told = say("{game}, {players}.", game=_played(opened, title, say), players=opponents_text(opened, say))
     if opened.sitting_out:
         told += " " + say("{player} sits out first.", player=opened.sitting_out)
     return told + " " + say("{player} deals first.", player=opened.dealer)
@@ -90,7 +90,7 @@ def _played(opened: MatchOpened, title: str, say: Translator) -> str:
             return title
 
 
-def _meeting(opened: MatchOpened, say: Translator) -> str:
+def opponents_text(opened: MatchOpened, say: Translator) -> str:
     """Who meets: ``Pierre and Jacques against Jean and Paul``; a side of many by its name."""
     listing = Figures(say).listing
     sides = [side.name or listing(side.players) for side in opened.sides]

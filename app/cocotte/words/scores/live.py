@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.gin.report import GinReport, Going, MahjongReport
-from cocotte.core.sheet import Cell, GameColumn, ScoreLine, Sheet, SheetRow, TableRow
+from cocotte.core.sheet import Cell, GameColumn, NextDeal, ScoreLine, Sheet, SheetRow, TableRow
 from cocotte.core.values import replace
 from cocotte.words.catalogue import Translator
 from cocotte.words.figures import MINUS, Figures
@@ -295,7 +295,12 @@ def _next(before: Sheet, after: Sheet, say: Translator) -> list[str]:
             say("{newcomer} comes in for {leaver}.", newcomer=newcomer, leaver=leaver)
             for newcomer, leaver in zip(left, coming.sitting_out, strict=False)
         ]
-    return [*told, say("{dealer} deals next.", dealer=coming.dealers[0])]
+    return [*told, *next_dealer(coming, say)]
+
+
+def next_dealer(coming: NextDeal, say: Translator) -> list[str]:
+    """Who deals next; at several tables it is said there."""
+    return [say("{dealer} deals next.", dealer=coming.dealers[0])] if len(coming.tables) == 1 else []
 
 
 def _lines_of(row: SheetRow, side: int) -> tuple[ScoreLine, ...]:

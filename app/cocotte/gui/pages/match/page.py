@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
-from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.report import GinReport
 from cocotte.core.match.commands import Command, MoveObligation, Redo, Strike, Undo
 from cocotte.core.match.formats import Seating
@@ -32,6 +31,7 @@ from cocotte.gui.pages.match.panels.why import Asked
 from cocotte.gui.pages.match.ranking import Ranking
 from cocotte.gui.pages.match.sheet_actions import OnSheet
 from cocotte.gui.pages.match.undoing import undo_words
+from cocotte.gui.pages.match.voice import MatchVoice
 from cocotte.gui.pages.match.workspace import Workspace
 from cocotte.gui.services.app_context import DISPLAY, AppContext, MatchChanged
 from cocotte.gui.services.deal_drafts import DealDraft
@@ -66,6 +66,7 @@ class MatchPage(QWidget):
         self._preview: SheetRow | None = None
         self._lay_out()
         context.match_changed.connect(self._happened)
+        self.voice = MatchVoice(context, self)
 
     # --- what the shell asks ---------------------------------------------------------------------------
 
@@ -104,6 +105,7 @@ class MatchPage(QWidget):
         self._draw()
         self._show()
         self._back()
+        self.voice.open(match_id, match)
         self.sheet.to_now()
         call_soon(self._in_sight, self._in_sight.keep)
         if DISPLAY in self._context.kept and (display := display_for(self._context)).isVisible():
@@ -255,7 +257,7 @@ class MatchPage(QWidget):
         self.beside = Beside(self._context, self.work)
         self.beside.commanded.connect(self._do)
         self._doing = Doing(self._context, self.beside, self.news)
-        self._doing.refused.connect(self._refuse)
+        self._doing.refused.connect(lambda told: self.entry.refused(told))  # noqa: PLW0108 - of the match open then
         self.beside.decided.connect(lambda command: self._doing.do_now(self.match_id, command))
         self.beside.clauseFollowed.connect(self.rulesAsked)
         self.beside.amendAsked.connect(self.amend_deal)
@@ -344,9 +346,6 @@ class MatchPage(QWidget):
 
     def _do(self, command: Command) -> None:
         self._doing.do(self.match_id, command)
-
-    def _refuse(self, refused: RuleViolation) -> None:
-        self.entry.refused(refused)
 
     def _happened(self, happened: MatchChanged) -> None:
         """Something was recorded: the sheet follows; what is being typed stays unless it was just that."""

@@ -25,11 +25,12 @@ from cocotte.gui.pages.match.deal.context import EntryContext, context_for, cont
 from cocotte.gui.pages.match.deal.preview import Review, command_for, judge, problem_at, problems_of, sketch
 from cocotte.gui.pages.match.entry.record_words import LATER, incident_in, record_words, way_out, what_follows
 from cocotte.gui.pages.match.entry.seats import EntrySeats
+from cocotte.gui.services.announcements import announce
 from cocotte.gui.services.deal_drafts import DealDraft
 from cocotte.gui.services.steps import call_soon
 from cocotte.gui.widgets.text.state import State
 from cocotte.words.catalogue import Translator
-from cocotte.words.problems import refusal_text
+from cocotte.words.problems import problems_text, refusal_text
 from cocotte.words.scores.explain import understood
 from cocotte.words.scores.live import live_result
 
@@ -206,7 +207,9 @@ class EntryPanel(EntrySeats):
             if (from_form or corrected or focus is self.record) and done and self.isVisible():
                 blank = self.form.first_blank() if from_form else None  # where the next deal begins
                 (blank or self.quick).setFocus(Qt.FocusReason.TabFocusReason)
-        elif self.form.missing() and not (self.quick.hasFocus() and self._unread()):
+            return
+        announce(self._missing() or self._wrong, assertive=True)
+        if self.form.missing() and not (self.quick.hasFocus() and self._unread()):
             (self.form.first_blank() or self.quick).setFocus(Qt.FocusReason.TabFocusReason)
         elif unread := self._unread():
             self.quick.understood(unread, wrong=True)
@@ -216,8 +219,9 @@ class EntryPanel(EntrySeats):
         return command_for(self.deal, self.reports(), sorted(self._waived), self.correcting.reason())
 
     def refused(self, violation: RuleViolation) -> None:
-        """Show why the deal was not recorded."""
+        """Show why the deal was not recorded, and say it."""
         self._show(violation.problems)
+        announce(problems_text(violation.problems, self._say), assertive=True)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and not self.untouched():

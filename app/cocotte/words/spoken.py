@@ -1,0 +1,69 @@
+"""A text as it is read aloud: signs become the words for them, for whoever cannot see them.
+
+A voice leaves out what it takes for punctuation: a minus, a dash for nothing, a suit.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Final
+
+from cocotte.core.cards import Rank
+from cocotte.words.catalogue import Translator, mark
+from cocotte.words.figures import MINUS, NO_BREAK_SPACE
+from cocotte.words.play.cards import SYMBOLS, rank_name, rank_text, suit_name
+
+_DASHES: Final = "–—"
+NOTHING: Final = mark("nothing")
+"""What a dash alone, or blank paper, says."""
+_SIGNS: Final = (
+    (rf"(?<=\w) [{_DASHES}] (?={MINUS}?\d)", mark("to")),  # knocks 4 – 19
+    (rf"(?<=\d)[{_DASHES}](?={MINUS}?\d)", mark("to")),
+    (rf"(?<=\S) [{_DASHES}] ", ","),
+    (r"(?<=[\d)]) ?= ?", mark("makes")),
+    (rf"(?<=[\d)]) {MINUS} ", mark("minus")),
+    (rf"{MINUS}(?=\d)", mark("minus")),
+    (r"(?<=[\d)]) \+ ", mark("plus")),
+    (r"\+ ?(?=\d)", mark("plus")),
+    (r" ?× ?", mark("times")),
+    (r"(?<=[\d)]) / (?=\d)", mark("shared by")),
+)
+"""Signs in the order in which they are looked for, and what is said for them."""
+
+
+def spoken(text: str, say: Translator) -> str:
+    """A text without its signs: ``Ben gin: 31 plus 20 makes 51``; a dash that stands alone is nothing."""
+    if text.isascii() and not _MAYBE.search(text):
+        return text
+    if text.strip() and not text.strip(_DASHES + " "):
+        return say(NOTHING)
+    for pattern, words in (*_cards(say), *_signs(say)):
+        text = pattern.sub(words, text)
+    return _BLANKS.sub(" ", text).strip()
+
+
+_MAYBE: Final = re.compile(r"[+=/]")
+_BLANKS: Final = re.compile(r" {2,}")
+
+
+@cache
+def _signs(say: Translator) -> tuple[tuple[re.Pattern[str], str], ...]:
+    blank = str.maketrans({" ": f"[ {NO_BREAK_SPACE}]"})
+    return tuple((re.compile(pattern.translate(blank)), _between(say(words))) for pattern, words in _SIGNS)
+
+
+def _between(words: str) -> str:
+    return f"{words} " if words == "," else f" {words} "
+
+
+@cache
+def _cards(say: Translator) -> tuple[tuple[re.Pattern[str], str], ...]:
+    """Each card, then each suit alone."""
+    cards = [
+        (re.compile(rf"(?<!\w){rank_text(rank, say)}{sign}"),
+         say("{rank} of {suit}", rank=rank_name(rank, say), suit=suit_name(suit, say)))
+        for suit, sign in SYMBOLS.items()
+        for rank in Rank
+    ]  # fmt: skip
+    return (*cards, *((re.compile(sign), suit_name(suit, say)) for suit, sign in SYMBOLS.items()))

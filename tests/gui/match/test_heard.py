@@ -1,0 +1,104 @@
+"""What a player hears who listens: each line that is typed, and what is said then."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt
+
+from cocotte.gui.services.app_context import MatchChanged
+from gui.match.conftest import play
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from gui.conftest import Heard
+    from gui.match.conftest import SitDown, Table
+
+Evening = dict[str, list[str]]
+
+PAGE: Mapping[str, Callable[[Table], object]] = {
+    "(undo)": lambda table: table.page.undo(),
+    "(redo)": lambda table: table.page.redo(),
+    "(strike)": lambda table: table.page.strike_current(),
+    "(clear)": lambda table: table.key(Qt.Key.Key_Escape),
+    "(correct)": lambda table: table.page.amend_current(),
+}
+"""What is done besides lines that are typed."""
+
+HOLLYWOOD: Evening = {
+    "A k 4 23": ["Anna scores 23 minus 4 makes 19. 19 in game 1. Anna deals next."],
+    "B g 31": ["Ben gin: 31 plus 20 makes 51. 51 in game 1. Ben deals next."],
+    "B k 12 30": ["Deadwood 12 is above the limit of 10. Count the deadwood again, or play on."],
+    "(clear)": [],
+    "B k 2 90": [
+        "Ben scores 90 minus 2 makes 88. 139 and 88 in games 1 and 2. Ben wins game 1. Ben deals next."
+    ],
+    "v": ["Nobody scores; Ben deals again."],
+    "A k 9 9": ["Undercut: Ben 10. 98 and 10 in games 2 and 3. Ben deals next."],
+    "(undo)": ["Undone: deal 5 recorded. Anna v Ben 39 to 279, 0 to 88, 0 to 0."],
+    "(redo)": ["Redone: deal 5 recorded. Anna v Ben 39 to 279, 0 to 98, 0 to 10."],
+    "(strike)": ["Deal 5 struck out. Anna v Ben 39 to 279, 0 to 88, 0 to 0."],
+    "B k 0": ["How many points has Anna left?"],
+}
+EN_FRANCAIS: Evening = {
+    "A k 4 23": ["Anna marque 23 moins 4 fait 19. 19 dans la partie 1. Anna donne ensuite."],
+    "B g 31": ["Ben gin\u00a0: 31 plus 20 fait 51. 51 dans la partie 1. Ben donne ensuite."],
+    "B k 12 30": [
+        (
+            "12 points de bois mort, c’est plus que la limite de 10. "
+            "Recomptez le bois mort, ou continuez le coup."
+        )
+    ],
+    "(clear)": [],
+    "v": ["Personne ne marque\u202f; Ben redonne."],
+    "(undo)": ["Annulé\u00a0: coup 3 inscrit."],
+}
+
+
+@pytest.mark.parametrize(("language", "evening"), [("en", HOLLYWOOD), ("fr", EN_FRANCAIS)])
+def test_each_line_is_answered(
+    sit_down: SitDown, heard: Callable[[str], Heard], language: str, evening: Evening
+) -> None:
+    """A deal recorded, a refusal, undo and redo: the first words tell it, and nothing is said twice."""
+    reader = heard(language)
+    table = sit_down("hollywood", ["Anna", "Ben"], language=language)
+    reader.said()
+    told: Evening = {}
+    for line in evening:
+        PAGE[line](table) if line in PAGE else table.tell(line)
+        told[line] = reader.said()
+    assert told == evening
+
+
+def test_a_match_that_is_opened_says_where_it_stands(
+    sit_down: SitDown, heard: Callable[[str], Heard]
+) -> None:
+    """What is played, by whom, the score, who deals."""
+    reader = heard("en")
+    table = sit_down("gin-rami", ["Anna", "Ben"], "Anna k 4 23")
+    reader.said()
+    table.page.open(table.match_id)
+    assert reader.said() == ["Gin rummy to 100. Anna 19, Ben 0. Deal 2. Anna deals next."]
+
+
+def test_what_others_record_is_said_as_theirs(sit_down: SitDown, heard: Callable[[str], Heard]) -> None:
+    """Another program: first that a deal was recorded, then its result."""
+    reader = heard("en")
+    table = sit_down("gin-rami", ["Anna", "Ben"])
+    reader.said()
+    table.context.blockSignals(True)
+    play(table.context, table.match_id, "Anna k 4 23")
+    table.context.blockSignals(False)
+    table.context.match_changed.emit(MatchChanged(table.match_id, table.match, elsewhere=True))
+    assert reader.said() == [
+        "Deal 1 recorded. Anna scores 23 minus 4 makes 19. 19 in all, 81 to go. Anna deals next."
+    ]
+
+
+def test_nothing_is_said_where_nobody_listens(sit_down: SitDown, heard: Callable[[str], Heard]) -> None:
+    """Without a reader nothing is even composed."""
+    table = sit_down("gin-rami", ["Anna", "Ben"])
+    table.tell("A k 4 23")
+    assert heard("en").said() == []

@@ -1,0 +1,43 @@
+"""Texts as they are read aloud: no sign that a voice leaves out."""
+
+from __future__ import annotations
+
+import pytest
+
+from cocotte.words.catalogue import Translator
+from cocotte.words.spoken import spoken
+
+ENGLISH = {
+    "Pierre scores 23 − 4 = 19": "Pierre scores 23 minus 4 makes 19",
+    "(31 + 20) × 2 = 102": "(31 plus 20) times 2 makes 102",
+    "Anna v Ben 135–305, 60–93": "Anna v Ben 135 to 305, 60 to 93",
+    "knock 4 – 19": "knock 4 to 19",
+    "Ann – Bob, void deal": "Ann, Bob, void deal",
+    "+15": "plus 15",
+    "−5": "minus 5",
+    "upcard 7♦": "upcard 7 of diamonds",
+    "Q♠ 10♥, ♠ double": "queen of spades 10 of hearts, spades double",
+    "4 ×": "4 times",
+    "(51 − 3) / 2": "(51 minus 3) shared by 2",
+    "–": "nothing",
+    "Ctrl+L": "Ctrl+L",
+    "Bring in X/O?": "Bring in X/O?",
+}
+FRENCH = {
+    "Pierre marque 23 − 4 = 19": "Pierre marque 23 moins 4 fait 19",
+    "retourne D♠": "retourne dame de pique",
+    "frappe 4 – 19": "frappe 4 à 19",
+    "—": "rien",
+}
+
+
+@pytest.mark.parametrize(("text", "aloud"), ENGLISH.items())
+def test_signs_are_said_in_words(text: str, aloud: str) -> None:
+    """Minus, plus, what comes of it, scores, suits."""
+    assert spoken(text, Translator.of("en")) == aloud
+
+
+@pytest.mark.parametrize(("text", "aloud"), FRENCH.items())
+def test_and_in_french(text: str, aloud: str) -> None:
+    """The French ranks, too."""
+    assert spoken(text, Translator.of("fr")) == aloud
