@@ -123,3 +123,28 @@ def test_recent_files_are_few_and_the_newest_comes_first() -> None:
     again = recent.with_recent("7.txt").recent_files
     assert again[:3] == ("7.txt", "14.txt", "13.txt")
     assert len(again) == len(set(again)) == RECENT
+
+
+def test_two_windows_keep_what_each_of_them_chose(tmp_path: Path) -> None:
+    """Saved is what was chosen otherwise since this one began, window by window, deal by deal."""
+    path = tmp_path / "settings.json"
+    before = Settings(language="fr", windows={"main": "a", "sheet": "b"}, half_told={"old": "1", "same": "2"})
+    save(before, path)
+    other = before._replace(theme=Theme.DARK, windows={"main": "c", "sheet": "b"}, half_told={"same": "2"})
+    save(other, path, before=before)
+    mine = before._replace(text_size=150, windows={"main": "a", "sheet": "d"}, half_told={"same": "3"})
+    save(mine, path, before=before)
+    assert load(path, TODAY) == before._replace(
+        theme=Theme.DARK, text_size=150, windows={"main": "c", "sheet": "d"}, half_told={"same": "3"}
+    )
+
+
+@pytest.mark.parametrize("there", [None, b"{", b"[]"], ids=("gone", "half", "a list"))
+def test_where_nothing_can_be_read_all_settings_are_saved(tmp_path: Path, there: bytes | None) -> None:
+    """Not only what was chosen since."""
+    path = tmp_path / "settings.json"
+    if there is not None:
+        path.write_bytes(there)
+    before = Settings(language="fr")
+    save(before._replace(text_size=150), path, before=before)
+    assert load(path, TODAY) == before._replace(text_size=150)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cocotte.core.arbitration import case_of, outcome_of
+from cocotte.core.arbitration import case_of, last_scored, outcome_of
 from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.match.build_sheet import next_deal, sheet_of
@@ -257,3 +257,37 @@ def test_a_deal_there_is_not(evening: Callable[..., Evening]) -> None:
     """Struck deals are none either."""
     with pytest.raises(RuleViolation):
         case_of(evening().do(), 7)
+
+
+def test_a_case_tells_its_deal_as_a_line(evening: Callable[..., Evening]) -> None:
+    """By the names the players have now, at all tables; nothing while nothing is known of it."""
+    table = evening()
+    assert case_of(table.match).line == ""
+    match = table.do(told("Jean", 6, 31), RenamePlayer("Jean", "Jeanne"))
+    assert case_of(match, match.deals[0].seq).line == "Jeanne knock 6 31"
+    two = evening(sides=(("Ann", "Cat"), ("Bob", "Dan")), form="partnership")
+    match = two.do(RecordDeal({1: GinReport(Going.KNOCK, "Dan", 6, 4)}))
+    assert case_of(match).line == "2 Dan knock 6 4"
+
+
+def test_the_last_deal_on_the_sheet_is_the_one_before_which_none_stands(
+    evening: Callable[..., Evening],
+) -> None:
+    """Struck deals stand there no more, and one begun at one of two tables not yet."""
+    table = evening()
+    assert last_scored(table.match) is None
+    match = table.do(told("Jean", 6, 31), told("Jean", 6, 31))
+    assert last_scored(match) == match.deals[1].seq
+    assert last_scored(table.do(Strike(match.deals[1].seq))) == match.deals[0].seq
+    two = evening(sides=(("Ann", "Cat"), ("Bob", "Dan")), form="partnership")
+    assert last_scored(two.do(RecordDeal({1: GinReport(Going.KNOCK, "Dan", 6, 4)}))) is None
+
+
+def test_numbers_typed_are_a_case_before_they_are_recorded(evening: Callable[..., Evening]) -> None:
+    """Who knocked is known from them; what is not on the sheet is not amended."""
+    table = evening()
+    typed = advance(table.match, [Logged(2, DealRecorded(((0, GinReport(Going.KNOCK, "Jean", 6, 31)),)))])
+    case = case_of(table.match, seen=typed)
+    assert (case.match, case.deal, case.recorded) == (typed, 2, False)
+    assert case.facts().known["knocker"] == "Jean"
+    assert case_of(table.match, seen=table.match).deal is None

@@ -272,3 +272,44 @@ def test_a_hand_counted_by_its_cards_tells_its_points() -> None:
     again = counted(told, 1, (), 0, counting=True)
     assert again == {"who": "blocked", "count.1": 2}
     assert "points.1" in asked_of(questions, again)
+
+
+def test_who_dealt_is_who_was_due_unless_it_is_told() -> None:
+    """D57: table by table, by its own question."""
+    questions = questions_of(RULES["gin-rami"], TABLES)
+    assert [questions.dealer_id(table) for table in (0, 1)] == ["0.dealer", "1.dealer"]
+    assert questions.dealers({}, ("Ann", "Carl")) == ("Ann", "Carl")
+    assert questions.dealers({"1.dealer": "1"}, ("Ann", "Carl")) == ("Ann", "Dora")
+    assert questions_of(RULES["gin-rami"], TWO).dealer_id(0) == "dealer"
+
+
+def test_a_table_is_begun_with_its_first_answer() -> None:
+    """Not with what another table answered, nor with who dealt, which nobody is asked."""
+    questions = questions_of(RULES["gin-rami"], TABLES)
+    assert questions.players == (("Ann", "Bob"), ("Carl", "Dora"))
+    told: dict[str, int | str] = {"1.own": 4, "0.dealer": "1"}
+    assert [questions.begun(table, told) for table in (0, 1)] == [False, True]
+
+
+def test_what_is_said_of_a_single_table_is_of_that_table() -> None:
+    """All of it; of another nothing is known."""
+    questions = questions_of(RULES["gin-rami"], TWO)
+    assert questions.of([0], {"who": "0", "own": 4}) == {"who": "0", "own": 4}
+    assert questions.of([1], {"who": "0"}) == {}
+
+
+def test_who_met_is_one_of_the_ways_they_may_have_met() -> None:
+    """D55: whoever says nothing means those whose turn it was."""
+    meetings = [(("Ann", "Bob"),), (("Ann", "Cleo"),)]
+    questions = questions_of(RULES["gin-rami"], TWO, meetings=meetings)
+    assert questions.seats({"played": "1"}) == (("Ann", "Cleo"),)
+    assert questions.seats({"who": "0"}) == ()
+
+
+def test_a_line_half_read_is_its_answers_so_far() -> None:
+    """A report that is whole, some answers of its table, or nothing that could be understood."""
+    questions = questions_of(RULES["gin-rami"], TABLES)
+    gin = GinReport(Going.GIN, "Dora", 0, 9)
+    assert questions.partly(1, gin) == {"1.how": "gin", "1.who": "1", "1.other": 9}
+    assert questions.partly(1, {"who": "1"}) == {"1.who": "1"}
+    assert questions.partly(1, None) == {}

@@ -9,10 +9,22 @@ import pytest
 from cocotte.core.arbitration import case_of
 from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.report import GinReport, Going
-from cocotte.core.match.commands import AmendDeal, MoveObligation, RecordDeal, RenamePlayer, Strike
+from cocotte.core.match.commands import (
+    AmendDeal,
+    GiveRuling,
+    MoveObligation,
+    RecordDeal,
+    RenamePlayer,
+    Strike,
+)
 from cocotte.core.match.events import RulingMode
-from cocotte.core.match.left_standing import effects_of, obligation_as_dict, obligations_of
-from cocotte.core.rulings.effects import EffectKind
+from cocotte.core.match.left_standing import (
+    effects_of,
+    just_annulled,
+    obligation_as_dict,
+    obligations_of,
+)
+from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.core.rulings.ruling import rule
 
@@ -142,3 +154,27 @@ def test_obligations_name_players_as_they_are_called_now(
         "kind": "hand-exposed", "player": "Pierrot", "then": None, "until": "deal", "clause": "IRR-6a",
         "ruling": 2, "effect": 1, "moves": ["ended"],
     }  # fmt: skip
+
+
+def test_a_ruling_may_take_back_what_was_announced(
+    evening: Callable[..., Evening], ruled: Callable[..., Match]
+) -> None:
+    """IRR-1, IRR-6a: the deal being played is dealt again, or played on; not a deal that is scored."""
+    table = evening()
+    assert not just_annulled(table.match)
+    assert just_annulled(ruled(table, "card-turned-up"))
+    assert just_annulled(ruled(table, "knock-above-limit", offender="Pierre"))
+    match = table.do(RecordDeal({0: KNOCK}))
+    assert not just_annulled(match)
+    assert not just_annulled(ruled(table, "imperfect-pack", deal=match.deals[-1].seq, moment="before"))
+
+
+def test_a_ruling_that_is_only_noted_takes_nothing_back(evening: Callable[..., Evening]) -> None:
+    """Nor does a fine."""
+    table = evening()
+    again = (Effect(EffectKind.REDEAL, "Pierre"),)
+    assert not just_annulled(table.do(GiveRuling("x", "again", "IRR-1", RulingMode.NOTE, effects=again)))
+    fine = (Effect(EffectKind.FINE, "Pierre", points=10),)
+    assert not just_annulled(table.do(GiveRuling("x", "fined", "IRR-2a", RulingMode.APPLY, effects=fine)))
+    both = (Effect(EffectKind.FINE, "Jean", points=10), Effect(EffectKind.PLAY_ON, "Jean"))
+    assert just_annulled(table.do(GiveRuling("x", "both", "IRR-2a", RulingMode.APPLY, effects=both)))

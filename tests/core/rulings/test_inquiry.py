@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from at_the_table import play, sit_down
+from at_the_table import do, play, sit_down
 from cocotte.core.arbitration import case_of
 from cocotte.core.errors import RuleViolation
 from cocotte.core.inquiry import Inquiry
+from cocotte.core.match.commands import EndMatch
 from cocotte.core.match.events import RulingMode
 
 if TYPE_CHECKING:
@@ -98,3 +99,47 @@ def test_several_may_be_named_and_nobody_asks_in_his_own_turn(all_incidents: dic
     assert (named.several, named.offered_ids) == (True, ("Ben", "Cleo"))
     assert named.fits("Ben, Cleo")
     assert not named.fits("Ben, Ann")
+
+
+def test_each_choice_shows_what_it_does_to_the_match(wrong_count: Inquiry) -> None:
+    """One outcome for each option; without a choice one under no name; without a match none."""
+    for question, answer in (("moment", "knock"), ("knocker", "Ann"), ("hand", "knocker"), ("count", "more")):
+        wrong_count.answer(question, answer)
+    ruling = wrong_count.ruling
+    assert ruling
+    outcomes, reason = wrong_count.outcomes(ruling)
+    assert (list(outcomes), reason) == (["redeal", "play-on", "play-on-exposed"], None)
+    assert [outcomes[option].void for option in outcomes] == [True, False, False]
+    turned_up = Inquiry(wrong_count.incident, wrong_count.case, {"moment": "play"})
+    assert turned_up.ruling
+    assert list(turned_up.outcomes(turned_up.ruling)[0]) == [""]
+    away = Inquiry(wrong_count.incident, None, {"moment": "play"})
+    assert away.outcomes(turned_up.ruling) == ({}, None)
+
+
+def test_what_cannot_be_applied_is_left_out_with_the_reason(all_incidents: Mapping[str, Incident]) -> None:
+    """A match that is over deals no hand again."""
+    match = do(play(sit_down(), "Ann knock 4 23"), EndMatch())
+    inquiry = Inquiry(all_incidents["card-turned-up"], case_of(match))
+    assert inquiry.ruling
+    outcomes, reason = inquiry.outcomes(inquiry.ruling)
+    assert outcomes == {}
+    assert reason
+    assert [problem.code for problem in reason.problems] == ["MATCH_FINISHED"]
+
+
+def test_the_ruling_is_recorded_with_what_was_chosen_and_noted(wrong_count: Inquiry) -> None:
+    """Both wish to play on, and somebody writes down why."""
+    for question, answer in (("moment", "knock"), ("knocker", "Ann"), ("hand", "knocker"), ("count", "more")):
+        wrong_count.answer(question, answer)
+    wrong_count.option = "play-on"
+    command = wrong_count.command(RulingMode.APPLY, "both agree")
+    assert (command.mode, command.option, command.note) == (RulingMode.APPLY, "play-on", "both agree")
+    assert command.incident == "wrong-count"
+
+
+def test_another_deal_has_no_choice_made_yet(wrong_count: Inquiry) -> None:
+    """What was chosen, was chosen for the deal before."""
+    wrong_count.option = "play-on"
+    wrong_count.move_to(None)
+    assert (wrong_count.option, wrong_count.case) == ("", None)
