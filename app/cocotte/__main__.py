@@ -10,18 +10,18 @@ from cocotte import HELPER, VERSION
 
 def main(arguments: list[str] | None = None) -> int:
     """Run Cocotte; answers the exit status."""
-    told = sys.argv[1:] if arguments is None else list(arguments)
-    if told == ["--version"]:
+    given = sys.argv[1:] if arguments is None else list(arguments)
+    if given == ["--version"]:
         print(VERSION)  # noqa: T201 - it is the answer
         return 0
     gc.disable()  # neither what is loaded nor what a command makes is rubbish; the window looks for its own
-    if told[:1] == [HELPER]:
+    if given[:1] == [HELPER]:
         from cocotte.store.logs.played import help_reading  # noqa: PLC0415 - nothing else is wanted
 
-        return help_reading(told[1])
+        return help_reading(given[1])
     from cocotte.shells import run  # noqa: PLC0415 - as above
 
-    return run(told)
+    return run(given)
 
 
 if __name__ == "__main__":

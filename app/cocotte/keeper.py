@@ -135,12 +135,12 @@ class Scorekeeper:
         """
         return self._record(self._new_id(), None, decide(None, OpenMatch(opened)), "")
 
-    def import_match(self, told: Sequence[Logged]) -> Taken:
+    def import_match(self, entries: Sequence[Logged]) -> Taken:
         """A match read from a file: what is missing of it is recorded; what does not fit is kept and flagged.
 
         Raises: RuleViolation when no match can begin so, StorageError.
         """
-        return self.taking()(told)
+        return self.taking()(entries)
 
     def taking(self) -> Callable[[Sequence[Logged]], Taken]:
         """Takes in one match after the other, each in a transaction; of the log is read once what it has."""
@@ -148,33 +148,33 @@ class Scorekeeper:
 
         taking = Taking(self._log)
 
-        def take(told: Sequence[Logged]) -> Taken:
-            opened = told[0].event
+        def take(entries: Sequence[Logged]) -> Taken:
+            opened = entries[0].event
             assert isinstance(opened, MatchOpened)
             refuse(opening_problems(opened, begun=True))
-            taken = taking.import_match(told, self._new_id(), self._time())
+            taken = taking.import_match(entries, self._new_id(), self._time())
             self._open.pop(taken.match_id, None)
             return taken
 
         return take
 
-    def import_as_new(self, told: Sequence[Logged]) -> Changes:
+    def import_as_new(self, entries: Sequence[Logged]) -> Changes:
         """A whole match recorded under a new id, whatever there is; what does not fit is kept and flagged.
 
-        An entry keeps the time it tells; one that tells none has that of the entry before it.
+        An entry keeps its own time; one without a time has that of the entry before it.
 
         Raises: RuleViolation when no match can begin so, StorageError.
         """
-        opened = told[0].event
+        opened = entries[0].event
         assert isinstance(opened, MatchOpened)
         refuse(opening_problems(opened, begun=True))
         match_id, at, last = self._new_id(), self._time(), None
-        entries = []
-        for logged in told:
+        recorded = []
+        for logged in entries:
             at = logged.at or at
             (last,) = chained(match_id, last, os.urandom(8).hex(), [encode(logged.event)], at)
-            entries.append(last)
-        self._log.adopt(entries)
+            recorded.append(last)
+        self._log.adopt(recorded)
         return Changes(match_id, self.match(match_id), self.match(match_id).entries)
 
     def do(self, match_id: str, command: Command, command_id: str = "") -> Changes:
@@ -200,24 +200,24 @@ class Scorekeeper:
         logged = tuple(Logged(match.last_seq + place, event) for place, event in enumerate(events, 1))
         return Changes(match_id, advance(match, logged), logged, match)
 
-    def merge(self, other: Log, tell: Callable[[int, int], None] = lambda *_: None) -> Merged:
+    def merge(self, other: Log, progress: Callable[[int, int], None] = lambda *_: None) -> Merged:
         """Take over from another log what this one does not have: nothing twice, nothing lost.
 
-        `tell` hears how many matches are looked at, and may raise to stop; what is taken over stays.
+        `progress` hears how many matches are looked at, and may raise to stop; what is taken over stays.
 
         Raises: StorageError.
         """
         from cocotte.store.logs.merging import merge  # noqa: PLC0415 - when logs are brought together
 
-        merged = merge(self._log, other, tell)
+        merged = merge(self._log, other, progress)
         for match_id in merged.longer:
             self._open.pop(match_id, None)
         return merged
 
     def go_on_with(self, match_id: str) -> tuple[Changes, ...]:
-        """Say of a match that went on differently that this line goes on: the others are set aside (D56).
+        """Choose, of a match that went on differently, the line that goes on: the others are set aside (D56).
 
-        Each of them tells so in its log, where it can be undone; one that was set aside comes back.
+        Each of them records it in its log, where it can be undone; one that was set aside comes back.
 
         Raises: RuleViolation (MATCH_UNKNOWN, NO_OTHER_LINE), ConcurrentUpdate, StorageError.
         """
@@ -230,14 +230,14 @@ class Scorekeeper:
         done += [self.do(other, ArchiveMatch(archived=True, instead=match_id)) for other in others]
         return tuple(changes for changes in done if changes.events)
 
-    def season(self, known: PlayedMatches, tell: Callable[[int, int], None] = lambda *_: None) -> Season:
+    def season(self, known: PlayedMatches, progress: Callable[[int, int], None] = lambda *_: None) -> Season:
         """Every match as it counts in the figures of players; what is `known` already is not read again.
 
-        `tell` hears how many matches are read, and may raise to stop.
+        `progress` hears how many matches are read, and may raise to stop.
 
         Raises: StorageError.
         """
-        return known.read(self._log, tell)
+        return known.read(self._log, progress)
 
     def rename_in(
         self,
@@ -282,8 +282,8 @@ class Scorekeeper:
         """The match as it would stand with a deal or further tables more; nothing is stored."""
         match = self.match(match_id)
         names = first_names(match.names)
-        told = tuple((table, rename(report, names)) for table, report in sorted(tables.items()))
-        event: Event = TablesRecorded(match.pending.seq, told) if match.pending else DealRecorded(told)
+        reports = tuple((table, rename(report, names)) for table, report in sorted(tables.items()))
+        event: Event = TablesRecorded(match.pending.seq, reports) if match.pending else DealRecorded(reports)
         return advance(match, [Logged(match.last_seq + 1, event)])
 
     def problems(self, match_id: str, tables: Mapping[int, Report]) -> tuple[Problem, ...]:
@@ -345,7 +345,7 @@ class Scorekeeper:
                 known,
                 command_id,
                 [encode(_by_the_clock(event, match, clock_of(now))) for event in events],
-                _told(now),
+                _timestamp(now),
             )
         except Conflict as conflict:
             meanwhile = tuple(decode(entry) for entry in conflict.entries)
@@ -364,13 +364,13 @@ class Scorekeeper:
         return f"{self._now():%Y-%m-%d}-{os.urandom(3).hex()}"
 
     def _time(self) -> str:
-        return _told(self._now())
+        return _timestamp(self._now())
 
     def _now(self) -> datetime:
         return self._clock()
 
 
-def _told(moment: datetime) -> str:
+def _timestamp(moment: datetime) -> str:
     """A moment as the log keeps it."""
     return moment.astimezone(UTC).isoformat(timespec="milliseconds")
 

@@ -14,15 +14,15 @@ from cocotte.store.match_files import endings
 from cocotte.store.places import LOG_VARIABLE
 
 
-def run(told: Sequence[str]) -> int:
+def run(arguments: Sequence[str]) -> int:
     """Open the window, or answer at the command line; answers the exit status."""
     _set_clock()
-    for_window = window_told(told)
+    for_window = window_arguments(arguments)
     if for_window is None:
         from cocotte.cli.main import main as command_line  # noqa: PLC0415 - one shell at a time
 
         try:
-            return command_line(told)
+            return command_line(arguments)
         finally:
             gc.freeze()  # what is there is not looked through at the end, either
     files, options = for_window
@@ -38,7 +38,7 @@ def run(told: Sequence[str]) -> int:
     return window(files, language)
 
 
-def window_told(told: Sequence[str]) -> tuple[list[str], dict[str, str]] | None:
+def window_arguments(arguments: Sequence[str]) -> tuple[list[str], dict[str, str]] | None:
     """The files and the options of arguments that open the window; None for those of the command line.
 
     Its options are the log and a language it speaks.
@@ -47,7 +47,7 @@ def window_told(told: Sequence[str]) -> tuple[list[str], dict[str, str]] | None:
 
     files: list[str] = []
     options: dict[str, str] = {}
-    coming = iter(told)
+    coming = iter(arguments)
     for argument in coming:
         name, equals, value = argument.partition("=")
         if name in ("--log", "--lang"):

@@ -62,9 +62,11 @@ class Case:
     @property
     def line(self) -> str:
         """The deal as entered, in words that can be entered again; empty while nothing is known of it."""
-        told = self._recorded.reports if self._recorded else ()
-        reports = {n: rename(report, self.match.names) for n, report in enumerate(told) if report is not None}
-        return write_deal(reports, several=len(told) > 1) if reports else ""
+        tables = self._recorded.reports if self._recorded else ()
+        reports = {
+            n: rename(report, self.match.names) for n, report in enumerate(tables) if report is not None
+        }
+        return write_deal(reports, several=len(tables) > 1) if reports else ""
 
     def facts(self, answers: Mapping[str, str] | None = None) -> Facts:
         """What is known: the figures of the rules, who deals, who knocked; and what the table answered."""
@@ -181,13 +183,13 @@ def outcome_of(case: Case, incident: Incident, facts: Facts, ruling: Ruling, opt
     Raises: RuleViolation with every reason it cannot be applied.
     """
     command = case.command(incident, facts, ruling, RulingMode.APPLY, option=option)
-    told = case.match.last_seq + 1
+    seq = case.match.last_seq + 1
     events = decide(case.match, replace(command, deal=case.deal))
-    after = advance(case.match, [Logged(told, event) for event in events])
-    deal = next((given.deal for given in after.rulings if given.seq == told), None)
+    after = advance(case.match, [Logged(seq, event) for event in events])
+    deal = next((given.deal for given in after.rulings if given.seq == seq), None)
     row = next((row for row in after.rows if row.seq == deal), None)
     sheet = sheet_of(after)
-    standing = tuple(each for each in obligations_of(after) if each.ruling == told)
+    standing = tuple(each for each in obligations_of(after) if each.ruling == seq)
     return Outcome(
         sheet_of(case.match).totals,
         sheet.totals,
@@ -195,5 +197,5 @@ def outcome_of(case: Case, incident: Incident, facts: Facts, ruling: Ruling, opt
         void=row is not None and row.void,
         dealer=sheet.next.dealers[case.table] if sheet.next else None,
         effects=command.effects,
-        obligations=standing if case.recorded else after_ruling((), told, command.effects),
+        obligations=standing if case.recorded else after_ruling((), seq, command.effects),
     )

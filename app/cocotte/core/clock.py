@@ -13,9 +13,9 @@ from typing import Final
 _FORM: Final = re.compile(r"([+-])(0\d|1\d|2[0-3]):([0-5]\d)")
 
 
-def is_clock(told: str) -> bool:
+def is_clock(text: str) -> bool:
     """Whether a text tells a clock, or that nobody knows it."""
-    return not told or _FORM.fullmatch(told) is not None
+    return not text or _FORM.fullmatch(text) is not None
 
 
 def clock_of(moment: datetime) -> str:
@@ -36,10 +36,10 @@ def clock_of(moment: datetime) -> str:
 @cache
 def zone_of(clock: str) -> timezone | None:
     """The time zone of a clock; None where nobody knows it."""
-    told = _FORM.fullmatch(clock)
-    if told is None:
+    found = _FORM.fullmatch(clock)
+    if found is None:
         return None
-    sign, hours, minutes = told.groups()
+    sign, hours, minutes = found.groups()
     offset = timedelta(hours=int(hours), minutes=int(minutes))
     return timezone(-offset if sign == "-" else offset)
 
@@ -56,12 +56,12 @@ def written(at: str, clock: str) -> str:
     zone = zone_of(clock)
     if zone is None:
         return at
-    told = datetime.fromisoformat(at).astimezone(zone)
-    text = told.isoformat(timespec=_precision(at))
+    local = datetime.fromisoformat(at).astimezone(zone)
+    text = local.isoformat(timespec=_precision(at))
     return text.removesuffix("+00:00") + "Z" if text.endswith("+00:00") else text
 
 
-def read(told: str) -> tuple[str, str]:
+def read(text: str) -> tuple[str, str]:
     """The time as the log keeps it, in UTC, and the clock that a text tells, as `written` writes it.
 
     A time that names no zone is taken for UTC. One given in UTC to the second is kept so; another has its
@@ -72,20 +72,20 @@ def read(told: str) -> tuple[str, str]:
     >>> read("2026-11-21T20:30:00-05:00")
     ('2026-11-22T01:30:00.000+00:00', '-05:00')
     """
-    if not told:
+    if not text:
         return "", ""
-    moment = datetime.fromisoformat(told)
+    moment = datetime.fromisoformat(text)
     here = moment.replace(tzinfo=moment.tzinfo or UTC)
-    universal = here.astimezone(UTC).isoformat(timespec=_precision(told))
-    if universal != told and _precision(told) == "seconds":
+    universal = here.astimezone(UTC).isoformat(timespec=_precision(text))
+    if universal != text and _precision(text) == "seconds":
         universal = here.astimezone(UTC).isoformat(timespec="milliseconds")
-    known = told.endswith("Z") or bool(here.utcoffset())
+    known = text.endswith("Z") or bool(here.utcoffset())
     return universal, clock_of(here) if known else ""
 
 
-def _precision(told: str) -> str:
+def _precision(text: str) -> str:
     """How exactly a time is given."""
-    fraction = re.search(r"[.,](\d+)", told)
+    fraction = re.search(r"[.,](\d+)", text)
     if fraction is None:
         return "seconds"
     return "milliseconds" if len(fraction[1]) <= 3 else "microseconds"

@@ -30,9 +30,9 @@ from cocotte.core.values import replace
 
 QUESTIONS: Final[Mapping[Game, Callable[[AtTable], TableQuestions[Report]]]] = Loaded(
     {
-        Game.GIN: "cocotte.core.gin.questions:asks",
-        Game.CONTRACT: "cocotte.core.contract.questions:asks",
-        Game.EIGHTS: "cocotte.core.eights.questions:asks",
+        Game.GIN: "cocotte.core.gin.questions:questions_at",
+        Game.CONTRACT: "cocotte.core.contract.questions:questions_at",
+        Game.EIGHTS: "cocotte.core.eights.questions:questions_at",
     }
 )
 """What each game asks a table."""
@@ -118,8 +118,8 @@ class DealQuestions:
         return found
 
     def answers(self, reports: Mapping[int, Report]) -> Answers:
-        """The answers that tell these reports."""
-        told: dict[str, int | str] = {}
+        """The answers that make these reports."""
+        answers: dict[str, int | str] = {}
         for place, report in reports.items():
             table = self.tables[place]
             own = dict(table.answers(report))
@@ -129,8 +129,8 @@ class DealQuestions:
                     own[name] = str(table.players.index(value))
                 elif not detail.player and value is not None:
                     own[name] = value
-            told |= self.placed(place, own)
-        return told
+            answers |= self.placed(place, own)
+        return answers
 
     def partly(self, table: int, read: object) -> Answers:
         """The answers of a table of which a line says only so much: a report, or some of its answers."""
@@ -164,8 +164,8 @@ class DealQuestions:
         """What is known of a table besides how its deal ended, as its report has it."""
         players, details = self.tables[table].players, details_of(self.tables[table].kind)
         asked = (each.id for each in self._own[table] if each.id in own and each.asked(own))
-        told = ((name, own[name]) for name in asked if name in details)
-        return {name: players[int(value)] if details[name].player else value for name, value in told}
+        given = ((name, own[name]) for name in asked if name in details)
+        return {name: players[int(value)] if details[name].player else value for name, value in given}
 
     def _dealer(self, table: int, answers: Answers) -> str | None:
         seat = answers.get(self.dealer_id(table))
@@ -183,10 +183,10 @@ def questions_of(
     meetings: Sequence[Seats] = (),
 ) -> DealQuestions:
     """What a deal is asked by these rules; the players by the names they have now, also in the sides."""
-    ask = QUESTIONS[rules.game]
+    questions_at = QUESTIONS[rules.game]
     every = range(len(tables))
-    asked = [ask(AtTable(rules, tables, place, sides, effects)) for place in every]
-    return DealQuestions(rules, asked, meetings)
+    questions = [questions_at(AtTable(rules, tables, place, sides, effects)) for place in every]
+    return DealQuestions(rules, questions, meetings)
 
 
 def _asking(name: str, detail: Detail, players: Sequence[str]) -> Question:

@@ -66,14 +66,14 @@ def holding_questions(
 
 def holdings(players: Sequence[str], answers: Answers, what: str = "points") -> tuple[tuple[str, int], ...]:
     """The numbers given, by player."""
-    told = ((player, answers.get(f"{what}.{seat}")) for seat, player in enumerate(players))
-    return tuple((player, number) for player, number in told if isinstance(number, int))
+    given = ((player, answers.get(f"{what}.{seat}")) for seat, player in enumerate(players))
+    return tuple((player, number) for player, number in given if isinstance(number, int))
 
 
-def hands_told(players: Sequence[str], answers: Answers) -> tuple[tuple[str, tuple[AnyCard, ...]], ...]:
+def hands_given(players: Sequence[str], answers: Answers) -> tuple[tuple[str, tuple[AnyCard, ...]], ...]:
     """The hands shown, by player."""
-    told = ((player, cards_of(answers.get(f"cards.{seat}"))) for seat, player in enumerate(players))
-    return tuple((player, cards) for player, cards in told if cards)
+    shown = ((player, cards_of(answers.get(f"cards.{seat}"))) for seat, player in enumerate(players))
+    return tuple((player, cards) for player, cards in shown if cards)
 
 
 def counted(answers: Answers, seat: int, cards: Sequence[AnyCard], points: int, *, counting: bool) -> Answers:
@@ -81,25 +81,25 @@ def counted(answers: Answers, seat: int, cards: Sequence[AnyCard], points: int, 
 
     `counting`: how many cards everybody has is asked as well.
     """
-    told = {key: value for key, value in answers.items() if key not in (f"points.{seat}", f"cards.{seat}")}
+    left = {key: value for key, value in answers.items() if key not in (f"points.{seat}", f"cards.{seat}")}
     if cards:
-        told |= {f"points.{seat}": points, f"cards.{seat}": format_cards(cards)}
-        told |= {f"count.{seat}": len(cards)} if counting else {}
-    return told
+        left |= {f"points.{seat}": points, f"cards.{seat}": format_cards(cards)}
+        left |= {f"count.{seat}": len(cards)} if counting else {}
+    return left
 
 
-def seats_told(
+def holding_answers(
     players: Sequence[str],
     points: Iterable[tuple[str, int]],
     hands: Hands,
     counts: Mapping[str, int] | None = None,
 ) -> dict[str, Value]:
     """The answers that tell what players hold; of one who is not at the table nothing is known."""
-    told: dict[str, Value] = {}
+    answers: dict[str, Value] = {}
     numbers = (("points", points), ("count", (counts or {}).items()))
     for what, held in numbers:
-        told |= {f"{what}.{players.index(player)}": value for player, value in held if player in players}
-    return told | {
+        answers |= {f"{what}.{players.index(player)}": value for player, value in held if player in players}
+    return answers | {
         f"cards.{players.index(player)}": format_cards(cards)
         for player, cards in hands
         if cards and player in players

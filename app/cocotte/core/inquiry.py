@@ -114,12 +114,12 @@ class Inquiry:
         for question in self.incident.questions:
             if question.id not in self.answers:
                 continue
-            told = {**kept, question.id: self.answers[question.id]}
+            further = {**kept, question.id: self.answers[question.id]}
             try:
                 asked = question in open_questions(self.incident, self._facts(kept))
-                settle(self.incident, self._facts(told))
+                settle(self.incident, self._facts(further))
             except RuleViolation:
                 continue
             if asked:
-                kept = told
+                kept = further
         return kept

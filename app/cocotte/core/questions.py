@@ -113,8 +113,8 @@ class Choice(Question):
 
     def fits(self, value: object) -> bool:
         """One of its answers, offered or not; of several, each."""
-        told = parted(value) if self.several else (value,)
-        return bool(told) and {answer.id for answer in self.answers}.issuperset(told)
+        chosen = parted(value) if self.several else (value,)
+        return bool(chosen) and {answer.id for answer in self.answers}.issuperset(chosen)
 
 
 @frozen
@@ -196,8 +196,8 @@ class Asked:
 
 def parted(value: object, by: str = ",") -> tuple[str, ...]:
     """The ids of a choice of several, or listed words; none of what no such answer is."""
-    told = value.split(by) if isinstance(value, str) else []
-    return tuple(name for each in told if (name := each.strip()))
+    parts = value.split(by) if isinstance(value, str) else []
+    return tuple(name for each in parts if (name := each.strip()))
 
 
 def cards_of(value: object) -> tuple[AnyCard, ...]:
@@ -214,10 +214,10 @@ def blanks(questions: Iterable[Question], answers: Answers) -> tuple[Question, .
     """The questions still to be answered, in order.
 
     >>> who = Choice(id="who", answers=players_answer(("Anne", "Bob")))
-    >>> told = Number(id="points", when={"who": ("0",)})
-    >>> [question.id for question in blanks((who, told), {})]
+    >>> points = Number(id="points", when={"who": ("0",)})
+    >>> [question.id for question in blanks((who, points), {})]
     ['who']
-    >>> [question.id for question in blanks((who, told), {"who": "0"})]
+    >>> [question.id for question in blanks((who, points), {"who": "0"})]
     ['points']
     """
     return tuple(
@@ -230,9 +230,9 @@ def blanks(questions: Iterable[Question], answers: Answers) -> tuple[Question, .
     )
 
 
-def fitting(questions: Iterable[Question], told: Mapping[str, object]) -> Answers:
+def fitting(questions: Iterable[Question], stored: Mapping[str, object]) -> Answers:
     """Of what another program, or an older one, may have written, what can be answers to these questions."""
-    known = ((question, told.get(question.id)) for question in questions)
+    known = ((question, stored.get(question.id)) for question in questions)
     return {
         question.id: value
         for question, value in known

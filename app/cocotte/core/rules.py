@@ -122,8 +122,8 @@ class RuleOption:
 
     def problem(self, value: object, *, begun: bool = False) -> Problem | None:
         """Why `value` cannot be this figure's, or None; of a match `begun` already what once could be may."""
-        told = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
-        facts: dict[str, str | int] = {"figure": self.key, "value": told}
+        shown = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
+        facts: dict[str, str | int] = {"figure": self.key, "value": shown}
         if isinstance(self.default, bool):
             if not isinstance(value, bool):
                 return Problem("FIGURE_YES_NO", facts, self.key, self.clause)
@@ -170,8 +170,8 @@ class RuleSet:
     @property
     def digest(self) -> str:
         """Eight hexadecimal digits that tell two sets of figures apart, printed at the foot of a sheet."""
-        told = json.dumps([self.game.value, sorted(self.values.items())], separators=(",", ":"))
-        return hashlib.sha256(told.encode()).hexdigest()[:8]
+        text = json.dumps([self.game.value, sorted(self.values.items())], separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()[:8]
 
     def number(self, key: str) -> int:
         """A figure that is a number."""

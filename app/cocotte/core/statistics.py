@@ -136,9 +136,9 @@ class _Count:
 
     def figures(self, player: str) -> PlayerFigures:
         """The sums."""
-        told = {name: getattr(self, name) for name in self.__slots__ if name != "purses"}
+        sums = {name: getattr(self, name) for name in self.__slots__ if name != "purses"}
         money = (Money(code, purse.won, purse.lost) for code, purse in sorted(self.purses.items()))
-        return PlayerFigures(player, **told, money=tuple(money))
+        return PlayerFigures(player, **sums, money=tuple(money))
 
 
 def figures(matches: Iterable[Played], wanted: Wanted | None = None) -> tuple[PlayerFigures, ...]:

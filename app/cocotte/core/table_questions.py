@@ -62,7 +62,7 @@ class TableQuestions(Generic[Made_co]):
         raise NotImplementedError
 
     def answers(self, report: object) -> Answers:
-        """The answers that tell a report; none for another game's."""
+        """The answers that make a report; none for another game's."""
         raise NotImplementedError
 
     def beside(self, problem: Problem, answers: Answers) -> str:

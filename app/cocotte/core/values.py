@@ -108,8 +108,8 @@ def _made(kind: Any) -> Any:  # noqa: ANN401 - any class
         if annotation == "KW_ONLY":
             by_name = True
         elif not annotation.startswith("ClassVar"):
-            told = body.pop(name, MISSING)
-            known[name] = told if isinstance(told, Field) else Field(default=told)
+            default = body.pop(name, MISSING)
+            known[name] = default if isinstance(default, Field) else Field(default=default)
             known[name].name, known[name].by_name = name, by_name
             known[name].annotation, known[name].module = annotation, kind.__module__
             names.append(name)
@@ -123,19 +123,19 @@ def _made(kind: Any) -> Any:  # noqa: ANN401 - any class
     return type(kind)(kind.__name__, kind.__bases__, body)
 
 
-def _fill(self: Any, *told: object, **named: object) -> None:  # noqa: ANN401 - a value of any class
+def _fill(self: Any, *positional: object, **named: object) -> None:  # noqa: ANN401 - a value of any class
     """Fill one of the first values of a class, field by field; what fills the others is compiled.
 
     So is what says what is wrong, where the class is called with something else than its fields.
     """
     kind = type(self)
     kind.__filled__ += 1
-    given = dict(zip(kind.__match_args__, told, strict=False), **named)
+    given = dict(zip(kind.__match_args__, positional, strict=False), **named)
     values = {each.name: each.default for each in kind.__fields__ if each.name not in given} | given
-    fits = len(given) == len(told) + len(named) and len(values) == len(kind.__fields__)
+    fits = len(given) == len(positional) + len(named) and len(values) == len(kind.__fields__)
     if kind.__filled__ > FEW or not fits or any(value is MISSING for value in values.values()):
         kind.__init__ = _filler(kind)
-        kind.__init__(self, *told, **named)
+        kind.__init__(self, *positional, **named)
         return
     for name, value in values.items():
         setattr(self, name, value)
@@ -143,7 +143,7 @@ def _fill(self: Any, *told: object, **named: object) -> None:  # noqa: ANN401 - 
 
 def _filler(kind: type[Any]) -> Any:  # noqa: ANN401 - a method of any class
     """The method that fills the fields of a class, as one would write it."""
-    told, by_name, filled = ["self"], ["*"], ["pass"]
+    parameters, by_name, filled = ["self"], ["*"], ["pass"]
     known: dict[str, Any] = {"MISSING": MISSING}
     for each in fields(kind):
         name, value, default = each.name, each.name, f"=_{each.name}"
@@ -152,10 +152,10 @@ def _filler(kind: type[Any]) -> Any:  # noqa: ANN401 - a method of any class
             value, default = f"_{name}() if {name} is MISSING else {name}", "=MISSING"
         elif each.given is MISSING:
             default = ""
-        (by_name if each.by_name else told).append(name + default)
+        (by_name if each.by_name else parameters).append(name + default)
         filled.append(f"self.{name} = {value}")
-    told += by_name if len(by_name) > 1 else []
-    code = f"def __init__({', '.join(told)}): {'; '.join(filled)}"
+    parameters += by_name if len(by_name) > 1 else []
+    code = f"def __init__({', '.join(parameters)}): {'; '.join(filled)}"
     exec(code, known)  # noqa: S102 - it is made of the names of fields
     known["__init__"].__qualname__ = f"{kind.__qualname__}.__init__"
     return known["__init__"]
@@ -170,5 +170,5 @@ def _hash(self: Any) -> int:  # noqa: ANN401 - a value of any class
 
 
 def _shown(self: Any) -> str:  # noqa: ANN401 - a value of any class
-    told = ", ".join(f"{each.name}={getattr(self, each.name)!r}" for each in fields(self) if each.repr)
-    return f"{type(self).__qualname__}({told})"
+    shown = ", ".join(f"{each.name}={getattr(self, each.name)!r}" for each in fields(self) if each.repr)
+    return f"{type(self).__qualname__}({shown})"

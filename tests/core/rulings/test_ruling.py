@@ -11,7 +11,7 @@ from cocotte.core.clauses import Citation, Source
 from cocotte.core.errors import RuleViolation
 from cocotte.core.rules import Game
 from cocotte.core.rulings.effects import Effect, EffectKind
-from cocotte.core.rulings.facts import Facts, told
+from cocotte.core.rulings.facts import Facts, answers_by_question
 from cocotte.core.rulings.incidents import (
     Answer,
     Asks,
@@ -133,9 +133,9 @@ def test_an_answer_may_not_contradict_the_match(
 
 def test_one_question_has_one_answer() -> None:
     """A defender is not short and long at once."""
-    assert told([("count", "more"), ("count", "more")]) == {"count": "more"}
+    assert answers_by_question([("count", "more"), ("count", "more")]) == {"count": "more"}
     with pytest.raises(RuleViolation) as refusal:
-        told([("count", "more"), ("count", "fewer")])
+        answers_by_question([("count", "more"), ("count", "fewer")])
     (problem,) = refusal.value.problems
     assert (problem.code, problem.facts["first"], problem.facts["second"]) == (
         "ANSWERED_TWICE",

@@ -18,7 +18,7 @@ from cocotte.core.match.events import RulingMode
 from cocotte.core.match.later_effects import touched_as_list
 from cocotte.core.match.left_standing import obligation_as_dict, obligations_of
 from cocotte.core.rules import Game
-from cocotte.core.rulings.facts import told as as_told
+from cocotte.core.rulings.facts import answers_by_question
 from cocotte.core.rulings.incidents import Incident
 from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.words.catalogue import Translator, mark
@@ -62,7 +62,9 @@ def rule_on(desk: Desk, told: Namespace) -> None:
         return
     fields = {name: getattr(told, name) for name in ("incident", "deal", "table", "rules", "option")}
     match = _match_meant(arbiter, told)
-    hearing = RulingSession.of(arbiter, {**fields, "match": match, "facts": as_told(map(_pair, told.facts))})
+    hearing = RulingSession.of(
+        arbiter, {**fields, "match": match, "facts": answers_by_question(map(_pair, told.facts))}
+    )
     if not desk.json and sys.stdin.isatty():
         hearing.ask()
     mode = _mode(told)

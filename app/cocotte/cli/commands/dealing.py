@@ -15,7 +15,7 @@ from cocotte.cli.hinting import arbiter_named
 from cocotte.core.errors import ParseError
 from cocotte.core.match.build_sheet import teams_of
 from cocotte.core.match.commands import AmendDeal, RecordDeal
-from cocotte.core.match.decide import seating_told
+from cocotte.core.match.decide import seating_named
 from cocotte.core.match.events import Seats
 from cocotte.core.match.match import Match
 from cocotte.core.match.recorded_deals import RecordedDeal
@@ -59,7 +59,7 @@ def _read(
     What the line leaves open of what it tells is asked on a terminal, if `asks`.
     """
     seats, text = read_seats(text, list(match.names.values()))
-    seating = seating_told(match, recorded, seats)
+    seating = seating_named(match, recorded, seats)
     tables = [[match.names[player] for player in table] for table in seating.tables]
     asks = asks and _answered(desk)
     if asks:

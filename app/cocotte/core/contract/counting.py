@@ -75,7 +75,7 @@ def possible_points(
 
 
 def points_problem(
-    told: int,
+    total: int,
     cards: int | None = None,
     jokers: int = MOST_JOKERS,
     where: str = "",
@@ -83,14 +83,14 @@ def points_problem(
     *,
     player: str | None = None,
 ) -> Problem | None:
-    """Why a `player` left with cards (so many, where the number is known) cannot count `told`, or None.
+    """Why a `player` left with cards (so many, where the number is known) cannot count `total`, or None.
 
     Source: CONT-16.
     """
     possible = possible_points(cards, jokers, points)
-    if told in possible:
+    if total in possible:
         return None
-    facts: dict[str, Fact] = {"player": player, "points": told, "cards": cards}
+    facts: dict[str, Fact] = {"player": player, "points": total, "cards": cards}
     if possible:
         facts |= {"least": possible[0], "most": possible[-1]}
     return Problem("POINTS_IMPOSSIBLE", facts, where, "CONT-16")

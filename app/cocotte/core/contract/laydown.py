@@ -99,9 +99,9 @@ def check_laydown(
     left, missing = take_away(held, laid.cards)
     both = ((Kind.GROUP, laid.groups, contract.groups), (Kind.RUN, laid.runs, contract.runs))
     found: list[Problem] = []
-    for kind, laid_ones, asked in both:
-        found += _number_problems(kind, laid_ones, asked)
-        found += _size_problems(kind, laid_ones, asked)
+    for kind, laid_ones, required in both:
+        found += _number_problems(kind, laid_ones, required)
+        found += _size_problems(kind, laid_ones, required)
     for kind, laid_ones, _ in both:
         for index, combination in enumerate(laid_ones):
             found += combination_problems(kind, combination, f"{kind.value}s.{index}")
@@ -143,25 +143,25 @@ def combination_problems(kind: Kind, cards: Combination, where: str = "") -> tup
     return tuple(found)
 
 
-def _number_problems(kind: Kind, laid: Sequence[Combination], asked: Sequence[int]) -> Iterator[Problem]:
+def _number_problems(kind: Kind, laid: Sequence[Combination], required: Sequence[int]) -> Iterator[Problem]:
     """A wrong number of groups or of runs (CONT-02, CONT-10)."""
-    if len(laid) != len(asked):
+    if len(laid) != len(required):
         facts: dict[str, Fact] = {
             "laid": len(laid),
-            "asked": len(asked),
+            "asked": len(required),
             "cards": " / ".join(map(format_cards, laid)),
         }
         code = "GROUP_COUNT" if kind is Kind.GROUP else "RUN_COUNT"
         yield Problem(code, facts, f"{kind.value}s", "CONT-10")
 
 
-def _size_problems(kind: Kind, laid: Sequence[Combination], asked: Sequence[int]) -> Iterator[Problem]:
+def _size_problems(kind: Kind, laid: Sequence[Combination], required: Sequence[int]) -> Iterator[Problem]:
     """Combinations with more or fewer cards than the contract asks for (CONT-10).
 
     Those of a size asked for are matched first; each of the others is held against the nearest size open.
     """
     too_many = "GROUP_TOO_MANY" if kind is Kind.GROUP else "RUN_TOO_MANY"
-    still_open = Counter(asked)
+    still_open = Counter(required)
     wrong = []
     for index, cards in enumerate(laid):
         if still_open[len(cards)]:
@@ -172,7 +172,7 @@ def _size_problems(kind: Kind, laid: Sequence[Combination], asked: Sequence[int]
     for index in sorted(wrong, key=lambda index: len(laid[index])):
         held = len(laid[index])
         # One too many is refused by their number; its size matters only where none like it is asked for.
-        size = min(sizes or asked or [max(held, SHORTEST)], key=lambda size: abs(size - held))
+        size = min(sizes or required or [max(held, SHORTEST)], key=lambda size: abs(size - held))
         if size in sizes:
             sizes.remove(size)
         if held != size:

@@ -45,12 +45,12 @@ def read_contract_deal(
             raise nameless
         nothing = [name for name, number in held.points if not number]
         out = nothing[0] if len(nothing) == 1 else None
-        return ContractReport(out, tuple(told for told in held.points if told[0] != out), tuple(held.cards))
+        return ContractReport(out, tuple(each for each in held.points if each[0] != out), tuple(held.cards))
     short = (each for each in SHORT if not any(folded(name).startswith(each) for name in players))
     out = None if line.accept(*NOBODY, *short) else line.name(players)
     if out is not None:
         line.accept(*OUT, names=players)
-    with so_far(lambda: ContractReport(out, *held.told)):
+    with so_far(lambda: ContractReport(out, *held.pairs)):
         if held_comes(line):
             _refuse_points_of(out, line, players)
             read_in_order(line, players, () if out is None else (out,), value, held, french=french)
@@ -59,13 +59,13 @@ def read_contract_deal(
             read_held(line, players, value, held, french=french)
             if points := dict(held.points).get(out or "", 0):
                 raise ParseError("OUT_HOLDS_POINTS", line.text, at, player=out or "", points=points)
-    return ContractReport(out, *held.told)
+    return ContractReport(out, *held.pairs)
 
 
 def _refuse_points_of(out: str | None, line: Line, players: Sequence[str]) -> None:
     """Points for everybody, and who is said to be out has some: perhaps nobody was."""
-    told = line.tokens[line.place :]
-    if out is not None and len(told) == len(players) and (his := told[players.index(out)]).text != "0":
+    rest = line.tokens[line.place :]
+    if out is not None and len(rest) == len(players) and (his := rest[players.index(out)]).text != "0":
         raise ParseError("OUT_COUNTED", line.text, his.at, player=out, found=his.text)
 
 

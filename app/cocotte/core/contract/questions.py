@@ -9,7 +9,7 @@ from typing import Final
 from cocotte.core.contract.counting import CardPoints, count
 from cocotte.core.contract.packs import JOKERS, PACKS
 from cocotte.core.contract.report import ContractReport
-from cocotte.core.hand_questions import beside, hands_told, holding_questions, holdings, seats_told
+from cocotte.core.hand_questions import beside, hands_given, holding_answers, holding_questions, holdings
 from cocotte.core.problems import Problem
 from cocotte.core.questions import VOID, Answer, Answers, Choice, Number, Value, Words, players_answer
 from cocotte.core.table_questions import AtTable, TableQuestions
@@ -42,34 +42,34 @@ class ContractQuestions(TableQuestions[ContractReport]):
 
     def report(self, answers: Answers) -> ContractReport | None:
         """What is given; None before it is known who went out."""
-        told = self.known(answers)
-        who = told.get("who")
+        known = self.known(answers)
+        who = known.get("who")
         if not isinstance(who, str):
             return None
         if who == VOID:
             return ContractReport(None, void=True)
         out = None if who == NOBODY else self.players[int(who)]
-        points = tuple(held for held in holdings(self.players, told) if held[0] != out or held[1])
-        hands = tuple(held for held in hands_told(self.players, told) if held[0] != out)
+        points = tuple(held for held in holdings(self.players, known) if held[0] != out or held[1])
+        hands = tuple(held for held in hands_given(self.players, known) if held[0] != out)
         return ContractReport(out, points, hands)
 
     def answers(self, report: object) -> Answers:
-        """The answers that tell a report."""
+        """The answers that make a report."""
         if not isinstance(report, ContractReport):
             return {}
         if report.void:
             return {"who": VOID}
         who = str(self.players.index(report.out)) if report.out in self.players else NOBODY
-        told: dict[str, Value] = {"who": who}
+        answers: dict[str, Value] = {"who": who}
         held = [(player, points) for player, points in report.points if player != report.out or points]
-        return told | seats_told(self.players, held, report.cards)
+        return answers | holding_answers(self.players, held, report.cards)
 
     def beside(self, problem: Problem, _answers: Answers) -> str:
         """The question a problem stands beside; empty for the deal as a whole."""
         return beside(self.players, problem)
 
 
-def asks(at: AtTable) -> ContractQuestions:
+def questions_at(at: AtTable) -> ContractQuestions:
     """What the table is asked by the rules of a match."""
     return ContractQuestions(at.players, CardPoints.of_rules(at.rules), jokers=at.rules.flag("jokers"))
 

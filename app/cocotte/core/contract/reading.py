@@ -39,7 +39,7 @@ def read_laydown(contract: Contract, cards: Sequence[AnyCard], *, jokers: int = 
         raise RuleViolation(impossible)
     slots = [*((Kind.GROUP, size) for size in contract.groups), *((Kind.RUN, size) for size in contract.runs)]
     if len(cards) == contract.size:
-        for laid in _as_told(slots, cards):
+        for laid in _as_given(slots, cards):
             if check_laydown(contract, laid, jokers=jokers).legal:
                 return laid
         if exact := find_laydown(contract, cards) or find_laydown(contract, cards, touching=True):
@@ -70,7 +70,7 @@ def ascending(cards: Sequence[AnyCard]) -> Combination:
     return tuple([JOKER] * (jokers - above) + run + [JOKER] * above)
 
 
-def _as_told(slots: Sequence[Slot], cards: Sequence[AnyCard]) -> Iterator[LayDown]:
+def _as_given(slots: Sequence[Slot], cards: Sequence[AnyCard]) -> Iterator[LayDown]:
     """The cards cut into the contract's combinations as they follow each other, for each order of these."""
     for order in dict.fromkeys(permutations(slots)):
         laid: dict[Kind, list[Combination]] = {Kind.GROUP: [], Kind.RUN: []}
@@ -90,12 +90,12 @@ def _nearest(slots: Sequence[Slot], cards: Sequence[AnyCard]) -> LayDown:
         if len(rest) > sum(size for _, size in missing) and _add(laid, card):
             rest.remove(card)
     for kind, size in missing[:-1]:
-        laid[kind].append(_told(kind, rest[:size]))
+        laid[kind].append(_combination(kind, rest[:size]))
         del rest[:size]
     if rest:
         one_suit = len({card.suit for card in naturals(rest)}) == 1 and len(rest) > 1
         kind = missing[-1][0] if missing else Kind.RUN if one_suit else Kind.GROUP
-        laid[kind].append(_told(kind, rest))
+        laid[kind].append(_combination(kind, rest))
     return LayDown.of(*([one for one in laid[kind] if one] for kind in (Kind.GROUP, Kind.RUN)))
 
 
@@ -111,7 +111,7 @@ def _most_made(slots: Sequence[Slot], cards: Sequence[AnyCard]) -> tuple[LayDown
     return LayDown((), ()), slots
 
 
-def _told(kind: Kind, cards: Sequence[AnyCard]) -> Combination:
+def _combination(kind: Kind, cards: Sequence[AnyCard]) -> Combination:
     """A combination of these cards; a run as given if that ascends, though it went round the corner."""
     return tuple(cards) if kind is Kind.GROUP or not out_of_sequence(cards) else ascending(cards)
 

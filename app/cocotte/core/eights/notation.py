@@ -68,7 +68,7 @@ def read_eights_deal(
             raise ParseError("NAME_TWICE", line.text, at, name=name)
         out.append(name)
     said, at, held = bool(out), line.at, Held()
-    with so_far(lambda: EightsReport(tuple(_team_out(out, (), teams)), held.told[0], cards=held.told[1])):
+    with so_far(lambda: EightsReport(tuple(_team_out(out, (), teams)), held.pairs[0], cards=held.pairs[1])):
         if said and held_comes(line):
             out = _team_out(out, (), teams)
             read_in_order(line, players, out, values.count, held, french=french)
@@ -101,9 +101,9 @@ def _team_out(out: list[str], points: Iterable[tuple[str, int]], teams: Iterable
 
 def _all_left(line: Line, players: Sequence[str]) -> bool:
     """Whether only a blocked deal is entered so, whoever is called by a b: ``3/8``, or points for all."""
-    told = [token.text for token in line.tokens[line.place + 1 :]]
-    points = [text for text in told if text.isdecimal() and text != "0"]
-    return any(map(_COUNTED.fullmatch, told)) or len(points) == len(told) == len(players)
+    words = [token.text for token in line.tokens[line.place + 1 :]]
+    points = [text for text in words if text.isdecimal() and text != "0"]
+    return any(map(_COUNTED.fullmatch, words)) or len(points) == len(words) == len(players)
 
 
 def _nobody_out(line: Line) -> bool:
@@ -119,10 +119,10 @@ def write_eights_deal(report: EightsReport) -> str:
         out = [quoted(name, RESERVED) for name in report.out]
         return " ".join([*out, "out", *write_held(report.points, report.cards, RESERVED)])
     counts = dict(report.counts)
-    told = dict(report.cards)
+    shown = dict(report.cards)
     words = ["blocked"]
     for name, points in report.points:
-        if name in told:
+        if name in shown:
             words += write_held([(name, points)], report.cards, RESERVED)
         else:
             count = f"{counts[name]}/" if name in counts else ""
@@ -136,11 +136,11 @@ def _read_blocked(line: Line, players: Sequence[str], values: CardValues, *, fre
     cards: dict[str, tuple[AnyCard, ...]] = {}
     seats = iter(players) if _left_comes(line) else None
 
-    def told() -> EightsReport:
+    def report() -> EightsReport:
         numbers, number_of = tuple(points.items()), tuple(counts.items())
         return EightsReport((), numbers, number_of, blocked=True, cards=tuple(cards.items()))
 
-    with so_far(told):
+    with so_far(report):
         while line.peek():
             at = line.at
             name = line.name(players) if seats is None else next(seats, None)
@@ -160,7 +160,7 @@ def _read_blocked(line: Line, players: Sequence[str], values: CardValues, *, fre
             points[name] = int(number)
             if slash:
                 counts[name] = int(count)
-    return told()
+    return report()
 
 
 def _left_comes(line: Line) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cocotte.core.eights.counting import CardValues, Deck
 from cocotte.core.eights.report import EightsReport
-from cocotte.core.hand_questions import beside, hands_told, holding_questions, holdings, seats_told
+from cocotte.core.hand_questions import beside, hands_given, holding_answers, holding_questions, holdings
 from cocotte.core.problems import Problem
 from cocotte.core.questions import VOID, Answer, Answers, Choice, Value
 from cocotte.core.sheet import SideName
@@ -50,13 +50,13 @@ class EightsQuestions(TableQuestions[EightsReport]):
             return EightsReport(void=True)
         blocked = who == BLOCKED
         out = () if blocked else self._sides[int(who)]
-        points = tuple(told for told in holdings(self.players, answers) if told[0] not in out or told[1])
-        cards = tuple(told for told in hands_told(self.players, answers) if told[0] not in out)
+        points = tuple(held for held in holdings(self.players, answers) if held[0] not in out or held[1])
+        cards = tuple(held for held in hands_given(self.players, answers) if held[0] not in out)
         counts = holdings(self.players, answers, "count") if blocked else ()
         return EightsReport(out, points, counts, blocked, cards)
 
     def answers(self, report: object) -> Answers:
-        """The answers that tell a report; a player may be out whose team is not, and holds 0."""
+        """The answers that make a report; a player may be out whose team is not, and holds 0."""
         if not isinstance(report, EightsReport):
             return {}
         if report.void:
@@ -64,12 +64,12 @@ class EightsQuestions(TableQuestions[EightsReport]):
         held = dict.fromkeys(report.out, 0) | dict(report.points)
         side = None if report.blocked else self._side_out(report.out, held)
         out = () if side is None else self._sides[side]
-        told: dict[str, Value] = {}
+        answers: dict[str, Value] = {}
         if report.blocked or side is not None:
-            told["who"] = BLOCKED if side is None else str(side)
+            answers["who"] = BLOCKED if side is None else str(side)
         points = [(player, number) for player, number in held.items() if player not in out or number]
         counts = dict(report.counts) | {player: len(cards) for player, cards in report.cards}
-        return told | seats_told(self.players, points, report.cards, counts if report.blocked else {})
+        return answers | holding_answers(self.players, points, report.cards, counts if report.blocked else {})
 
     def beside(self, problem: Problem, _answers: Answers) -> str:
         """The question a problem stands beside; empty for the deal as a whole."""
@@ -85,7 +85,7 @@ class EightsQuestions(TableQuestions[EightsReport]):
         return None
 
 
-def asks(at: AtTable) -> EightsQuestions:
+def questions_at(at: AtTable) -> EightsQuestions:
     """What the table is asked by the rules of a match."""
     players, rules = at.players, at.rules
     deck = Deck.of(len(players), packs=rules.number("packs"), jokers=rules.number("jokers"))

@@ -110,20 +110,22 @@ class _Turn:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.told: list[Consequence] = []
+        self.consequences: list[Consequence] = []
 
-    def tell(self, what: What, seat: int | None = None, number: int = 0, clause: str = "") -> None:
+    def note(self, what: What, seat: int | None = None, number: int = 0, clause: str = "") -> None:
         """Note one thing that follows, for the player of a seat."""
-        self.told.append(Consequence(what, "" if seat is None else self.table.players[seat], number, clause))
+        self.consequences.append(
+            Consequence(what, "" if seat is None else self.table.players[seat], number, clause)
+        )
 
     def done(self) -> Step:
         """The step, ending with whose turn it is."""
         table = self.table
         if table.ending is None:
-            self.tell(What.TO_PLAY, table.turn)
+            self.note(What.TO_PLAY, table.turn)
             if table.options.cochon_last_card and table.hands is not None and table.hands[table.turn] == 2:
-                self.tell(What.SAY_LAST_CARD, table.turn, clause="COCHON-06")
-        return Step(table, tuple(self.told))
+                self.note(What.SAY_LAST_CARD, table.turn, clause="COCHON-06")
+        return Step(table, tuple(self.consequences))
 
     def play(self, move: Play) -> None:
         """Cards are played: their effects, and the next in turn (EIGHT-08, COCHON-01..09).
@@ -143,10 +145,10 @@ class _Turn:
         )
         if move.suit is not None:
             asked = Consequence(What.SUIT_ASKED, table.players[seat], 0, follows.clauses[0], move.suit)
-            self.told.append(asked)
+            self.consequences.append(asked)
         if follows.direction != table.direction:
             self.table = replace(self.table, direction=follows.direction)
-            self.tell(What.REVERSED, None, follows.direction, "COCHON-04")
+            self.note(What.REVERSED, None, follows.direction, "COCHON-04")
         if move.last if table.hands is None else self._holds(seat) == 0:
             self._goes_out(seat)
         if self.table.ending is None:
@@ -165,7 +167,7 @@ class _Turn:
             raise RuleViolation.of(check.reason.value, clause=check.clause)
         self._draw_cards(table.turn, check.draws, check.clause)
         if check.turn_over:
-            self.tell(What.LOSES_TURN, table.turn, clause=check.clause)
+            self.note(What.LOSES_TURN, table.turn, clause=check.clause)
             self._pass_on()
 
     def give_up(self) -> None:
@@ -180,7 +182,7 @@ class _Turn:
         self.table = replace(table, passed=table.passed | {table.turn})
         if len(self.table.passed | table.out) == len(table.players):
             self.table = replace(self.table, ending=Ending.BLOCKED)
-            self.tell(What.BLOCKED, clause="EIGHT-13")
+            self.note(What.BLOCKED, clause="EIGHT-13")
         else:
             self._pass_on()
 
@@ -240,7 +242,7 @@ class _Turn:
         if seat in table.out:
             return
         self.table = replace(table, hands=_changed(_changed(table.hands, seat, -1), taker, 1))
-        self.tell(What.TAKES_FROM_HAND, taker, 1, clause)
+        self.note(What.TAKES_FROM_HAND, taker, 1, clause)
         if self.table.hands is not None and self.table.hands[seat] == 0:
             self._goes_out(seat)
 
@@ -259,7 +261,7 @@ class _Turn:
 
     def _lose_turn(self, seat: int, clause: str) -> None:
         """A player loses his turn; it is the one a forgotten announcement costs him, too (COCHON-06)."""
-        self.tell(What.LOSES_TURN, seat, clause=clause)
+        self.note(What.LOSES_TURN, seat, clause=clause)
         self.table = replace(self.table, barred=self.table.barred - {seat})
 
     def _after(self, seat: int) -> int:
@@ -276,16 +278,16 @@ class _Turn:
         """A player holds no card any more; with all of his side out the deal is over (EIGHT-12, EIGHT-15)."""
         self.table = replace(self.table, out=self.table.out | {seat})
         clause = "EIGHT-15" if any(len(side) > 1 for side in self.table.sides) else "EIGHT-12"
-        self.tell(What.OUT, seat, clause=clause)
+        self.note(What.OUT, seat, clause=clause)
         if self.table.winner is not None:
             self.table = replace(self.table, ending=Ending.OUT)
-            self.tell(What.WON, seat, clause=clause)
+            self.note(What.WON, seat, clause=clause)
 
     def _draw_cards(self, seat: int, number: int, clause: str) -> None:
         """A player draws cards; a stock that runs out is made anew, where the table does so (EIGHT-10)."""
         table = self.table
         if table.hands is None:
-            self.tell(What.DRAWS, seat, number, clause)
+            self.note(What.DRAWS, seat, number, clause)
             return
         drawn = 0
         while drawn < number and self._refill():
@@ -294,16 +296,16 @@ class _Turn:
             drawn += some
         self.table = replace(self.table, hands=_changed(self.table.hands, seat, drawn))
         if drawn:
-            self.tell(What.DRAWS, seat, drawn, clause)
+            self.note(What.DRAWS, seat, drawn, clause)
         if drawn < number:
-            self.tell(What.STOCK_SHORT, seat, number - drawn, "EIGHT-11")
+            self.note(What.STOCK_SHORT, seat, number - drawn, "EIGHT-11")
 
     def _refill(self) -> bool:
         """Whether there is a stock to draw from, made anew from the discards if need be (EIGHT-10)."""
         table = self.table
         if not table.stock and table.pile and not table.options.stock_ends:
             self.table = replace(table, stock=table.under, pile=())
-            self.tell(What.RESHUFFLED, None, table.under, "EIGHT-10")
+            self.note(What.RESHUFFLED, None, table.under, "EIGHT-10")
         return self.table.stock > 0
 
 

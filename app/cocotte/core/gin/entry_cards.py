@@ -73,7 +73,7 @@ _ANY_DEADWOOD: Final = Limit(1000)
 
 
 def _disagree(
-    player: str | None, told: int, counted: int, where: str, clause: str, *, waivable: bool = False
+    player: str | None, points: int, counted: int, where: str, clause: str, *, waivable: bool = False
 ) -> Problem:
-    facts: dict[str, Fact] = {"player": player, "points": told, "counted": counted}
+    facts: dict[str, Fact] = {"player": player, "points": points, "counted": counted}
     return Problem("CARDS_DISAGREE", facts, where, clause, waivable)

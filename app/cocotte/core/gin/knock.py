@@ -91,11 +91,11 @@ def check_spread(
 def _twice(spread: Spread) -> Iterator[Problem]:
     """GIN-08: a card serves in one meld only."""
     seen: set[Card] = set()
-    told: set[Card] = set()
+    reported: set[Card] = set()
     for where, part in _parts(spread):
         for card in part:
-            if card in seen and card not in told:
-                told.add(card)
+            if card in seen and card not in reported:
+                reported.add(card)
                 yield Problem("CARD_TWICE", {"card": str(card)}, where, "GIN-08")
             seen.add(card)
 

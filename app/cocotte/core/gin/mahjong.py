@@ -32,17 +32,17 @@ def mahjong_problems(report: MahjongReport, players: Sequence[str]) -> tuple[Pro
     found: list[Problem] = []
     places = (("tabled", report.tabled, report.tabled_cards), ("held", report.held, report.held_cards))
     for where, points, cards in places:
-        told = dict(points)
+        points_of = dict(points)
         for player, times in Counter(player for player, _ in points).items():
             if times > 1:
                 found.append(Problem("PLAYER_TWICE", {"player": player}, where, "MAHJ-02"))
         for player in players:
-            if where == "tabled" and player not in told:
+            if where == "tabled" and player not in points_of:
                 found.append(Problem("TABLED_MISSING", {"player": player}, where, "MAHJ-02"))
-            found += _points_problems(player, told.get(player, 0), where)
+            found += _points_problems(player, points_of.get(player, 0), where)
         for player, hand in cards:
-            if told.get(player, 0) != mahjong_points(hand):
-                facts = _facts(player, told.get(player, 0)) | {"counted": mahjong_points(hand)}
+            if points_of.get(player, 0) != mahjong_points(hand):
+                facts = _facts(player, points_of.get(player, 0)) | {"counted": mahjong_points(hand)}
                 found.append(Problem("CARDS_DISAGREE", facts, where, "MAHJ-02"))
     every = (card for _, _, cards in places for _, hand in cards for card in hand)
     found += [Problem("CARD_TWICE", {"card": str(card)}, "tabled", "GIN-01") for card in duplicates(every)]

@@ -32,13 +32,13 @@ def read_mahjong(line: Line, players: Sequence[str], *, french: bool = False) ->
         return MahjongReport(None)
     player = player or line.name(players)
     line.accept(*GIN)
-    told = _Told(player)
-    with so_far(told.report):
-        _read_players(line, players, told, french=french)
-    return told.report()
+    held = _PartialReport(player)
+    with so_far(held.report):
+        _read_players(line, players, held, french=french)
+    return held.report()
 
 
-def _read_players(line: Line, players: Sequence[str], told: _Told, *, french: bool) -> None:
+def _read_players(line: Line, players: Sequence[str], read: _PartialReport, *, french: bool) -> None:
     """What each player tabled and holds."""
     named = not _comes(line)
     seats = iter(players)
@@ -47,16 +47,16 @@ def _read_players(line: Line, players: Sequence[str], told: _Told, *, french: bo
         if name is None:
             line.end()
             break
-        if name in told.tabled:
+        if name in read.tabled:
             raise ParseError("NAME_TWICE", line.text, ahead.at, name=name)
         token = line.peek()
         if token and token.form == "cards":
-            for points, cards in ((told.tabled, told.tabled_cards), (told.held, told.held_cards)):
+            for points, cards in ((read.tabled, read.tabled_cards), (read.held, read.held_cards)):
                 cards[name] = hand = _hand(line, french=french)
                 points[name] = mahjong_points(hand)
         elif token and (found := _TABLED_HELD.fullmatch(token.text)) and token.form == "word":
             line.take()
-            told.tabled[name], told.held[name] = int(found[1]), int(found[2])
+            read.tabled[name], read.held[name] = int(found[1]), int(found[2])
         else:
             raise line.error("TABLED_HELD_EXPECTED", "45-10")
 
@@ -77,7 +77,7 @@ def write_mahjong(report: MahjongReport) -> str:
     return " ".join(words)
 
 
-class _Told:
+class _PartialReport:
     """What is known of each player, as far as the line is read."""
 
     def __init__(self, player: str) -> None:

@@ -52,33 +52,33 @@ class MahjongQuestions(TableQuestions[MahjongReport]):
         if who == VOID:
             return MahjongReport(None)
         given = {question.id: question.given(answers) for question in self.questions}
-        told = {key: value for key, value in given.items() if value is not None} | dict(answers)
+        known = {key: value for key, value in given.items() if value is not None} | dict(answers)
         return MahjongReport(
             self.players[int(who)],
-            holdings(self.players, told, "tabled"),
-            holdings(self.players, told, "held"),
-            self._cards("tabled", told),
-            self._cards("held", told),
+            holdings(self.players, known, "tabled"),
+            holdings(self.players, known, "held"),
+            self._cards("tabled", known),
+            self._cards("held", known),
         )
 
     def answers(self, report: object) -> Answers:
-        """The answers that tell a report."""
+        """The answers that make a report."""
         if not isinstance(report, MahjongReport):
             return {}
         if report.player not in self.players:
             return {"who": VOID}
         who = self.players.index(report.player)
-        told: dict[str, Value] = {"who": str(who)}
+        answers: dict[str, Value] = {"who": str(who)}
         for what, points, cards in (
             ("tabled", dict(report.tabled), dict(report.tabled_cards)),
             ("held", dict(report.held), dict(report.held_cards)),
         ):
             for seat, player in enumerate(self.players):
                 if player in points and (points[player] or what == "tabled" or seat != who):
-                    told[f"{what}.{seat}"] = points[player]
+                    answers[f"{what}.{seat}"] = points[player]
                 if cards.get(player):
-                    told[f"{what}-cards.{seat}"] = format_cards(cards[player])
-        return told
+                    answers[f"{what}-cards.{seat}"] = format_cards(cards[player])
+        return answers
 
     def beside(self, problem: Problem, _answers: Answers) -> str:
         """The question a problem stands beside; empty for the deal as a whole."""
@@ -87,13 +87,13 @@ class MahjongQuestions(TableQuestions[MahjongReport]):
             return ""
         return f"{problem.where}.{self.players.index(str(player))}"
 
-    def _cards(self, what: str, told: Mapping[str, Value]) -> tuple[tuple[str, tuple[OneCard, ...]], ...]:
+    def _cards(self, what: str, answers: Mapping[str, Value]) -> tuple[tuple[str, tuple[OneCard, ...]], ...]:
         """A hand tabled or held; where one of the two was shown, the other is shown empty."""
-        shown = [seat for seat in range(len(self.players)) if self._shown(seat, told)]
-        hands = ((self.players[seat], cards_of(told.get(f"{what}-cards.{seat}"))) for seat in shown)
+        shown = [seat for seat in range(len(self.players)) if self._shown(seat, answers)]
+        hands = ((self.players[seat], cards_of(answers.get(f"{what}-cards.{seat}"))) for seat in shown)
         return tuple(
             (name, tuple(card for card in hand if isinstance(card, OneCard))) for name, hand in hands
         )
 
-    def _shown(self, seat: int, told: Mapping[str, Value]) -> bool:
-        return any(f"{what}-cards.{seat}" in told for what in ("tabled", "held"))
+    def _shown(self, seat: int, answers: Mapping[str, Value]) -> bool:
+        return any(f"{what}-cards.{seat}" in answers for what in ("tabled", "held"))

@@ -47,31 +47,31 @@ def read_gin(line: Line, players: Sequence[str], *, french: bool = False) -> Gin
     Raises: ParseError with the place, what was expected (GOING_EXPECTED, NUMBER_EXPECTED, NAME_...), and what
     was read before it.
     """
-    told: dict[str, Value] = {}
-    with so_far(lambda: told):
-        return _read(line, players, told, french=french)
+    read: dict[str, Value] = {}
+    with so_far(lambda: read):
+        return _read(line, players, read, french=french)
 
 
-def _read(line: Line, players: Sequence[str], told: dict[str, Value], *, french: bool) -> GinReport:
-    """The report; what is read of it before the line stops is `told`, by question."""
+def _read(line: Line, players: Sequence[str], read: dict[str, Value], *, french: bool) -> GinReport:
+    """The report; what is read of it before the line stops is `read`, by question."""
     if line.accept(*VOID_WORDS):
-        return _void(line, told, french=french)
+        return _void(line, read, french=french)
     player = line.maybe_name(players)
     if player is None and line.accept(*VOID_LETTERS):
-        return _void(line, told, french=french)
+        return _void(line, read, french=french)
     player = player or line.name(players)
-    told["who"] = str(players.index(player))
+    read["who"] = str(players.index(player))
     going = _going(line)
-    told["how"] = going.value
+    read["how"] = going.value
     line.accept(*WITH)
     own = 0
     if going is Going.KNOCK:
-        told["own"] = own = line.number("deadwood")
+        read["own"] = own = line.number("deadwood")
         if own == 0:
             going = Going.GIN  # a knock with nothing left is gin (GIN-14)
-            told["how"] = going.value
+            read["how"] = going.value
     line.accept(*AGAINST)
-    told["other"] = other = line.number("deadwood")
+    read["other"] = other = line.number("deadwood")
     upcard = _upcard(line, french=french) if line.accept(*UP) else None
     spread, defender = _cards(line, french=french)
     return GinReport(going, player, own, other, upcard, spread, defender)
@@ -107,9 +107,9 @@ def read_spread(text: str) -> Spread | None:
     return _cards(Line.of(f"[{text}]"), french=False)[0]
 
 
-def _void(line: Line, told: dict[str, Value], *, french: bool) -> GinReport:
+def _void(line: Line, read: dict[str, Value], *, french: bool) -> GinReport:
     """A void deal, with its upcard if that is given."""
-    told["how"] = Going.VOID.value
+    read["how"] = Going.VOID.value
     return replace(VOID, upcard=_upcard(line, french=french)) if line.accept(*UP) else VOID
 
 
@@ -140,14 +140,14 @@ def _cards(line: Line, *, french: bool) -> tuple[Spread | None, tuple[Card, ...]
     if token is None or token.form != "cards":
         return None, ()
     line.take()
-    told, _, left = token.text.partition("|")
+    melded, _, left = token.text.partition("|")
     melds = []
     at = 1
-    for part in told.split("+"):
+    for part in melded.split("+"):
         if cards := plain_cards(line, token, part, at, french=french):
             melds.append(cards)
         at += len(part) + 1
-    unmatched = plain_cards(line, token, left, len(told) + 2, french=french)
+    unmatched = plain_cards(line, token, left, len(melded) + 2, french=french)
     spread = Spread(tuple(melds), unmatched) if melds or unmatched else None
     hand = line.peek()
     if hand is None or hand.form != "cards":

@@ -44,8 +44,8 @@ def price(
         return TableOutcome(fines=fines)
     doubled = rules.spade_double and report.upcard is not None and report.upcard.suit is Suit.SPADE
     if doubled:
-        told: dict[str, Fact] = {"upcard": str(report.upcard)}
-        parts.append(("spade-double", sum(points for _, points, _, _ in parts), "spade_double", told))
+        facts: dict[str, Fact] = {"upcard": str(report.upcard)}
+        parts.append(("spade-double", sum(points for _, points, _, _ in parts), "spade_double", facts))
     undercut = winner == defender
     boxes = 1
     boxes += rules.undercut_boxes if undercut else rules.gin_boxes * (report.going is not Going.KNOCK)

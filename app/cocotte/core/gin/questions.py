@@ -87,34 +87,34 @@ class GinQuestions(TableQuestions[GinReport]):
         theirs = other if isinstance(other, int) else 0
         player, opponent = self.players if who == "0" else self.players[::-1]
         if how == UNDERCUT:
-            told = GinReport(Going.KNOCK, opponent, theirs, own, upcard)
+            report = GinReport(Going.KNOCK, opponent, theirs, own, upcard)
         else:  # a knock with nothing left is gin (GIN-14)
             going = Going.GIN if how == Going.KNOCK.value and own == 0 else Going(how)
-            told = GinReport(going, player, own, theirs, upcard)
+            report = GinReport(going, player, own, theirs, upcard)
         spread, defender = answers.get("spread"), answers.get("defender")
         hand = tuple(card for card in cards_of(defender) if isinstance(card, OneCard))
-        return replace(told, spread=read_spread(spread) if isinstance(spread, str) else None, defender=hand)
+        return replace(report, spread=read_spread(spread) if isinstance(spread, str) else None, defender=hand)
 
     def answers(self, report: object) -> Answers:
-        """The answers that tell a report."""
+        """The answers that make a report."""
         if not isinstance(report, GinReport):
             return {}
-        told: dict[str, Value] = {"how": report.going.value}
+        answers: dict[str, Value] = {"how": report.going.value}
         if report.upcard is not None:
-            told["upcard"] = str(report.upcard)
+            answers["upcard"] = str(report.upcard)
         if report.going is Going.VOID or report.player not in self.players:
-            return told
+            return answers
         who, own, other = self.players.index(report.player), report.own, report.other
         if self._several and self._undercut(report):
-            told["how"], who, own, other = UNDERCUT, 1 - who, other, own
-        told |= {"who": str(who), "other": other}
-        if own or told["how"] in (Going.KNOCK.value, UNDERCUT):
-            told["own"] = own
+            answers["how"], who, own, other = UNDERCUT, 1 - who, other, own
+        answers |= {"who": str(who), "other": other}
+        if own or answers["how"] in (Going.KNOCK.value, UNDERCUT):
+            answers["own"] = own
         if report.spread is not None:
-            told["spread"] = write_spread(report.spread)
+            answers["spread"] = write_spread(report.spread)
         if report.defender:
-            told["defender"] = format_cards(report.defender)
-        return told
+            answers["defender"] = format_cards(report.defender)
+        return answers
 
     def beside(self, problem: Problem, answers: Answers) -> str:
         """The question a problem stands beside; empty for the deal as a whole."""
@@ -148,7 +148,7 @@ class GinQuestions(TableQuestions[GinReport]):
         return outcome.winner is not None and outcome.winner != report.player
 
 
-def asks(at: AtTable) -> TableQuestions[GinReport | MahjongReport]:
+def questions_at(at: AtTable) -> TableQuestions[GinReport | MahjongReport]:
     """What a table is asked by the rules of a match."""
     rules = GinRules.of(at.rules)
     if rules.scoring == "mahjong":

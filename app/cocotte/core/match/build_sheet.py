@@ -69,7 +69,7 @@ def next_deal(match: Match) -> NextDeal:
 def deal_at(match: Match, index: int) -> NextDeal:
     """The same for the deal at a place of the log, counted from 0; behind the last one it is to come."""
     here = match.before(index)
-    told = match.deals[index].reports if index < len(match.deals) else ()
+    reports = match.deals[index].reports if index < len(match.deals) else ()
     coming = match.play.coming(here.books)
     names = match.names
     captain = match.opened.sides[0].players[0] if match.opened.format == "captain" else None
@@ -81,7 +81,7 @@ def deal_at(match: Match, index: int) -> NextDeal:
         tuple(names[dealer] for dealer in here.seating.dealers),
         tuple(names[player] for player in here.seating.sitting_out),
         names[captain] if captain else None,
-        tuple(table for table, report in enumerate(told) if report is None),
+        tuple(table for table, report in enumerate(reports) if report is None),
         limit if isinstance(limit, int) else None,
         str(coming.get("contract", "")),
         cards if isinstance(cards, int) else 0,

@@ -45,7 +45,7 @@ from cocotte.core.match.match import Match
 from cocotte.core.match.naming import first_names, name_problem, rename, say_present, tidy
 from cocotte.core.match.opening import opening_problems
 from cocotte.core.match.recorded_deals import RecordedDeal
-from cocotte.core.match.ruled import dealt_as_told, effects_on, stray_dealer
+from cocotte.core.match.ruled import effects_on, stray_dealer, with_dealer
 from cocotte.core.match.seats import alike, changing, meant, meetings_of, no_such_seats, replaced, sat
 from cocotte.core.problems import Problem
 from cocotte.core.rulings.effects import Effect, EffectKind, contradiction
@@ -119,12 +119,12 @@ def decide(match: Match | None, command: Command) -> tuple[Event, ...]:  # noqa:
 def deal_problems(match: Match, tables: Mapping[int, Report], seats: Seats = ()) -> tuple[Problem, ...]:
     """What stands against reports of the deal to come, or of the one begun; shown beside the fields."""
     pending = match.pending
-    seating = seating_told(match, pending, seats)
+    seating = seating_named(match, pending, seats)
     effects = _ruled_before(match, None)
     return _table_problems(match, _as_first_named(match, tables), pending, seating, effects)
 
 
-def told_problems(match: Match) -> Iterator[tuple[RecordedDeal, tuple[Problem, ...]]]:
+def unwaived_problems(match: Match) -> Iterator[tuple[RecordedDeal, tuple[Problem, ...]]]:
     """What the rules say against deals as they stand, where the table did not let it stand.
 
     A deal that was decided has nothing against it; one that a file tells may have. What is flagged already, a
@@ -133,8 +133,8 @@ def told_problems(match: Match) -> Iterator[tuple[RecordedDeal, tuple[Problem, .
     for scored in match.scored:
         recorded, seating = scored.recorded, scored.before.seating
         if not recorded.struck and not scored.problems:
-            told = {table: report for table, report in enumerate(recorded.reports) if report is not None}
-            tables = {table: replace(report, dealer=None) for table, report in told.items()}
+            reports = {table: report for table, report in enumerate(recorded.reports) if report is not None}
+            tables = {table: replace(report, dealer=None) for table, report in reports.items()}
             effects = _ruled_before(match, recorded.seq)
             found = _table_problems(match, tables, None, seating, effects)
             if found := _standing_problems(found, recorded.waived):
@@ -167,7 +167,7 @@ def _record(match: Match, command: RecordDeal) -> tuple[Event, ...]:
     refuse(problems, command.waived)
     waived = _used(problems, command.waived)
     tables = tuple(_as_first_named(match, command.tables).items())
-    seats = seating_told(match, pending, command.seats).tables
+    seats = seating_named(match, pending, command.seats).tables
     if pending is not None:
         if not alike(seats, _seating_of(match, pending).tables):
             raise RuleViolation.of("SEATS_BEGUN", where="seats", deal=match.now.number)
@@ -183,22 +183,22 @@ def _amend(match: Match, command: AmendDeal) -> tuple[Event, ...]:
         raise RuleViolation.of("DEAL_STRUCK", deal=command.deal)
     if not command.tables:
         raise RuleViolation.of("NOTHING_REPORTED")
-    seating = seating_told(match, recorded, command.seats)
+    seating = seating_named(match, recorded, command.seats)
     moved = not alike(seating.tables, _seating_of(match, recorded).tables)
     on_record = {table: report for table, report in enumerate(recorded.reports) if report is not None}
     tables = {
-        table: dealt_as_told(report, on_record.get(table))
+        table: with_dealer(report, on_record.get(table))
         for table, report in _as_first_named(match, command.tables).items()
     }
-    told = on_record if moved else {}
+    others = on_record if moved else {}
     problems = _table_problems(
-        match, {**told, **tables}, recorded, seating, _ruled_before(match, recorded.seq)
+        match, {**others, **tables}, recorded, seating, _ruled_before(match, recorded.seq)
     )
     refuse(problems, command.waived)
     used = _used(problems, command.waived)
     annulled = any(effect.kind in _ANNULS for effect in _ruled_before(match, recorded.seq))
-    told_alike = {**on_record, **tables} == on_record and set(used) == set(recorded.waived)
-    same = told_alike and not moved and not annulled
+    unchanged = {**on_record, **tables} == on_record and set(used) == set(recorded.waived)
+    same = unchanged and not moved and not annulled
     seats = _witnessed(match, seating.tables)
     amended = DealAmended(recorded.seq, tuple(tables.items()), tidy(command.reason), used, seats)
     return (*(() if same else (amended,)), *_reseat(match, command.reseated))
@@ -208,17 +208,17 @@ _ANNULS = (EffectKind.REDEAL, EffectKind.PLAY_ON)
 """After these a deal entered as before is entered again."""
 
 
-def _reseat(match: Match, told: Mapping[int, Seats]) -> tuple[Event, ...]:
+def _reseat(match: Match, seats: Mapping[int, Seats]) -> tuple[Event, ...]:
     """Later deals entered for those who really played them, a correction each."""
-    return tuple(chain(*(_told_of(match, *each) for each in told.items())))
+    return tuple(chain(*(_by_those_present(match, *each) for each in seats.items())))
 
 
-def _told_of(match: Match, deal: int, told: Seats) -> tuple[Event, ...]:
+def _by_those_present(match: Match, deal: int, played: Seats) -> tuple[Event, ...]:
     """A deal entered for those who really played it: whoever sat in another's place did what he did."""
     recorded = match.deal(deal)
     if recorded is None:
         raise RuleViolation.of("NO_SUCH_DEAL", deal=deal)
-    seats = seating_told(match, recorded, told).tables
+    seats = seating_named(match, recorded, played).tables
     instead = replaced(_seating_of(match, recorded).tables, seats)
     tables = {
         table: rename(report, {first: match.names[instead[table].get(first, first)] for first in match.names})
@@ -273,7 +273,7 @@ def _ruled_before(match: Match, deal: int | None) -> tuple[Effect, ...]:
     """The effects that stand already on a deal, or on the one being played."""
     recorded = match.pending if deal is None else match.deal(deal)
     if recorded is not None:
-        return effects_on(match.rulings, recorded.seq, _seating_of(match, recorded), recorded.told)
+        return effects_on(match.rulings, recorded.seq, _seating_of(match, recorded), recorded.reported_at)
     applied = (given for given in match.rulings if given.event.mode is RulingMode.APPLY)
     standing = (given for given in applied if given.deal is None and not given.withdrawn)
     return tuple(effect for given in standing for effect in given.event.effects)
@@ -300,18 +300,18 @@ def _witnessed(match: Match, seats: Seats) -> Seats:
     return (changing(match.opened) and meant(match.opened, seats)) or ()
 
 
-def seating_told(match: Match, recorded: RecordedDeal | None, told: Seats) -> Seating:
+def seating_named(match: Match, recorded: RecordedDeal | None, given: Seats) -> Seating:
     """Who sits where in a deal, or in the one to come, where the table may tell it by present names (D55).
 
     Raises: RuleViolation (NO_SUCH_SEATS) for players who cannot meet so.
     """
     seating = _seating_of(match, recorded)
-    if not told:
+    if not given:
         return seating
     names = first_names(match.names)
-    seats = meant(match.opened, [[names.get(player, player) for player in pair] for pair in told])
+    seats = meant(match.opened, [[names.get(player, player) for player in pair] for pair in given])
     if seats is None:
-        raise RuleViolation([no_such_seats(meetings_of(match.opened), told, match.names)])
+        raise RuleViolation([no_such_seats(meetings_of(match.opened), given, match.names)])
     return seating if alike(seats, seating.tables) else sat(match.opened, seating, seats)
 
 
@@ -360,8 +360,8 @@ def _table_problems(
     """
     found: list[Problem] = []
     several = len(seating.tables) > 1
-    told = {table: report for table, report in enumerate(recorded.reports) if report} if recorded else {}
-    together = match.play.together({**told, **tables})
+    known = {table: report for table, report in enumerate(recorded.reports) if report} if recorded else {}
+    together = match.play.together({**known, **tables})
     for table, report in sorted(together.items()):
         if table not in tables:
             continue

@@ -30,14 +30,14 @@ REPORTS: Final[Mapping[str, type[Report]]] = {
 """Each kind of report, by how deals are entered."""
 
 
-def told_by(rules: RuleSet) -> str:
+def report_key(rules: RuleSet) -> str:
     """How deals are entered by these rules: by the scoring of gin, or by the game."""
     return rules.word("scoring") if rules.game is Game.GIN else rules.game.value
 
 
 def report_of(rules: RuleSet) -> type[Report]:
     """The kind of report a table makes by these rules."""
-    return REPORTS[told_by(rules)]
+    return REPORTS[report_key(rules)]
 
 
 Seats = tuple[tuple[str, ...], ...]

@@ -31,7 +31,7 @@ def fold(entries: Sequence[Logged]) -> Match:
     """
     opened = entries[0].event
     assert isinstance(opened, MatchOpened)
-    return _told_anew(_begun(opened), entries)
+    return _replayed(_begun(opened), entries)
 
 
 def _begun(opened: MatchOpened) -> Match:
@@ -62,11 +62,11 @@ def advance(match: Match, new: Sequence[Logged]) -> Match:
     for logged in new:
         entries = (*match.entries, logged)
         if isinstance(logged.event, Undone | Redone | MatchOpened | EntryLost):
-            match = _told_anew(match, entries)
+            match = _replayed(match, entries)
         else:
-            told = ReplayState.so_far(match)
-            told.take(logged, _WhoSat(match, told))
-            match = _scored(match, told, entries, (*match.done, logged.seq))
+            state = ReplayState.so_far(match)
+            state.take(logged, _WhoSat(match, state))
+            match = _scored(match, state, entries, (*match.done, logged.seq))
     return match
 
 
@@ -77,14 +77,14 @@ def reprice(match: Match, opened: MatchOpened) -> Match:
     return _scored(_begun(opened), ReplayState.so_far(match), entries, match.done, match.undone)
 
 
-def _told_anew(match: Match, entries: Sequence[Logged]) -> Match:
+def _replayed(match: Match, entries: Sequence[Logged]) -> Match:
     """The match as all its entries tell it; what is known to be priced already is not priced again."""
     active, done, undone = standing(entries)
-    told = ReplayState.nothing(match.opened)
-    who_sat = _WhoSat(match, told)
+    state = ReplayState.nothing(match.opened)
+    who_sat = _WhoSat(match, state)
     for logged in active:
-        told.take(logged, who_sat)
-    return _scored(match, told, tuple(entries), tuple(done), tuple(undone))
+        state.take(logged, who_sat)
+    return _scored(match, state, tuple(entries), tuple(done), tuple(undone))
 
 
 class _WhoSat:
@@ -95,15 +95,15 @@ class _WhoSat:
     was there.
     """
 
-    def __init__(self, match: Match, told: ReplayState) -> None:
-        self._told, self._match, self._as_once = told, match, match
+    def __init__(self, match: Match, state: ReplayState) -> None:
+        self._state, self._match, self._as_once = state, match, match
 
     def __call__(self, place: int, tables: Tables) -> Seats:
-        self._match = _scored(self._match, self._told)
+        self._match = _scored(self._match, self._state)
         seats = self._match.before(place).seating.tables
         if not self._fits(seats, tables):
-            unseated = [replace(recorded, seats=()) for recorded in self._told.deals]
-            self._as_once = _scored(self._as_once, replace(self._told, deals=unseated))
+            unseated = [replace(recorded, seats=()) for recorded in self._state.deals]
+            self._as_once = _scored(self._as_once, replace(self._state, deals=unseated))
             once = self._as_once.before(place).seating.tables
             return once if self._fits(once, tables) else seats
         return seats
@@ -120,44 +120,44 @@ class _WhoSat:
 
 def _scored(
     before: Match,
-    told: ReplayState,
+    state: ReplayState,
     entries: tuple[Logged, ...] = (),
     done: tuple[int, ...] = (),
     undone: tuple[int, ...] = (),
 ) -> Match:
     """Every deal priced in turn, from the first that differs, by what the one before left."""
-    kept = _unchanged(before, told)
+    kept = _unchanged(before, state)
     scored = list(before.scored[:kept])
-    pricing = Pricing(before, told.names, told.rulings)
-    for recorded in told.deals[kept:]:
+    pricing = Pricing(before, state.names, state.rulings)
+    for recorded in state.deals[kept:]:
         scored.append(pricing.price(recorded, scored[-1] if scored else None))
     return replace(
         before,
         entries=entries,
-        names=told.names,
-        deals=tuple(told.deals),
-        rulings=tuple(told.rulings),
+        names=state.names,
+        deals=tuple(state.deals),
+        rulings=tuple(state.rulings),
         scored=tuple(scored),
         done=done,
         undone=undone,
-        ended=told.ended,
-        archived=told.archived,
-        instead=told.instead,
+        ended=state.ended,
+        archived=state.archived,
+        instead=state.instead,
     )
 
 
-def _unchanged(before: Match, told: ReplayState) -> int:
+def _unchanged(before: Match, state: ReplayState) -> int:
     """How many of the first deals are worth what they were: entered the same, ruled on the same."""
-    if before.names != told.names:
+    if before.names != state.names:
         return 0
     changed = [
         given.deal
-        for index in range(max(len(before.rulings), len(told.rulings)))
-        for given in (*before.rulings[index : index + 1], *told.rulings[index : index + 1])
-        if before.rulings[index : index + 1] != tuple(told.rulings[index : index + 1])
+        for index in range(max(len(before.rulings), len(state.rulings)))
+        for given in (*before.rulings[index : index + 1], *state.rulings[index : index + 1])
+        if before.rulings[index : index + 1] != tuple(state.rulings[index : index + 1])
     ]
     kept = 0
-    for old, new in zip(before.deals, told.deals, strict=False):
+    for old, new in zip(before.deals, state.deals, strict=False):
         if (old is not new and old != new) or new.seq in changed:
             break
         kept += 1

@@ -253,7 +253,7 @@ def partners_of(opened: MatchOpened) -> dict[str, tuple[str, ...]]:
 
 def sides_by_player(opened: MatchOpened) -> dict[str, int]:
     """Each player's side, counted from 0."""
-    return {player: side for side, told in enumerate(opened.sides) for player in told.players}
+    return {player: side for side, members in enumerate(opened.sides) for player in members.players}
 
 
 def _facing_tables(opened: MatchOpened, *, shift: int, dealing: Sequence[int] | None = None) -> Seating:

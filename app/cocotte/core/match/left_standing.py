@@ -42,10 +42,10 @@ def effects_of(match: Match, deal: int | None) -> tuple[Effect, ...]:
     """What rulings do to a deal entered from now on, None for the one being played; by present names."""
     recorded = match.pending if deal is None else match.deal(deal)
     seating = match.now.seating if recorded is None else match.before(match.deals.index(recorded)).seating
-    told = (0,) * len(seating.tables)
+    entries = (0,) * len(seating.tables)
     return tuple(
         replace(each, player=_present(each.player, match), other=_present(each.other, match))
-        for each in effects_on(match.rulings, recorded.seq if recorded else None, seating, told)
+        for each in effects_on(match.rulings, recorded.seq if recorded else None, seating, entries)
     )
 
 

@@ -83,12 +83,12 @@ class Match:
         What is done to a match later, a correction or a name, is not played.
         """
         seqs = {recorded.seq for recorded in self.deals if not recorded.struck}
-        told = {place for recorded in self.deals if not recorded.struck for place in recorded.told}
+        entries = {place for recorded in self.deals if not recorded.struck for place in recorded.reported_at}
         return max(
             (
                 place
                 for place, logged in enumerate(self.entries)
-                if logged.seq in seqs or (logged.seq in told and isinstance(logged.event, TablesRecorded))
+                if logged.seq in seqs or (logged.seq in entries and isinstance(logged.event, TablesRecorded))
             ),
             default=0,
         )

@@ -62,8 +62,8 @@ def rename(report: Report, names: Mapping[str, str]) -> Report:
             )
 
 
-def _by_player(told: tuple[tuple[str, Item], ...], names: Mapping[str, str]) -> tuple[tuple[str, Item], ...]:
-    return tuple((names.get(name, name), item) for name, item in told)
+def _by_player(pairs: tuple[tuple[str, Item], ...], names: Mapping[str, str]) -> tuple[tuple[str, Item], ...]:
+    return tuple((names.get(name, name), item) for name, item in pairs)
 
 
 def opened_anew(opened: MatchOpened, names: Mapping[str, str]) -> MatchOpened:

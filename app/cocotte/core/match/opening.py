@@ -141,8 +141,8 @@ def _rule_problems(opened: MatchOpened, *, begun: bool) -> list[Problem]:
     if opened.rules.game is not opened.game:
         return [Problem("RULES_UNKNOWN", {"found": opened.rules.id, "game": opened.game.value}, "rules")]
     rules, figures = opened.rules, FIGURES[opened.game]
-    told = (rules.values, rules.changed)
-    return [problem for values in told for problem in figure_problems(values, figures, begun=begun)]
+    given = (rules.values, rules.changed)
+    return [problem for values in given for problem in figure_problems(values, figures, begun=begun)]
 
 
 def _name_problems(opened: MatchOpened, players: list[str]) -> list[Problem]:

@@ -44,7 +44,9 @@ class Pricing:
             return ScoredDeal(recorded, before, after, names, play, previous, numbers, turn=turn)
         seating = before.seating
         effects = (
-            effects_on((given for _, given in here), recorded.seq, seating, recorded.told) if here else ()
+            effects_on((given for _, given in here), recorded.seq, seating, recorded.reported_at)
+            if here
+            else ()
         )
         seating = as_dealt(seating, recorded.reports, effects)
         before = replace(before, seating=seating)
@@ -66,10 +68,10 @@ class Pricing:
 
     def _seated(self, recorded: RecordedDeal, due: Progress) -> tuple[Progress, Seating | None]:
         """Where the match stands, among those who played; whose turn it was, where others did."""
-        told = next((seats for seats in self._meetings if alike(seats, recorded.seats)), None)
-        if told is None or alike(told, due.seating.tables):
+        seats = next((seats for seats in self._meetings if alike(seats, recorded.seats)), None)
+        if seats is None or alike(seats, due.seating.tables):
             return due, None
-        return replace(due, seating=sat(self._opened, due.seating, told)), due.seating
+        return replace(due, seating=sat(self._opened, due.seating, seats)), due.seating
 
     def _misfits(
         self, recorded: RecordedDeal, before: Progress, effects: Sequence[Effect]

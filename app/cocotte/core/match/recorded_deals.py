@@ -16,7 +16,7 @@ class RecordedDeal:
     """The entry that recorded it."""
     reports: tuple[Report | None, ...]
     """What each table reported; None while it has not."""
-    told: tuple[int, ...]
+    reported_at: tuple[int, ...]
     """For each table the entry that last reported it, the first or a correction; 0 while none has."""
     waived: tuple[str, ...] = ()
     """Codes of problems the table let stand."""

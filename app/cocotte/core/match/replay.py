@@ -29,7 +29,7 @@ from cocotte.core.match.formats import FORMATS, seats_of
 from cocotte.core.match.match import Match
 from cocotte.core.match.plays import void_report
 from cocotte.core.match.recorded_deals import RecordedDeal, RulingRecord, deal_begun
-from cocotte.core.match.ruled import dealt_as_told
+from cocotte.core.match.ruled import with_dealer
 from cocotte.core.match.seats import changing
 from cocotte.core.rulings.effects import EffectKind
 from cocotte.core.values import field, mutable, replace
@@ -84,7 +84,7 @@ class ReplayState:
             case DealRecorded():
                 self._record(logged.seq, event, who_sat)
             case TablesRecorded() | DealAmended():
-                self._tell_again(logged.seq, event, who_sat)
+                self._take_reports(logged.seq, event, who_sat)
             case Struck() | Restored():
                 self._strike(event.target, struck=isinstance(event, Struck))
             case RulingGiven():
@@ -118,17 +118,17 @@ class ReplayState:
             if given.deal is None:
                 self.rulings[index] = replace(given, deal=seq)
 
-    def _tell_again(self, seq: int, event: TablesRecorded | DealAmended, who_sat: WhoSat) -> None:
+    def _take_reports(self, seq: int, event: TablesRecorded | DealAmended, who_sat: WhoSat) -> None:
         for index, recorded in self._recorded(event.deal):
             if isinstance(event, DealAmended):
                 seats = event.seats or (who_sat(index, event.tables) if recorded.seats else ())
                 recorded = replace(recorded, seats=seats)  # noqa: PLW2901 - the deal as it is given from now on
-                told = _with_tables(replace(recorded, strays=()), seq, event.tables)
-                kept = () if set(told.told) == {seq} else recorded.waived  # of the other tables
-                self.deals[index] = replace(told, waived=_each_once(kept, event.waived), amended=True)
+                changed = _with_tables(replace(recorded, strays=()), seq, event.tables)
+                kept = () if set(changed.reported_at) == {seq} else recorded.waived  # of the other tables
+                self.deals[index] = replace(changed, waived=_each_once(kept, event.waived), amended=True)
             else:
-                told = _with_tables(recorded, seq, event.tables)
-                self.deals[index] = replace(told, waived=_each_once(recorded.waived, event.waived))
+                changed = _with_tables(recorded, seq, event.tables)
+                self.deals[index] = replace(changed, waived=_each_once(recorded.waived, event.waived))
 
     def _strike(self, target: int, *, struck: bool) -> None:
         for index, recorded in self._recorded(target):
@@ -190,11 +190,11 @@ def _each_once(*codes: Sequence[str]) -> tuple[str, ...]:
 
 def _with_tables(recorded: RecordedDeal, seq: int, tables: Sequence[tuple[int, Report]]) -> RecordedDeal:
     """A deal with some of its tables entered; a table nobody sits at is kept too, and flagged when priced."""
-    reports, told = list(recorded.reports), list(recorded.told)
+    reports, entries = list(recorded.reports), list(recorded.reported_at)
     strays = list(recorded.strays)
     for table, report in tables:
         if 0 <= table < len(reports):
-            reports[table], told[table] = dealt_as_told(report, reports[table]), seq
+            reports[table], entries[table] = with_dealer(report, reports[table]), seq
         else:
             strays.append(table)
-    return replace(recorded, reports=tuple(reports), told=tuple(told), strays=tuple(strays))
+    return replace(recorded, reports=tuple(reports), reported_at=tuple(entries), strays=tuple(strays))

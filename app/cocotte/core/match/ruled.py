@@ -14,11 +14,11 @@ from cocotte.core.values import replace
 
 
 def effects_on(
-    rulings: Iterable[RulingRecord], deal: int | None, seating: Seating, told: Sequence[int]
+    rulings: Iterable[RulingRecord], deal: int | None, seating: Seating, entries: Sequence[int]
 ) -> tuple[Effect, ...]:
     """The effects of the rulings applied to a deal, None for the one being played.
 
-    `told` is the entry that gave each table last, 0 for one that is given from now on. A misdeal leaves
+    `entries` is the entry that gave each table last, 0 for one that is given from now on. A misdeal leaves
     nothing of what was ruled before it at its table (IRR-1g), but who dealt (D57). A misdeal and a knock
     taken back act on what was given before them: what the table tells afterwards counts.
     """
@@ -34,13 +34,13 @@ def effects_on(
                     for other in standing
                     if other.kind is EffectKind.DEALT or _table_of(other, seating) != table
                 ]
-            last = max(told) if table is None else told[table]
-            if effect.kind not in _UNTIL_TOLD or 0 < last <= given.seq:
+            last = max(entries) if table is None else entries[table]
+            if effect.kind not in _UNTIL_REPORTED or 0 < last <= given.seq:
                 standing.append(effect)
     return tuple(standing)
 
 
-_UNTIL_TOLD: Final = frozenset({EffectKind.REDEAL, EffectKind.PLAY_ON})
+_UNTIL_REPORTED: Final = frozenset({EffectKind.REDEAL, EffectKind.PLAY_ON})
 """Effects that end once their table tells the deal anew."""
 
 
@@ -55,11 +55,11 @@ def as_dealt(seating: Seating, reports: Sequence[Report | None], effects: Sequen
     What the table said goes before what was ruled; a player who sits elsewhere did not deal here.
     """
     ruled = [effect.player for effect in effects if effect.kind is EffectKind.DEALT]
-    told = [report and report.dealer for report in reports] or [None] * len(seating.tables)
-    if not ruled and not any(told):
+    reported = [report and report.dealer for report in reports] or [None] * len(seating.tables)
+    if not ruled and not any(reported):
         return seating
     dealers = []
-    for players, due, named in zip(seating.tables, seating.dealers, told, strict=True):
+    for players, due, named in zip(seating.tables, seating.dealers, reported, strict=True):
         here = [player for player in (*ruled, named) if player in players]
         dealers.append(here[-1] if here else due)
     return replace(seating, dealers=tuple(dealers))
@@ -76,7 +76,7 @@ def stray_dealer(report: Report, players: Sequence[str], table: int) -> Iterator
         yield Problem("NOT_AT_TABLE", facts, "dealer", "D57")
 
 
-def dealt_as_told(report: Report, before: Report | None) -> Report:
+def with_dealer(report: Report, before: Report | None) -> Report:
     """A report with who dealt: a correction that does not say so leaves what was given before (D57)."""
     if before is None or before.dealer is None or report.dealer is not None:
         return report

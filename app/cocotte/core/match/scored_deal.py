@@ -104,7 +104,7 @@ class ScoredDeal:
 
     def _tables(self) -> tuple[TableRow, ...]:
         seating, names = self.before.seating, self.names
-        told = tuple(
+        rows = tuple(
             TableRow(
                 tuple(names[player] for player in pair),
                 names[dealer],
@@ -115,7 +115,7 @@ class ScoredDeal:
             )
         )
         if self.outcome is None:
-            return told
+            return rows
         return tuple(
             TableRow(
                 row.players,
@@ -126,5 +126,5 @@ class ScoredDeal:
                 table.lines,
                 table.going,
             )
-            for row, table in zip(told, self.outcome.tables, strict=True)
+            for row, table in zip(rows, self.outcome.tables, strict=True)
         )

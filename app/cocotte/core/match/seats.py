@@ -19,16 +19,16 @@ def changing(opened: MatchOpened) -> bool:
     return len(meetings_of(opened)) > 1
 
 
-def meant(opened: MatchOpened, told: Sequence[Sequence[str]]) -> Seats | None:
+def meant(opened: MatchOpened, given: Sequence[Sequence[str]]) -> Seats | None:
     """The one way to sit down that is given, by all of its tables or by some of them; else None."""
-    return meant_of(meetings_of(opened), told)
+    return meant_of(meetings_of(opened), given)
 
 
-def meant_of(meetings: Iterable[Seats], told: Sequence[Sequence[str]]) -> Seats | None:
+def meant_of(meetings: Iterable[Seats], given: Sequence[Sequence[str]]) -> Seats | None:
     """The one of these ways to sit down that is given; else None."""
-    wanted = {frozenset(pair) for pair in told}
+    wanted = {frozenset(pair) for pair in given}
     found = [seats for seats in meetings if wanted <= _pairs(seats)]
-    return found[0] if len(found) == 1 and all(len(set(pair)) == len(pair) for pair in told) else None
+    return found[0] if len(found) == 1 and all(len(set(pair)) == len(pair) for pair in given) else None
 
 
 def alike(one: Seats, other: Seats) -> bool:
@@ -52,11 +52,11 @@ def sat(opened: MatchOpened, turn: Seating, seats: Seats) -> Seating:
 
 
 def no_such_seats(
-    meetings: Iterable[Seats], told: Iterable[Sequence[str]], names: Mapping[str, str]
+    meetings: Iterable[Seats], given: Iterable[Sequence[str]], names: Mapping[str, str]
 ) -> Problem:
     """Players who cannot have met so, with every way they may; by the names they have now."""
     expected = " / ".join(_written(each, names) for each in meetings)
-    return Problem("NO_SUCH_SEATS", {"found": _written(told, names), "expected": expected}, "seats")
+    return Problem("NO_SUCH_SEATS", {"found": _written(given, names), "expected": expected}, "seats")
 
 
 def _written(seats: Iterable[Sequence[str]], names: Mapping[str, str]) -> str:

@@ -34,10 +34,10 @@ def structural_errors_of(match: Match) -> Iterator[StructuralError]:
     """The deals that do not fit, with every reason; those struck out are left alone."""
     for scored in match.scored:
         if scored.number:
-            told = max(scored.recorded.seq, *scored.recorded.told)
+            seq = max(scored.recorded.seq, *scored.recorded.reported_at)
             for problem in scored.problems:
-                yield StructuralError(scored.number, problem, told)
+                yield StructuralError(scored.number, problem, seq)
             for table, players in enumerate(scored.before.seating.tables[: len(scored.recorded.reports)]):
                 report = scored.recorded.reports[table]
                 for problem in stray_dealer(report, players, table) if report is not None else ():
-                    yield StructuralError(scored.number, say_present(problem, match.names), told, counts=True)
+                    yield StructuralError(scored.number, say_present(problem, match.names), seq, counts=True)

@@ -64,8 +64,8 @@ def words_of(report: type) -> frozenset[str]:
     return frozenset(word for detail in details_of(report).values() for word in detail.words)
 
 
-def detailed(report: Report, told: Mapping[str, int | str]) -> Report:
+def detailed(report: Report, details: Mapping[str, int | str]) -> Report:
     """A report with these details, by their fields."""
     kind: Any = type(report)
-    made: Report = kind(**{**as_dict(report), **told}) if told else report
+    made: Report = kind(**{**as_dict(report), **details}) if details else report
     return made

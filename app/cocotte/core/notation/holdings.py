@@ -25,7 +25,7 @@ class Held:
         self.cards: list[tuple[str, tuple[AnyCard, ...]]] = []
 
     @property
-    def told(self) -> tuple[tuple[tuple[str, int], ...], tuple[tuple[str, tuple[AnyCard, ...]], ...]]:
+    def pairs(self) -> tuple[tuple[tuple[str, int], ...], tuple[tuple[str, tuple[AnyCard, ...]], ...]]:
         """Both, as a report has them."""
         return tuple(self.points), tuple(self.cards)
 
@@ -45,7 +45,7 @@ def read_held(
     while line.peek():
         at = line.at
         name = line.name(players)
-        if name in (told for told, _ in held.points):
+        if name in (known for known, _ in held.points):
             raise ParseError("NAME_TWICE", line.text, at, name=name)
         if line.accept(*OUT):
             raise ParseError("OUT_BESIDES", line.text, at, name=name)
@@ -119,11 +119,11 @@ def write_held(
     reserved: Iterable[str],
 ) -> list[str]:
     """Players each with the points or the cards they hold, in canonical words."""
-    told = dict(cards)
+    shown = dict(cards)
     words = []
     for name, number in points:
         words.append(quoted(name, reserved))
-        words.append(f"[{format_cards(told[name])}]" if name in told else str(number))
+        words.append(f"[{format_cards(shown[name])}]" if name in shown else str(number))
     return words
 
 

@@ -178,12 +178,12 @@ class Line:
 
 
 @contextmanager
-def so_far(told: Callable[[], object]) -> Iterator[None]:
-    """Let an error that stops a reader go on with what is `told` until then."""
+def so_far(partial: Callable[[], object]) -> Iterator[None]:
+    """Let an error that stops a reader go on with what is `partial` until then."""
     try:
         yield
     except ParseError as error:
-        error.partial = told()
+        error.partial = partial()
         raise
 
 

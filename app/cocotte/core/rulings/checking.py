@@ -104,9 +104,9 @@ def _verdicts(incident: Incident) -> Iterator[Problem]:
     for answers in combinations(incident):
         fitting = [number for number, verdict in enumerate(incident.verdicts) if verdict.fits(answers)]
         if len(fitting) != 1:
-            told = ", ".join(f"{name}={answer}" for name, answer in answers.items())
+            chosen = ", ".join(f"{name}={answer}" for name, answer in answers.items())
             code = "VERDICT_AMBIGUOUS" if fitting else "VERDICT_MISSING"
-            yield Problem(code, {"answers": told, "verdicts": ", ".join(map(str, fitting))}, "verdicts")
+            yield Problem(code, {"answers": chosen, "verdicts": ", ".join(map(str, fitting))}, "verdicts")
 
 
 def _length(incident: Incident) -> Iterator[Problem]:

@@ -66,19 +66,19 @@ class Settled:
     """The player in each role that is filled."""
 
 
-def told(pairs: Iterable[tuple[str, str]]) -> dict[str, str]:
+def answers_by_question(pairs: Iterable[tuple[str, str]]) -> dict[str, str]:
     """Answers given one after the other, by question.
 
     Raises `RuleViolation` ``ANSWERED_TWICE`` when a question is given two different answers.
 
-    >>> told([("when", "before"), ("who", "Anne")])
+    >>> answers_by_question([("when", "before"), ("who", "Anne")])
     {'when': 'before', 'who': 'Anne'}
     """
     answers: dict[str, str] = {}
     for question, answer in pairs:
         if answers.setdefault(question, answer) != answer:
-            told = {"question": question, "first": answers[question], "second": answer}
-            raise RuleViolation.of("ANSWERED_TWICE", where=question, **told)
+            facts = {"question": question, "first": answers[question], "second": answer}
+            raise RuleViolation.of("ANSWERED_TWICE", where=question, **facts)
     return answers
 
 
@@ -177,8 +177,8 @@ def _players(
 def _at_table(names: Iterable[str], question: Question, facts: Facts, problems: list[Problem]) -> bool:
     strangers = [name for name in names if facts.players and name not in facts.players]
     for name in strangers:
-        told_of: dict[str, Fact] = {"player": name, "expected": ", ".join(facts.players)}
-        problems.append(Problem("PLAYER_NOT_AT_TABLE", told_of, question.id))
+        facts_of: dict[str, Fact] = {"player": name, "expected": ", ".join(facts.players)}
+        problems.append(Problem("PLAYER_NOT_AT_TABLE", facts_of, question.id))
     return not strangers
 
 

@@ -1,7 +1,7 @@
 """A deal as one line, in any game: what quick entry, the command line, scripts and bug reports all read.
 
-deal = told | table told { "," table told } ;            tables counted from 1
-told = report { word value } [ "dealer" name ] ;         details; who dealt, out of turn (D57)
+deal = entry | table entry { "," table entry } ;          tables counted from 1
+entry = report { word value } [ "dealer" name ] ;        details; who dealt, out of turn (D57)
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from cocotte.core.contract.report import ContractReport
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.errors import ParseError
 from cocotte.core.gin.report import GinReport, MahjongReport
-from cocotte.core.match.events import Report, report_of, told_by
+from cocotte.core.match.events import Report, report_key, report_of
 from cocotte.core.match.loaded import Loaded
 from cocotte.core.notation.tokens import Line
 from cocotte.core.rules import Game, RuleSet
@@ -102,7 +102,7 @@ def read_tables(
             raise ParseError("TABLE_TWICE", line.text, at, table=table + 1)
         report = None
         try:
-            report = _read_told(line, tables[table], rules, teams, french=french)
+            report = _read_report(line, tables[table], rules, teams, french=french)
             more = line.accept(",", ";")
             if not more:
                 line.end()
@@ -147,7 +147,7 @@ def _table(line: Line, tables: Sequence[Sequence[str]]) -> int:
     return seated[0]
 
 
-def _read_told(
+def _read_report(
     line: Line,
     players: Sequence[str],
     rules: RuleSet,
@@ -170,7 +170,7 @@ def _read(
     *,
     french: bool,
 ) -> Report:
-    read = _READERS[told_by(rules)]
+    read = _READERS[report_key(rules)]
     if rules.game is Game.GIN:
         return read(line, players, french=french)
     count = _COUNTING[rules.game].of_rules(rules)

@@ -22,8 +22,8 @@ def without_details(line: Line, names: Sequence[str], report: type[Report]) -> L
     marks = (place for place, token in enumerate(rest) if token.form == "mark" and token.text in ",;")
     forms = {"quoted": '"{}"', "cards": "[{}]"}
     words = [forms.get(token.form, "{}").format(token.text) for token in rest[: next(marks, None)]]
-    told = details_place(words, names, report)
-    return line if told == len(words) else Line(line.text, line.tokens[: line.place + told], line.place)
+    end = details_place(words, names, report)
+    return line if end == len(words) else Line(line.text, line.tokens[: line.place + end], line.place)
 
 
 def details_place(words: Sequence[str], names: Sequence[str], report: type[Report]) -> int:
@@ -35,7 +35,7 @@ def details_place(words: Sequence[str], names: Sequence[str], report: type[Repor
     known = {word: detail for detail in details_of(report).values() for word in detail.words}
     called = set(map(folded, names))
     end = len(words)
-    while end > 2 and _tells(known.get(folded(words[end - 2])), words[end - 2], words[end - 1], called):
+    while end > 2 and _is_detail(known.get(folded(words[end - 2])), words[end - 2], words[end - 1], called):
         end -= 2
     last = folded(words[-1]) if words else ""
     if end == len(words) > 1 and last in known and last not in called:
@@ -43,7 +43,7 @@ def details_place(words: Sequence[str], names: Sequence[str], report: type[Repor
     return end
 
 
-def _tells(detail: Detail | None, word: str, value: str, called: set[str]) -> bool:
+def _is_detail(detail: Detail | None, word: str, value: str, called: set[str]) -> bool:
     """Whether a word and the one after it tell a detail."""
     if detail is None:
         return False
@@ -57,20 +57,20 @@ def read_details(line: Line, names: Sequence[str], report: Report) -> Report:
 
     Raises: ParseError with the place and what was expected, and the report as far as it was read.
     """
-    told: dict[str, int | str] = {}
+    read: dict[str, int | str] = {}
     details = details_of(type(report))
-    with so_far(lambda: detailed(report, told)):
+    with so_far(lambda: detailed(report, read)):
         while name := next((name for name, each in details.items() if line.accept(*each.words)), None):
             each = details[name]
-            told[name] = line.name(names) if each.player else line.number(each.unit)
-    return detailed(report, told)
+            read[name] = line.name(names) if each.player else line.number(each.unit)
+    return detailed(report, read)
 
 
 def with_details(words: str, report: Report) -> str:
     """The words of a report with its details, where it has any."""
-    told = [words]
+    parts = [words]
     reserved = words_of(type(report)) | {*OUT}
     for name, detail in details_of(type(report)).items():
         if (value := getattr(report, name)) is not None:
-            told += [detail.words[0], quoted(value, reserved) if detail.player else str(value)]
-    return " ".join(told)
+            parts += [detail.words[0], quoted(value, reserved) if detail.player else str(value)]
+    return " ".join(parts)

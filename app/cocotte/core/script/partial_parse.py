@@ -79,12 +79,12 @@ def read_head(text: str, questions: DealQuestions) -> tuple[Answers, str]:
     """
     meetings = questions.meetings
     players = dict.fromkeys(player for seats in meetings for pair in seats for player in pair)
-    told, rest = read_seats(text, tuple(players))
-    if not told:
+    pairs, rest = read_seats(text, tuple(players))
+    if not pairs:
         return {}, rest
-    seats = meant_of(meetings, told)
+    seats = meant_of(meetings, pairs)
     if seats is None:
-        problem = no_such_seats(meetings, told, {})
+        problem = no_such_seats(meetings, pairs, {})
         raise ParseError(problem.code, text, 0).telling(problem.facts)
     return {PLAYED: str(meetings.index(seats))}, rest
 

@@ -157,8 +157,8 @@ class _Writer:
 
 
 def _suffix(waived: Sequence[str], reason: str = "") -> str:
-    told = "".join(f" !{code}" for code in waived)
-    return told + (f" # {' '.join(reason.split())}" if reason else "")
+    codes = "".join(f" !{code}" for code in waived)
+    return codes + (f" # {' '.join(reason.split())}" if reason else "")
 
 
 def _names(players: Sequence[str]) -> str:

@@ -49,7 +49,7 @@ class ScriptHead:
 
     library: RuleRepository
     """Where rule sets and presets lie."""
-    told: dict[str, str] = field(default_factory=dict)
+    lines: dict[str, str] = field(default_factory=dict)
     """What a line says, by its first word."""
     figures: dict[str, Value] = field(default_factory=dict)
     """House rules."""
@@ -71,7 +71,7 @@ class ScriptHead:
             case "seats" | "dealer" | "sits":
                 self._take_seats(word, line)
             case _:
-                self.told[word] = rest.strip()
+                self.lines[word] = rest.strip()
                 self._check(word, line, at + len(rest) - len(rest.lstrip()))
 
     def opened(self) -> MatchOpened:
@@ -88,59 +88,59 @@ class ScriptHead:
             raise ParseError("FIGURE_UNKNOWN", "", 0, figure=foreign[0], expected=expected)
         rules = rules.with_house_rules(self.figures)
         players = sum(len(side.players) for side in self.sides)
-        stake, _, currency = self.told.get("stake", "").partition(" ")
+        stake, _, currency = self.lines.get("stake", "").partition(" ")
         proposed = propose(
             rules,
-            self.told.get("format") or usual_format(preset, game, players),
-            self.told.get("ledger") or usual_ledger(preset, game),
+            self.lines.get("format") or usual_format(preset, game, players),
+            self.lines.get("ledger") or usual_ledger(preset, game),
             self.sides,
-            preset=self.told.get("preset", ""),
-            dealer=self.told.get("dealer", ""),
-            sitting_out=self.told.get("sits", ""),
+            preset=self.lines.get("preset", ""),
+            dealer=self.lines.get("dealer", ""),
+            sitting_out=self.lines.get("sits", ""),
         )
-        place = self.told.get("place", "")
+        place = self.lines.get("place", "")
         return replace(
             proposed, seats=self.seats or proposed.seats, stake=stake, currency=currency.strip(), place=place
         )
 
     def _preset(self) -> Preset | None:
-        return self.library.presets.get(self.told.get("preset", ""))
+        return self.library.presets.get(self.lines.get("preset", ""))
 
     def _game(self) -> Game:
-        if "game" in self.told:
-            return Game(self.told["game"])
+        if "game" in self.lines:
+            return Game(self.lines["game"])
         return self._rules(self._preset()).game
 
     def _rules(self, preset: Preset | None) -> RuleSet:
-        if "rules" not in self.told and preset is None:
+        if "rules" not in self.lines and preset is None:
             raise self._nothing_named()
-        named = self.told.get("rules") or (preset.rules if preset else "")
-        if "rules" not in self.told and preset:
+        named = self.lines.get("rules") or (preset.rules if preset else "")
+        if "rules" not in self.lines and preset:
             found: RuleSet | None = self.library.rules_of(preset)
         else:
-            found = self.library.base_of(named, self.told.get("preset", ""))
-        game = self.told.get("game", found.game.value if found else "")
+            found = self.library.base_of(named, self.lines.get("preset", ""))
+        game = self.lines.get("game", found.game.value if found else "")
         if found is None or found.game.value != game:
             raise ParseError("RULES_UNKNOWN", "", 0, found=named, game=game)
         return found
 
     def _nothing_named(self) -> ParseError:
         """Neither rules nor a preset, or one that nobody knows here."""
-        if "preset" not in self.told:
+        if "preset" not in self.lines:
             return ParseError("SCRIPT_MISSING", "", 0, expected="preset")
         known = ", ".join(self.library.presets)
-        return ParseError("PRESET_UNKNOWN", "", 0, found=self.told["preset"], expected=known)
+        return ParseError("PRESET_UNKNOWN", "", 0, found=self.lines["preset"], expected=known)
 
     def _check(self, word: str, line: str, at: int) -> None:
         """Refuse a game, format or ledger that does not exist, where it stands."""
         known = {"game": [game.value for game in Game], "format": list(FORMATS), "ledger": list(LEDGERS)}
-        found = self.told[word]
+        found = self.lines[word]
         if word in known and found not in known[word]:
             facts: dict[str, Fact] = {"found": found, word: found, "expected": ", ".join(known[word])}
             raise ParseError(f"{word.upper()}_UNKNOWN", line, at).telling(facts)
 
     def _take_figure(self, rest: str, line: str, at: int) -> None:
-        key, equals, told = (part.strip() for part in rest.partition("="))
+        key, equals, text = (part.strip() for part in rest.partition("="))
         figures = FIGURES[self._game()]
         if not equals:
             raise ParseError(
@@ -148,7 +148,7 @@ class ScriptHead:
             )
         if key not in figures:
             raise ParseError("FIGURE_UNKNOWN", line, at, figure=key, expected=", ".join(figures))
-        value = figures[key].read(told)
+        value = figures[key].read(text)
         if problem := figures[key].problem(value, begun=True):
             raise ParseError(problem.code, line, line.index("=") + 1).telling(problem.facts)
         self.figures[key] = value
@@ -157,26 +157,26 @@ class ScriptHead:
         if len(self.sides) > _MOST_SIDES:  # no game is for so many: the others are only counted
             self.sides.append(self.sides[0])
             return
-        told = Line.of(line)
-        told.take()
-        names = names_in(told)
-        if len(names) == 1 and told.accept(":"):
-            self.sides.append(Side(names[0], tuple(names_in(told))))
+        parsed = Line.of(line)
+        parsed.take()
+        names = names_in(parsed)
+        if len(names) == 1 and parsed.accept(":"):
+            self.sides.append(Side(names[0], tuple(names_in(parsed))))
         else:
             self.sides.append(Side("", tuple(names)))
-        told.end()
+        parsed.end()
 
     def _take_seats(self, word: str, line: str) -> None:
-        told = Line.of(line)
-        told.take()
-        if word == "sits" and not told.accept("out"):
-            raise told.error("SCRIPT_WORD", "out")
-        names = names_in(told)
-        told.end()
+        parsed = Line.of(line)
+        parsed.take()
+        if word == "sits" and not parsed.accept("out"):
+            raise parsed.error("SCRIPT_WORD", "out")
+        names = names_in(parsed)
+        parsed.end()
         if word == "seats":
             self.seats = tuple(names)
         else:
-            self.told[word] = names[0]
+            self.lines[word] = names[0]
 
 
 def names_in(line: Line) -> list[str]:

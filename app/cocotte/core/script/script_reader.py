@@ -109,7 +109,7 @@ class _Reader:
         """All that was read; a script without entries still opens its match."""
         if not self.events:
             self._begin(1)
-        return Script(tuple(self.events), tuple(self.places), self.head.told.get("begun", ""))
+        return Script(tuple(self.events), tuple(self.places), self.head.lines.get("begun", ""))
 
     def take(self, line: str, number: int) -> None:
         """One line more.
@@ -146,20 +146,20 @@ class _Reader:
             self.undone.clear()
 
     def _event(self, word: str, rest: str, line: str, at: int) -> Event:
-        told, waived, reason = _parted(rest) if word in _PARTED else ("", (), "")
+        matter, waived, reason = _parted(rest) if word in _PARTED else ("", (), "")
         match word:
             case "deal":
-                seats, deal = self._seats(told, line, at)
+                seats, deal = self._seats(matter, line, at)
                 return DealRecorded(self._tables(deal, line, at), waived, seats=seats)
             case "more" | "amend":
-                number, colon, deal = told.partition(":")
+                number, colon, deal = matter.partition(":")
                 seq, at_deal = self._target(number, line, at), at + len(number) + len(colon)
                 if word == "more":
                     return TablesRecorded(seq, self._tables(deal, line, at_deal), waived)
                 seats, deal = self._seats(deal, line, at_deal)
                 return DealAmended(seq, self._tables(deal, line, at_deal), reason, waived, seats)
             case "strike" | "restore":
-                target = self._target(told, line, at)
+                target = self._target(matter, line, at)
                 return Struck(target, reason) if word == "strike" else Restored(target)
             case "ruling":
                 what, brace, body = rest.partition("{")
@@ -169,7 +169,7 @@ class _Reader:
                 except ParseError as error:
                     raise error.within(line, at + len(what)) from error
             case "obligation":
-                return self._obligation(told, line, at)
+                return self._obligation(matter, line, at)
             case "rename":
                 names = Line.of(line)
                 names.take()
@@ -194,8 +194,8 @@ class _Reader:
         given.append(target)
         return Undone(target) if word == "undo" else Redone(target)
 
-    def _obligation(self, told: str, line: str, at: int) -> ObligationMoved:
-        words = told.split()
+    def _obligation(self, matter: str, line: str, at: int) -> ObligationMoved:
+        words = matter.split()
         moves = {move.value: move for move in ObligationMove}
         if len(words) != 3 or not _NUMBER.fullmatch(words[1]) or words[2] not in moves:
             expected = "1 1 " + " / ".join(moves)
@@ -204,19 +204,19 @@ class _Reader:
             self._number(words[0], line, at, self.rulings), int(words[1]) - 1, moves[words[2]]
         )
 
-    def _target(self, told: str, line: str, at: int) -> int:
-        matter = told.lstrip()
+    def _target(self, text: str, line: str, at: int) -> int:
+        matter = text.lstrip()
         if matter.startswith("ruling"):
             number = matter.removeprefix("ruling")
-            return self._number(number, line, at + len(told) - len(number.lstrip()), self.rulings)
-        return self._number(matter, line, at + len(told) - len(matter), self.deals)
+            return self._number(number, line, at + len(text) - len(number.lstrip()), self.rulings)
+        return self._number(matter, line, at + len(text) - len(matter), self.deals)
 
-    def _seats(self, told: str, line: str, at: int) -> tuple[Seats, str]:
+    def _seats(self, text: str, line: str, at: int) -> tuple[Seats, str]:
         """Who played, where the line says so; and the rest of it."""
         opened = self.events[0]
         assert isinstance(opened, MatchOpened)
         try:
-            pairs, rest = read_seats(told, seats_of(opened))
+            pairs, rest = read_seats(text, seats_of(opened))
         except ParseError as error:
             raise error.within(line, at) from error
         seats = meant(opened, pairs) if pairs else ()
@@ -225,13 +225,13 @@ class _Reader:
             raise ParseError(problem.code, line, at).telling(problem.facts)
         return seats, rest
 
-    def _tables(self, told: str, line: str, at: int) -> tuple[tuple[int, Report], ...]:
+    def _tables(self, deal: str, line: str, at: int) -> tuple[tuple[int, Report], ...]:
         opened = self.events[0]
         assert isinstance(opened, MatchOpened)
         everybody = [seats_of(opened)] * FORMATS[opened.format].tables(opened)
         teams = partners_of(opened)
         try:
-            tables = read_deal(told, everybody, opened.rules, french=self.french, teams=teams)
+            tables = read_deal(deal, everybody, opened.rules, french=self.french, teams=teams)
         except ParseError as error:
             raise error.within(line, at) from error
         return tuple(sorted(tables.items()))
@@ -239,11 +239,11 @@ class _Reader:
     def _players(self) -> Sequence[str]:
         return [player for side in self.head.sides for player in side.players]
 
-    def _number(self, told: str, line: str, at: int, seqs: Sequence[int]) -> int:
+    def _number(self, text: str, line: str, at: int, seqs: Sequence[int]) -> int:
         """The entry of the deal or ruling with a number."""
-        if _NUMBER.fullmatch(told.strip()) and 1 <= int(told) <= len(seqs):
-            return seqs[int(told) - 1]
-        raise ParseError("SCRIPT_NUMBER", line, at, found=told.strip(), most=len(seqs))
+        if _NUMBER.fullmatch(text.strip()) and 1 <= int(text) <= len(seqs):
+            return seqs[int(text) - 1]
+        raise ParseError("SCRIPT_NUMBER", line, at, found=text.strip(), most=len(seqs))
 
 
 def _parted(rest: str) -> tuple[str, tuple[str, ...], str]:

@@ -60,8 +60,8 @@ def expand(
         return text
     whole: list[str] = []
     table = 0  # the one given last, counted from 1
-    for told in parts:
-        words = _partners(told, tables, teams)
+    for part in parts:
+        words = _partners(part, tables, teams)
         after = table + 1 if len(parts) > 1 else 0
         whole.append(_part(words, tables, rules, after, french=french))
         table = _table(whole[-1].partition(" ")[0], tables) or table + 1
@@ -96,17 +96,17 @@ def _part(
     first = 1 if len(tables) > 1 and words and words[0].isdigit() else 0
     end = details_place(words, everybody, report_of(rules))
     words, details = words[:end], words[end:]
-    told = [
+    pieces = [
         piece for place, word in enumerate(words) for piece in _apart(word, everybody, named=place == first)
     ]
-    if len(told) <= first:
-        return " ".join([*told, *details])
-    if len(told) == first + 1 and folded(told[first]) in _VOID and not _begins(told[first], everybody):
+    if len(pieces) <= first:
+        return " ".join([*pieces, *details])
+    if len(pieces) == first + 1 and folded(pieces[first]) in _VOID and not _begins(pieces[first], everybody):
         if len(tables) == 1 or first:
-            told[first] = "void"
+            pieces[first] = "void"
         elif after:
             return " ".join([f"{after} void", *details])
-    head, rest = told[: first + 1], told[first + 1 :]
+    head, rest = pieces[: first + 1], pieces[first + 1 :]
     if rules.game is Game.GIN and rules.word("scoring") == "mahjong":
         rest = _mahjong(rest, everybody)
     elif rules.game is Game.GIN:

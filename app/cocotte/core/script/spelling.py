@@ -33,16 +33,16 @@ _CARD: Final = re.compile(r"[A2-9TJQK][SHDC]|JK")
 
 def as_typed(line: str, game: Game, *, french: bool) -> str:
     """The line, which tells the same deal: ``J k 2 35``, ``J f 2 35``, ``J gin 12 r 4P``."""
-    told: list[str] = []
+    typed: list[str] = []
     words = _FRENCH[game] | _DETAILS if french else _SHORT[game]
     upcard = False
     for token in Line.of(line).tokens:
         if token.form == "mark":
-            told[-1] += token.text
+            typed[-1] += token.text
             continue
-        told.append(_spelt(token, words, card=upcard, french=french))
+        typed.append(_spelt(token, words, card=upcard, french=french))
         upcard = game is Game.GIN and token.form == "word" and token.text == "up"
-    return " ".join(told)
+    return " ".join(typed)
 
 
 def _spelt(token: Token, words: Mapping[str, str], *, card: bool, french: bool) -> str:

@@ -11,7 +11,7 @@ from typing import Any, Final
 from cocotte.core.clock import is_clock
 from cocotte.core.clock import read as clock_time
 from cocotte.core.errors import ParseError, RuleViolation
-from cocotte.core.match.decide import refuse, told_problems
+from cocotte.core.match.decide import refuse, unwaived_problems
 from cocotte.core.match.events import (
     Clocked,
     EntryLost,
@@ -120,10 +120,10 @@ def _check(told: MatchInFile, places: Sequence[tuple[int, str, int]]) -> tuple[S
     match = fold(told.logged())
     if not places:
         refuse(chain(*(row.problems for row in match.rows if _strange(row, match))))
-    for recorded, problems in told_problems(match):
+    for recorded, problems in unwaived_problems(match):
         if not places:
             raise RuleViolation(problems)
-        number, line, at = places[max(recorded.told) - 1]
+        number, line, at = places[max(recorded.reported_at) - 1]
         raise ParseError(problems[0].code, line, at, line=number).telling(problems[0].facts)
     return tuple(
         replace(misfit, line=places[misfit.entry - 1][0] if places else 0)

@@ -54,10 +54,10 @@ class ContractPlay:
         assert isinstance(report, ContractReport)
         if report.void:
             return ()
-        told, cards = dict(report.points), dict(report.cards)
+        points_of, cards = dict(report.points), dict(report.cards)
         found: list[Problem] = []
         for player in players:
-            points, where = told.get(player), f"points.{player}"
+            points, where = points_of.get(player), f"points.{player}"
             facts: dict[str, Fact] = {"player": player, "points": points}
             if player == report.out:
                 if points:
@@ -87,11 +87,11 @@ class ContractPlay:
         if report.void or again:
             return DealOutcome(tables=(again or TableOutcome(),), boxes=(0,) * sides)
         out = report.out
-        told = dict(report.points)
+        points_of = dict(report.points)
         cards = dict(report.cards)
         lines = []
         for player, side in self._side_of.items():
-            points = told.get(player, 0)
+            points = points_of.get(player, 0)
             facts: dict[str, Fact] = {"player": player}
             if player in cards:
                 facts["cards"] = " ".join(str(card) for card in cards[player])

@@ -50,7 +50,7 @@ class EightsPlay:
         ]
         if found or report.void:
             return tuple(found)
-        return self._untold(report, players) or ending_problems(self._ended(report))
+        return self._incomplete(report, players) or ending_problems(self._ended(report))
 
     def problems(
         self, report: Report, players: tuple[str, ...], effects: Sequence[Effect] = ()
@@ -59,26 +59,26 @@ class EightsPlay:
         assert isinstance(report, EightsReport)
         if report.void:
             return ()
-        told = dict(report.points)
+        points_of = dict(report.points)
         found = list(ending_problems(self._ended(report), self._deck, self._values))
         found += card_problems(dict(report.cards), self._deck)
         for player, cards in report.cards:
             counted = self._values.count(cards)
-            if told.get(player, 0) != counted:
-                points = told.get(player, 0)
+            if points_of.get(player, 0) != counted:
+                points = points_of.get(player, 0)
                 facts: dict[str, Fact] = {"player": player, "points": points, "counted": counted}
                 found.append(Problem("CARDS_DISAGREE", facts, f"points.{player}", "EIGHT-02"))
         return tuple(found)
 
-    def _untold(self, report: EightsReport, players: Sequence[str]) -> tuple[Problem, ...]:
+    def _incomplete(self, report: EightsReport, players: Sequence[str]) -> tuple[Problem, ...]:
         """Players of whom nothing is known, and players who went out and yet hold points (EIGHT-12)."""
-        told = dict(report.points)
+        points_of = dict(report.points)
         found = []
         for player in players:
-            facts: dict[str, Fact] = {"player": player, "points": told.get(player)}
-            if player in report.out and told.get(player):
+            facts: dict[str, Fact] = {"player": player, "points": points_of.get(player)}
+            if player in report.out and points_of.get(player):
                 found.append(Problem("OUT_HOLDS_POINTS", facts, f"points.{player}", "EIGHT-12"))
-            elif player not in report.out and player not in told:
+            elif player not in report.out and player not in points_of:
                 found.append(Problem("POINTS_MISSING", facts, f"points.{player}", "EIGHT-12"))
         return tuple(found)
 

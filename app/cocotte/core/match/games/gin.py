@@ -57,8 +57,8 @@ class GinPlay:
         """The reports with the one upcard where all tables share it (D35)."""
         if not self._set.flag("shared_upcard"):
             return reports
-        told = (report.upcard for report in reports.values() if isinstance(report, GinReport))
-        upcard = next((card for card in told if card is not None), None)
+        upcards = (report.upcard for report in reports.values() if isinstance(report, GinReport))
+        upcard = next((card for card in upcards if card is not None), None)
         return {
             table: replace(report, upcard=report.upcard or upcard)
             if isinstance(report, GinReport)

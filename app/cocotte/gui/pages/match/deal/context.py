@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from cocotte.core.match.decide import seating_told
+from cocotte.core.match.decide import seating_named
 from cocotte.core.match.events import Report, Seats
 from cocotte.core.match.formats import Seating
 from cocotte.core.match.left_standing import effects_of
@@ -85,7 +85,7 @@ def seated(match: Match, recorded: RecordedDeal | None, seats: Seats = ()) -> Se
     Whoever played in another's place by `seats` sits in his chair.
     """
     turn = match.before(match.deals.index(recorded) if recorded else len(match.deals)).seating
-    told = seating_told(match, recorded, named_seats(match, seats))
+    told = seating_named(match, recorded, named_seats(match, seats))
     instead = replaced(turn.tables, told.tables)
     pairs = zip(turn.tables, instead, strict=True)
     tables = tuple(tuple(chairs.get(player, player) for player in pair) for pair, chairs in pairs)

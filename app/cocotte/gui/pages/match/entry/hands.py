@@ -10,7 +10,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QWidget
 
 from cocotte.core.cards import AnyCard
-from cocotte.core.hand_questions import counted, hands_told
+from cocotte.core.hand_questions import counted, hands_given
 from cocotte.core.match.match import Match
 from cocotte.core.problems import Problem
 from cocotte.core.questions import VOID, Answers, Choice, Hand, Number, Question, Value
@@ -116,7 +116,7 @@ class HandsForm(EntryForm):
         waiting = next((row for row in self.players.rows if row.blank() is not None), None)
         row = self.players.at(QApplication.focusWidget()) or waiting
         if row is not None:
-            held = dict(hands_told(self.questions.players[0], self.answers()))
+            held = dict(hands_given(self.questions.players[0], self.answers()))
             row.open_cards(held.get(row.player, ()), self._lying)
 
     def lay_by(self, cards: Sequence[AnyCard]) -> None:
