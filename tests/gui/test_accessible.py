@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from cocotte.core.match.commands import EndMatch
+from cocotte.gui.widgets.controls.number_field import NumberField
 from cocotte.gui.widgets.notice import Notice
 from cocotte.gui.widgets.text.clause import ClauseLink
 from cocotte.gui.window.about import About
@@ -281,6 +282,8 @@ def test_tab_walks_a_new_match_as_it_is_read(
     page.house.fold.click()
     with qtbot.waitSignal(page.house.built):
         pass
+    editor = page.house.rows["box"].editor
+    assert isinstance(editor, NumberField)
     told = walked(page)
     stops = [
         "Usual",
@@ -291,7 +294,7 @@ def test_tab_walks_a_new_match_as_it_is_read(
         "Draw for us",
         "House rules",
         "All settings",
-        page.house.rows["box"].editor.accessibleName(),
+        editor.line.accessibleName(),
         "Start",
     ]
     assert [told.index(stop) for stop in stops] == sorted(told.index(stop) for stop in stops)
