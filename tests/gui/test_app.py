@@ -312,10 +312,13 @@ def test_nothing_stays_of_the_window_before(
     qtbot.waitUntil(none_left)
 
 
-def test_the_look_follows_the_settings(running: Callable[..., Program], plain_look: ThemeManager) -> None:
-    """At once, in every widget."""
+def test_the_look_follows_the_settings(
+    running: Callable[..., Program], plain_look: ThemeManager, qtbot: QtBot
+) -> None:
+    """In every widget."""
     made = running()
-    made.context.change_settings(theme=stored.Theme.DARK, text_size=150, four_colours=True)
+    with qtbot.waitSignal(plain_look.changed):
+        made.context.change_settings(theme=stored.Theme.DARK, text_size=150, four_colours=True)
     theme = plain_look.theme
     assert (theme.scheme, theme.scale, theme.four_colours) == (Scheme.DARK, 1.5, True)
 

@@ -270,7 +270,7 @@ class Program(QObject):
             QTimer.singleShot(0, self._speak_anew)  # the menu that asked is still open
 
     def _dress(self) -> None:
-        ThemeManager.current().apply(theme_for(self._settings, self._app))
+        ThemeManager.current().change(theme_for(self._settings, self._app))
 
     def _speak_anew(self) -> None:
         assert self.context is not None

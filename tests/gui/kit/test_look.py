@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from cocotte import assets, gui
 from cocotte.gui.services.theme import Scheme, Theme, Token
 from cocotte.gui.widgets.controls.button import Button
+from cocotte.gui.widgets.controls.text_field import TextField
 from cocotte.gui.widgets.style.focus import _Ring
 from cocotte.gui.widgets.style.style_sheet import style_sheet
 from cocotte.gui.widgets.style.svg_path import drawing, parse
@@ -43,6 +44,34 @@ def test_a_theme_is_worn_at_once(light: ThemeManager, shown: Shown, qtbot: QtBot
     light.apply(Theme())
     QApplication.processEvents()
     assert button.height() == 40
+
+
+def test_what_is_hidden_wears_the_theme_when_it_is_shown(
+    light: ThemeManager, shown: Shown, qtbot: QtBot
+) -> None:
+    """It is dressed in steps after what one sees; nothing of the theme before is left on it."""
+    keyboard, hidden, seen = Button("Gin"), TextField("Name"), TextField("Name")
+    shown(keyboard, hidden, seen)
+    keyboard.setFocus()
+    hidden.hide()
+    light.change(Theme(scheme=Scheme.DARK))
+    qtbot.waitUntil(lambda: hidden.palette() == seen.palette())
+    hidden.show()
+    QApplication.processEvents()
+    assert hidden.grab().toImage() == seen.grab().toImage()
+    assert seen.palette().color(QPalette.ColorRole.Window) == light.theme.color(Token.FIELD)
+
+
+def test_the_last_theme_wanted_is_worn(light: ThemeManager, shown: Shown, qtbot: QtBot) -> None:
+    """Whoever changes his mind while the first change is under way."""
+    shown(Button("Gin")).hide()
+    light.change(Theme(scheme=Scheme.DARK))
+    light.change(Theme(scale=2))
+    light.change(Theme())
+    qtbot.wait(50)
+    assert light.theme == Theme()
+    light.change(Theme(scheme=Scheme.DARK))
+    qtbot.waitUntil(lambda: light.theme.scheme is Scheme.DARK)
 
 
 def test_wearing_the_same_theme_changes_nothing(light: ThemeManager, qtbot: QtBot) -> None:

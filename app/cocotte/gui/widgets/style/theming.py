@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import chain
+from collections.abc import Generator
 from typing import ClassVar
-from weakref import WeakSet
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QPalette
@@ -12,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from shiboken6 import isValid
 
 from cocotte import assets
-from cocotte.gui.services.steps import LONG, run_incrementally
+from cocotte.gui.services.steps import LONG, at_once, run_incrementally
 from cocotte.gui.services.theme import Scheme, Theme, Token
 from cocotte.gui.widgets.style.style_sheet import style_sheet
 from cocotte.gui.widgets.style.typography import Type, font, load_fonts
@@ -41,6 +40,8 @@ _ROLES = {
     QPalette.ColorRole.Shadow: Token.CTL,
 }
 
+_POLISHED = Qt.WidgetAttribute.WA_WState_Polished
+
 
 def application(name: str) -> QApplication:
     """The running application, or a new one, over Qt's Fusion.
@@ -54,10 +55,6 @@ def application(name: str) -> QApplication:
 
 class Themed:
     """A widget of the kit: it asks the look for its theme, and is notified when that changes."""
-
-    def __init__(self, *args: object, **more: object) -> None:
-        super().__init__(*args, **more)  # the widget this is mixed into
-        ThemeManager.current().dressed.add(self)
 
     @property
     def theme(self) -> Theme:
@@ -80,8 +77,8 @@ class ThemeManager(QObject):
         super().__init__(app)
         load_fonts(assets.resource("fonts"), first=True)
         self._app = app
-        self.dressed: WeakSet[Themed] = WeakSet()
         self._theme = theme or Theme(scheme=system_scheme(app))
+        self._work = self._changing(self._theme)
         ThemeManager._current = self
         self._dress()
 
@@ -98,16 +95,51 @@ class ThemeManager(QObject):
         return self._theme
 
     def apply(self, theme: Theme) -> None:
-        """Change the theme of every widget one can see at once, then in steps that of all others."""
+        """Change the theme of every widget at once."""
+        self._begin(theme)
+        at_once(self._work)
+
+    def change(self, theme: Theme) -> None:
+        """Change the theme in steps: what one can see in one of them, what is hidden around it."""
+        self._begin(theme)
+        run_incrementally(self, self._work)
+
+    def _begin(self, theme: Theme) -> None:
+        at_once(self._work)
+        self._work = self._changing(theme)
+
+    def _changing(self, theme: Theme) -> Generator[object, None, None]:
+        """What is hidden is undressed before and dressed after: Qt dresses only what is noted as polished."""
         if theme == self._theme:
             return
+        _, hidden = self._seen_and_hidden()
+        undressed = [each for each in hidden if each.testAttribute(_POLISHED)]
+        for widget in undressed:
+            if isValid(widget):
+                widget.style().unpolish(widget)
+                widget.setAttribute(_POLISHED, False)
+                yield widget
+        yield LONG
         self._theme = theme
         self._dress()
-        unseen = [themed for themed in tuple(self.dressed) if not _redress(themed, unseen=False)]
+        seen, hidden = self._seen_and_hidden()
+        for widget in seen:
+            _redress(widget)
         self.changed.emit()
-        run_incrementally(
-            self, chain([LONG], (_redress(themed, unseen=True) for themed in unseen))
-        )  # after the paint
+        yield LONG  # the paint
+        for widget in undressed:
+            if isValid(widget):
+                widget.style().polish(widget)
+                widget.setAttribute(_POLISHED)
+                yield widget
+        for widget in hidden:
+            _redress(widget)
+            yield widget
+
+    def _seen_and_hidden(self) -> tuple[list[QWidget], list[QWidget]]:
+        """All widgets; taking over a theme one may hide or show another."""
+        every = self._app.allWidgets()
+        return [each for each in every if each.isVisible()], [each for each in every if not each.isVisible()]
 
     def _dress(self) -> None:
         # Off before the next one: from sheet to sheet Qt dresses a widget once for each it lies in.
@@ -123,16 +155,12 @@ class ThemeManager(QObject):
         self._app.setStyleSheet(style_sheet(self._theme))
 
 
-def _redress(themed: Themed, *, unseen: bool) -> bool:
-    """Have a widget take over the theme, if it can be seen or need not be; whether it is done."""
-    if not isinstance(themed, QWidget) or not isValid(themed):
-        return True
-    if not (unseen or themed.isVisible()):
-        return False
-    themed.on_theme_changed()
-    themed.updateGeometry()
-    themed.update()
-    return True
+def _redress(widget: QWidget) -> None:
+    """Have a widget take over the theme, if it is still there."""
+    if isinstance(widget, Themed) and isValid(widget):
+        widget.on_theme_changed()
+        widget.updateGeometry()
+        widget.update()
 
 
 def system_scheme(app: QApplication) -> Scheme:
