@@ -87,7 +87,7 @@ def every_refusal_as_declared(monkeypatch: pytest.MonkeyPatch) -> None:
     Problem("NO_MATCH")  # the first one makes what fills the others
     look_after(monkeypatch, Problem, "__init__", problem_as_declared)
     look_after(monkeypatch, ParseError, "__init__", error_as_declared)
-    look_after(monkeypatch, ParseError, "telling", error_as_declared)
+    look_after(monkeypatch, ParseError, "with_facts", error_as_declared)
     look_after(monkeypatch, StorageError, "__init__", lambda error: as_declared(error.code, error.facts))
 
 

@@ -203,7 +203,7 @@ class Scorekeeper:
     def merge(self, other: Log, progress: Callable[[int, int], None] = lambda *_: None) -> Merged:
         """Take over from another log what this one does not have: nothing twice, nothing lost.
 
-        `progress` hears how many matches are looked at, and may raise to stop; what is taken over stays.
+        `progress` is called with how many matches are looked at, and may raise to stop.
 
         Raises: StorageError.
         """
@@ -233,7 +233,7 @@ class Scorekeeper:
     def season(self, known: PlayedMatches, progress: Callable[[int, int], None] = lambda *_: None) -> Season:
         """Every match as it counts in the figures of players; what is `known` already is not read again.
 
-        `progress` hears how many matches are read, and may raise to stop.
+        `progress` is called with how many matches are read, and may raise to stop.
 
         Raises: StorageError.
         """
@@ -244,17 +244,17 @@ class Scorekeeper:
         match_ids: Sequence[str],
         player: str,
         name: str,
-        tell: Callable[[int, int], None] = lambda *_: None,
+        progress: Callable[[int, int], None] = lambda *_: None,
     ) -> Renamed:
         """Give a player another name in many matches, with an entry in each; two players may so become one.
 
-        `tell` hears how many matches are done, and may raise to stop; what is done stays done.
+        `progress` is called with how many matches are done, and may raise to stop; what is done stays done.
 
         Raises: RuleViolation when nobody can be called so; StorageError.
         """
         changed, left = [], []
         for done, match_id in enumerate(match_ids):
-            tell(done, len(match_ids))
+            progress(done, len(match_ids))
             at_hand = match_id in self._open
             try:
                 if self._rename(match_id, player, name).events:
@@ -266,7 +266,7 @@ class Scorekeeper:
             finally:
                 if not at_hand:
                     self._open.pop(match_id, None)
-        tell(len(match_ids), len(match_ids))
+        progress(len(match_ids), len(match_ids))
         return Renamed(tuple(changed), tuple(left))
 
     def _rename(self, match_id: str, player: str, name: str) -> Changes:

@@ -31,7 +31,7 @@ def render_season(
 ) -> bytes:
     """The document as it is written."""
     out = io.BytesIO()
-    write_season(out, matches, title, FR, tell=tell)
+    write_season(out, matches, title, FR, progress=tell)
     return out.getvalue()
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from cocotte.core.errors import StorageError
-from cocotte.store.disk_errors import telling
+from cocotte.store.disk_errors import storage_errors
 from cocotte.store.logs.log import NewEntry
 from cocotte.store.logs.sqlite_log import SqliteLog
 
@@ -168,7 +168,7 @@ def test_a_file_is_no_folder(tmp_path: Path) -> None:
 )
 def test_what_the_system_refuses_has_a_name(tmp_path: Path, number: int, code: str) -> None:
     """Each refusal of the system is trouble with a code; what is left says it in the system's words."""
-    with pytest.raises(StorageError) as refused, telling(tmp_path / "sheet.pdf"):
+    with pytest.raises(StorageError) as refused, storage_errors(tmp_path / "sheet.pdf"):
         raise OSError(number, os.strerror(number))
     assert refused.value.code == code
     assert isinstance(refused.value.__cause__, OSError)
@@ -178,7 +178,7 @@ def test_what_the_system_refuses_has_a_name(tmp_path: Path, number: int, code: s
 def test_a_file_to_be_read_is_missing_with_its_folder(tmp_path: Path, place: str) -> None:
     """Nobody wants that folder made: there is no such file."""
     (tmp_path / "notes.txt").write_text("Ann 12, Ben 7")
-    with pytest.raises(StorageError) as refused, telling(tmp_path / place, reading=True):
+    with pytest.raises(StorageError) as refused, storage_errors(tmp_path / place, reading=True):
         (tmp_path / place).read_bytes()
     assert (refused.value.code, refused.value.facts) == ("FILE_MISSING", {"path": str(tmp_path / place)})
 
@@ -187,7 +187,7 @@ def test_an_error_of_the_disk_below_sqlite_is_said(tmp_path: Path) -> None:
     """SQLite reports that it could not write; the folder takes a page, so it is not full."""
     error = sqlite3.OperationalError("disk I/O error")
     error.sqlite_errorcode = sqlite3.SQLITE_IOERR_WRITE
-    with pytest.raises(StorageError) as refused, telling(tmp_path / "matches.sqlite"):
+    with pytest.raises(StorageError) as refused, storage_errors(tmp_path / "matches.sqlite"):
         raise error
     assert refused.value.code == "DISK_ERROR"
     assert list(tmp_path.iterdir()) == []
@@ -198,6 +198,6 @@ def test_a_mistake_in_the_program_is_no_trouble(tmp_path: Path) -> None:
     with (
         SqliteLog(tmp_path / "matches.sqlite") as log,
         pytest.raises(sqlite3.OperationalError),
-        telling(log.path),
+        storage_errors(log.path),
     ):
         log._connection.execute("SELECT nothing")

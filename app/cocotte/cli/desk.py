@@ -15,7 +15,7 @@ from cocotte.core.match.match import Match
 from cocotte.core.match.naming import visible
 from cocotte.core.values import field, mutable
 from cocotte.keeper import Scorekeeper
-from cocotte.store.disk_errors import telling
+from cocotte.store.disk_errors import storage_errors
 from cocotte.store.logs.opening import Opened, open_log
 from cocotte.store.places import backup_due, log_path, own_presets
 from cocotte.words.catalogue import Translator
@@ -111,7 +111,7 @@ class Desk:
     def _back_up(self, log: Path, today: date) -> None:
         """What the command did is done; a backup that cannot be made is reported all the same."""
         try:
-            with telling(log):
+            with storage_errors(log):
                 due = backup_due(log, today)
             if due:
                 from cocotte.store.logs.backup import back_up  # noqa: PLC0415 - once a day

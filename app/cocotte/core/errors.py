@@ -31,9 +31,9 @@ class ParseError(CocotteError):
 
     def within(self, text: str, at: int, line: int = 1) -> ParseError:
         """The same error, where what was read stands `at` some place of a longer text."""
-        return ParseError(self.code, text, at + self.at, line=line).telling(self.facts)
+        return ParseError(self.code, text, at + self.at, line=line).with_facts(self.facts)
 
-    def telling(self, facts: Mapping[str, Fact]) -> ParseError:
+    def with_facts(self, facts: Mapping[str, Fact]) -> ParseError:
         """The same error with these facts."""
         self.facts = facts
         return self

@@ -19,12 +19,12 @@ Json = dict[str, object]
 
 def render_json(paper: Paper) -> str:
     """The sheet and what tells it from others, as indented JSON; the same in every language."""
-    told: Json = {
+    document: Json = {
         "match": paper.match_id or None,
         "begun": paper.begun.isoformat() if paper.begun else None,
         **sheet_as_dict(paper.sheet, paper.opened, paper.obligations),
     }
-    return json.dumps(told, ensure_ascii=False, indent=2) + "\n"
+    return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
 
 
 def sheet_as_dict(
@@ -123,7 +123,7 @@ def _game(sheet: Sheet, game: GameColumn) -> Json:
 def _deal(names: list[str], row: SheetRow) -> Json:
     side = None if row.winner is None else names[row.winner]
     lines, fines = _sides_lines(row)
-    told: Json = {
+    fields: Json = {
         "number": row.number,
         "seq": row.seq,
         "side": side,
@@ -153,8 +153,8 @@ def _deal(names: list[str], row: SheetRow) -> Json:
         "turn": [list(pair) for pair in row.turn] or None,
     }
     if contract := row.other.get("contract"):
-        told["contract"] = contract
-    return told
+        fields["contract"] = contract
+    return fields
 
 
 def _scored(names: list[str], lines: Iterable[ScoreLine]) -> list[Json]:
@@ -195,12 +195,12 @@ def _next(coming: NextDeal) -> Json:
 
 
 def _line(line: ScoreLine, names: list[str] | None = None) -> Json:
-    told: Json = {"kind": line.kind, "points": _number(line.points), "clause": line.clause}
+    fields: Json = {"kind": line.kind, "points": _number(line.points), "clause": line.clause}
     if names is not None:
-        told["side"] = names[line.side]
+        fields["side"] = names[line.side]
     if line.facts:
-        told["facts"] = dict(line.facts)
-    return told
+        fields["facts"] = dict(line.facts)
+    return fields
 
 
 def _transfer(pay: Transfer) -> Json:

@@ -61,8 +61,8 @@ def blank_of(
     chosen = seating or preset.formats[0]
     by = rules or library.rules_of(preset)
 
-    def begun(told: Sequence[Side]) -> MatchOpened:
-        return propose(by, chosen, ledger or preset.ledger, told, preset=preset.id)
+    def begun(named: Sequence[Side]) -> MatchOpened:
+        return propose(by, chosen, ledger or preset.ledger, named, preset=preset.id)
 
     if sides:
         return blank_like(begun(sides), library, named=True)
@@ -165,7 +165,7 @@ def _jokers(blank: Blank, say: Translator) -> str:
     if not blank.paper.opened.rules.flag("jokers"):
         return ""
     players = (len(blank.paper.sheet.sides),) if blank.named else tuple(JOKERS)
-    told = [
+    counts = [
         say.n(
             "{players}: {n} Joker",
             "{players}: {n} Jokers",
@@ -174,10 +174,10 @@ def _jokers(blank: Blank, say: Translator) -> str:
         )
         for number in players
     ]
-    return " · ".join(told)
+    return " · ".join(counts)
 
 
-def _held(rules: RuleSet, told: RulesText, say: Translator) -> RulesText:
+def _held(rules: RuleSet, in_force: RulesText, say: Translator) -> RulesText:
     """What cards left in hand count (CONT-15, CONT-16), and what else the table changed."""
     ace, joker = rules.number("ace_points"), rules.number("joker_points") if rules.flag("jokers") else None
     aces = say("Ace, Joker") if joker == ace else say("Ace")
@@ -193,16 +193,16 @@ def _held(rules: RuleSet, told: RulesText, say: Translator) -> RulesText:
         RuleLine(say("Nobody goes out"), say("everybody counts"), changed=False),
     ]
     held = {say("Cards held")} | ({say("Jokers")} if rules.flag("jokers") else set())
-    lines += [line for line in told.lines if line.changed and line.label not in held]
-    return RulesText(say("Cards left in hand"), tuple(lines), "CONT-15, CONT-16", told.mark)
+    lines += [line for line in in_force.lines if line.changed and line.label not in held]
+    return RulesText(say("Cards left in hand"), tuple(lines), "CONT-15, CONT-16", in_force.mark)
 
 
 def _to_mind(say: Translator) -> Annex:
     """What tables forget (CONT-06, CONT-08, CONT-10, CONT-14, D16)."""
-    told = (
+    reminders = (
         say("The contract is laid exactly, nothing more; the rest waits for the next turn."),
         say("The ace stands below the 2 or above the King, never in the middle of a run."),
         say("A Joker in a run may be swapped for its card and must be laid at once. A Joker in a set stays."),
         say("“May I?”: the nearest clockwise has it, and draws one card from the stock as well."),
     )
-    return Annex(say("To keep in mind"), tuple(AnnexItem("·", "", "", "", text) for text in told))
+    return Annex(say("To keep in mind"), tuple(AnnexItem("·", "", "", "", text) for text in reminders))

@@ -90,15 +90,15 @@ def write_season(
     say: Translator,
     *,
     page: PageSize = PageSize.A4,
-    tell: Callable[[int, int], None] = lambda *_: None,
+    progress: Callable[[int, int], None] = lambda *_: None,
 ) -> None:
     """Write many matches to one PDF document with contents; each is made when it is its turn, twice.
 
-    `tell` hears how many steps of how many are done, and may raise to stop.
+    `progress` is called with how many steps of how many are done, and may raise to stop.
     """
     from cocotte.sheets.pdf.season import write_season as write  # noqa: PLC0415 - reportlab waits
 
-    write(out, matches, title, say, page, tell=tell)
+    write(out, matches, title, say, page, progress=progress)
 
 
 EXPORTS: Final[Mapping[str, Export]] = {

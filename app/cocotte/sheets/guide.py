@@ -38,7 +38,7 @@ class Example:
     words: str
     """What it says."""
     gained: str
-    """Who scores what: ``Pierre +19``; empty where the words tell it."""
+    """Who scores what: ``Pierre +19``; empty where the words say it."""
     points: tuple[Scored, ...]
     """What each side scores in it."""
 
@@ -78,9 +78,9 @@ def example(line: str, match: Match, say: Translator) -> Example:
 def example_lines(fence: Fence) -> Iterator[tuple[str, str]]:
     """The lines of a fence, each with what the page says it comes to: ``Pierre k 4 23  = +19``."""
     for line in fence.lines:
-        typed, _, told = line.partition(" = ")
+        typed, _, result = line.partition(" = ")
         if typed.strip():
-            yield typed.strip(), told.strip()
+            yield typed.strip(), result.strip()
 
 
 def render_page(guide: Guide, name: str, library: Library, say: Translator) -> str:
@@ -113,11 +113,13 @@ class _Writer:
                 return self._grid(block)
             case Fence("deals"):
                 match = self._guide.sample(block.about, self._library)
-                told = [example(typed, match, self._say) for typed, _ in example_lines(block)]
-                lines = _columns([[f"  {each.typed}", each.words, each.gained] for each in told])
+                examples = [example(typed, match, self._say) for typed, _ in example_lines(block)]
+                lines = _columns([[f"  {each.typed}", each.words, each.gained] for each in examples])
                 if max(map(width_of, lines)) <= WIDEST:
                     return lines
-                return [line for each in told for line in (f"  {each.typed}", f"      {_said(each)}")]
+                return [
+                    line for each in examples for line in (f"  {each.typed}", f"      {_result_text(each)}")
+                ]
             case Fence():
                 return [f"  {line}".rstrip() for line in block.lines]
 
@@ -151,14 +153,14 @@ class _Writer:
             sheet = render_columns(paper_of("", match, self._library), self._say)
             return [*(f"  {line}" for line in sheet), "", shown.caption]
         try:
-            said = [_said(example(shown.typed, match, self._say))]
+            said = [_result_text(example(shown.typed, match, self._say))]
         except RuleViolation as refused:
             said = error_lines(refused, self._say)
         return [f"  {shown.typed}", *(f"      {line}" for line in said), "", shown.caption]
 
 
-def _said(told: Example) -> str:
-    return ". ".join(filter(None, (told.words, told.gained)))
+def _result_text(shown: Example) -> str:
+    return ". ".join(filter(None, (shown.words, shown.gained)))
 
 
 def _columns(rows: list[list[str]]) -> list[str]:

@@ -79,9 +79,9 @@ def cut(text: str, columns: int = LONGEST) -> str:
 
 def _fitting(texts: Iterable[str], written: Written, columns: int) -> Callable[[str], str]:
     """What makes the texts of a column fit: names are shortened before anything is cut."""
-    told = list(texts)
+    originals = list(texts)
     fits = partial(_no_wider, columns=columns)
-    forms = fit_names(told, written.names, fits) or forms_of(written.names)[-1]
+    forms = fit_names(originals, written.names, fits) or forms_of(written.names)[-1]
     return lambda text: cut(forms.of(text), columns)
 
 
@@ -168,8 +168,8 @@ def _row(
         points = " – ".join(each or "0" for each in line.points) if several else row.points
         strip = [row.number if first else "", line.table, dealer(line.dealer), deal(line.beside)]
         strip += [sits_out(row.sitting_out), points]
-        told = [cell for cell, use in zip(strip, used, strict=True) if use]
-        yield (*told, *(cells if not several else blank))
+        cells_left = [cell for cell, use in zip(strip, used, strict=True) if use]
+        yield (*cells_left, *(cells if not several else blank))
     if several:
         yield (*[""] * (sum(used) - 1), row.net or row.points, *cells)
 

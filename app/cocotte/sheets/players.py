@@ -32,10 +32,10 @@ def players_csv(figures: Sequence[PlayerFigures], say: Translator, *, head: str 
 
 def figures_as_dict(figures: PlayerFigures) -> dict[str, Any]:
     """Every figure by its name, for other programs; a share of a point as a decimal."""
-    told = as_dict(figures)
+    values = as_dict(figures)
     for key in ("points", "best", "balance"):
-        told[key] = _plain(told[key])
-    told["money"] = [
+        values[key] = _plain(values[key])
+    values["money"] = [
         {
             "currency": money.currency or None,
             "won": str(money.won),
@@ -44,7 +44,7 @@ def figures_as_dict(figures: PlayerFigures) -> dict[str, Any]:
         }
         for money in figures.money
     ]
-    return {**told, "average": None if figures.average is None else round(float(figures.average), 4)}
+    return {**values, "average": None if figures.average is None else round(float(figures.average), 4)}
 
 
 def _plain(points: Points | None) -> int | float | None:

@@ -54,9 +54,9 @@ def _lines(paper: Paper, say: Translator) -> Iterable[list[Field | Fraction]]:
     yield list(_heads(paper, say, written))
     rows = [row for row in paper.sheet.rows if not row.struck]
     empty = [""] * (len(paper.sheet.games) * len(paper.sheet.sides))
-    told = {row.number: row for section in written.sections for row in section.rows}
+    written_rows = {row.number: row for section in written.sections for row in section.rows}
     for row in rows:
-        shown = told[str(row.number)]
+        shown = written_rows[str(row.number)]
         for index, line in enumerate(shown.lines):
             table = row.tables[index]
             last = index == len(shown.lines) - 1

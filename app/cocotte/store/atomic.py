@@ -12,7 +12,7 @@ from itertools import count
 from pathlib import Path
 from typing import BinaryIO
 
-from cocotte.store.disk_errors import refuse_device, telling
+from cocotte.store.disk_errors import refuse_device, storage_errors
 
 
 def write_bytes(path: Path, content: bytes) -> None:
@@ -34,10 +34,10 @@ def writing_to(path: Path) -> Iterator[BinaryIO]:
     Raises:
         StorageError: as `write_bytes`.
     """
-    with telling(path):
+    with storage_errors(path):
         straight = path.exists() and not path.is_file()
     if straight:
-        with telling(path), path.open("wb") as out:
+        with storage_errors(path), path.open("wb") as out:
             yield out
     else:
         with in_place_of(path) as part, part.open("wb") as out:
@@ -54,11 +54,11 @@ def in_place_of(path: Path, like: Path | None = None) -> Iterator[Path]:
         StorageError: as `write_bytes`, `FILE_NOT_PLAIN`; also for what the system refuses inside the block.
     """
     path = Path(os.path.realpath(path))  # a link goes on pointing where it did
-    with telling(path):
+    with storage_errors(path):
         refuse_device(path)
     part = path.with_name(f".cocotte-{os.urandom(4).hex()}.part")
     try:
-        with telling(path):
+        with storage_errors(path):
             model = path if path.exists() else like
             mode = stat.S_IMODE(model.stat().st_mode) if model else 0o666
             os.close(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode))
@@ -81,7 +81,7 @@ def set_aside(path: Path, today: date, why: str = "damaged") -> Path:
     Raises:
         StorageError: `DISK_FULL`, `FOLDER_READ_ONLY`, ...
     """
-    with telling(path):
+    with storage_errors(path):
         for number in count(1):
             mark = f"{why}-{today:%Y-%m-%d}" + (f"-{number}" if number > 1 else "")
             aside = path.with_name(f"{path.stem}-{mark}{path.suffix}")

@@ -39,7 +39,7 @@ _NO_FOLDER = {errno.ENOENT, errno.ENOTDIR, errno.EEXIST}
 
 
 @contextmanager
-def telling(path: Path, *, reading: bool = False) -> Iterator[None]:
+def storage_errors(path: Path, *, reading: bool = False) -> Iterator[None]:
     """Turn what SQLite and the system refuse about the file at `path` into `StorageError`; a bug stays one.
 
     A file that is only to be read is missing, whether its folder is there or not.

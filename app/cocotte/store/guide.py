@@ -133,8 +133,8 @@ class Guide:
     def sample(self, name: str, library: Library) -> Match:
         """A sample match, read once. Raises: ParseError, StorageError."""
         if name not in self._samples:
-            told = match_in(self._folder / "matches" / f"{name}.cocotte", library)
-            self._samples[name] = fold(told.logged())
+            read = match_in(self._folder / "matches" / f"{name}.cocotte", library)
+            self._samples[name] = fold(read.logged())
         return self._samples[name]
 
     def find(self, wanted: str, language: str) -> tuple[str, ...]:
@@ -201,8 +201,8 @@ def presets_of(block: Block) -> tuple[str, ...]:
     """The presets, where a paragraph is nothing but links to presets."""
     if not isinstance(block, Paragraph):
         return ()
-    told = [span for span in block.spans if span.target or span.text.strip(" ·,")]
-    found = [target_of(span.target) for span in told]
+    spans = [span for span in block.spans if span.target or span.text.strip(" ·,")]
+    found = [target_of(span.target) for span in spans]
     if not found or any(kind is not Target.PRESET for kind, _ in found):
         return ()
     return tuple(name for _, name in found)

@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 APPLICATION = "cocotte"
 """The name of Cocotte's folders."""
 LOG_VARIABLE = "COCOTTE_LOG"
-"""The environment variable that tells where the log is."""
+"""The environment variable that says where the log is."""
 
 
-def log_path(told: str | None = None, environment: Mapping[str, str] = os.environ) -> Path:
+def log_path(named: str | None = None, environment: Mapping[str, str] = os.environ) -> Path:
     """The log: where ``--log`` says, else where `COCOTTE_LOG` does, else in the data folder of the user."""
-    place = told or environment.get(LOG_VARIABLE)
+    place = named or environment.get(LOG_VARIABLE)
     if place:
         return Path(place).expanduser().absolute()
     return data_folder() / "matches.sqlite"

@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeVar
 
 from cocotte.core.errors import StorageError
 from cocotte.store.atomic import set_aside, write_bytes
-from cocotte.store.disk_errors import telling
+from cocotte.store.disk_errors import storage_errors
 
 T = TypeVar("T")
 M = TypeVar("M", bound=Enum)
@@ -111,7 +111,7 @@ def save(settings: Settings, path: Path, *, before: Settings | None = None) -> N
         "windows": dict(settings.windows),
         "half_told": dict(settings.half_told),
     }
-    with telling(path):
+    with storage_errors(path):
         path.parent.mkdir(parents=True, exist_ok=True)
     write_bytes(path, json.dumps(chosen, indent=2).encode() + b"\n")
 

@@ -57,8 +57,8 @@ def _deal(paper: Paper, say: Translator, number: int) -> str:
     return say("Deal {number}, contract {contract}", number=number, contract=contract)
 
 
-def _told(say: Translator, row: SheetRow) -> str:
-    """A deal in words; what the players held where the words do not tell it."""
+def _deal_text(say: Translator, row: SheetRow) -> str:
+    """A deal in words; what the players held where the words do not say it."""
     deals = ", ".join(named(say, table) for table in row.tables)
     held = [pair for table in row.tables for pair in getattr(table.report, "points", ())]
     if not held:
@@ -98,14 +98,14 @@ def _correction(paper: Paper, say: Translator, correction: Correction) -> AnnexI
         assert row is not None
         called = Forms(correction.renamed)
         before, after = (
-            called.of(_told(say, stood or row)) for stood in (correction.before, correction.after)
+            called.of(_deal_text(say, stood or row)) for stood in (correction.before, correction.after)
         )
-        told = {
+        texts = {
             CorrectionKind.AMENDED: say("Corrected: {before} → {after}.", before=before, after=after),
             CorrectionKind.STRUCK: say("Struck out: {deal}.", deal=before),
             CorrectionKind.RESTORED: say("Counts again: {deal}.", deal=after),
         }
-        text = told[correction.kind]
+        text = texts[correction.kind]
     reason = say("Reason: {reason}", reason=correction.reason) if correction.reason else ""
     when = ""
     if correction.at:

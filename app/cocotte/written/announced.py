@@ -1,4 +1,4 @@
-"""A match as it is told to whoever listens: where it stands when opened, what has just been recorded."""
+"""A match as it is announced: where it stands when opened, what has just been recorded."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from cocotte.written.evening import first_of, verdict
 from cocotte.written.next_deal import head_title, match_line
 from cocotte.written.scores import score_line, totals_now
 
-_FEW = 3  # later deals that are told
+_FEW = 3  # later deals that are announced
 
 
 def opened_text(match: Match, library: Library, say: Translator) -> str:
@@ -29,16 +29,16 @@ def opened_text(match: Match, library: Library, say: Translator) -> str:
     ``Gin rummy to 100, Anna v Ben. Anna 70, Ben 51. Deal 4. Ben deals next.``
     """
     say, sheet = say.at(match.opened.game), sheet_of(match)
-    told = [match_line(match, library, say, players=False)]
-    told += (
+    sentences = [match_line(match, library, say, players=False)]
+    sentences += (
         [score_text(match, sheet, say)]
         if match.rows or match.finished
         else [opponents_text(match.opened, say)]
     )
-    told.append(head_title(match, say))
-    told += [] if sheet.next is None else next_dealer(sheet.next, say)
-    told += [standing_text(each, say) for each in obligations_of(match)]
-    return _sentences(told)
+    sentences.append(head_title(match, say))
+    sentences += [] if sheet.next is None else next_dealer(sheet.next, say)
+    sentences += [standing_text(each, say) for each in obligations_of(match)]
+    return _sentences(sentences)
 
 
 def score_text(match: Match, sheet: Sheet, say: Translator) -> str:
@@ -48,25 +48,25 @@ def score_text(match: Match, sheet: Sheet, say: Translator) -> str:
 
 
 def happened_text(before: Match, after: Match, say: Translator, *, elsewhere: bool = False) -> str:
-    """What was recorded between two states of a match, the first words telling it; what follows from it.
+    """What was recorded between two states of a match, in its first words; what follows from it.
 
-    A deal recorded here begins with its result; of one recorded `elsewhere` is told first that it was.
+    A deal recorded here begins with its result; of one recorded `elsewhere` it is said first that it was.
     """
     say = say.at(after.opened.game)
     old, new = sheet_of(before), sheet_of(after)
-    told: list[str] = []
+    sentences: list[str] = []
     for logged in after.entries[before.last_seq :]:
-        told += _entry(after, logged, (old, new), say, elsewhere=elsewhere)
-    told += touched_lines(before, after, say, _FEW)
+        sentences += _entry(after, logged, (old, new), say, elsewhere=elsewhere)
+    sentences += touched_lines(before, after, say, _FEW)
     if not any(isinstance(logged.event, DealRecorded) for logged in after.entries[before.last_seq :]):
-        told += _standing(before, after, (old, new), say)
+        sentences += _standing(before, after, (old, new), say)
     elif len(new.sides) > 2 and totals_now(after, new) is not None:
-        told.append(score_line(after, new, say))
+        sentences.append(score_line(after, new, say))
     was, now = obligations_of(before), obligations_of(after)
-    told += [standing_text(each, say) for each in now if each not in was]
+    sentences += [standing_text(each, say) for each in now if each not in was]
     ended = [standing_text(each, say) for each in was if each not in now]
-    told += [say("No longer: {obligation}", obligation=text) for text in ended]
-    return _sentences(told)
+    sentences += [say("No longer: {obligation}", obligation=text) for text in ended]
+    return _sentences(sentences)
 
 
 def result_text(before: Match, after: Match, row: SheetRow, say: Translator) -> str:
@@ -107,5 +107,5 @@ def _standing(before: Match, after: Match, sheets: tuple[Sheet, Sheet], say: Tra
         yield from next_dealer(new.next, say)
 
 
-def _sentences(told: list[str] | Iterator[str]) -> str:
-    return " ".join(text if text[-1] in ".!?…" else f"{text}." for text in told if text)
+def _sentences(sentences: list[str] | Iterator[str]) -> str:
+    return " ".join(text if text[-1] in ".!?…" else f"{text}." for text in sentences if text)

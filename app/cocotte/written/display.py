@@ -163,11 +163,11 @@ class _Display:
         if len(first) == len(totals):
             begins_anew = len(self._sheet.games) > len(self._games) and not any(totals)
             return "" if begins_anew else say("Level")
-        told = verdict(self._sheet, first, say)
+        leading = verdict(self._sheet, first, say)
         if len(first) > 1:
-            return told
+            return leading
         low, high = sorted(totals)[:2] if self._match.opened.game.lowest_wins else sorted(totals)[-2:]
-        return say("{verdict} by {points}", verdict=told, points=self._number(high - low))
+        return say("{verdict} by {points}", verdict=leading, points=self._number(high - low))
 
     def _lead_in_games(self, games: Sequence[GameColumn]) -> str:
         """Who leads in most of the games played at once, as far as they are open."""
@@ -187,14 +187,14 @@ class _Display:
     # --- sides -----------------------------------------------------------------------------------------
 
     def _side(self, side: int) -> ShownSide:
-        told = self._sheet.sides[side]
-        note, deals = self._note(told)
+        side_name = self._sheet.sides[side]
+        note, deals = self._note(side_name)
         ahead = False
         if self._totals is not None and any(self._totals):
             first = _leaders(self._totals, lowest=self._match.opened.game.lowest_wins)
             ahead = side in first and len(first) < len(self._totals)
         return ShownSide(
-            told.name,
+            side_name.name,
             self._number(self._totals[side]) if self._totals is not None else "",
             tuple(self._game(game, side) for game in self._games) if self._match.terms.target else (),
             self._aside(side),
@@ -203,18 +203,18 @@ class _Display:
             deals,
         )
 
-    def _note(self, told: SideName) -> tuple[str, bool]:
+    def _note(self, side: SideName) -> tuple[str, bool]:
         """What a side does in the deal to come, partners by their names; and whether it deals."""
         say, coming = self._say, self._coming
         if coming is None:
             return "", False
-        dealing = [player for player in told.players if player in coming.dealers]
-        away = [player for player in told.players if player in coming.sitting_out]
-        if told.spoken_of == 1 and len(told.players) in (len(dealing), len(away)):
+        dealing = [player for player in side.players if player in coming.dealers]
+        away = [player for player in side.players if player in coming.sitting_out]
+        if side.spoken_of == 1 and len(side.players) in (len(dealing), len(away)):
             return say.ctx("dealer", "deals") if dealing else say("sits out"), bool(dealing)
         notes = []
         if len(dealing) > _NAMED:
-            notes.append(say("{n} of {size} deal", n=len(dealing), size=len(told.players)))
+            notes.append(say("{n} of {size} deal", n=len(dealing), size=len(side.players)))
         elif dealing:
             names = self._listing(dealing)
             notes.append(say.n("{names} deals", "{names} deal", len(dealing), names=names))

@@ -34,10 +34,10 @@ def evening_of(paper: Paper, say: Translator) -> Evening:
             difference = Labelled(say("difference"), figures.number(sheet.difference))
     payments = tuple(payment_of(paper.opened, each, say) for each in sheet.settlement)
     first = first_of(sheet)
-    told = verdict(sheet, first, say)
+    result = verdict(sheet, first, say)
     if sheet.finished and paper.opened.game is Game.CONTRACT and len(first) < len(sheet.sides):
-        told = say("{verdict} with {totals}", verdict=told, totals=figures.points(min(sheet.totals)))
-    return Evening(caption, told, totals, difference, payments)
+        result = say("{verdict} with {totals}", verdict=result, totals=figures.points(min(sheet.totals)))
+    return Evening(caption, result, totals, difference, payments)
 
 
 def first_of(sheet: Sheet) -> list[int]:

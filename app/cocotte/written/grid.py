@@ -24,8 +24,8 @@ def grid_of(opened: MatchOpened, deals: Sequence[Deal], say: Translator) -> tupl
         if written.state is DealState.COUNTS:
             played[number] = written
         else:
-            told = say("deal {number}: {deal}", number=row.number, deal=written.lines[0].deal)
-            voids.setdefault(number, []).append(told)
+            deal = say("deal {number}: {deal}", number=row.number, deal=written.lines[0].deal)
+            voids.setdefault(number, []).append(deal)
     lines = []
     for number, text in enumerate(opened.rules.words("contracts"), 1):
         contract, here = read_contract(text), played.get(number)

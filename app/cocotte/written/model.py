@@ -65,7 +65,7 @@ class TableLine:
     points: tuple[str, ...] = ()
     """Per side what was won there; empty when there is but one table."""
     short: str = ""
-    """The same without the names, where the columns beside it tell them; empty where they do not."""
+    """The same without the names, where the columns beside it show them; empty where they do not."""
 
     @property
     def beside(self) -> str:
@@ -94,7 +94,7 @@ class Row:
     points: str = ""
     """The points of the deal, a dash when there are none."""
     gained: str = ""
-    """The same as they are added, ``+15``, where one side wins them and no column tells it."""
+    """The same as they are added, ``+15``, where one side wins them and no column shows it."""
     sitting_out: str = ""
     """Who sat out."""
     away: tuple[int, ...] = ()

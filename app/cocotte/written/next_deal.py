@@ -51,30 +51,30 @@ def match_line(match: Match, library: Library, say: Translator, *, players: bool
         parts.append(say("Hollywood"))
     if opened.ledger == "best-of":
         parts.append(say("best of {number}", number=rules.number("best_of")))
-    told = Figures(say).number(target)
-    if not target or told in title:
+    limit = Figures(say).number(target)
+    if not target or limit in title:
         return ", ".join(parts)
     if opened.ledger == "multi-match":
         if str(rules.number("match_total")) in title:
-            return say("{match}, to {target} a match", match=", ".join(parts), target=told)
+            return say("{match}, to {target} a match", match=", ".join(parts), target=limit)
         total = Figures(say).number(rules.number("match_total"))
         return say(
-            "{match}, to {target} a match, {total} in all", match=", ".join(parts), target=told, total=total
+            "{match}, to {target} a match, {total} in all", match=", ".join(parts), target=limit, total=total
         )
     if players and len(parts) == 1 and opened.format == "heads-up" and opened.ledger == "single":
         first, second = (side.name for side in side_names(match))
         return say(
-            "{match} to {target}, {first} v {second}", match=title, target=told, first=first, second=second
+            "{match} to {target}, {first} v {second}", match=title, target=limit, first=first, second=second
         )
     if len(parts) == 1:
-        return say("{match} to {target}", match=title, target=told)
-    return say("{match}, to {target}", match=", ".join(parts), target=told)
+        return say("{match} to {target}", match=title, target=limit)
+    return say("{match}, to {target}", match=", ".join(parts), target=limit)
 
 
 def head_title(match: Match, say: Translator, correcting: int | None = None) -> str:
     """What comes next: ``Donne 9``; that a match is over, or was stopped; which deal is corrected."""
     if correcting is not None:
-        return say("Correcting deal {number}", number=_told_at(match, correcting).number)
+        return say("Correcting deal {number}", number=_deal_of_entry(match, correcting).number)
     if match.finished:
         return say("Match stopped") if match.stopped else say("Match over")
     return say("Deal {number}", number=next_deal(match).number)
@@ -95,7 +95,7 @@ def facts_of(
     """
     if match.finished and correcting is None:
         return _final_facts(match, sheet, say)
-    coming = next_deal(match) if correcting is None else _told_at(match, correcting)
+    coming = next_deal(match) if correcting is None else _deal_of_entry(match, correcting)
     if seating is not None:
         coming = replace(coming, **as_dict(seating))
     if match.opened.game is Game.CONTRACT:
@@ -121,7 +121,7 @@ def facts_of(
     return facts + _open_games(match, say)
 
 
-def _told_at(match: Match, seq: int) -> NextDeal:
+def _deal_of_entry(match: Match, seq: int) -> NextDeal:
     """The deal of an entry, as it was dealt."""
     return deal_at(match, next(place for place, recorded in enumerate(match.deals) if recorded.seq == seq))
 
@@ -144,8 +144,8 @@ def _contract_facts(coming: NextDeal, say: Translator) -> list[Fact]:
 
 def _tables_facts(match: Match, sheet: Sheet, coming: NextDeal, say: Translator, typed: int) -> list[Fact]:
     tables = len(coming.tables)
-    told = typed + (tables - len(coming.missing) if coming.missing else 0)
-    value = say.n("{n} of {tables} entered", "{n} of {tables} entered", told, tables=tables)
+    entered = typed + (tables - len(coming.missing) if coming.missing else 0)
+    value = say.n("{n} of {tables} entered", "{n} of {tables} entered", entered, tables=tables)
     if coming.missing and not typed:
         missing = Figures(say).listing([str(table + 1) for table in coming.missing])
         value = say("{told}, missing {tables}", told=value, tables=missing)

@@ -55,8 +55,8 @@ class RowWriter:
         several, state, notes = len(row.tables) > 1, _state(row), self._notes(row)
         lines = tuple(self._line(row, place, notes) for place in range(len(row.tables)))
         nets = self._nets(row) if several else ()
-        told = self._overall(row, nets) if several else named(self._say, row.tables[0])
-        deal = self._decorated(row, told, notes, None if several else 0)
+        text = self._overall(row, nets) if several else named(self._say, row.tables[0])
+        deal = self._decorated(row, text, notes, None if several else 0)
         ruled, turn = self._ruled(row, notes), turn_text(row.turn, self._say) if row.turn else ""
         words, note = deal, ""
         if self._grid and (contract := row.other.get("contract")):
@@ -84,10 +84,10 @@ class RowWriter:
 
     def preview(self, row: SheetRow) -> Row:
         """The deal being typed: nothing is underlined yet, and of Contract Rummy only what is given."""
-        written, report, told = self.row(row), row.tables[0].report, set(row.tables[0].players)
+        written, report, given = self.row(row), row.tables[0].report, set(row.tables[0].players)
         if isinstance(report, ContractReport):
-            told = {player for player, _ in report.points} | {str(report.out)}
-        shown = [not told.isdisjoint(side.players) for side in self._sheet.sides] if self._grid else ()
+            given = {player for player, _ in report.points} | {str(report.out)}
+        shown = [not given.isdisjoint(side.players) for side in self._sheet.sides] if self._grid else ()
         cells = tuple(
             tuple(
                 figure and replace(figure, won=False, closes=False) if not self._grid or shown[side] else None
@@ -172,11 +172,13 @@ class RowWriter:
             return say("{sum}, level", sum=net) if row.winner is None else net
         if not row.pending:
             return named(say, row.tables[0])
-        told, tables = len(row.tables) - len(row.pending), len(row.tables)
-        return say.n("{n} of {tables} tables entered", "{n} of {tables} tables entered", told, tables=tables)
+        entered, tables = len(row.tables) - len(row.pending), len(row.tables)
+        return say.n(
+            "{n} of {tables} tables entered", "{n} of {tables} tables entered", entered, tables=tables
+        )
 
     def _gained(self, row: SheetRow, state: DealState) -> str:
-        """The points with their sign; nothing where several score (MAHJ-02), or columns tell them."""
+        """The points with their sign; nothing where several score (MAHJ-02), or columns show them."""
         if self._grid or len(row.tables) > 1 or row.winner is None:
             return ""
         if state not in {DealState.COUNTS, DealState.STRUCK}:
@@ -184,33 +186,35 @@ class RowWriter:
         gains = {cell.points for cells in row.cells for cell in cells if cell and cell.points > 0}
         return self._figures.number(row.points, signed=True) if len(gains) < 2 else ""
 
-    def _under(self, row: SheetRow, told: str, turn: str) -> str:
+    def _under(self, row: SheetRow, words: str, turn: str) -> str:
         """The second line; of several tables it is short, as their sheet is narrow."""
         if turn and len(row.tables) > 1:
             turn = self._say("played out of turn")
-        return " ".join(filter(None, ("; ".join(filter(None, (told, turn))), *stray_dealers(row, self._say))))
+        return " ".join(
+            filter(None, ("; ".join(filter(None, (words, turn))), *stray_dealers(row, self._say)))
+        )
 
     def _hint(self, row: SheetRow, lines: Sequence[TableLine], ruled: str, turn: str) -> str:
-        told = []
+        sentences = []
         if row.problems:
             from cocotte.words.problems import problems_text  # noqa: PLC0415 - most deals have none
 
-            told = [problems_text([problem], self._say) for problem in row.problems]
+            sentences = [problems_text([problem], self._say) for problem in row.problems]
         if row.struck and self._grid:
-            told.append(self._say("This deal doesn’t count: every later deal moves up one contract."))
-        told += filter(None, (ruled, turn))
+            sentences.append(self._say("This deal doesn’t count: every later deal moves up one contract."))
+        sentences += filter(None, (ruled, turn))
         if len(lines) > 1:
-            told += [line.deal for line, table in zip(lines, row.tables, strict=True) if table.report]
+            sentences += [line.deal for line, table in zip(lines, row.tables, strict=True) if table.report]
         elif lines:
-            told.append(self._say("Dealer: {player}", player=lines[0].dealer))
-        return "\n".join(told)
+            sentences.append(self._say("Dealer: {player}", player=lines[0].dealer))
+        return "\n".join(sentences)
 
     def _terse(self, words: str) -> str:
         """Long names give way before what happened."""
-        told = words
+        shorter = words
         for name, short in self._cut:
-            told = told.replace(name, short)
-        return told if told != words else ""
+            shorter = shorter.replace(name, short)
+        return shorter if shorter != words else ""
 
     def _spoken(self, row: SheetRow, words: str, gained: str, ruled: str, turn: str) -> str:
         say = self._say
@@ -247,7 +251,7 @@ class RowWriter:
         if len(sides) < 3 or not row.sitting_out:
             return ()
         away = set(row.sitting_out)
-        return tuple(side for side, told in enumerate(sides) if away.issuperset(told.players))
+        return tuple(side for side, name in enumerate(sides) if away.issuperset(name.players))
 
     def _cells(self, row: SheetRow) -> tuple[tuple[Figure | None, ...], ...]:
         sides, report = range(len(self._sheet.sides)), row.tables[0].report
@@ -259,11 +263,11 @@ class RowWriter:
         )
 
     def _counted(self, report: ContractReport) -> tuple[Figure | None, ...]:
-        """What each counted in a deal struck out, which its words do not tell."""
-        told = dict(report.points) | ({report.out: 0} if report.out else {})
+        """What each counted in a deal struck out, which its words do not say."""
+        points_of = dict(report.points) | ({report.out: 0} if report.out else {})
         figures: list[Figure | None] = []
         for side in self._sheet.sides:
-            points = told.get(side.players[0])
+            points = points_of.get(side.players[0])
             if points is None:
                 figures.append(None)
                 continue

@@ -40,7 +40,7 @@ def season(desk: Desk, told: Namespace) -> None:
         partial(paper_for, desk, match_id, code=coded) for match_id, _ in chosen
     ]
     with writing_to(path) as out, telling_progress(desk.say) as tell:
-        write_season(out, makes, title, desk.say, page=SIZES[told.paper], tell=tell)
+        write_season(out, makes, title, desk.say, page=SIZES[told.paper], progress=tell)
     left_out = [match_id for match_id, match in fitting if not match.deals]
     text = season_written(desk.say, len(chosen), told.to, without_deals=len(left_out))
     matches = [match_id for match_id, _ in chosen]

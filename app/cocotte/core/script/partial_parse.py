@@ -85,7 +85,7 @@ def read_head(text: str, questions: DealQuestions) -> tuple[Answers, str]:
     seats = meant_of(meetings, pairs)
     if seats is None:
         problem = no_such_seats(meetings, pairs, {})
-        raise ParseError(problem.code, text, 0).telling(problem.facts)
+        raise ParseError(problem.code, text, 0).with_facts(problem.facts)
     return {PLAYED: str(meetings.index(seats))}, rest
 
 

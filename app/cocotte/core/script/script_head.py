@@ -137,7 +137,7 @@ class ScriptHead:
         found = self.lines[word]
         if word in known and found not in known[word]:
             facts: dict[str, Fact] = {"found": found, word: found, "expected": ", ".join(known[word])}
-            raise ParseError(f"{word.upper()}_UNKNOWN", line, at).telling(facts)
+            raise ParseError(f"{word.upper()}_UNKNOWN", line, at).with_facts(facts)
 
     def _take_figure(self, rest: str, line: str, at: int) -> None:
         key, equals, text = (part.strip() for part in rest.partition("="))
@@ -150,7 +150,7 @@ class ScriptHead:
             raise ParseError("FIGURE_UNKNOWN", line, at, figure=key, expected=", ".join(figures))
         value = figures[key].read(text)
         if problem := figures[key].problem(value, begun=True):
-            raise ParseError(problem.code, line, line.index("=") + 1).telling(problem.facts)
+            raise ParseError(problem.code, line, line.index("=") + 1).with_facts(problem.facts)
         self.figures[key] = value
 
     def _take_side(self, line: str) -> None:

@@ -222,7 +222,7 @@ class _Reader:
         seats = meant(opened, pairs) if pairs else ()
         if seats is None:
             problem = no_such_seats(meetings_of(opened), pairs, {})
-            raise ParseError(problem.code, line, at).telling(problem.facts)
+            raise ParseError(problem.code, line, at).with_facts(problem.facts)
         return seats, rest
 
     def _tables(self, deal: str, line: str, at: int) -> tuple[tuple[int, Report], ...]:

@@ -113,6 +113,6 @@ def _write(
             title,
             context.say,
             page=page_size(context.settings.paper),
-            tell=lambda done, of: progress.at(of // 2 + done, of // 2 + of),
+            progress=lambda done, of: progress.at(of // 2 + done, of // 2 + of),
         )
         return _Written(len(ids), len(match_ids) - len(ids) - unreadable, unreadable)

@@ -24,9 +24,9 @@ def _forms() -> dict[str, dict[str, str]]:
     forms: dict[str, dict[str, str]] = {}
     for code in _FORMS:
         name, *letters = unicodedata.decomposition(chr(code)).split()[:4] or [""]
-        told = "".join(chr(int(letter, 16)) for letter in letters)
-        if name.startswith("<") and (len(told) == 1 or told in _LAM_ALEF):
-            forms.setdefault(told, {}).setdefault(name.strip("<>"), chr(code))
+        letters_of = "".join(chr(int(letter, 16)) for letter in letters)
+        if name.startswith("<") and (len(letters_of) == 1 or letters_of in _LAM_ALEF):
+            forms.setdefault(letters_of, {}).setdefault(name.strip("<>"), chr(code))
     return forms
 
 
@@ -36,25 +36,25 @@ def joined(text: str, known: Container[int]) -> str:
         return text
     forms = _forms()
     letters = [place for place, each in enumerate(text) if not unicodedata.combining(each)]
-    told = list(text)
+    shown = list(text)
     before = ""
     for number, place in enumerate(letters):
         letter = text[place]
-        if not told[place]:  # the alef of a lam before it
+        if not shown[place]:  # the alef of a lam before it
             continue
         after = [text[each] for each in letters[number + 1 : number + 3]]
         if after and letter + after[0] in _LAM_ALEF:
             form = "final" if _reaches(before) else "isolated"
             ligature = forms[letter + after[0]].get(form, "")
             if ligature and ord(ligature) in known:
-                told[place], told[letters[number + 1]] = ligature, ""
+                shown[place], shown[letters[number + 1]] = ligature, ""
                 before = after[0]
                 continue
         form = _form(before, letter, after[0] if after else "")
         shaped = forms.get(letter, {}).get(form, letter)
-        told[place] = shaped if ord(shaped) in known else letter
+        shown[place] = shaped if ord(shaped) in known else letter
         before = letter
-    return "".join(told)
+    return "".join(shown)
 
 
 def _form(before: str, letter: str, after: str) -> str:

@@ -156,11 +156,11 @@ def _chapter(chapter: Chapter, written: WrittenBook, pages: Pages, width: float)
 
 
 def _game(title: str) -> Piece:
-    told = title.upper()
-    end = width_of(drawable(told, _GAME.face), _GAME.face, _GAME.size) + 7
+    heading = title.upper()
+    end = width_of(drawable(heading, _GAME.face), _GAME.face, _GAME.size) + 7
 
     def draw(pen: Pen, left: float, width: float, top: float) -> None:
-        pen.text(left, top - 8, told, _GAME, width)
+        pen.text(left, top - 8, heading, _GAME, width)
         pen.across(left + end, left + width, top - 5.6, 0.3, HAIR)
 
     return Piece(17, draw, tied=True)
@@ -310,7 +310,7 @@ def _write(written: WrittenBook, setter: _Setter, say: Translator) -> bytes:
         for key, heading, level in outline:
             if setter.opened[key] == place:
                 pen.name_page(key, heading, level)
-        told = say("page {number} / {pages}", number=place + 1, pages=count)
-        draw_page(canvas, pen, setter.flow, place, words, told)
+        page_text = say("page {number} / {pages}", number=place + 1, pages=count)
+        draw_page(canvas, pen, setter.flow, place, words, page_text)
     finish(canvas, pen)
     return out.getvalue()

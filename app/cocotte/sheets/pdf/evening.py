@@ -58,25 +58,25 @@ def add_evening(flow: Flow, evening: Evening, names: tuple[str, ...]) -> None:
     top = flow.y
     bottom = top - height
     left, right = flow.left, flow.right
-    told = _Told(evening, names)
+    box = _Box(evening, names)
 
     def draw(pen: Pen) -> None:
         pen.panel(left, bottom, right, top, ground=WASH)
         if len(evening.payments) > 2 or _crowded(evening):
-            told.draw_many(pen, left, right, top)
+            box.draw_many(pen, left, right, top)
         elif evening.totals:
-            split = told.draw_totals(pen, left, right, top) + 8
+            split = box.draw_totals(pen, left, right, top) + 8
             pen.down(split, top - 6, bottom + 6, 0.3, GREY)
-            told.draw_one(pen, split + 14, right - _PAD, top)
+            box.draw_one(pen, split + 14, right - _PAD, top)
         else:
-            told.draw_settlement(pen, left + _PAD, right - _PAD, top, bottom)
+            box.draw_settlement(pen, left + _PAD, right - _PAD, top, bottom)
 
     flow.draw(draw)
     flow.y = bottom - _BELOW
 
 
 @frozen
-class _Told:
+class _Box:
     """What stands in the box, with the names in it."""
 
     evening: Evening

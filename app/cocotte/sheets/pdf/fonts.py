@@ -25,13 +25,13 @@ from cocotte.assets import resource
 from cocotte.sheets.style import Face
 
 rl_config.useA85 = 0  # streams as they are: documents a fifth smaller, and sooner written
-_letters_told: Final = ttfonts.makeToUnicodeCMap
+_letters_map: Final = ttfonts.makeToUnicodeCMap
 
 
 def _letters_in_utf16(name: str, letters: Sequence[int]) -> str:
     """What the letters of a font are, for who searches or copies; reportlab misspells those above FFFF."""
-    told = str(_letters_told(name, letters))
-    return re.sub(r"<([0-9A-F]{5,6})>", lambda found: f"<{_utf16(int(found[1], 16))}>", told)
+    cmap = str(_letters_map(name, letters))
+    return re.sub(r"<([0-9A-F]{5,6})>", lambda found: f"<{_utf16(int(found[1], 16))}>", cmap)
 
 
 def _utf16(character: int) -> str:

@@ -167,9 +167,9 @@ class Grid:
         if full:
             draw_contract(pen, self._say, line.contract, x, top - height * 0.627 + up, _ROOM, height * 0.254)
             first = 0.765 if len(under) > 1 else 0.864
-            for number, told in enumerate(under):
+            for number, text in enumerate(under):
                 below = height * (first if number == 0 else 0.925) + _LEADING * max(0, number - 1)
-                pen.text(x, top - below, told, small, _ROOM)
+                pen.text(x, top - below, text, small, _ROOM)
         elif height >= 26:
             pen.text(x, top - height * 0.864, line.note, small, _ROOM)
         whole = height + self._more(line)

@@ -39,15 +39,15 @@ def draw_head(pen: Pen, flow: Flow, title: str, subtitle: str, dated: str) -> No
     """Title, subtitle, date and place, the four suits, the double rule."""
     base = flow.height - TOP - 17
     room = flow.right - flow.left
-    told, size = fit(dated, DATED.face, DATED.size, room * 0.5)
-    room -= max(width_of(told, DATED.face, size), 11.0 * len(_SUITS)) + 14
+    shown, size = fit(dated, DATED.face, DATED.size, room * 0.5)
+    room -= max(width_of(shown, DATED.face, size), 11.0 * len(_SUITS)) + 14
     # The title may take what the shortest readable subtitle leaves it.
     least = width_of(drawable(subtitle, SUBTITLE.face), SUBTITLE.face, 8) + 11
     end = pen.text(flow.left, base, title, TITLE, max(room * 0.6, room - least))
     left = room - (end + 11 - flow.left)
     if subtitle and left > 40:
         pen.text(end + 11, base, subtitle, SUBTITLE, left)
-    pen.text(flow.right, base - 2, told, Type(DATED.face, size, DATED.ink), align="right")
+    pen.text(flow.right, base - 2, shown, Type(DATED.face, size, DATED.ink), align="right")
     for number, (suit, ink) in enumerate(reversed(_SUITS)):
         pen.text(flow.right - 8.96 - 11 * number, base + 10, suit, Type(Face.PLAIN, 10, ink))
     pen.across(flow.left, flow.right, base - 9, 1.4)

@@ -46,20 +46,20 @@ def lettering(
 def _lettering(
     texts: frozenset[str], names: tuple[str, ...], face: Face, size: float, width: float, least: float
 ) -> Lettering:
-    def widest(told: Iterable[str]) -> float:
-        return max((width_of(drawable(text, face), face, 1) for text in told), default=0)
+    def widest(originals: Iterable[str]) -> float:
+        return max((width_of(drawable(text, face), face, 1) for text in originals), default=0)
 
-    def fits(told: Sequence[str], lowest: float) -> bool:
-        return widest(told) * lowest <= width
+    def fits(originals: Sequence[str], lowest: float) -> bool:
+        return widest(originals) * lowest <= width
 
-    told, smallest = sorted(texts), min(size, SMALLEST)
+    originals, smallest = sorted(texts), min(size, SMALLEST)
     readable = max(size * least, smallest)
     forms = (
-        fit_names(told, names, lambda shorter: fits(shorter, readable), cut=False)
-        or fit_names(told, names, lambda shorter: fits(shorter, smallest))
+        fit_names(originals, names, lambda shorter: fits(shorter, readable), cut=False)
+        or fit_names(originals, names, lambda shorter: fits(shorter, smallest))
         or forms_of(names)[-1]
     )
-    wide = widest(map(forms.of, told))
+    wide = widest(map(forms.of, originals))
     if not wide or wide * size <= width:
         return Lettering(forms, size)
     return Lettering(forms, max(floor(width / wide / STEP) * STEP, STEP))

@@ -68,9 +68,9 @@ def rules_pieces(rules: RulesText, width: float) -> list[Piece]:
         if line.changed:
             texts.append((label - 7, 7.6, CHANGED, RULE_BOLD, "left"))
         type_ = RULE_BOLD if line.changed else RULE
-        told = wrap(line.text, type_.face, type_.size, width - label)
-        texts += [(label, 7.6 + _PITCH * number, text, type_, "left") for number, text in enumerate(told)]
-        pieces.append(Piece(_PITCH * max(len(told), len(head)), tuple(texts)))
+        wrapped = wrap(line.text, type_.face, type_.size, width - label)
+        texts += [(label, 7.6 + _PITCH * number, text, type_, "left") for number, text in enumerate(wrapped)]
+        pieces.append(Piece(_PITCH * max(len(wrapped), len(head)), tuple(texts)))
     mark = f"{CHANGED} {rules.mark}. " if rules.mark else ""
     return [*pieces, *_small(mark + rules.source, width)]
 
@@ -83,9 +83,9 @@ def annex_pieces(annex: Annex, width: float) -> list[Piece]:
 
 
 def _caption(text: str) -> Piece:
-    told = text.upper()
-    end = width_of(drawable(told, CAPTION.face), CAPTION.face, CAPTION.size) + 6
-    return Piece(_CAPTION, ((0, 6.8, told, CAPTION, "left"),), end)
+    heading = text.upper()
+    end = width_of(drawable(heading, CAPTION.face), CAPTION.face, CAPTION.size) + 6
+    return Piece(_CAPTION, ((0, 6.8, heading, CAPTION, "left"),), end)
 
 
 def _item(item: AnnexItem, width: float) -> Piece:
@@ -99,8 +99,8 @@ def _item(item: AnnexItem, width: float) -> Piece:
     texts.append((0, 7.6, item.clause, LABEL, "right"))
     indent = 0.0 if item.head else 7.0
     y = y if item.head else 7.6
-    for told, type_ in ((item.happened, RULE_LABEL), (item.decided, RULE)):
-        for text in wrap(told, type_.face, type_.size, width - indent) if told else ():
+    for sentence, type_ in ((item.happened, RULE_LABEL), (item.decided, RULE)):
+        for text in wrap(sentence, type_.face, type_.size, width - indent) if sentence else ():
             texts.append((indent, y, text, type_, "left"))
             y += 9.6
     return Piece(y - 7.6 + 5, tuple(texts))

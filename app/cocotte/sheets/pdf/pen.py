@@ -71,10 +71,10 @@ class Pen:
         return x + wide
 
     def _show(self, x: float, y: float, text: str, face: Face, size: float) -> None:
-        shown = " ".join(f"{font} {size:g} Tf ({told}) Tj" for font, told in self._told(text, face))
+        shown = " ".join(f"{font} {size:g} Tf ({letters}) Tj" for font, letters in self._parts_of(text, face))
         self._canvas.addLiteral(f"BT {x:.2f} {y:.2f} Td {shown} ET")
 
-    def _told(self, text: str, face: Face) -> tuple[tuple[str, str], ...]:
+    def _parts_of(self, text: str, face: Face) -> tuple[tuple[str, str], ...]:
         """The text as the document has it: in each part of a font that holds some of its letters."""
         if (text, face) not in self._letters:
             self._letters[text, face] = tuple(self._parts(text, face))
@@ -139,10 +139,10 @@ class Pen:
 
     def underlined(self, right: float, y: float, text: str, type_: Type, width: float | None = None) -> None:
         """A figure that ends at `right`, underlined as a won running total (GIN-18)."""
-        told, size = fit(text, type_.face, type_.size, width) if width else (text, type_.size)
+        shown, size = fit(text, type_.face, type_.size, width) if width else (text, type_.size)
         fitted = Type(type_.face, size, type_.ink)
-        self.text(right, y, told, fitted, align="right")
-        start = right - width_of(drawable(told, type_.face), type_.face, size)
+        self.text(right, y, shown, fitted, align="right")
+        start = right - width_of(drawable(shown, type_.face), type_.face, size)
         self.across(start - 1.2, right + 1.2, y - 2.1, 0.75)
 
     def _line(self, x1: float, y1: float, x2: float, y2: float, weight: float, ink: Ink) -> None:

@@ -29,8 +29,8 @@ from cocotte.written.paper import Paper
 
 Make = Callable[[], Paper]
 """Makes a match's paper, when it is asked for."""
-Tell = Callable[[int, int], None]
-"""Told that so many steps of so many are done; it may raise to stop."""
+Progress = Callable[[int, int], None]
+"""Called with how many steps of how many are done; it may raise to stop."""
 
 _LINE: Final = 16.0
 _LEADING: Final = 10.0
@@ -67,13 +67,13 @@ def write_season(
     say: Translator,
     size: PageSize = PageSize.A4,
     *,
-    tell: Tell = lambda *_: None,
+    progress: Progress = lambda *_: None,
 ) -> None:
     """Write all matches to one document, in the order they are given, under a title."""
     steps = 2 * len(matches)
     entries: list[Entry] = []
     for done, make in enumerate(matches):
-        tell(done, steps)
+        progress(done, steps)
         entries.append(_entry(make(), say, size))
     subject = say.n("{n} match in all", "{n} matches in all", len(entries))
     front = PageWords(title, subject, "", " · ".join(("Cocotte", say("season"))))
@@ -82,9 +82,9 @@ def write_season(
         canvas = begin_document(out, title, subject, say.language)
         stream(canvas, out)
         pen = Pen(canvas)
-        _draw(canvas, pen, spool, matches, (contents, front), entries, say, size, tell)
+        _draw(canvas, pen, spool, matches, (contents, front), entries, say, size, progress)
         finish(canvas, pen)
-    tell(steps, steps)
+    progress(steps, steps)
 
 
 def _spool() -> BinaryIO:
@@ -104,7 +104,7 @@ def _draw(
     entries: Sequence[Entry],
     say: Translator,
     size: PageSize,
-    tell: Tell,
+    progress: Progress,
 ) -> None:
     """The contents, then match after match."""
     contents, front = first
@@ -115,12 +115,12 @@ def _draw(
         nonlocal page
         for place in range(len(flow.pages)):
             page += 1
-            told = say("page {number} / {pages}", number=page, pages=pages)
-            draw_page(canvas, pen, flow, place, words, told, spool)
+            words_below = say("page {number} / {pages}", number=page, pages=pages)
+            draw_page(canvas, pen, flow, place, words, words_below, spool)
 
     draw(contents, front)
     for done, make in enumerate(matches):
-        tell(len(matches) + done, 2 * len(matches))
+        progress(len(matches) + done, 2 * len(matches))
         written = write_out(make(), say)
         pen.name_page(_key(done + 1), written.name, 0)
         draw(lay_out(written, say, size), PageWords.of(written))
@@ -150,11 +150,11 @@ def _contents(entries: Sequence[Entry], size: PageSize) -> Flow:
     flow.y -= AIR
     pages: list[int] = []
     for number, entry in enumerate(entries, 1):
-        told = _wrapped(entry, flow.right - flow.left)
-        more = _LEADING * (max(map(len, told)) - 1)
+        texts = _wrapped(entry, flow.right - flow.left)
+        more = _LEADING * (max(map(len, texts)) - 1)
         flow.need(_LINE + more)
         flow.y -= _LINE
-        flow.draw(_line(flow, flow.y, entry, told, number, pages))
+        flow.draw(_line(flow, flow.y, entry, texts, number, pages))
         flow.y -= more
     first = len(flow.pages) + 1
     for entry in entries:
@@ -171,7 +171,7 @@ def _wrapped(entry: Entry, room: float) -> Texts:
     """The texts of a line, names whole or shortened, on as many lines as they take."""
     sides, verdict = _sides_width(room), _verdict_width(room)
     forms = (
-        fit_names([entry.sides], entry.names, lambda told: _lines(told[0], _BOLD, sides) <= _MOST)
+        fit_names([entry.sides], entry.names, lambda texts: _lines(texts[0], _BOLD, sides) <= _MOST)
         or forms_of(entry.names)[-1]
     )
     outcome = lettering([entry.verdict], entry.names, _FAINT, verdict, least=1).forms.of(entry.verdict)
@@ -195,17 +195,17 @@ def _verdict_width(room: float) -> float:
 
 
 def _line(
-    flow: Flow, y: float, entry: Entry, told: Texts, number: int, pages: Sequence[int]
+    flow: Flow, y: float, entry: Entry, texts: Texts, number: int, pages: Sequence[int]
 ) -> Callable[[Pen], None]:
     """A match's line on the base line `y`: day, game, sides, how it came out, page."""
     left, right = flow.left, flow.right
     room = right - left
     places = (left + 66, left + 74 + room * 0.2, left + 82 + room * 0.5)
-    foot = y - 4.5 - _LEADING * (max(map(len, told)) - 1)
+    foot = y - 4.5 - _LEADING * (max(map(len, texts)) - 1)
 
     def draw(pen: Pen) -> None:
         pen.text(left, y, entry.day, _FAINT, 62)
-        for x, lines, type_ in zip(places, told, (_WORDS, _BOLD, _FAINT), strict=True):
+        for x, lines, type_ in zip(places, texts, (_WORDS, _BOLD, _FAINT), strict=True):
             for place, text in enumerate(lines):
                 pen.text(x, y - _LEADING * place, text, type_)
         pen.text(right, y, str(pages[number - 1]), _WORDS, align="right")

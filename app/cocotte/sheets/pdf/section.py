@@ -211,9 +211,9 @@ class Placing:
         for game, block in enumerate(self._section.blocks):
             sides = []
             for side, after in enumerate(block.ruled):
-                told = ""
+                total = ""
                 if after is None or after > end:
-                    told = next(
+                    total = next(
                         (
                             figure.text
                             for row in reversed(self._section.rows[:end])
@@ -221,6 +221,6 @@ class Placing:
                         ),
                         "",
                     )
-                sides.append(told)
+                sides.append(total)
             totals.append(sides)
         return totals

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from cocotte.core.errors import StorageError
 from cocotte.store.atomic import in_place_of, set_aside
-from cocotte.store.disk_errors import telling
+from cocotte.store.disk_errors import storage_errors
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.places import backup_due, backups_folder, backups_of, checked_file
 
@@ -36,14 +36,14 @@ def back_up(log: Path, today: date) -> Path | None:
         StorageError: `LOG_DAMAGED`, or what the disk refuses; the backups there are stay.
     """
     backup = backups_folder(log) / f"{today.isoformat()}.sqlite"
-    with telling(log):
+    with storage_errors(log):
         before = log.stat()
         if not backup_due(log, today):
             return None
         with SqliteLog(log) as source:
             if not source.matches():
                 return None
-        with telling(backup):
+        with storage_errors(backup):
             backup.parent.mkdir(mode=_folder_mode(log), exist_ok=True)
         _sweep(log)
         kept = backups_of(log)
@@ -55,7 +55,7 @@ def back_up(log: Path, today: date) -> Path | None:
         _copy(log, part)
         _refuse_damaged(part, log)
         os.utime(part, ns=(before.st_mtime_ns, before.st_mtime_ns))
-    with telling(backup):
+    with storage_errors(backup):
         for old in backups_of(log)[KEPT:]:
             old.unlink()
     return backup
@@ -95,7 +95,7 @@ def opened(backup: Path) -> Iterator[SqliteLog]:
     Raises:
         StorageError: `FILE_MISSING`, `LOG_NOT_DATABASE`, `LOG_DAMAGED` ...
     """
-    with telling(backup, reading=True):
+    with storage_errors(backup, reading=True):
         empty = backup.stat().st_size == 0
     if empty:
         raise StorageError("LOG_NOT_DATABASE", path=str(backup))
@@ -112,7 +112,7 @@ def restore(backup: Path, log: Path, today: date) -> Path | None:
         is.
     """
     _refuse_same(log, backup)
-    with telling(backup, reading=True):
+    with storage_errors(backup, reading=True):
         backup.stat()
     with in_place_of(log, like=backup) as part:
         shutil.copyfile(backup, part)
@@ -127,7 +127,7 @@ def set_log_aside(log: Path, today: date, why: str = "damaged") -> Path:
     """
     aside = set_aside(log, today, why)
     journal = log.with_name(f"{log.name}-journal")
-    with telling(log):
+    with storage_errors(log):
         if journal.exists():
             journal.replace(aside.with_name(f"{aside.name}-journal"))
     return aside

@@ -45,8 +45,8 @@ def _cells(file: bytes, kind: int) -> Iterator[int]:
     """Where the cells of all pages of a kind begin."""
     for page in range(0, len(file), PAGE_SIZE):
         head = page + 100 if page == 0 else page  # the first page begins with the header of the file
-        told = file[head] if head < len(file) else 0
-        if told != kind and (kind != _TABLE_LEAF or told in _OTHERS):
+        found = file[head] if head < len(file) else 0
+        if found != kind and (kind != _TABLE_LEAF or found in _OTHERS):
             continue
         count = min(int.from_bytes(file[head + 3 : head + 5], "big"), PAGE_SIZE // 2)
         first = head + (12 if kind == _INDEX_INNER else 8)

@@ -17,8 +17,8 @@ GENESIS = "0" * 64
 
 def digest(*fields: str | int) -> str:
     """The hash of an entry: SHA-256 over its fields as `Entry` has them, each ``length:text``, in UTF-8."""
-    told = "".join([f"{len(text)}:{text}" for text in map(str, fields)])
-    return _hasher()(told.encode()).hexdigest()
+    content = "".join([f"{len(text)}:{text}" for text in map(str, fields)])
+    return _hasher()(content.encode()).hexdigest()
 
 
 @cache

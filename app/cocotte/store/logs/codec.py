@@ -100,10 +100,10 @@ def _parsed(body: str) -> object:
     Raises: ValueError when it is none.
     """
     body = without_controls(body)
-    told, end = _JSON.raw_decode(body)
+    value, end = _JSON.raw_decode(body)
     if end != len(body):
         raise ValueError(body[end : end + 20])
-    return told
+    return value
 
 
 _JSON: Final = json.JSONDecoder()
@@ -133,13 +133,13 @@ def plain(value: object) -> object:
     if isinstance(value, Enum):
         return value.value
     if is_value(type(value)):
-        told = {
+        values = {
             field.name: plain(getattr(value, field.name))
             for field in fields(value)
             if getattr(value, field.name) != field.default
         }
         name = _REPORT_OF.get(type(value))
-        return {"report": name, **told} if name else told
+        return {"report": name, **values} if name else values
     if isinstance(value, Mapping):
         return {key: plain(item) for key, item in value.items()}
     if isinstance(value, tuple):
@@ -147,12 +147,12 @@ def plain(value: object) -> object:
     return value
 
 
-def made(kind: Any, told: object) -> Any:
+def made(kind: Any, stored: object) -> Any:
     """A value of a type from what `plain` made of it.
 
     Raises: KeyError, ValueError, TypeError or AttributeError for what is none.
     """
-    return _maker(kind)(told)
+    return _maker(kind)(stored)
 
 
 Maker = Callable[[Any], Any]
@@ -169,7 +169,7 @@ def _maker(kind: Any) -> Maker:
         return _maker_of_tuples(arguments)
     if origin is not None and issubclass(origin, Mapping):
         item = _maker(arguments[1])
-        return lambda told: {key: item(value) for key, value in told.items()}
+        return lambda stored: {key: item(value) for key, value in stored.items()}
     if kind in (Card, Joker):
         return _CARDS.__getitem__
     if isinstance(kind, type) and issubclass(kind, Enum):
@@ -183,12 +183,12 @@ def _maker_of_tuples(items: tuple[Any, ...]) -> Maker:
     makers = [_maker(item) for item in items if item is not Ellipsis]
     each = makers[0] if Ellipsis in items else None
 
-    def made(told: Any) -> Any:
-        if not isinstance(told, list):
-            raise TypeError(f"{told!r} is no list")
+    def made(stored: Any) -> Any:
+        if not isinstance(stored, list):
+            raise TypeError(f"{stored!r} is no list")
         if each is not None:
-            return tuple(map(each, told))
-        return tuple([maker(value) for maker, value in zip(makers, told, strict=True)])
+            return tuple(map(each, stored))
+        return tuple([maker(value) for maker, value in zip(makers, stored, strict=True)])
 
     return made
 
@@ -207,8 +207,8 @@ class _Makers(dict[str, Maker]):
 def _maker_of_records(kind: type[Any]) -> Maker:
     of = _Makers(kind)
 
-    def made(told: Any) -> Any:
-        return kind(**{key: of[key](value) for key, value in told.items() if key != "report"})
+    def made(stored: Any) -> Any:
+        return kind(**{key: of[key](value) for key, value in stored.items() if key != "report"})
 
     return made
 
@@ -218,26 +218,26 @@ def _maker_of_one(kinds: tuple[Any, ...]) -> Maker:
     rest = [kind for kind in kinds if kind is not NoneType]
     reports = {name: _maker(report) for name, report in _REPORTS.items() if report in rest}
     if reports:
-        return lambda told: reports[told["report"]](told)
+        return lambda stored: reports[stored["report"]](stored)
     one = _CARDS.__getitem__ if Card in rest else _maker(rest[0]) if len(rest) == 1 else None
     if one is not None:
-        return one if NoneType not in kinds else lambda told: None if told is None else one(told)
+        return one if NoneType not in kinds else lambda stored: None if stored is None else one(stored)
     lists = [_maker(kind) for kind in rest if get_origin(kind) is tuple]
 
-    def made(told: Any) -> Any:
-        if type(told) in rest or (told is None and NoneType in kinds):
-            return told
-        if isinstance(told, list) and lists:
-            return lists[0](told)
-        raise TypeError(f"{told!r} is none of what is expected")
+    def made(stored: Any) -> Any:
+        if type(stored) in rest or (stored is None and NoneType in kinds):
+            return stored
+        if isinstance(stored, list) and lists:
+            return lists[0](stored)
+        raise TypeError(f"{stored!r} is none of what is expected")
 
     return made
 
 
 def _maker_of_scalars(kind: type[Any]) -> Maker:
-    def made(told: Any) -> Any:
-        if type(told) is not kind:
-            raise TypeError(f"{told!r} is no {kind.__name__}")
-        return told
+    def made(stored: Any) -> Any:
+        if type(stored) is not kind:
+            raise TypeError(f"{stored!r} is no {kind.__name__}")
+        return stored
 
     return made

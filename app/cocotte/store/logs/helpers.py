@@ -85,21 +85,21 @@ class Helpers:
 
 
 def answer(log: Path, read: Callable[[Log, str], str]) -> int:
-    """Read what is asked for on standard input and tell it on standard output, until nobody asks."""
+    """Read requests on standard input and answer them on standard output, until it is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever asked says when it is enough
 
-    def tell(line: str) -> None:
+    def send(line: str) -> None:
         sys.stdout.write(line + "\n")
         sys.stdout.flush()
 
     with SqliteLog(log, reading=True) as own:
-        tell(__version__)
+        send(__version__)
         for line in sys.stdin:
             found = {}
             for match_id in json.loads(line):
                 with suppress(CocotteError):  # whoever asked finds out why
                     found[match_id] = read(own, match_id)
-            tell(json.dumps(found))
+            send(json.dumps(found))
     return 0
 
 

@@ -1,7 +1,7 @@
-"""A match that a file tells, into a log: never twice, and from where it stops there.
+"""A match read from a file, into a log: never twice, and from where it stops there.
 
-A match is known by when and how it began; one of which the file tells no time, by its first deal too. What a
-file tells counts, not when it was recorded: a script does not say.
+A match is known by when and how it began; one without a time in the file, by its first deal too. What a
+file says counts, not when it was recorded: a script does not say.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from cocotte.store.logs.merging import Fate, fate_of
 
 @frozen
 class Taken:
-    """What became of a match that a file tells."""
+    """What became of a match read from a file."""
 
     match_id: str
     """The match as it is in the log now."""
@@ -42,10 +42,10 @@ class Taking:
         self._heads: dict[str, MatchHead] | None = None
         self._begun: dict[object, list[str]] = {}
 
-    def import_match(self, told: Sequence[Logged], match_id: str, now: str) -> Taken:
+    def import_match(self, events: Sequence[Logged], match_id: str, now: str) -> Taken:
         """Record of a match what the log does not have; a new one is called `match_id`.
 
-        An entry keeps the time it tells; one that tells none has that of the entry before it, the first
+        An entry keeps its own time; one without a time has that of the entry before it, the first
         `now`.
 
         Raises: StorageError.
@@ -54,13 +54,13 @@ class Taking:
         recorded: list[Entry] = []
 
         def missing() -> Iterator[Entry]:  # inside the transaction, so that no other program comes between
-            ours = self._alike(told[0])
-            theirs = [_said(logged.event) for logged in told]
-            said = {match_id: [words for _, words in entries] for match_id, entries in ours.items()}
-            fate, nearest = fate_of(said, theirs, _least(told))
+            ours = self._alike(events[0])
+            theirs = [_said(logged.event) for logged in events]
+            content = {match_id: [words for _, words in entries] for match_id, entries in ours.items()}
+            fate, nearest = fate_of(content, theirs, _least(events))
             goes_on = fate in (Fate.KNOWN, Fate.LONGER)
             last = ours[nearest][-1][0] if goes_on else None
-            new = told[last.seq :] if last else told
+            new = events[last.seq :] if last else events
             here = nearest if goes_on else match_id
             for entry in _following(here, last, new, now):
                 recorded.append(entry)
@@ -130,16 +130,16 @@ def _timeless(event: Event) -> Event:
     return replace(event, clock="") if isinstance(event, MatchOpened | DealRecorded) else event
 
 
-def _least(told: Sequence[Logged]) -> int:
+def _least(events: Sequence[Logged]) -> int:
     """How many entries in common make it the same match: the first; without a time, to the first deal."""
-    deals = (place for place, logged in enumerate(told, 1) if isinstance(logged.event, DealRecorded))
-    return 1 if told[0].at else next(deals, len(told) + 1)
+    deals = (place for place, logged in enumerate(events, 1) if isinstance(logged.event, DealRecorded))
+    return 1 if events[0].at else next(deals, len(events) + 1)
 
 
-def _following(match_id: str, last: Entry | None, told: Sequence[Logged], now: str) -> Iterator[Entry]:
+def _following(match_id: str, last: Entry | None, events: Sequence[Logged], now: str) -> Iterator[Entry]:
     """Entries as they follow; what is alike in two logs is recorded alike, and known when they merge."""
     at = last.at if last else now
-    for logged in told:
+    for logged in events:
         at, new = logged.at or at, encode(logged.event)
         command = digest(logged.seq, new.kind, new.body, at)[:16]
         (last,) = chained(match_id, last, command, [new], at)

@@ -53,8 +53,8 @@ class Entry:
     @property
     def row(self) -> tuple[str | int, ...]:
         """All of that in its order, as the log's table has it."""
-        told = (self.match_id, self.seq, self.command_id, self.kind, self.version, self.body)
-        return (*told, self.at, self.previous_hash, self.hash)
+        content = (self.match_id, self.seq, self.command_id, self.kind, self.version, self.body)
+        return (*content, self.at, self.previous_hash, self.hash)
 
 
 @frozen

@@ -45,12 +45,12 @@ class MatchCache:
         self._file, self._form = file, f"{form} {__version__}"
 
     @classmethod
-    def of(cls, log: Path, what: str, told: Iterable[str] = ()) -> MatchCache:
-        """The lines that say so of the log at a path; `told` names what a line tells."""
+    def of(cls, log: Path, what: str, contents: Iterable[str] = ()) -> MatchCache:
+        """The lines that say so of the log at a path; `contents` names what a line holds."""
         name = str(log.absolute())
         return cls(
             cache_folder() / f"{what}-{zlib.crc32(name.encode()):08x}.txt",
-            " ".join((what, *told, "of", name)),
+            " ".join((what, *contents, "of", name)),
         )
 
     @property
@@ -85,9 +85,9 @@ class MatchCache:
         """
         head, texts = [self._form], []
         for match_id, stamp, text in lines:
-            told = text.encode()
-            head.append(f"{match_id}\t{stamp}\t{len(told)}")
-            texts.append(told)
+            data = text.encode()
+            head.append(f"{match_id}\t{stamp}\t{len(data)}")
+            texts.append(data)
         whole = b"\n\n".join(("\n".join(head).encode(), b"".join(texts)))
         content = self._content_of(whole)
         if content == self._content:

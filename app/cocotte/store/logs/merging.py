@@ -18,8 +18,8 @@ from cocotte.store.logs.log import Entry, Log, MatchHead, NewEntry
 BATCH: Final = 100
 """Matches taken over in one transaction: other programs wait no longer than for these."""
 
-Tell = Callable[[int, int], None]
-"""Told that so many matches of so many are looked at; it may raise to stop."""
+Progress = Callable[[int, int], None]
+"""Called with how many matches of how many have been looked at; it may raise to stop."""
 
 
 class Fate(Enum):
@@ -77,15 +77,15 @@ class Merged:
     """Matches that went on differently; both are kept."""
 
 
-def merge(log: Log, other: Log, tell: Tell = lambda *_: None) -> Merged:
+def merge(log: Log, other: Log, progress: Progress = lambda *_: None) -> Merged:
     """Take over from another log what this one does not have; doing it again changes nothing.
 
-    `tell` may raise to stop: what was taken over by then stays, whole matches each.
+    `progress` may raise to stop: what was taken over by then stays, whole matches each.
 
     Raises:
         StorageError: one of the two cannot be read, or this one not written.
     """
-    return _Merge(log, other).run(tell)
+    return _Merge(log, other).run(progress)
 
 
 class _Merge:
@@ -97,37 +97,41 @@ class _Merge:
         self._ids = {head.match_id for head in heads}
         self._roots: dict[str, list[str]] = {}
         for head in heads:
-            self._roots.setdefault(_told(head.first), []).append(head.match_id)
+            self._roots.setdefault(_digest_of(head.first), []).append(head.match_id)
         self._merged = Merged()
 
-    def run(self, tell: Tell) -> Merged:
+    def run(self, progress: Progress) -> Merged:
         heads = self._other.matches()[::-1]
         coming = iter(enumerate(heads))
         while batch := list(islice(coming, BATCH)):
             # What is missing is found out inside the transaction, so that no other program comes between.
-            self._log.adopt(self._missing(batch, len(heads), tell))
-        tell(len(heads), len(heads))
+            self._log.adopt(self._missing(batch, len(heads), progress))
+        progress(len(heads), len(heads))
         return self._merged
 
-    def _missing(self, batch: Sequence[tuple[int, MatchHead]], of: int, tell: Tell) -> Iterator[Entry]:
+    def _missing(
+        self, batch: Sequence[tuple[int, MatchHead]], of: int, progress: Progress
+    ) -> Iterator[Entry]:
         for done, head in batch:
-            tell(done, of)
+            progress(done, of)
             yield from self._missing_of(self._other.read(head.match_id))
 
     def _missing_of(self, theirs: Sequence[Entry]) -> tuple[Entry, ...]:
         """The entries of a match this log does not have, as they follow here."""
-        root = _told(theirs[0])
-        told = [_told(entry) for entry in theirs]
+        root = _digest_of(theirs[0])
+        digests = [_digest_of(entry) for entry in theirs]
         ours = {match_id: self._log.read(match_id) for match_id in self._roots.get(root, ())}
-        told_here = {match_id: [_told(entry) for entry in entries] for match_id, entries in ours.items()}
-        fate, nearest = fate_of(told_here, told)
+        digests_here = {
+            match_id: [_digest_of(entry) for entry in entries] for match_id, entries in ours.items()
+        }
+        fate, nearest = fate_of(digests_here, digests)
         if fate is Fate.KNOWN:
             self._merged.known += 1
             return ()
         if fate is Fate.LONGER:
             self._merged.longer.append(nearest)
             return _following(nearest, ours[nearest][-1], theirs[len(ours[nearest]) :])
-        match_id = self._free_id(theirs[0].match_id, told[_shared(told_here.get(nearest, ()), told)])
+        match_id = self._free_id(theirs[0].match_id, digests[_shared(digests_here.get(nearest, ()), digests)])
         self._roots.setdefault(root, []).append(match_id)
         self._ids.add(match_id)
         if fate is Fate.APART:
@@ -143,7 +147,7 @@ class _Merge:
         return next(name for end in range(6, len(mark)) if (name := f"{own}-{mark[:end]}") not in self._ids)
 
 
-def _told(entry: Entry) -> str:
+def _digest_of(entry: Entry) -> str:
     """What an entry says, wherever it stands; the id of its command makes it one of its kind."""
     return digest(entry.command_id, entry.kind, entry.version, entry.body, entry.at)
 

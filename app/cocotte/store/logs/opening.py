@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from cocotte.core.errors import StorageError
 from cocotte.core.values import frozen
-from cocotte.store.disk_errors import telling
+from cocotte.store.disk_errors import storage_errors
 from cocotte.store.logs.log import Log, MatchHead
 from cocotte.store.logs.sqlite_log import SqliteLog
 
@@ -31,7 +31,7 @@ def open_log(path: Path) -> Opened:
 
     Raises: StorageError for everything but damage, which is repaired as far as it can be and reported.
     """
-    with telling(path):
+    with storage_errors(path):
         path.parent.mkdir(parents=True, exist_ok=True)
     try:
         return Opened(SqliteLog(path))

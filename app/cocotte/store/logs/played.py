@@ -33,8 +33,8 @@ from cocotte.store.logs.log import Log, MatchHead
 from cocotte.store.logs.match_cache import Line, MatchCache
 from cocotte.store.logs.sample import is_sample_head
 
-Tell = Callable[[int, int], None]
-"""Told that so many matches of so many are read; it may raise to stop the reading."""
+Progress = Callable[[int, int], None]
+"""Called with how many matches of how many have been read; it may raise to stop the reading."""
 
 
 @frozen
@@ -73,13 +73,13 @@ class PlayedMatches:
         """Those of the log at a path, with the file kept for it."""
         return cls(MatchCache.of(log, "played", Played._fields))
 
-    def read(self, log: Log, tell: Tell = lambda *_: None) -> Season:
-        """Every match of the log, for somebody who waits; what was read is kept even when `tell` stops it."""
-        heads, lost = self.catch_up(log, tell, helped=True)
+    def read(self, log: Log, progress: Progress = lambda *_: None) -> Season:
+        """Every match of the log, for somebody who waits; what was read is kept if `progress` stops it."""
+        heads, lost = self.catch_up(log, progress, helped=True)
         return self._season(log, heads, lost)
 
     def so_far(self, log: Log) -> Season:
-        """What is read already: while matches are read, `tell` may ask for it."""
+        """What is read already: while matches are read, `progress` may ask for it."""
         stamps = self._kept.stamps
         lost = {
             head.match_id
@@ -102,7 +102,7 @@ class PlayedMatches:
         )
 
     def catch_up(
-        self, log: Log, tell: Tell = lambda *_: None, *, helped: bool = False
+        self, log: Log, progress: Progress = lambda *_: None, *, helped: bool = False
     ) -> tuple[tuple[MatchHead, ...], frozenset[str]]:
         """Read what was recorded since, and keep it; every match in order, and those that cannot be read.
 
@@ -127,7 +127,7 @@ class PlayedMatches:
                             take(waiting[match_id], _made(json.loads(text)), text)
                     if head.match_id not in waiting:
                         continue
-                    tell(len(heads) - len(waiting), len(heads))
+                    progress(len(heads) - len(waiting), len(heads))
                     try:
                         match = _read(log, head.match_id)
                     except CocotteError:  # the list of matches says which and why
@@ -138,7 +138,7 @@ class PlayedMatches:
         finally:
             if lines:
                 self._keep(heads, lines)
-        tell(len(heads), len(heads))
+        progress(len(heads), len(heads))
         return heads, frozenset(lost)
 
     def _keep(self, heads: Iterable[MatchHead], new: Mapping[str, Line]) -> None:
@@ -220,7 +220,7 @@ def _day(at: str, clock: str) -> date | None:
 
 
 def _as_text(match: Played) -> str:
-    told = [
+    fields = [
         match.game.value,
         match.players,
         match.sides,
@@ -234,15 +234,15 @@ def _as_text(match: Played) -> str:
         match.aside,
         match.clock,
     ]
-    return _ENCODER.encode(told)
+    return _ENCODER.encode(fields)
 
 
 _ENCODER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=str)
 """Points as JSON holds them; a share as ``7/2``, an amount of money as a word."""
 
 
-def _made(told: Any) -> Played:
-    game, players, sides, deals, finished, winners, shutouts, pays, amounts, currency, aside, clock = told
+def _made(fields: Any) -> Played:
+    game, players, sides, deals, finished, winners, shutouts, pays, amounts, currency, aside, clock = fields
     return Played(
         Game(game),
         None,
@@ -263,5 +263,5 @@ def _made(told: Any) -> Played:
     )
 
 
-def _number(told: Any) -> Points:
-    return told if isinstance(told, int) else Fraction(told)
+def _number(stored: Any) -> Points:
+    return stored if isinstance(stored, int) else Fraction(stored)

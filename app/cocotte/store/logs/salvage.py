@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 from cocotte.core.match.events import EntryLost
 from cocotte.core.values import frozen
 from cocotte.store.atomic import in_place_of
-from cocotte.store.disk_errors import telling
+from cocotte.store.disk_errors import storage_errors
 from cocotte.store.logs.backup import set_log_aside
 from cocotte.store.logs.carve import Value, index_rows, rows
 from cocotte.store.logs.chain import GENESIS, chained, is_intact
@@ -66,7 +66,7 @@ def salvage(log: Path, today: date) -> Salvage:
     Raises:
         StorageError: what the disk refuses; the damaged file then stays where it is.
     """
-    with telling(log):
+    with storage_errors(log):
         pages = _pages(log)
         own = _readable(pages)
         all_of_them = {match_id: dict(entries) for match_id, entries in own.items()}
@@ -111,22 +111,22 @@ def _gaps_filled(known: dict[int, Entry], end: int) -> tuple[Entry, ...]:
         elif last is None or entry.previous_hash == last.hash:
             following.append(entry)
         else:  # behind one that is lost
-            told = NewEntry(entry.kind, entry.version, entry.body)
-            following += chained(entry.match_id, last, entry.command_id, [told], entry.at)
+            new = NewEntry(entry.kind, entry.version, entry.body)
+            following += chained(entry.match_id, last, entry.command_id, [new], entry.at)
     return tuple(following)
 
 
 def _ends(pages: bytes) -> dict[str, int]:
     """Where matches end: what the table of ends says, where the index of entries says so too."""
-    told: dict[str, int] = {}
+    ends: dict[str, int] = {}
     found: set[tuple[str, int]] = set()
     for row in index_rows(pages):
         match row:
             case (str(match_id), int(last_seq), str(), str()):
-                told[match_id] = last_seq
+                ends[match_id] = last_seq
             case (str(match_id), int(seq), int()):
                 found.add((match_id, seq))
-    return dict(told.items() & found)
+    return dict(ends.items() & found)
 
 
 def _readable(pages: bytes) -> Readable:

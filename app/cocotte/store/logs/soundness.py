@@ -1,4 +1,4 @@
-"""What a log's file must tell of itself to be believed.
+"""What a log's file must say of itself to be trusted.
 
 The chain shows that nothing between two entries is missing or changed. Where each match ends the table
 `head` says, and how many matches and entries there are in all the table `total`: both are written with each
@@ -109,14 +109,14 @@ def refuse_unsound(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def breaks(connection: sqlite3.Connection, path: Path) -> Iterator[Break]:
-    """Every match that is not what was recorded, and where; a log of the first schema tells no ends.
+    """Every match that is not what was recorded, and where; a log of the first schema records no ends.
 
     Raises:
         StorageError: `LOG_DAMAGED` when the file itself is.
     """
     refuse_unsound(connection, path)
-    told = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'head'").fetchone()
-    ends = _ends(connection, path) if told else None
+    table = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'head'").fetchone()
+    ends = _ends(connection, path) if table else None
     if ends is not None:
         refuse_other_total(connection, path, {each.match_id: each.last_seq for each in ends.values()})
     entries = (Entry(*row) for row in typed(connection, path, _ALL, ENTRY))

@@ -10,7 +10,7 @@ from itertools import chain
 from pathlib import Path
 
 from cocotte.core.errors import StorageError
-from cocotte.store.disk_errors import refuse_device, telling
+from cocotte.store.disk_errors import refuse_device, storage_errors
 from cocotte.store.logs.soundness import breaks, refuse_unsound
 from cocotte.store.places import backups_of
 
@@ -110,7 +110,7 @@ def connect(path: Path, *, reading: bool = False) -> sqlite3.Connection:
         StorageError: it is not a log, or one this Cocotte must not touch; the file is then left as it is.
         `LOG_MOVED`: there is none to read.
     """
-    with telling(path):
+    with storage_errors(path):
         if reading and not path.exists():
             raise StorageError("LOG_MOVED", path=str(path))
         _look_at_header(path)
@@ -280,7 +280,7 @@ def _look_at_header(path: Path) -> None:
     if application != APPLICATION_ID:
         raise StorageError("LOG_FOREIGN", path=str(path), application=f"{application:08x}")
     _refuse_newer(path, schema)
-    fixed = all(int.from_bytes(header[at : at + size], "big") == told for at, told, size in _FIXED)
+    fixed = all(int.from_bytes(header[at : at + size], "big") == expected for at, expected, size in _FIXED)
     if schema == 0 or not fixed or header[18:20] not in (b"\1\1", b"\2\2"):
         raise StorageError(
             "LOG_DAMAGED", path=str(path), detail="no schema number" if schema == 0 else "header"

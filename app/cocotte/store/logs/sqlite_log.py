@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NoReturn, Self
 
 from cocotte.core.errors import StorageError
-from cocotte.store.disk_errors import telling
+from cocotte.store.disk_errors import storage_errors
 from cocotte.store.logs.chain import chained, first_break, is_intact
 from cocotte.store.logs.log import Break, Conflict, Entry, MatchHead, NewEntry, last_touched_first
 from cocotte.store.logs.soundness import ENTRY, breaks, end_of, entries_of, refuse_other_total, typed
@@ -51,7 +51,7 @@ class SqliteLog:
         self._connection = connect(self.path, reading=reading)
         self._entries = 0
         try:
-            with telling(self.path):
+            with storage_errors(self.path):
                 self._version = self._data_version()
                 self._found = self.path.stat()
         except BaseException:
@@ -68,7 +68,7 @@ class SqliteLog:
         """
         if not entries:
             raise ValueError("a command records at least one entry")
-        with telling(self.path), writing(self._connection, self.path):
+        with storage_errors(self.path), writing(self._connection, self.path):
             if recorded := self._select(_OF_COMMAND, match_id, command_id):
                 broken = next((entry.seq for entry in recorded if not is_intact(entry)), None)
                 return recorded if broken is None else self._refuse(match_id, broken)
@@ -86,7 +86,7 @@ class SqliteLog:
 
         Raises: StorageError with what the file or the system refuses.
         """
-        with telling(self.path), writing(self._connection, self.path):
+        with storage_errors(self.path), writing(self._connection, self.path):
             self._insert(entries, going_on=True)
 
     def read(self, match_id: str, after: int = 0) -> tuple[Entry, ...]:
@@ -94,7 +94,7 @@ class SqliteLog:
 
         Raises: StorageError for a chain that does not hold, or with what the file refuses.
         """
-        with telling(self.path), reading(self._connection):
+        with storage_errors(self.path), reading(self._connection):
             _, following = self._after(match_id, after)
         return following
 
@@ -103,7 +103,7 @@ class SqliteLog:
 
         Raises: StorageError for a log that is damaged, or with what the file refuses.
         """
-        with telling(self.path), reading(self._connection):
+        with storage_errors(self.path), reading(self._connection):
             heads = [
                 MatchHead(Entry(*row[:-2]), *row[-2:])
                 for row in typed(self._connection, self.path, _HEADS, (*ENTRY, int, str))
@@ -117,7 +117,7 @@ class SqliteLog:
         Raises:
             StorageError: `LOG_MOVED` or `LOG_DAMAGED` when the file was taken away, or its end.
         """
-        with telling(self.path):
+        with storage_errors(self.path):
             self._refuse_gone()
             self._refuse_emptied()
             before, self._version = self._version, self._data_version()
@@ -129,7 +129,7 @@ class SqliteLog:
         Raises:
             StorageError: `LOG_DAMAGED` when the file itself is.
         """
-        with telling(self.path):
+        with storage_errors(self.path):
             return tuple(breaks(self._connection, self.path))
 
     def close(self) -> None:
@@ -196,7 +196,7 @@ class SqliteLog:
         Raises:
             StorageError: what the disk refuses.
         """
-        with telling(self.path), closing(sqlite3.connect(path)) as target:
+        with storage_errors(self.path), closing(sqlite3.connect(path)) as target:
             target.execute("PRAGMA journal_mode = OFF")
             target.execute("PRAGMA synchronous = OFF")  # made durable as a whole before it takes its name
             self._connection.backup(target)

@@ -30,7 +30,7 @@ from cocotte.core.script.script import write_script
 from cocotte.core.script.script_reader import LONGEST, Script, read_script
 from cocotte.core.sheet import SheetRow
 from cocotte.core.values import frozen, replace
-from cocotte.store.disk_errors import telling
+from cocotte.store.disk_errors import storage_errors
 from cocotte.store.logs.codec import decode_body, encode, kind_of
 from cocotte.store.reference.library import Library
 
@@ -46,7 +46,7 @@ LARGEST_FILE: Final = 16_000_000
 
 @frozen
 class MatchInFile:
-    """A match as a file tells it."""
+    """A match as a file has it."""
 
     entries: tuple[tuple[Event, str], ...]
     """Its events in order, each with its time; the time is empty where the file has none."""
@@ -68,31 +68,33 @@ def to_script(entries: Sequence[Logged], library: Library) -> str:
 
 def to_json(entries: Sequence[Logged]) -> str:
     """The log as JSON, every event with its time, nothing left out."""
-    told = [
+    records = [
         {"kind": kind_of(logged.event), "at": logged.at, "body": json.loads(encode(logged.event).body)}
         for logged in entries
     ]
-    return json.dumps({"form": FORM, "version": JSON_VERSION, "entries": told}, ensure_ascii=False, indent=1)
+    return json.dumps(
+        {"form": FORM, "version": JSON_VERSION, "entries": records}, ensure_ascii=False, indent=1
+    )
 
 
 def read_match(text: str, library: Library, *, french: bool = False) -> MatchInFile:
-    """The match a text tells, script or JSON.
+    """The match in a text, script or JSON.
 
     Raises: ParseError with the place, and what was expected there; RuleViolation when no match can begin so.
     """
     if len(text) > LONGEST:
         raise ParseError("SCRIPT_TOO_LONG", "", 0, length=len(text), most=LONGEST)
     if text.lstrip("\ufeff \t\r\n").startswith("{"):
-        told = _read_json(text.lstrip("\ufeff"))
+        read = _read_json(text.lstrip("\ufeff"))
         places: Sequence[tuple[int, str, int]] = ()
     else:
         script = _script(text, library, french=french)
         first, *rest = script.events
         at, clock = _begun(script.begun, text)
         assert isinstance(first, MatchOpened)
-        told = MatchInFile(((replace(first, clock=clock), at), *((event, "") for event in rest)))
+        read = MatchInFile(((replace(first, clock=clock), at), *((event, "") for event in rest)))
         places = script.places
-    return replace(told, structural_errors=_check(told, places))
+    return replace(read, structural_errors=_check(read, places))
 
 
 def _script(text: str, library: Library, *, french: bool) -> Script:
@@ -108,23 +110,23 @@ def _script(text: str, library: Library, *, french: bool) -> Script:
     return read_script(text, library, _read_ruling, french=True)
 
 
-def _check(told: MatchInFile, places: Sequence[tuple[int, str, int]]) -> tuple[StructuralError, ...]:
+def _check(read: MatchInFile, places: Sequence[tuple[int, str, int]]) -> tuple[StructuralError, ...]:
     """Refuse a match nobody can begin, and deals the rules do not allow.
 
     `places` says where each entry stands. Deals that merely do not fit where they stand are kept and flagged:
     they are returned.
     """
-    opened, begun = told.entries[0]
+    opened, begun = read.entries[0]
     assert isinstance(opened, MatchOpened)
     refuse(opening_problems(opened, begun=bool(begun)))
-    match = fold(told.logged())
+    match = fold(read.logged())
     if not places:
         refuse(chain(*(row.problems for row in match.rows if _strange(row, match))))
     for recorded, problems in unwaived_problems(match):
         if not places:
             raise RuleViolation(problems)
         number, line, at = places[max(recorded.reported_at) - 1]
-        raise ParseError(problems[0].code, line, at, line=number).telling(problems[0].facts)
+        raise ParseError(problems[0].code, line, at, line=number).with_facts(problems[0].facts)
     return tuple(
         replace(misfit, line=places[misfit.entry - 1][0] if places else 0)
         for misfit in structural_errors_of(match)
@@ -142,18 +144,18 @@ def _strange(row: SheetRow, match: Match) -> bool:
 
 
 def match_in(path: Path, library: Library, *, french: bool = False) -> MatchInFile:
-    """The match a file tells, script or JSON.
+    """The match in a file, script or JSON.
 
     Raises: ParseError (FILE_TOO_LARGE, NOT_UTF8, and what is wrong in the text), StorageError when
     unreadable.
     """
-    with telling(path, reading=True), path.open("rb") as file:
+    with storage_errors(path, reading=True), path.open("rb") as file:
         data = file.read(LARGEST_FILE + 1)
     return match_of(data, path.name, library, french=french)
 
 
 def match_of(data: bytes, name: str, library: Library, *, french: bool = False) -> MatchInFile:
-    """The match that bytes tell; `name` says in errors where they come from.
+    """The match in some bytes; `name` says in errors where they come from.
 
     Raises: ParseError (FILE_IS_LOG, FILE_IS_SHEET, FILE_TOO_LARGE, NOT_UTF8, and what is wrong in the text).
     """
@@ -172,22 +174,22 @@ def match_of(data: bytes, name: str, library: Library, *, french: bool = False) 
 
 def _read_json(text: str) -> MatchInFile:
     try:
-        told: Any = json.loads(text)
+        data: Any = json.loads(text)
     except json.JSONDecodeError as error:
         line = text.split("\n")[error.lineno - 1]  # JSON counts lines by these alone
         raise ParseError("JSON_BAD", line, error.colno - 1, line=error.lineno, expected="JSON") from error
     except (ValueError, RecursionError) as error:  # numbers and depths no match has
         raise ParseError("NOT_A_MATCH", text[:80], 0, expected=FORM) from error
-    if isinstance(told, dict) and {"sides", "games", "deals"} <= told.keys():
+    if isinstance(data, dict) and {"sides", "games", "deals"} <= data.keys():
         raise ParseError("FILE_IS_SHEET", text[:80], 0)
-    if not isinstance(told, dict) or told.get("form") != FORM:
+    if not isinstance(data, dict) or data.get("form") != FORM:
         raise ParseError("NOT_A_MATCH", text[:80], 0, expected=FORM)
-    version = told.get("version")
+    version = data.get("version")
     if not isinstance(version, int) or version > JSON_VERSION:
         raise ParseError("JSON_NEWER", text[:80], 0, found=str(version), known=JSON_VERSION)
     entries: list[tuple[Event, str]] = []
-    told_entries = told.get("entries")
-    for number, item in enumerate(told_entries if isinstance(told_entries, list) else [], 1):
+    items = data.get("entries")
+    for number, item in enumerate(items if isinstance(items, list) else [], 1):
         try:
             json.dumps(item, ensure_ascii=False).encode()  # half a character cannot be kept
             entries.append((_event(item), _moment(item.get("at", ""))[0]))
@@ -220,14 +222,14 @@ def _refuse_undo_between(entries: Sequence[tuple[Event, str]]) -> None:
             undone.clear()
 
 
-def _moment(told: str) -> tuple[str, str]:
+def _moment(text: str) -> tuple[str, str]:
     """A time as the log keeps it, ISO 8601 in UTC, and the clock it is given by.
 
     Raises: ValueError for what is no time, or none of an evening at cards.
     """
-    at, clock = clock_time(told)
+    at, clock = clock_time(text)
     if at and not 1900 <= int(at[:4]) < 3000:
-        raise ValueError(told)
+        raise ValueError(text)
     return at, clock
 
 
@@ -242,25 +244,25 @@ def _event(item: Mapping[str, object]) -> Event:
     return event
 
 
-def _begun(told: str, text: str) -> tuple[str, str]:
+def _begun(time: str, text: str) -> tuple[str, str]:
     """The time a script says the match began, and the clock of the table."""
     try:
-        return _moment(told)
+        return _moment(time)
     except ValueError as error:
         lines = text.splitlines()
         place = next(number for number, line in enumerate(lines) if line.split()[:1] == ["begun"])
         line = lines[place]
         at, expected = line.index("begun") + len("begun "), "2026-11-20T20:00:00+00:00"
         raise ParseError(
-            "TIME_UNREADABLE", line, at, line=place + 1, found=told, expected=expected
+            "TIME_UNREADABLE", line, at, line=place + 1, found=time, expected=expected
         ) from error
 
 
 def _write_ruling(ruling: RulingGiven) -> str:
-    """A ruling's JSON without its deal, which the script's line tells."""
-    told = json.loads(encode(ruling).body)
-    told.pop("deal")
-    return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+    """A ruling's JSON without its deal, which the script's line has."""
+    data = json.loads(encode(ruling).body)
+    data.pop("deal")
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 def _read_ruling(body: str, deal: int | None) -> RulingGiven:

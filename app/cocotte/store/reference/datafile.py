@@ -98,11 +98,11 @@ class Table:
         for language in LANGUAGES:
             if language not in self._values:
                 self.refuse(language, "LANGUAGE_MISSING")
-        told = tuple(self._values)
-        for language in told:
+        languages = tuple(self._values)
+        for language in languages:
             if language not in LANGUAGES and not resource("locale", language).is_dir():
                 self.refuse(language, "UNKNOWN_LANGUAGE")
-        return MappingProxyType(_Texts((language, self.text(language)) for language in told))
+        return MappingProxyType(_Texts((language, self.text(language)) for language in languages))
 
     def names(self, name: str, *, required: bool = False) -> tuple[str, ...]:
         """A list of different names; none when it is not there, unless `required`."""

@@ -34,7 +34,7 @@ class IncidentSearch:
 
         A word may be just begun. Nothing wanted finds every incident, in order.
         """
-        if not (self._lexicon or load_lexicon()).telling(wanted):
+        if not (self._lexicon or load_lexicon()).content_words(wanted):
             return self._incidents
         clause = wanted.strip().upper()
         if ruled := [each for each in self._incidents if clause in map(str.upper, each.clauses)]:

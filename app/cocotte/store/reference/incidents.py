@@ -71,9 +71,9 @@ class Incidents:
 
     def behind(self, rules: RuleSet, codes: Iterable[str]) -> Incident | None:
         """What happened at a table whose deal is refused with these codes; None where nobody can say."""
-        told = set(codes)
+        refused = set(codes)
         may = (each for each in self.of(rules.game) if each.may_happen(rules))
-        return next((each for each in may if told.intersection(each.problems)), None)
+        return next((each for each in may if refused.intersection(each.problems)), None)
 
     def of(self, game: Game) -> tuple[Incident, ...]:
         """Those of one game, the most frequent first."""
@@ -141,10 +141,10 @@ def _own_files() -> list[Path]:
 def _speaks(path: Path, codes: Collection[str]) -> bool:
     """Whether a file has one of the codes in it; one that cannot be read may."""
     try:
-        told = path.read_bytes()
+        data = path.read_bytes()
     except OSError:
         return True
-    return any(code.encode() in told for code in codes)
+    return any(code.encode() in data for code in codes)
 
 
 @lru_cache(maxsize=1)

@@ -60,17 +60,17 @@ class Lexicon:
         """What a text of a language says, or one in any language; the little words if it has no others."""
         if not self._said_as:
             self._learn()
-        telling = self.telling(text) or _written(text)
-        return tuple(self._read(telling, tuple(_LANGUAGES) if language is None else (language,)))
+        words = self.content_words(text) or _written(text)
+        return tuple(self._read(words, tuple(_LANGUAGES) if language is None else (language,)))
 
-    def telling(self, text: str) -> list[str]:
+    def content_words(self, text: str) -> list[str]:
         """The words of a text that say something, as they are written."""
         return [word for word in _written(text) if way_of(word, _AS_WRITTEN) not in self._ignored]
 
     def _learn(self) -> None:
         for number, group in enumerate(self._groups):
             for phrase in group:
-                words = self.telling(phrase) or _written(phrase)
+                words = self.content_words(phrase) or _written(phrase)
                 ways = _ways(tuple(_LANGUAGES))
                 for way in (_AS_WRITTEN,) if phrase.startswith(EXACT) else ways:
                     key = tuple(way_of(word, way) for word in words)

@@ -114,7 +114,7 @@ class Library:
 
 
 class _Read(Mapping[str, Item]):
-    """What files tell, by name; each is read when it is asked for, and once."""
+    """What files hold, by name; each is read when it is asked for, and once."""
 
     def __init__(
         self,
@@ -166,21 +166,21 @@ def _presets(folder: Path, rule_sets: Path) -> Mapping[str, Preset]:
 
 
 def _preset(path: Path, rule_sets: Mapping[str, NamedRules]) -> Preset:
-    told = Table.read(path)
-    _check_id(told, path)
-    game = _game(told)
-    rules = told.text("rules")
+    table = Table.read(path)
+    _check_id(table, path)
+    game = _game(table)
+    rules = table.text("rules")
     if rules not in rule_sets or rule_sets[rules].rules.game is not game:
-        told.refuse("rules", "UNKNOWN_NAME")
-    formats, ledger = told.names("formats", required=True), told.text("ledger")
+        table.refuse("rules", "UNKNOWN_NAME")
+    formats, ledger = table.names("formats", required=True), table.text("ledger")
     if not set(formats) <= set(FORMATS):
-        told.refuse("formats", "UNKNOWN_NAME")
+        table.refuse("formats", "UNKNOWN_NAME")
     if ledger not in LEDGERS:
-        told.refuse("ledger", "UNKNOWN_NAME")
-    title, text = told.texts("title"), told.texts("text")
-    clauses, players = told.names("clauses"), told.numbers("players")
-    figures, figure_clauses = _figures(told, game)
-    told.done()
+        table.refuse("ledger", "UNKNOWN_NAME")
+    title, text = table.texts("title"), table.texts("text")
+    clauses, players = table.names("clauses"), table.numbers("players")
+    figures, figure_clauses = _figures(table, game)
+    table.done()
     return Preset(
         path.stem, game, rules, formats, ledger, title, text, clauses, figures, figure_clauses, players
     )
@@ -191,11 +191,11 @@ def rule_sets_in(files: Mapping[str, Path]) -> Mapping[str, NamedRules]:
 
     Raises: StorageError (LIBRARY_BAD), then.
     """
-    told = _Read(files, lambda name: Table.read(files[name]))
+    tables = _Read(files, lambda name: Table.read(files[name]))
     found: dict[str, NamedRules] = {}
 
     def read(name: str) -> NamedRules:
-        _resolve(name, files, told, found, ())
+        _resolve(name, files, tables, found, ())
         return found[name]
 
     def in_order() -> Iterator[str]:
@@ -215,23 +215,23 @@ def rule_sets_in(files: Mapping[str, Path]) -> Mapping[str, NamedRules]:
 def _resolve(
     name: str,
     files: Mapping[str, Path],
-    told: Mapping[str, Table],
+    tables: Mapping[str, Table],
     found: dict[str, NamedRules],
     above: tuple[str, ...],
 ) -> RuleSet:
     """A rule set and, before it, all it builds on; `above` are those that build on it."""
     if name in found:
         return found[name].rules
-    data = told[name]
+    data = tables[name]
     _check_id(data, files[name])
     game = _game(data)
     values: dict[str, Value] = {key: figure.default for key, figure in FIGURES[game].items()}
     clauses: dict[str, str] = {}
     base = data.text("base") if "base" in data else ""
     if base:
-        if base not in told or base in (*above, name):
+        if base not in tables or base in (*above, name):
             data.refuse("base", "UNKNOWN_NAME")
-        rules = _resolve(base, files, told, found, (*above, name))
+        rules = _resolve(base, files, tables, found, (*above, name))
         if rules.game is not game:
             data.refuse("base", "UNKNOWN_NAME")
         values, clauses = dict(rules.values), dict(rules.clauses)
@@ -242,11 +242,11 @@ def _resolve(
     return resolved
 
 
-def _figures(told: Table, game: Game) -> tuple[dict[str, Value], dict[str, str]]:
+def _figures(table: Table, game: Game) -> tuple[dict[str, Value], dict[str, str]]:
     """The figures a file changes, each with its clause; often none."""
     values: dict[str, Value] = {}
     clauses: dict[str, str] = {}
-    for key, item in told.table("figures").tables() if "figures" in told else ():
+    for key, item in table.table("figures").tables() if "figures" in table else ():
         if key not in FIGURES[game]:
             item.refuse("", "UNKNOWN_NAME")
         value = item.value("value")
@@ -258,14 +258,14 @@ def _figures(told: Table, game: Game) -> tuple[dict[str, Value], dict[str, str]]
     return values, clauses
 
 
-def _check_id(told: Table, path: Path) -> None:
+def _check_id(table: Table, path: Path) -> None:
     """A file says what it is, and is called so."""
-    if told.text("id") != path.stem:
-        told.refuse("id", "UNKNOWN_NAME")
+    if table.text("id") != path.stem:
+        table.refuse("id", "UNKNOWN_NAME")
 
 
-def _game(told: Table) -> Game:
-    name = told.text("game")
+def _game(table: Table) -> Game:
+    name = table.text("game")
     if name not in {game.value for game in Game}:
-        told.refuse("game", "UNKNOWN_NAME")
+        table.refuse("game", "UNKNOWN_NAME")
     return Game(name)

@@ -11,7 +11,7 @@ from cocotte.core.match.plays import FIGURES
 from cocotte.core.presets import Preset, Texts
 from cocotte.core.rules import RuleSet, Value
 from cocotte.store.atomic import write_bytes
-from cocotte.store.disk_errors import telling
+from cocotte.store.disk_errors import storage_errors
 from cocotte.store.reference.datafile import LANGUAGES
 
 
@@ -23,7 +23,7 @@ def save(
     Raises: StorageError when the disk refuses it.
     """
     own = _id_of(name, taken)
-    with telling(folder / own):
+    with storage_errors(folder / own):
         folder.mkdir(parents=True, exist_ok=True)
     write_bytes(folder / f"{own}.toml", as_toml(own, name, preset, rules, text).encode("utf-8"))
     return own
@@ -35,7 +35,7 @@ def remove(folder: Path, preset: str) -> None:
     Raises: StorageError when the disk refuses it.
     """
     path = folder / f"{preset}.toml"
-    with telling(path):
+    with storage_errors(path):
         path.unlink(missing_ok=True)
 
 

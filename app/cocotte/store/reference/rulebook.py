@@ -69,9 +69,9 @@ class RuleBook:
             return frozenset({page.game})
         return frozenset(self._library.clauses[clause].game for clause in page.clauses)
 
-    def search(self, asked: str, game: Game | None = None) -> tuple[Page, ...]:
+    def search(self, wanted: str, game: Game | None = None) -> tuple[Page, ...]:
         """What a few words, in any language, or an id find, the best first; all in order for nothing."""
-        pages = self._found(asked) if asked.strip() else list(self._pages.values())
+        pages = self._found(wanted) if wanted.strip() else list(self._pages.values())
         return tuple(page for page in pages if game is None or game in self.games(page))
 
     def answer(self, page: Page, language: str) -> dict[str, str | None]:
@@ -92,26 +92,26 @@ class RuleBook:
         cited = (citation for clause in clauses for citation in clause.sources)
         return dict.fromkeys(f"{each.source.id} {each.source.title}, {each.section}" for each in cited)
 
-    def _found(self, asked: str) -> list[Page]:
+    def _found(self, wanted: str) -> list[Page]:
         """The pages of that id; or else those with the words and those of that family of ids.
 
         The family comes first where no page has the words.
         """
-        bare = _bare(asked)
+        bare = _bare(wanted)
         if named := [page for name, page in self._by_bare_id.items() if re.fullmatch(bare + "[a-z]?", name)]:
             return named
         names = tuple(self._pages)
-        if words_of(asked) and not self._lexicon.telling(asked):
+        if words_of(wanted) and not self._lexicon.content_words(wanted):
             return list(self._pages.values())
         scores = {
             number: score * (DECISION_SHARE if names[number] in self._library.decisions else 1)
-            for number, score in self._index.find(asked).items()
+            for number, score in self._index.find(wanted).items()
         }
         family = (
             page.id for name, page in self._by_bare_id.items() if re.fullmatch(bare + r"\d+[a-z]?", name)
         )
         found = [names[number] for number in best_first(scores)]
-        first, then = (found, family) if self._index.says(asked) else (family, found)
+        first, then = (found, family) if self._index.says(wanted) else (family, found)
         return [self._pages[name] for name in dict.fromkeys((*first, *then))]
 
     @cached_property

@@ -37,7 +37,7 @@ class Passage(NamedTuple):
     language: str | None = None
     """In which language; None for any."""
     weight: float = 1.0
-    """How telling it is among the passages of its page."""
+    """How much it weighs among the passages of its page."""
 
 
 class Index:
@@ -47,25 +47,25 @@ class Index:
         self._lexicon: Final = lexicon
         self._passages: Final[list[tuple[int, float, float]]] = []
         self._said: Final[defaultdict[str, set[int]]] = defaultdict(set)
-        told = [
+        passages = [
             (number, passage.weight, frozenset(lexicon.tokens(passage.text, passage.language)))
             for number, page in enumerate(pages)
             for passage in page
         ]
-        for place, (_, _, tokens) in enumerate(told):
+        for place, (_, _, tokens) in enumerate(passages):
             for way in (way for token in tokens for way in token):
                 self._said[way].add(place)
-        self._pages: Final = [number for number, _, _ in told]
+        self._pages: Final = [number for number, _, _ in passages]
         self._count: Final = len(set(self._pages))
         rarity: dict[Token, float] = {}
-        for number, weight, tokens in told:
+        for number, weight, tokens in passages:
             for token in tokens - rarity.keys():
                 rarity[token] = self._rarity(self._places(token))
             self._passages.append((number, weight, sum(rarity[token] for token in tokens)))
 
-    def find(self, asked: str) -> dict[int, float]:
+    def find(self, wanted: str) -> dict[int, float]:
         """How close each page is that says anything of what is asked: more is better."""
-        tokens = dict.fromkeys(self._lexicon.tokens(" ".join(asked.split()[:LONGEST_QUERY])))
+        tokens = dict.fromkeys(self._lexicon.tokens(" ".join(wanted.split()[:LONGEST_QUERY])))
         places = {token: self._places(token) or self._begun(token) for token in tokens}
         rarity = {token: self._rarity(found) for token, found in places.items()}
         shared: defaultdict[int, float] = defaultdict(float)
@@ -84,9 +84,9 @@ class Index:
             number: closest[number] + WHOLE_PAGE * said / whole for number, said in anywhere.items() if whole
         }
 
-    def says(self, asked: str) -> bool:
+    def says(self, wanted: str) -> bool:
         """Whether some page has a word of what is asked, and not only one that begins so."""
-        return any(map(self._places, self._lexicon.tokens(asked)))
+        return any(map(self._places, self._lexicon.tokens(wanted)))
 
     def _closest(self, shared: Mapping[int, float], whole: float) -> dict[int, float]:
         """For each page, how close its closest passages are; each is 1 where it says just what is asked."""

@@ -63,27 +63,27 @@ def _hollywood_eights(paper: Paper, say: Translator) -> str:
 
 def _multi_match(paper: Paper, say: Translator) -> str:
     rules, number = paper.opened.rules, Figures(say).number
-    told = say(
+    text = say(
         "Each match starts from zero and ends at {target} points; the game total runs on from match to "
         "match up to {total} points.",
         target=_target(paper, say),
         total=number(rules.number("match_total")),
     )
-    return " ".join(filter(None, (told, _added(rules, say))))
+    return " ".join(filter(None, (text, _added(rules, say))))
 
 
 def _added(rules: RuleSet, say: Translator) -> str:
     """What the game score takes from a match besides its points, as far as the table plays it."""
     box, bonus = rules.number("box"), rules.number("game_bonus")
-    told = [say("At the end of a match each side adds its match points to its game total.")]
+    sentences = [say("At the end of a match each side adds its match points to its game total.")]
     if box and not rules.flag("boxes_at_once"):
-        told.append(say("Each deal won adds {points} points.", points=box))
+        sentences.append(say("Each deal won adds {points} points.", points=box))
     if bonus:
-        told.append(say("The winner adds {points} points.", points=bonus))
+        sentences.append(say("The winner adds {points} points.", points=bonus))
     if rules.word("shutout") != "none":
         extra = rules.number("shutout_bonus")
-        told.append(say("If the loser won no deal, the winner adds {points} points more.", points=extra))
-    return " ".join(told)
+        sentences.append(say("If the loser won no deal, the winner adds {points} points more.", points=extra))
+    return " ".join(sentences)
 
 
 def _best_of(paper: Paper, say: Translator) -> str:

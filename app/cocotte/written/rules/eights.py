@@ -59,12 +59,12 @@ def _cochon(rules: RuleSet, say: Translator) -> str:
 
 
 def _blocked(rules: RuleSet, say: Translator) -> str:
-    told = [
+    parts = [
         say("never below 0") if rules.flag("blocked_floor") else "",
         say("a tie is shared") if rules.word("blocked_tie") == "share" else "",
         say("teams take all") if rules.word("blocked_teams") == "all" else "",
     ]
-    return ", ".join(filter(None, told))
+    return ", ".join(filter(None, parts))
 
 
 EIGHTS: Final = (

@@ -41,12 +41,12 @@ def _undercut(rules: RuleSet, say: Translator) -> str:
     if rules.word("knock") == "gin-only":
         return ""
     bonus = rules.number("undercut_bonus")
-    told = {
+    texts = {
         "bonus": say("{bonus}, ties included", bonus=bonus),
         "nobody": say("{bonus}; on a tie nobody scores", bonus=bonus),
         "knocker": say("{bonus}; the knocker wins ties", bonus=bonus),
     }
-    return told[rules.word("tie")]
+    return texts[rules.word("tie")]
 
 
 def _aces(rules: RuleSet, say: Translator) -> str:
@@ -72,11 +72,11 @@ def _mahjong(rules: RuleSet, say: Translator) -> str:
 
 
 def _more_boxes(rules: RuleSet, say: Translator) -> str:
-    told = (
+    boxes = (
         (rules.number("gin_boxes"), say("gin +{number}", number=rules.number("gin_boxes"))),
         (rules.number("undercut_boxes"), say("undercut +{number}", number=rules.number("undercut_boxes"))),
     )
-    return ", ".join(text for number, text in told if number)
+    return ", ".join(text for number, text in boxes if number)
 
 
 def _discards(rules: RuleSet, say: Translator) -> str:
@@ -88,11 +88,11 @@ def _dealt_knock(rules: RuleSet, say: Translator) -> str:
 
 
 def _faceup(rules: RuleSet, say: Translator) -> str:
-    told = {
+    texts = {
         "misdeal": say("always a misdeal"),
         "reshuffle": say("put back, the stock shuffled"),
     }
-    return told.get(rules.word("faceup_card"), "")
+    return texts.get(rules.word("faceup_card"), "")
 
 
 def _wrong_count(rules: RuleSet, say: Translator) -> str:

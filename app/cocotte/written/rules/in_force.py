@@ -38,7 +38,7 @@ _OF_GAME: Final[Mapping[Game, tuple[Rule, ...]]] = Loaded(
 _DECISION: Final = re.compile("D[0-9]{1,4}")
 
 ELSEWHERE: Final = frozenset({"columns", "best_of", "match_total"})
-"""Figures that the sheet's title or its facts tell."""
+"""Figures that the sheet's title or its facts show."""
 
 
 def is_decision(clause: str) -> bool:
@@ -52,8 +52,8 @@ def rules_text(paper: Paper, say: Translator) -> RulesText:
     lines = tuple(_lines(paper, say))
     name = say.pick(paper.rules_title)
     figures = FIGURES[rules.game]
-    told = {key for rule in rules_of(paper) for key in rule.figures if rule.text(rules, say)}
-    clauses = {rules.clause(key, figures) for key in told}
+    shown = {key for rule in rules_of(paper) for key in rule.figures if rule.text(rules, say)}
+    clauses = {rules.clause(key, figures) for key in shown}
     source = say("Rule set “{name}”", name=name)
     if rules.source:
         title = say.pick(paper.source) or rules.source
@@ -71,9 +71,9 @@ def _lines(paper: Paper, say: Translator) -> Iterable[RuleLine]:
         changed = not rules.changed.keys().isdisjoint(rule.figures)
         if text:
             yield RuleLine(say(rule.label), text, changed)
-    told = {key for rule in rules_of(paper) if rule.text(rules, say) for key in rule.figures}
+    shown = {key for rule in rules_of(paper) if rule.text(rules, say) for key in rule.figures}
     for key in rules.changed:
-        if key not in told | ELSEWHERE:
+        if key not in shown | ELSEWHERE:
             yield RuleLine(
                 figure_name(key, say, rules.values[key]),
                 brief_value(key, rules.values[key], say),

@@ -19,6 +19,6 @@ class Rule:
     label: str
     """What it is about."""
     figures: tuple[str, ...]
-    """The figures it tells."""
+    """The figures it states."""
     text: Text
     """What it says of them."""

@@ -36,12 +36,12 @@ def _boxes(rules: RuleSet, say: Translator) -> str:
 
 
 def _shutout(rules: RuleSet, say: Translator) -> str:
-    told = {
+    texts = {
         "double-all": say("everything doubled"),
         "double-points": say("points doubled"),
         "flat": say("{points} more", points=rules.number("shutout_bonus")),
     }
-    return told.get(rules.word("shutout"), "")
+    return texts.get(rules.word("shutout"), "")
 
 
 def _shutout_of_three(rules: RuleSet, say: Translator) -> str:
@@ -58,13 +58,13 @@ def _fifty(rules: RuleSet, say: Translator) -> str:
 
 
 def _dealer(rules: RuleSet, say: Translator) -> str:
-    told = {
+    texts = {
         "winner": say("the winner of the deal"),
         "alternate": say("by turns"),
         "game-winner": say("the winner of a game deals first in the next"),
         "left": say("to the left"),
     }
-    text = told[rules.word("dealer")]
+    text = texts[rules.word("dealer")]
     again = rules.values.get("void_dealer") == "alternate"
     return say("{dealer}; a void deal passes on too", dealer=text) if again else text
 
