@@ -23,7 +23,7 @@ from cocotte.words import labels, sheet_words
 from cocotte.words.catalogue import Translator
 from cocotte.words.fact_format import FormattedFact
 from cocotte.words.figure_labels import CHOICE_NAMES, FIGURE_NAMES, TOPIC_NAMES, ZERO_NAMES
-from cocotte.words.play.cards import card_name, card_text, cards_text, cards_told
+from cocotte.words.play.cards import card_name, card_text, cards_text, notation_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -168,8 +168,8 @@ def test_cards_in_short_and_in_words() -> None:
 
 def test_cards_told_in_notation() -> None:
     """Combinations keep their stroke; what is no card stays as it was told."""
-    assert cards_told("4C 5C / 6H", ENGLISH) == "4♣ 5♣ / 6♥"
-    assert cards_told("ZZ", ENGLISH) == "ZZ"
+    assert notation_text("4C 5C / 6H", ENGLISH) == "4♣ 5♣ / 6♥"
+    assert notation_text("ZZ", ENGLISH) == "ZZ"
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.core.script.deal_line import read_deal
 from cocotte.words.catalogue import Translator
-from cocotte.words.records.log_words import entry_text, reason_of, told_in
+from cocotte.words.records.log_words import deal_in_entry, entry_text, reason_of
 from matches_played import begun, dealt, told
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def test_an_entry_says_what_was_told() -> None:
     match = dealt(begun("gin-rami", ("Pierre", "Jean")), "P k 4 19", "J g 18")
     again = tuple(read_deal("P k 2 8", [["Pierre", "Jean"]], match.opened.rules).items())
     match = told(match, DealAmended(2, again), PlayerRenamed("Jean", "John"), Undone(3))
-    assert [told_in(match, seq, ENGLISH) for seq in range(1, 7)] == [
+    assert [deal_in_entry(match, seq, ENGLISH) for seq in range(1, 7)] == [
         "",
         "Pierre knocks with 4, John holds 19",
         "John has gin, Pierre holds 18",

@@ -106,12 +106,12 @@ def asked_of(
 def _question_text(
     questions: DealQuestions, table: int, question: Question, answers: Answers, say: Translator
 ) -> str:
-    told = questions.at(table, answers)
+    given = questions.at(table, answers)
     if isinstance(question, Number) and question.of:
-        return number_label(questions, question, told, say)[0]
+        return number_label(questions, question, given, say)[0]
     if questions.several:
         return title(questions, question, say, table)
-    return _asked(questions, question.id, told, say)
+    return _next_question(questions, question.id, given, say)
 
 
 def missing_text(questions: DealQuestions, answers: Answers, open_: Collection[int], say: Translator) -> str:
@@ -120,20 +120,20 @@ def missing_text(questions: DealQuestions, answers: Answers, open_: Collection[i
     Of several, a deal can be recorded as soon as one table is entered and none is half entered.
     """
     if questions.several:
-        told = [table for table in open_ if questions.begun(table, answers)]
-        begun = [str(table + 1) for table in told if questions.blanks(table, answers)]
+        begun_tables = [table for table in open_ if questions.begun(table, answers)]
+        begun = [str(table + 1) for table in begun_tables if questions.blanks(table, answers)]
         if begun:
             tables = Figures(say).listing(begun)
             return say.n(
                 "Table {tables} is incomplete.", "Tables {tables} are incomplete.", len(begun), tables=tables
             )
-        return "" if told else say("Who won, table by table?")
+        return "" if begun_tables else say("Who won, table by table?")
     blank = questions.blanks(0, answers)
     if not blank:
         return ""
     if blank[0].of:
         return _uncounted(dict.fromkeys(question.of for question in blank), say)
-    return _asked(questions, blank[0].id, answers, say)
+    return _next_question(questions, blank[0].id, answers, say)
 
 
 def waiting_text(
@@ -207,7 +207,7 @@ def held_kind(question: Number, say: Translator) -> str:
     return say("cards") if question.unit == "cards" else say("points")
 
 
-def _asked(questions: DealQuestions, blank: str, answers: Answers, say: Translator) -> str:
+def _next_question(questions: DealQuestions, blank: str, answers: Answers, say: Translator) -> str:
     """The question that comes next."""
     players, who = questions.players[0], answers.get("who")
     if blank == "who":

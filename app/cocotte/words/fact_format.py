@@ -15,7 +15,7 @@ from cocotte.core.problems import Fact
 from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 from cocotte.words.labels import figure_name, format_name, game_name, ledger_name, report_name
-from cocotte.words.play.cards import cards_told, suit_name
+from cocotte.words.play.cards import notation_text, suit_name
 
 
 class FormattedFact:
@@ -37,7 +37,7 @@ class FormattedFact:
         return str(self._fact)
 
 
-def tell(say: Translator, text: str, facts: Mapping[str, Fact | Fraction]) -> str:
+def formatted(say: Translator, text: str, facts: Mapping[str, Fact | Fraction]) -> str:
     """A text with its facts in their places, each said as its placeholder asks."""
     return say(text, **{name: FormattedFact(fact, say) for name, fact in facts.items()})
 
@@ -130,7 +130,7 @@ _UNITS: Final[Mapping[str, Callable[[Translator, int | Fraction], str]]] = {
 
 _WAYS: Final[Mapping[str, Callable[[Translator, str], str]]] = {
     "and": _all_of,
-    "cards": lambda say, text: cards_told(text, say),
+    "cards": lambda say, text: notation_text(text, say),
     "field": _field,
     "figure": lambda say, text: figure_name(text, say),
     "format": lambda say, text: format_name(text, say),

@@ -146,9 +146,9 @@ class Figures:
         before = self._habits["between"].join(others)
         return self._habits["or" if choice else "and"].format(before, last) if others else last
 
-    def series(self, told: Iterable[str]) -> str:
+    def series(self, texts: Iterable[str]) -> str:
         """Several things said, one after the other: ``Pierre frappe 4 – 19 ; Marie gin – 11``."""
-        return self._say("; ").join(told)
+        return self._say("; ").join(texts)
 
     @cached_property
     def _locale(self) -> Locale:
@@ -168,17 +168,19 @@ class Figures:
 
     def _date(self, form: str, day: date) -> str:
         names, first = self._habits, _FIRST_OF_THE_MONTH.get(self._say.language)
-        told = {name: names[name][day.weekday()] for name in ("E", "EEEE")}
-        told |= {name: names[name][day.month - 1] for name in ("MMM", "MMMM")}
+        values = {name: names[name][day.weekday()] for name in ("E", "EEEE")}
+        values |= {name: names[name][day.month - 1] for name in ("MMM", "MMMM")}
         pattern: str = names[form]
-        return pattern.format(d=first if first and day.day == 1 else day.day, y=day.year, **told)
+        return pattern.format(d=first if first and day.day == 1 else day.day, y=day.year, **values)
 
 
 @cache
 def _every_habit() -> Mapping[str, Mapping[str, Any]]:
     """How every language writes dates, thousands and lists, by language and country."""
-    told: dict[str, dict[str, Any]] = json.loads(resource("locale", "dates.json").read_text(encoding="utf-8"))
-    return told
+    habits: dict[str, dict[str, Any]] = json.loads(
+        resource("locale", "dates.json").read_text(encoding="utf-8")
+    )
+    return habits
 
 
 @cache

@@ -23,9 +23,9 @@ def elided(text: str, facts: Mapping[str, object]) -> str:
     return _BEFORE_A_FACT.sub(shortened, text)
 
 
-def begins_with_vowel(told: str) -> bool:
+def begins_with_vowel(word: str) -> bool:
     """Anne, Élise, Yves; not Yannick, nor Henri, whose h may be aspirated."""
-    plain = folded(told)
+    plain = folded(word)
     if plain.startswith(_NOT_ELIDED):
         return False
     return plain[:1] in tuple("aeiou") or (plain[:1] == "y" and plain[1:2] not in tuple("aeiou"))

@@ -159,12 +159,12 @@ def value_name(key: str, value: Value, say: Translator) -> str:
     return (zero_name(key, say) if value == 0 else "") or Figures(say).number(value)
 
 
-def figure_asked(figure: RuleOption, say: Translator) -> Asked:
+def figure_prompt(figure: RuleOption, say: Translator) -> Asked:
     """A figure as it is put: its name, and what its values are called."""
     question = figure.question
     values = question.offered_ids if isinstance(question, Choice) else ()
-    told = [value_name(figure.key, figure.read(value), say) for value in values]
-    answers = tuple(text[:1].upper() + text[1:] for text in told)
+    texts = [value_name(figure.key, figure.read(value), say) for value in values]
+    answers = tuple(text[:1].upper() + text[1:] for text in texts)
     return Asked(question, figure_name(figure.key, say, figure.default), answers)
 
 
@@ -174,8 +174,10 @@ def no_effect(need: Need, values: Mapping[str, Value], say: Translator) -> str:
     if need.figure in ("ledger", "format"):
         name = ledger_name if need.figure == "ledger" else format_name
         return say("No effect in “{name}”.", name=name(str(value), say))
-    told = value_name(need.figure, value, say)
-    return say("No effect while “{figure}” is “{value}”.", figure=figure_name(need.figure, say), value=told)
+    value_text = value_name(need.figure, value, say)
+    return say(
+        "No effect while “{figure}” is “{value}”.", figure=figure_name(need.figure, say), value=value_text
+    )
 
 
 def brief_value(key: str, value: Value, say: Translator) -> str:
@@ -185,5 +187,5 @@ def brief_value(key: str, value: Value, say: Translator) -> str:
 
 def contract_text(contract: Contract | str, say: Translator) -> str:
     """A contract in a sentence: ``A set and a run of 4`` (CONT-02). It may be given in its notation."""
-    told = read_contract(contract) if isinstance(contract, str) else contract
-    return Figures(say).listing(contract_title(say, told).split(", "))
+    parsed = read_contract(contract) if isinstance(contract, str) else contract
+    return Figures(say).listing(contract_title(say, parsed).split(", "))

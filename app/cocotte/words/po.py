@@ -64,8 +64,8 @@ class _File:
     def entries(self) -> Mapping[str, str]:
         """The entries as they stand, by their context and their English."""
         entries: dict[str, str] = {}
-        told = self._path.read_text(encoding="utf-8").replace('"\n"', "")  # a text may take several lines
-        for entry in told.replace('"\nmsgid "', _CONTEXT).strip().split("\n\n"):
+        text = self._path.read_text(encoding="utf-8").replace('"\n"', "")  # a text may take several lines
+        for entry in text.replace('"\nmsgid "', _CONTEXT).strip().split("\n\n"):
             key, _, forms = _without_remarks(entry).partition('"\nmsg')
             several = _SEVERAL if forms.startswith("id_plural") else ""
             entries[_unescaped(key.partition('"')[2]) + several] = forms

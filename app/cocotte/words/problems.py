@@ -12,12 +12,12 @@ from cocotte.core.match.match import Match
 from cocotte.core.match.naming import visible
 from cocotte.core.problems import Fact, Problem
 from cocotte.words.catalogue import Translator
-from cocotte.words.fact_format import parts_of, tell
+from cocotte.words.fact_format import formatted, parts_of
 from cocotte.words.records.log_words import entry_text
 from cocotte.words.sentences import REFUSALS
 
 _BESIDE = frozenset({"CARD_TWICE", "DEADWOOD_IMPOSSIBLE", "DEADWOOD_NEGATIVE", "HAND_SIZE"})
-"""Codes whose sentence does not tell whose cards or points it speaks of."""
+"""Codes whose sentence does not say whose cards or points it speaks of."""
 
 _LONGEST = 300
 """Characters of a fact, such as a path, that a message repeats."""
@@ -65,19 +65,19 @@ def refusal_text(code: str, facts: Mapping[str, Fact], say: Translator) -> str:
 def problems_text(problems: Iterable[Problem], say: Translator) -> str:
     """What stands against an entry, in the window: every sentence, then what to do about the first."""
     problems = tuple(problems)
-    told = [problem_text(problem, say) for problem in problems]
-    told += [advice(problem.code, problem.facts, say) for problem in problems[:1]]
-    return " ".join(filter(None, told))
+    sentences = [problem_text(problem, say) for problem in problems]
+    sentences += [advice(problem.code, problem.facts, say) for problem in problems[:1]]
+    return " ".join(filter(None, sentences))
 
 
 def _first(texts: Iterable[str], facts: Mapping[str, Fact], say: Translator) -> str:
     """The first of some texts whose facts are all known; empty where there is none."""
     known = {name: _short(name, fact) for name, fact in facts.items() if fact is not None}
-    told = {name: fact for name, fact in known.items() if fact != ""}
-    for these in (told, known):  # a text that quotes what is empty only where there is no other
+    filled = {name: fact for name, fact in known.items() if fact != ""}
+    for these in (filled, known):  # a text that quotes what is empty only where there is no other
         for text in texts:
             if all(name in these for name in placeholders(text)):
-                return tell(say, text, these)
+                return formatted(say, text, these)
     return ""
 
 
@@ -88,8 +88,8 @@ def _nearest(facts: Mapping[str, Fact]) -> str | None:
         return None
     expected = {name.casefold(): name for name in parts_of(listed)}
     others = [facts["found"]] if "found" in facts else [facts[name] for name in facts if name != "expected"]
-    told = (fact.casefold() for fact in others if isinstance(fact, str))
-    near = (each for fact in told for each in get_close_matches(fact, expected, _NEAR))
+    given = (fact.casefold() for fact in others if isinstance(fact, str))
+    near = (each for fact in given for each in get_close_matches(fact, expected, _NEAR))
     return " / ".join(dict.fromkeys(expected[each] for each in near)) or None
 
 
@@ -122,8 +122,8 @@ def _lines(error: CocotteError, say: Translator, *, terminal: bool) -> list[str]
         case RuleViolation():
             return [*_problem_lines(error.problems, say, terminal=terminal), *_meanwhile(error, say)]
         case StorageError():
-            told = sentence(error.code, _with_reason(error.facts, say), say)
-            return [told, advice(error.code, error.facts, say, terminal=terminal)]
+            text = sentence(error.code, _with_reason(error.facts, say), say)
+            return [text, advice(error.code, error.facts, say, terminal=terminal)]
         case _:
             return [
                 say(
@@ -168,10 +168,10 @@ def _problem_lines(problems: Iterable[Problem], say: Translator, *, terminal: bo
     lines, given = [], set()
     for problem in problems:
         parts = [_problem_line(problem, say)]
-        told = advice(problem.code, problem.facts, say, terminal=terminal)
-        if told and told not in given:
-            parts.append(told)
-            given.add(told)
+        what_to_do = advice(problem.code, problem.facts, say, terminal=terminal)
+        if what_to_do and what_to_do not in given:
+            parts.append(what_to_do)
+            given.add(what_to_do)
         if terminal and problem.waivable:
             parts.append(say("To allow it anyway, add --waive {code}.", code=problem.code))
         lines.append(" ".join(parts))

@@ -7,7 +7,7 @@ from cocotte.core.rules import Game
 from cocotte.core.sheet import SheetRow
 from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
-from cocotte.words.rulings.aloud import citation_text, read_aloud, ruled_text
+from cocotte.words.rulings.phrasing import citation_text, ruled_text, with_names
 from cocotte.words.scores.deals import named
 from cocotte.written.names import Forms
 from cocotte.written.paper import Correction, CorrectionKind, Paper, PrintedRuling
@@ -32,7 +32,7 @@ def annexes_of(paper: Paper, say: Translator) -> tuple[Annex, ...]:
 def ruling_item(paper: Paper, say: Translator, printed: PrintedRuling) -> AnnexItem:
     """A ruling in the table's words: what happened, what was decided, by which clause."""
     note = printed.note
-    happened = read_aloud(printed.happened, printed.names, say) if printed.happened else note.incident
+    happened = with_names(printed.happened, printed.names, say) if printed.happened else note.incident
     decided = note.ruling
     if printed.decided:
         decided = ruled_text(printed.decided, printed.table, printed.names, say)

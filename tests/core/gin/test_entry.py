@@ -246,10 +246,10 @@ BOB = (("Bob", 20), ("Bob", 45))
 def mahjong(
     *what: tuple[tuple[str, int], tuple[str, int]],
     who: str = "Ann",
-    cards_told: tuple[Hands, Hands] = ((), ()),
+    notation_text: tuple[Hands, Hands] = ((), ()),
 ) -> MahjongReport:
     tabled, held = zip(*what, strict=True) if what else ((), ())
-    return MahjongReport(who, tabled, held, *cards_told)
+    return MahjongReport(who, tabled, held, *notation_text)
 
 
 @pytest.mark.parametrize(
@@ -266,9 +266,9 @@ def mahjong(
         (mahjong((("Ann", 85), ("Ann", 0)), BOB, BOB),
          [("PLAYER_TWICE", "tabled", "MAHJ-02"), ("PLAYER_TWICE", "held", "MAHJ-02")]),
         (mahjong((("Ann", 15), ("Ann", 0)), (("Bob", 0), ("Bob", 10)),
-                 cards_told=((("Ann", cards("AS")),), (("Bob", cards("KS")),))), []),
+                 notation_text=((("Ann", cards("AS")),), (("Bob", cards("KS")),))), []),
         (mahjong((("Ann", 20), ("Ann", 0)), (("Bob", 0), ("Bob", 15)),
-                 cards_told=((("Ann", cards("AS")),), (("Bob", cards("AS")),))),
+                 notation_text=((("Ann", cards("AS")),), (("Bob", cards("AS")),))),
          [("CARDS_DISAGREE", "tabled", "MAHJ-02"), ("CARD_TWICE", "tabled", "GIN-01")]),
     ],
 )  # fmt: skip

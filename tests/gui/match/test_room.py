@@ -80,10 +80,10 @@ def test_the_cards_and_their_result_are_in_sight(large: object, sit_down: SitDow
     page = table.page
     page.toggle_cards()
     cards = page.cards.panel
-    for hand, cards_told in zip(cards.boards.hands, HANDS, strict=True):
+    for hand, notation_text in zip(cards.boards.hands, HANDS, strict=True):
         qtbot.waitUntil(partial(in_sight, hand.field, page))
         assert hand.field.line.hasFocus()
-        qtbot.keyClicks(hand.field.line, cards_told)
+        qtbot.keyClicks(hand.field.line, notation_text)
         if hand is cards.boards.hands[0]:
             assert not cards.take_button.isVisible()  # the boards have the room
             qtbot.keyClick(hand.field.line, Qt.Key.Key_Tab)

@@ -26,7 +26,7 @@ def cards_text(cards: Iterable[AnyCard], say: Translator) -> str:
     return " ".join(card_text(card, say) for card in cards)
 
 
-def cards_told(text: str, say: Translator) -> str:
+def notation_text(text: str, say: Translator) -> str:
     """Cards in canonical notation, as people read them; what is no card stays as it was given.
 
     Several combinations are parted by a stroke.

@@ -16,7 +16,7 @@ from cocotte.core.contract.layoff import Manner
 from cocotte.core.eights.play import Reason
 from cocotte.words.catalogue import Translator, mark
 from cocotte.words.figures import Figures
-from cocotte.words.play.cards import cards_told, suit_name
+from cocotte.words.play.cards import notation_text, suit_name
 from cocotte.words.play.contract_play import (
     granted_text,
     homes_text,
@@ -61,7 +61,7 @@ def _hand(answer: Answer, say: Translator) -> list[str]:
     if answer["big_gin"]:
         return [*lines, say("All eleven cards are melded: big gin.")]
     if answer.get("best") is not None:
-        discards = cards_told(answer["best_discards"], say)
+        discards = notation_text(answer["best_discards"], say)
         lines.append(
             say("Best discard: {cards}, which leaves {points}.", cards=discards, points=answer["best"])
         )
@@ -75,9 +75,9 @@ def _may_knock(answer: Answer, say: Translator) -> str:
     if limit is None:
         return say("The upcard sets the limit: name it to know whether you can knock.")
     if answer.get("best") == 0:
-        return say("Discard {cards} and it’s gin.", cards=cards_told(answer["best_discards"], say))
+        return say("Discard {cards} and it’s gin.", cards=notation_text(answer["best_discards"], say))
     if answer.get("knock_discards"):
-        cards = cards_told(answer["knock_discards"], say)
+        cards = notation_text(answer["knock_discards"], say)
         return say("You can knock by discarding {cards} (limit {limit}).", cards=cards, limit=limit)
     if not answer["may_knock"]:
         if limit == 0:
@@ -90,16 +90,20 @@ def _may_knock(answer: Answer, say: Translator) -> str:
 
 def _showdown(answer: Answer, say: Translator) -> list[str]:
     lines = _laid(answer["spread"], answer["unmatched"], answer["knocker_deadwood"], say)
-    melds = [cards_told(meld, say) for meld in answer["melds"]]
+    melds = [notation_text(meld, say) for meld in answer["melds"]]
     lines.append(
         say("Best answer: {melds}.", melds=", ".join(melds)) if melds else say("Best answer: no meld.")
     )
     lines += [
-        say("{card} goes on {meld}.", card=cards_told(each["card"], say), meld=cards_told(each["on"], say))
+        say(
+            "{card} goes on {meld}.",
+            card=notation_text(each["card"], say),
+            meld=notation_text(each["on"], say),
+        )
         for each in answer["lay_offs"]
     ]
     facts = {"own": answer["defender_own_deadwood"], "points": answer["defender_deadwood"]}
-    left = cards_told(answer["left"], say)
+    left = notation_text(answer["left"], say)
     if not left:
         lines.append(say("Nothing is left."))
     elif facts["own"] > facts["points"]:
@@ -125,9 +129,9 @@ def _priced(answer: Answer, say: Translator) -> str:
 def _spread(answer: Answer, say: Translator) -> list[str]:
     lines = []
     for number, way in enumerate(answer["spreads"], 1):
-        parts = [cards_told(meld, say) for meld in way["melds"]]
+        parts = [notation_text(meld, say) for meld in way["melds"]]
         if way["unmatched"]:
-            parts.append(say("deadwood {cards}", cards=cards_told(way["unmatched"], say)))
+            parts.append(say("deadwood {cards}", cards=notation_text(way["unmatched"], say)))
         facts = {"own": way["knocker_deadwood"], "other": way["defender_deadwood"]}
         laid = say("{cards}: {own} against {other}", cards=", ".join(parts), **facts)
         lines.append(f"{number:>2}. {laid}")
@@ -144,9 +148,9 @@ def _laydown(answer: Answer, say: Translator) -> list[str]:
     else:
         lines = [say("The lay-down is not good:"), *(f"  {problem}" for problem in answer["problems"])]
     if answer.get("read"):
-        laid = (cards_told(cards, say) for cards in (*answer["groups"], *answer["runs"]))
+        laid = (notation_text(cards, say) for cards in (*answer["groups"], *answer["runs"]))
         lines.append(say("Sorted as {combinations}.", combinations=" / ".join(laid)))
-    lines += _jokers_told(answer["runs"], say)
+    lines += _joker_lines(answer["runs"], say)
     if answer["legal"] and answer["left"] is not None:
         lines += _left_in_hand(answer, say)
     return lines
@@ -155,29 +159,30 @@ def _laydown(answer: Answer, say: Translator) -> list[str]:
 def _contract(answer: Answer, say: Translator) -> list[str]:
     if not answer["feasible"]:
         return [say("These cards do not make the contract.")]
-    parts = [cards_told(cards, say) for cards in (*answer["groups"], *answer["runs"])]
+    parts = [notation_text(cards, say) for cards in (*answer["groups"], *answer["runs"])]
     laid = say("The contract can be laid: {cards}.", cards=", ".join(parts))
-    return [laid, *_jokers_told(answer["runs"], say), *_left_in_hand(answer, say)]
+    return [laid, *_joker_lines(answer["runs"], say), *_left_in_hand(answer, say)]
 
 
-def _jokers_told(runs: Sequence[str], say: Translator) -> list[str]:
+def _joker_lines(runs: Sequence[str], say: Translator) -> list[str]:
     """What each Joker of a run stands for (CONT-07)."""
     standing = (stood_for(parse_cards(run, jokers=True)) for run in runs)
     return [stood_for_text(say, cards) for cards in standing if cards]
 
 
 def _layoff(answer: Answer, say: Translator) -> list[str]:
-    card = cards_told(answer["card"], say)
+    card = notation_text(answer["card"], say)
     lines = [
         say("{card} may be added.", card=card)
         if answer["legal"]
         else say("{card} may not be added.", card=card)
     ]
     for way in answer["ways"]:
-        lines.append("  " + lay_off_text(say, Manner(way["manner"]), card, cards_told(way["on"], say)))
+        lines.append("  " + lay_off_text(say, Manner(way["manner"]), card, notation_text(way["on"], say)))
         if way["homes"]:
             homes = (
-                (cards_told(home["on"] or "", say), cards_told(home["result"], say)) for home in way["homes"]
+                (notation_text(home["on"] or "", say), notation_text(home["result"], say))
+                for home in way["homes"]
             )
             lines.append("  " + homes_text(say, homes))
     return [*lines, *(f"  {problem}" for problem in answer["problems"])]
@@ -196,7 +201,7 @@ def _puis_je(answer: Answer, say: Translator) -> list[str]:
 
 
 def _left_in_hand(answer: Answer, say: Translator) -> list[str]:
-    left = cards_told(answer["left"], say)
+    left = notation_text(answer["left"], say)
     if not left:
         return [say("Nothing is left in hand.")]
     points = Figures(say).points(answer["left_points"])
@@ -264,11 +269,11 @@ def _settle(answer: Answer, say: Translator) -> list[str]:
 
 def _laid(melds: Sequence[str], unmatched: str, deadwood: int, say: Translator) -> list[str]:
     """The melds and the deadwood of a hand."""
-    shown = ", ".join(cards_told(meld, say) for meld in melds)
+    shown = ", ".join(notation_text(meld, say) for meld in melds)
     lines = [say("Melds: {melds}.", melds=shown)] if melds else [say("No melds.")]
     if not unmatched:
         return [*lines, say("No deadwood.")]
-    return [*lines, say("Deadwood {points}: {cards}.", points=deadwood, cards=cards_told(unmatched, say))]
+    return [*lines, say("Deadwood {points}: {cards}.", points=deadwood, cards=notation_text(unmatched, say))]
 
 
 _TEXTS: Final[Mapping[str, Callable[[Answer, Translator], list[str]]]] = {

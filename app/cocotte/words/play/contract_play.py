@@ -28,8 +28,8 @@ def lay_off_text(say: Translator, manner: Manner, card: str, cards: str) -> str:
 
 def homes_text(say: Translator, homes: Iterable[tuple[str, str]]) -> str:
     """Where a freed Joker may go: on what, empty for something new, and what lies there then (CONT-08)."""
-    told = dict.fromkeys(_home(say, on, new) for on, new in homes)
-    return say("The Joker is laid again at once: {homes}.", homes=Figures(say).listing(told, choice=True))
+    ways = dict.fromkeys(_home(say, on, new) for on, new in homes)
+    return say("The Joker is laid again at once: {homes}.", homes=Figures(say).listing(ways, choice=True))
 
 
 def stood_for_text(say: Translator, cards: Sequence[AnyCard]) -> str:

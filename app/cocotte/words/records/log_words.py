@@ -38,36 +38,40 @@ from cocotte.words.scores.explain import understood
 def entry_text(match: Match, seq: int, say: Translator) -> str:  # noqa: C901, PLR0912 - one case for each kind of entry
     """What an entry did: ``Deal 4 recorded``; deals and rulings have the numbers they had at that time."""
     say = say.at(match.opened.game)
-    told = [logged for logged in match.entries if logged.seq <= seq]
-    event: Event = told[-1].event
+    entries = [logged for logged in match.entries if logged.seq <= seq]
+    event: Event = entries[-1].event
     match event:
         case MatchOpened():
             return say("Match opened")
         case DealRecorded():
-            return say("Deal {number} recorded", number=_deal(match, told, seq))
+            return say("Deal {number} recorded", number=_deal(match, entries, seq))
         case TablesRecorded():
             tables = Figures(say).listing(str(table + 1) for table, _ in event.tables)
-            number = _deal(match, told, event.deal)
+            number = _deal(match, entries, event.deal)
             return say.n("Deal {number}, table {tables} recorded", "Deal {number}, tables {tables} recorded",
                          len(event.tables), number=number, tables=tables)  # fmt: skip
         case DealAmended():
-            return say("Deal {number} corrected", number=_deal(match, told, event.deal))
+            return say("Deal {number} corrected", number=_deal(match, entries, event.deal))
         case Struck():
-            if ruling := _ruling(told, event.target):
+            if ruling := _ruling(entries, event.target):
                 return say("Ruling {number} withdrawn", number=ruling)
-            return say("Deal {number} struck out", number=_deal(match, told, event.target))
+            return say("Deal {number} struck out", number=_deal(match, entries, event.target))
         case Restored():
-            if ruling := _ruling(told, event.target):
+            if ruling := _ruling(entries, event.target):
                 return say("Ruling {number} restored", number=ruling)
-            return say("Deal {number} restored", number=_deal(match, told, event.target))
+            return say("Deal {number} restored", number=_deal(match, entries, event.target))
         case RulingGiven():
-            facts = {"number": _ruling(told, seq), "clause": event.clause, "mode": mode_name(event.mode, say)}
+            facts = {
+                "number": _ruling(entries, seq),
+                "clause": event.clause,
+                "mode": mode_name(event.mode, say),
+            }
             if not event.clause:
                 return say("Ruling {number}, no clause: {mode}", **facts)
             return say("Ruling {number} by {clause}: {mode}", **facts)
         case ObligationMoved():
             moved = move_name(event.move.value, say)
-            return say("Ruling {number}: {move}", number=_ruling(told, event.ruling), move=moved)
+            return say("Ruling {number}: {move}", number=_ruling(entries, event.ruling), move=moved)
         case PlayerRenamed():
             return say("New name for {player}: {name}", player=event.player, name=event.name)
         case MatchEnded():
@@ -96,7 +100,7 @@ def reason_of(event: Event) -> str:
             return ""
 
 
-def told_in(match: Match, seq: int, say: Translator) -> str:
+def deal_in_entry(match: Match, seq: int, say: Translator) -> str:
     """What an entry says of its deal: ``Jean has gin, Pierre holds 9``; empty for one that says nothing."""
     say = say.at(match.opened.game)
     event = match.entries[seq - 1].event
@@ -126,31 +130,33 @@ def _within(text: str) -> str:
     return text[:1].lower() + text[1:]
 
 
-def _deal(match: Match, told: Sequence[Logged], seq: int) -> int:
+def _deal(match: Match, entries: Sequence[Logged], seq: int) -> int:
     """The number of a deal on the sheet as it stood; a struck one has that of its place."""
-    off, struck = _undone(told), set()
-    for logged in told:
+    off, struck = _undone(entries), set()
+    for logged in entries:
         if logged.seq in off:
             continue
         if isinstance(logged.event, Struck):
             struck.add(logged.event.target)
         elif isinstance(logged.event, Restored):
             struck.discard(logged.event.target)
-    before = [logged for logged in told if logged.seq < seq and logged.seq not in off | struck]
+    before = [logged for logged in entries if logged.seq < seq and logged.seq not in off | struck]
     return 1 + sum(_makes_a_row(match, logged.event) for logged in before)
 
 
-def _ruling(told: Sequence[Logged], seq: int) -> int:
+def _ruling(entries: Sequence[Logged], seq: int) -> int:
     """The number of a ruling in the annex as it stood; 0 for an entry that is none."""
-    off = _undone(told)
-    given = [logged.seq for logged in told if isinstance(logged.event, RulingGiven) and logged.seq not in off]
+    off = _undone(entries)
+    given = [
+        logged.seq for logged in entries if isinstance(logged.event, RulingGiven) and logged.seq not in off
+    ]
     return given.index(seq) + 1 if seq in given else 0
 
 
-def _undone(told: Sequence[Logged]) -> set[int]:
+def _undone(entries: Sequence[Logged]) -> set[int]:
     """The entries taken back and not done again."""
     off: set[int] = set()
-    for logged in told:
+    for logged in entries:
         if isinstance(logged.event, Undone):
             off.add(logged.event.target)
         elif isinstance(logged.event, Redone):

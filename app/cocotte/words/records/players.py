@@ -128,8 +128,8 @@ def money_left(figures: PlayerFigures, say: Translator) -> list[str]:
 
 def figures_sentence(figures: PlayerFigures, columns: Sequence[Column], say: Translator) -> str:
     """Everything about a player, as it is read aloud."""
-    told = (
+    figures_shown = (
         say("{head}: {figure}", head=column.title(say), figure=figure_text(figures, column.key, say))
         for column in columns
     )
-    return say("{player}. {figures}", player=figures.player, figures=", ".join(told))
+    return say("{player}. {figures}", player=figures.player, figures=", ".join(figures_shown))

@@ -11,9 +11,9 @@ def season_written(
     say: Translator, written: int, file: str, *, without_deals: int, unreadable: int = 0
 ) -> str:
     """How many matches stand in the document, and how many were left out of it, and why."""
-    told = [say.n("{n} match written to {file}.", "{n} matches written to {file}.", written, file=file)]
+    sentences = [say.n("{n} match written to {file}.", "{n} matches written to {file}.", written, file=file)]
     if without_deals:
-        told.append(
+        sentences.append(
             say.n(
                 "{n} match without a deal that counts was left out.",
                 "{n} matches without a deal that counts were left out.",
@@ -21,14 +21,14 @@ def season_written(
             )
         )
     if unreadable:
-        told.append(
+        sentences.append(
             say.n(
                 "{n} match that cannot be read was left out.",
                 "{n} matches that cannot be read were left out.",
                 unreadable,
             )
         )
-    return " ".join(told)
+    return " ".join(sentences)
 
 
 def season_title(say: Translator, first: date | None, last: date | None) -> str:

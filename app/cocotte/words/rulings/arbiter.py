@@ -11,7 +11,7 @@ from cocotte.core.rulings.incidents import Incident, Question
 from cocotte.core.rulings.ruling import Option, Ruling
 from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
-from cocotte.words.rulings.aloud import ROLES, citation_text, read_aloud, ruled_text
+from cocotte.words.rulings.phrasing import ROLES, citation_text, ruled_text, with_names
 
 
 def title_of(incident: Incident, say: Translator) -> str:
@@ -22,8 +22,8 @@ def title_of(incident: Incident, say: Translator) -> str:
 def asked_of(inquiry: Inquiry, question: Question, say: Translator) -> Asked:
     """A question as it is put: what is asked, and what one may answer."""
     choice, names = inquiry.choice(question), inquiry.settled.roles
-    told = [read_aloud(answer.text, names, say) for answer in question.answers] or choice.offered_ids
-    return Asked(choice, read_aloud(question.text, names, say), tuple(told))
+    texts = [with_names(answer.text, names, say) for answer in question.answers] or choice.offered_ids
+    return Asked(choice, with_names(question.text, names, say), tuple(texts))
 
 
 def sentence_of(ruling: Ruling, say: Translator) -> str:
@@ -33,12 +33,12 @@ def sentence_of(ruling: Ruling, say: Translator) -> str:
 
 def option_text(option: Option, ruling: Ruling, say: Translator) -> str:
     """What an option means."""
-    return read_aloud(option.text, ruling.names, say)
+    return with_names(option.text, ruling.names, say)
 
 
 def elsewhere_of(ruling: Ruling, say: Translator) -> str:
     """Where other rule sets differ; empty when they agree."""
-    return read_aloud(ruling.elsewhere, ruling.names, say) if ruling.elsewhere else ""
+    return with_names(ruling.elsewhere, ruling.names, say) if ruling.elsewhere else ""
 
 
 def source_of(ruling: Ruling, say: Translator) -> str:
@@ -48,8 +48,8 @@ def source_of(ruling: Ruling, say: Translator) -> str:
 
 def chooser_text(ruling: Ruling, say: Translator) -> str:
     """Whose choice it is: ``Pierre chooses``."""
-    told = say("{player} chooses", player=who(ruling.chooser, say))
-    return told[:1].upper() + told[1:]
+    text = say("{player} chooses", player=who(ruling.chooser, say))
+    return text[:1].upper() + text[1:]
 
 
 def who(player: str | None, say: Translator) -> str:
@@ -66,8 +66,8 @@ def total_lines(sides: Sequence[str], outcome: Outcome, say: Translator) -> list
     figures = Figures.of(say.locale)
     changed = [before != after for before, after in zip(outcome.before, outcome.after, strict=True)]
     if not any(changed):
-        told = say("unchanged; the deal is still to be played") if outcome.to_play else say("unchanged")
-        return [(say("Scores"), told, False)]
+        text = say("unchanged; the deal is still to be played") if outcome.to_play else say("unchanged")
+        return [(say("Scores"), text, False)]
     found: list[tuple[str, str, bool]] = []
     for side, before, after, other in zip(sides, outcome.before, outcome.after, changed, strict=True):
         facts = {"total": figures.number(after), "before": figures.number(before)}

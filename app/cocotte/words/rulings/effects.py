@@ -9,8 +9,8 @@ from cocotte.core.rulings.effects import Effect, EffectKind, Span
 from cocotte.core.rulings.obligations import Obligation
 from cocotte.core.values import replace
 from cocotte.words.catalogue import Translator, mark
-from cocotte.words.fact_format import tell
-from cocotte.words.rulings.aloud import ROLES
+from cocotte.words.fact_format import formatted
+from cocotte.words.rulings.phrasing import ROLES
 
 EFFECTS: Final[Mapping[EffectKind, str]] = {
     EffectKind.REDEAL: mark("The deal is void; {player} deals."),
@@ -68,8 +68,8 @@ def effect_text(effect: Effect, say: Translator) -> str:
     else:
         text = EFFECTS[kind]
     names = {"player": _who(effect.player, say), "other": _who(effect.other, say)}
-    told = tell(say, text, {**names, "points": effect.points, "cards": effect.cards})
-    return told[:1].upper() + told[1:]
+    done = formatted(say, text, {**names, "points": effect.points, "cards": effect.cards})
+    return done[:1].upper() + done[1:]
 
 
 def effect_line(effect: Effect, names: Mapping[str, str], say: Translator) -> str:

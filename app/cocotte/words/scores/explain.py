@@ -23,10 +23,12 @@ def match_sentence(opened: MatchOpened, title: str, say: Translator) -> str:
     ``Gin rummy, Hollywood to 100, Pierre against Jean. Jean deals first.`` `title` is that of its preset or
     rule set.
     """
-    told = say("{game}, {players}.", game=_played(opened, title, say), players=opponents_text(opened, say))
+    sentences = say(
+        "{game}, {players}.", game=_played(opened, title, say), players=opponents_text(opened, say)
+    )
     if opened.sitting_out:
-        told += " " + say("{player} sits out first.", player=opened.sitting_out)
-    return told + " " + say("{player} deals first.", player=opened.dealer)
+        sentences += " " + say("{player} sits out first.", player=opened.sitting_out)
+    return sentences + " " + say("{player} deals first.", player=opened.dealer)
 
 
 def terms_sentence(opened: MatchOpened, say: Translator) -> str:
@@ -37,17 +39,17 @@ def terms_sentence(opened: MatchOpened, say: Translator) -> str:
             say("{figure}: {value}", figure=figure_name(key, say, value), value=brief_value(key, value, say))
             for key, value in house.items()
         )
-        told = say.n("One house rule ({rules}).", "{n} house rules ({rules}).", len(house), rules=rules)
+        sentences = say.n("One house rule ({rules}).", "{n} house rules ({rules}).", len(house), rules=rules)
     else:
-        told = say("No house rules.")
+        sentences = say("No house rules.")
     if target and target != (usual := opened.rules.number("target")):
         size = number_word(say, max(len(side.players) for side in opened.sides))
         larger = say("{size} a side play to {target}, not {usual}.", size=size, target=target, usual=usual)
-        told = f"{larger[:1].upper()}{larger[1:]} {told}"
+        sentences = f"{larger[:1].upper()}{larger[1:]} {sentences}"
     if not opened.stake:
-        return told + " " + say("No stake.")
+        return sentences + " " + say("No stake.")
     amount = Figures(say).money(Decimal(opened.stake), opened.currency)
-    return told + " " + say("Stake: {amount} a point.", amount=amount)
+    return sentences + " " + say("Stake: {amount} a point.", amount=amount)
 
 
 def understood(report: Report, players: Sequence[str], say: Translator) -> str:
@@ -57,14 +59,14 @@ def understood(report: Report, players: Sequence[str], say: Translator) -> str:
     """
     match report:
         case GinReport():
-            told = _gin(report, players, say)
+            text = _gin(report, players, say)
         case MahjongReport():
-            told = _mahjong(report, say)
+            text = _mahjong(report, say)
         case ContractReport():
-            told = _contract(report, say)
+            text = _contract(report, say)
         case EightsReport():
-            told = _eights(report, say)
-    return say("{deal}, dealt by {player}", deal=told, player=report.dealer) if report.dealer else told
+            text = _eights(report, say)
+    return say("{deal}, dealt by {player}", deal=text, player=report.dealer) if report.dealer else text
 
 
 def _played(opened: MatchOpened, title: str, say: Translator) -> str:
@@ -107,14 +109,14 @@ def _gin(report: GinReport, players: Sequence[str], say: Translator) -> str:
     opponent = next((player for player in players if player != report.player), "")
     facts = {"player": report.player, "own": report.own, "opponent": opponent, "other": report.other}
     if report.going is Going.KNOCK:
-        told = say("{player} knocks with {own}, {opponent} holds {other}", **facts)
+        text = say("{player} knocks with {own}, {opponent} holds {other}", **facts)
     elif report.going is Going.GIN:
-        told = say("{player} has gin, {opponent} holds {other}", **facts)
+        text = say("{player} has gin, {opponent} holds {other}", **facts)
     else:
-        told = say("{player} has big gin, {opponent} holds {other}", **facts)
+        text = say("{player} has big gin, {opponent} holds {other}", **facts)
     if report.upcard:
-        told = say("{deal}, upcard {card}", deal=told, card=card_text(report.upcard, say))
-    return told
+        text = say("{deal}, upcard {card}", deal=text, card=card_text(report.upcard, say))
+    return text
 
 
 def _mahjong(report: MahjongReport, say: Translator) -> str:

@@ -72,15 +72,15 @@ def consequences(
     """
     if row.pending or row.problems:
         return ""
-    told = [*_fines(row, names or {}, say), *_counting(row, after, say)]
+    sentences = [*_fines(row, names or {}, say), *_counting(row, after, say)]
     if row.winner is not None and not isinstance(row.tables[0].report, ContractReport):
-        told += [_written(row, row.winner, after, say), *_boxes(row, before, after, say)]
-    told += _games_won(before, after, say)
+        sentences += [_written(row, row.winner, after, say), *_boxes(row, before, after, say)]
+    sentences += _games_won(before, after, say)
     if after.finished:
-        told.append(_match_won(after, say))
+        sentences.append(_match_won(after, say))
     elif not row.void and not (corrected and after.next == before.next):
-        told += _next(before, after, say)
-    return " ".join(text for text in told if text)
+        sentences += _next(before, after, say)
+    return " ".join(text for text in sentences if text)
 
 
 def repeated(row: SheetRow, sheet: Sheet, say: Translator) -> str:
@@ -92,8 +92,8 @@ def repeated(row: SheetRow, sheet: Sheet, say: Translator) -> str:
         return ""
     earlier = (each for each in sheet.rows if not each.struck and each.number < row.number)
     before = max(earlier, key=lambda each: each.number, default=None)
-    told = [table.report for table in row.tables]
-    if before is None or [table.report for table in before.tables] != told:
+    reports = [table.report for table in row.tables]
+    if before is None or [table.report for table in before.tables] != reports:
         return ""
     return say("Deal {number} reads the same: was it entered twice?", number=before.number)
 
@@ -145,23 +145,23 @@ def _eights(report: EightsReport, row: SheetRow, after: Sheet, say: Translator) 
         side: [line.points for line in table.lines if line.side == side]
         for side in dict.fromkeys(line.side for line in table.lines)
     }
-    told = [
+    gained = [
         say.n("{names} scores {sum}", "{names} score {sum}", after.sides[side].spoken_of,
               names=after.sides[side].name, sum=equals(plain_sum(points, say), sum(points), say))
         for side, points in gains.items()
     ]  # fmt: skip
-    text = ", ".join(told) or say("Nobody scores")
+    text = ", ".join(gained) or say("Nobody scores")
     return say("Blocked: {result}", result=text) if report.blocked else text
 
 
 def _mahjong(table: TableRow, after: Sheet, say: Translator) -> str:
     """Both score: cards tabled less cards held, and 25 for gin."""
-    told = []
+    scored = []
     for side, name in enumerate(after.sides):
         points = [line.points for line in table.lines if line.side == side]
-        told.append(say("{player} scores {sum}", player=name.name,
+        scored.append(say("{player} scores {sum}", player=name.name,
                         sum=equals(plain_sum(points, say), sum(points), say)))  # fmt: skip
-    return ", ".join(told)
+    return ", ".join(scored)
 
 
 def _counting(row: SheetRow, after: Sheet, say: Translator) -> list[str]:
@@ -169,8 +169,8 @@ def _counting(row: SheetRow, after: Sheet, say: Translator) -> list[str]:
     report = row.tables[0].report
     if not isinstance(report, ContractReport) or report.void or after.finished:
         return []
-    told = {player for player, _ in report.points}
-    missing = [player for player in row.tables[0].players if player not in told and player != report.out]
+    counted = {player for player, _ in report.points}
+    missing = [player for player in row.tables[0].players if player not in counted and player != report.out]
     if missing:
         names = Figures(say).listing(missing)
         return [say.n("{names} is still to count.", "{names} are still to count.", len(missing), names=names)]
@@ -222,13 +222,13 @@ def _boxes(row: SheetRow, before: Sheet, after: Sheet, say: Translator) -> list[
     """Boxes won, where several tables make it worth saying."""
     if len(row.tables) < 2:
         return []
-    told = []
+    won = []
     for side, name in enumerate(after.sides):
         pairs = zip(before.games, after.games, strict=False)
         count = max(new.boxes[side] - old.boxes[side] for old, new in pairs)
         if count > 0:
-            told.append(say.n("One box for {side}.", "{n} boxes for {side}.", count, side=name.name))
-    return told
+            won.append(say.n("One box for {side}.", "{n} boxes for {side}.", count, side=name.name))
+    return won
 
 
 def _fines(row: SheetRow, names: Mapping[str, str], say: Translator) -> list[str]:
@@ -288,14 +288,14 @@ def _next(before: Sheet, after: Sheet, say: Translator) -> list[str]:
     coming = after.next
     if coming is None or len(coming.tables) > 1:
         return []
-    told = []
+    changes = []
     left = before.next.sitting_out if before.next else ()
     if coming.sitting_out != left:
-        told = [
+        changes = [
             say("{newcomer} comes in for {leaver}.", newcomer=newcomer, leaver=leaver)
             for newcomer, leaver in zip(left, coming.sitting_out, strict=False)
         ]
-    return [*told, *next_dealer(coming, say)]
+    return [*changes, *next_dealer(coming, say)]
 
 
 def next_dealer(coming: NextDeal, say: Translator) -> list[str]:

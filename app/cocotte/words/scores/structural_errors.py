@@ -31,15 +31,15 @@ def stray_dealers(row: SheetRow, say: Translator) -> list[str]:
 
 
 def _stray_text(problem: Problem, say: Translator) -> str:
-    from cocotte.words.problems import problem_text  # noqa: PLC0415 - few deals tell a dealer
+    from cocotte.words.problems import problem_text  # noqa: PLC0415 - few deals name a dealer
 
     return say("The dealer told does not count: {reason}", reason=problem_text(problem, say))
 
 
 def misfit_text(misfit: StructuralError, say: Translator) -> str:
-    """The same of a deal that a file tells, with its line where it has one."""
+    """The same of a deal in a file, with its line where it has one."""
     if misfit.counts:
-        told = say("Deal {number}: {problem}", number=misfit.deal, problem=_stray_text(misfit.problem, say))
+        text = say("Deal {number}: {problem}", number=misfit.deal, problem=_stray_text(misfit.problem, say))
     else:
-        told = uncounted_text(misfit.deal, misfit.problem, say)
-    return say("Line {line}: {problem}", line=misfit.line, problem=told) if misfit.line else told
+        text = uncounted_text(misfit.deal, misfit.problem, say)
+    return say("Line {line}: {problem}", line=misfit.line, problem=text) if misfit.line else text

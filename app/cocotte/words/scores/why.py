@@ -12,7 +12,7 @@ from cocotte.core.values import frozen
 from cocotte.words.catalogue import Translator
 from cocotte.words.figures import MINUS, Figures
 from cocotte.words.labels import kind_name
-from cocotte.words.play.cards import cards_told
+from cocotte.words.play.cards import notation_text
 from cocotte.words.scores.live import table_result
 from cocotte.words.scores.sums import equals, plain_sum, sum_text
 
@@ -28,12 +28,12 @@ class Why:
 
 
 _SUMMANDS: Final = 12  # a longer sum would be read by nobody
-_TELLING: Final = {"difference", "deadwood", "net"}
+_SAYS_HOW: Final = {"difference", "deadwood", "net"}
 
 
-def tells_deal(cell: Cell) -> bool:
+def says_how_won(cell: Cell) -> bool:
     """Whether the lines of a running total say what happened: how one went down, or each table of a net."""
-    return any(line.kind in _TELLING for line in cell.lines)
+    return any(line.kind in _SAYS_HOW for line in cell.lines)
 
 
 class Explainer:
@@ -107,7 +107,7 @@ class Explainer:
             case "difference" | "deadwood" if isinstance(report, GinReport):
                 return self._gin(table, report, line)
             case "spade-double":
-                card = cards_told(str(line.facts["upcard"]), say)
+                card = notation_text(str(line.facts["upcard"]), say)
                 return say("Spades double, upcard {card}: {points} × 2", card=card, points=points)
             case "tabled":
                 return say(
@@ -146,7 +146,7 @@ class Explainer:
         """What a player of Contract Rummy is left with."""
         player, points = self._name(line.facts["player"]), self._number(line.points)
         if cards := line.facts.get("cards"):
-            shown = cards_told(str(cards), self._say)
+            shown = notation_text(str(cards), self._say)
             counts = [int(each) for each in str(line.facts.get("counts", "")).split()]
             if len(counts) > 1:
                 points = equals(plain_sum(counts, self._say), line.points, self._say)

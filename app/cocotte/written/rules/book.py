@@ -12,7 +12,7 @@ from cocotte.store.reference.rulebook import RuleBook
 from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 from cocotte.words.labels import game_name
-from cocotte.words.rulings.aloud import citation_text
+from cocotte.words.rulings.phrasing import citation_text
 
 
 @frozen

@@ -26,7 +26,7 @@ from cocotte.gui.widgets.text.clause import ClauseLink
 from cocotte.gui.widgets.text.label import Label, Sentence
 from cocotte.gui.widgets.text.state import State, StateLine
 from cocotte.words.catalogue import Translator
-from cocotte.words.labels import figure_asked, figure_name, value_name, zero_name
+from cocotte.words.labels import figure_name, figure_prompt, value_name, zero_name
 from cocotte.words.problems import problems_text
 
 _EDITOR: Final = 304  # px of the field at 100 %
@@ -133,7 +133,7 @@ class FigureRow(Turning, QWidget):
 
     def _make_field(self) -> Field:
         """The field of its question."""
-        asked, say = figure_asked(self.figure, self._say), self._say
+        asked, say = figure_prompt(self.figure, self._say), self._say
         name = asked.text
         match asked.question:
             case Choice() as choice:

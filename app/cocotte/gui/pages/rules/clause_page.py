@@ -20,7 +20,7 @@ from cocotte.gui.widgets.text.tag import Tag, Tone
 from cocotte.store.reference.rulebook import Page
 from cocotte.words.catalogue import Translator
 from cocotte.words.labels import game_name
-from cocotte.words.rulings.aloud import citation_text
+from cocotte.words.rulings.phrasing import citation_text
 
 
 class ClausePage(Panel):

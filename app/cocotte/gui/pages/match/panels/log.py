@@ -25,7 +25,7 @@ from cocotte.gui.widgets.style.paint import box, hline, line_of_text, lines_of_t
 from cocotte.gui.widgets.style.theming import Themed, ThemeManager
 from cocotte.gui.widgets.style.typography import Type, font
 from cocotte.words.catalogue import Translator
-from cocotte.words.records.log_words import entry_text, reason_of, told_in
+from cocotte.words.records.log_words import deal_in_entry, entry_text, reason_of
 
 Index = QModelIndex | QPersistentModelIndex
 _ROW, _FEW = 48, 3
@@ -96,7 +96,7 @@ class LogModel(QAbstractListModel):
 
     def _aside(self, seq: int) -> str:
         """What was entered of the deal, and why it was done."""
-        told = told_in(self._match, seq, self._say)
+        told = deal_in_entry(self._match, seq, self._say)
         return " · ".join(part for part in (told, reason_of(self._match.entries[seq - 1].event)) if part)
 
 

@@ -28,7 +28,7 @@ from cocotte.words.figures import Figures
 from cocotte.words.problems import problems_text
 from cocotte.words.records.log_words import entry_text, reason_of
 from cocotte.words.scores.deals import against, named
-from cocotte.words.scores.why import Explainer, Why, tells_deal
+from cocotte.words.scores.why import Explainer, Why, says_how_won
 from cocotte.words.sheet_words import game_title
 
 
@@ -73,7 +73,7 @@ class WhyPanel(SidePanel):
             self._add_lines(self._explainer.final(sheet.games[asked.game], asked.side))
         else:
             cell = row.cell(asked.game, asked.side)
-            self._add_deal(row, told=cell is not None and tells_deal(cell))
+            self._add_deal(row, told=cell is not None and says_how_won(cell))
             if cell is not None:
                 self._add_lines(self._explainer.cell(row, cell))
             if row.rulings:

@@ -31,7 +31,7 @@ ROLES: Final[Mapping[str, str]] = {
 _SENTENCE_ENDS: Final = (". ", "! ", "? ", "« ", "«\u00a0", "“")
 
 
-def read_aloud(texts: Texts, names: Names, say: Translator) -> str:
+def with_names(texts: Texts, names: Names, say: Translator) -> str:
     """A text of a ruling in the table's language; `names` are the ruling's own.
 
     French is said as it is spoken: du frappeur, au donneur, la main d’Anne.
@@ -43,19 +43,19 @@ def read_aloud(texts: Texts, names: Names, say: Translator) -> str:
         spoken += before
         if name is None:
             continue
-        told = str(names[name]) if name in names else say(ROLES[name])
+        named = str(names[name]) if name in names else say(ROLES[name])
         if not spoken or spoken.endswith(_SENTENCE_ENDS):
-            told = told[:1].upper() + told[1:]
-        spoken = _joined(spoken, told) if say.language == "fr" else spoken + told
+            named = named[:1].upper() + named[1:]
+        spoken = _joined(spoken, named) if say.language == "fr" else spoken + named
     return spoken
 
 
 def ruled_text(sentence: Texts, table: Texts, names: Names, say: Translator) -> str:
     """A verdict's sentence; where its rule names no remedy, that it does not, and what the table may do."""
-    ruled = read_aloud(sentence, names, say)
+    ruled = with_names(sentence, names, say)
     if not table:
         return ruled
-    return " ".join((ruled, say("The rule does not say how to put it right."), read_aloud(table, names, say)))
+    return " ".join((ruled, say("The rule does not say how to put it right."), with_names(table, names, say)))
 
 
 def citation_text(citation: Citation, say: Translator) -> str:
@@ -63,17 +63,17 @@ def citation_text(citation: Citation, say: Translator) -> str:
     return say("{title}, “{section}”", title=say.pick(citation.source.name), section=citation.section)
 
 
-def _joined(before: str, told: str) -> str:
+def _joined(before: str, name: str) -> str:
     """French contraction before « le », elision before a vowel."""
-    if told.startswith("le "):
+    if name.startswith("le "):
         for preposition, contracted in (("de ", "du "), ("à ", "au ")):
             if _ends_in(before, preposition):
-                return before.removesuffix(preposition) + contracted + told.removeprefix("le ")
-    if begins_with_vowel(told):
+                return before.removesuffix(preposition) + contracted + name.removeprefix("le ")
+    if begins_with_vowel(name):
         for word in ("de ", "que "):
             if _ends_in(before, word):
-                return before.removesuffix(word) + word[:-2] + "’" + told
-    return before + told
+                return before.removesuffix(word) + word[:-2] + "’" + name
+    return before + name
 
 
 def _ends_in(before: str, word: str) -> bool:

@@ -14,8 +14,8 @@ from cocotte.core.rulings.ruling import rule
 from cocotte.store.reference.clauses import load_clauses
 from cocotte.store.reference.incidents import load_incidents
 from cocotte.words.catalogue import Translator
-from cocotte.words.rulings.aloud import ROLES, read_aloud
 from cocotte.words.rulings.arbiter import elsewhere_of, option_text, sentence_of
+from cocotte.words.rulings.phrasing import ROLES, with_names
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -53,14 +53,14 @@ def incidents_to_read() -> Collection[Incident]:
 )
 def test_french_is_said_as_it_is_spoken(text: str, names: dict[str, int | str], said: str) -> None:
     """Contraction before « le », elision before a vowel, a capital at the head of a sentence."""
-    assert read_aloud({"fr": text, "en": ""}, names, FRENCH) == said
+    assert with_names({"fr": text, "en": ""}, names, FRENCH) == said
 
 
 def test_english_needs_no_more_than_a_capital() -> None:
     """The offender's knock, Ann's knock."""
     texts = {"fr": "", "en": "{offender}’s knock. {dealer} deals, then {offender}."}
     assert (
-        read_aloud(texts, {"dealer": "Ann"}, ENGLISH) == "The offender’s knock. Ann deals, then the offender."
+        with_names(texts, {"dealer": "Ann"}, ENGLISH) == "The offender’s knock. Ann deals, then the offender."
     )
 
 
