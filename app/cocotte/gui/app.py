@@ -22,6 +22,7 @@ from cocotte.gui.main_window import Location, MainWindow
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.crash import LOGGER, Catcher, write_down
 from cocotte.gui.services.gc_control import Sweeper, give_back, set_aside, take_apart
+from cocotte.gui.services.spoken_rows import speak_row
 from cocotte.gui.services.steps import LONG, run_incrementally
 from cocotte.gui.services.tasks import Task
 from cocotte.gui.services.theme import Scheme, Theme
@@ -127,6 +128,7 @@ class Program(QObject):
                 return False
             opened = open_log(log_path())
         self._app.styleHints().colorSchemeChanged.connect(self._dress)
+        self._app.focusChanged.connect(speak_row)
         self._work_on(opened, Location(), files)
         return True
 
@@ -335,10 +337,8 @@ class Program(QObject):
         if self._diagnostics is not None:
             lines.append(say("The details are in {file}.", file=self._diagnostics))
         title, more = say("This should not have happened"), say("Details")
-        if (
-            ask(title, lines, [say("Quit"), say("Go on")], details=traceback, more=more, parent=self.window)
-            == 0
-        ):
+        answers = [say("Quit"), say("Go on")]
+        if ask(title, lines, answers, details=traceback, more=more, parent=self.window) == 0:
             self._app.quit()
 
     def _heed_signals(self) -> None:

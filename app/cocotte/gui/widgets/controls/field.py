@@ -73,7 +73,8 @@ class LineEdit(QLineEdit):
         return any(pressed in action.shortcuts() for action in self.window().actions())
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
+        """In an empty line nothing is marked: a reader who hears of its cursor first keeps silent."""
+        super().focusInEvent(event if self.text() else QFocusEvent(event.type()))
         self._came = event.reason() == Qt.FocusReason.MouseFocusReason
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:

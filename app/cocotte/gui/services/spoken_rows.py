@@ -1,0 +1,28 @@
+"""The row or cell under the keyboard is spoken when its list or table takes the focus.
+
+Qt tells a screen reader that the table has the focus, and of a cell only when one moves to another.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QAbstractItemView, QWidget
+
+
+def speak_row(_: QWidget | None, now: QWidget | None) -> None:
+    """Tell the reader of the row or cell that the keyboard came to; for `focusChanged`.
+
+    It follows what Qt tells of the table itself, right after this signal.
+    """
+    if isinstance(now, QAbstractItemView):
+        QTimer.singleShot(0, now, lambda: _speak_row_of(now))
+
+
+def _speak_row_of(table: QAbstractItemView) -> None:
+    from PySide6.QtGui import QAccessible, QAccessibleEvent  # noqa: PLC0415 - most focus is on no table
+
+    if not (QAccessible.isActive() and table.hasFocus()):
+        return
+    row = QAccessible.queryAccessibleInterface(table).focusChild()
+    if row is not None and row.isValid():
+        QAccessible.updateAccessibility(QAccessibleEvent(row, QAccessible.Event.Focus))
