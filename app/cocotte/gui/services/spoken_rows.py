@@ -5,8 +5,13 @@ Qt tells a screen reader that the table has the focus, and of a cell only when o
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, cast
+
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QAbstractItemView, QWidget
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QAccessibleInterface
 
 
 def speak_row(_: QWidget | None, now: QWidget | None) -> None:
@@ -23,6 +28,7 @@ def _speak_row_of(table: QAbstractItemView) -> None:
 
     if not (QAccessible.isActive() and table.hasFocus()):
         return
-    row = QAccessible.queryAccessibleInterface(table).focusChild()
+    child = QAccessible.queryAccessibleInterface(table).focusChild()
+    row = cast("QAccessibleInterface | None", child)  # the stubs leave out that there may be none
     if row is not None and row.isValid():
         QAccessible.updateAccessibility(QAccessibleEvent(row, QAccessible.Event.Focus))
