@@ -111,6 +111,8 @@ def _as_of_01(event: Event) -> Event:
         ("Ann k 4 v 23", (), "Ann k 4 v 23"),
         ("a v 23", (), "a v 23"),
         ("v", (), "v"),
+        ('Ann v "Bob: void', (), 'Ann v "Bob: void'),
+        ("4 v Bob: void", (), "4 v Bob: void"),
     ],
 )
 def test_a_line_may_begin_with_who_played(line: str, seats: tuple[tuple[str, str], ...], rest: str) -> None:
@@ -126,10 +128,37 @@ def test_whoever_is_called_v_is_read_as_well() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "at"), [("Ann v Bob k 4 23", 10), ("Ann v Zoe: void", 6), ("Ann v Ann: void", 6)]
+    ("line", "at"),
+    [
+        ("Ann v Bob k 4 23", 10),
+        ("Ann v Zoe: void", 6),
+        ("Ann v Ann: void", 6),
+        ("Ann v Bob, Cleo: void", 15),
+    ],
 )
 def test_who_played_is_pointed_at_where_it_cannot_be_read(line: str, at: int) -> None:
     """No colon; nobody called so; nobody meets himself."""
     with pytest.raises(ParseError) as wrong:
         read_seats(line, ("Ann", "Bob", "Cleo"))
     assert wrong.value.at == at
+
+
+def test_a_deal_begun_is_told_on_of_those_who_began_it() -> None:
+    """FOUR-04: the second table tells the same meeting as the first."""
+    match = sit_down(players="Ann Bob Cleo Dan", format_id="alternance")
+    (first, second), other = match.now.seating.tables, (("Ann", "Dan"), ("Cleo", "Bob"))
+    match = do(match, ask.RecordDeal({0: GinReport(Going.KNOCK, first[0], 4, 24)}, seats=(first, second)))
+    with pytest.raises(RuleViolation) as refused:
+        do(match, ask.RecordDeal({1: GinReport(Going.KNOCK, "Cleo", 4, 24)}, seats=other))
+    (problem,) = refused.value.problems
+    assert (problem.code, problem.where, problem.facts) == ("SEATS_BEGUN", "seats", {"deal": 1})
+
+
+def test_a_later_deal_that_is_told_otherwise_is_one_there_is() -> None:
+    """The first is corrected; of a ninth nobody knows who played it."""
+    match = play(sit_down(**THREE), "Ann k 4 24")
+    later = {9: (("Ann", "Bob"),)}
+    with pytest.raises(RuleViolation) as refused:
+        do(match, ask.AmendDeal(match.deals[0].seq, {0: GinReport(Going.GIN, "Bob", 0, 9)}, reseated=later))
+    (problem,) = refused.value.problems
+    assert (problem.code, problem.facts) == ("NO_SUCH_DEAL", {"deal": 9})

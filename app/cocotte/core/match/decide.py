@@ -169,8 +169,9 @@ def _record(match: Match, command: RecordDeal) -> tuple[Event, ...]:
     tables = tuple(_as_first_named(match, command.tables).items())
     seats = seating_named(match, pending, command.seats).tables
     if pending is not None:
-        if not alike(seats, _seating_of(match, pending).tables):
-            raise RuleViolation.of("SEATS_BEGUN", where="seats", deal=match.now.number)
+        begun = match.before(match.deals.index(pending))
+        if not alike(seats, begun.seating.tables):
+            raise RuleViolation.of("SEATS_BEGUN", where="seats", deal=begun.number)
         return (TablesRecorded(pending.seq, tables, waived),)
     return (DealRecorded(tables, waived, seats=_witnessed(match, seats)),)
 
