@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from cocotte.core.card_notation import duplicates, format_cards, parse_cards
 from cocotte.core.cards import PACK, Card, Suit
 from cocotte.core.errors import ParseError
+from cocotte.core.notation.details import Detail, number
 from strategies import CARDS, CARDS_AND_JOKERS, RANKS
 
 if TYPE_CHECKING:
@@ -165,3 +166,12 @@ def test_a_rank_in_several_suits_is_that_many_cards(rank: Rank, suits: list[Suit
 def test_a_card_named_twice_is_found() -> None:
     """Each card that is there more than once is named once; Jokers are all alike."""
     assert format_cards(duplicates(parse_cards("7S 7H 7S 7S AS AS JK JK", jokers=True))) == "7S AS"
+
+
+def test_a_number_is_declared_with_its_words() -> None:
+    """Points up to 999, wanted in every deal, unless it is said otherwise."""
+    (usual,) = number("stock").values()
+    assert usual == Detail(("stock",), unit="points", most=999, offered=True)
+    never = {"who": ("void",)}
+    (stock,) = number("stock", "talon", unit="cards", most=31, unless=never, offered=False).values()
+    assert stock == Detail(("stock", "talon"), unit="cards", most=31, unless=never, offered=False)

@@ -7,7 +7,9 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from cocotte.core.contract.contracts import STANDARD, Contract, contract_problems, read_contract
+from cocotte.core.contract.packs import jokers_in_play
 from cocotte.core.errors import ParseError, RuleViolation
+from cocotte.core.problems import Problem
 
 
 def test_cont_02_the_seven_contracts() -> None:
@@ -131,3 +133,12 @@ def test_what_is_printed_is_read_back(groups: list[int], runs: list[int], more: 
     contract = Contract.of(groups, runs, min(20, max(size - 1, 1) + more))
     assume(not contract_problems(contract))
     assert read_contract(str(contract)) == contract
+
+
+@pytest.mark.parametrize("players", [2, 6])
+def test_cont_01_three_to_five_play(players: int) -> None:
+    """For nobody else is it told how many Jokers are in."""
+    with pytest.raises(RuleViolation) as refused:
+        jokers_in_play(players)
+    facts = {"players": players, "least": 3, "most": 5}
+    assert refused.value.problems == (Problem("PLAYER_COUNT", facts, "", "CONT-01"),)

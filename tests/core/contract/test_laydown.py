@@ -10,7 +10,9 @@ from hypothesis import given, reject
 from hypothesis import strategies as st
 
 from cards_named import CARD
+from cocotte.core.card_notation import format_cards, parse_cards
 from cocotte.core.cards import JOKER, PACK
+from cocotte.core.contract.combinations import stood_for
 from cocotte.core.contract.contracts import STANDARD, read_contract
 from cocotte.core.contract.laydown import LayDown, check_laydown
 from cocotte.core.errors import RuleViolation
@@ -360,3 +362,12 @@ def test_the_verdict_is_that_of_every_choice_of_cards_for_the_jokers(drawn: tupl
     except RuleViolation:
         reject()
     assert verdict.legal == legal_by_trial(contract, laid_down)
+
+
+@pytest.mark.parametrize(
+    ("run", "stands_for"),
+    [("4H JK 6H JK", "5H 7H"), ("JK QH KH AH", "JH"), ("4H 5H 6H", ""), ("5H JK 4H", ""), ("5H 6S JK", "")],
+)
+def test_a_joker_stands_for_the_card_of_its_place(run: str, stands_for: str) -> None:
+    """Of cards in no order there is no place to stand at."""
+    assert format_cards(stood_for(parse_cards(run, jokers=True))) == stands_for

@@ -100,3 +100,10 @@ def test_going_round_the_table_meets_the_taker_first(seats: list[str], asking: s
     walk = [player for player in around[at:] + around[:at] if player in asking]
     granted = grant(around, "Ann", asking)
     assert ([] if granted is None else [granted.player, *granted.refused]) == walk
+
+
+def test_cont_14_the_player_in_turn_sits_at_the_table() -> None:
+    """Also where nobody asks."""
+    with pytest.raises(RuleViolation) as refused:
+        puis_je(SEATS, "Zoé", [])
+    assert {problem.code for problem in refused.value.problems} == {"UNKNOWN_PLAYER"}

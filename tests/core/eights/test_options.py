@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from at_the_table import opening
 from cocotte.core.eights.options import EIGHTS, PlayOptions
 from cocotte.core.errors import RuleViolation
 
@@ -50,3 +51,11 @@ def test_all_wrong_options_at_once() -> None:
     with pytest.raises(RuleViolation) as refused:
         PlayOptions.of({"kings_wild": True, "cochon_ten": "yes", "cochon_jack": True})
     assert [problem.code for problem in refused.value.problems] == ["OPTION_UNKNOWN", "OPTION_VALUE"]
+
+
+def test_the_rules_of_a_match_are_the_rules_of_play() -> None:
+    """Each figure by its own name: huit cochon is played with what makes it so."""
+    cochon = PlayOptions.of_rules(opening("huit-cochon", "Ann Bob").rules)
+    assert cochon.cochon_two
+    assert cochon != EIGHTS
+    assert PlayOptions.of_rules(opening("eights", "Ann Bob").rules) == EIGHTS

@@ -559,3 +559,13 @@ def obey(
                 hands[consequence.player] += [stock.pop() for _ in range(consequence.number)]
             case What.TAKES_FROM_HAND:
                 hands[consequence.player].append(hand.pop())
+
+
+def test_where_nothing_is_counted_a_draw_is_told_as_it_is_asked() -> None:
+    """EIGHT-09: there are cards while somebody draws; EIGHT-11: there are none once somebody passes."""
+    table = table_of()
+    drawn = apply(table, Draw(able=False))
+    assert told(drawn) == ["DRAWS A 1", "TO_PLAY A"]
+    assert drawn.follows[0].clause == "EIGHT-09"
+    assert (drawn.table.stock, drawn.table.hands) == (table.stock, None)
+    assert apply(table_of(options=PlayOptions(stock_ends=True)), Pass()).table.passed == {0}

@@ -229,3 +229,12 @@ def test_a_count() -> None:
     with pytest.raises(RuleViolation) as refused:
         count(parse_cards("KS KS"), rules())
     assert codes(refused) == [("CARD_TWICE", "cards")]
+
+
+def test_gin_07_a_card_taken_from_the_discard_pile_is_in_the_hand() -> None:
+    """Else it was not taken, and nobody can say what may be discarded."""
+    with pytest.raises(RuleViolation) as refused:
+        check_hand(parse_cards("4-7C 4SHD AHD 2S 3S"), rules(), taken=parse_cards("KH")[0])
+    assert [(each.code, each.facts) for each in refused.value.problems] == [
+        ("TAKEN_NOT_HELD", {"card": "KH"})
+    ]

@@ -17,7 +17,7 @@ from cocotte.core.eights.report import EightsReport
 from cocotte.core.gin.report import VOID, GinReport, Going, MahjongReport, Spread
 from cocotte.core.hand_questions import counted
 from cocotte.core.problems import Problem
-from cocotte.core.questions import Choice, blanks, carried, fitting
+from cocotte.core.questions import Answer, Asked, Choice, Number, blanks, carried, fitting, free
 from cocotte.core.sheet import SideName
 from cocotte.core.values import as_dict, replace
 from cocotte.store.reference.library import Library
@@ -313,3 +313,53 @@ def test_a_line_half_read_is_its_answers_so_far() -> None:
     assert questions.partly(1, gin) == {"1.how": "gin", "1.who": "1", "1.other": 9}
     assert questions.partly(1, {"who": "1"}) == {"1.who": "1"}
     assert questions.partly(1, None) == {}
+
+
+@pytest.mark.parametrize("rules", ["gin-rami", "mahjong", "contract-rummy", "eights"])
+def test_a_report_of_another_game_answers_nothing(rules: str) -> None:
+    """A file may tell it; nor is it known how a deal ended before somebody says who."""
+    questions = questions_of(RULES[rules], TWO if rules in ("gin-rami", "mahjong") else THREE)
+    (other,) = [VOID] if rules != "gin-rami" else [EightsReport(void=True)]
+    assert questions.answers({0: other}) == {}
+    assert questions.tables[0].worth(other) is None
+    assert questions.reports({"other": 4, "points.1": 4, "held.0": 5}) == {}
+
+
+@pytest.mark.parametrize(
+    ("rules", "void"),
+    [
+        ("mahjong", MahjongReport(None)),
+        ("contract-rummy", ContractReport(None, void=True)),
+        ("eights", EightsReport(void=True)),
+    ],
+)
+def test_a_void_deal_is_one_answer(rules: str, void: Report) -> None:
+    """And back."""
+    questions = questions_of(RULES[rules], TWO if rules == "mahjong" else THREE)
+    assert questions.answers({0: void}) == {"who": "void"}
+    assert questions.reports({"who": "void"}) == {0: void}
+
+
+def test_what_is_given_in_any_case_is_no_answer_of_its_own() -> None:
+    """MAHJ-02: who went gin holds nothing, whatever was told of him before."""
+    questions = questions_of(RULES["mahjong"], TWO).questions
+    assert free(questions, {"who": "0", "held.0": 5, "held.1": 5}) == {"who": "0", "held.1": 5}
+
+
+def test_a_choice_is_put_in_words() -> None:
+    """Those of the answers that are offered, in their order; of a number there are none."""
+    how = Choice(id="how", answers=(Answer("knock"), Answer("big-gin", offered=False), Answer("void")))
+    assert Asked(how, "How?", ("Knock", "Void")).choices == (("knock", "Knock"), ("void", "Void"))
+    assert Asked(Number(id="own"), "Deadwood?").choices == ()
+
+
+def test_cards_tabled_and_held_are_told_together() -> None:
+    """MAHJ-02: where one of the two hands was shown, the other is shown empty."""
+    questions = questions_of(RULES["mahjong"], TWO)
+    sixty = parse_cards("7HDC")
+    report = MahjongReport(
+        "Ann", (("Ann", 15), ("Bob", 0)), (("Ann", 0), ("Bob", 10)), (("Bob", ()),), (("Bob", sixty),)
+    )
+    answers = questions.answers({0: report})
+    assert answers == {"who": "0", "tabled.0": 15, "tabled.1": 0, "held.1": 10, "held-cards.1": "7H 7D 7C"}
+    assert questions.reports(answers) == {0: report}

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from at_the_table import dealers, do, meetings, play, sit_down, written
-from cocotte.core.match.build_sheet import next_deal
-from cocotte.core.match.commands import GiveRuling
+from cocotte.core.match.build_sheet import next_deal, teams_of
+from cocotte.core.match.commands import GiveRuling, RenamePlayer
 from cocotte.core.match.events import RulingMode, Side
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.rulings.effects import Effect, EffectKind
@@ -206,3 +206,13 @@ def test_teams_keep_their_opponents() -> None:
     assert meetings(match) == before
     assert dealers(match) == ["Ann", "Bob", "Cleo", "Dan", "Eve", "Leo"]
     assert written(match) == ". 24"
+
+
+def test_partners_go_out_together_by_their_name_or_names() -> None:
+    """EIGHT-15: in the Eights alone, by the names they have now."""
+    match = sit_down("eights", sides=["Ann Bob", "Cleo Dan"], format_id="round")
+    assert teams_of(match) == {"Ann & Bob": ("Ann", "Bob"), "Cleo & Dan": ("Cleo", "Dan")}
+    match = do(match, RenamePlayer("Ann", "Anne"))
+    assert teams_of(match)["Ann & Bob"] == ("Anne", "Bob")
+    assert teams_of(sit_down("eights", "Ann Bob Cleo")) == {}
+    assert teams_of(sit_down(players="Ann Bob Cleo Dan")) == {}

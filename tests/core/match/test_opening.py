@@ -12,7 +12,7 @@ from cocotte.core.match.commands import OpenMatch
 from cocotte.core.match.decide import decide
 from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.match.formats import FORMATS
-from cocotte.core.match.opening import CLASHES, opening_problems
+from cocotte.core.match.opening import CLASHES, amount, opening_problems
 from cocotte.core.match.proposing import player_counts, propose, sides_for
 from cocotte.core.match.terms import target_of
 from cocotte.core.values import replace
@@ -383,3 +383,16 @@ def test_the_2_of_spades_adds_two_or_four(adds: int, codes: list[str]) -> None:
     """D51: nothing between."""
     opened = opening("huit-cochon-infernal", "Ann Bob Cleo", two_of_spades_adds=adds)
     assert [problem.code for problem in opening_problems(opened)] == codes
+
+
+def test_sides_of_nobody_are_all_that_is_said() -> None:
+    """Who deals and who sits out is asked of players there are."""
+    nobody = replace(opening(), sides=(Side("", ()), Side("", ())))
+    assert {code for code, _ in told(nobody)} == {"NAME_TWICE"}
+
+
+def test_an_amount_may_be_written_with_a_comma() -> None:
+    """As in French; what is no amount stays as it was typed, to be refused."""
+    assert [amount(told) for told in ("0,05", "0.05", "5", "1,000,000", "a,b", ",5")] == [
+        "0.05", "0.05", "5", "1,000,000", "a,b", ",5",
+    ]  # fmt: skip

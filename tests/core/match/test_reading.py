@@ -11,7 +11,7 @@ from cocotte.core.deal_questions import questions_of
 from cocotte.core.errors import ParseError
 from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.script.deal_line import read_deal, write_deal
-from cocotte.core.script.partial_parse import completion, read_head, read_line
+from cocotte.core.script.partial_parse import completion, head_unread, read_head, read_line
 from cocotte.core.sheet import SideName
 from cocotte.store.reference.library import Library
 
@@ -164,6 +164,8 @@ def test_nothing_typed_tells_nothing() -> None:
         ("4", "4"),
         ("", ""),
         ("m", '"Marie Claire" '),
+        ("Pierre k 4 23,j", "Pierre k 4 23,Jean "),
+        ("Jean p", "Jean Pierre"),
     ],
 )
 def test_names_are_completed_as_far_as_they_are_certain(typed: str, completed: str) -> None:
@@ -311,3 +313,26 @@ def test_those_who_cannot_have_met_are_refused() -> None:
         read_head("Ann v Carl: 1 a4 23", questions_of(RULES["gin-rami"], TABLES, meetings=MET))
     assert refused.value.code == "NO_SUCH_SEATS"
     assert "Ann – Dora, Carl – Bob" in str(refused.value.facts["expected"])
+
+
+CLEO = (("Ann", "Cleo"), ("Bob", "Dora"))
+
+
+@pytest.mark.parametrize(
+    ("line", "wrong"),
+    [
+        ("A v ", False),
+        ("A v C", False),
+        ("A v C ", True),
+        ("A v C : ", True),
+        ("A v Zoé", True),
+        ("A v", False),
+    ],
+)
+def test_a_head_half_typed_is_not_wrong_yet(line: str, wrong: bool) -> None:
+    """What ends there may go on, and so may the beginning of several names."""
+    questions = questions_of(RULES["gin-rami"], TABLES, meetings=[*MET, CLEO])
+    with pytest.raises(ParseError) as refused:
+        read_head(line, questions)
+    reading = head_unread(line, refused.value)
+    assert (reading.error, reading.wrong) == (refused.value, wrong)

@@ -205,6 +205,10 @@ def test_figures_of_ones_own_preset_are_written_out(tmp_path: Path) -> None:
         ("cocotte 1\ngame gin\nfigure target = -1", ("FIGURE_RANGE", 3, 15, "figure target = -1")),
         ("cocotte 1\ngame gin\nfigure tie = both", ("FIGURE_CHOICE", 3, 12, "figure tie = both")),
         ("cocotte 1\ngame gin\nfigure corner = maybe", ("FIGURE_YES_NO", 3, 15, "figure corner = maybe")),
+        (
+            "cocotte 1\ngame gin\nfigure limit = 8\ngame eights\nrules eights\nside Ann\nside Bob\n",
+            ("FIGURE_UNKNOWN", 8, 0, ""),
+        ),
         ("cocotte 1\n  shuffle\n", ("SCRIPT_WORD", 2, 2, "  shuffle")),
         ("cocotte 1\ngame gin\nside \n", ("NAME_EXPECTED", 3, 5, "side ")),
         ("cocotte 1\ngame gin\nside Ann, : Bob", ("NAME_EXPECTED", 3, 10, "side Ann, : Bob")),
@@ -222,6 +226,7 @@ def test_figures_of_ones_own_preset_are_written_out(tmp_path: Path) -> None:
         (HEAD + DEALS + "amend 3: void", ("SCRIPT_NUMBER", 11, 6, "amend 3: void")),
         (HEAD + DEALS + "amend 1: Ann knock", ("NUMBER_EXPECTED", 11, 18, "amend 1: Ann knock")),
         (HEAD + DEALS + "amend ruling 1: void", ("SCRIPT_NUMBER", 11, 13, "amend ruling 1: void")),
+        (HEAD + "deal Ann v Zoé: Ann gin 4", ("NAME_UNKNOWN", 9, 11, "deal Ann v Zoé: Ann gin 4")),
         (HEAD + DEALS + "strike ²", ("SCRIPT_NUMBER", 11, 7, "strike ²")),
         (HEAD + DEALS + "strike " + "9" * 5000, ("SCRIPT_NUMBER", 11, 7, "strike " + "9" * 5000)),
         (HEAD + DEALS + "strike", ("SCRIPT_NUMBER", 11, 6, "strike")),
@@ -329,3 +334,12 @@ def test_garbage_in_a_script_is_refused_and_never_worse(garbage: str, at: int, g
     line, at_character, length = place()
     assert 1 <= line <= text.count("\n") + text.count("\r") + 1
     assert 0 <= at_character <= length
+
+
+def test_a_script_may_name_two_hundred_sides() -> None:
+    """More are only counted: no game is for so many."""
+    text = HEAD.replace("side Bob\n", "".join(f"side P{number}\n" for number in range(300)))
+    with pytest.raises(RuleViolation) as refused:
+        read_match(text, LIBRARY)
+    (problem,) = refused.value.problems
+    assert (problem.code, str(problem.facts["sides"]).count("1")) == ("PLAYERS_NUMBER", 301)

@@ -16,7 +16,7 @@ from cocotte.core.match.fold import fold
 from cocotte.core.played_match import played
 from cocotte.core.rules import Game
 from cocotte.core.scoring.dealt_figures import Dealt
-from cocotte.core.statistics import Wanted, figures, pairings, running
+from cocotte.core.statistics import Money, Wanted, figures, pairings, running
 from cocotte.core.values import replace
 from match_strategies import any_logs, evenings
 from matches_played import begun, dealt, opened, told
@@ -329,3 +329,42 @@ def test_whatever_a_log_tells_can_be_summed(entries: list[Logged]) -> None:
     for each in figures([one]):
         pairings([one], each.player)
         running([one], each.player)
+
+
+def paid(currency: str, amount: str, *, to_jean: bool = False) -> Played:
+    """An evening that was settled in money."""
+    match = evening(*DEALS)._replace(currency=currency, amounts=(Decimal(amount),))
+    return match._replace(pays=((0, 1, 234),)) if to_jean else match
+
+
+def test_money_is_summed_currency_by_currency() -> None:
+    """GIN-22: what was won and what was lost; an evening for nothing, or not over, moves none."""
+    matches = [paid("EUR", "23.40"), paid("CAD", "5"), paid("EUR", "3.40", to_jean=True), evening(*DEALS)]
+    pierre = of(figures(matches), "Pierre")
+    cad, eur = (Money("CAD", Decimal(5), Decimal(0)), Money("EUR", Decimal("23.40"), Decimal("3.40")))
+    assert pierre.money == (cad, eur)
+    assert (cad.balance, eur.balance) == (Decimal(5), Decimal(20))
+    jean = of(figures(matches), "Jean")
+    assert [(each.currency, each.balance) for each in jean.money] == [
+        ("CAD", Decimal(-5)),
+        ("EUR", Decimal(-20)),
+    ]
+    assert figures(matches)[0].balance == 234 * 2
+
+
+def test_what_two_owe_each_other_is_told_of_the_opponent() -> None:
+    """In points and in money, from the side of whoever asks."""
+    (jean,) = pairings([paid("EUR", "23.40"), paid("EUR", "3.40", to_jean=True)], "Pierre")
+    assert (jean.player, jean.balance) == ("Jean", 0)
+    assert jean.money == (Money("EUR", Decimal("23.40"), Decimal("3.40")),)
+    (pierre,) = pairings([paid("EUR", "23.40")], "Jean")
+    assert (pierre.balance, pierre.money) == (-234, (Money("EUR", Decimal(0), Decimal("23.40")),))
+
+
+def test_partners_owe_each_other_nothing() -> None:
+    """CAPT-02: there is no balance between them to draw."""
+    match = dealt(begun("captain", ["Pierre", "Jean", "Marie"]), "Pierre gin 60", "Pierre gin 60")
+    over = played(told(match, MatchEnded()))
+    assert running([over], "Jean", opponent="Marie") == ()
+    (paid_to_pierre,) = running([over], "Pierre", opponent="Jean")
+    assert paid_to_pierre > 0

@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from at_the_table import do, figure, play, problems, sit_down, totals, written
-from cocotte.core.gin.report import VOID, GinReport, Going
+from cocotte.core.cards import PACK
+from cocotte.core.contract.report import ContractReport
+from cocotte.core.eights.report import EightsReport
+from cocotte.core.gin.report import VOID, GinReport, Going, MahjongReport
 from cocotte.core.match import commands as ask
 from cocotte.core.match import events as told
 from cocotte.core.match.build_sheet import next_deal, sheet_of
 from cocotte.core.match.fold import advance, fold, reprice
+from cocotte.core.match.naming import rename
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.values import replace
 
@@ -245,3 +249,21 @@ def test_only_what_changes_is_priced_again() -> None:
     assert prices(ask.GiveRuling("x", "y", "", told.RulingMode.APPLY, match.deals[8].seq)) == 2
     assert prices(ask.RenamePlayer("Ann", "Zoé")) == 10
     assert prices(ask.Undo(), do(match, ask.Strike(match.deals[9].seq))) == 1
+
+
+def test_a_player_renamed_is_renamed_in_reports_of_every_game() -> None:
+    """Whoever he is in it: winner, partner, dealer, or one who holds cards."""
+    names = {"Ann": "Anne"}
+    bob, anne, ann = ("Bob", 5), ("Anne", 5), ("Ann", 5)
+    assert rename(GinReport(Going.GIN, "Ann", 0, 9, dealer="Ann"), names) == GinReport(
+        Going.GIN, "Anne", 0, 9, dealer="Anne"
+    )
+    assert rename(
+        MahjongReport("Ann", (ann, bob), (bob, ann), (("Ann", ()),), (("Ann", ()),), "Ann"), names
+    ) == MahjongReport("Anne", (anne, bob), (bob, anne), (("Anne", ()),), (("Anne", ()),), "Anne")
+    assert rename(
+        ContractReport("Ann", (bob, ann), (("Ann", PACK[:1]),), dealer="Ann"), names
+    ) == ContractReport("Anne", (bob, anne), (("Anne", PACK[:1]),), dealer="Anne")
+    assert rename(
+        EightsReport(("Bob", "Ann"), (bob, ann), (ann,), True, (("Ann", PACK[:1]),), dealer="Ann"), names
+    ) == EightsReport(("Bob", "Anne"), (bob, anne), (anne,), True, (("Anne", PACK[:1]),), dealer="Anne")

@@ -13,8 +13,10 @@ from cocotte.core.eights.report import EightsReport
 from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.match.build_sheet import deal_at, next_deal
-from cocotte.core.match.commands import AmendDeal, RecordDeal
-from cocotte.core.match.events import RulingMode
+from cocotte.core.match.commands import AmendDeal, RecordDeal, RenamePlayer, Strike
+from cocotte.core.match.events import DealRecorded, Logged, RulingMode
+from cocotte.core.match.fold import advance
+from cocotte.core.match.structural_errors import structural_errors_of
 from cocotte.core.rules import Game
 from cocotte.core.rulings.effects import EffectKind
 from cocotte.core.rulings.facts import Facts
@@ -178,3 +180,15 @@ def test_the_ruling_asks_who_dealt_once_the_deal_is_good() -> None:
 def test_without_a_match_nobody_is_asked_who_dealt() -> None:
     ruling = rule(OUT_OF_TURN, Facts({"upcard": "yes"}))
     assert (ruling.code, ruling.effects[0].player) == ("stands", "offender")
+
+
+def test_a_dealer_told_by_a_file_who_did_not_play_is_named() -> None:
+    """The deal counts all the same; a deal that is struck out is left alone."""
+    match = sit_down("gin-rami", "Ann Ben Cleo", first="Ann", out="Cleo")
+    (report,) = read_deal("Ann knock 4 23 dealer Cleo", THREE, GIN).values()
+    match = advance(match, [Logged(2, DealRecorded(((0, report),)))])
+    match = do(match, RenamePlayer("Cleo", "Cléo"))
+    (found,) = structural_errors_of(match)
+    assert (found.deal, found.entry, found.counts) == (1, 2, True)
+    assert (found.problem.code, found.problem.facts["player"]) == ("NOT_AT_TABLE", "Cléo")
+    assert tuple(structural_errors_of(do(match, Strike(2)))) == ()

@@ -76,23 +76,21 @@ def possible_points(
 
 def points_problem(
     total: int,
-    cards: int | None = None,
     jokers: int = MOST_JOKERS,
     where: str = "",
     points: CardPoints = SEED_POINTS,
     *,
     player: str | None = None,
 ) -> Problem | None:
-    """Why a `player` left with cards (so many, where the number is known) cannot count `total`, or None.
+    """Why a `player` left with cards cannot count `total`, or None.
 
     Source: CONT-16.
     """
-    possible = possible_points(cards, jokers, points)
+    possible = possible_points(None, jokers, points)
     if total in possible:
         return None
-    facts: dict[str, Fact] = {"player": player, "points": total, "cards": cards}
-    if possible:
-        facts |= {"least": possible[0], "most": possible[-1]}
+    least, most = possible[0], possible[-1]
+    facts: dict[str, Fact] = {"player": player, "points": total, "cards": None, "least": least, "most": most}
     return Problem("POINTS_IMPOSSIBLE", facts, where, "CONT-16")
 
 

@@ -213,10 +213,6 @@ class Incident:
         """Whether it can happen where these rules are played."""
         return all(str(spelled(rules.values[figure])) in values for figure, values in self.only.items())
 
-    def question(self, name: str) -> Question | None:
-        """The question of that name, if there is one."""
-        return next((question for question in self.questions if question.id == name), None)
-
 
 def placeholders(texts: Texts) -> frozenset[str]:
     """The names in braces a text asks for, in any of its languages."""

@@ -9,18 +9,14 @@ Bonuses = tuple[tuple[ScoreLine, ...], ...]
 
 
 def winner_of(game: GameBook, terms: Terms) -> int | None:
-    """Who wins the game: the side at the target, the higher where two are; D15 may turn it round.
+    """Who wins a game in which the target is reached: the side with most; D15 may turn it round.
 
-    None while nobody has reached the target, or when two that did are level: one more deal.
+    None when two are level at the top: one more deal.
     """
-    there = [side for side, total in enumerate(game.totals) if total >= terms.target]
-    if not there:
+    best = max(game.totals)
+    if game.totals.count(best) > 1:
         return None
-    best = max(game.totals[side] for side in there)
-    leaders = [side for side in there if game.totals[side] == best]
-    if len(leaders) > 1:
-        return None
-    (winner,) = leaders
+    winner = game.totals.index(best)
     if not terms.rules.flag("exact_fifty") or len(game.totals) != 2:
         return winner
     return 1 - winner if game.hands[winner] - game.hands[1 - winner] == 50 else winner

@@ -64,7 +64,7 @@ class ContractPlay:
                     found.append(Problem("OUT_HOLDS_POINTS", facts, where, "CONT-16"))
             elif points is None:
                 found.append(Problem("POINTS_MISSING", facts, where, "CONT-16"))
-            elif problem := points_problem(points, None, self._jokers, where, self._points, player=player):
+            elif problem := points_problem(points, self._jokers, where, self._points, player=player):
                 found.append(problem)
             if player in cards and (points or 0) != count(cards[player], self._points):
                 counted = {**facts, "points": points or 0, "counted": count(cards[player], self._points)}
