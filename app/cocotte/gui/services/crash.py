@@ -13,12 +13,21 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final
 
-from PySide6.QtCore import QMessageLogContext, QObject, QtMsgType, Signal, qInstallMessageHandler
+from PySide6.QtCore import (
+    QLoggingCategory,
+    QMessageLogContext,
+    QObject,
+    QtMsgType,
+    Signal,
+    qInstallMessageHandler,
+)
 
 LOGGER: Final = logging.getLogger("cocotte")
 """Where anything worth a diagnosis is written."""
 
 _LARGEST = 512 * 1024  # bytes of diagnostics from which another file is begun
+_NOISE: Final = "qt.accessibility.atspi.warning=false"
+"""What Qt need not say: that a screen reader asks after what is gone by then, hundreds of times a minute."""
 _LEVELS: Final = {
     QtMsgType.QtDebugMsg: logging.DEBUG,
     QtMsgType.QtInfoMsg: logging.INFO,
@@ -64,6 +73,7 @@ class Catcher(QObject):
         self._caught.connect(self._show)
         sys.excepthook = self._hook
         threading.excepthook = self._thread_hook
+        QLoggingCategory.setFilterRules(_NOISE)
         qInstallMessageHandler(_log_qt)
 
     def _hook(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
