@@ -15,10 +15,10 @@ from PySide6.QtWidgets import QApplication
 
 from cocotte.assets import resource
 from cocotte.core.match.events import Logged
-from cocotte.gui.app import name_application, theme_for
+from cocotte.gui.app import name_application
 from cocotte.gui.services.gc_control import Sweeper
 from cocotte.gui.widgets.style.focus import FocusRing
-from cocotte.gui.widgets.style.theming import ThemeManager, application
+from cocotte.gui.widgets.style.theming import ThemeManager, application, theme_for
 from cocotte.gui.widgets.style.typography import load_fonts
 from cocotte.keeper import Scorekeeper
 from cocotte.store.match_files.transfer import read_match
@@ -63,10 +63,10 @@ class Appearance(NamedTuple):
 LOOKS: Final = tuple(
     f"{language}-{theme}-{size}"
     for language in ("fr", "en")
-    for theme in ("light", "dark")
+    for theme in ("light", "dark", "contrast")
     for size in (100, 200)
 )
-"""Both languages, both grounds, both sizes of text a page is drawn for."""
+"""Both languages, each ground, both sizes of text a page is drawn for."""
 
 
 def program() -> QApplication:

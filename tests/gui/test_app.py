@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication
 
 from cocotte.core.errors import RuleViolation, StorageError
 from cocotte.gui import app as program
-from cocotte.gui.app import Program, language_for, theme_for
+from cocotte.gui.app import Program, language_for
 from cocotte.gui.documents.match_files import Files
 from cocotte.gui.main_window import Location, MainWindow
 from cocotte.gui.pages.match.entry.panel import EntryPanel
@@ -26,6 +26,7 @@ from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.tasks import Task
 from cocotte.gui.services.theme import Scheme
 from cocotte.gui.widgets import notice
+from cocotte.gui.widgets.style.theming import theme_for
 from cocotte.keeper import Scorekeeper
 from cocotte.store import settings as stored
 from cocotte.store.logs.backup import back_up

@@ -22,9 +22,9 @@ from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 from cocotte.core.errors import CocotteError
-from cocotte.gui.app import Program, name_application, theme_for
+from cocotte.gui.app import Program, name_application
 from cocotte.gui.widgets.style.focus import FocusRing
-from cocotte.gui.widgets.style.theming import ThemeManager, application
+from cocotte.gui.widgets.style.theming import ThemeManager, application, theme_for
 from cocotte.store.settings import Settings
 from torture.counts import HANG, MEMORY, TRACEBACK, Counts, Limit
 from torture.window import screen

@@ -25,9 +25,8 @@ from cocotte.gui.services.gc_control import Sweeper, give_back, set_aside, take_
 from cocotte.gui.services.spoken_rows import speak_row
 from cocotte.gui.services.steps import LONG, run_incrementally
 from cocotte.gui.services.tasks import Task
-from cocotte.gui.services.theme import Scheme, Theme
 from cocotte.gui.widgets.style.focus import FocusRing
-from cocotte.gui.widgets.style.theming import ThemeManager, application, system_scheme
+from cocotte.gui.widgets.style.theming import ThemeManager, application, theme_for
 from cocotte.gui.widgets.style.typography import load_fonts
 from cocotte.store import settings as stored
 from cocotte.store.logs.opening import Opened, mend_log, open_log
@@ -92,13 +91,6 @@ def language_for(settings: Settings) -> str:
     return regional(language.partition("_")[0], settings.country) if settings.country else language
 
 
-def theme_for(settings: Settings, app: QApplication) -> Theme:
-    """The look chosen, else the system's."""
-    schemes = {stored.Theme.LIGHT: Scheme.LIGHT, stored.Theme.DARK: Scheme.DARK}
-    scheme = schemes.get(settings.theme) or system_scheme(app)
-    return Theme(scheme, settings.text_size / 100, settings.four_colours)
-
-
 class Program(QObject):
     """What lives as long as the program: the context, the window, Qt's own words, the watch over failures."""
 
@@ -127,7 +119,9 @@ class Program(QObject):
             if not self._begin_anew(trouble):
                 return False
             opened = open_log(log_path())
-        self._app.styleHints().colorSchemeChanged.connect(self._dress)
+        hints = self._app.styleHints()
+        hints.colorSchemeChanged.connect(self._dress)
+        hints.accessibility().contrastPreferenceChanged.connect(self._dress)
         self._app.focusChanged.connect(speak_row)
         self._work_on(opened, Location(), files)
         return True

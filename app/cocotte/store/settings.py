@@ -33,6 +33,8 @@ class Theme(Enum):
     """Light."""
     DARK = "dark"
     """Dark."""
+    CONTRAST = "contrast"
+    """White on black; a program that does not know it takes `SYSTEM`."""
 
 
 class Paper(Enum):

@@ -80,17 +80,27 @@ def test_wearing_the_same_theme_changes_nothing(light: ThemeManager, qtbot: QtBo
         light.apply(Theme())
 
 
+_LIKED, _NONE = Qt.ContrastPreference.HighContrast, Qt.ContrastPreference.NoPreference
+
+
 @pytest.mark.parametrize(
-    ("asked", "scheme"),
+    ("asked", "contrast", "scheme"),
     [
-        (Qt.ColorScheme.Dark, Scheme.DARK),
-        (Qt.ColorScheme.Light, Scheme.LIGHT),
-        (Qt.ColorScheme.Unknown, Scheme.LIGHT),
+        (Qt.ColorScheme.Dark, _NONE, Scheme.DARK),
+        (Qt.ColorScheme.Light, _NONE, Scheme.LIGHT),
+        (Qt.ColorScheme.Unknown, _NONE, Scheme.LIGHT),
+        (Qt.ColorScheme.Light, _LIKED, Scheme.CONTRAST),
+        (Qt.ColorScheme.Dark, _LIKED, Scheme.CONTRAST),
     ],
 )
-def test_the_system_chooses_at_first(qapp: QApplication, asked: Qt.ColorScheme, scheme: Scheme) -> None:
-    """Where the system does not say, paper."""
-    system: Any = SimpleNamespace(styleHints=lambda: SimpleNamespace(colorScheme=lambda: asked))
+def test_the_system_chooses_at_first(
+    qapp: QApplication, asked: Qt.ColorScheme, contrast: Qt.ContrastPreference, scheme: Scheme
+) -> None:
+    """Where the system does not say, paper; high contrast goes before light and dark."""
+    hints = SimpleNamespace(contrastPreference=lambda: contrast)
+    system: Any = SimpleNamespace(
+        styleHints=lambda: SimpleNamespace(colorScheme=lambda: asked, accessibility=lambda: hints)
+    )
     assert system_scheme(system) is scheme
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from cocotte.gui.display.pen import LEAST, LIGHT, MEDIUM, STRONG, DisplayPen, color
+from cocotte.gui.display.pen import LEAST, LIGHT, MEDIUM, STRONG, DisplayPen, color, dark
 from cocotte.gui.display.sides import SidesDrawing
-from cocotte.gui.services.theme import Scheme, Theme, Token
+from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.sheet.chart import draw_steps
 from cocotte.gui.widgets.style.paint import hline
 from cocotte.written.display import FEW, Shown
@@ -75,7 +75,7 @@ class DisplayPainting:
         painter.translate(area.topLeft())
         painter.scale(by, by)
         room = QRectF(0, 0, area.width() / by, area.height() / by)
-        draw_steps(painter, room, steps, Theme(Scheme.DARK))
+        draw_steps(painter, room, steps, dark())
         painter.restore()
 
     def _last(self, area: QRectF, shown: Shown) -> None:

@@ -7,8 +7,9 @@ import math
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
-from cocotte.gui.services.theme import PALETTES, Scheme, Token
+from cocotte.gui.services.theme import Scheme, Theme, Token
 from cocotte.gui.widgets.style.paint import box, line_of_text
+from cocotte.gui.widgets.style.theming import ThemeManager
 from cocotte.gui.widgets.style.typography import sized_font
 
 LIGHT, MEDIUM, STRONG = QFont.Weight.Normal, QFont.Weight.Medium, QFont.Weight.DemiBold
@@ -92,6 +93,12 @@ class DisplayPen:
             box(self.painter, filled, color(Token.ACC), radius=self.px(4))
 
 
+def dark() -> Theme:
+    """The display is dark in any light, and of high contrast where the window is."""
+    worn = ThemeManager.current().theme.scheme
+    return Theme(worn if worn is Scheme.CONTRAST else Scheme.DARK)
+
+
 def color(token: Token) -> QColor:
-    """The display is dark in any light."""
-    return PALETTES[Scheme.DARK][token]
+    """A colour of the display."""
+    return dark().color(token)

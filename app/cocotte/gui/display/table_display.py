@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from cocotte.core.match.match import Match
 from cocotte.gui.display.painting import DisplayPainting
+from cocotte.gui.display.pen import color
 from cocotte.gui.services.app_context import DISPLAY, AppContext, MatchChanged
-from cocotte.gui.services.theme import PALETTES, Scheme, Token
+from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.style.paint import painting
 from cocotte.written.display import Shown, shown_of
 
@@ -73,7 +74,7 @@ class TableDisplay(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         with painting(self) as painter:
-            painter.fillRect(self.rect(), PALETTES[Scheme.DARK][Token.DISPLAY])
+            painter.fillRect(self.rect(), color(Token.DISPLAY))
             if self._shown is not None:
                 charted = self._charted
                 DisplayPainting(painter, self.width(), self.height(), charted=charted).paint(self._shown)

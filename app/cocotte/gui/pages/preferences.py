@@ -31,6 +31,7 @@ THEMES: Final = (
     (Theme.SYSTEM, mark("Same as the system")),
     (Theme.LIGHT, mark("Light")),
     (Theme.DARK, mark("Dark")),
+    (Theme.CONTRAST, mark("High contrast")),
 )
 """The looks."""
 COUNTRIES: Final = (("", mark("Same as the system")), ("CA", mark("Quebec")), ("FR", mark("France")))

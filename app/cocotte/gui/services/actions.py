@@ -75,6 +75,7 @@ ACTIONS: Final = (
     Act("theme-system", mark("Same as the &system"), checkable=True),
     Act("theme-light", mark("&Light"), checkable=True),
     Act("theme-dark", mark("&Dark"), checkable=True),
+    Act("theme-contrast", mark("High &contrast"), checkable=True),
     Act("four-colours", mark("&Four-colour suits"), checkable=True),
     Act("guide", mark("&Guide"), ("F1",)),
     Act("shortcuts", mark("&Keyboard shortcuts"), ("Ctrl+?",)),

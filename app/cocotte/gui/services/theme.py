@@ -1,4 +1,4 @@
-"""How the window looks: the two palettes by named token, the text scale and the colours of the suits."""
+"""How the window looks: the three palettes by named token, the text scale and the colours of the suits."""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ class Scheme(Enum):
     """Dark ink on paper."""
     DARK = "dark"
     """Light ink on a dark table."""
+    CONTRAST = "contrast"
+    """White on black: every text 7 to 1, every edge of a control 4.5 to 1."""
 
 
 class Token(Enum):
@@ -87,42 +89,42 @@ class Token(Enum):
 
 
 _COLOURS: Final = {
-    Token.WIN: ("#F2F0EA", "#151918"),
-    Token.RAIL: ("#E9E6DE", "#101413"),
-    Token.SURF: ("#FFFFFF", "#1E2422"),
-    Token.PAPER: ("#FFFDF8", "#1B201E"),
-    Token.FIELD: ("#FFFFFF", "#141817"),
-    Token.HOVER: ("#F1EFE8", "#262D2A"),
-    Token.CLOSED: ("#F4F1EA", "#191D1C"),
-    Token.INK: ("#1D2422", "#ECEAE3"),
-    Token.INK2: ("#56605C", "#A8B1AC"),
-    Token.LINE: ("#DEDACF", "#313937"),
-    Token.LINE2: ("#B3AEA2", "#55605B"),
-    Token.CTL: ("#8A8577", "#6F7B76"),
-    Token.ACC: ("#1C5C4C", "#7FCBB2"),
-    Token.ACC_INK: ("#FFFFFF", "#0E1D18"),
-    Token.ACC_SOFT: ("#E2EEE8", "#20382F"),
-    Token.PROB: ("#A52A1B", "#F29483"),
-    Token.PROB_SOFT: ("#FBE8E3", "#3A211D"),
-    Token.NOTE: ("#7A5000", "#E6BA66"),
-    Token.NOTE_SOFT: ("#FAF0DA", "#332A18"),
-    Token.CHG: ("#4A479B", "#B0AEF2"),
-    Token.CHG_SOFT: ("#ECEBF8", "#29284A"),
-    Token.SECOND: ("#8A5A12", "#E6BA66"),
-    Token.SPADE: ("#1D2422", "#ECEAE3"),
-    Token.HEART: ("#B3201A", "#FF8F85"),
-    Token.DIAMOND: ("#1A5FA8", "#83BAFF"),
-    Token.CLUB: ("#1C6B36", "#83D394"),
-    Token.CARD_BG: ("#FFFFFF", "#2A312F"),
-    Token.CARD_LINE: ("#CFCABD", "#46504C"),
-    Token.DISPLAY: ("#0F1312", "#0F1312"),
-    Token.TROUGH: ("#2A312F", "#2A312F"),
+    Token.WIN: ("#F2F0EA", "#151918", "#000000"),
+    Token.RAIL: ("#E9E6DE", "#101413", "#000000"),
+    Token.SURF: ("#FFFFFF", "#1E2422", "#0C0F0E"),
+    Token.PAPER: ("#FFFDF8", "#1B201E", "#000000"),
+    Token.FIELD: ("#FFFFFF", "#141817", "#000000"),
+    Token.HOVER: ("#F1EFE8", "#262D2A", "#262D2A"),
+    Token.CLOSED: ("#F4F1EA", "#191D1C", "#1A1E1D"),
+    Token.INK: ("#1D2422", "#ECEAE3", "#FFFFFF"),
+    Token.INK2: ("#56605C", "#A8B1AC", "#DCE2DF"),
+    Token.LINE: ("#DEDACF", "#313937", "#3F4744"),
+    Token.LINE2: ("#B3AEA2", "#55605B", "#8F9B96"),
+    Token.CTL: ("#8A8577", "#6F7B76", "#E4E9E6"),
+    Token.ACC: ("#1C5C4C", "#7FCBB2", "#7DF5CF"),
+    Token.ACC_INK: ("#FFFFFF", "#0E1D18", "#000000"),
+    Token.ACC_SOFT: ("#E2EEE8", "#20382F", "#0B3B2E"),
+    Token.PROB: ("#A52A1B", "#F29483", "#FFB3A6"),
+    Token.PROB_SOFT: ("#FBE8E3", "#3A211D", "#42110A"),
+    Token.NOTE: ("#7A5000", "#E6BA66", "#FFD166"),
+    Token.NOTE_SOFT: ("#FAF0DA", "#332A18", "#3A2800"),
+    Token.CHG: ("#4A479B", "#B0AEF2", "#CBC9FF"),
+    Token.CHG_SOFT: ("#ECEBF8", "#29284A", "#26245A"),
+    Token.SECOND: ("#8A5A12", "#E6BA66", "#FFD166"),
+    Token.SPADE: ("#1D2422", "#ECEAE3", "#FFFFFF"),
+    Token.HEART: ("#B3201A", "#FF8F85", "#FFB0A8"),
+    Token.DIAMOND: ("#1A5FA8", "#83BAFF", "#A8CFFF"),
+    Token.CLUB: ("#1C6B36", "#83D394", "#9DEBAC"),
+    Token.CARD_BG: ("#FFFFFF", "#2A312F", "#0C0F0E"),
+    Token.CARD_LINE: ("#CFCABD", "#46504C", "#C4CCC8"),
+    Token.DISPLAY: ("#0F1312", "#0F1312", "#000000"),
+    Token.TROUGH: ("#2A312F", "#2A312F", "#3A423F"),
 }
 PALETTES: Final[dict[Scheme, dict[Token, QColor]]] = {
-    Scheme.LIGHT: {token: QColor(light) for token, (light, _) in _COLOURS.items()},
-    Scheme.DARK: {token: QColor(dark) for token, (_, dark) in _COLOURS.items()},
+    scheme: {token: QColor(colours[place]) for token, colours in _COLOURS.items()}
+    for place, scheme in enumerate(Scheme)
 }
-"""The colour of every token on both grounds."""
+"""The colour of every token on each ground."""
 
 _RED_AND_BLACK = {Token.DIAMOND: Token.HEART, Token.CLUB: Token.SPADE}
 
@@ -131,7 +133,7 @@ class Theme(NamedTuple):
     """The look somebody chose."""
 
     scheme: Scheme = Scheme.LIGHT
-    """Light or dark."""
+    """The ground."""
     scale: float = 1.0
     """Text size, a hundredth of one of the settings' `TEXT_SIZES`; rows and controls grow with it."""
     four_colours: bool = True

@@ -45,6 +45,7 @@ _THEMES: Final = {
     "theme-system": Theme.SYSTEM,
     "theme-light": Theme.LIGHT,
     "theme-dark": Theme.DARK,
+    "theme-contrast": Theme.CONTRAST,
 }
 
 

@@ -86,7 +86,7 @@ MENUS: Final = (
             "smaller",
             "usual-size",
             LINE,
-            Menu("theme", mark("L&ook"), ("theme-system", "theme-light", "theme-dark")),
+            Menu("theme", mark("L&ook"), ("theme-system", "theme-light", "theme-dark", "theme-contrast")),
             "four-colours",
             Menu("language", mark("Lan&guage")),
         ),

@@ -15,6 +15,7 @@ from cocotte.gui.services.steps import LONG, at_once, run_incrementally
 from cocotte.gui.services.theme import Scheme, Theme, Token
 from cocotte.gui.widgets.style.style_sheet import style_sheet
 from cocotte.gui.widgets.style.typography import Type, font, load_fonts
+from cocotte.store import settings as stored
 
 _ROLES = {
     QPalette.ColorRole.Window: Token.WIN,
@@ -165,8 +166,16 @@ def _redress(widget: QWidget) -> None:
 
 def system_scheme(app: QApplication) -> Scheme:
     """The ground the system asks for; light where it says nothing."""
-    dark = app.styleHints().colorScheme() == Qt.ColorScheme.Dark
-    return Scheme.DARK if dark else Scheme.LIGHT
+    hints = app.styleHints()
+    if hints.accessibility().contrastPreference() == Qt.ContrastPreference.HighContrast:
+        return Scheme.CONTRAST
+    return Scheme.DARK if hints.colorScheme() == Qt.ColorScheme.Dark else Scheme.LIGHT
+
+
+def theme_for(settings: stored.Settings, app: QApplication) -> Theme:
+    """The look chosen, else the system's."""
+    scheme = system_scheme(app) if settings.theme is stored.Theme.SYSTEM else Scheme(settings.theme.value)
+    return Theme(scheme, settings.text_size / 100, settings.four_colours)
 
 
 def palette_of(theme: Theme) -> QPalette:
