@@ -11,7 +11,8 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
 from cocotte.gui.documents.paperwork import Paperwork
-from cocotte.gui.services.actions import Actions
+from cocotte.gui.services.actions import Actions, plain_words
+from cocotte.gui.services.announcements import announce
 from cocotte.gui.services.app_context import DISPLAY, AppContext
 from cocotte.gui.services.drafts import NEW_MATCH
 from cocotte.gui.services.window_place import first_size, place_of, put_back
@@ -148,6 +149,7 @@ class MainWindow(QMainWindow):
         if self.page_name and name != self.page_name:
             self._before = self.page_name
             self.paperwork.go_on()
+            announce(lambda: plain_words(self.actions_by_name[name]))
         page = self.page(name)
         if name == "rules":
             self.pages.rules.visit(self.match_id or None)

@@ -40,6 +40,13 @@ def language() -> str:
     return QLocale().name()
 
 
+def aloud(words: str) -> str:
+    """Words without signs no voice reads."""
+    from cocotte.words.spoken import spoken  # noqa: PLC0415 - where a reader is on
+
+    return spoken(words, Translator.of(language()))
+
+
 def deliver(words: str, *, assertive: bool) -> None:
     """Hand a message to the reader; where no window of ours is in front, nothing is said."""
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - where a reader is on
@@ -68,12 +75,10 @@ class _Message:
         self._assertive = False
 
     def add(self, words: str, *, assertive: bool) -> None:
-        """One sentence or some more, without signs no voice reads."""
-        from cocotte.words.spoken import spoken  # noqa: PLC0415 - where a reader is on
-
-        words = spoken(words, Translator.of(language()))
-        sentence = words if words[-1:] in ".!?…:" else f"{words}."
-        if not sentence or sentence in self._told:
+        """One sentence or some more."""
+        words = aloud(words)
+        sentence = words if words.endswith((".", "!", "?", "…", ":")) else f"{words}."
+        if not words or sentence in self._told:
             return
         if not self._told:
             QTimer.singleShot(0, self._send)

@@ -16,6 +16,7 @@ from cocotte.gui.tools.melds import Laid, Melds
 from cocotte.gui.widgets.layout.boxes import hbox, vbox
 from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.layout.panel import Panel
+from cocotte.gui.widgets.live import live
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.icon import Icon
 from cocotte.gui.widgets.text.prose import Prose, Run, Words, plain
@@ -120,6 +121,7 @@ class Answer(Panel):
         self.melds.show_melds(melds)
         self.setAccessibleName(plain(headline))
         self.setAccessibleDescription(" ".join(plain(reason.words) for reason in reasons))
+        live(self, self.words())
 
     def words(self) -> str:
         """All it says, a line each."""

@@ -9,6 +9,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
+from cocotte.gui.services.announcements import announce
 from cocotte.gui.services.tasks import Progress, Task
 from cocotte.gui.widgets.progress_row import ProgressRow
 from cocotte.gui.widgets.style.theming import Themed
@@ -77,7 +78,7 @@ class WorkFoot(Themed, QFrame):
         task.done.connect(lambda answer: self._tell(row, result_of(answer)) if self._waits(row) else None)
         task.failed.connect(lambda error: self._failed(row, error))
         row.pressed.connect(lambda: self._stop(row, task))
-        QTimer.singleShot(_QUIET, row, lambda: self._show(row))
+        QTimer.singleShot(_QUIET, row, lambda: self._begun(row, words))
         return task.start()
 
     def _add(self, words: str) -> _Row:
@@ -90,6 +91,11 @@ class WorkFoot(Themed, QFrame):
         """Whether somebody still waits for what comes of it: the foot is there, and did not let it go."""
         return isValid(self) and row in self._rows
 
+    def _begun(self, row: _Row, words: str) -> None:
+        """It takes its time: that is seen and said."""
+        self._show(row)
+        announce(words)
+
     def _show(self, row: _Row) -> None:
         row.show()
         self.show()
@@ -100,6 +106,7 @@ class WorkFoot(Themed, QFrame):
             self._let_go(row)
             return
         row.say(words, self._say("Close"))
+        announce(words)
         row.offer(offers)
         self._news.add(row)
         self._show(row)

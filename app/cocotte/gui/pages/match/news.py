@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from cocotte.core.match.events import Logged
 from cocotte.core.match.match import Match
+from cocotte.gui.services.announcements import announce
 from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.clearing import discard
 from cocotte.gui.widgets.obligation import ObligationRow
@@ -41,7 +42,9 @@ class News(QWidget):
         say = self._say
         told = [entry_text(match, logged.seq, say) for logged in events[-_FEW:]]
         title = say("Another program recorded something first: {entries}.", entries="; ".join(told))
-        self.tell(title, say("Nothing recorded yet. Check it, then press Enter."))
+        rest = say("Nothing recorded yet. Check it, then press Enter.")
+        self.tell(title, rest)
+        announce(f"{title} {rest}", assertive=True)
 
     def tell_touched(self, before: Match, after: Match) -> None:
         """What was done to a deal changed later ones: undo is beside, and the news may be put away."""

@@ -18,6 +18,7 @@ from cocotte.gui.widgets.layout.boxes import hbox, vbox
 from cocotte.gui.widgets.layout.clearing import discard
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.layout.panel import Panel
+from cocotte.gui.widgets.live import live
 from cocotte.gui.widgets.style.paint import box, painting
 from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type
@@ -74,7 +75,9 @@ class RulingCard(Panel):
             discard(self._holder, self.column)
         self._holder = QWidget()
         column = vbox(self._holder, 16)
-        column.addWidget(Aloud(self._head(ruling), sentence_of(ruling, self._say)))
+        sentence = sentence_of(ruling, self._say)
+        column.addWidget(Aloud(self._head(ruling), sentence))
+        live(self, sentence)
         if ruling.options:
             column.addLayout(self._whose(ruling, context))
             self._decided = self._choices(ruling, outcomes, sides)

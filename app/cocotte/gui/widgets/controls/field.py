@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QSizePolicy, QVBoxLayout, QWidg
 
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Size
+from cocotte.gui.widgets.live import describe
 from cocotte.gui.widgets.style.focus import Ringed
 from cocotte.gui.widgets.style.style_sheet import mark
 from cocotte.gui.widgets.style.theming import Themed
@@ -96,7 +97,7 @@ class FieldBox(Themed, Ringed, QFrame):
 
     def __init__(self, name: str, size: Size, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._state, self._size = State.PLAIN, size
+        self._state, self._size, self._sentence = State.PLAIN, size, ""
         self.line = LineEdit(name, self)
         self.line.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setFocusProxy(self.line)
@@ -108,10 +109,10 @@ class FieldBox(Themed, Ringed, QFrame):
 
     def set_state(self, state: State, sentence: str = "") -> None:
         """Show how its figure stands; the sentence is read aloud with the field."""
-        if state is self._state and sentence == self.line.accessibleDescription():
+        if state is self._state and sentence == self._sentence:
             return
-        self._state = state
-        self.line.setAccessibleDescription(sentence)
+        self._state, self._sentence = state, sentence
+        describe(self.line, sentence)
         fixed = state is State.FIXED
         self.line.setReadOnly(fixed)
         self.line.setFocusPolicy(Qt.FocusPolicy.ClickFocus if fixed else Qt.FocusPolicy.StrongFocus)

@@ -9,6 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.live import live
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.icon import Icon
 
@@ -77,6 +78,7 @@ class StateLine(QWidget):
         self.setVisible(bool(words))
         if words:
             self.show_state(state, words)
+        live(self, self.words() if words else "")
 
     def words(self) -> str:
         """What it says."""
