@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
 from cocotte.gui.documents.paperwork import Paperwork
 from cocotte.gui.services.actions import Actions, plain_words
-from cocotte.gui.services.announcements import announce
+from cocotte.gui.services.announcements import listening
 from cocotte.gui.services.app_context import DISPLAY, AppContext
 from cocotte.gui.services.drafts import NEW_MATCH
 from cocotte.gui.services.window_place import first_size, place_of, put_back
@@ -149,10 +149,15 @@ class MainWindow(QMainWindow):
         if self.page_name and name != self.page_name:
             self._before = self.page_name
             self.paperwork.go_on()
-            announce(lambda: plain_words(self.actions_by_name[name]))
         page = self.page(name)
+        if listening():
+            from cocotte.gui.services.notifications import name_page  # noqa: PLC0415 - where a reader is on
+
+            name_page(page, plain_words(self.actions_by_name[name]))
         if name == "rules":
             self.pages.rules.visit(self.match_id or None)
+        elif name == "match":
+            self.pages.match.voice.say_where()
         self.page_name = name
         self.pages.setCurrentWidget(page)
         names = [place.name for place in PLACES]
@@ -280,6 +285,11 @@ class MainWindow(QMainWindow):
         """Write the matches one sees in the list to one document."""
         self.paperwork.export_season(self.pages.matches.model.shown())
 
+    def tell(self, what: str) -> None:
+        """Say something of the match that is open, and show it at the foot: how the page's voice calls it."""
+        if self.match_id:
+            self.paperwork.foot.answer(getattr(self.pages.match.voice, what)())
+
     # --- how it is made --------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
@@ -332,6 +342,10 @@ class MainWindow(QMainWindow):
             "happened": self.something_happened,
             "checks": self.check,
             "guide": self.help,
+            "say-score": partial(self.tell, "score"),
+            "say-last": partial(self.tell, "last"),
+            "say-typed": partial(self.tell, "typed"),
+            "say-why": partial(self.tell, "why"),
         }
 
     def _whereabouts(self) -> Whereabouts:

@@ -1,8 +1,8 @@
-"""A match as it is announced: where it stands when opened, what has just been recorded."""
+"""A match as it is announced: where it stands when opened, what was just recorded, what one asks for."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.events import DealAmended, DealRecorded, Logged, TablesRecorded
@@ -11,40 +11,92 @@ from cocotte.core.match.match import Match
 from cocotte.core.sheet import Sheet, SheetRow
 from cocotte.store.reference.library import Library
 from cocotte.words.catalogue import Translator
-from cocotte.words.records.log_words import entry_text
+from cocotte.words.labels import contract_text
+from cocotte.words.problems import problem_text
+from cocotte.words.records.log_words import deal_in_entry, entry_text
 from cocotte.words.rulings.effects import standing_text
+from cocotte.words.scores.deals import named
 from cocotte.words.scores.explain import opponents_text
 from cocotte.words.scores.later_effects import touched_lines
 from cocotte.words.scores.live import consequences, live_result, next_dealer, repeated
-from cocotte.written.evening import first_of, verdict
-from cocotte.written.next_deal import head_title, match_line
+from cocotte.words.scores.why import Explainer
+from cocotte.written.display import ShownGame, shown_of
+from cocotte.written.evening import first_of, payment_of, verdict
+from cocotte.written.next_deal import facts_of, head_title, match_line
 from cocotte.written.scores import score_line, totals_now
 
 _FEW = 3  # later deals that are announced
+_PAIR = 2
 
 
 def opened_text(match: Match, library: Library, say: Translator) -> str:
     """A match that is opened: what is played by whom, where it stands, what comes next.
 
-    ``Gin rummy to 100, Anna v Ben. Anna 70, Ben 51. Deal 4. Ben deals next.``
+    ``Gin rummy to 100. Anna 70, Ben 51. Deal 4. Dealer: Ben. Plays first: Anna.``
     """
     say, sheet = say.at(match.opened.game), sheet_of(match)
-    sentences = [match_line(match, library, say, players=False)]
-    sentences += (
+    texts = [match_line(match, library, say, players=False)]
+    texts += (
         [score_text(match, sheet, say)]
         if match.rows or match.finished
         else [opponents_text(match.opened, say)]
     )
-    sentences.append(head_title(match, say))
-    sentences += [] if sheet.next is None else next_dealer(sheet.next, say)
-    sentences += [standing_text(each, say) for each in obligations_of(match)]
-    return _sentences(sentences)
+    return sentences([*texts, *(() if match.finished else _coming(match, say))])
 
 
 def score_text(match: Match, sheet: Sheet, say: Translator) -> str:
     """The score; of a match that is over who wins it, too: ``Ben wins. Anna 70, Ben 105``."""
     line = score_line(match, sheet, say)
-    return _sentences([verdict(sheet, first_of(sheet), say), line]) if match.finished else line
+    return sentences([verdict(sheet, first_of(sheet), say), line]) if match.finished else line
+
+
+def standing_now(match: Match, library: Library, say: Translator) -> str:
+    """The whole standing: who leads, what each has and needs, the deal to come, what rulings left standing.
+
+    Of a match that is over, who pays whom.
+    """
+    say, shown = say.at(match.opened.game), shown_of(match, library, say)
+    texts = [shown.lead]
+    for games in zip(*(side.games for side in shown.sides), strict=True):
+        sides = sentences(
+            _in_game(side.name, game, say) for side, game in zip(shown.sides, games, strict=True)
+        )
+        texts.append(say("{game}: {sides}", game=games[0].label, sides=sides) if games[0].label else sides)
+    if not any(side.games for side in shown.sides):
+        texts += [say("{player} {points}", player=side.name, points=side.total) for side in shown.sides]
+    return sentences([*texts, *(_paid(match, say) if match.finished else _coming(match, say))])
+
+
+def _in_game(player: str, game: ShownGame, say: Translator) -> str:
+    """A side's part of one game: ``Ben 70, 30 points to go``."""
+    total = say("{player} {points}", player=player, points=game.total)
+    return ", ".join(
+        filter(None, (total, "" if game.share is None else f"{game.number} {game.words}", game.won))
+    )
+
+
+def _paid(match: Match, say: Translator) -> Iterator[str]:
+    """Who pays whom."""
+    for each in sheet_of(match).settlement:
+        pay = payment_of(match.opened, each, say)
+        yield say("{payment}, {amount}", payment=pay.text, amount=pay.sum)
+
+
+def _coming(match: Match, say: Translator) -> list[str]:
+    """The deal to come with its facts, and what rulings left standing on it."""
+    facts = (fact for fact in facts_of(match, sheet_of(match), say) if all(fact))
+    texts = [say("{label}: {value}", label=label, value=value) for label, value in facts]
+    return [head_title(match, say), *texts, *(standing_text(each, say) for each in obligations_of(match))]
+
+
+def last_deal(match: Match, say: Translator) -> str:
+    """The last deal: its number, who did what, what it came to; empty before the first."""
+    say, sheet = say.at(match.opened.game), sheet_of(match)
+    row = next((row for row in reversed(sheet.rows) if not row.struck), None)
+    if row is None:
+        return say("No deal yet.")
+    deal, result = deal_in_entry(match, row.seq, say), live_result(row, sheet, say)
+    return sentences([_title(row, say), deal, "" if deal.startswith(result) else result])
 
 
 def happened_text(before: Match, after: Match, say: Translator, *, elsewhere: bool = False) -> str:
@@ -54,24 +106,21 @@ def happened_text(before: Match, after: Match, say: Translator, *, elsewhere: bo
     """
     say = say.at(after.opened.game)
     old, new = sheet_of(before), sheet_of(after)
-    sentences: list[str] = []
+    texts: list[str] = []
     for logged in after.entries[before.last_seq :]:
-        sentences += _entry(after, logged, (old, new), say, elsewhere=elsewhere)
-    sentences += touched_lines(before, after, say, _FEW)
+        texts += _entry(after, logged, (old, new), say, elsewhere=elsewhere)
+    texts += touched_lines(before, after, say, _FEW)
     if not any(isinstance(logged.event, DealRecorded) for logged in after.entries[before.last_seq :]):
-        sentences += _standing(before, after, (old, new), say)
-    elif len(new.sides) > 2 and totals_now(after, new) is not None:
-        sentences.append(score_line(after, new, say))
+        texts += _standing(before, after, (old, new), say)
+    elif len(new.sides) > _PAIR and totals_now(after, new) is not None:
+        texts.append(score_line(after, new, say))
+    if new.next is not None and new.next.contract and new.next != old.next:
+        texts.append(contract_text(new.next.contract, say))
     was, now = obligations_of(before), obligations_of(after)
-    sentences += [standing_text(each, say) for each in now if each not in was]
+    texts += [standing_text(each, say) for each in now if each not in was]
     ended = [standing_text(each, say) for each in was if each not in now]
-    sentences += [say("No longer: {obligation}", obligation=text) for text in ended]
-    return _sentences(sentences)
-
-
-def result_text(before: Match, after: Match, row: SheetRow, say: Translator) -> str:
-    """What a deal comes to and what follows from it: ``Ben gin: 31 + 20 = 51. 51 in all, 49 to go.``."""
-    return _sentences(_result(row, (sheet_of(before), sheet_of(after)), after, say))
+    texts += [say("No longer: {obligation}", obligation=text) for text in ended]
+    return sentences(texts)
 
 
 def _entry(
@@ -107,5 +156,27 @@ def _standing(before: Match, after: Match, sheets: tuple[Sheet, Sheet], say: Tra
         yield from next_dealer(new.next, say)
 
 
-def _sentences(sentences: list[str] | Iterator[str]) -> str:
-    return " ".join(text if text[-1] in ".!?…" else f"{text}." for text in sentences if text)
+def why_text(match: Match, row: SheetRow, say: Translator, column: tuple[int, int] | None = None) -> str:
+    """Why the points of a deal stand, of each side or of one in one game: their places in `column`.
+
+    Of a deal nobody scored in, what happened.
+    """
+    say, sheet = say.at(match.opened.game), sheet_of(match)
+    explainer = Explainer(sheet, say, match.names)
+    game, side = column or (0, None)
+    while column is None and game + 1 < len(row.cells) and not any(row.cells[game]):
+        game += 1
+    cells = row.cells[game] if game < len(row.cells) else ()
+    asked = [cell for place, cell in enumerate(cells) if cell is not None and side in (None, place)]
+    lines = [why.text for cell in asked for why in explainer.cell(row, cell)]
+    texts = lines or [named(say, table) for table in row.tables]
+    return sentences([_title(row, say), *texts, *[problem_text(each, say) for each in row.problems]])
+
+
+def _title(row: SheetRow, say: Translator) -> str:
+    return say("Deal {number}", number=row.number) if row.number else say("A deal struck out")
+
+
+def sentences(texts: Iterable[str]) -> str:
+    """Texts one after the other, each a sentence."""
+    return " ".join(text if text[-1] in ".!?…" else f"{text}." for text in texts if text)

@@ -80,7 +80,9 @@ def test_a_match_that_is_opened_says_where_it_stands(
     table = sit_down("gin-rami", ["Anna", "Ben"], "Anna k 4 23")
     reader.said()
     table.page.open(table.match_id)
-    assert reader.said() == ["Gin rummy to 100. Anna 19, Ben 0. Deal 2. Anna deals next."]
+    assert reader.said() == [
+        "Gin rummy to 100. Anna 19, Ben 0. Deal 2. Dealer: Anna. Plays first: Ben. To knock: 10 or less."
+    ]
 
 
 def test_what_others_record_is_said_as_theirs(sit_down: SitDown, heard: Callable[[str], Heard]) -> None:
@@ -102,3 +104,40 @@ def test_nothing_is_said_where_nobody_listens(sit_down: SitDown, heard: Callable
     table = sit_down("gin-rami", ["Anna", "Ben"])
     table.tell("A k 4 23")
     assert heard("en").said() == []
+
+
+def test_somebody_asks_for_the_score_the_last_deal_and_why(sit_down: SitDown) -> None:
+    """Each by its key: first what one wants to know most."""
+    table = sit_down("hollywood", ["Anna", "Ben"], "Ben gin 31", "Anna knock 5 2")
+    voice = table.page.voice
+    assert voice.score() == (
+        "Ben leads in 2 of 3 games. Game 1: Anna 0, 100 points to go. Ben 64, 36 points to go. "
+        "Game 2: Anna 0, 100 points to go. Ben 13, 87 points to go. "
+        "Game 3: Anna 0, 100 points to go. Ben 0, 100 points to go. "
+        "Deal 3. Dealer: Ben. Plays first: Anna. To knock: 10 or less. Open games: 1st, 2nd and 3rd."
+    )
+    assert voice.last() == "Deal 2. Anna knocks with 5, Ben holds 2. Undercut: Ben 10 + 3 = 13."
+    assert voice.why() == (
+        "Deal 2. Ben undercuts, 2 against 5: 5 − 2 = 3. Undercut bonus: 10. Running total: 51 + 13 = 64."
+    )
+    table.page.sheet.enter()
+    table.key(Qt.Key.Key_Up)
+    assert voice.why() == "Deal 1. Ben has gin against 31: 31. Gin bonus: 20."
+
+
+def test_what_is_typed_is_said_with_what_it_will_give(sit_down: SitDown) -> None:
+    """Understood, missing or wrong: as the page shows it, once."""
+    table = sit_down("gin-rami", ["Anna", "Ben"])
+    said = []
+    for line in ("A k", " 4", " 23", "0"):
+        table.type(line)
+        said.append(table.page.voice.typed())
+    assert said == [
+        "With how many points does Anna knock?",
+        "How many points has Ben left?",
+        "Anna knocks with 4, Ben holds 23. Anna scores 23 − 4 = 19. 19 in all, 81 to go. Anna deals next.",
+        (
+            "Anna knocks with 4, Ben holds 230. Deadwood 230 is more than ten cards can count: 98 at most. "
+            "Count the hand again. Can’t record this: see the marked fields."
+        ),
+    ]

@@ -71,24 +71,24 @@ class _Message:
     """What was announced in this turn of the window."""
 
     def __init__(self) -> None:
-        self._told: list[str] = []
+        self._sentences: list[str] = []
         self._assertive = False
 
     def add(self, words: str, *, assertive: bool) -> None:
         """One sentence or some more."""
         words = aloud(words)
         sentence = words if words.endswith((".", "!", "?", "…", ":")) else f"{words}."
-        if not words or sentence in self._told:
+        if not words or sentence in self._sentences:
             return
-        if not self._told:
+        if not self._sentences:
             QTimer.singleShot(0, self._send)
-        self._told.append(sentence)
+        self._sentences.append(sentence)
         self._assertive = self._assertive or assertive
 
     def _send(self) -> None:
-        told, assertive = self._told, self._assertive
-        self._told, self._assertive = [], False
-        deliver(" ".join(told), assertive=assertive)
+        sentences, assertive = self._sentences, self._assertive
+        self._sentences, self._assertive = [], False
+        deliver(" ".join(sentences), assertive=assertive)
 
 
 _COMING: Final = _Message()

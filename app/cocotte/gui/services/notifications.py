@@ -1,4 +1,4 @@
-"""What is said where readers of screens know of nothing but what is shown: a notification without a size."""
+"""Roles Qt gives no widget of ours: a notification without a size, for what is said; a page by its name."""
 
 from __future__ import annotations
 
@@ -38,8 +38,7 @@ class _Notification(QWidget):
         self.hide()
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setGeometry(0, 0, 0, 0)
-        self._face = _Face(self)  # Qt knows it by its number alone
-        QAccessible.registerAccessibleInterface(self._face)
+        _present(self, QAccessible.Role.Notification)
 
     def read_out(self, words: str) -> None:
         """Show these words, and these alone."""
@@ -48,8 +47,17 @@ class _Notification(QWidget):
         self.show()
 
 
-class _Face(QAccessibleWidget):
-    """Such a widget as a reader meets it."""
+def name_page(page: QWidget, name: str) -> None:
+    """Whoever comes to a page hears its name first, and of what is on it what has the keyboard alone."""
+    if not page.accessibleName():
+        _present(page, QAccessible.Role.LayeredPane)
+    page.setAccessibleName(name)
 
-    def __init__(self, widget: QWidget) -> None:
-        super().__init__(widget, QAccessible.Role.Notification)
+
+def _present(widget: QWidget, role: QAccessible.Role) -> None:
+    """Have readers meet a widget in this role."""
+    _faces.append(QAccessibleWidget(widget, role))
+    QAccessible.registerAccessibleInterface(_faces[-1])
+
+
+_faces: Final[list[QAccessibleWidget]] = []  # Qt itself knows them by their numbers alone

@@ -47,6 +47,7 @@ class WorkFoot(Themed, QFrame):
         self._rows: list[_Row] = []
         self._at_work: set[_Row] = set()
         self._news: set[_Row] = set()
+        self._answer: _Row | None = None
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(24, 7, 24, 8)  # under its edge
         self._column.setSpacing(8)
@@ -63,9 +64,20 @@ class WorkFoot(Themed, QFrame):
 
     def tell(self, words: str) -> None:
         """Say something, until it was read."""
+        self._tell(self._closing(), words)
+
+    def answer(self, words: str) -> None:
+        """The same, in place of what was answered before."""
+        if self._answer is not None:
+            self._let_go(self._answer)
+        self._answer = self._closing()
+        self._tell(self._answer, words)
+
+    def _closing(self) -> _Row:
+        """A row of which one button is left: the one that closes it."""
         row = self._add("")
         row.pressed.connect(lambda: self._let_go(row))
-        self._tell(row, words)
+        return row
 
     def begin(
         self, words: str, work: Callable[[Progress], Any], result_of: Callable[[Any], str | WorkResult]

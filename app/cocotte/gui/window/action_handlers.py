@@ -35,6 +35,9 @@ _MATCH_DEEDS: Final = {
 }
 """What the page of the match does itself: action and method."""
 
+_SAID: Final = ("say-score", "say-last", "say-typed", "say-why")
+"""What is said of the match that is open, wherever one is."""
+
 _NAMED: Final = (
     ("undo", mark("&Undo"), mark("&Undo {what}")),
     ("redo", mark("&Redo"), mark("&Redo {what}")),
@@ -93,6 +96,8 @@ class ActionHandlers(QObject):
         for name in ("export", "print"):
             act[name].setEnabled(bool(match_meant) or here == "rules")
         act["season"].setEnabled(here == "match-list")
+        for name in _SAID:
+            act[name].setEnabled(bool(open_match))
         for name in ("back-up", "restore"):
             act[name].setEnabled(self._context.log_path is not None)
         match = self._pages.match if here == "match" else None

@@ -65,6 +65,7 @@ MENUS: Final = (
             "log",
             "standings",
             "what-if",
+            Menu("say", mark("Say alo&ud"), ("say-score", "say-last", "say-typed", "say-why")),
             LINE,
             "end-match",
             "archive",

@@ -66,7 +66,7 @@ class MatchPage(QWidget):
         self._preview: SheetRow | None = None
         self._lay_out()
         context.match_changed.connect(self._happened)
-        self.voice = MatchVoice(context, self)
+        self.voice = MatchVoice(context, self, lambda: self.entry, self.on_sheet)
 
     # --- what the shell asks ---------------------------------------------------------------------------
 

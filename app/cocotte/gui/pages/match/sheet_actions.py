@@ -12,7 +12,7 @@ from cocotte.core.sheet import SheetRow
 from cocotte.gui.pages.match.panels.why import Asked
 from cocotte.gui.widgets.sheet.as_text import figure_text, row_text, sheet_text
 from cocotte.gui.widgets.sheet.fixed_heads import STRUCK
-from cocotte.gui.widgets.sheet.table_models import drawn_figure
+from cocotte.gui.widgets.sheet.table_models import FIRST, drawn_figure
 from cocotte.gui.widgets.sheet.view import SheetView
 from cocotte.words.catalogue import Translator
 from cocotte.written.shown_sheet import SheetAdapter, row_at
@@ -79,6 +79,13 @@ class OnSheet(QObject):
         if row is not None:
             self.whyAsked.emit(Asked(*self._split(column), row))
             self._sheet.ring(place, column)
+
+    def asked(self) -> Asked | None:
+        """The figure the keyboard is on; where it is elsewhere, the last deal as a whole; None before it."""
+        here = self._sheet.line_with_keyboard() is not None
+        row = row_at(self._adapter, self.current() if here else len(self._adapter.shown()) - 1)
+        column = self._sheet.body.currentIndex().column() - FIRST if here else -1
+        return None if row is None else Asked(*(self._split(column) if column >= 0 else (-1, -1)), row)
 
     def copy(self) -> None:
         """The row one is on, as text; the whole sheet where the keyboard is elsewhere."""

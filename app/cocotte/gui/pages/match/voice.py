@@ -1,34 +1,88 @@
-"""What happens to a match, said to whoever listens: where it stands when it is opened, then each entry."""
+"""What happens to a match, said to whoever listens; and what is said of it when somebody asks."""
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QWidget
+from typing import TYPE_CHECKING
 
-from cocotte.core.match.match import Match
 from cocotte.gui.services.announcements import announce
 from cocotte.gui.services.app_context import AppContext, MatchChanged
-from cocotte.written.announced import happened_text, opened_text
+from cocotte.words.scores.explain import understood
+from cocotte.written.announced import happened_text, last_deal, opened_text, sentences, standing_now, why_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtWidgets import QWidget
+
+    from cocotte.core.match.match import Match
+    from cocotte.gui.pages.match.entry.panel import EntryPanel
+    from cocotte.gui.pages.match.sheet_actions import OnSheet
+    from cocotte.words.catalogue import Translator
 
 
 class MatchVoice:
     """Speaks of the match that is open; of what others record only while its page is shown."""
 
-    def __init__(self, context: AppContext, page: QWidget) -> None:
-        self._context, self._page = context, page
-        self._open: tuple[str, Match] | None = None
+    def __init__(
+        self, context: AppContext, page: QWidget, entry: Callable[[], EntryPanel], on_sheet: OnSheet
+    ) -> None:
+        self._context, self._page, self._entry, self._on_sheet = context, page, entry, on_sheet
+        self._match: Match
+        self._match_id = ""
         context.match_changed.connect(self._happened)
 
     def open(self, match_id: str, match: Match) -> None:
-        """A match is opened: say which, and where it stands."""
-        self._open = match_id, match
-        announce(lambda: opened_text(match, self._context.library, self._context.say))
+        """A match is opened."""
+        self._match_id, self._match = match_id, match
+        self.say_where()
+
+    def say_where(self) -> None:
+        """Which match is open, and where it stands."""
+        if self._match_id:
+            announce(lambda: opened_text(self._match, self._context.library, self._say))
+
+    # --- what somebody asks for ------------------------------------------------------------------------
+
+    def score(self) -> str:
+        """The whole standing."""
+        return standing_now(self._match, self._context.library, self._say)
+
+    def last(self) -> str:
+        """The last deal."""
+        return last_deal(self._match, self._say)
+
+    def typed(self) -> str:
+        """What is typed, as it is understood, and what it will come to, or what is wrong or missing."""
+        entry, say = self._entry(), self._say
+        texts = (
+            []
+            if entry.form.missing()
+            else [
+                understood(report, entry.deal.tables[table], say) for table, report in entry.reports().items()
+            ]
+        )
+        return sentences(dict.fromkeys([*texts, entry.quick.field.sentence, entry.result.words()]))
+
+    def why(self) -> str:
+        """Why the points of the deal one is on stand, of the last one if none."""
+        asked = self._on_sheet.asked()
+        if asked is None or asked.row is None:
+            return self._say("No deal yet.")
+        column = (asked.game, asked.side) if asked.game >= 0 else None
+        return why_text(self._match, asked.row, self._say, column)
+
+    # --- what happens ----------------------------------------------------------------------------------
+
+    @property
+    def _say(self) -> Translator:
+        """The voice of the table."""
+        return self._context.say.at(self._match.opened.game)
 
     def _happened(self, happened: MatchChanged) -> None:
-        if self._open is None or happened.match_id != self._open[0] or happened.match is None:
+        if not self._match_id or happened.match_id != self._match_id or happened.match is None:
             return
-        before, match = self._open[1], happened.match
-        self._open = happened.match_id, match
+        before, match = self._match, happened.match
+        self._match = match
         if match is before or (happened.elsewhere and not self._page.isVisible()):
             return
-        say = self._context.say
-        announce(lambda: happened_text(before, match, say, elsewhere=happened.elsewhere))
+        announce(lambda: happened_text(before, match, self._say, elsewhere=happened.elsewhere))

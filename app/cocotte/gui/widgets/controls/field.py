@@ -97,7 +97,9 @@ class FieldBox(Themed, Ringed, QFrame):
 
     def __init__(self, name: str, size: Size, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._state, self._size, self._sentence = State.PLAIN, size, ""
+        self._state, self._size = State.PLAIN, size
+        self.sentence = ""
+        """What is said of it."""
         self.line = LineEdit(name, self)
         self.line.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setFocusProxy(self.line)
@@ -109,9 +111,9 @@ class FieldBox(Themed, Ringed, QFrame):
 
     def set_state(self, state: State, sentence: str = "") -> None:
         """Show how its figure stands; the sentence is read aloud with the field."""
-        if state is self._state and sentence == self._sentence:
+        if state is self._state and sentence == self.sentence:
             return
-        self._state, self._sentence = state, sentence
+        self._state, self.sentence = state, sentence
         describe(self.line, sentence)
         fixed = state is State.FIXED
         self.line.setReadOnly(fixed)
