@@ -121,6 +121,30 @@ def test_nothing_is_compiled_and_nothing_looked_through(
     assert int(left) < 100
 
 
+OPENED = """
+import sys
+opened = []
+sys.addaudithook(lambda event, told: event == "open" and opened.append(str(told[0])))
+from cocotte.__main__ import main
+main(sys.argv[1:])
+print(*(name for name in opened if name.endswith(".po")), file=sys.stderr)
+"""
+
+
+@pytest.mark.parametrize("command", [("deal", "Ann knock 4 23"), ("show",), ("list",)])
+def test_a_command_reads_none_of_the_window_s_texts(
+    begun: Callable[[str], Path], command: tuple[str, ...]
+) -> None:
+    """What no language says in words of its own, as the example in its help, is looked for nowhere."""
+    done = subprocess.run(
+        [sys.executable, "-c", OPENED, "--log", str(begun("gin")), "--lang", "fr", *command],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert {Path(name).stem for name in done.stderr.split()} - {"written", "sheets"} == {"words", "cli"}
+
+
 def test_the_version_is_told_before_anything_is_read() -> None:
     """Neither the arguments nor the log: it answers at once."""
     done = subprocess.run(

@@ -28,9 +28,9 @@ def parser(say: Translator, names: Iterable[str] = MODULES) -> UsageParser:
     commands = top.add_subparsers(dest="command", metavar=say("COMMAND"))
     for name in names:
         one = command_called(name)
-        summary, shown = say(one.summary), say("Example: {example}", example=one.example(say))
+        summary = say(one.summary)
         own = commands.add_parser(
-            name, say=say, help=summary, description=summary, epilog=shown, parents=[every]
+            name, say=say, help=summary, description=summary, example=one.example, parents=[every]
         )
         one.arguments(own, say)
     return top

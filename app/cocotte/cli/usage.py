@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from argparse import Action, ArgumentParser, HelpFormatter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, NoReturn
@@ -17,8 +17,15 @@ from cocotte.words.catalogue import Translator, mark
 class UsageParser(ArgumentParser):
     """An argument parser that speaks one language, and whose complaints reach the desk."""
 
-    def __init__(self, *, say: Translator, **options: Any) -> None:  # noqa: ANN401 - argparse's own
+    def __init__(
+        self,
+        *,
+        say: Translator,
+        example: Callable[[Translator], str] | None = None,
+        **options: Any,  # noqa: ANN401 - argparse's own
+    ) -> None:
         self._say = say
+        self._example = example
         self._mixing = False
         super().__init__(formatter_class=partial(_Help, say=say), **options)
         self._positionals.title = say("arguments")
@@ -32,6 +39,12 @@ class UsageParser(ArgumentParser):
         if action.metavar is None and action.dest in _VALUES and action.nargs != 0 and not action.choices:
             action.metavar = self._say(_VALUES[action.dest])
         return action
+
+    def format_help(self) -> str:
+        """The help, with an example."""
+        if self._example is not None:
+            self.epilog = self._say("Example: {example}", example=self._example(self._say))
+        return super().format_help()
 
     def parse_known_args(self, args: Sequence[str] | None = None, namespace: Any = None) -> tuple[Any, Any]:  # type: ignore[override]  # noqa: ANN401 - argparse's own
         """Read a command; its options may stand anywhere, between the words of a list too."""

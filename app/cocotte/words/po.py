@@ -14,13 +14,17 @@ from gettext import c2py
 from pathlib import Path
 from typing import Final
 
-_CONTEXT: Final = "\x04"
+_CONTEXT: Final = b"\x04"
 """What stands between a context and a text."""
-_SEVERAL: Final = "\0"
-"""What stands behind a text that has several forms."""
+_ENTRY: Final = rb'\nmsg(?:id|ctxt) "(.*)"\nmsg(.*(?:\nmsg.*)*)'
+_UNSURE: Final = rb"\n#,.*\bfuzzy\b.*(?:\n.+)*"
+"""An entry translators are not sure of."""
+_SEVERAL: Final = "id_plural"
+"""How an entry goes on whose text has several forms."""
 _FORM: Final = r'str(?:\[\d\])? "(.*)"'
 _RULE: Final = r"\bplural=([^;]+)"
 _ENGLISH_RULE: Final = "n != 1"
+_ESCAPES: Final = str.maketrans({"\\": r"\\", '"': r"\"", "\n": r"\n", "\t": r"\t"})
 
 
 class Texts:
@@ -37,15 +41,13 @@ class Texts:
 
     def many(self, context: str, text: str, n: int) -> str | None:
         """The form a number asks for of a text that has several; None where there is none."""
-        forms = self._forms(context, text + _SEVERAL)
+        forms = self._forms(context, text, several=True)
         return forms[self._form_for(n)] if forms else None
 
-    def _found(self, context: str, text: str) -> tuple[str, ...]:
+    def _found(self, context: str, text: str, *, several: bool = False) -> tuple[str, ...]:
         """A translation in its forms, most often one; none where there is none."""
-        key = f"{context}{_CONTEXT}{text}" if context else text
-        entry = next((file.entries[key] for file in self._files if key in file.entries), "")
-        forms = tuple(map(_unescaped, re.findall(_FORM, entry)))
-        return forms if all(forms) else ()
+        found = (file.forms(context, text, several=several) for file in self._files)
+        return next(filter(None, found), ())
 
     @cached_property
     def _form_for(self) -> Callable[[int], int]:
@@ -60,25 +62,26 @@ class _File:
     def __init__(self, path: Path) -> None:
         self._path = path
 
+    def forms(self, context: str, text: str, *, several: bool) -> tuple[str, ...]:
+        """What it has for a text, or for one of several forms; none where one of them is not translated."""
+        key = _escaped(context) + _CONTEXT + _escaped(text) if context else _escaped(text)
+        entry = self._entries.get(key, b"").decode()
+        if entry.startswith(_SEVERAL) is not several:
+            return ()
+        forms = tuple(map(_unescaped, re.findall(_FORM, entry)))
+        return forms if all(forms) else ()
+
     @cached_property
-    def entries(self) -> Mapping[str, str]:
+    def _entries(self) -> Mapping[bytes, bytes]:
         """The entries as they stand, by their context and their English."""
-        entries: dict[str, str] = {}
-        text = self._path.read_text(encoding="utf-8").replace('"\n"', "")  # a text may take several lines
-        for entry in text.replace('"\nmsgid "', _CONTEXT).strip().split("\n\n"):
-            key, _, forms = _without_remarks(entry).partition('"\nmsg')
-            several = _SEVERAL if forms.startswith("id_plural") else ""
-            entries[_unescaped(key.partition('"')[2]) + several] = forms
-        return entries
+        text = b"\n" + self._path.read_bytes().replace(b"\r", b"")
+        text = re.sub(_UNSURE, b"", text.replace(b'"\n"', b""))  # a text may take several lines
+        return dict(re.findall(_ENTRY, text.replace(b'"\nmsgid "', _CONTEXT)))
 
 
-def _without_remarks(entry: str) -> str:
-    """An entry without what translators say of it; nothing of one they are not sure of."""
-    if not entry.startswith("#"):
-        return entry
-    lines = entry.split("\n")
-    fuzzy = any(line.startswith("#,") and "fuzzy" in line for line in lines)
-    return "" if fuzzy else "\n".join(line for line in lines if not line.startswith("#"))
+def _escaped(text: str) -> bytes:
+    """A text as it stands in a file."""
+    return text.translate(_ESCAPES).encode()
 
 
 def _unescaped(text: str) -> str:
