@@ -17,6 +17,7 @@ from cocotte.assets import resource
 from cocotte.core.match.events import Logged
 from cocotte.gui.app import name_application
 from cocotte.gui.services.gc_control import Sweeper
+from cocotte.gui.services.motion import keep_still
 from cocotte.gui.widgets.style.focus import FocusRing
 from cocotte.gui.widgets.style.theming import ThemeManager, application, theme_for
 from cocotte.gui.widgets.style.typography import load_fonts
@@ -56,7 +57,11 @@ class Appearance(NamedTuple):
     def settings(self) -> Settings:
         """The settings of somebody who likes it."""
         return Settings(
-            language=self.language, theme=Theme(self.theme), text_size=self.size, four_colours=True
+            language=self.language,
+            theme=Theme(self.theme),
+            text_size=self.size,
+            four_colours=True,
+            reduced_motion=True,
         )
 
 
@@ -74,7 +79,7 @@ def program() -> QApplication:
     os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={_SCREEN}"
     app = application("cocotte")
     name_application(app)
-    app.setCursorFlashTime(0)
+    keep_still(still=True)
     ThemeManager(app)
     FocusRing(app)
     Sweeper(app)

@@ -324,6 +324,20 @@ def test_the_look_follows_the_settings(
     assert (theme.scheme, theme.scale, theme.four_colours) == (Scheme.DARK, 1.5, True)
 
 
+def test_whether_anything_blinks_follows_the_settings(
+    running: Callable[..., Program], qapp: QApplication
+) -> None:
+    """From the start, and as soon as it is chosen."""
+    made = running(Settings(reduced_motion=True))
+    assert qapp.cursorFlashTime() == 0
+    page = made.window.page("preferences")
+    for place, still in ((0, False), (1, True)):
+        page.motion.chosen.emit(place)
+        assert made.context.settings.reduced_motion is still
+        assert (qapp.cursorFlashTime() == 0) is still
+    page.motion.chosen.emit(0)
+
+
 def test_light_and_dark_follow_the_system_until_somebody_chooses(qapp: QApplication) -> None:
     """The setting goes before the system."""
     assert theme_for(Settings(theme=stored.Theme.DARK), qapp).scheme is Scheme.DARK

@@ -22,6 +22,7 @@ from cocotte.gui.main_window import Location, MainWindow
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.crash import LOGGER, Catcher, write_down
 from cocotte.gui.services.gc_control import Sweeper, give_back, set_aside, take_apart
+from cocotte.gui.services.motion import keep_still
 from cocotte.gui.services.spoken_rows import speak_row
 from cocotte.gui.services.steps import LONG, run_incrementally
 from cocotte.gui.services.tasks import Task
@@ -119,6 +120,7 @@ class Program(QObject):
             if not self._begin_anew(trouble):
                 return False
             opened = open_log(log_path())
+        keep_still(still=self._settings.reduced_motion)
         hints = self._app.styleHints()
         hints.colorSchemeChanged.connect(self._dress)
         hints.accessibility().contrastPreferenceChanged.connect(self._dress)
@@ -266,6 +268,7 @@ class Program(QObject):
             QTimer.singleShot(0, self._speak_anew)  # the menu that asked is still open
 
     def _dress(self) -> None:
+        keep_still(still=self._settings.reduced_motion)
         ThemeManager.current().change(theme_for(self._settings, self._app))
 
     def _speak_anew(self) -> None:

@@ -65,6 +65,8 @@ class Settings(NamedTuple):
     """The size of text, per cent, one of `TEXT_SIZES`."""
     four_colours: bool = False
     """Whether each suit has its own colour."""
+    reduced_motion: bool = False
+    """Whether nothing blinks or fades; else that is as the system has it."""
     last_match: str = ""
     """The match that was open last, where the next start goes on; empty if none."""
     recent_files: tuple[str, ...] = ()
@@ -153,6 +155,7 @@ def _settings(chosen: Mapping[str, object]) -> Settings:
         sheet_code=_as(bool, chosen.get("sheet_code"), usual.sheet_code),
         text_size=text_size if text_size in TEXT_SIZES else usual.text_size,
         four_colours=_as(bool, chosen.get("four_colours"), usual.four_colours),
+        reduced_motion=_as(bool, chosen.get("reduced_motion"), usual.reduced_motion),
         last_match=_as(str, chosen.get("last_match"), usual.last_match),
         recent_files=tuple(
             file for file in _as(list, chosen.get("recent_files"), []) if isinstance(file, str)

@@ -38,6 +38,8 @@ COUNTRIES: Final = (("", mark("Same as the system")), ("CA", mark("Quebec")), ("
 """Whose French is written."""
 SUITS: Final = ((False, mark("Two colours")), (True, mark("Four colours")))
 """How suits are coloured."""
+MOTION: Final = ((False, mark("Same as the system")), (True, mark("Never")))
+"""Whether anything moves by itself."""
 PAPERS: Final = (
     (Paper.SYSTEM, mark("Usual in this country")),
     (Paper.A4, "A4"),
@@ -63,6 +65,7 @@ class PreferencesPage(QWidget):
         self.country = _answers(say("French as in"), [say(name) for _, name in COUNTRIES])
         self.look = _answers(say("Look"), [say(name) for _, name in THEMES])
         self.suits = _answers(say("Suits"), [say(name) for _, name in SUITS])
+        self.motion = _answers(say("Blinking and fading"), [say(name) for _, name in MOTION])
         self.paper = _answers(say("Paper"), [say(name) for _, name in PAPERS])
         self.code = _answers(say("The match as a code"), [say(name) for _, name in CODES])
         self.text_size = NumberField(
@@ -95,6 +98,7 @@ class PreferencesPage(QWidget):
             (say("Look"), self.look),
             (say("Text size (%)"), self.text_size),
             (say("Suits"), self.suits),
+            (say("Blinking and fading"), self.motion),
         )
         column.addWidget(self._panel(say("Language and look"), (*spoken, *look)))
         printed = (
@@ -160,6 +164,7 @@ class PreferencesPage(QWidget):
         self.country.choose(_place(COUNTRIES, settings.country))
         self.look.choose(_place(THEMES, settings.theme))
         self.suits.choose(_place(SUITS, settings.four_colours))
+        self.motion.choose(_place(MOTION, settings.reduced_motion))
         self.paper.choose(_place(PAPERS, settings.paper))
         self.code.choose(_place(CODES, settings.sheet_code))
         if self.text_size.value() != settings.text_size:
@@ -174,6 +179,7 @@ class PreferencesPage(QWidget):
         self.country.chosen.connect(lambda place: change(country=COUNTRIES[place][0]))
         self.look.chosen.connect(lambda place: change(theme=THEMES[place][0]))
         self.suits.chosen.connect(lambda place: change(four_colours=SUITS[place][0]))
+        self.motion.chosen.connect(lambda place: change(reduced_motion=MOTION[place][0]))
         self.paper.chosen.connect(lambda place: change(paper=PAPERS[place][0]))
         self.code.chosen.connect(lambda place: change(sheet_code=CODES[place][0]))
         self.text_size.changed.connect(self._size_changed)
