@@ -230,3 +230,11 @@ def test_what_killed_programs_left_is_swept(path: Path) -> None:
         os.utime(file, (0, 0))
     back_up(path, date(2026, 1, 31))
     assert [file.exists() for file in (old, new, other)] == [False, True, False]
+
+
+def test_a_log_that_may_not_be_written_needs_no_backup(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody can have changed it here; any other is due as long as there is none of today."""
+    record(path)
+    assert backup_due(path, date(2026, 1, 31))
+    monkeypatch.setattr(os, "access", lambda file, how: not (file == path and how == os.W_OK))
+    assert not backup_due(path, date(2026, 1, 31))

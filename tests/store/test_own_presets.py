@@ -105,3 +105,11 @@ def test_a_folder_that_cannot_be_made_is_trouble(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     with pytest.raises(StorageError):
         saved(tmp_path / "file" / "presets")
+
+
+def test_a_preset_of_ones_own_is_found_by_its_name(tmp_path: Path) -> None:
+    """Not one of the program's, whatever it is called."""
+    library, own = saved(tmp_path, name="Chez nous")
+    assert library.own_named("Chez nous") == {own}
+    assert library.own_named("Ours") == frozenset()
+    assert LIBRARY.own_named(LIBRARY.presets["oklahoma"].title["en"]) == frozenset()

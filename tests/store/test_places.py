@@ -30,6 +30,8 @@ def test_each_thing_lies_in_a_folder_named_after_the_program(monkeypatch: pytest
     for place in (places.data_folder(), places.settings_path().parent, places.diagnostics_folder()):
         assert "cocotte" in place.parts
         assert place.is_absolute()
+    assert places.own_presets() == places.data_folder() / "presets"
+    assert places.settings_path().name == "settings.json"
 
 
 def test_backups_lie_beside_their_log(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ import pytest
 from cocotte.core.errors import StorageError
 from cocotte.store.logs import sqlite_file
 from cocotte.store.logs.log import NewEntry
-from cocotte.store.logs.sqlite_file import APPLICATION_ID
+from cocotte.store.logs.sqlite_file import APPLICATION_ID, PAGE_SIZE
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.places import backups_folder
 
@@ -296,3 +296,16 @@ def test_two_programs_may_begin_the_same_log_at_once(tmp_path: Path) -> None:
     assert [program.wait() for program in programs] == [0, 0, 0, 0]
     with SqliteLog(path) as log:
         assert log.matches() == ()
+
+
+def test_a_log_with_more_behind_its_end_may_be_whole(tmp_path: Path) -> None:
+    """Its pages are looked through: SQLite reads none beyond the last."""
+    path = tmp_path / "matches.sqlite"
+    SqliteLog(path).close()
+    whole = path.read_bytes()
+    path.write_bytes(whole + bytes(PAGE_SIZE))
+    with SqliteLog(path) as log:
+        assert log.matches() == ()
+    path.write_bytes(whole[:-PAGE_SIZE] + b"\xff" * 2 * PAGE_SIZE)
+    with pytest.raises(StorageError, match="LOG_DAMAGED"):
+        SqliteLog(path).close()

@@ -182,3 +182,11 @@ def test_whatever_comes_in_is_there(files: list[tuple[str, list[str]]]) -> None:
     ]
     assert not any(one != other and other[: len(one)] == one for one in begun for other in begun)
     assert len(set(begun)) == len(begun)
+
+
+def test_without_a_time_other_players_play_another_match(keeper: Scorekeeper) -> None:
+    """Or the same players by other rules, though what they did is the same to the letter."""
+    first = keeper.import_match(told(BY_HAND + DEALS[0]))
+    for head in (BY_HAND.replace("side Ben", "side Cleo"), BY_HAND.replace("gin-rami", "gin-standard")):
+        other = keeper.import_match(told(head + DEALS[0]))
+        assert (other.fate, other.match_id == first.match_id) == (Fate.NEW, False)

@@ -255,3 +255,23 @@ def test_what_holds_no_match_says_what_it_is(name: str, data: bytes, code: str) 
     with pytest.raises(ParseError) as caught:
         match_of(data, name, LIBRARY)
     assert caught.value.code == code
+
+
+@pytest.mark.parametrize("clock", ["noon", "+25:00", 5])
+def test_a_clock_that_is_none_is_pointed_at(evening: Match, clock: str | int) -> None:
+    """The table's clock is told from UTC."""
+    entries = json.loads(to_json(evening.entries))
+    entries["entries"][0]["body"]["clock"] = clock
+    assert wrong(json.dumps(entries)) == ("ENTRY_BAD", 1, 0)
+
+
+def test_what_was_undone_is_the_last_thing_done(evening: Match) -> None:
+    """Where an entry is lost nobody knows what that was; else it is refused, and said which."""
+    entries = json.loads(to_json(evening.entries))
+    entries["entries"][4]["body"]["target"] = 2
+    with pytest.raises(ParseError) as refused:
+        read_match(json.dumps(entries), LIBRARY)
+    assert (refused.value.code, refused.value.line) == ("ENTRY_BAD", 5)
+    assert refused.value.facts == {"detail": "undone 2"}
+    entries["entries"][3] = {"kind": "entry-lost", "body": {}}
+    assert len(read_match(json.dumps(entries), LIBRARY).entries) == 5

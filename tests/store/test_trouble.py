@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from cocotte.core.errors import StorageError
-from cocotte.store.disk_errors import storage_errors
+from cocotte.store.disk_errors import refuse_device, storage_errors
 from cocotte.store.logs.log import NewEntry
 from cocotte.store.logs.sqlite_log import SqliteLog
 
@@ -201,3 +201,74 @@ def test_a_mistake_in_the_program_is_no_trouble(tmp_path: Path) -> None:
         storage_errors(log.path),
     ):
         log._connection.execute("SELECT nothing")
+
+
+@pytest.mark.parametrize(
+    ("number", "code"),
+    [
+        (sqlite3.SQLITE_BUSY, "LOG_LOCKED"),
+        (sqlite3.SQLITE_LOCKED, "LOG_LOCKED"),
+        (sqlite3.SQLITE_PROTOCOL, "LOG_LOCKED"),
+        (sqlite3.SQLITE_BUSY_SNAPSHOT, "LOG_LOCKED"),
+        (sqlite3.SQLITE_CORRUPT, "LOG_DAMAGED"),
+        (sqlite3.SQLITE_NOTADB, "LOG_DAMAGED"),
+        (sqlite3.SQLITE_CONSTRAINT_TRIGGER, "LOG_DAMAGED"),
+        (sqlite3.SQLITE_TOOBIG, "LOG_DAMAGED"),
+        (sqlite3.SQLITE_FULL, "DISK_FULL"),
+        (sqlite3.SQLITE_READONLY_DBMOVED, "LOG_MOVED"),
+        (sqlite3.SQLITE_READONLY, "LOG_READ_ONLY"),
+        (sqlite3.SQLITE_CANTOPEN, "FILE_REFUSED"),
+        (sqlite3.SQLITE_PERM, "FILE_REFUSED"),
+        (sqlite3.SQLITE_AUTH, "FILE_REFUSED"),
+        (sqlite3.SQLITE_IOERR_FSYNC, "DISK_ERROR"),
+    ],
+)
+def test_what_sqlite_refuses_has_a_name(tmp_path: Path, number: int, code: str) -> None:
+    """Each with the log it is about; damage and the disk with the words of SQLite as well."""
+    log = tmp_path / "matches.sqlite"
+    with pytest.raises(StorageError) as refused, storage_errors(log):
+        raise of_sqlite(number)
+    assert refused.value.code == code
+    detail = {"detail": "so it is"} if code in ("LOG_DAMAGED", "DISK_ERROR") else {}
+    assert refused.value.facts == {"path": str(log), **detail}
+
+
+@pytest.mark.parametrize(
+    ("number", "code", "place"),
+    [
+        (errno.EACCES, "FOLDER_READ_ONLY", "."),
+        (errno.EROFS, "FOLDER_READ_ONLY", "."),
+        (errno.ENOSPC, "DISK_FULL", "club/matches.sqlite"),
+    ],
+)
+def test_what_is_wrong_may_be_wrong_with_the_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, code: str, place: str
+) -> None:
+    """A page cannot be written beside it either: of a folder that is not there yet, in the one it lies in."""
+
+    def refused_page(_: int) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(os, "fsync", refused_page)
+    for sqlite in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR):
+        with pytest.raises(StorageError) as refused, storage_errors(tmp_path / "club" / "matches.sqlite"):
+            raise of_sqlite(sqlite)
+        assert (refused.value.code, refused.value.facts) == (code, {"path": str(tmp_path / place)})
+    assert list(tmp_path.iterdir()) == []
+
+
+def of_sqlite(number: int) -> sqlite3.Error:
+    """An error as SQLite raises it."""
+    error = sqlite3.OperationalError("so it is")
+    error.sqlite_errorcode = number
+    return error
+
+
+def test_a_device_is_no_file(tmp_path: Path) -> None:
+    """Nothing can be kept in a pipe; what is not there yet may become a file."""
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(StorageError) as refused:
+        refuse_device(tmp_path / "pipe")
+    assert (refused.value.code, refused.value.facts) == ("FILE_NOT_PLAIN", {"path": str(tmp_path / "pipe")})
+    refuse_device(tmp_path / "new.sqlite")
+    refuse_device(tmp_path)
