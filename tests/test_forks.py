@@ -11,7 +11,10 @@ from at_the_table import opening, reports
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match import commands as ask
 from cocotte.core.statistics import figures
+from cocotte.core.values import replace
 from cocotte.keeper import Scorekeeper
+from cocotte.store.logs.forks import lines_of
+from cocotte.store.logs.log import Entry, MatchHead
 from cocotte.store.logs.memory_log import MemoryLog
 from cocotte.store.logs.merging import merge
 from cocotte.store.logs.played import PlayedMatches
@@ -153,3 +156,13 @@ def test_to_put_away_is_written_as_ever(fork: Fork) -> None:
     """An entry of an earlier version, put away and no more, reads as it did."""
     fork.keeper.do(fork.ours, ask.ArchiveMatch(archived=True))
     assert json.loads(fork.log.read(fork.ours)[-1].body) == {"archived": True}
+
+
+@pytest.mark.parametrize("body", ["", "[]", "7", "{"])
+def test_lines_whose_beginning_is_damaged_are_known_by_what_is_left_of_it(body: str) -> None:
+    """The same to the letter is the same match; nothing else can be said of it."""
+    first = Entry("a", 1, "c", "match-opened", 1, body, "2026-11-21T20:00:00+00:00", "", "")
+    alike = [MatchHead(replace(first, match_id=match_id), 1, first.at) for match_id in "ab"]
+    other = MatchHead(replace(first, match_id="c", body=body + " "), 1, first.at)
+    later = MatchHead(replace(first, match_id="d", at="2026-11-21T20:00:01+00:00"), 1, first.at)
+    assert lines_of([*alike, other, later]) == {"a": ("b",), "b": ("a",)}

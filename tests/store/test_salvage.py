@@ -238,6 +238,23 @@ def test_a_backup_fills_the_gap(path: Path, recorded: dict[str, tuple[Entry, ...
     assert everything(path) == recorded | {"match 0": recorded["match 0"] + late}
 
 
+def test_two_damaged_backups_fill_the_gap_from_both_sides(
+    path: Path, recorded: dict[str, tuple[Entry, ...]]
+) -> None:
+    """What is followed by an intact entry belongs there as much as what follows one."""
+    newest = back_up(path, TODAY)
+    assert newest
+    content, older = path.read_bytes(), newest.with_name("2026-01-30.sqlite")
+    for file, spoilt in ((path, [0, 1]), (newest, [0]), (older, [2])):
+        damaged = content
+        for place in spoilt:  # the next entry has the hash too
+            damaged = damaged.replace(recorded["match 7"][place].hash.encode(), b"f" * 64)
+        file.write_bytes(damaged)
+    result = salvage(path, TODAY)
+    assert (result.from_backups, result.lost, result.gone) == (3, 0, ())
+    assert everything(path) == recorded
+
+
 def test_nothing_readable_leaves_an_empty_log(tmp_path: Path) -> None:
     """Garbage is set aside, and a new log begins."""
     path = tmp_path / "matches.sqlite"

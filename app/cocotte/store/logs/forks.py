@@ -43,7 +43,7 @@ def _lines(heads: Iterable[MatchHead]) -> dict[str, tuple[str, ...]]:
 
 def _beginning(first: Entry) -> tuple[object, str]:
     """When and how a match began; its clock may be given by one line alone."""
-    with suppress(ValueError, AttributeError):  # a damaged log may hold anything
+    with suppress(ValueError, AttributeError, TypeError):  # a damaged log may hold anything
         body = json.loads(first.body)
         body.pop("clock", None)
         return datetime.fromisoformat(first.at), json.dumps(body, sort_keys=True)
