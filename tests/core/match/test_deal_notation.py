@@ -431,3 +431,14 @@ def test_a_very_long_line_is_read_at_once() -> None:
     for text in ("a" * 100_000, " " * 100_000 + "[", '"\\"' * 30_000, "1 " * 50_000):
         with pytest.raises(ParseError):
             read_deal(text, TWO, GIN)
+
+
+@pytest.mark.parametrize(
+    ("word", "name"),
+    [("Ann", "Ann"), ("a", "Ann"), ('"Ann"', "Ann"), (":", None), ("[7H]", None), ("", None)],
+)
+def test_a_name_is_a_word_or_stands_in_quotes(word: str, name: str | None) -> None:
+    """No mark of the line and no cards are the beginning of one, whatever the players are called."""
+    line = Line.of(word)
+    assert line.maybe_name(("Ann", ":-)", "7H8")) == name
+    assert line.place == (name is not None)

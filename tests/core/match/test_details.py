@@ -1,0 +1,125 @@
+"""What may be said of a deal besides how it ended: declared beside its field, asked, read and written so."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from at_the_table import opening
+from cocotte.core.deal_questions import DealQuestions
+from cocotte.core.errors import ParseError
+from cocotte.core.notation.details import WHO_DEALT, details_of, number, words_of
+from cocotte.core.notation.tokens import Line
+from cocotte.core.problems import Fact, Problem
+from cocotte.core.questions import Number
+from cocotte.core.script.detail_words import details_place, read_details, with_details
+from cocotte.core.table_questions import TableQuestions
+from cocotte.core.values import field, frozen
+
+
+@frozen
+class Whist:
+    """A deal of a game with a number to tell."""
+
+    winner: str = "Ann"
+    stock: int | None = field(default=None, metadata=number("stock", "talon", unit="cards", most=31))
+    dealer: str | None = field(default=None, metadata=WHO_DEALT)
+
+
+class Table(TableQuestions[Any]):
+    """It asks nothing but the details of its report."""
+
+    kind = Whist
+    players = ("Ann", "Bob")
+    questions = ()
+
+    def report(self, answers: object) -> Any:
+        return Whist()
+
+    def answers(self, report: object) -> dict[str, int | str]:
+        return {}
+
+    def beside(self, problem: Problem, answers: object) -> str:
+        return ""
+
+
+WHIST = DealQuestions(opening().rules, [Table()])
+
+
+def test_a_number_is_a_question_of_its_own() -> None:
+    """As it is declared; a player is one of those who met, and is never missed."""
+    stock, dealer = WHIST.questions
+    assert stock == Number(id="stock", unit="cards", most=31)
+    assert (dealer.id, dealer.offered) == ("dealer", False)
+    assert [question.id for question in WHIST.blanks(0, {})] == ["stock"]
+
+
+def test_a_detail_is_told_with_the_report() -> None:
+    """A number as it is, a player by his seat; none of a player who was not there."""
+    report: Any = Whist(stock=12, dealer="Bob")
+    assert WHIST.answers({0: report}) == {"stock": 12, "dealer": "1"}
+    assert WHIST.reports({"stock": 12, "dealer": "1"}) == {0: report}
+    nobody: Any = Whist(stock=0, dealer="Zoé")
+    assert WHIST.answers({0: nobody}) == {"stock": 0}
+
+
+def test_a_problem_with_a_detail_stands_beside_it() -> None:
+    """Whatever the game says of it."""
+    facts: dict[str, Fact] = {"player": "Zoé", "table": 1, "expected": "Ann / Bob"}
+    assert WHIST.beside(Problem("NOT_AT_TABLE", facts, "dealer", "D57"), {}) == "dealer"
+    assert WHIST.beside(Problem("NOT_AT_TABLE", facts, "player"), {}) == ""
+
+
+@pytest.mark.parametrize(
+    ("words", "report"),
+    [
+        ("stock 12", Whist(stock=12)),
+        ("talon 12 donneur b", Whist(stock=12, dealer="Bob")),
+        ("dealer Bob stock 0", Whist(stock=0, dealer="Bob")),
+        ("", Whist()),
+    ],
+)
+def test_a_detail_is_a_word_and_its_value(words: str, report: Whist) -> None:
+    """In any order and language; written by its first word."""
+    line = Line.of(words)
+    assert read_details(line, ("Ann", "Bob"), Whist()) == report
+    assert line.peek() is None
+    assert read_details(Line.of(with_details("", report)), ("Ann", "Bob"), Whist()) == report
+
+
+def test_details_are_written_behind_the_deal() -> None:
+    """In the order of the report; a name like one of their words stands in quotes."""
+    assert with_details("Ann wins", Whist(stock=0, dealer="talon")) == 'Ann wins stock 0 dealer "talon"'
+    assert words_of(Whist) >= {"stock", "talon", "dealer", "donneur"}
+    assert list(details_of(Whist)) == ["stock", "dealer"]
+
+
+def test_a_detail_half_told_is_pointed_at() -> None:
+    """With what was read before it."""
+    with pytest.raises(ParseError) as refused:
+        read_details(Line.of("dealer Bob stock many"), ("Ann", "Bob"), Whist())
+    assert (refused.value.code, refused.value.at) == ("NUMBER_EXPECTED", 17)
+    assert refused.value.partial == Whist(dealer="Bob")
+
+
+@pytest.mark.parametrize(
+    ("words", "place"),
+    [
+        ("Ann wins stock 12", 2),
+        ("Ann wins talon 12 dealer Bob", 2),
+        ("Ann wins stock", 2),
+        ("Ann wins stock many", 4),
+        ("Ann wins 12", 3),
+        ("Ann stock 12 wins", 4),
+        ("Ann wins 3 stock 12", 3),
+    ],
+)
+def test_details_begin_behind_the_last_word_of_the_deal(words: str, place: int) -> None:
+    """Two words each, the value perhaps still to come."""
+    assert details_place(words.split(), ("Ann", "Bob"), Whist) == place
+
+
+def test_a_player_called_by_the_word_keeps_his_number() -> None:
+    """Who is called Stockmar may be shortened to stock."""
+    assert details_place(["Ann", "3", "stock", "12"], ("Ann", "Stockmar"), Whist) == 4
