@@ -19,12 +19,16 @@ from cocotte.core.values import field, frozen
 
 
 @frozen
-class Whist:
+class _Whist:
     """A deal of a game with a number to tell."""
 
     winner: str = "Ann"
     stock: int | None = field(default=None, metadata=number("stock", "talon", unit="cards", most=31))
     dealer: str | None = field(default=None, metadata=WHO_DEALT)
+
+
+Whist: Any = _Whist
+"""It stands for a report of a game there is."""
 
 
 class Table(TableQuestions[Any]):
@@ -57,10 +61,10 @@ def test_a_number_is_a_question_of_its_own() -> None:
 
 def test_a_detail_is_told_with_the_report() -> None:
     """A number as it is, a player by his seat; none of a player who was not there."""
-    report: Any = Whist(stock=12, dealer="Bob")
+    report = Whist(stock=12, dealer="Bob")
     assert WHIST.answers({0: report}) == {"stock": 12, "dealer": "1"}
     assert WHIST.reports({"stock": 12, "dealer": "1"}) == {0: report}
-    nobody: Any = Whist(stock=0, dealer="Zoé")
+    nobody = Whist(stock=0, dealer="Zoé")
     assert WHIST.answers({0: nobody}) == {"stock": 0}
 
 
@@ -80,7 +84,7 @@ def test_a_problem_with_a_detail_stands_beside_it() -> None:
         ("", Whist()),
     ],
 )
-def test_a_detail_is_a_word_and_its_value(words: str, report: Whist) -> None:
+def test_a_detail_is_a_word_and_its_value(words: str, report: Any) -> None:
     """In any order and language; written by its first word."""
     line = Line.of(words)
     assert read_details(line, ("Ann", "Bob"), Whist()) == report
