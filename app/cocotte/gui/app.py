@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication
 from cocotte import __version__
 from cocotte.assets import resource
 from cocotte.core.errors import CocotteError, StorageError
-from cocotte.gui.damage import repair_wanted, tell_gone, tell_salvage
+from cocotte.gui.damage import repair_wanted, show_log_gone, show_salvage
 from cocotte.gui.main_window import Location, MainWindow
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.crash import LOGGER, Catcher, write_down
@@ -179,7 +179,7 @@ class Program(QObject):
         give_emblem(self._app)
         self.context.watch()
         if opened.salvage:
-            tell_salvage(opened.salvage, self.context, self.window)
+            show_salvage(opened.salvage, self.context, self.window)
         if files:
             self.window.files.import_files([Path(file) for file in files])
         load_fonts(resource("fonts"), first=False)  # bold figures; what Inter lacks: names in other scripts
@@ -216,7 +216,7 @@ class Program(QObject):
             assert self.context is not None
             self._telling_gone = True
             try:
-                tell_gone(trouble, self.context, self.window, self.window.paperwork.save_copy)
+                show_log_gone(trouble, self.context, self.window, self.window.paperwork.save_copy)
             finally:
                 self._telling_gone = False
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from cocotte.store.logs.salvage import Salvage
 
 
-def tell_salvage(saved: Salvage, context: AppContext, window: QWidget) -> None:
+def show_salvage(saved: Salvage, context: AppContext, window: QWidget) -> None:
     """The log was damaged: what is left of it, and where it lies."""
     from cocotte.words.records.salvaged import salvaged_lines  # noqa: PLC0415 - few logs are ever damaged
 
@@ -27,7 +27,7 @@ def tell_salvage(saved: Salvage, context: AppContext, window: QWidget) -> None:
     _ask(window, say("The matches were repaired"), lines, [say("Close")])
 
 
-def tell_gone(
+def show_log_gone(
     trouble: StorageError, context: AppContext, window: QWidget, save_copy: Callable[[], None]
 ) -> None:
     """The file of the log is no longer where it was; what is open can be saved by `save_copy`.

@@ -135,11 +135,11 @@ def test_what_if_counts_the_evening_by_other_rules(sit_down: SitDown) -> None:
     assert isinstance(panel, WhatIfPanel)
     place = panel._ids.index("gin-standard")
     panel.rules.setCurrentIndex(place)
-    told = panel._told.findChildren(FiguresTable)[0].findChildren(Prose)
+    told = panel._comparison.findChildren(FiguresTable)[0].findChildren(Prose)
     names = [prose.accessibleName() for prose in told]
     assert "Pierre, 15, 15" in names
     assert "Jean, 44, 49" in names
-    assert "The numbers recorded stay" not in said(panel._told)
+    assert "The numbers recorded stay" not in said(panel._comparison)
     assert len(table.match.entries) == entries
 
 
@@ -149,7 +149,7 @@ def test_the_tables_of_other_rules_share_their_columns(sit_down: SitDown) -> Non
     table.page.show_what_if()
     panel = table.page.beside.panel
     panel.rules.setCurrentIndex(panel._ids.index("corner"))
-    (figures,) = panel._told.findChildren(FiguresTable)
+    (figures,) = panel._comparison.findChildren(FiguresTable)
     QCoreApplication.processEvents()
     for head in ("As played", "Round the corner"):
         above, below = (part for part in figures.findChildren(QLabel) if part.text() == head)
@@ -162,7 +162,7 @@ def test_what_was_counted_at_the_table_is_not_counted_again(sit_down: SitDown) -
     table.page.show_what_if()
     panel = table.page.beside.panel
     panel.rules.setCurrentIndex(panel._ids.index("corner"))
-    assert "This recalculates the recorded numbers" in said(panel._told)
+    assert "This recalculates the recorded numbers" in said(panel._comparison)
 
 
 def test_jokers_counted_at_the_table_stay_counted_without_them(sit_down: SitDown) -> None:
@@ -171,7 +171,7 @@ def test_jokers_counted_at_the_table_stay_counted_without_them(sit_down: SitDown
     table.page.show_what_if()
     panel = table.page.beside.panel
     panel.rules.setCurrentIndex(panel._ids.index("contract-no-jokers"))
-    assert "This recalculates the recorded numbers" in said(panel._told)
+    assert "This recalculates the recorded numbers" in said(panel._comparison)
 
 
 def test_a_match_that_is_over_says_who_pays_whom(sit_down: SitDown, qtbot: QtBot) -> None:

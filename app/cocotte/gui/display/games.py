@@ -72,9 +72,9 @@ class GamesDrawing:
         pen.words(area, game.label, _WORDS, MEDIUM, Token.INK2)
         room.setWidth(wide)
         pen.figure(room, game.total, size, ahead=game.ahead, right=True)
-        self._told_beside(area.adjusted(named + wide + after - area.left(), 0, 0, 0), game)
+        self._paint_result_beside(area.adjusted(named + wide + after - area.left(), 0, 0, 0), game)
 
-    def _told_beside(self, area: QRectF, game: ShownGame) -> None:
+    def _paint_result_beside(self, area: QRectF, game: ShownGame) -> None:
         pen, px = self._pen, self._pen.px
         low = area.height() < px(_TWO_LINES)
         fits = pen.width(game.won, _WORDS * LEAST, STRONG) <= area.width()

@@ -181,7 +181,7 @@ class Files(QObject):
             return came
 
         if paths:
-            self._foot().begin(self._context.say("Importing matches…"), take, self._tell_taken)
+            self._foot().begin(self._context.say("Importing matches…"), take, self._report_taken)
 
     def ask_out(self, match_id: str) -> None:
         """Ask for a file, and write a match to it in the form chosen."""
@@ -249,22 +249,22 @@ class Files(QObject):
             say("Show in its folder"): partial(show_in_folder, path),
         }
 
-    def _tell_taken(self, came: _Came) -> str:
+    def _report_taken(self, came: _Came) -> str:
         """Go to the match that came in, if it is one; say what became of several, or of one that was here."""
         if came.taken:
             self._context.came_in(taken.match_id for taken in came.taken.values())
             self.remember(*came.taken)
         if came.refused:
-            self._tell_refused(came.refused)
+            self._show_refused(came.refused)
         if came.match is not None:
             (taken,) = came.taken.values()
             self._context.keeper.lay_ready(taken.match_id, came.match)
             self.broughtIn.emit(taken.match_id)
         if came.structural_errors:
-            self._tell_misfits(came.structural_errors)
+            self._show_structural_errors(came.structural_errors)
         return self._taken_words(list(came.taken.values()), came.apart)
 
-    def _tell_refused(self, refused: Mapping[Path, CocotteError]) -> None:
+    def _show_refused(self, refused: Mapping[Path, CocotteError]) -> None:
         from cocotte.words.problems import error_lines  # noqa: PLC0415 - the rules wait
 
         say = self._context.say
@@ -275,7 +275,7 @@ class Files(QObject):
         ]
         ask(say("Some matches could not be imported"), lines, [say("Close")], parent=self.window)
 
-    def _tell_misfits(self, structural_errors: Mapping[Path, Sequence[StructuralError]]) -> None:
+    def _show_structural_errors(self, structural_errors: Mapping[Path, Sequence[StructuralError]]) -> None:
         from cocotte.words.scores.structural_errors import misfit_text  # noqa: PLC0415 - the rules wait
 
         say = self._context.say

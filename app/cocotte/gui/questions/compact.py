@@ -85,10 +85,10 @@ class CompactRow:
         for label, name in zip(self.labels.values(), names, strict=True):
             label.setText(name)
 
-    def open(self, told: Answers, *, open_: bool) -> None:
+    def open(self, answers: Answers, *, open_: bool) -> None:
         """Only what is `open_` is entered; of numbers that are over and were none, one keeps its place."""
         for field in self.fields.values():
             field.widget.setEnabled(open_)
         for key in list(self.labels)[1:]:
             field = self.fields[key]
-            field.widget.setVisible(open_ or field.question.asked(told))
+            field.widget.setVisible(open_ or field.question.asked(answers))

@@ -34,7 +34,7 @@ class AnswerForm(QWidget):
         super().__init__(parent)
         self.fields: dict[str, Field] = {}
         self._answers: Answers | None = None  # what is entered, once it was asked for
-        self._told: Answers = {}  # as it was put in: what no field shows goes with what stands in them
+        self._put_in: Answers = {}  # as it was put in: what no field shows goes with what stands in them
         self._filling = False
         self._anew = False  # others are asked, or by other rules: the fields have to fit them
 
@@ -57,12 +57,12 @@ class AnswerForm(QWidget):
         if self._answers is None:
             values = ((key, field.value()) for key, field in self.fields.items())
             shown = {key: value for key, value in values if value is not None}
-            self._answers = carried(self.all_questions(), shown, self._told)
+            self._answers = carried(self.all_questions(), shown, self._put_in)
         return self._answers
 
     def put(self, answers: Answers) -> None:
         """Show these answers, and nothing in the other fields; emits no signal."""
-        before, self._told = self.answers(), answers
+        before, self._put_in = self.answers(), answers
         stale = [
             key for key, each in self.fields.items() if before.get(key) != answers.get(key) or each.unread()
         ]

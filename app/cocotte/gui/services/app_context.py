@@ -170,9 +170,9 @@ class AppContext(QObject):
         self.match_changed.emit(MatchChanged(changes.match_id, changes.match))
         return changes.match_id
 
-    def import_match(self, told: Sequence[Logged]) -> Taken:
+    def import_match(self, entries: Sequence[Logged]) -> Taken:
         """What a match read from a file has beyond what is there."""
-        taken = self.keeper.import_match(told)
+        taken = self.keeper.import_match(entries)
         if taken.entries:
             self.match_changed.emit(MatchChanged(taken.match_id, self.keeper.match(taken.match_id)))
         return taken
@@ -198,9 +198,9 @@ class AppContext(QObject):
         else:
             self.look()
 
-    def import_as_new(self, told: Sequence[Logged]) -> str:
+    def import_as_new(self, entries: Sequence[Logged]) -> str:
         """A match once more; answers its new id."""
-        changes = self.keeper.import_as_new(told)
+        changes = self.keeper.import_as_new(entries)
         self.match_changed.emit(MatchChanged(changes.match_id, changes.match))
         return changes.match_id
 

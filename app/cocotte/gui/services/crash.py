@@ -36,7 +36,7 @@ _LEVELS: Final = {
     QtMsgType.QtFatalMsg: logging.CRITICAL,
 }
 
-Tell = Callable[[BaseException, str], None]
+Notify = Callable[[BaseException, str], None]
 """Tells the user of an error, with its traceback."""
 
 
@@ -66,10 +66,10 @@ class Catcher(QObject):
 
     _caught = Signal(object, str)
 
-    def __init__(self, tell: Tell) -> None:
+    def __init__(self, notify: Notify) -> None:
         super().__init__()
-        self._tell = tell
-        self._telling = False
+        self._notify = notify
+        self._showing = False
         self._caught.connect(self._show)
         sys.excepthook = self._hook
         threading.excepthook = self._thread_hook
@@ -80,22 +80,22 @@ class Catcher(QObject):
         if issubclass(kind, KeyboardInterrupt):
             sys.__excepthook__(kind, error, trace)
             return
-        told = "".join(traceback.format_exception(kind, error, trace))
-        LOGGER.error("%s", told)
-        self._caught.emit(error, told)
+        report = "".join(traceback.format_exception(kind, error, trace))
+        LOGGER.error("%s", report)
+        self._caught.emit(error, report)
 
     def _thread_hook(self, caught: threading.ExceptHookArgs) -> None:
         if caught.exc_value is not None:
             self._hook(caught.exc_type, caught.exc_value, caught.exc_traceback)
 
-    def _show(self, error: BaseException, told: str) -> None:
-        if self._telling:  # one dialog at a time; the file has them all
+    def _show(self, error: BaseException, report: str) -> None:
+        if self._showing:  # one dialog at a time; the file has them all
             return
-        self._telling = True
+        self._showing = True
         try:
-            self._tell(error, told)
+            self._notify(error, report)
         finally:
-            self._telling = False
+            self._showing = False
 
 
 def _log_qt(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:

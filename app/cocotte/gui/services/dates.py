@@ -37,9 +37,9 @@ def moment_near(moment: datetime, now: datetime, say: Translator) -> str:
 
 def spoken_days(day: date, languages: tuple[str, ...]) -> str:
     """Every way somebody may type a day when he searches for it."""
-    told = [day.isoformat()]
+    texts = [day.isoformat()]
     for language in languages:
         locale = QLocale(_LOCALES.get(language, language))
-        told.append(locale.toString(QDate(day.year, day.month, day.day), "dddd d MMMM yyyy d/M/yyyy"))
-        told.append(locale.toString(QDate(day.year, day.month, day.day), "ddd d MMM"))
-    return " ".join(told)
+        texts.append(locale.toString(QDate(day.year, day.month, day.day), "dddd d MMMM yyyy d/M/yyyy"))
+        texts.append(locale.toString(QDate(day.year, day.month, day.day), "ddd d MMM"))
+    return " ".join(texts)

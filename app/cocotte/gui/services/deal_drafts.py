@@ -44,11 +44,11 @@ class DealDraft:
             return None
 
     @classmethod
-    def _made(cls, told: Mapping[str, Any]) -> Self:
-        amending, waiting = told["amending"], told.get("waiting")
+    def _made(cls, data: Mapping[str, Any]) -> Self:
+        amending, waiting = data["amending"], data.get("waiting")
         return cls(
-            str(told["line"]),
-            {key: _now(key, value) for key, value in told.get("answers", {}).items()},
+            str(data["line"]),
+            {key: _now(key, value) for key, value in data.get("answers", {}).items()},
             None if amending is None else int(amending),
             None if waiting is None else cls._made(waiting),
         )

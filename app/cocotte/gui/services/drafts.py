@@ -65,7 +65,7 @@ class Drafts(QObject):
         for name, (owner, text) in changed.items():
             if not isValid(owner):
                 continue
-            if told := text():
-                self._texts[name] = told
+            if written := text():
+                self._texts[name] = written
             else:
                 self._texts.pop(name, None)

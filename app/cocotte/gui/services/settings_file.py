@@ -24,12 +24,12 @@ class SettingsFile(QObject):
         super().__init__(parent)
         self._before = settings  # of this window, as the file has them
         self._newest: Settings | None = None  # not written yet
-        self._told = True  # whether it was reported that they cannot be written
+        self._reported = True  # whether it was reported that they cannot be written
         self._writing: Task | None = None
 
     def keep(self, settings: Settings, *, quietly: bool = False) -> None:
         """Write them, after those that are being written; `quietly`: a refusal is noted and not reported."""
-        self._told = not quietly or (self._told and self._newest is not None)
+        self._reported = not quietly or (self._reported and self._newest is not None)
         self._newest = settings
         if self._writing is None:
             self._write()
@@ -49,10 +49,10 @@ class SettingsFile(QObject):
         settings, before, path = self._newest, self._before, settings_path()
         if settings is None:
             return
-        self._newest, told = None, self._told
+        self._newest, reported = None, self._reported
         self._writing = Task(lambda _: stored.save(settings, path, before=before), self)
         self._writing.done.connect(lambda _: self._written(settings))
-        self._writing.failed.connect(lambda error: self._refused(error, told=told))
+        self._writing.failed.connect(lambda error: self._refused(error, reported=reported))
         self._writing.start()
 
     def _written(self, settings: Settings) -> None:
@@ -63,8 +63,8 @@ class SettingsFile(QObject):
         self._writing = None
         self._write()
 
-    def _refused(self, error: BaseException, *, told: bool) -> None:
+    def _refused(self, error: BaseException, *, reported: bool) -> None:
         LOGGER.warning("settings not kept: %r", error)
         self._go_on()
-        if told:
+        if reported:
             raise error  # the window's own handler shows it

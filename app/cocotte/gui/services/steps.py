@@ -40,7 +40,7 @@ def run_incrementally(owner: QObject, work: Iterator[object]) -> None:
 def begin_steps(owner: QObject, work: Iterator[object]) -> None:
     """The same, the first of it now: what is seen at once."""
     until = monotonic() + _TURN
-    for told in work:
-        if told is LONG or monotonic() > until:
+    for step in work:
+        if step is LONG or monotonic() > until:
             run_incrementally(owner, work)
             return

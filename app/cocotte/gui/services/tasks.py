@@ -20,8 +20,8 @@ class Cancelled(Exception):
 class Progress:
     """How the work tells where it stands, and learns that it is no longer wanted."""
 
-    def __init__(self, tell: Callable[[int, int], None], show: Callable[[object], None]) -> None:
-        self._tell, self._show = tell, show
+    def __init__(self, progress: Callable[[int, int], None], show: Callable[[object], None]) -> None:
+        self._progress, self._show = progress, show
         self._stop = threading.Event()
 
     def at(self, done: int, of: int) -> None:
@@ -31,7 +31,7 @@ class Progress:
         """
         if self._stop.is_set():
             raise Cancelled
-        self._tell(done, of)
+        self._progress(done, of)
 
     def show(self, part: object) -> None:
         """What there is so far."""

@@ -44,11 +44,11 @@ class Notice(Dialog):
         self.setAccessibleDescription(" ".join(lines[:_MOST]))
         self.column.addWidget(Prose(title, Type.SUMMARY))
         many = len(lines) > _MOST
-        for typed, told in groupby(() if many else lines, key=lambda line: line.startswith("  ")):
+        for typed, group in groupby(() if many else lines, key=lambda line: line.startswith("  ")):
             if typed:
-                self.column.addWidget(TypedText("\n".join(told)))
+                self.column.addWidget(TypedText("\n".join(group)))
                 continue
-            for line in told:
+            for line in group:
                 self.column.addWidget(Prose(line, token=Token.INK))
         self.column.addStretch()
         if many:

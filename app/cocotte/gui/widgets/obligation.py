@@ -53,8 +53,8 @@ class ObligationRow(Turning, QFrame):
         self._why = Label(why, Type.SMALL, Token.INK2)
         said.addWidget(self._why)
         self._why.setVisible(False)
-        self._told = QWidget()
-        row = Flow(self._told, gap=_GAP, row_gap=0)
+        self._buttons = QWidget()
+        row = Flow(self._buttons, gap=_GAP, row_gap=0)
         if clause:
             link = ClauseLink(clause)
             link.clicked.connect(lambda: self.clauseFollowed.emit(clause))
@@ -68,16 +68,16 @@ class ObligationRow(Turning, QFrame):
         self._parts.setSpacing(0)
         self._parts.addLayout(said, 1)
         self._parts.addSpacing(_GAP)
-        self._parts.addWidget(self._told, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._parts.addWidget(self._buttons, 0, Qt.AlignmentFlag.AlignVCenter)
         self.setAccessibleName(f"{owed} {until}".strip())
         self.setAccessibleDescription(why)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self.on_theme_changed()
 
-    def _button(self, label: str, owed: str, told: Callable[[], None]) -> Button:
+    def _button(self, label: str, owed: str, pressed: Callable[[], None]) -> Button:
         button = Button(label, Kind.QUIET)
         button.setAccessibleDescription(owed)
-        button.clicked.connect(lambda _: told())
+        button.clicked.connect(lambda _: pressed())
         return button
 
     def minimumSizeHint(self) -> QSize:
@@ -88,12 +88,12 @@ class ObligationRow(Turning, QFrame):
         """What is owed comes before the buttons, and these before why it is."""
         px, margins, why = self.theme.px, self._parts.contentsMargins(), self._why.sizeHint().width()
         indent, owed = px(20) + _GAP, self._owed.sizeHint().width()
-        self._told.setContentsMargins(0, 0, 0, 0)
-        told = self._told.sizeHint().width()
-        room = self.contentsRect().width() - margins.left() - margins.right() - indent - _GAP - told
+        self._buttons.setContentsMargins(0, 0, 0, 0)
+        buttons_width = self._buttons.sizeHint().width()
+        room = self.contentsRect().width() - margins.left() - margins.right() - indent - _GAP - buttons_width
         beside = room >= min(px(_READ), owed)
-        hold_width(self._told, told if beside else None)
-        self._told.setContentsMargins(0 if beside else indent, 0, 0, 0)
+        hold_width(self._buttons, buttons_width if beside else None)
+        self._buttons.setContentsMargins(0 if beside else indent, 0, 0, 0)
         lay(self._parts, across=beside)
         self.setMinimumHeight(px(40))
         self._why.setVisible(bool(self._why.text()) and beside and room >= owed + _GAP + why)

@@ -124,8 +124,8 @@ class Head(Themed, QWidget):
         if [fact.opens for fact in self._shown()] != [label in opening for label, _ in facts]:
             self._clear()
         before = self._shown()
-        for fact, told in zip(before, facts, strict=False):
-            fact.say(*told)
+        for fact, texts in zip(before, facts, strict=False):
+            fact.say(*texts)
         self._clear(len(facts))
         for label, value in facts[len(before) :]:
             fact = Fact(label, value, opens=label in opening)
@@ -164,8 +164,8 @@ class Head(Themed, QWidget):
             part.invalidate()  # Qt lets a layout within a layout remember its size
         beside_buttons = (self._title, self._line) if facts else (self._title,)
         titles = max(part.sizeHint().width() for part in beside_buttons if not part.isHidden())
-        told = [fact.upright() for fact in self._shown()] if facts else []
-        beside = sum(told) + gap // 2 * max(len(told) - 1, 0)
+        widths = [fact.upright() for fact in self._shown()] if facts else []
+        beside = sum(widths) + gap // 2 * max(len(widths) - 1, 0)
         most = self.width() if room is None else room
         return titles + self.buttons.sizeHint().width() + beside + 2 * gap <= most
 

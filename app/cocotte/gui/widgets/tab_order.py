@@ -50,8 +50,8 @@ def _as_led(stops: list[QWidget]) -> list[QWidget]:
     there = set(stops)
     followers: dict[QWidget | None, list[QWidget]] = {}
     for stop in stops:
-        told = _BEHIND[stop]() if stop in _BEHIND else None
-        followers.setdefault(told if told in there else None, []).append(stop)
+        before = _BEHIND[stop]() if stop in _BEHIND else None
+        followers.setdefault(before if before in there else None, []).append(stop)
     order: list[QWidget] = []
     waiting = followers.get(None, [])[::-1]
     while waiting:

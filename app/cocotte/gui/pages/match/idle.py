@@ -12,8 +12,8 @@ def idle_actions(match: Match, *, over: bool) -> frozenset[str]:
     Where the same always meet, nobody asks who played.
     `over` says that nothing is being entered, not even a correction.
     """
-    told = {"quick-line", "cards"} if over else set[str]()
+    entering = {"quick-line", "cards"} if over else set[str]()
     ended = {"end-match"} if match.finished else set[str]()
     blank = set[str]() if match.rows else {"amend", "strike"}
     same = set[str]() if changing(match.opened) else {"played"}
-    return frozenset(told | ended | blank | same)
+    return frozenset(entering | ended | blank | same)

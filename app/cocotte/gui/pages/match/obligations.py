@@ -73,8 +73,8 @@ class Obligations(QWidget):
 def _deal_of(each: Obligation, match: Match) -> int:
     """The number of the deal an obligation stands on; 0 for the deal being played."""
     deals = {given.seq: given.deal for given in match.rulings}
-    told = (row.number for row in match.rows if row.seq == deals.get(each.ruling) and not row.pending)
-    return next(told, 0)
+    numbers = (row.number for row in match.rows if row.seq == deals.get(each.ruling) and not row.pending)
+    return next(numbers, 0)
 
 
 def _incident_of(each: Obligation, match: Match) -> str:

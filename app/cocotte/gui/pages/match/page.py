@@ -111,10 +111,10 @@ class MatchPage(QWidget):
         if DISPLAY in self._context.kept and (display := display_for(self._context)).isVisible():
             display.show_match(match_id)
 
-    def go_on_with(self, told: DealDraft | None) -> None:
+    def go_on_with(self, draft: DealDraft | None) -> None:
         """Go on with a deal half entered, and with the cards that were laid out."""
-        if told is not None:
-            self.entry.go_on_with(told)
+        if draft is not None:
+            self.entry.go_on_with(draft)
         self.cards.go_on(self.match_id, self.entry, self._adapter)
 
     def undo(self) -> None:
@@ -208,7 +208,7 @@ class MatchPage(QWidget):
         self.head.playersAsked.connect(self.ask_who_played)
         self.obligations = Obligations(say)
         self.obligations.clauseFollowed.connect(self.rulesAsked)
-        self.obligations.moved.connect(lambda *told: self._do(MoveObligation(*told)))
+        self.obligations.moved.connect(lambda *move: self._do(MoveObligation(*move)))
         self.obligations.withdrawn.connect(lambda ruling: self._do(Strike(ruling)))
         self.news = News(say)
         self.work = Workspace(say)
@@ -257,7 +257,7 @@ class MatchPage(QWidget):
         self.beside = Beside(self._context, self.work)
         self.beside.commanded.connect(self._do)
         self._doing = Doing(self._context, self.beside, self.news)
-        self._doing.refused.connect(lambda told: self.entry.refused(told))  # noqa: PLW0108 - of the match open then
+        self._doing.refused.connect(lambda error: self.entry.refused(error))  # noqa: PLW0108 - of the match open then
         self.beside.decided.connect(lambda command: self._doing.do_now(self.match_id, command))
         self.beside.clauseFollowed.connect(self.rulesAsked)
         self.beside.amendAsked.connect(self.amend_deal)
@@ -297,9 +297,9 @@ class MatchPage(QWidget):
         self.changed.emit()
 
     def _show_head(self) -> None:
-        self.head.show_match(self._match, self._adapter.sheet, *self._told(), self.undo_name)
+        self.head.show_match(self._match, self._adapter.sheet, *self._entry_state(), self.undo_name)
 
-    def _told(self) -> tuple[int, int | None, Seating]:
+    def _entry_state(self) -> tuple[int, int | None, Seating]:
         """How many tables are typed, which deal is corrected, who dealt and who played."""
         typed = len(self.entry.form.reports()) if self.entry.wide else 0
         return typed, self.entry.deal.amending, self.entry.seating()
@@ -316,7 +316,7 @@ class MatchPage(QWidget):
             self._preview = row
             self._draw()
         if self.entry.wide and self._match is self._adapter.match:
-            self.head.show_facts(self._match, self._adapter.sheet, *self._told())
+            self.head.show_facts(self._match, self._adapter.sheet, *self._entry_state())
 
     @property
     def _over(self) -> bool:

@@ -46,7 +46,7 @@ class Beside(QObject):
         self._context, self._say, self._work = context, context.say, work
         self.panel: SidePanel | None = None
         work.divide(context.settings.windows.get("match", ""))
-        work.divided.connect(lambda told: context.remember_places({"match": told}))
+        work.divided.connect(lambda places: context.remember_places({"match": places}))
 
     def show(self, panel: SidePanel | None) -> None:
         """Show a panel, or the entry again."""

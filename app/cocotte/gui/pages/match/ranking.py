@@ -99,8 +99,8 @@ class Ranking(Panel):
         total, best = sheet.totals[side], min(sheet.totals)
         most = max([*sheet.totals, 1])
         more = total - best
-        told = say.n("{number} behind", "{number} behind", ceil(more), number=figures.number(more))
-        behind = told if more else ""
+        distance = say.n("{number} behind", "{number} behind", ceil(more), number=figures.number(more))
+        behind = distance if more else ""
         place = figures.ordinal(sheet.ranking[side], feminine=False)
         name, shown, share = sheet.sides[side].name, figures.number(total), float(total / most)
         return _Place(place, name, shown, behind, share, first=total == best)

@@ -59,6 +59,6 @@ def _number(match: Match, seq: int) -> int:
     for place in reversed(range(len(match.deals))):  # mostly the last one
         if match.deals[place].seq == seq:
             return match.rows[place].number or match.before(place).number
-    told = [logged.seq for logged in match.entries if isinstance(logged.event, DealRecorded)]
+    recorded = [logged.seq for logged in match.entries if isinstance(logged.event, DealRecorded)]
     gone = {each for each in match.undone if each < seq}
-    return 1 + sum(each < seq and each not in gone for each in told)
+    return 1 + sum(each < seq and each not in gone for each in recorded)

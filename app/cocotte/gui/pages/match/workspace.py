@@ -140,8 +140,8 @@ class Workspace(Themed, QWidget):
         if entry.quick.isAncestorOf(now) and panel is entry:
             bar = scroll.verticalScrollBar()
             bar.setValue(0)  # the sheet is read with its names
-            told = entry.quick if entry.correcting.isHidden() else entry.correcting
-            scroll.show_whole(entry.quick, _RING, to=told)
+            lowest = entry.quick if entry.correcting.isHidden() else entry.correcting
+            scroll.show_whole(entry.quick, _RING, to=lowest)
             if 0 < bar.value() < (names := self._over.geometry().bottom() - _RING):
                 bar.setValue(names)  # and nothing over it cut in two
         if not self._beside.isAncestorOf(now) or entry.quick.isAncestorOf(now):
@@ -151,9 +151,9 @@ class Workspace(Themed, QWidget):
         if now.height() < scroll.viewport().height() // 2:
             scroll.show_whole(now, _SIGHT if panel is entry else _RING)
 
-    def divide(self, told: str) -> None:
+    def divide(self, stored: str) -> None:
         """Part the page as it was kept; anything else as usual."""
-        parts = told.split(",")
+        parts = stored.split(",")
         self._more = [int(part) for part in parts] if _kept(parts) else [0, 0]
         self._held = self._more[self._which()]
         self._turn()

@@ -53,7 +53,7 @@ def draft_like(opened: MatchOpened, library: Library, usual: Preset) -> Draft:
 
 def draft_text(draft: Draft) -> str:
     """A draft as it is written down."""
-    values = {name: plain(getattr(draft, name)) for name in _TOLD}
+    values = {name: plain(getattr(draft, name)) for name in _FIELDS}
     return json.dumps({"preset": draft.preset.id, **values}, ensure_ascii=False)
 
 
@@ -62,7 +62,7 @@ def read_draft(text: str, library: Library) -> Draft | None:
     try:
         values = json.loads(text)
         usual = draft_of(library.presets[values["preset"]], library)
-        draft = replace(usual, **{name: made(kind, values[name]) for name, kind in _TOLD.items()})
+        draft = replace(usual, **{name: made(kind, values[name]) for name, kind in _FIELDS.items()})
         if not draft.house.keys() <= usual.base.values.keys():
             return None
         draft.problems()  # figures that are none are refused
@@ -71,7 +71,7 @@ def read_draft(text: str, library: Library) -> Draft | None:
     return draft
 
 
-_TOLD = {name: kind for name, kind in get_type_hints(Draft).items() if name not in ("preset", "base")}
+_FIELDS = {name: kind for name, kind in get_type_hints(Draft).items() if name not in ("preset", "base")}
 """What somebody chose, by the fields of a draft, and its type."""
 
 

@@ -79,7 +79,7 @@ class ContractLine(QWidget):
         column.addLayout(head)
         column.addLayout(inner)
         self._flow = Flow(self._body, gap=16)
-        self._tell()
+        self._show_contract()
 
     def place(self, number: int, last: int) -> None:
         """Stand at this place of so many."""
@@ -103,7 +103,7 @@ class ContractLine(QWidget):
         """Ask for this."""
         if contract != self.contract:
             self.contract = contract
-            self._tell()
+            self._show_contract()
             if self._body.isVisibleTo(self):
                 self._fill()
 
@@ -192,10 +192,10 @@ class ContractLine(QWidget):
         self.contract = Contract.of(groups, runs, cards)
         with QSignalBlocker(self.dealt):
             self.dealt.set_value(self.contract.cards)
-        self._tell()
+        self._show_contract()
         self.changed.emit()
 
-    def _tell(self) -> None:
+    def _show_contract(self) -> None:
         """Say it in words, and why no table could play it."""
         say = self._say
         notes = [each.replace(" ", _WHOLE) for each in contract_note(say, self.contract).split(" · ")]

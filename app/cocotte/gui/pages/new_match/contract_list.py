@@ -60,7 +60,7 @@ class ContractList(QWidget):
 
     def _append(self, contract: Contract) -> ContractLine:
         line = ContractLine(contract, self._say)
-        line.changed.connect(self._tell)
+        line.changed.connect(self._place_and_notify)
         line.moved.connect(partial(self._move, line))
         line.removed.connect(partial(self._remove, line))
         self.lines.append(line)
@@ -70,7 +70,7 @@ class ContractList(QWidget):
     def _add(self) -> None:
         """The last contract once more, to be changed."""
         line = self._append(self.lines[-1].contract if self.lines else Contract.of(2))
-        self._tell()
+        self._place_and_notify()
         line.pen.setChecked(True)
 
     def _move(self, line: ContractLine, by: int) -> None:
@@ -79,13 +79,13 @@ class ContractList(QWidget):
         if 0 <= other < len(self.lines):
             self.lines.insert(other, self.lines.pop(place))
             self._column.insertWidget(other, line)
-            self._tell()
+            self._place_and_notify()
 
     def _remove(self, line: ContractLine) -> None:
         if len(self.lines) > 1:
             self.lines.remove(line)
             self._drop(line)
-            self._tell()
+            self._place_and_notify()
 
     def _drop(self, line: ContractLine) -> None:
         discard(line, self._column)
@@ -94,7 +94,7 @@ class ContractList(QWidget):
         for number, line in enumerate(self.lines, 1):
             line.place(number, len(self.lines))
 
-    def _tell(self) -> None:
+    def _place_and_notify(self) -> None:
         self._place()
         self.changed.emit()
 

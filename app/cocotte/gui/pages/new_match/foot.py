@@ -55,13 +55,13 @@ class Foot(Turning, QFrame):
 
     def show_match(self, sentence: str, terms: str) -> None:
         """Say what would begin, by which rules and for what stake."""
-        self._tell(sentence, terms, ready=True)
+        self._show_sentence(sentence, terms, ready=True)
 
     def show_missing(self, sentence: str, way: str) -> None:
         """Say what is missing; `way` leads to where it goes, and is empty where no field takes it."""
-        self._tell(sentence, [Run(way, link="missing")] if way else "", ready=False)
+        self._show_sentence(sentence, [Run(way, link="missing")] if way else "", ready=False)
 
-    def _tell(self, sentence: str, below: Words, *, ready: bool) -> None:
+    def _show_sentence(self, sentence: str, below: Words, *, ready: bool) -> None:
         self._sentence.set_words(sentence)
         self._sentence.dress(Token.INK if ready else Token.INK2)
         self._terms.set_words(below)

@@ -327,8 +327,8 @@ class _Naming(QWidget):
         row.addWidget(self._keep)
         row.addWidget(self._drop)
         self.field.edited.connect(lambda text: self._keep.setEnabled(bool(text.strip())))
-        self.field.entered.connect(self._tell)
-        self._keep.clicked.connect(self._tell)
+        self.field.entered.connect(self._emit_name)
+        self._keep.clicked.connect(self._emit_name)
         self._drop.clicked.connect(self.hide)
 
     def propose(self, name: str) -> None:
@@ -337,7 +337,7 @@ class _Naming(QWidget):
         self.field.line.selectAll()
         self._keep.setEnabled(bool(name))
 
-    def _tell(self) -> None:
+    def _emit_name(self) -> None:
         name = " ".join(self.field.text().split())
         if name:
             self.named.emit(name)

@@ -122,10 +122,10 @@ class PlayersPage(QWidget):
         self.progress.pressed.connect(self._stop_or_go_on)
         self.sums.answered.connect(self._show)
         self.sums.answeredSoFar.connect(self._show_so_far)
-        self.sums.reading.connect(self._tell_reading)
-        self.sums.stopped.connect(self._tell_stopped)
+        self.sums.reading.connect(self._show_reading)
+        self.sums.stopped.connect(self._show_stopped)
         self.sums.failed.connect(self._failed)
-        self.renaming.progressed.connect(self.panel.tell_progress)
+        self.renaming.progressed.connect(self.panel.show_progress)
         self.renaming.done.connect(self._corrected)
         self.renaming.failed.connect(self._not_corrected)
 
@@ -146,7 +146,7 @@ class PlayersPage(QWidget):
 
     def _choose(self, player: str) -> None:
         self._asked = SumsQuery(self._asked.wanted, player)
-        self.panel.tell_nothing()
+        self.panel.clear_news()
         self.sums.ask(self._asked)
 
     def _choose_opponent(self, opponent: str) -> None:
@@ -230,13 +230,13 @@ class PlayersPage(QWidget):
         rows = min(max(self.model.rowCount(), 1), _ROWS)
         self._panel.setFixedHeight(2 + self.table.height_of(rows))
 
-    def _tell_reading(self, done: int, of: int) -> None:
+    def _show_reading(self, done: int, of: int) -> None:
         numbers = Figures(self._say)
         words = self._say("Reading match {n} of {of}", n=numbers.number(done), of=numbers.number(of))
         self.progress.say(words, self._say("Stop"), done / of if of else 1)
         self.progress.show()
 
-    def _tell_stopped(self) -> None:
+    def _show_stopped(self) -> None:
         self.progress.say(self._say("Some matches have not been read yet."), self._say("Read on"))
 
     # --- names -----------------------------------------------------------------------------------------
@@ -246,7 +246,7 @@ class PlayersPage(QWidget):
             self.panel.news.say(self._say("Some matches have not been read yet."))
             self.panel.news.show()
         elif self._result is not None and not self.renaming.busy:
-            self.panel.tell_progress(0, len(self._result.matches))
+            self.panel.show_progress(0, len(self._result.matches))
             self.renaming.begin(self._result.matches, self._result.player, name)
 
     def _put_back(self) -> None:
@@ -255,7 +255,7 @@ class PlayersPage(QWidget):
 
     def _corrected(self, correction: Correction) -> None:
         self._last = correction
-        self.panel.tell_correction(correction)
+        self.panel.show_correction(correction)
         self._asked = SumsQuery(self._asked.wanted, correction.new)
         search = self.filters.search
         if folded(search.text()) not in folded(correction.new):  # looked for by the name he had
@@ -264,7 +264,7 @@ class PlayersPage(QWidget):
 
     def _not_corrected(self, error: BaseException) -> None:
         if not isinstance(error, RuleViolation):
-            self.panel.tell_nothing()
+            self.panel.clear_news()
             raise error
         self.panel.news.say(" ".join(error_lines(error, self._say)))
         self.panel.rename.show()

@@ -91,7 +91,7 @@ class PlayerPanel(Panel):
         if self._result is not None and self._result.player != result.player:
             self.leave_rename()
         if self._news_of and result.player not in self._news_of:
-            self.tell_nothing()
+            self.clear_news()
         self._result = result
         self.title.setText(result.player)
         balance = Figures(say).number(result.line[-1] if result.line else 0, signed=True)
@@ -135,7 +135,7 @@ class PlayerPanel(Panel):
             self.rename.show()
             self.rename.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def tell_progress(self, done: int, of: int) -> None:
+    def show_progress(self, done: int, of: int) -> None:
         """A correction is under way."""
         if self.row.isAncestorOf(QApplication.focusWidget() or self):
             self._keys_wanted = True
@@ -145,7 +145,7 @@ class PlayerPanel(Panel):
         self.news.say(words, share=done / of if of else 1)
         self.news.show()
 
-    def tell_correction(self, correction: Correction) -> None:
+    def show_correction(self, correction: Correction) -> None:
         """A correction is done; it can be put back."""
         say, done = self._say, correction.done
         words = say.n(
@@ -170,7 +170,7 @@ class PlayerPanel(Panel):
             self._keys_wanted = False
         self.news.show()
 
-    def tell_nothing(self) -> None:
+    def clear_news(self) -> None:
         """There is no news of a correction."""
         self._news_of = ()
         self.news.hide()
@@ -178,7 +178,7 @@ class PlayerPanel(Panel):
 
     def _begin_rename(self) -> None:
         assert self._result is not None
-        self.tell_nothing()
+        self.clear_news()
         self.rename.hide()
         self.row.show()
         self.row.begin(self._result.player, len(self._result.matches), self._result.names)

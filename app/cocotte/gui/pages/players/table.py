@@ -153,10 +153,10 @@ class FiguresTable(Themed, Ringed, QTableView):
         head = QFontMetricsF(font(Type.SMALL_STRONG, theme)).horizontalAdvance
         body = QFontMetricsF(font(Type.BODY, theme)).horizontalAdvance
         over = figures.head(column)
-        told = [figures.text(row, column) for row in range(min(figures.rowCount(), _MEASURED))]
+        texts = [figures.text(row, column) for row in range(min(figures.rowCount(), _MEASURED))]
         widest = min((max(map(head, lines)) for lines in halves(over)), default=head(over))
         around = 1 + 2 * theme.px(_PADDING)
-        return ceil(widest) + around, ceil(max(map(body, told), default=0)) + around
+        return ceil(widest) + around, ceil(max(map(body, texts), default=0)) + around
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)

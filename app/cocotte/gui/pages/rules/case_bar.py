@@ -124,8 +124,8 @@ def deal_choices(match: Match, say: Translator) -> list[tuple[int | None, str]]:
     choices: list[tuple[int | None, str]] = []
     for row in reversed(match.rows):
         if not row.struck and not row.pending:
-            told = named(say, row.tables[0]) if len(row.tables) == 1 else say("already scored")
-            choices.append((row.seq, say("Deal {number}: {deal}", number=row.number, deal=told)))
+            deal_text = named(say, row.tables[0]) if len(row.tables) == 1 else say("already scored")
+            choices.append((row.seq, say("Deal {number}: {deal}", number=row.number, deal=deal_text)))
     if match.finished and choices:
         return choices
     return [(None, say("Deal {number}, being played", number=number)), *choices]

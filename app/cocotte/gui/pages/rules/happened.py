@@ -141,7 +141,7 @@ class HappenedPage(Turning, QWidget):
         self.questions.entered.connect(self._go_on)
         self.card.clauseFollowed.connect(self.clauseFollowed)
         self.card.chosen.connect(self._chosen)
-        self.settling.decided.connect(self._tell)
+        self.settling.decided.connect(self._record_ruling)
         self.settling.readAsked.connect(self._go_on)
         self.settling.correctAsked.connect(self._correct)
         self.context.match_changed.connect(self._happened)
@@ -292,7 +292,7 @@ class HappenedPage(Turning, QWidget):
             self.begin(self.match_id)
             self.correctionAsked.emit(deal)
 
-    def _tell(self, mode: RulingMode, note: str = "") -> None:
+    def _record_ruling(self, mode: RulingMode, note: str = "") -> None:
         """Record the ruling; the page goes back to the match."""
         inquiry = self.inquiry
         if inquiry is None or inquiry.ruling is None or inquiry.case is None:

@@ -103,9 +103,9 @@ class Questions(QWidget):
         words: list[str | Run] = []
         for asked in self._asked:
             names, answer = dict(asked.choices), self._answers.get(asked.question.id, "")
-            told = ", ".join(names.get(each, each) for each in parted(answer))
+            chosen = ", ".join(names.get(each, each) for each in parted(answer))
             text = asked.text + "\u00a0"  # an answer stays beside what was asked
-            words += [Run(text, token=Token.INK2), Run(told + "   ", strong=True)]
+            words += [Run(text, token=Token.INK2), Run(chosen + "   ", strong=True)]
         self.summary.set_words(words)
         for row in self.rows:
             row.setVisible(not folded)

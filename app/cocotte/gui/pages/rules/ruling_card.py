@@ -142,8 +142,8 @@ class RulingCard(Panel):
 
     def _standing(self, outcome: Outcome) -> Sequence[str | Run]:
         """What it leaves standing, in a paragraph of its own under its heading: it may be long."""
-        told = " ".join(obligation_text(each, self._say) for each in outcome.obligations)
-        owed = Run(told, strong=True) if told else self._say.ctx("obligations", "none")
+        owed_text = " ".join(obligation_text(each, self._say) for each in outcome.obligations)
+        owed = Run(owed_text, strong=True) if owed_text else self._say.ctx("obligations", "none")
         return [Run(self._say("Obligations") + "\n", token=Token.INK2), owed]
 
     def _plain(self, ruling: Ruling, outcome: Outcome | None, sides: Sequence[str]) -> QWidget:

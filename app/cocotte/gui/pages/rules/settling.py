@@ -46,9 +46,9 @@ class Settling(QWidget):
         self.agree = Button(say("By agreement…"), size=Size.ENTRY)
         self.agree.clicked.connect(self._ask)
         self.agreed = TextField(say("What was agreed"), hint=say("What was agreed"), size=Size.ENTRY)
-        self.agreed.entered.connect(self._tell_agreed)
+        self.agreed.entered.connect(self._emit_agreed)
         self.record = Button(say("Record the agreement"), size=Size.ENTRY)
-        self.record.clicked.connect(self._tell_agreed)
+        self.record.clicked.connect(self._emit_agreed)
         self._lay_out()
 
     @property
@@ -126,7 +126,7 @@ class Settling(QWidget):
         self._agreement.show()
         self.agreed.setFocus()
 
-    def _tell_agreed(self) -> None:
+    def _emit_agreed(self) -> None:
         words = self.agreed.text().strip()
         if words:
             self.agreed.set_text("")

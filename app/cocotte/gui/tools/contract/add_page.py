@@ -117,9 +117,9 @@ class AddPage(BoardPage):
         except RuleViolation as error:
             self._refuse(error)
             return
-        self._tell(found, table)
+        self._show_fitting(found, table)
 
-    def _tell(self, found: dict[AnyCard, LayOffs], table: Sequence[Laid]) -> None:
+    def _show_fitting(self, found: dict[AnyCard, LayOffs], table: Sequence[Laid]) -> None:
         say = self._say
         fitting = [card for card, result in found.items() if result.legal]
         reasons = [

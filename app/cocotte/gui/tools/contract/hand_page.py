@@ -79,12 +79,12 @@ class HandPage(BoardPage):
             self._refuse(error)
             return
         if self._best is None:
-            self._tell_no(hand)
+            self._show_impossible(hand)
         else:
             self.take.setVisible(True)
-            self._tell_yes(self._best)
+            self._show_laydown(self._best)
 
-    def _tell_no(self, hand: tuple[AnyCard, ...]) -> None:
+    def _show_impossible(self, hand: tuple[AnyCard, ...]) -> None:
         say = self._say
         counted = say("As it is, the hand counts {sum}.", sum=sum_words(say, hand, self._terms.points))
         reasons = [Reason(counted, "CONT-16", quiet=True)]
@@ -94,7 +94,7 @@ class HandPage(BoardPage):
             reasons.insert(0, Reason(short, "CONT-10"))
         self.answer.tell(Tone.BAD, say("This hand cannot lay the contract."), reasons)
 
-    def _tell_yes(self, best: BestLayDown) -> None:
+    def _show_laydown(self, best: BestLayDown) -> None:
         say = self._say
         points = Figures(say).points(best.left_points)
         headline = (

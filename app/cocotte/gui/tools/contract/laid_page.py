@@ -150,7 +150,7 @@ class LaidPage(BoardPage):
         self._again.setVisible(bool(pile or laid.cards or hand))
         cards = [*pile, *laid.cards]
         if not cards:
-            self.answer.tell(Tone.OPEN, say("Nothing is laid yet."), [Reason(self._asked())])
+            self.answer.tell(Tone.OPEN, say("Nothing is laid yet."), [Reason(self._instruction())])
             return
         if pile and len(cards) < terms.contract.size:
             so_far = say("{n} of the {size} cards of the contract", n=len(cards), size=terms.contract.size)
@@ -173,9 +173,9 @@ class LaidPage(BoardPage):
         self._shown = laid
         self._on.setVisible(verdict.legal)
         self.reading.setVisible(bool(pile) or not verdict.legal)
-        self._tell(laid, verdict)
+        self._show_verdict(laid, verdict)
 
-    def _tell(self, laid: LayDown, verdict: Verdict) -> None:
+    def _show_verdict(self, laid: LayDown, verdict: Verdict) -> None:
         say = self._say
         reasons = reasons_of(verdict.problems, say)
         reasons += reading_words(say, laid, read=self._read == laid)
@@ -192,7 +192,7 @@ class LaidPage(BoardPage):
         )
         self.answer.tell(Tone.GOOD if verdict.legal else Tone.BAD, headline, reasons, laid_melds(say, laid))
 
-    def _asked(self) -> str:
+    def _instruction(self) -> str:
         return self._say(
             "Choose a set or a run and touch its cards. Or touch all the cards laid and have them sorted."
         )

@@ -219,13 +219,13 @@ class PuisJePanel(QWidget):
             self.answer.tell(Tone.BAD, say("That is impossible."), refusal(error, say))
             return
         self.next_discard.setVisible(bool(asking) and not asked.over)
-        self._tell(turn, asked, now=bool(asking))
+        self._show_grants(turn, asked, now=bool(asking))
 
     def _piles(self) -> Piles | None:
         stock, discards = self.stock.value(), self.discards.value()
         return None if stock is None or discards is None else Piles(stock, discards)
 
-    def _tell(self, turn: str, asked: Asked, *, now: bool) -> None:
+    def _show_grants(self, turn: str, asked: Asked, *, now: bool) -> None:
         say, grants = self._say, asked.grants
         earlier = grants[:-1] if now else grants
         reasons = [

@@ -83,7 +83,7 @@ class Moves(QWidget):
         for player in players:
             button = Button(player)
             button.setAccessibleDescription(self._forgot_label.text())
-            button.clicked.connect(partial(self._tell_forgotten, player))
+            button.clicked.connect(partial(self._emit_forgotten, player))
             self._forgetful.addWidget(button)
 
     def key(self, typed: str) -> bool:
@@ -132,5 +132,5 @@ class Moves(QWidget):
             if seat not in table.out and (table.hands is None or table.hands[seat] == 1)
         )
 
-    def _tell_forgotten(self, player: str, _checked: bool = False) -> None:
+    def _emit_forgotten(self, player: str, _checked: bool = False) -> None:
         self.moved.emit(ForgotLastCard(player))

@@ -113,7 +113,7 @@ class PlayPanel(QWidget):
         self.board.touched.connect(self._touched)
         self.board.typed.connect(self._move_typed)
         self.board.entered.connect(self._end)
-        self.suit.answered.connect(self._suit_told)
+        self.suit.answered.connect(self._suit_chosen)
         self.suit.cancelled.connect(self._give_up)
         self.moves.moved.connect(self._do)
         self.moves.gathered.connect(self.board.gather)
@@ -216,7 +216,7 @@ class PlayPanel(QWidget):
         self.suit.ask(question)
         call_soon(self, self._bring_in_sight)
 
-    def _suit_told(self, suit: Suit) -> None:
+    def _suit_chosen(self, suit: Suit) -> None:
         then = self._then
         self._cancel()
         self.board.setFocus()
@@ -288,7 +288,7 @@ class PlayPanel(QWidget):
         self.undo.setText(self._undone(table))
         self.undo.updateGeometry()
         self.moves.show_table(table)
-        self._tell(table)
+        self._show_table(table)
         steps = self.tracking.steps()
         self._history.setVisible(bool(steps))
         said = [
@@ -297,7 +297,7 @@ class PlayPanel(QWidget):
         ]
         self._done.set_words("\n".join(reversed(said[-_REMEMBERED:])))
 
-    def _tell(self, table: Table | None) -> None:
+    def _show_table(self, table: Table | None) -> None:
         say, last = self._say, self.tracking.last
         if table is None or last is None:
             ready = self.start.party(self.tracking.party) is not None

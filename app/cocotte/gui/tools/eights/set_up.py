@@ -19,7 +19,7 @@ from cocotte.gui.tools.answer import Answer
 from cocotte.gui.tools.columns import Columns
 from cocotte.gui.tools.eights.asked import put
 from cocotte.gui.tools.eights.play import eights_match
-from cocotte.gui.tools.eights.set_up_words import cut_told, deal_told, dealer_told, starter_told
+from cocotte.gui.tools.eights.set_up_words import cut_answer, deal_answer, dealer_answer, starter_answer
 from cocotte.gui.tools.eights.touch_board import TouchBoard
 from cocotte.gui.tools.eights.tracking import Party
 from cocotte.gui.tools.names import Names
@@ -97,7 +97,7 @@ class SetupPanel(QWidget):
             return
         answers, again = dict(self.form.answers()), len(players) == len(self._shown)
         if not again:
-            answers |= {"first": "0", "each": deal_told(self._say, players, None, self._agreed()).cards}
+            answers |= {"first": "0", "each": deal_answer(self._say, players, None, self._agreed()).cards}
             answers.pop("dealer", None)
             if self._party is not None:
                 answers["dealer"] = str(self._party.dealer)
@@ -134,7 +134,7 @@ class SetupPanel(QWidget):
         """Which of the answers cards are touched for."""
         return _STARTER if self.form.answers().get("touched") == STARTER else _DEALER
 
-    def _seat_told(self, question: str) -> int | None:
+    def _chosen_seat(self, question: str) -> int | None:
         """The seat that answers a question."""
         seat = self.form.answers().get(question)
         return None if seat is None else int(seat)
@@ -147,7 +147,7 @@ class SetupPanel(QWidget):
 
     def _deal(self) -> None:
         """Who got the first spade deals; until somebody has it, nobody does."""
-        self._first = self._seat_told("first") or 0
+        self._first = self._chosen_seat("first") or 0
         if dealt := self._cards[_DEALER]:
             answers = {key: value for key, value in self.form.answers().items() if key != "dealer"}
             dealer = first_dealer(dealt, len(self._shown), self._first)
@@ -155,7 +155,7 @@ class SetupPanel(QWidget):
 
     def _answered(self) -> None:
         """Somebody answered: who gets the first card says also who gets the first spade."""
-        if self._seat_told("first") != self._first:
+        if self._chosen_seat("first") != self._first:
             self._deal()
         self._judge()
 
@@ -169,15 +169,15 @@ class SetupPanel(QWidget):
         self.back.setEnabled(bool(self._cards[place]))
         self.board.take_away(self._gone(), say("Already there"))
         dealt, turned = self._cards
-        first, dealer = self._seat_told("first") or 0, self._seat_told("dealer")
+        first, dealer = self._chosen_seat("first") or 0, self._chosen_seat("dealer")
         one, other, each = (self.form.answers().get(key) for key in ("one_part", "other_part", "each"))
         for answer, said in zip(
             self.answers,
             (
-                dealer_told(say, players, dealt, first, dealer),
-                cut_told(say, players, dealer, _number(one), _number(other)),
-                deal_told(say, players, dealer, self._agreed(), _number(each)),
-                starter_told(say, turned),
+                dealer_answer(say, players, dealt, first, dealer),
+                cut_answer(say, players, dealer, _number(one), _number(other)),
+                deal_answer(say, players, dealer, self._agreed(), _number(each)),
+                starter_answer(say, turned),
             ),
             strict=True,
         ):

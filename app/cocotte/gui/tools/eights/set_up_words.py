@@ -38,7 +38,7 @@ class SetUpAnswer:
     """Cards dealt to each, where it is about the deal."""
 
 
-def dealer_told(
+def dealer_answer(
     say: Translator, players: Sequence[str], dealt: Sequence[AnyCard], first: int, dealer: int | None
 ) -> SetUpAnswer:
     """Who deals: whom the table knows to, else the first to get a spade (EIGHT-04)."""
@@ -56,7 +56,7 @@ def dealer_told(
     return SetUpAnswer(Tone.OPEN, say("The next card goes to {player}.", player=coming), [rule], melds)
 
 
-def cut_told(
+def cut_answer(
     say: Translator, players: Sequence[str], dealer: int | None, one: int | None, other: int | None
 ) -> SetUpAnswer:
     """Who cuts, and whether both parts are large enough (EIGHT-05)."""
@@ -72,7 +72,7 @@ def cut_told(
     return SetUpAnswer(Tone.GOOD, say("The cut is good."), [Reason(cuts, "EIGHT-05", quiet=True)])
 
 
-def deal_told(
+def deal_answer(
     say: Translator, players: Sequence[str], dealer: int | None, agreed: int, cards: int | None = None
 ) -> SetUpAnswer:
     """How many cards each gets, from whom on (EIGHT-06)."""
@@ -96,7 +96,7 @@ def deal_told(
     return SetUpAnswer(Tone.OPEN, headline, reasons, cards=usual)
 
 
-def starter_told(say: Translator, turned: Sequence[AnyCard]) -> SetUpAnswer:
+def starter_answer(say: Translator, turned: Sequence[AnyCard]) -> SetUpAnswer:
     """The starter; an 8 or a Joker is buried and another card turned up (EIGHT-07)."""
     rule = Reason(
         say("An 8 goes back into the middle of the stock, and the next card is turned up."), "EIGHT-07"

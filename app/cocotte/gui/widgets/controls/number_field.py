@@ -104,7 +104,7 @@ class NumberField(FieldBox):
         self.line.setValidator(_Digits(self.line, minus=lowest < 0))
         self.line.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.line.marks_whole = True
-        self.line.textChanged.connect(self._tell)
+        self.line.textChanged.connect(self._emit_changed)
         self.line.returnPressed.connect(self.entered)
         self.on_theme_changed()
 
@@ -164,7 +164,7 @@ class NumberField(FieldBox):
         else:
             super().keyPressEvent(event)
 
-    def _tell(self) -> None:
+    def _emit_changed(self) -> None:
         self.changed.emit(self.value())
 
     def _end_width(self) -> int:

@@ -64,8 +64,8 @@ class OptionCard(Card):
     ) -> None:
         """`facts` as label and words: what the option changes, line by line; then what it leaves standing."""
         super().__init__(title, parent)
-        told = [f"{label}: {plain(value)}" if label else plain(value) for label, value in facts]
-        said = [plain(sentence), *told, plain(lasting).replace("\n", ": ")]
+        labelled = [f"{label}: {plain(value)}" if label else plain(value) for label, value in facts]
+        said = [plain(sentence), *labelled, plain(lasting).replace("\n", ": ")]
         self.setAccessibleDescription(". ".join(part.removesuffix(".") for part in said if part))
         top = QHBoxLayout()
         top.setSpacing(12)
@@ -162,10 +162,10 @@ class PresetCard(Card):
 
     def refuse(self, reason: str) -> None:
         """Say why it cannot be played; nothing where it can."""
-        told = reason or self._source
+        text = reason or self._source
         mark(self, closed=bool(reason))
-        self._foot.setText(told)
-        self.setAccessibleDescription(f"{self._description} {told}")
+        self._foot.setText(text)
+        self.setAccessibleDescription(f"{self._description} {text}")
 
     def on_theme_changed(self) -> None:
         self.setMinimumHeight(self.theme.px(112))

@@ -130,8 +130,8 @@ class RowList(Themed, QListWidget):
                 item = QListWidgetItem(row.title, self)
                 item.setToolTip(row.title)
                 spoken = f"{row.title}, {row.aside}" if row.aside else row.title
-                for role, told in ((KEY, row.key), (_ASIDE, row.aside), (_SPOKEN, spoken)):
-                    item.setData(role, told)
+                for role, value in ((KEY, row.key), (_ASIDE, row.aside), (_SPOKEN, spoken)):
+                    item.setData(role, value)
                 if not row.key:
                     item.setFlags(Qt.ItemFlag.NoItemFlags)
         self.choose(key)

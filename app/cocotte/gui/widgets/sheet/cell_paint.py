@@ -127,11 +127,11 @@ class Lines(QStyledItemDelegate):
         pen = theme.px(14)
         name, token = _sign(line)
         room = area.width() - (pen + 6 if name else 0)
-        told = line.words
-        kind, lines = _written(told, kinds, room, theme)
+        text = line.words
+        kind, lines = _written(text, kinds, room, theme)
         if line.terse and not _fits(lines, kind, room, theme):
-            told = line.terse
-            kind, lines = _written(told, kinds, room, theme)
+            text = line.terse
+            kind, lines = _written(text, kinds, room, theme)
         if under:
             half = theme.px(Type.SMALL.line)
             middle = area.center().y() + (len(lines) - len(under)) * half / 2
@@ -142,15 +142,15 @@ class Lines(QStyledItemDelegate):
             area = QRectF(area.left(), top, area.width(), max(half * len(lines), theme.px(kind.line)))
         words, letters = QRectF(area.left(), area.top(), room, area.height()), font(kind, theme)
         if len(lines) > 1:
-            lines_of_text(painter, words, told, letters, ink, theme.px(kind.line))
+            lines_of_text(painter, words, text, letters, ink, theme.px(kind.line))
         else:
-            line_of_text(painter, words, told, letters, ink)
+            line_of_text(painter, words, text, letters, ink)
         if name:
-            end = words.left() + min(QFontMetricsF(letters).horizontalAdvance(told), words.width()) + 5
+            end = words.left() + min(QFontMetricsF(letters).horizontalAdvance(text), words.width()) + 5
             sign = QRectF(end, area.center().y() - pen / 2, pen, pen)
             icon(painter, name, sign, theme.color(token))
         if line.state is DealState.STRUCK:
-            _strike(painter, words, told, letters, ink, right=False)
+            _strike(painter, words, text, letters, ink, right=False)
 
     def _paint_figure(
         self, painter: QPainter, rect: QRectF, figure: Drawn, state: DealState, *, total: bool, theme: Theme
@@ -221,9 +221,9 @@ def _paint_label(painter: QPainter, area: QRectF, line: SumLine, theme: Theme) -
 
 def _written(text: str, kinds: Sequence[Type], width: float, theme: Theme) -> tuple[Type, list[str]]:
     """How words stand in a cell: on one line in the first type, else on two in the next that has room."""
-    told = [(kinds[0], [text])]
-    told += [(kind, in_two(text, font(kind, theme), width)) for kind in kinds[1:]]
-    return next((way for way in told if _fits(way[1], way[0], width, theme)), told[-1])
+    ways = [(kinds[0], [text])]
+    ways += [(kind, in_two(text, font(kind, theme), width)) for kind in kinds[1:]]
+    return next((way for way in ways if _fits(way[1], way[0], width, theme)), ways[-1])
 
 
 def _fits(lines: Sequence[str], kind: Type, width: float, theme: Theme) -> bool:

@@ -46,8 +46,8 @@ def drawn_figure(sheet: ScoreSheet, line: Line, column: int) -> Drawn | None:
     block = sheet.blocks[game]
     if isinstance(line, SumLine):
         cell = line.cells[game][side]
-        told = (block.title, block.names[side], line.label, cell.text)
-        spoken = ", ".join(filter(None, told))
+        parts = (block.title, block.names[side], line.label, cell.text)
+        spoken = ", ".join(filter(None, parts))
         return Drawn(cell.text, spoken, rules=int(cell.won), final=cell.final) if cell.text else None
     figure = line.cells[game][side]
     if figure is None:

@@ -61,9 +61,9 @@ def _runs(words: Words) -> list[Run]:
 
 def marked_up(words: Words, kind: Type, token: Token, theme: Theme) -> str:
     """A paragraph as Qt's own markup, its suits as pictures."""
-    told = "".join(_run_marked_up(run, kind, theme) for run in _runs(words))
+    runs = "".join(_run_marked_up(run, kind, theme) for run in _runs(words))
     style = f"color: {theme.color(token).name()}; line-height: {theme.px(kind.line)}px"
-    return f'<p style="margin: 0; white-space: pre-wrap; {style}">{told}</p>'
+    return f'<p style="margin: 0; white-space: pre-wrap; {style}">{runs}</p>'
 
 
 def _run_marked_up(run: Run, kind: Type, theme: Theme) -> str:

@@ -103,9 +103,9 @@ class CardsPanel(QWidget):
         boards.judged.connect(self._say_result)
         boards.clauseFollowed.connect(self.clauseFollowed)
         self._put(boards)
-        told = deal.told.get(table)
-        if isinstance(told, GinReport) and deal.amending is not None:
-            boards.show_report(told)
+        report = deal.reports.get(table)
+        if isinstance(report, GinReport) and deal.amending is not None:
+            boards.show_report(report)
         self._say_result()
         boards.hands[0].field.setFocus(Qt.FocusReason.OtherFocusReason)
         call_soon(self, self._keep_in_sight)
@@ -136,11 +136,11 @@ class CardsPanel(QWidget):
         self._left.setSpacing(_GAP)
         self._left.addStretch()
         self._foot = QWidget()
-        self._told = QBoxLayout(QBoxLayout.Direction.TopToBottom, self._foot)
-        self._told.setContentsMargins(0, 0, 0, 0)
-        self._told.setSpacing(_GAP)
-        self._told.addWidget(self.result, 1)
-        self._told.addWidget(self.take_button)
+        self._outcome = QBoxLayout(QBoxLayout.Direction.TopToBottom, self._foot)
+        self._outcome.setContentsMargins(0, 0, 0, 0)
+        self._outcome.setSpacing(_GAP)
+        self._outcome.addWidget(self.result, 1)
+        self._outcome.addWidget(self.take_button)
         self._left.addWidget(self._foot)
         self._left.addWidget(self.modes)
         self._scroll = scroll = ScrollPage(self._page)
@@ -188,8 +188,8 @@ class CardsPanel(QWidget):
                 self._column.addWidget(self._foot)
             else:
                 self._left.insertWidget(self._left.indexOf(self.modes), self._foot)
-            lay(self._told, across=under)
-            self._told.setContentsMargins(*((_RING, 8, _RING, 0) if under else (0, 0, 0, 0)))
+            lay(self._outcome, across=under)
+            self._outcome.setContentsMargins(*((_RING, 8, _RING, 0) if under else (0, 0, 0, 0)))
             self.result.centre(under)
         self._show_foot()
         if turned:
@@ -232,8 +232,8 @@ class CardsPanel(QWidget):
         match, row = sketch(before, self._deal, {self._table: self._report})
         self.previewed.emit(row)
         after = sheet_of(match)
-        told = table_result(self._alone(before, row), say) if row.pending else live_result(row, after, say)
-        self.result.say(told, consequences(row, sheet_of(before), after, say, match.names))
+        result = table_result(self._alone(before, row), say) if row.pending else live_result(row, after, say)
+        self.result.say(result, consequences(row, sheet_of(before), after, say, match.names))
         self._show_foot()
 
     def _objection(self) -> str:

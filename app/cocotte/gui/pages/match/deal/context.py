@@ -29,7 +29,7 @@ class EntryContext:
     """Who meets whom, table by table."""
     dealers: tuple[str, ...]
     """Who deals at each table."""
-    told: Mapping[int, Report] = field(default_factory=dict)
+    reports: Mapping[int, Report] = field(default_factory=dict)
     """What is on record, by table."""
     amending: int | None = None
     """The entry of the deal that is corrected; None for the deal to come."""
@@ -46,7 +46,7 @@ class EntryContext:
     def open(self) -> tuple[int, ...]:
         """The tables that can be entered: those missing, or all of a deal that is corrected."""
         every = range(len(self.tables))
-        return tuple(table for table in every if self.amending is not None or table not in self.told)
+        return tuple(table for table in every if self.amending is not None or table not in self.reports)
 
 
 def context_of(match: Match, seats: Seats = ()) -> EntryContext:
@@ -67,12 +67,12 @@ def _deal(match: Match, recorded: RecordedDeal | None, seats: Seats) -> EntryCon
     before = match.before(match.deals.index(recorded) if recorded else len(match.deals))
     seating = seated(match, recorded, seats)
     chairs = _chairs(before.seating.tables, seating.tables)
-    told = {table: rename(report, chairs[table]) for table, report in _on_record(recorded)}
+    reports = {table: rename(report, chairs[table]) for table, report in _on_record(recorded)}
     return EntryContext(
         before.number,
         named_seats(match, seating.tables),
         tuple(match.names[dealer] for dealer in seating.dealers),
-        {table: rename(report, match.names) for table, report in told.items()},
+        {table: rename(report, match.names) for table, report in reports.items()},
         effects=effects_of(match, None),
         sitting_out=tuple(match.names[player] for player in seating.sitting_out),
         seats=named_seats(match, seats),
@@ -85,11 +85,11 @@ def seated(match: Match, recorded: RecordedDeal | None, seats: Seats = ()) -> Se
     Whoever played in another's place by `seats` sits in his chair.
     """
     turn = match.before(match.deals.index(recorded) if recorded else len(match.deals)).seating
-    told = seating_named(match, recorded, named_seats(match, seats))
-    instead = replaced(turn.tables, told.tables)
+    seating = seating_named(match, recorded, named_seats(match, seats))
+    instead = replaced(turn.tables, seating.tables)
     pairs = zip(turn.tables, instead, strict=True)
     tables = tuple(tuple(chairs.get(player, player) for player in pair) for pair, chairs in pairs)
-    return replace(told, tables=tables)
+    return replace(seating, tables=tables)
 
 
 def _chairs(before: Seats, after: Seats) -> tuple[dict[str, str], ...]:
@@ -113,5 +113,5 @@ def line_of(deal: EntryContext, game: Game, *, french: bool) -> str:
     short: dict[str, str] = {}
     for players in deal.tables:
         short |= short_names(players)
-    reports = {table: rename(report, short) for table, report in deal.told.items()}
+    reports = {table: rename(report, short) for table, report in deal.reports.items()}
     return as_typed(write_deal(reports, several=len(deal.tables) > 1), game, french=french)

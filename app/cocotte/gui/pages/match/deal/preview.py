@@ -68,13 +68,13 @@ def command_for(
 def sketch(match: Match, deal: EntryContext, reports: Mapping[int, Report]) -> tuple[Match, SheetRow]:
     """The match with a deal that may not be whole yet, as far as it is entered, and the row of that."""
     names = first_names(match.names)
-    told = tuple((table, rename(report, names)) for table, report in sorted(reports.items()))
+    tables = tuple((table, rename(report, names)) for table, report in sorted(reports.items()))
     seats = tuple(tuple(names[player] for player in pair) for pair in deal.seats)
-    event: Event = DealRecorded(told, seats=seats)
+    event: Event = DealRecorded(tables, seats=seats)
     if deal.amending is not None:
-        event = DealAmended(deal.amending, told, seats=seats)
+        event = DealAmended(deal.amending, tables, seats=seats)
     elif match.pending:
-        event = TablesRecorded(match.pending.seq, told)
+        event = TablesRecorded(match.pending.seq, tables)
     after = advance(match, [Logged(match.last_seq + 1, event)])
     return after, row_of(match, after, deal)
 

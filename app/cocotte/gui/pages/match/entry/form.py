@@ -101,7 +101,7 @@ class EntryForm(AnswerForm):
         """Be about another deal: empty, or as the deal that is corrected was entered."""
         self._ask(match, deal)
         self._chosen = {}
-        self.put(self.questions.answers(deal.told))
+        self.put(self.questions.answers(deal.reports))
 
     def follow(self, match: Match, deal: EntryContext) -> None:
         """Be about the same deal after something was recorded elsewhere: what is typed stays."""
@@ -131,9 +131,9 @@ class EntryForm(AnswerForm):
     def _put_at(self, tables: Collection[int], answers: Answers) -> None:
         """Show what is entered of some tables; emits no signal."""
         others = [table for table in range(len(self.questions.tables)) if table not in tables]
-        before, told = self.questions.of(others, self._told), self.questions.of(tables, answers)
-        self.put({**self.questions.of(others, self.answers()), **told})
-        self._told, self._answers = {**before, **told}, None
+        before, changed = self.questions.of(others, self._put_in), self.questions.of(tables, answers)
+        self.put({**self.questions.of(others, self.answers()), **changed})
+        self._put_in, self._answers = {**before, **changed}, None
 
     def put_back(self, left: Answers) -> None:
         """Show again what was left of the tables that can be entered, by its fields; emits no signal."""
@@ -157,17 +157,17 @@ class EntryForm(AnswerForm):
         of = self.answers(), self.deal
         if self._read_of is None or any(map(is_not, of, self._read_of)):
             answers, deal = self._read_of = of
-            told = self.questions.reports(answers).items()
-            reports = {table: report for table, report in told if table in deal.open}
+            entered = self.questions.reports(answers).items()
+            reports = {table: report for table, report in entered if table in deal.open}
             self._as_read = reports, missing_text(self.questions, answers, deal.open, self.say)
         return self._as_read
 
-    def untold(self) -> tuple[int, ...]:
+    def missing_tables(self) -> tuple[int, ...]:
         """Of several tables those that stay missing when what is typed is recorded."""
         if not self.questions.several:
             return ()
-        told = self.reports()
-        return tuple(table for table in self.deal.open if table not in told)
+        entered = self.reports()
+        return tuple(table for table in self.deal.open if table not in entered)
 
     def empty(self) -> bool:
         """Nothing was typed."""
@@ -188,8 +188,8 @@ class EntryForm(AnswerForm):
 
     def take_head(self, played: Answers) -> None:
         """Who played, as the head of a line tells it, or as it was chosen; emits no signal."""
-        told = {key: value for key, value in self.answers().items() if key != PLAYED}
-        self.put({**told, **self._with_chosen(played)})
+        others = {key: value for key, value in self.answers().items() if key != PLAYED}
+        self.put({**others, **self._with_chosen(played)})
 
     def fill(self, table: int, report: Report) -> None:
         """Take a table's report over, as the cards give it."""
@@ -202,9 +202,9 @@ class EntryForm(AnswerForm):
 
         Whoever is said to have dealt or played stays, whatever the line says next of other things.
         """
-        told = self.answers()
+        answers = self.answers()
         keys = PLAYED, *map(self.questions.dealer_id, self.deal.open)
-        self._chosen = {key: told[key] for key in keys if key in told}
+        self._chosen = {key: answers[key] for key in keys if key in answers}
 
     def played(self) -> Seats:
         """Who played, by the names the log knows; nobody where nothing is known of it."""
@@ -232,19 +232,19 @@ class EntryForm(AnswerForm):
 
     def choose_dealer(self, table: int, player: str) -> None:
         """Somebody says who dealt; of whoever was to deal anyway nothing need be said. Emits no signal."""
-        key, told = self.questions.dealer_id(table), dict(self.answers())
-        on_record = self.questions.answers(self.deal.told)
-        named = key in on_record or (key in told and key not in self._chosen)
+        key, answers = self.questions.dealer_id(table), dict(self.answers())
+        on_record = self.questions.answers(self.deal.reports)
+        named = key in on_record or (key in answers and key not in self._chosen)
         self._chosen = {each: seat for each, seat in self._chosen.items() if each != key}
-        told.pop(key, None)
+        answers.pop(key, None)
         if named or player != self.deal.dealers[table]:
             self._chosen = {**self._chosen, key: str(self.questions.players[table].index(player))}
-        self.put({**told, **self._chosen})
+        self.put({**answers, **self._chosen})
 
-    def _with_chosen(self, told: Answers) -> Answers:
+    def _with_chosen(self, answers: Answers) -> Answers:
         """What a line tells, with who was chosen to have dealt; whom it names itself was not chosen."""
-        self._chosen = {key: seat for key, seat in self._chosen.items() if key not in told}
-        return {**told, **self._chosen}
+        self._chosen = {key: seat for key, seat in self._chosen.items() if key not in answers}
+        return {**answers, **self._chosen}
 
     def show_problems(self, problems: Sequence[Problem], waived: Collection[str]) -> tuple[Problem, ...]:
         """Show problems beside their fields; answers those that no field of its own speaks of."""

@@ -97,11 +97,11 @@ class HandCount(Popup):
 
     def _typed(self, text: str) -> None:
         """Hold the cards that are typed, as far as the packs have them."""
-        told = self._read(text)
-        refused = self._refused(told.cards)
-        self._say_wrong(told.error, refused)
+        typed = self._read(text)
+        refused = self._refused(typed.cards)
+        self._say_wrong(typed.error, refused)
         if not refused:
-            self.board.hold(told.cards)
+            self.board.hold(typed.cards)
             self._count()
 
     def _read(self, text: str) -> Typed:
@@ -138,8 +138,8 @@ class HandCount(Popup):
         """Close with what is held; a line that cannot be read to its end is not closed over."""
         if not self.isVisible():
             return  # Enter in the line comes here twice: from the line, and as a key it left alone
-        told = self._read(self.field.text())
-        error, refused = told.error or told.begun, self._refused(told.cards)
+        typed = self._read(self.field.text())
+        error, refused = typed.error or typed.begun, self._refused(typed.cards)
         if error is not None or refused:
             self._say_wrong(error, refused)
             self.field.line.setFocus(Qt.FocusReason.OtherFocusReason)

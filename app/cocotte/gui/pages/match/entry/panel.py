@@ -60,7 +60,7 @@ class EntryPanel(EntrySeats):
         self._waived: set[str] = set()
         self._entered = False
         self._reading = PartialParse()
-        self._told = ""  # the line of the deal that is corrected, as it is on record
+        self._line_on_record = ""  # the line of the deal that is corrected, as it is on record
         self._waiting: DealDraft | None = None  # draft of the deal to come, while another is corrected
         self._tables: tuple[tuple[str, ...], ...] = ()  # who meets in it
         self._wrong = ""  # the first of what stands against the deal
@@ -89,10 +89,10 @@ class EntryPanel(EntrySeats):
 
     def begin(self, match: Match) -> None:
         """The form for the deal to come: empty, or as it was left for a correction."""
-        told, self._waiting, tables = self._waiting, None, self._tables
+        draft, self._waiting, tables = self._waiting, None, self._tables
         self._take_deal(match, context_of(match))
-        if told is not None and not match.finished:
-            self.go_on_with(told if self.deal.tables == tables else DealDraft(told.line))
+        if draft is not None and not match.finished:
+            self.go_on_with(draft if self.deal.tables == tables else DealDraft(draft.line))
 
     def begin_with(self, report: Report, lying: Sequence[AnyCard] = ()) -> None:
         """The deal to come, as far as it is known from elsewhere; what is missing is asked.
@@ -142,33 +142,33 @@ class EntryPanel(EntrySeats):
         """What is being entered and not recorded yet; None for nothing."""
         if self.untouched():
             return None
-        told = "" if (line := self.quick.text()) == self._told else line
-        return DealDraft(told, self.form.left(), self.deal.amending, self._waiting)
+        typed = "" if (line := self.quick.text()) == self._line_on_record else line
+        return DealDraft(typed, self.form.left(), self.deal.amending, self._waiting)
 
     def draft_text(self) -> str:
         """The draft as it is written down; empty for none."""
         draft = self.draft()
         return "" if draft is None else draft.text(self._match.last_seq)
 
-    def go_on_with(self, told: DealDraft) -> None:
+    def go_on_with(self, draft: DealDraft) -> None:
         """Go on where somebody was, in this window or another."""
         self._settling = True  # judged once, when all of it is there: all deals after it are priced
         try:
-            self._put_back(told)
+            self._put_back(draft)
         finally:
             self._settling = False
         self._judge()
 
-    def _put_back(self, told: DealDraft) -> None:
-        if told.amending is not None:
-            self.amend(told.amending)
-            self._waiting = told.waiting
+    def _put_back(self, draft: DealDraft) -> None:
+        if draft.amending is not None:
+            self.amend(draft.amending)
+            self._waiting = draft.waiting
         on_record = self.form.left()
-        self.form.put_back(told.answers)
+        self.form.put_back(draft.answers)
         self._reseat()
-        if told.line.strip():
-            self.quick.set_text(told.line)
-            self._quick_typed(told.line)
+        if draft.line.strip():
+            self.quick.set_text(draft.line)
+            self._quick_typed(draft.line)
         elif self.form.left() != on_record:
             self.quick.set_text("")
 
@@ -240,11 +240,11 @@ class EntryPanel(EntrySeats):
         self._waived = set(deal.waived)
         self.form.set_up(match, deal)
         self._name_players()
-        self._reading, self._told = PartialParse(), ""
+        self._reading, self._line_on_record = PartialParse(), ""
         if deal.amending is not None:
-            self._reading = self._as_read(deal.told)
-            self._told = line_of(deal, match.opened.game, french=self._say.language == "fr")
-        self.quick.set_text(self._told)
+            self._reading = self._as_read(deal.reports)
+            self._line_on_record = line_of(deal, match.opened.game, french=self._say.language == "fr")
+        self.quick.set_text(self._line_on_record)
         self.quick.field.line.setPlaceholderText(self.form.example())
         self.correcting.show_deal(deal.number if deal.amending is not None else None)
         self.happened.setVisible(deal.amending is None)
@@ -264,14 +264,14 @@ class EntryPanel(EntrySeats):
         teams, french = teams_of(self._match), self._say.language == "fr"
         played, dealers = self.form.played(), self.form.dealers()
         try:
-            head, told = read_head(text, self.form.questions)
+            head, rest = read_head(text, self.form.questions)
         except ParseError as error:
             self._reading = head_unread(text, error)
         else:
             self.form.take_head(head)
             if named_seats(self._match, self.form.played()) != self.deal.seats:
                 self._reseat()
-            read = read_line(told, self.form.questions, french=french, teams=teams)
+            read = read_line(rest, self.form.questions, french=french, teams=teams)
             self._reading = replace(read, answers={**read.answers, **head})
         self.form.take(self._reading)
         if (self.form.answers(), self._missing()) == self._judged:  # one letter more of the same

@@ -226,14 +226,14 @@ class EntryParts(Panel):
 
     def line_height(self) -> int:
         """What has to be seen to type a line, with what is said under it: px from the top of the entry."""
-        theme, told = self.theme, self.quick.field.sizeHint().height()
+        theme, height = self.theme, self.quick.field.sizeHint().height()
         if not self.quick.note.isHidden():
-            told += _UNDER_LINE + theme.px(Type.SMALL.line)
+            height += _UNDER_LINE + theme.px(Type.SMALL.line)
         if self.wide:
-            return told + 2 * _UNDER_LINE
+            return height + 2 * _UNDER_LINE
         if self._across and not self.correcting.isHidden():
-            told += self._upper.spacing() + self.correcting.sizeHint().height()
-        return _PADDING + told
+            height += self._upper.spacing() + self.correcting.sizeHint().height()
+        return _PADDING + height
 
     def _fit_height(self) -> None:
         """A strip is as high as what is in it; in a column the result follows the last field."""

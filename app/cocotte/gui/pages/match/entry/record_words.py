@@ -22,12 +22,12 @@ def record_words(form: EntryForm, deal: EntryContext, say: Translator) -> str:
     """Record the deal, some of its tables, or a correction."""
     if deal.amending is not None:
         return say("Correct deal {number}", number=deal.number)
-    if untold := form.untold():
+    if missing_tables := form.missing_tables():
         tables = len(deal.tables)
-        told = tables - len(untold)
-        if not told:
+        entered = tables - len(missing_tables)
+        if not entered:
             return say("Record")
-        return say.n("Record {n} table of {tables}", "Record {n} tables of {tables}", told, tables=tables)
+        return say.n("Record {n} table of {tables}", "Record {n} tables of {tables}", entered, tables=tables)
     return say("Record deal {number}", number=deal.number) if form.tall() else say("Record")
 
 
@@ -63,9 +63,9 @@ def what_follows(
     then = consequences(judged.row, before, judged.sheet, say, match.names, corrected=corrected)
     later = touched_lines(match, judged.match, say) if corrected else []
     if later and (brief or len(later) > _FEW):
-        told = " ".join(filter(None, (then, *([] if brief else later[: _FEW - 1]))))
+        text = " ".join(filter(None, (then, *([] if brief else later[: _FEW - 1]))))
         every = say.n("See the later deal that changes", "See the {n} later deals that change", len(later))
-        return [told, " ", Run(every, link=LATER)]
+        return [text, " ", Run(every, link=LATER)]
     more = later if corrected else [repeated(judged.row, judged.sheet, say)]
     return " ".join(filter(None, (then, *more)))
 

@@ -57,10 +57,10 @@ class TableRow:
             icon.setVisible(player == dealer)
             icon.setToolTip(self._say("{player} deals", player=player))
 
-    def dress(self, told: Answers, *, open_: bool) -> None:
+    def dress(self, answers: Answers, *, open_: bool) -> None:
         """Call the numbers by their players; only a table that is open can be entered."""
-        self.row.call(whose_numbers(self._questions, self.table, told, self._say))
-        self.row.open(self._questions.placed(self.table, told), open_=open_)
+        self.row.call(whose_numbers(self._questions, self.table, answers, self._say))
+        self.row.open(self._questions.placed(self.table, answers), open_=open_)
 
     def show_price(self, outcome: TableOutcome | None, winner: int | None, *, open_: bool) -> None:
         """Show what the table is worth, once it is entered, to the side that won it."""

@@ -79,29 +79,29 @@ class TablesForm(Themed, EntryForm):
 
     def _ask(self, match: Match, deal: EntryContext) -> None:
         super()._ask(match, deal)
-        self._sides = {player: side for side, told in enumerate(side_names(match)) for player in told.players}
+        self._sides = {player: side for side, name in enumerate(side_names(match)) for player in name.players}
         for row in self.rows:
             row.seat(self.questions, deal.dealers[row.table])
 
     def set_up(self, match: Match, deal: EntryContext) -> None:
         super().set_up(match, deal)
-        self._by_line = frozenset(deal.told if deal.amending is not None else ())
+        self._by_line = frozenset(deal.reports if deal.amending is not None else ())
 
     def follow(self, match: Match, deal: EntryContext) -> None:
         """Tables entered elsewhere stand here, too; what is typed of the others stays."""
-        before = self.deal.told
+        before = self.deal.reports
         super().follow(match, deal)
-        changed = [row.table for row in self.rows if deal.told.get(row.table) != before.get(row.table)]
-        self._put_at(changed, self.questions.answers(deal.told))
+        changed = [row.table for row in self.rows if deal.reports.get(row.table) != before.get(row.table)]
+        self._put_at(changed, self.questions.answers(deal.reports))
 
     def tall(self) -> bool:
         return True
 
     def take(self, reading: PartialParse) -> None:
         by_line = {table for table in self.deal.open if self.questions.at(table, reading.answers)}
-        told = [table for table in self.deal.open if table in by_line or table in self._by_line]
+        by_line_or_before = [table for table in self.deal.open if table in by_line or table in self._by_line]
         self.take_head(reading.answers)
-        self._put_at(told, self._with_chosen(reading.answers))
+        self._put_at(by_line_or_before, self._with_chosen(reading.answers))
         self._by_line = frozenset(by_line)
 
     def hold(self) -> None:
@@ -112,7 +112,7 @@ class TablesForm(Themed, EntryForm):
         """The table one is on, else the first still missing."""
         focus = QApplication.focusWidget()
         on = (row.table for row in self.rows if row.holds(focus))
-        return next(on, next(iter(self.untold()), 0))
+        return next(on, next(iter(self.missing_tables()), 0))
 
     def show_problems(self, problems: Sequence[Problem], waived: Collection[str]) -> tuple[Problem, ...]:
         """There is no room to say beside a number what stands against it."""
@@ -213,11 +213,11 @@ class TablesForm(Themed, EntryForm):
         What else is chosen is then as it usually is, as in the line: right after a name they are a knock.
         """
         if touched and row.row.players.index() is not None:
-            told = self.answers()
+            answers = self.answers()
             for field in row.row.fields.values():
                 question = field.question
                 if isinstance(question, Choice) and question.usual in question.offered_ids:
-                    field.show(told.get(question.id, question.usual))
+                    field.show(answers.get(question.id, question.usual))
             self._touched()
         focus = QApplication.focusWidget()
         if not touched or focus is None or not row.row.typed.isAncestorOf(focus):
@@ -246,11 +246,13 @@ class TablesForm(Themed, EntryForm):
             row.show_price(outcome, winner, open_=row.table in self.deal.open)
             for line in outcome.lines if outcome else ():
                 gains[line.side] += int(line.points)
-        say, number, told = self.say, self._figures.number, len(reports)
-        self._net_words.setText(say.n("Net of {n} table", "Net of {n} tables", told) if told else say("Net"))
-        self._net_sum.setText(" – ".join(map(number, gains)) if told else "")
+        say, number, entered = self.say, self._figures.number, len(reports)
+        self._net_words.setText(
+            say.n("Net of {n} table", "Net of {n} tables", entered) if entered else say("Net")
+        )
+        self._net_sum.setText(" – ".join(map(number, gains)) if entered else "")
         for side, label in enumerate(self._net):
-            label.say(number(gains[side]) if told else "", won=gains[side] > gains[1 - side])
+            label.say(number(gains[side]) if entered else "", won=gains[side] > gains[1 - side])
 
 
 class _SumRule(Themed, QWidget):

@@ -22,7 +22,7 @@ def players_menu(
     from cocotte.gui.widgets.menu_style import ContextMenu  # noqa: PLC0415 - when somebody asks
 
     menu = ContextMenu(parent)
-    begun = deal.amending is None and bool(deal.told)
+    begun = deal.amending is None and bool(deal.reports)
     for seats in meetings_of(match.opened):
         present = tuple(tuple(match.names[player] for player in pair) for pair in seats)
         words = say("{players} played", players=meetings_text(present, say))

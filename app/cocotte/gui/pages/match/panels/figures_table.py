@@ -54,7 +54,7 @@ class FiguresTable(QWidget):
             at += 1
         columns = max((len(line.figures) for line in lines), default=0)
         for column, head in enumerate(heads):
-            grid.addWidget(_told(head, Type.SMALL, Token.INK2, left=not column), at, column)
+            grid.addWidget(_cell(head, Type.SMALL, Token.INK2, left=not column), at, column)
         at += 1
         for line in lines:
             grid.addWidget(Rule(), at, 0, 1, columns + 1)
@@ -63,13 +63,13 @@ class FiguresTable(QWidget):
             words.setAccessibleName(", ".join((line.words, *line.figures)))
             grid.addWidget(words, at + 1, 0)
             for column, figure in enumerate(line.figures, 1):
-                label = _told(figure, kind if line.strong else Type.BODY_MEDIUM)
+                label = _cell(figure, kind if line.strong else Type.BODY_MEDIUM)
                 grid.addWidget(label, at + 1, column)
             at += 2
         self._rows = at
 
 
-def _told(text: str, kind: Type, token: Token = Token.INK, *, left: bool = False) -> QWidget:
+def _cell(text: str, kind: Type, token: Token = Token.INK, *, left: bool = False) -> QWidget:
     """A figure on one line; words take more where the column is narrow."""
     align = Qt.AlignmentFlag.AlignLeft if left else _RIGHT
     parted = " " in text or "-" in text

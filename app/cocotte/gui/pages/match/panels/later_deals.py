@@ -67,7 +67,7 @@ class LaterDealsPanel(SidePanel):
         for part in (self._lead, self._refused, self._list):
             self.body.addWidget(part)
         self.body.addStretch(1)
-        self.confirm = Button(_deed(match, command, say), Kind.PRIMARY, key=say("Enter"))
+        self.confirm = Button(_confirm_text(match, command, say), Kind.PRIMARY, key=say("Enter"))
         self.confirm.clicked.connect(lambda: self.decided.emit(self.command()))
         self.foot.addWidget(self.confirm)
         self.setFocusProxy(self.confirm)
@@ -100,16 +100,16 @@ class LaterDealsPanel(SidePanel):
         elif self._asked:
             lead += " " + say("To say who really played, correct those deals afterwards.")
         self._lead.set_words(lead)
-        told = QWidget()
-        column = vbox(told, 8)
+        listed = QWidget()
+        column = vbox(listed, 8)
         for each in found:
             column.addWidget(Rule())
             column.addWidget(Prose(touched_line(each, each.before.number, say)))
             if asks and each.after.seq in self._asked:
                 column.addWidget(self._question(each))
-        put_instead(self.body, self._list, told)
-        self._list = told
-        for question, following in pairwise((*told.findChildren(Select), self.confirm)):
+        put_instead(self.body, self._list, listed)
+        self._list = listed
+        for question, following in pairwise((*listed.findChildren(Select), self.confirm)):
             self.setTabOrder(question, following)
 
     def _question(self, each: Touched) -> Select:
@@ -151,7 +151,7 @@ class LaterDealsPanel(SidePanel):
                 question.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-def _deed(match: Match, command: Command, say: Translator) -> str:
+def _confirm_text(match: Match, command: Command, say: Translator) -> str:
     """What the button does."""
     match command:
         case AmendDeal():

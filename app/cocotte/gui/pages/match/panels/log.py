@@ -96,8 +96,8 @@ class LogModel(QAbstractListModel):
 
     def _aside(self, seq: int) -> str:
         """What was entered of the deal, and why it was done."""
-        told = deal_in_entry(self._match, seq, self._say)
-        return " · ".join(part for part in (told, reason_of(self._match.entries[seq - 1].event)) if part)
+        deal = deal_in_entry(self._match, seq, self._say)
+        return " · ".join(part for part in (deal, reason_of(self._match.entries[seq - 1].event)) if part)
 
 
 class _Entries(QStyledItemDelegate):

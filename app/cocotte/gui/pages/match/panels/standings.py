@@ -95,8 +95,8 @@ class StandingsPanel(SidePanel):
         say, opened = self.say, self._match.opened
         lines = []
         for each in self._ways[way]:
-            told, points = payment_of(opened, each, say), self._figures.number(each.points)
-            lines.append(Line(told.text, (points, told.sum) if each.amount else (points,)))
+            payment, points = payment_of(opened, each, say), self._figures.number(each.points)
+            lines.append(Line(payment.text, (points, payment.sum) if each.amount else (points,)))
         heads = ["", say("points"), say("money")] if opened.stake else ["", say("points")]
         table = FiguresTable(heads, lines)
         put_instead(self.body, self._shown, table)

@@ -50,8 +50,8 @@ class WhatIfPanel(SidePanel):
         self.rules.setCurrentIndex(other)
         self.rules.currentIndexChanged.connect(self._compare)
         self.body.addWidget(self.rules)
-        self._told = QWidget()
-        self.body.addWidget(self._told)
+        self._comparison = QWidget()
+        self.body.addWidget(self._comparison)
         self.body.addStretch(1)
         self.setFocusProxy(self.rules)
         self._compare()
@@ -65,8 +65,8 @@ class WhatIfPanel(SidePanel):
         match = context.keeper.match(self._match_id)
         rules = self._named[self._ids[self.rules.currentIndex()]].rules
         other = context.keeper.what_if(self._match_id, rules)
-        told = QWidget()
-        column = vbox(told, 16)
+        comparison = QWidget()
+        column = vbox(comparison, 16)
         if self._counts_otherwise(match, other):
             said = context.say(
                 "This recalculates the recorded numbers; under other rules the hands "
@@ -81,8 +81,8 @@ class WhatIfPanel(SidePanel):
             table.add((context.say("What differs"), *heads), differing)
         else:
             column.addWidget(Prose(context.say("No setting differs."), token=Token.INK2))
-        put_instead(self.body, self._told, told)
-        self._told = told
+        put_instead(self.body, self._comparison, comparison)
+        self._comparison = comparison
 
     def _lines(self, ours: Sheet, theirs: Sheet) -> list[Line]:
         say, number = self._context.say, self._context.figures.number
@@ -111,8 +111,8 @@ class WhatIfPanel(SidePanel):
         for key, value in match.opened.rules.values.items():
             different = other.opened.rules.values.get(key, value)
             if different != value:
-                told = (value_name(key, value, say), value_name(key, different, say))
-                lines.append(Line(figure_name(key, say, value), told))
+                values = (value_name(key, value, say), value_name(key, different, say))
+                lines.append(Line(figure_name(key, say, value), values))
         return lines
 
 

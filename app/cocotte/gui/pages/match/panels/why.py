@@ -73,7 +73,7 @@ class WhyPanel(SidePanel):
             self._add_lines(self._explainer.final(sheet.games[asked.game], asked.side))
         else:
             cell = row.cell(asked.game, asked.side)
-            self._add_deal(row, told=cell is not None and says_how_won(cell))
+            self._add_deal(row, in_lines=cell is not None and says_how_won(cell))
             if cell is not None:
                 self._add_lines(self._explainer.cell(row, cell))
             if row.rulings:
@@ -91,10 +91,10 @@ class WhyPanel(SidePanel):
         else:
             super().keyPressEvent(event)
 
-    def _add_deal(self, row: SheetRow, *, told: bool) -> None:
+    def _add_deal(self, row: SheetRow, *, in_lines: bool) -> None:
         """What happened, unless the lines of the figure tell it; and what stands against it."""
         several = len(row.tables) > 1
-        for place, table in enumerate(() if told else row.tables, 1):
+        for place, table in enumerate(() if in_lines else row.tables, 1):
             words = against(self.say, table) if several else named(self.say, table)
             text = self.say("Table {table}: {deal}", table=place, deal=words) if several else words
             self.body.addWidget(Prose(text, Type.SMALL if several else Type.BODY, Token.INK2))
@@ -123,10 +123,10 @@ class WhyPanel(SidePanel):
         paper = paper_of("", self._match, self._library)
         for printed in paper.rulings:
             if printed.note.number in row.rulings:
-                told = ruling_item(paper, self.say, printed)
-                words: list[str | Run] = [f"{told.mark} {told.happened} {told.decided}"]
-                if told.clause:
-                    words += ["  ", Run(told.clause, link=told.clause, kind=Type.SMALL)]
+                item = ruling_item(paper, self.say, printed)
+                words: list[str | Run] = [f"{item.mark} {item.happened} {item.decided}"]
+                if item.clause:
+                    words += ["  ", Run(item.clause, link=item.clause, kind=Type.SMALL)]
                 prose = Prose(words)
                 prose.linkActivated.connect(self.clauseFollowed)
                 self.body.addWidget(prose)
