@@ -32,7 +32,7 @@ _TYPE: Final = 2  # a column in Qt's English
 
 
 class Icons(QAbstractFileIconProvider):
-    """Folders, and everything else; the name alone tells what a file is."""
+    """Folders, and everything else; the name alone says what a file is."""
 
     def __init__(self) -> None:
         super().__init__()

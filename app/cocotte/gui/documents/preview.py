@@ -75,9 +75,9 @@ class Preview(QWidget):
         titles.addWidget(self._state)
         bar.addLayout(titles, 1)
         holder = QWidget()
-        self._deeds = Flow(holder, gap=12)
-        for deed in (self.sizes, self.export, self.print):
-            self._deeds.addWidget(deed)
+        self._buttons = Flow(holder, gap=12)
+        for button in (self.sizes, self.export, self.print):
+            self._buttons.addWidget(button)
         bar.addWidget(holder)
         column = vbox(self, 0)
         column.addLayout(bar)
@@ -100,7 +100,7 @@ class Preview(QWidget):
         self.choice.choose(0)
         self.choice.setMinimumWidth(ThemeManager.current().theme.px(260))
         self.choice.chosen.connect(choose)
-        self._deeds.addWidget(self.choice)
+        self._buttons.addWidget(self.choice)
 
     def redraw(self) -> None:
         """Make the PDF anew: something else is printed."""

@@ -33,7 +33,7 @@ class Season(QObject):
     def ask_out(self, shown: Mapping[str, datetime | None]) -> None:
         """Ask for a file, whose name becomes the title, and write the matches to it.
 
-        `shown` tells when each was played, on the clock of its table.
+        `shown` has when each was played, on the clock of its table.
         """
         from cocotte.words.records.seasons import season_title  # noqa: PLC0415 - when somebody wants a season
 

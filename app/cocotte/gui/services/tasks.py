@@ -18,7 +18,7 @@ class Cancelled(Exception):
 
 
 class Progress:
-    """How the work tells where it stands, and learns that it is no longer wanted."""
+    """How the work reports where it stands, and learns that it is no longer wanted."""
 
     def __init__(self, progress: Callable[[int, int], None], show: Callable[[object], None]) -> None:
         self._progress, self._show = progress, show

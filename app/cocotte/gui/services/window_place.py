@@ -22,5 +22,5 @@ def place_of(window: QWidget) -> str:
 
 
 def put_back(window: QWidget, place: str) -> None:
-    """Put a window where it stood; what tells no place leaves it where it is."""
+    """Put a window where it stood; what names no place leaves it where it is."""
     window.restoreGeometry(QByteArray.fromBase64(QByteArray(place.encode("ascii", "ignore"))))

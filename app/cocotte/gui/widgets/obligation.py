@@ -30,7 +30,7 @@ class ObligationRow(Turning, QFrame):
     withdrawn = Signal()
     """Somebody takes the obligation back."""
     moved = Signal(int)
-    """Somebody tells what became of it: which of the `moves`."""
+    """Somebody enters what became of it: which of the `moves`."""
 
     def __init__(
         self,

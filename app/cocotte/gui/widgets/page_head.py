@@ -24,7 +24,7 @@ _GAP, _CLOSE = 32, 16  # px between title, facts and buttons, with room and with
 class Fact(Themed, QFrame):
     """A label over a value, or where height is dear before it, with a rule at its left.
 
-    One that `opens` may be touched: somebody wants to tell it otherwise.
+    One that `opens` may be touched: somebody wants to change it.
     """
 
     asked = Signal()

@@ -37,10 +37,10 @@ class ProgressRow(Turning, QWidget):
         row.setSpacing(16)
         row.addWidget(self.words)
         row.addWidget(self.bar, 1)
-        deeds = QWidget()
-        self._deeds = Flow(deeds)
-        row.addWidget(deeds)
-        self._deeds.addWidget(self.button)
+        holder = QWidget()
+        self._buttons = Flow(holder)
+        row.addWidget(holder)
+        self._buttons.addWidget(self.button)
 
     def say(self, words: str, button: str = "", share: float | None = None) -> None:
         """Tell how far it is; without a share there is no bar, without words for it no button."""
@@ -53,12 +53,12 @@ class ProgressRow(Turning, QWidget):
 
     def offer(self, offers: Mapping[str, Callable[[], object]]) -> None:
         """Offer what can be done now, before the button that closes the row."""
-        self._deeds.removeWidget(self.button)
+        self._buttons.removeWidget(self.button)
         self.offers = tuple(Button(words) for words in offers)
-        for button, deed in zip(self.offers, offers.values(), strict=True):
-            button.clicked.connect(partial(_do, deed))
-            self._deeds.addWidget(button)
-        self._deeds.addWidget(self.button)
+        for button, action in zip(self.offers, offers.values(), strict=True):
+            button.clicked.connect(partial(_do, action))
+            self._buttons.addWidget(button)
+        self._buttons.addWidget(self.button)
         self._turn()
 
     def in_use(self) -> bool:
@@ -71,5 +71,5 @@ class ProgressRow(Turning, QWidget):
         self._row.setSpacing(16 if wide else 8)
 
 
-def _do(deed: Callable[[], object], _checked: bool = False) -> None:
-    deed()
+def _do(action: Callable[[], object], _checked: bool = False) -> None:
+    action()

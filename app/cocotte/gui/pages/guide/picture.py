@@ -131,7 +131,7 @@ def entry_picture(match: Match, shown: Shown, say: Translator, entry_of: EntryOf
 
 
 def cards_picture(match: Match, shown: Shown, say: Translator, figures: Figures) -> Picture:
-    """The boards of the first deal of a match, with the cards that a line tells."""
+    """The boards of the first deal of a match, with the cards that a line names."""
     opened = fold(match.entries[:1])
     players = tuple(opened.names[player] for player in opened.now.seating.tables[0])
     rules = opened.opened.rules

@@ -26,7 +26,7 @@ class Doing(QObject):
 
     @property
     def leaves_form(self) -> bool:
-        """What is being done records what the form tells, and leaves it empty."""
+        """What is being done records what is in the form, and leaves it empty."""
         return isinstance(self.command, RecordDeal | AmendDeal | EndMatch)
 
     def do(self, match_id: str, command: Command) -> None:

@@ -76,7 +76,7 @@ class MatchHead(Head):
         amending: int | None = None,
         seating: Seating | None = None,
     ) -> None:
-        """What the log tells of that deal; `typed` tables are about to be recorded."""
+        """What the log has of that deal; `typed` tables are about to be recorded."""
         if self._take_facts(match, sheet, typed, amending, seating):
             self.fit_undo()
 

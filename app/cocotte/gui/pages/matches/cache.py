@@ -13,7 +13,7 @@ from cocotte.store.logs.match_cache import Line, MatchCache
 
 
 class Head(NamedTuple):
-    """What tells whether a match is still as it was seen."""
+    """What shows whether a match is still as it was seen."""
 
     match_id: str
     """The match."""

@@ -16,7 +16,7 @@ from cocotte.gui.widgets.text.label import Label
 
 
 class Fold(Themed, Ringed, QPushButton):
-    """A chevron and a heading; `toggled` tells whether it is open."""
+    """A chevron and a heading; `toggled` carries whether it is open."""
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)

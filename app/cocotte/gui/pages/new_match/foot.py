@@ -41,10 +41,10 @@ class Foot(Turning, QFrame):
         self.blank.clicked.connect(self.blankAsked)
         self.cancel.clicked.connect(self.cancelled)
         self.start.clicked.connect(self.started)
-        self._deeds = QWidget()
-        deeds = hbox(self._deeds, 8)
-        for deed in (self.blank, self.cancel, self.start):
-            deeds.addWidget(deed)
+        self._buttons = QWidget()
+        row = hbox(self._buttons, 8)
+        for button in (self.blank, self.cancel, self.start):
+            row.addWidget(button)
         self._rows = QGridLayout(self)
         self._rows.setContentsMargins(24, 11, 24, 12)  # under its edge
         self._rows.setHorizontalSpacing(16)
@@ -89,9 +89,9 @@ class Foot(Turning, QFrame):
         self._sentence.dress(kind=Type.SUMMARY if wide else Type.BODY_STRONG)
         self._rows.addWidget(self._sentence, 0, 0, 1, 1 if wide else 2, _FLAG.AlignBottom)
         self._rows.addWidget(self._terms, 1, 0, _FLAG.AlignTop if wide else _FLAG.AlignVCenter)
-        self._rows.addWidget(self._deeds, *((0, 1, 2, 1) if wide else (1, 1, 1, 1)), _FLAG.AlignVCenter)
+        self._rows.addWidget(self._buttons, *((0, 1, 2, 1) if wide else (1, 1, 1, 1)), _FLAG.AlignVCenter)
         for row in (0, 1):
             self._rows.setRowStretch(row, 1 if wide else 0)
         self.blank.setVisible(wide)
-        for deed in (self.blank, self.cancel, self.start):
-            deed.setFixedHeight(px(Size.ENTRY if wide else Size.CONTROL))
+        for button in (self.blank, self.cancel, self.start):
+            button.setFixedHeight(px(Size.ENTRY if wide else Size.CONTROL))

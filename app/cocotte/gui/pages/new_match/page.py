@@ -199,7 +199,7 @@ class NewMatchPage(Turning, QWidget):
         self.started.emit(match_id)
 
     def _end(self) -> None:
-        """Nothing of it is kept any longer, whatever a field that is left still tells."""
+        """Nothing of it is kept any longer, whatever a field that is left still emits."""
         self._over = True
         self.context.drafts.put(NEW_MATCH, "")
 

@@ -53,7 +53,7 @@ class Settling(QWidget):
 
     @property
     def next_step(self) -> Button:
-        """What Enter does: apply the ruling, or correct the deal; without a clause, tell what was agreed."""
+        """What Enter does: apply the ruling, or correct the deal; without one, record what was agreed."""
         if not self.read.isHidden():
             return self.read
         if self._corrects:

@@ -48,8 +48,8 @@ class BoardPage(QWidget):
         say = self._say
         self.answer.tell(Tone.BAD, say("These cards are impossible."), refusal(error, say))
 
-    def _lay_out(self, *deeds: QAbstractButton, over: tuple[QWidget, ...] = ()) -> None:
-        """`deeds` stand under the answer, `over` stands above it."""
-        right = stacked(*over, self.answer, buttons_row(*deeds, self._again))
+    def _lay_out(self, *buttons: QAbstractButton, over: tuple[QWidget, ...] = ()) -> None:
+        """`buttons` stand under the answer, `over` stands above it."""
+        right = stacked(*over, self.answer, buttons_row(*buttons, self._again))
         self._columns = Columns(self.board, right, first=(*over, self.answer))
         vbox(self).addWidget(self._columns)

@@ -33,7 +33,7 @@ class SpotBoard(TypedBoard):
     begun = Signal(int)
     """The first card is typed at this place, where none lay."""
     entered = Signal()
-    """Enter was pressed behind the last place, or behind cards that are all there is to tell."""
+    """Enter was pressed behind the last place, or behind cards that are all there is to enter."""
 
     def __init__(self, say: Translator, *, jokers: int, parent: QWidget | None = None) -> None:
         hint = say.ctx("cards", "7SHD JK 4-7C")

@@ -40,7 +40,7 @@ class Spot:
     cards: tuple[AnyCard, ...] = ()
     """The cards there; a run with its Jokers at their place."""
     whole: bool = False
-    """Its cards are all there is to tell: Enter behind them asks at once."""
+    """Its cards are all there is to enter: Enter behind them asks at once."""
 
     def touched(self, now: Iterable[AnyCard]) -> tuple[AnyCard, ...]:
         """Its cards once these are held there: what stays keeps its place, a run ascends."""

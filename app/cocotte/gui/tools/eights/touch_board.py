@@ -1,4 +1,4 @@
-"""A card board that tells which card was touched: the one that is played, dealt or turned up."""
+"""A card board that says which card was touched: the one that is played, dealt or turned up."""
 
 from __future__ import annotations
 

@@ -114,7 +114,7 @@ class NumberField(FieldBox):
         return int(text) if text.removeprefix("-").isdecimal() else None
 
     def set_value(self, number: int | None) -> None:
-        """Put a number in; `changed` tells if it is another one."""
+        """Put a number in; `changed` is emitted if it is another one."""
         if number != self.value():
             self.line.setText("" if number is None else _written(number))
 

@@ -116,7 +116,7 @@ class Segment(Themed, Ringed, QRadioButton):
         room = self.width() - _EDGES - aside
         letters, wanted = self._letters(room - tick - _TIGHT if tick else room)
         if tick and wanted + tick + _TIGHT > room:
-            tick = 0  # its ground and weight tell, too; a name is read whole
+            tick = 0  # its ground and weight show it, too; a name is read whole
             letters, wanted = self._letters(room)
         gap = _GAP if wanted + tick + _GAP <= room else _TIGHT
         fixed = (tick + gap if tick else 0) + aside

@@ -17,7 +17,7 @@ _PADDING, _GAP, _TICK = 12, 8, 16
 
 
 class Toggle(Themed, Ringed, QCheckBox):
-    """A box one touches to say yes; `clicked` tells."""
+    """A box one touches to say yes, and `clicked` is emitted."""
 
     def __init__(
         self, text: str, question: str = "", *, size: Size = Size.CONTROL, parent: QWidget | None = None

@@ -13,7 +13,7 @@ from cocotte.gui.widgets.style.typography import Type, font
 
 
 class Label(Themed, QLabel):
-    """One line of plain text; without room it ends in an ellipsis, and its tooltip tells the rest."""
+    """One line of plain text; without room it ends in an ellipsis, and its tooltip has the rest."""
 
     def __init__(
         self,

@@ -36,7 +36,7 @@ class NarrowSheet(Themed, QWidget):
         self.preview(None)
 
     def preview(self, row: SheetRow | None) -> None:
-        """Show the sheet with the deal as the cards tell it so far."""
+        """Show the sheet with the deal as entered by its cards so far."""
         sides = len(self._adapter.sheet.sides)
         game = self._adapter.open_column() // sides
         title = game_title(self._say, self._adapter.match.opened, game + 1)

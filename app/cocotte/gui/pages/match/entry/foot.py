@@ -26,24 +26,24 @@ class EntryFoot(QWidget):
         self._column.addWidget(self.result)
         self._below = True  # the form
         self._close = False  # to it
-        self._deeds = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        self._deeds.setSpacing(8)
+        self._buttons = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._buttons.setSpacing(8)
         self._under: Button | None = None
         if beside:
             self.result.put_beside(self.record)
         else:
             self._column.addStretch()
-            self._deeds.addWidget(self.record)
-        self._column.addLayout(self._deeds)
+            self._buttons.addWidget(self.record)
+        self._column.addLayout(self._buttons)
 
     def put_under(self, button: Button) -> None:
         """Keep another button under the one that records."""
         self._under = button
-        self._deeds.addWidget(button)
+        self._buttons.addWidget(button)
 
     def fold(self, *, folded: bool) -> None:
         """The button under the one that records stands beside it, as an icon."""
-        lay(self._deeds, across=folded)
+        lay(self._buttons, across=folded)
         if self._below:
             self._column.setContentsMargins(*self._edges(bottom=8 if folded else 16))
         if self._under is not None:

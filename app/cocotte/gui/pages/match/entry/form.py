@@ -183,11 +183,11 @@ class EntryForm(AnswerForm):
         return None
 
     def take(self, reading: PartialParse) -> None:
-        """Show what a quick line tells; emits no signal."""
+        """Show what a quick line says; emits no signal."""
         self.put(self._with_chosen(reading.answers))
 
     def take_head(self, played: Answers) -> None:
-        """Who played, as the head of a line tells it, or as it was chosen; emits no signal."""
+        """Who played, as the head of a line says it, or as it was chosen; emits no signal."""
         others = {key: value for key, value in self.answers().items() if key != PLAYED}
         self.put({**others, **self._with_chosen(played)})
 
@@ -242,7 +242,7 @@ class EntryForm(AnswerForm):
         self.put({**answers, **self._chosen})
 
     def _with_chosen(self, answers: Answers) -> Answers:
-        """What a line tells, with who was chosen to have dealt; whom it names itself was not chosen."""
+        """The answers of a line, with who was chosen to have dealt; whom it names itself was not chosen."""
         self._chosen = {key: seat for key, seat in self._chosen.items() if key not in answers}
         return {**answers, **self._chosen}
 

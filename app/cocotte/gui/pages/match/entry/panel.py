@@ -251,7 +251,7 @@ class EntryPanel(EntrySeats):
         self._judge()
 
     def _as_read(self, reports: Mapping[int, Report]) -> PartialParse:
-        """What a line would tell that tells these reports."""
+        """What reading a line with these reports would give."""
         return PartialParse(self.form.questions.answers(reports), reports)
 
     def _name_record(self) -> None:
@@ -294,7 +294,7 @@ class EntryPanel(EntrySeats):
         return refusal_text(error.code, error.facts, self._say) if error is not None else ""
 
     def _say_understood(self) -> None:
-        """Under the line: what is wrong with it or with the deal it tells, else what it was understood as.
+        """Under the line: what is wrong with it or with its deal, else what it was understood as.
 
         Where every player has a field in sight, that says alone what is wrong with his number.
         """

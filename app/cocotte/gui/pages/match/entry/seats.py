@@ -1,4 +1,4 @@
-"""The entry as far as it tells who dealt and who played, where it was not those whose turn it was."""
+"""The entry as far as it says who dealt and who played, where it was not those whose turn it was."""
 
 from __future__ import annotations
 

@@ -208,7 +208,7 @@ class TablesForm(Themed, EntryForm):
         self._grid.setColumnStretch(_WORKING, 0 if self._narrow else 1)
 
     def _lead_on(self, row: TableRow, *, touched: bool) -> None:
-        """To what its table has still to tell; a touch leads to its numbers.
+        """To what is still missing of its table; a touch leads to its numbers.
 
         What else is chosen is then as it usually is, as in the line: right after a name they are a knock.
         """

@@ -92,7 +92,7 @@ class WhyPanel(SidePanel):
             super().keyPressEvent(event)
 
     def _add_deal(self, row: SheetRow, *, in_lines: bool) -> None:
-        """What happened, unless the lines of the figure tell it; and what stands against it."""
+        """What happened, unless the lines of the figure say it; and what stands against it."""
         several = len(row.tables) > 1
         for place, table in enumerate(() if in_lines else row.tables, 1):
             words = against(self.say, table) if several else named(self.say, table)
