@@ -18,7 +18,7 @@ from cocotte.core.sheet import Cell, Points
 from cocotte.store.reference.library import Library
 
 LIBRARY = Library()
-Told = ParamSpec("Told")
+Params = ParamSpec("Params")
 
 FORMS = {
     2: "heads-up",
@@ -59,9 +59,9 @@ def opening(
     )  # fmt: skip
 
 
-def _begun(told: Callable[Told, MatchOpened]) -> Callable[Told, Match]:
-    def begin(*args: Told.args, **more: Told.kwargs) -> Match:
-        (opened,) = decide(None, OpenMatch(told(*args, **more)))
+def _begun(function: Callable[Params, MatchOpened]) -> Callable[Params, Match]:
+    def begin(*args: Params.args, **more: Params.kwargs) -> Match:
+        (opened,) = decide(None, OpenMatch(function(*args, **more)))
         return fold([Logged(1, opened)])
 
     return begin

@@ -60,15 +60,15 @@ class PatientBot(QtBot):
         __tracebackhide__ = True
         super().waitUntil(callback, timeout=timeout)
 
-    def waitSignal(self, signal: SignalInstance, *, timeout: int = PATIENCE, **told: Any) -> SignalBlocker:  # noqa: N802 - as above
+    def waitSignal(self, signal: SignalInstance, *, timeout: int = PATIENCE, **value: Any) -> SignalBlocker:  # noqa: N802 - as above
         __tracebackhide__ = True
-        return super().waitSignal(signal, timeout=timeout, **told)
+        return super().waitSignal(signal, timeout=timeout, **value)
 
     def waitSignals(  # noqa: N802 - as above
-        self, signals: list[SignalInstance], *, timeout: int = PATIENCE, **told: Any
+        self, signals: list[SignalInstance], *, timeout: int = PATIENCE, **value: Any
     ) -> MultiSignalBlocker:
         __tracebackhide__ = True
-        return super().waitSignals(signals, timeout=timeout, **told)
+        return super().waitSignals(signals, timeout=timeout, **value)
 
     def waitActive(self, widget: QWidget, *, timeout: int = PATIENCE) -> _WaitWidgetContextManager:  # noqa: N802 - as above
         __tracebackhide__ = True

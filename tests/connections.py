@@ -51,8 +51,8 @@ def all_closed(patience: float = PATIENCE) -> Iterator[None]:
     while (left := _open.keys() - before) and monotonic() < end:
         sleep(0.01)
     if left:
-        told = "\n".join(_open.pop(number) for number in sorted(left))
-        pytest.fail(f"nobody closed\n{told}", pytrace=False)
+        places = "\n".join(_open.pop(number) for number in sorted(left))
+        pytest.fail(f"nobody closed\n{places}", pytrace=False)
 
 
 def _opened(database: str | Path) -> str:

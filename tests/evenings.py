@@ -26,12 +26,12 @@ def begin(
     **more: str,
 ) -> str:
     """Open a match of a preset; answers its id."""
-    told = context.library.presets[preset]
-    format_id = format_id or told.formats[0]
+    chosen = context.library.presets[preset]
+    format_id = format_id or chosen.formats[0]
     sides = sides_for(format_id, players)
     if names:
         sides = tuple(Side(name, side.players) for name, side in zip(names, sides, strict=True))
-    opened = propose(context.library.rules_of(told), format_id, told.ledger, sides, preset=preset, **more)
+    opened = propose(context.library.rules_of(chosen), format_id, chosen.ledger, sides, preset=preset, **more)
     return context.open_match(opened)
 
 
@@ -48,9 +48,9 @@ def gin(context: AppContext, match_id: str, player: str, other: int) -> None:
 def hollywood(context: AppContext) -> str:
     """Pierre and Jean, eight deals into three games; Jean has won the first."""
     match_id = begin(context, "hollywood")
-    told = [("Pierre", 4, 19), ("Jean", 6, 18), ("Jean", 9, 27), ("Jean", 0, 12)]
-    told += [("Pierre", 2, 28), ("Pierre", 0, 14), ("Pierre", 8, 4), ("Jean", 0, 9)]
-    for player, own, other in told:
+    found = [("Pierre", 4, 19), ("Jean", 6, 18), ("Jean", 9, 27), ("Jean", 0, 12)]
+    found += [("Pierre", 2, 28), ("Pierre", 0, 14), ("Pierre", 8, 4), ("Jean", 0, 9)]
+    for player, own, other in found:
         if own:
             knock(context, match_id, player, own, other)
         else:
@@ -72,8 +72,8 @@ def contract(context: AppContext) -> str:
     match_id = begin(context, "contract-rummy", players)
     for points in ((20, 0, 35), (15, 10, 0), (0, 5, 60)):
         out = players[points.index(0)]
-        told = tuple(zip(players, points, strict=True))
-        context.do(match_id, RecordDeal({0: ContractReport(out, points=told)}))
+        sides = tuple(zip(players, points, strict=True))
+        context.do(match_id, RecordDeal({0: ContractReport(out, points=sides)}))
     return match_id
 
 

@@ -17,7 +17,7 @@ from cocotte.core.eights.report import EightsReport
 from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.report import VOID, GinReport, Going, MahjongReport, Spread
 from cocotte.core.match import commands as ask
-from cocotte.core.match import events as told
+from cocotte.core.match import events as log_events
 from cocotte.core.match.commands import Command
 from cocotte.core.match.decide import decide
 from cocotte.core.match.events import Event, MatchOpened
@@ -229,7 +229,7 @@ def eights_reports(draw: st.DrawFn, sides: Sequence[Sequence[str]]) -> EightsRep
 
 def reports(
     opened: MatchOpened, players: Sequence[str], *, cards: bool = False
-) -> st.SearchStrategy[told.Report]:
+) -> st.SearchStrategy[log_events.Report]:
     """Any report of one table of a match."""
     if opened.game is Game.CONTRACT:
         return contract_reports(players, cards=cards)
@@ -251,7 +251,7 @@ def effects(draw: st.DrawFn, players: Sequence[str]) -> Effect:
     return Effect(kind, draw(st.sampled_from(players)), other, draw(st.sampled_from([0, 10])), 0, "IRR-2a")
 
 
-RULING_MODES = st.sampled_from(told.RulingMode)
+RULING_MODES = st.sampled_from(log_events.RulingMode)
 RULING_FACTS = st.dictionaries(
     st.sampled_from(["moment", "hand", "count"]),
     st.one_of(FREE_TEXT, st.booleans(), st.integers(0, 9)),
@@ -263,7 +263,7 @@ WAIVABLE = ("KNOCK_ABOVE_LIMIT", "GIN_ONLY", "CARDS_DISAGREE", "HAND_SIZE")
 @st.composite
 def told_tables(
     draw: st.DrawFn, match: Match, seating: Seating, tables: Sequence[int], *, cards: bool = False
-) -> dict[int, told.Report]:
+) -> dict[int, log_events.Report]:
     """Reports of some tables of a deal, players by the names they have now."""
     named = tuple(
         replace(side, players=tuple(match.names[player] for player in side.players))
@@ -345,7 +345,10 @@ def asked(draw: st.DrawFn, match: Match, *, cards: bool = False) -> Command:
 def begun(opened: MatchOpened) -> Match:
     """A match in which nothing has happened yet."""
     return fold(
-        [told.Logged(1, event, "2026-11-21T19:00:00+00:00") for event in decide(None, ask.OpenMatch(opened))]
+        [
+            log_events.Logged(1, event, "2026-11-21T19:00:00+00:00")
+            for event in decide(None, ask.OpenMatch(opened))
+        ]
     )
 
 
@@ -355,7 +358,7 @@ def done(match: Match, command: Command) -> Match:
         events = decide(match, command)
     except RuleViolation:
         return match
-    new = [told.Logged(match.last_seq + number, event) for number, event in enumerate(events, 1)]
+    new = [log_events.Logged(match.last_seq + number, event) for number, event in enumerate(events, 1)]
     return advance(match, new)
 
 
@@ -382,8 +385,8 @@ def any_events(draw: st.DrawFn, opened: MatchOpened) -> Event:
     return draw(draw(ANY_EVENT)(opened, (*seats_of(opened), "Nobody")))
 
 
-MakesReport = Callable[[MatchOpened, Sequence[str]], st.SearchStrategy[told.Report]]
-TOLD: st.SearchStrategy[MakesReport] = st.sampled_from([
+MakesReport = Callable[[MatchOpened, Sequence[str]], st.SearchStrategy[log_events.Report]]
+REPORTS: st.SearchStrategy[MakesReport] = st.sampled_from([
     lambda opened, players: reports(opened, players[:-1] if opened.format == "round" else players[:2]),
     lambda _, players: gin_reports(players[-2:]),
     lambda _, players: mahjong_reports(players[:2]),
@@ -401,10 +404,10 @@ TOLD: st.SearchStrategy[MakesReport] = st.sampled_from([
 @st.composite
 def any_tables(
     draw: st.DrawFn, opened: MatchOpened, players: Sequence[str]
-) -> tuple[tuple[int, told.Report], ...]:
+) -> tuple[tuple[int, log_events.Report], ...]:
     """Reports of tables that are there or not."""
     places = draw(PLACES)
-    return tuple((place, draw(draw(TOLD)(opened, players))) for place in places)
+    return tuple((place, draw(draw(REPORTS)(opened, players))) for place in places)
 
 
 def any_seats(players: Sequence[str]) -> st.SearchStrategy[tuple[tuple[str, ...], ...]]:
@@ -415,42 +418,42 @@ def any_seats(players: Sequence[str]) -> st.SearchStrategy[tuple[tuple[str, ...]
 PLACES = st.lists(st.sampled_from([0, 0, 0, 1, 2, -1, 7, 10**9]), max_size=3)
 SEQ = st.integers(-1, 12)
 SIMPLE_EVENTS = st.one_of(
-    st.builds(told.Struck, SEQ, FREE_TEXT),
-    st.builds(told.Restored, SEQ),
-    st.builds(told.ObligationMoved, SEQ, SEQ, st.sampled_from(ObligationMove)),
-    st.builds(told.MatchEnded, FREE_TEXT),
-    st.builds(told.MatchArchived, st.booleans()),
-    st.builds(told.Undone, SEQ),
-    st.builds(told.Redone, SEQ),
+    st.builds(log_events.Struck, SEQ, FREE_TEXT),
+    st.builds(log_events.Restored, SEQ),
+    st.builds(log_events.ObligationMoved, SEQ, SEQ, st.sampled_from(ObligationMove)),
+    st.builds(log_events.MatchEnded, FREE_TEXT),
+    st.builds(log_events.MatchArchived, st.booleans()),
+    st.builds(log_events.Undone, SEQ),
+    st.builds(log_events.Redone, SEQ),
 )
 MakesEvent = Callable[[MatchOpened, Sequence[str]], st.SearchStrategy[Event]]
 ANY_EVENT: st.SearchStrategy[MakesEvent] = st.sampled_from([
-    lambda opened, players: st.builds(told.DealRecorded, any_tables(opened, players)),
+    lambda opened, players: st.builds(log_events.DealRecorded, any_tables(opened, players)),
     lambda opened, players: st.builds(
-        told.DealRecorded, any_tables(opened, players), seats=any_seats(players)
+        log_events.DealRecorded, any_tables(opened, players), seats=any_seats(players)
     ),
-    lambda opened, players: st.builds(told.TablesRecorded, SEQ, any_tables(opened, players)),
+    lambda opened, players: st.builds(log_events.TablesRecorded, SEQ, any_tables(opened, players)),
     lambda opened, players: st.builds(
-        told.DealAmended, SEQ, any_tables(opened, players), FREE_TEXT, seats=any_seats(players)
+        log_events.DealAmended, SEQ, any_tables(opened, players), FREE_TEXT, seats=any_seats(players)
     ),
     lambda _, players: st.builds(
-        told.RulingGiven, st.one_of(st.none(), SEQ), FREE_TEXT, FREE_TEXT, FREE_TEXT,
-        st.sampled_from(told.RulingMode), RULING_FACTS, st.just(""),
+        log_events.RulingGiven, st.one_of(st.none(), SEQ), FREE_TEXT, FREE_TEXT, FREE_TEXT,
+        st.sampled_from(log_events.RulingMode), RULING_FACTS, st.just(""),
         st.lists(effects(players), max_size=2).map(tuple), FREE_TEXT,
     ),
     lambda _, players: st.builds(
-        told.PlayerRenamed, st.sampled_from(players), st.sampled_from([*players, "Zoé"])
+        log_events.PlayerRenamed, st.sampled_from(players), st.sampled_from([*players, "Zoé"])
     ),
     *[lambda *_: SIMPLE_EVENTS] * 7,
     lambda opened, _: st.just(opened),
-    lambda *_: st.just(told.EntryLost()),
+    lambda *_: st.just(log_events.EntryLost()),
 ])  # fmt: skip
 """What makes an event of the right types."""
 
 
 @st.composite
-def any_logs(draw: st.DrawFn, most: int = 12) -> list[told.Logged]:
+def any_logs(draw: st.DrawFn, most: int = 12) -> list[log_events.Logged]:
     """A log of any well-typed events after its opening."""
     opened = draw(openings())
     events = draw(st.lists(any_events(opened), max_size=most))
-    return [told.Logged(seq, event) for seq, event in enumerate([opened, *events], 1)]
+    return [log_events.Logged(seq, event) for seq, event in enumerate([opened, *events], 1)]

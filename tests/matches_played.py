@@ -44,7 +44,7 @@ def begun(
     return fold([Logged(1, opened(preset, players, form=form, house=house, sides=sides))])
 
 
-def told(match: Match, *events: Event) -> Match:
+def with_events(match: Match, *events: Event) -> Match:
     """The match with these entries more."""
     return advance(match, [Logged(match.last_seq + place, event) for place, event in enumerate(events, 1)])
 
@@ -53,7 +53,7 @@ def dealt(match: Match, *lines: str) -> Match:
     """The match with these deals more."""
     for line in lines:
         tables = [[match.names[player] for player in table] for table in match.now.seating.tables]
-        match = told(match, DealRecorded(tuple(read_deal(line, tables, match.opened.rules).items())))
+        match = with_events(match, DealRecorded(tuple(read_deal(line, tables, match.opened.rules).items())))
     return match
 
 

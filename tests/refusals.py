@@ -93,14 +93,14 @@ def every_refusal_as_declared(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def problem_as_declared(problem: Problem) -> bool:
     """A problem stands somewhere, if only beside the whole."""
-    told = as_declared(problem.code, problem.facts, problem.where, problem.clause, problem.waivable)
-    return told and isinstance(problem.where, str)
+    result = as_declared(problem.code, problem.facts, problem.where, problem.clause, problem.waivable)
+    return result and isinstance(problem.where, str)
 
 
 def error_as_declared(error: ParseError) -> bool:
     """It stands within its line; one that is told its facts afterwards has none yet."""
-    told = as_declared(error.code, error.facts) if error.facts else error.code in declared()
-    return told and 0 <= error.at <= len(error.text) and error.line > 0
+    result = as_declared(error.code, error.facts) if error.facts else error.code in declared()
+    return result and 0 <= error.at <= len(error.text) and error.line > 0
 
 
 def look_after(
@@ -110,8 +110,8 @@ def look_after(
     made = getattr(kind, method)
 
     @wraps(made)
-    def watched(self: Made, *told: object, **named: object) -> object:
-        answer = made(self, *told, **named)
+    def watched(self: Made, *value: object, **named: object) -> object:
+        answer = made(self, *value, **named)
         by_the_program = sys._getframe(1).f_globals["__name__"].startswith("cocotte")
         if by_the_program and not is_as_declared(self):
             pytest.fail(f"{FILE.name} declares nothing like {self!r}")

@@ -117,17 +117,17 @@ def test_a_line_whose_other_line_is_elsewhere_counts(fork: Fork) -> None:
     entries = fork.keeper.match(fork.theirs).entries
     for text in (to_json(entries), to_script(entries, LIBRARY)):
         log = MemoryLog()
-        told = read_match(text, LIBRARY).logged()
-        assert told[-1].event == entries[-1].event
-        Scorekeeper(log).import_match(told)
+        read = read_match(text, LIBRARY).logged()
+        assert read[-1].event == entries[-1].event
+        Scorekeeper(log).import_match(read)
         assert len(PlayedMatches().read(log).matches) == 1
 
 
 def test_a_file_that_went_on_differently_is_a_line_too(fork: Fork) -> None:
     """Taken in beside a match, it counts no deal twice."""
-    told = read_match(to_script(fork.keeper.match(fork.ours).entries[:-1], LIBRARY), LIBRARY).logged()
+    read = read_match(to_script(fork.keeper.match(fork.ours).entries[:-1], LIBRARY), LIBRARY).logged()
     other = Scorekeeper(MemoryLog())
-    match_id = other.import_match(told).match_id
+    match_id = other.import_match(read).match_id
     fork.deal(other, match_id, "Bob gin 1")
     taken = fork.keeper.import_match(other.match(match_id).entries)
     assert taken.kept

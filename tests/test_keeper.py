@@ -175,8 +175,8 @@ def test_a_match_is_brought_in_with_its_times(keeper: Scorekeeper) -> None:
 def test_what_does_not_fit_is_brought_in_all_the_same(keeper: Scorekeeper) -> None:
     """It is kept and flagged; only a beginning that is none is refused."""
     events: list[Event] = [opening(), DealRecorded(((3, VOID),))]
-    told = [Logged(seq, event) for seq, event in enumerate(events, 1)]
-    match = keeper.import_as_new(told).match
+    found = [Logged(seq, event) for seq, event in enumerate(events, 1)]
+    match = keeper.import_as_new(found).match
     assert [problem.code for problem in match.rows[0].problems] == ["NO_SUCH_TABLE"]
     with pytest.raises(RuleViolation):
         keeper.import_as_new([Logged(1, replace(opening(), ledger="ladder"))])

@@ -25,8 +25,8 @@ def shells(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[object, ...]]
     started: list[tuple[object, ...]] = []
 
     def shell(name: str) -> Callable[..., int]:
-        def begin(*told: object) -> int:
-            started.append((name, *told))
+        def begin(*value: object) -> int:
+            started.append((name, *value))
             return 0
 
         return begin
@@ -88,7 +88,7 @@ def evening_here(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("evening_here")
 @pytest.mark.parametrize(
-    ("told", "files", "language"),
+    ("given", "files", "language"),
     [
         (["--log", "ours.sqlite"], [], ""),
         (["--log=ours.sqlite"], [], ""),
@@ -97,22 +97,22 @@ def evening_here(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     ],
 )
 def test_the_window_opens_on_another_log_and_in_another_language(
-    shells: list[tuple[object, ...]], told: list[str], files: list[tuple[object, ...]], language: str
+    shells: list[tuple[object, ...]], given: list[str], files: list[tuple[object, ...]], language: str
 ) -> None:
     """The log and the language are no command: they go with the window."""
-    assert command.main(told) == 0
+    assert command.main(given) == 0
     assert shells == [("window", files, language)]
     assert os.environ["COCOTTE_LOG"] == "ours.sqlite"
 
 
-@pytest.mark.parametrize("told", [["--lang", "xx"], ["--log"], ["--json"], ["--log", "a.sqlite", "list"]])
+@pytest.mark.parametrize("given", [["--lang", "xx"], ["--log"], ["--json"], ["--log", "a.sqlite", "list"]])
 def test_what_no_window_knows_goes_to_the_command_line(
-    shells: list[tuple[object, ...]], monkeypatch: pytest.MonkeyPatch, told: list[str]
+    shells: list[tuple[object, ...]], monkeypatch: pytest.MonkeyPatch, given: list[str]
 ) -> None:
     """Which says what is wrong with it, or does it."""
     monkeypatch.setenv("DISPLAY", ":0")
-    command.main(told)
-    assert shells == [("line", told)]
+    command.main(given)
+    assert shells == [("line", given)]
 
 
 def test_without_a_screen_the_sample_is_shown(
@@ -146,12 +146,14 @@ def test_a_screen_is_looked_for_before_qt_is(
 
 def run(folder: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     """Run the command in a folder, in a process of its own."""
-    told = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
-    told.pop("QT_QPA_PLATFORM", None)
+    inherited = {
+        name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")
+    }
+    inherited.pop("QT_QPA_PLATFORM", None)
     return subprocess.run(
         [sys.executable, "-m", "cocotte", *arguments],
         cwd=folder,
-        env={**told, **environment},
+        env={**inherited, **environment},
         capture_output=True,
         text=True,
         timeout=120,
@@ -194,7 +196,7 @@ def test_a_time_zone_that_is_none_costs_nobody_his_match(tmp_path: Path, zone: s
     (tmp_path / "ours.cocotte").write_text(
         "cocotte 1\npreset gin-rami\nside Ann\nside Ben\ndeal Ann gin 20\namend 1: Ann gin 25\n", "utf-8"
     )
-    told = {"TZ": zone, "COCOTTE_LOG": str(tmp_path / "log.sqlite"), "LANG": "en_CA.UTF-8"}
+    environment = {"TZ": zone, "COCOTTE_LOG": str(tmp_path / "log.sqlite"), "LANG": "en_CA.UTF-8"}
     for command_line in ("import ours.cocotte", "show", "players"):
-        answer = run(tmp_path, *command_line.split(), **told)
+        answer = run(tmp_path, *command_line.split(), **environment)
         assert (answer.returncode, answer.stderr) == (0, ""), command_line

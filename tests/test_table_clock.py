@@ -151,10 +151,10 @@ def test_files_keep_the_clock(table: Table, zone: timezone) -> None:
     script = read_match(to_script(before, LIBRARY), LIBRARY).logged()
     assert script[0] == before[0]
     assert read_match(to_json(before), LIBRARY).logged() == before
-    for told in (script, before):
+    for each in (script, before):
         other = Scorekeeper(MemoryLog())
-        assert other.match(other.import_match(told).match_id).clocks == (table.match.opened.clock,) * 2
-        assert table.keeper.import_match(told).entries == 0
+        assert other.match(other.import_match(each).match_id).clocks == (table.match.opened.clock,) * 2
+        assert table.keeper.import_match(each).entries == 0
 
 
 @pytest.mark.usefixtures("elsewhere")
@@ -176,12 +176,12 @@ def test_a_log_of_earlier_has_the_clock_of_whoever_looks(table: Table) -> None:
 def test_a_script_by_hand_tells_the_clock_by_its_time(table: Table) -> None:
     """The offset of its time is the clock; one in UTC, as earlier files have it, tells none."""
     script = to_script(table.match.entries, LIBRARY)
-    for told, clock, at in (
+    for each, clock, at in (
         ("2026-11-19T19:30-05:00", "-05:00", "2026-11-20T00:30:00.000+00:00"),
         ("2026-11-20T00:30:00+00:00", "", "2026-11-20T00:30:00+00:00"),
         ("2026-11-20T00:30", "", "2026-11-20T00:30:00.000+00:00"),
     ):
-        text = script.replace("2026-11-19T19:30:00.000-05:00", told)
+        text = script.replace("2026-11-19T19:30:00.000-05:00", each)
         first = read_match(text, LIBRARY).logged()[0]
         assert isinstance(first.event, MatchOpened)
         assert (first.event.clock, first.at) == (clock, at)

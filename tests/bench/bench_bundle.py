@@ -39,8 +39,8 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="cocotte-bench-") as work:
         folder = Path(work)
         bare = make_bare(folder)
-        told = sys.argv[1:]
-        own = Path(told[0]) if told else make_own(folder)
+        arguments = sys.argv[1:]
+        own = Path(arguments[0]) if arguments else make_own(folder)
         programs = {"bare": (bare / "bare", "Bare"), "Cocotte": (own / "cocotte", "Cocotte")}
         starts: dict[str, list[float]] = {name: [] for name in programs}
         for _ in range(ROUNDS):

@@ -96,10 +96,10 @@ def counted(app, context, match_id, luck):
 
 
 def main(arguments):
-    told = argparse.ArgumentParser(description=__doc__)
-    told.add_argument("--calls", type=int, default=0, metavar="N", help="list what is called most")
-    told.add_argument("--only", default="", help="forms whose title begins so")
-    told = told.parse_args(arguments)
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--calls", type=int, default=0, metavar="N", help="list what is called most")
+    parser.add_argument("--only", default="", help="forms whose title begins so")
+    args = parser.parse_args(arguments)
     app = QApplication.instance() or QApplication([])
     ThemeManager(app)
     FocusRing(app)
@@ -115,14 +115,14 @@ def main(arguments):
             rules = rules.with_house_rules({"target": 9000})
         begun[title] = propose(rules, seating, kind.ledger, sides, preset=preset)
     for title, opened in begun.items():
-        if not title.startswith(told.only):
+        if not title.startswith(args.only):
             continue
         match_id = context.open_match(opened)
         play(context, match_id, PLAYED if "target" in opened.rules.values else FEW, luck)
         print(title)
         for name, found in zip(("key", "Enter"), counted(app, context, match_id, luck), strict=True):
             print(f"  {name:6}{found}")
-            for (module, function), times in found.calls.most_common(told.calls):
+            for (module, function), times in found.calls.most_common(args.calls):
                 print(f"    {times:5} {module[:-3].replace('/', '.')}:{function}")
 
 

@@ -89,8 +89,8 @@ def main(rounds: int = ROUNDS) -> bool:
         for _ in range(rounds + 1):  # bytecode is written in the first
             for (name, language), (script, arguments) in runs.items():
                 shutil.copy(kept, log)
-                told = {**environment, "LANG": f"{language}.UTF-8"}
-                times[name, language].append(processor(Path(home) / script, arguments, told))
+                variables = {**environment, "LANG": f"{language}.UTF-8"}
+                times[name, language].append(processor(Path(home) / script, arguments, variables))
     medians = {run: statistics.median(each[1:]) for run, each in times.items()}
     empty, bare = medians[EMPTY, ""], medians[BARE, ""]
     print(f"of the processor, ms: {EMPTY} {empty:.1f}, {BARE} {bare:.1f}")

@@ -57,10 +57,10 @@ TIMES = 25
 
 def opened(library, preset, sides, **house):
     """A match that goes on for ever, so that a long one can be played."""
-    told = library.presets[preset]
-    rules = library.rules_of(told).with_house_rules({"target": 1000, **house})
+    chosen = library.presets[preset]
+    rules = library.rules_of(chosen).with_house_rules({"target": 1000, **house})
     dealer = sides[0].players[0]
-    return MatchOpened(told.game, told.id, rules, told.formats[0], told.ledger, tuple(sides), dealer)
+    return MatchOpened(chosen.game, chosen.id, rules, chosen.formats[0], chosen.ledger, tuple(sides), dealer)
 
 
 def line_for(match, luck):
@@ -75,8 +75,8 @@ def line_for(match, luck):
     upcard = " up 7D" if match.opened.rules.values.get("knock") == "upcard" else ""
     parts = []
     for table, pair in enumerate(next_deal(match).tables, 1):
-        told = f"{luck.choice(pair)} k 4 5{upcard}"
-        parts.append(f"{table} {told}" if several else told)
+        line = f"{luck.choice(pair)} k 4 5{upcard}"
+        parts.append(f"{table} {line}" if several else line)
     return ", ".join(parts)
 
 
@@ -171,10 +171,10 @@ def main(folder):
                 f"ratio {many[1] / few[1]:.2f}"
             )
         for title, preset, seating, count in FORMS:
-            told = library.presets[preset]
+            chosen = library.presets[preset]
             sides = sides_for(seating, NAMES[:count])
             match_id = context.open_match(
-                propose(library.rules_of(told), seating, told.ledger, sides, preset=preset)
+                propose(library.rules_of(chosen), seating, chosen.ledger, sides, preset=preset)
             )
             play(context, match_id, 1, luck)
             took = timed(app, context, match_id, luck)
@@ -186,9 +186,11 @@ def main(folder):
 
 def opened_teams(library, north, south):
     """Twelve players in two teams, three games at once."""
-    told = library.presets["teams"]
-    rules = library.rules_of(told).with_house_rules({"target_from_three": 0, "target": 900, "target_step": 0})
-    return MatchOpened(told.game, told.id, rules, "teams", "hollywood", (north, south), "Ann")
+    chosen = library.presets["teams"]
+    rules = library.rules_of(chosen).with_house_rules(
+        {"target_from_three": 0, "target": 900, "target_step": 0}
+    )
+    return MatchOpened(chosen.game, chosen.id, rules, "teams", "hollywood", (north, south), "Ann")
 
 
 if __name__ == "__main__":

@@ -121,15 +121,17 @@ def things(window: Callable, context) -> dict[str, Callable[[], object]]:
 
         return do
 
-    def call(name: str, path: str, *told: object) -> Callable[[], None]:
-        return lambda: attrgetter(path)(page(name))(*told)
+    def call(name: str, path: str, *value: object) -> Callable[[], None]:
+        return lambda: attrgetter(path)(page(name))(*value)
 
     def begin(preset: str, seating: str, players: int) -> Callable[[], None]:
         def do() -> None:
             library = context().library
-            rules, told = library.rules_of(library.presets[preset]), library.presets[preset]
+            rules, value = library.rules_of(library.presets[preset]), library.presets[preset]
             sides = sides_for(seating, [f"Player {number}" for number in range(1, players + 1)])
-            window().come_to(context().open_match(propose(rules, seating, told.ledger, sides, preset=preset)))
+            window().come_to(
+                context().open_match(propose(rules, seating, value.ledger, sides, preset=preset))
+            )
 
         return do
 

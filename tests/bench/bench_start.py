@@ -139,7 +139,7 @@ def run():
 
 def start(code: str, environment: dict[str, str], matches: int) -> list[float]:
     """Milliseconds from the command to the window, by the clock and of the processor; megabytes it took."""
-    told = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-c", code + "\nrun()", str(time.time()), str(matches)],
         env=environment,
         cwd=Path(__file__).parent,
@@ -147,7 +147,7 @@ def start(code: str, environment: dict[str, str], matches: int) -> list[float]:
         text=True,
         check=True,
     ).stdout.split()
-    return [float(number) for number in told]
+    return [float(number) for number in result]
 
 
 def main(matches: int = 0) -> bool:
@@ -165,13 +165,13 @@ def main(matches: int = 0) -> bool:
         codes = (EMPTY, LISTED, COCOTTE)
         for code in codes:  # bytecode is written
             start(code, environment, matches)
-        told: list[list[list[float]]] = [[], [], []]
+        found: list[list[list[float]]] = [[], [], []]
         for _ in range(ROUNDS):
-            for times, code in zip(told, codes, strict=True):
+            for times, code in zip(found, codes, strict=True):
                 times.append(start(code, environment, matches))
     good = True
     for number, what in enumerate(("by the clock, ms", "of the processor, ms", "memory, MB")):
-        empty, listed, cocotte = (statistics.median(each[number] for each in times) for times in told)
+        empty, listed, cocotte = (statistics.median(each[number] for each in times) for times in found)
         print(
             f"{what}: empty window {empty:.0f}, with a list {listed:.0f}, Cocotte {cocotte:.0f}: "
             f"{cocotte / listed:.2f} times the list, {cocotte / empty:.2f} times the empty one"

@@ -34,14 +34,14 @@ def fill(log: SqliteLog, matches: int, long: int = 0) -> None:
         report = GinReport(Going.KNOCK, luck.choice(pair), 4, 4 + luck.randint(1, most))
         return DealRecorded(((0, report),))
 
-    told = []
+    found = []
     for number in range(matches):
         pair = tuple(luck.sample(MEMBERS, 2))
         at = (_BEGUN + timedelta(hours=10 * number)).isoformat()
         entries = [encode(opened(pair)), *(encode(deal(pair, 30)) for _ in range(12))]
-        told += chained(f"match-{number:05}", None, "fill", entries, at)
+        found += chained(f"match-{number:05}", None, "fill", entries, at)
     if long:
         pair = MEMBERS[:2]
         entries = [encode(opened(pair, target=1000)), *(encode(deal(pair, 1)) for _ in range(long))]
-        told += chained(LONG, None, "fill", entries, (_BEGUN + timedelta(hours=10 * matches)).isoformat())
-    log.adopt(told)
+        found += chained(LONG, None, "fill", entries, (_BEGUN + timedelta(hours=10 * matches)).isoformat())
+    log.adopt(found)

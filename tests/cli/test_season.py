@@ -15,7 +15,7 @@ import pytest
 from pypdf import PdfReader
 from pypdf.generic import Destination
 
-from cocotte.cli.commands import season as told
+from cocotte.cli.commands import season as season_command
 from cocotte.cli.main import DONE, REFUSED, TROUBLE, main
 from cocotte.cli.progress import telling_progress
 from cocotte.store.settings import Settings, save
@@ -155,7 +155,7 @@ def test_a_season_given_up_leaves_what_was_there(
         yield tell
 
     before = sorted(tmp_path.iterdir())
-    monkeypatch.setattr(told, "telling_progress", stop)
+    monkeypatch.setattr(season_command, "telling_progress", stop)
     club("season", "--to", "s.pdf", status=130)
     assert file.read_text() == "last year's"
     assert sorted(tmp_path.iterdir()) == sorted({*before, tmp_path / "cache"})

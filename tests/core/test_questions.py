@@ -55,8 +55,8 @@ def written(question: Question) -> str:
     for each in fields(question):
         value = getattr(question, each.name)
         if each.name not in ("id", "_") and value != each.default:
-            told = [answer_of(item) for item in value] if each.name == "answers" else value
-            said.append(f"{each.name}={json.dumps(told, ensure_ascii=False, default=in_order)}")
+            found = [answer_of(item) for item in value] if each.name == "answers" else value
+            said.append(f"{each.name}={json.dumps(found, ensure_ascii=False, default=in_order)}")
     return " ".join(said)
 
 

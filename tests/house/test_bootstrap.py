@@ -71,9 +71,9 @@ def test_a_french_system_is_spoken_to_in_french(
     monkeypatch.setattr(bootstrap.sys, "version_info", (3, 9, 2))
     assert bootstrap.main(["run"]) == 1
     assert "Cocotte demande Python 3.11 ou plus récent" in capsys.readouterr().err
-    told = Path(str(bootstrap.__file__)).read_text(encoding="utf-8")
+    text = Path(str(bootstrap.__file__)).read_text(encoding="utf-8")
     for english, french in bootstrap.FRENCH.items():
-        assert told.count(json.dumps(english)) == 2, english
+        assert text.count(json.dumps(english)) == 2, english
         assert re.findall(r"{\w+}", english) == re.findall(r"{\w+}", french)
 
 
@@ -148,10 +148,10 @@ def test_what_is_handed_out_is_made_by_its_script(
 
     monkeypatch.setattr(bootstrap.subprocess, "call", call)
     assert bootstrap.main([command, "wheel"]) == 3
-    ((_, script, *told),) = started
+    ((_, script, *rest),) = started
     assert Path(script) == bootstrap.ROOT / "packaging" / f"{command}.py"
     assert Path(script).exists()
-    assert told == ["wheel"]
+    assert rest == ["wheel"]
     assert str(bootstrap.LISTS["build"]) in steps[1]
 
 
@@ -186,9 +186,9 @@ def test_every_check_is_told_with_the_tests(
     monkeypatch.setattr(bootstrap.subprocess, "Popen", check)
     monkeypatch.setattr(bootstrap.subprocess, "call", lambda *_, **__: tests)
     assert bootstrap.main(["test"]) == answer
-    told = capsys.readouterr().err
-    assert ("types: failed\nit is no number" in told) is bool(types)
-    assert ("everything passed" in told) is (answer == 0)
+    errors = capsys.readouterr().err
+    assert ("types: failed\nit is no number" in errors) is bool(types)
+    assert ("everything passed" in errors) is (answer == 0)
 
 
 def test_a_command_keeps_what_it_compiles(bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 def test_the_bundle_names_every_module_that_is_loaded_by_name(checkout: Path, modules: list[Path]) -> None:
     """Commands, and what each game brings; PyInstaller sees neither."""
     spec = ast.parse((checkout / "packaging/cocotte.spec").read_text(encoding="utf-8"))
-    (told,) = (
+    (names,) = (
         node.value
         for node in spec.body
         if isinstance(node, ast.Assign) and [ast.unparse(name) for name in node.targets] == ["NAMED"]
     )
-    named = eval(ast.unparse(told), {"PROGRAM": checkout / "app/cocotte"})
+    named = eval(ast.unparse(names), {"PROGRAM": checkout / "app/cocotte"})
     texts = (path.read_text(encoding="utf-8") for path in modules)
     wanted = {name for text in texts for name in re.findall(r'"(cocotte(?:\.\w+)+):\w+"', text)}
     assert "cocotte.core.match.games.gin" in wanted

@@ -55,8 +55,8 @@ def shell(
     def run(line: str) -> subprocess.CompletedProcess[str]:
         if line.startswith("cocotte ") and not set("|<>&;$*`") & set(line):
             status = main(shlex.split(line)[1:])
-            told = capsys.readouterr()
-            return subprocess.CompletedProcess(line, status, told.out, told.err)
+            captured = capsys.readouterr()
+            return subprocess.CompletedProcess(line, status, captured.out, captured.err)
         return subprocess.run(
             ["sh", "-ec", line], cwd=table, capture_output=True, text=True, timeout=120, check=False
         )
@@ -140,7 +140,7 @@ def test_the_continuous_build_does_the_same(checkout: Path) -> None:
 
 def test_players_are_told_what_changed(checkout: Path) -> None:
     """Release by release, each with its day; what is not released yet stands on top."""
-    told = re.findall(r"^## (.*)$", (checkout / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
-    assert told
-    released = told[1:] if told[0] == "Unreleased" else told
+    headings = re.findall(r"^## (.*)$", (checkout / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert headings
+    released = headings[1:] if headings[0] == "Unreleased" else headings
     assert [head for head in released if not re.fullmatch(r"\d+\.\d+\.\d+ \(\d{4}-\d\d-\d\d\)", head)] == []

@@ -61,8 +61,8 @@ def data_texts(language: str) -> Iterator[tuple[str, str]]:
     for folder in DATA:
         for path in sorted(resource(folder).rglob("*.toml")):
             if path.name not in ("search.toml", "sources.toml"):
-                told = tomllib.loads(path.read_text(encoding="utf-8"))
-                for text in beside_the_rules(told, language):
+                data = tomllib.loads(path.read_text(encoding="utf-8"))
+                for text in beside_the_rules(data, language):
                     yield f"{folder} {path.stem}", text
 
 

@@ -75,7 +75,7 @@ def test_a_function_that_raises_says_so(modules: list[Path], floor: str) -> None
 
 
 @pytest.mark.parametrize(
-    ("told", "expected"),
+    ("text", "expected"),
     [
         ("def f():\n 'Raises ValueError.'\n raise ValueError", []),
         ("def f():\n 'Read.'\n raise ValueError", ["f"]),
@@ -86,6 +86,6 @@ def test_a_function_that_raises_says_so(modules: list[Path], floor: str) -> None
         ("def f():\n 'Try.'\n try:\n  _g()\n except ValueError:\n  pass\ndef _g():\n raise ValueError", []),
     ],
 )
-def test_a_silent_one_is_found(told: str, expected: list[str]) -> None:
+def test_a_silent_one_is_found(text: str, expected: list[str]) -> None:
     """Behind a private function, too."""
-    assert silent_about_raising(ast.parse(told)) == expected
+    assert silent_about_raising(ast.parse(text)) == expected

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 BLOCK = re.compile(r"^```(?:toml|text)\n# (\S+/\S+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 
 FIELD = re.compile(r"^```python\n# (\S+/report\.py)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
-TOLD = """
+SCRIPT = """
 from cocotte.core.deal_questions import questions_of
 from cocotte.core.match.plays import complete
 from cocotte.core.rules import Game, RuleSet
@@ -39,8 +39,8 @@ from cocotte.core.script.spelling import as_typed
 rules, tables = complete(RuleSet("gin-rami", Game.GIN, {}), Game.GIN), [("Anne", "Bob")]
 questions = questions_of(rules, tables)
 print([question.id for question in questions.blanks(0, read_line("a4 23", questions).answers)])
-told = questions.answers(read_deal("a4 23 talon 12 dealer b", tables, rules))
-line = write_deal(questions.reports(told), several=False)
+answers = questions.answers(read_deal("a4 23 talon 12 dealer b", tables, rules))
+line = write_deal(questions.reports(answers), several=False)
 print(line, as_typed(line, Game.GIN, french=True), sep="; ")
 """
 
@@ -122,15 +122,15 @@ def test_a_number_of_a_deal_is_declared_once(checkout: Path, tmp_path: Path) -> 
     field = "".join(f"    {line}\n" for line in field.splitlines())
     report.write_text(before + field + dealer + after, encoding="utf-8")
     environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
-    told = subprocess.run(
-        [sys.executable, "-c", TOLD],
+    result = subprocess.run(
+        [sys.executable, "-c", SCRIPT],
         env=environment,
         capture_output=True,
         text=True,
         check=True,
         encoding="utf-8",
     ).stdout
-    assert told.splitlines() == [
+    assert result.splitlines() == [
         "['stock']",
         "Anne knock 4 23 stock 12 dealer Bob; Anne f 4 23 talon 12 donneur Bob",
     ]

@@ -94,8 +94,8 @@ def test_everything_is_told_in_french_too(shared: dict[str, str], entry: configp
     assert {"GenericName[fr]", "Comment[fr]", "Keywords[fr]"} <= entry.keys()
     language = "{http://www.w3.org/XML/1998/namespace}lang"
     metainfo = ET.fromstring(shared[f"metainfo/{DESKTOP_ID}.metainfo.xml"])
-    told = [each for each in metainfo.findall("description//*") if each.tag in ("p", "li")]
-    assert sum(each.get(language) == "fr" for each in told) == len(told) / 2 > 0
+    found = [each for each in metainfo.findall("description//*") if each.tag in ("p", "li")]
+    assert sum(each.get(language) == "fr" for each in found) == len(found) / 2 > 0
 
 
 def test_the_version_is_the_newest_release(shared: dict[str, str], packaging: Path) -> None:
@@ -105,9 +105,9 @@ def test_the_version_is_the_newest_release(shared: dict[str, str], packaging: Pa
     newest = release.releases()[0]
     assert newest.version == release.version() == cocotte.__version__
     metainfo = ET.fromstring(shared[f"metainfo/{DESKTOP_ID}.metainfo.xml"])
-    told = metainfo.find("releases/release")
-    assert told is not None
-    assert (told.get("version"), told.get("date")) == (newest.version, newest.day.isoformat())
+    listed = metainfo.find("releases/release")
+    assert listed is not None
+    assert (listed.get("version"), listed.get("date")) == (newest.version, newest.day.isoformat())
     assert f"Cocotte {newest.version}" in shared["man/man1/cocotte.1"]
 
 
@@ -151,9 +151,9 @@ def test_every_release_tells_its_news_in_both_languages(shared: dict[str, str], 
     language = "{http://www.w3.org/XML/1998/namespace}lang"
     metainfo = ET.fromstring(shared[f"metainfo/{DESKTOP_ID}.metainfo.xml"])
     listed = metainfo.findall("releases/release")
-    for each, told in zip(release.releases(), listed, strict=True):
+    for each, element in zip(release.releases(), listed, strict=True):
         assert len(each.news["en"]) == len(each.news["fr"]) > 0
-        items = [(item.get(language, "en"), item.text) for item in told.iter("li")]
+        items = [(item.get(language, "en"), item.text) for item in element.iter("li")]
         assert items == [(spoken, text) for spoken, news in each.news.items() for text in news]
     french = " ".join(text for each in release.releases() for text in each.news["fr"])
     assert not re.search(r" [;:?!»]|« |\w'\w|\bthe\b", french)
@@ -166,10 +166,10 @@ def test_the_manual_names_every_command(shared: dict[str, str], place: str) -> N
     assert re.findall(r"^\.SS (.+)$", page, re.MULTILINE) == [*_commands()]
     assert "@" not in page
     for name, command in _commands().items():
-        told = page.partition(f"\n.SS {name}\n")[2].partition("\n.SS ")[0]
+        text = page.partition(f"\n.SS {name}\n")[2].partition("\n.SS ")[0]
         for option in re.findall(r"--[a-z-]+", command.format_usage()):
             if option not in ("--lang", "--json", "--log"):
-                assert option.replace("-", r"\-") in told, f"{name} {option}"
+                assert option.replace("-", r"\-") in text, f"{name} {option}"
 
 
 @pytest.mark.parametrize("place", ["man/man1/cocotte.1", "man/fr/man1/cocotte.1"])
@@ -206,9 +206,9 @@ def test_completion_describes_in_the_language_of_the_system(
     import share
 
     french, _, english = shared[share.COMPLETION[shell]].partition("\nelse\n")
-    for language, told in (("fr", french), ("en", english)):
+    for language, each in (("fr", french), ("en", english)):
         for command in _commands(language).values():
-            assert str(command.description) in told
+            assert str(command.description) in each
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])

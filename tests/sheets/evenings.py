@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from cocotte.written.paper import Paper
 
 LIBRARY = Library()
-SideTold = str | tuple[str, ...] | tuple[str, tuple[str, ...]]
+SideText = str | tuple[str, ...] | tuple[str, tuple[str, ...]]
 NOON = "2026-11-20T12:00:00+00:00"
 
 NORTH = ("Nord", ("Ann", "Carl", "Eve", "Gus", "Ivy", "Ken"))
@@ -37,7 +37,7 @@ SOUTH = ("Sud", ("Bob", "Dora", "Finn", "Hal", "Joy", "Leo"))
 
 def begin(
     preset: str,
-    sides: Sequence[SideTold],
+    sides: Sequence[SideText],
     dealer: str = "",
     *,
     house: Mapping[str, Value] | None = None,
@@ -47,11 +47,11 @@ def begin(
     **more: Any,
 ) -> Match:
     """A match opened from a preset; a side is a name, players in a tuple, or a name with its players."""
-    told = LIBRARY.presets[preset]
+    chosen = LIBRARY.presets[preset]
     opened = propose(
-        LIBRARY.rules_of(told).with_house_rules(house or {}),
-        seating or told.formats[0],
-        ledger or told.ledger,
+        LIBRARY.rules_of(chosen).with_house_rules(house or {}),
+        seating or chosen.formats[0],
+        ledger or chosen.ledger,
         [side_of(side) for side in sides],
         preset=preset,
         dealer=dealer,
@@ -60,7 +60,7 @@ def begin(
     return fold([Logged(1, replace(opened, **more), NOON)])
 
 
-def side_of(side: SideTold) -> Side:
+def side_of(side: SideText) -> Side:
     match side:
         case str(player):
             return Side("", (player,))
@@ -87,7 +87,7 @@ def play(match: Match, *lines: str) -> Match:
 
 def evening(
     preset: str,
-    sides: Sequence[SideTold],
+    sides: Sequence[SideText],
     *lines: str,
     **more: Any,
 ) -> Match:

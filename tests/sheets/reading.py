@@ -86,8 +86,8 @@ def seen(document: bytes | Path) -> list[Seen]:
                 for each in page.get_objects():
                     left, bottom, right, top = each.get_bounds()
                     if each.type == pdfium.FPDF_PAGEOBJ_TEXT:
-                        told = words.get_text_bounded(left - 0.1, bottom - 0.1, right + 0.1, top + 0.1)
-                        texts.append(Box(left, bottom, right, top, told))
+                        text = words.get_text_bounded(left - 0.1, bottom - 0.1, right + 0.1, top + 0.1)
+                        texts.append(Box(left, bottom, right, top, text))
                     elif each.type == pdfium.FPDF_PAGEOBJ_PATH and right - left < 2 < top - bottom:
                         rules.append(Box(left, bottom, right, top))
                 width, height = page.get_size()

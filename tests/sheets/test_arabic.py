@@ -19,7 +19,7 @@ def forms(text: str, known: range = EVERY) -> str:
 
 
 @pytest.mark.parametrize(
-    ("name", "told"),
+    ("name", "text"),
     [
         ("محمد", "immf"),  # four letters that all join
         ("علي", "imf"),
@@ -29,9 +29,9 @@ def forms(text: str, known: range = EVERY) -> str:
         ("Ann", "---"),
     ],
 )
-def test_letters_have_the_form_their_neighbours_ask_for(name: str, told: str) -> None:
+def test_letters_have_the_form_their_neighbours_ask_for(name: str, text: str) -> None:
     """At the beginning of a word, inside it, at its end."""
-    assert forms(name) == told
+    assert forms(name) == text
 
 
 def test_lam_and_alef_are_written_as_one() -> None:
@@ -53,7 +53,7 @@ def test_a_face_without_the_forms_has_the_plain_letters() -> None:
 
 def test_the_faces_of_the_sheet_have_the_forms() -> None:
     """What is drawn is joined, and turned round; nothing is missing."""
-    told = drawable("محمد علي", Face.BOLD)
+    given = drawable("محمد علي", Face.BOLD)
     known = font_of(Face.BOLD).face.charToGlyph
-    assert told == "".join(reversed(joined("محمد علي", EVERY)))
-    assert all(ord(each) in known for each in told)
+    assert given == "".join(reversed(joined("محمد علي", EVERY)))
+    assert all(ord(each) in known for each in given)

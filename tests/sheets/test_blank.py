@@ -42,20 +42,20 @@ def page_of(
 def test_there_is_a_blank_sheet_for_everything(shape: tuple[Game, str, str]) -> None:
     """One page for every game, format and ledger, with the total to fill in."""
     _, seating, ledger = shape
-    told = page_of(SHAPES[shape], seating=seating, ledger=ledger)
-    assert "Total" in told
-    assert "à photocopier" in told
-    assert "match" not in told.split("Cocotte · feuille vierge")[1]
+    text = page_of(SHAPES[shape], seating=seating, ledger=ledger)
+    assert "Total" in text
+    assert "à photocopier" in text
+    assert "match" not in text.split("Cocotte · feuille vierge")[1]
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_a_grid_has_a_column_for_each_player(players: int) -> None:
     """The seven contracts in words and as cards, and how many Jokers are played with."""
-    told = page_of("contract-rummy", "en", PageSize.LETTER, players=players)
-    assert told.count("deal total") == players
-    assert "Two runs of 4, a run of 5" in told
-    assert "3 players: 2 Jokers" in told
-    assert "J" in told
+    text = page_of("contract-rummy", "en", PageSize.LETTER, players=players)
+    assert text.count("deal total") == players
+    assert "Two runs of 4, a run of 5" in text
+    assert "3 players: 2 Jokers" in text
+    assert "J" in text
 
 
 @pytest.mark.parametrize(
@@ -88,9 +88,9 @@ def test_house_rules_stand_below() -> None:
 
 def test_twelve_players_have_a_line_each_table() -> None:
     """Six tables a deal, numbered."""
-    told = page_of("teams", players=12)
-    assert "six contre six" in told
-    assert "1 1 2 3 4 5 6" in told
+    text = page_of("teams", players=12)
+    assert "six contre six" in text
+    assert "1 1 2 3 4 5 6" in text
 
 
 def test_a_grid_counts_as_the_table_does() -> None:
@@ -118,9 +118,9 @@ def test_a_grid_counts_as_the_table_does() -> None:
 def test_columns_that_open_later_have_their_place(preset: str, clause: str) -> None:
     """HOLLY-03, E-HOLLY-03: five double columns from the beginning, by the clause of the game."""
     rules = LIBRARY.rules_of(LIBRARY.presets[preset]).with_house_rules({"extra_columns": 2})
-    told = page_of(preset, "en", rules=rules)
-    assert "Game 5" in told
-    assert clause in told.split()
+    text = page_of(preset, "en", rules=rules)
+    assert "Game 5" in text
+    assert clause in text.split()
 
 
 @pytest.mark.parametrize(("language", "size"), [("fr", PageSize.A4), ("en", PageSize.LETTER)])
@@ -145,8 +145,8 @@ def test_the_place_of_a_match_is_whole() -> None:
     """On the sheet like a match, with its names; on as many lines as it takes."""
     place = "Club des Ormes de Saint-Jean-sur-Richelieu, grande salle Marie-Christine-Tremblay, table 3"
     opened = begin("multi-match", ["Pierre", "Jean"], place=place, stake="0.10", currency="EUR").opened
-    (told,) = read(render_blank(blank_like(opened, LIBRARY, named=True), Translator.of("fr")))
-    assert place in told
-    assert "0,10" in told
-    (told,) = read(render_blank(blank_like(opened, LIBRARY, named=False), Translator.of("fr")))
-    assert "Pierre" not in told
+    (result,) = read(render_blank(blank_like(opened, LIBRARY, named=True), Translator.of("fr")))
+    assert place in result
+    assert "0,10" in result
+    (result,) = read(render_blank(blank_like(opened, LIBRARY, named=False), Translator.of("fr")))
+    assert "Pierre" not in result

@@ -89,11 +89,11 @@ def test_the_document_says_what_it_is(printed: tuple[str, bytes, list[str]]) -> 
 @pytest.mark.parametrize("game", Game)
 def test_one_game_alone(game: Game) -> None:
     """Its clauses and decisions, and no other game's."""
-    told = squeezed(
+    text = squeezed(
         " ".join(read(render_rulebook(BOOK, Translator.of("en"), page=PageSize.LETTER, game=game)))
     )
     for _, clauses in BOOK.by_topic():
         for clause in clauses:
-            assert (squeezed(clause.text["en"])[:60] in told) == (clause.game is game)
+            assert (squeezed(clause.text["en"])[:60] in text) == (clause.game is game)
     for decision in BOOK.decisions():
-        assert (squeezed(decision.question["en"]) in told) == (game in BOOK.games(decision))
+        assert (squeezed(decision.question["en"]) in text) == (game in BOOK.games(decision))

@@ -13,12 +13,12 @@ WIDTHS = st.floats(20, 400)
 @given(st.text(max_size=60), st.sampled_from(list(Face)), st.sampled_from([6.2, 8.8, 12, 22]), WIDTHS)
 def test_a_text_never_outgrows_its_place(text: str, face: Face, size: float, width: float) -> None:
     """It shrinks a quarter of a point at a time down to six, then it is cut."""
-    told, fitted = fit(text, face, size, width)
-    assert width_of(told, face, fitted) <= width
+    content, fitted = fit(text, face, size, width)
+    assert width_of(content, face, fitted) <= width
     assert fitted == size or SMALLEST <= fitted < size
     assert fitted == size or (fitted / STEP).is_integer()
-    if told != drawable(text, face):
-        assert told.endswith("…")
+    if content != drawable(text, face):
+        assert content.endswith("…")
         assert fitted <= SMALLEST
 
 
@@ -33,9 +33,9 @@ def test_a_wrapped_text_loses_nothing(text: str, width: float) -> None:
 @given(st.text())
 def test_a_name_stays_on_one_line(text: str) -> None:
     """Nothing steers, hides or breaks."""
-    told = one_line(text)
-    assert not set(told) & set("\n\r\t\x00\u202e\u200b\u2028")
-    assert one_line(told) == told
+    content = one_line(text)
+    assert not set(content) & set("\n\r\t\x00\u202e\u200b\u2028")
+    assert one_line(content) == content
 
 
 def test_what_a_face_lacks_is_seen() -> None:
@@ -84,11 +84,11 @@ def test_names_of_one_long_word_are_cut_and_told_apart() -> None:
 
 def test_only_names_give_way() -> None:
     """The words and figures around them stay; a name inside a longer one is none."""
-    told = fit_names(
+    result = fit_names(
         ["Marie-Christine frappe 4 – 19"], ("Marie-Christine", "Marie"), lambda t: len(t[0]) < 24
     )
-    assert told
-    assert told.of("Marie-Christine frappe 4 – 19, Marie 3") == "M.-C. frappe 4 – 19, Marie 3"
+    assert result
+    assert result.of("Marie-Christine frappe 4 – 19, Marie 3") == "M.-C. frappe 4 – 19, Marie 3"
 
 
 @given(

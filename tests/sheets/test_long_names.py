@@ -92,17 +92,17 @@ def figures(text: str) -> list[str]:
 def written_figures(match: Match, say: Translator) -> Counter[str]:
     """Every figure that the deals, the sums and the settlement of a match have on paper."""
     written = write_out(paper(match), say)
-    told = []
+    found = []
     for section in written.sections:
         rows = () if written.grid else section.rows
-        told += [line.deal for row in rows for line in row.lines]
-        told += [cell.text for row in rows for game in row.cells for cell in game if cell]
-        told += [cell.text for line in section.sums for game in line.cells for cell in game]
-    told += [f"{cell.gained} {cell.text}" for line in written.grid for cell in line.cells if cell]
-    told += [total.text for total in written.evening.totals]
-    told += [pay.sum for pay in written.evening.payments]
-    told += {pay.working for pay in written.evening.payments}
-    return Counter(each for text in told for each in figures(text))
+        found += [line.deal for row in rows for line in row.lines]
+        found += [cell.text for row in rows for game in row.cells for cell in game if cell]
+        found += [cell.text for line in section.sums for game in line.cells for cell in game]
+    found += [f"{cell.gained} {cell.text}" for line in written.grid for cell in line.cells if cell]
+    found += [total.text for total in written.evening.totals]
+    found += [pay.sum for pay in written.evening.payments]
+    found += {pay.working for pay in written.evening.payments}
+    return Counter(each for text in found for each in figures(text))
 
 
 @pytest.mark.parametrize(("language", "size"), PAPERS)

@@ -138,11 +138,11 @@ def check_signatures(written: Written, pages: Sequence[Reading], where: str) -> 
 def check_code(written: Written, pages: Sequence[Reading], where: str) -> None:
     """It is drawn whole and large enough, on a page of its own if need be, or the sheet says why not."""
     codes = [code for page in pages for code in page.codes]
-    told = " ".join(text for page in pages for *_, text in page.texts)
+    content = " ".join(text for page in pages for *_, text in page.texts)
     assert written.scan
     if side_of(written.scan.text) is None:
         assert not codes, where
-        assert "too long for a code" in told or "trop long pour tenir dans un code" in told, where
+        assert "too long for a code" in content or "trop long pour tenir dans un code" in content, where
     else:
         ((_, module),) = codes
         assert module >= scan.SMALLEST_MODULE, where

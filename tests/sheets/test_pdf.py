@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from cocotte.core.match.match import Match
-    from sheets.evenings import SideTold
+    from sheets.evenings import SideText
 
 X_15 = ("Pierre k 3 25", "Jean g 31", "Jean k 6 6", "Pierre k 2 40", "Pierre g 35")
 
@@ -55,9 +55,9 @@ def made(name: str, size: PageSize = PageSize.A4) -> PdfReader:
 def test_every_kind_of_match_prints(name: str, language: str, size: PageSize) -> None:
     """Sides, totals and the foot of each page can be read, on A4 and on Letter."""
     match = KINDS[name]()
-    told = pages(match, language, size)
-    assert all(f"page {number} / {len(told)}" in page for number, page in enumerate(told, 1))
-    whole = " ".join(told)
+    text = pages(match, language, size)
+    assert all(f"page {number} / {len(text)}" in page for number, page in enumerate(text, 1))
+    whole = " ".join(text)
     assert "Total" in whole
     assert "2026-11-20-abc" in whole
     for side in match.opened.sides:
@@ -67,11 +67,11 @@ def test_every_kind_of_match_prints(name: str, language: str, size: PageSize) ->
 
 def test_the_figures_of_a_game_are_on_paper() -> None:
     """X-15: 125 and 51 points, 305 and 71 with bonuses, a difference of 234, 23.40 to pay."""
-    told = text_of(evening("gin-rami", ["Pierre", "Jean"], *X_15, stake="0.10", currency="EUR"))
+    text = text_of(evening("gin-rami", ["Pierre", "Jean"], *X_15, stake="0.10", currency="EUR"))
     for figure in ("22", "51", "125", "305", "71", "+234", "4 ×", "23,40 €", "234 × 0,10 €"):
-        assert figure in told
-    assert "Jean paie à Pierre" in told
-    assert "Jean frappe 6 – 6, undercut" in told
+        assert figure in text
+    assert "Jean paie à Pierre" in text
+    assert "Jean frappe 6 – 6, undercut" in text
 
 
 @pytest.mark.parametrize(("size", "edges"), [(PageSize.A4, (595, 842)), (PageSize.LETTER, (612, 792))])
@@ -111,8 +111,8 @@ def test_a_document_is_read_in_its_order(name: str) -> None:
         assert page["/StructParents"] == number
         content = page.get_contents().get_data()
         assert content.count(b" BDC") + content.count(b" BMC") == content.count(b"EMC")
-    told = pages(KINDS[name]())[0]
-    assert told.index("Total") < told.index("Cocotte ·")
+    text = pages(KINDS[name]())[0]
+    assert text.index("Total") < text.index("Cocotte ·")
 
 
 def test_every_face_is_embedded() -> None:
@@ -127,12 +127,12 @@ def test_every_face_is_embedded() -> None:
 def test_a_contract_that_was_played_keeps_its_cards_beside_its_dealer() -> None:
     """How many are dealt, what to mind and who dealt all stand on the grid, none of them cut (CONT-03)."""
     match = played(begin("contract-rummy", ["Olivier", "Mélanie", "Marie-Pierre", "Jean", "Sophie"]), 7)
-    told = " ".join(pages(match))
+    text = " ".join(pages(match))
     assert (
-        len(re.findall(r"1\d cartes (?:· sans défausse )?(?:· suites non contiguës )?[\w-]+ donne", told))
+        len(re.findall(r"1\d cartes (?:· sans défausse )?(?:· suites non contiguës )?[\w-]+ donne", text))
         == 7
     )
-    assert "…" not in told
+    assert "…" not in text
 
 
 def test_the_same_match_gives_the_same_document(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -145,9 +145,9 @@ def test_the_same_match_gives_the_same_document(monkeypatch: pytest.MonkeyPatch)
 def test_a_long_match_goes_on_on_further_pages() -> None:
     """Five hundred deals: heads on every page, totals carried from one to the next."""
     match = played(begin("gin-rami", ["Pierre", "Jean"], house={"target": 0}), 500)
-    told = pages(match)
-    assert 11 <= len(told) <= 15
-    for page, following in pairwise(told[:-1]):
+    text = pages(match)
+    assert 11 <= len(text) <= 15
+    for page, following in pairwise(text[:-1]):
         assert "marqué" in page
         carried = re.search(r"à reporter ((?:\d+ )?\d+) ((?:\d+ )?\d+) Cocotte", page)
         assert carried is not None
@@ -156,10 +156,10 @@ def test_a_long_match_goes_on_on_further_pages() -> None:
 
 def test_twelve_players_fit_upright() -> None:
     """A line for each of the six tables, the net, nothing cut."""
-    told = text_of(KINDS["teams"]())
-    assert "Ann, Carl, Eve, Gus, Ivy, Ken" in told
-    assert "Ken frappe" in told
-    assert "…" not in told
+    text = text_of(KINDS["teams"]())
+    assert "Ann, Carl, Eve, Gus, Ivy, Ken" in text
+    assert "Ken frappe" in text
+    assert "…" not in text
 
 
 def test_rulings_and_corrections_are_annexed() -> None:
@@ -171,14 +171,14 @@ def test_rulings_and_corrections_are_annexed() -> None:
     tables = read_deal("Jean k 5 18", [("Pierre", "Jean")], match.opened.rules)
     match = do(match, AmendDeal(match.deals[1].seq, tables, "mal compté"), "2026-11-20T20:31:00+00:00")
     match = do(match, Strike(match.deals[-1].seq, "deux fois"), "2026-11-20T20:40:00+00:00")
-    told = text_of(match)
-    assert "maldonne ¹" in told
-    assert "¹ Coup 3" in told
-    assert "IRR-1c" in told
-    assert "Maldonne : une carte s’est retournée" in told
-    assert "Corrigé : Jean frappe 6 – 18 → Jean frappe 5 – 18." in told
-    assert "Motif : mal compté" in told
-    assert "Rayé : Pierre frappe 5 – 9." in told
+    text = text_of(match)
+    assert "maldonne ¹" in text
+    assert "¹ Coup 3" in text
+    assert "IRR-1c" in text
+    assert "Maldonne : une carte s’est retournée" in text
+    assert "Corrigé : Jean frappe 6 – 18 → Jean frappe 5 – 18." in text
+    assert "Motif : mal compté" in text
+    assert "Rayé : Pierre frappe 5 – 9." in text
 
 
 def test_each_correction_says_what_stood_there_before() -> None:
@@ -189,19 +189,19 @@ def test_each_correction_says_what_stood_there_before() -> None:
         tables = read_deal(line, [("Pierre", "Jean")], match.opened.rules)
         match = do(match, AmendDeal(deal, tables, reason))
     match = do(do(match, RenamePlayer("Jean", "Jeannot")), Strike(deal, "deux fois"))
-    told = text_of(match)
-    assert "Corrigé : Jeannot frappe 6 – 18 → Pierre frappe 6 – 18." in told
-    assert "Motif : mauvais gagnant" in told
-    assert "Corrigé : Pierre frappe 6 – 18 → Pierre fait gin – 20." in told
-    assert "Rayé : Pierre fait gin – 20." in told
+    text = text_of(match)
+    assert "Corrigé : Jeannot frappe 6 – 18 → Pierre frappe 6 – 18." in text
+    assert "Motif : mauvais gagnant" in text
+    assert "Corrigé : Pierre frappe 6 – 18 → Pierre fait gin – 20." in text
+    assert "Rayé : Pierre fait gin – 20." in text
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize("name", KINDS)
 def test_no_number_of_a_source_or_a_decision_reaches_a_reader(name: str, language: str) -> None:
     """Documents have titles, and decisions stand in the rule book."""
-    told = text_of(KINDS[name](), language)
-    assert not re.search(r"\(00\d\)|\bD\d{1,2}\b", told)
+    text = text_of(KINDS[name](), language)
+    assert not re.search(r"\(00\d\)|\bD\d{1,2}\b", text)
 
 
 @pytest.mark.parametrize(("language", "size"), [("fr", PageSize.A4), ("en", PageSize.LETTER)])
@@ -227,9 +227,9 @@ def test_a_ruling_is_marked_at_its_table() -> None:
     deal = match.deals[0].seq
     match = do(match, GiveRuling("", "fined", "IRR-2a", RulingMode.APPLY, deal, effects=effect))
     match = do(match, GiveRuling("", "advice", "IRR-7", RulingMode.NOTE, deal))
-    told = text_of(match)
-    assert "undercut ¹" in told
-    assert "Eve fait gin – Finn 12 ²" in told
+    text = text_of(match)
+    assert "undercut ¹" in text
+    assert "Eve fait gin – Finn 12 ²" in text
 
 
 def test_a_ruling_after_the_end_says_so() -> None:
@@ -253,24 +253,24 @@ def test_a_ruling_after_the_end_says_so() -> None:
 def test_a_player_is_called_by_his_present_name() -> None:
     """Also as first dealer; the correction is told."""
     match = do(evening("gin-rami", ["Pierre", "Jean"]), RenamePlayer("Pierre", "Pierrot"))
-    told = text_of(match)
-    assert "Pierrot – Jean" in told
-    assert "Pierre s’appelle désormais Pierrot." in told
+    text = text_of(match)
+    assert "Pierrot – Jean" in text
+    assert "Pierre s’appelle désormais Pierrot." in text
 
 
 def test_rules_the_table_changed_are_marked() -> None:
     """A dot before the figure, and what the dot means; figures of no line of their own are named."""
     match = evening("gin-rami", ["Pierre", "Jean"], house={"gin_bonus": 30, "settle_partners": "each"})
-    told = text_of(match, "en")
-    assert "• 30, no laying off" in told
-    assert "changed by the table" in told
+    text = text_of(match, "en")
+    assert "• 30, no laying off" in text
+    assert "changed by the table" in text
 
 
 def test_who_writes_on_goes_on_by_hand() -> None:
     """Under the deals of a match that is not over stand blank rows, and no total yet."""
-    told = text_of(KINDS["unfinished"](), "en")
-    assert "settlement if play stopped here" in told
-    assert "is ahead" in told
+    text = text_of(KINDS["unfinished"](), "en")
+    assert "settlement if play stopped here" in text
+    assert "is ahead" in text
 
 
 NAMES = st.text(min_size=1, max_size=60).filter(lambda name: name.strip())
@@ -281,7 +281,7 @@ NAMES = st.text(min_size=1, max_size=60).filter(lambda name: name.strip())
 def test_no_name_breaks_a_sheet(names: list[str], preset: str) -> None:
     """Marks, accents, emoji, right to left, control characters, sixty of the widest: a page is printed."""
     first, *others = names
-    sides: list[SideTold] = [first, *others] if preset == "gin-three" else [first, tuple(others)]
+    sides: list[SideText] = [first, *others] if preset == "gin-three" else [first, tuple(others)]
     match = begin(preset, sides, place=names[0])
     (page,) = pages(match)
     assert "Total" in page

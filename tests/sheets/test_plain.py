@@ -88,7 +88,7 @@ def test_a_name_cannot_break_a_line() -> None:
 
 
 @pytest.mark.parametrize(
-    ("players", "line", "told"),
+    ("players", "line", "text"),
     [
         (["Ann", "Bob", "Carl"], "Ann out 12 30", "Ann goes out (12 + 30)"),
         (["Ann", "Bob"], "Ann out 12", "Ann goes out "),
@@ -96,9 +96,9 @@ def test_a_name_cannot_break_a_line() -> None:
         ([("Ann", "Carl"), ("Bob", "Dan")], "blocked 6 9 7 8", "blocked: Ann and partners (17 − 13)"),
     ],
 )
-def test_what_a_deal_of_the_eights_is_made_of(players: list[str], line: str, told: str) -> None:
+def test_what_a_deal_of_the_eights_is_made_of(players: list[str], line: str, text: str) -> None:
     """EIGHT-12, X-13: what stands in brackets adds up to the points."""
-    assert told in render_text(paper(evening("eights-100", players, line)), Translator.of("en"))
+    assert text in render_text(paper(evening("eights-100", players, line)), Translator.of("en"))
 
 
 def test_what_was_played_is_counted_in_the_words_of_its_game() -> None:

@@ -39,8 +39,8 @@ def test_no_name_becomes_a_formula() -> None:
 
 def test_other_programs_are_told_every_figure() -> None:
     """By its name, shares as decimals."""
-    told = figures_as_dict(JEAN)
-    assert (told["balance"], told["average"], told["best"]) == (-3.5, 12.5, 45)
+    result = figures_as_dict(JEAN)
+    assert (result["balance"], result["average"], result["best"]) == (-3.5, 12.5, 45)
     assert figures_as_dict(MARIE)["average"] is None
 
 
@@ -65,8 +65,8 @@ def test_figures_are_written_as_the_language_writes_them(language: str, won: str
 
 def test_a_row_is_read_aloud_as_a_sentence() -> None:
     """With the name of every figure."""
-    told = figures_sentence(JEAN, COLUMNS[:2], Translator.of("fr"))
-    assert told == "Jean. Matchs\u00a0: 3, Matchs gagnés\u00a0: 1"
+    text = figures_sentence(JEAN, COLUMNS[:2], Translator.of("fr"))
+    assert text == "Jean. Matchs\u00a0: 3, Matchs gagnés\u00a0: 1"
 
 
 WINNER = replace(

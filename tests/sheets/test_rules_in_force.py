@@ -25,14 +25,14 @@ PRESETS = {Game.GIN: "gin-rami", Game.CONTRACT: "contract-rummy", Game.EIGHTS: "
 FIGURES_OF = [(game, key) for game, figures in FIGURES.items() for key in figures]
 
 
-def told(preset: str, say: Translator = EN, **more: Any) -> RulesText:
+def rules_of(preset: str, say: Translator = EN, **more: Any) -> RulesText:
     """The lines by what they are about."""
     players = ["Ann", "Bob", "Carl"] if "contract" in preset else ["Ann", "Bob"]
     return rules_text(paper(begin(preset, players, **more)), say)
 
 
 def lines(preset: str, **more: Any) -> dict[str, str]:
-    return {line.label: line.text for line in told(preset, **more).lines}
+    return {line.label: line.text for line in rules_of(preset, **more).lines}
 
 
 def test_the_usual_game() -> None:
@@ -79,7 +79,7 @@ def test_every_house_rule_is_told_and_marked(game: Game, key: str) -> None:
     house = {key: other(FIGURES[game][key])}
     assert LIBRARY.rules_of(LIBRARY.presets[preset]).with_house_rules(house).changed
     for say in (EN, FR):
-        rules = told(preset, say, house=house)
+        rules = rules_of(preset, say, house=house)
         if key not in ELSEWHERE and house[key] != "mahjong":
             assert any(line.changed for line in rules.lines)
             assert rules.mark

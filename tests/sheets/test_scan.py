@@ -39,9 +39,9 @@ def test_an_evening_goes_home_in_a_telephone() -> None:
 def test_a_script_that_is_too_long_is_left_out_and_the_sheet_says_so() -> None:
     """Rather no code than one that cannot be read from paper, but never without a word."""
     long = played(begin("gin-rami", ["Pierre", "Jean"], house={"target": 0}), 200)
-    told = sheet(long)
-    assert not any("téléphone" in page for page in told)
-    assert any("Ce match est trop long pour tenir dans un code" in page for page in told)
+    text = sheet(long)
+    assert not any("téléphone" in page for page in text)
+    assert any("Ce match est trop long pour tenir dans un code" in page for page in text)
     assert code_of("x" * 5000) is None
 
 

@@ -81,8 +81,8 @@ def test_what_an_early_version_wrote_is_still_read(checkout: Path) -> None:
     kinds = {entry["kind"] for entry in kept.values()}
     assert kinds == set(schema("match-1")["$defs"]["entry"]["properties"]["kind"]["enum"])
     opened = next(entry for entry in kept.values() if entry["kind"] == "match-opened")
-    told = {"form": FORM, "version": 1, "entries": [opened, *kept.values()]}
-    assert faults("match-1", json.dumps(told)) == []
+    data = {"form": FORM, "version": 1, "entries": [opened, *kept.values()]}
+    assert faults("match-1", json.dumps(data)) == []
 
 
 def reached(kind: Any, seen: set[type]) -> set[type]:
@@ -105,17 +105,17 @@ def reached(kind: Any, seen: set[type]) -> set[type]:
 def test_the_schema_knows_every_field(kind: type) -> None:
     """A field or an answer that is added later stands in the schema, too."""
     name = kind.__name__[0].lower() + kind.__name__[1:]
-    told = schema("match-1")["$defs"][name]
+    data = schema("match-1")["$defs"][name]
     if issubclass(kind, Enum):
-        assert told["enum"] == [member.value for member in kind]
+        assert data["enum"] == [member.value for member in kind]
         return
     known = {field.name: field for field in fields(kind)}
-    assert set(told["properties"]) - {"report"} == set(known)
+    assert set(data["properties"]) - {"report"} == set(known)
     needed = {each for each, field in known.items() if field.default is MISSING}
-    assert set(told["required"]) - {"report"} == needed
+    assert set(data["required"]) - {"report"} == needed
     for each, hint in get_type_hints(kind).items():
         if NoneType in get_args(hint):
-            assert "null" in json.dumps(told["properties"][each])
+            assert "null" in json.dumps(data["properties"][each])
 
 
 def test_the_schema_knows_every_kind_of_entry() -> None:
@@ -133,49 +133,49 @@ RECORD = json.loads(to_json(KINDS["heads-up"]().entries))
 @pytest.mark.parametrize(
     "spoil",
     [
-        lambda told: told.update(form="chess"),
-        lambda told: told.update(version="1"),
-        lambda told: told.update(entries=[]),
-        lambda told: told.pop("entries"),
-        lambda told: told["entries"].pop(0),
-        lambda told: told["entries"][1].pop("kind"),
-        lambda told: told["entries"][1].update(kind="whist"),
-        lambda told: told["entries"][1].update(body=[]),
-        lambda told: told["entries"][1]["body"].update(points=12),
-        lambda told: told["entries"][1]["body"].pop("tables"),
-        lambda told: told["entries"][1]["body"]["tables"][0][1].update(own="four"),
-        lambda told: told["entries"][1]["body"]["tables"][0][1].update(going="fold"),
-        lambda told: told["entries"][1]["body"]["tables"][0][1].update(upcard="11H"),
-        lambda told: told["entries"][1]["body"]["tables"][0].pop(),
-        lambda told: told["entries"][0]["body"]["sides"].append("Jean"),
-        lambda told: told["entries"][0]["body"].pop("rules"),
+        lambda data: data.update(form="chess"),
+        lambda data: data.update(version="1"),
+        lambda data: data.update(entries=[]),
+        lambda data: data.pop("entries"),
+        lambda data: data["entries"].pop(0),
+        lambda data: data["entries"][1].pop("kind"),
+        lambda data: data["entries"][1].update(kind="whist"),
+        lambda data: data["entries"][1].update(body=[]),
+        lambda data: data["entries"][1]["body"].update(points=12),
+        lambda data: data["entries"][1]["body"].pop("tables"),
+        lambda data: data["entries"][1]["body"]["tables"][0][1].update(own="four"),
+        lambda data: data["entries"][1]["body"]["tables"][0][1].update(going="fold"),
+        lambda data: data["entries"][1]["body"]["tables"][0][1].update(upcard="11H"),
+        lambda data: data["entries"][1]["body"]["tables"][0].pop(),
+        lambda data: data["entries"][0]["body"]["sides"].append("Jean"),
+        lambda data: data["entries"][0]["body"].pop("rules"),
     ],
 )
 def test_what_is_no_match_is_refused_by_both(spoil: Callable[..., Any]) -> None:
     """By the schema as by the program."""
-    told = copy.deepcopy(RECORD)
-    assert faults("match-1", json.dumps(told)) == []
-    spoil(told)
-    assert faults("match-1", json.dumps(told)) != []
+    data = copy.deepcopy(RECORD)
+    assert faults("match-1", json.dumps(data)) == []
+    spoil(data)
+    assert faults("match-1", json.dumps(data)) != []
     with pytest.raises(CocotteError):
-        read_match(json.dumps(told), LIBRARY)
+        read_match(json.dumps(data), LIBRARY)
 
 
 @pytest.mark.parametrize(
     "spoil",
     [
-        lambda told: told.pop("totals"),
-        lambda told: told.update(finished="yes"),
-        lambda told: told["deals"][0].update(points="12"),
-        lambda told: told["games"][0]["sides"]["Jean"].pop("running"),
-        lambda told: told["settlement"].append({"from": "Jean"}),
+        lambda data: data.pop("totals"),
+        lambda data: data.update(finished="yes"),
+        lambda data: data["deals"][0].update(points="12"),
+        lambda data: data["games"][0]["sides"]["Jean"].pop("running"),
+        lambda data: data["settlement"].append({"from": "Jean"}),
     ],
 )
 def test_what_is_no_sheet_is_refused(spoil: Callable[..., Any]) -> None:
     """Each spoilt in one place."""
-    told = json.loads(render_json(paper(KINDS["heads-up"]())))
-    spoil(told)
-    assert faults("sheet-1", json.dumps(told)) != []
+    data = json.loads(render_json(paper(KINDS["heads-up"]())))
+    spoil(data)
+    assert faults("sheet-1", json.dumps(data)) != []
 
 
 def test_the_command_line_prints_the_schemas(capsys: pytest.CaptureFixture[str]) -> None:

@@ -48,13 +48,13 @@ def season(names: tuple[str, ...] = NAMES) -> bytes:
 
 def test_the_contents_tell_where_each_match_is() -> None:
     """Day, game, sides, how it came out, and the page."""
-    told = read(season())
-    assert "Club des Ormes, 2026" in told[0]
-    assert "4 matchs" in told[0]
-    assert "20 nov. 2026 Gin-rami Pierre – Jean" in told[0]
-    starts = [number for number, page in enumerate(told[1:], 2) if "Club" not in page and "1re" not in page]
+    result = read(season())
+    assert "Club des Ormes, 2026" in result[0]
+    assert "4 matchs" in result[0]
+    assert "20 nov. 2026 Gin-rami Pierre – Jean" in result[0]
+    starts = [number for number, page in enumerate(result[1:], 2) if "Club" not in page and "1re" not in page]
     assert starts
-    assert all(f"page {number} / {len(told)}" in page for number, page in enumerate(told, 1))
+    assert all(f"page {number} / {len(result)}" in page for number, page in enumerate(result, 1))
 
 
 def test_a_line_of_the_contents_leads_to_its_match() -> None:
@@ -77,9 +77,9 @@ def test_upright_and_wide_pages_stand_in_one_document() -> None:
 def test_many_matches_have_contents_of_several_pages() -> None:
     """Sixty lines do not fit on one page."""
     match = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19")
-    told = read(render_season([lambda: paper(match)] * 60, "Saison"))
-    assert len(told) == 62
-    assert "page 3 / 62" in told[2]
+    result = read(render_season([lambda: paper(match)] * 60, "Saison"))
+    assert len(result) == 62
+    assert "page 3 / 62" in result[2]
 
 
 def test_a_season_can_be_given_up() -> None:

@@ -27,9 +27,9 @@ def read(match: Match, language: str = "en") -> list[list[str]]:
 
 def test_a_spreadsheet_knows_the_alphabet() -> None:
     """The file begins with the mark that tells UTF-8 from the rest."""
-    told = render_csv(paper(evening("gin-rami", ["Zoé", "Jean"], "Jean g 12")), Translator.of("fr"))
-    assert told.startswith(b"\xef\xbb\xbf")
-    assert "Zoé" in told.decode("utf-8-sig")
+    text = render_csv(paper(evening("gin-rami", ["Zoé", "Jean"], "Jean g 12")), Translator.of("fr"))
+    assert text.startswith(b"\xef\xbb\xbf")
+    assert "Zoé" in text.decode("utf-8-sig")
 
 
 def test_deals_have_a_line_each_with_their_running_totals() -> None:
@@ -40,10 +40,10 @@ def test_deals_have_a_line_each_with_their_running_totals() -> None:
     lines = read(match)
     head = next(line for line in lines if line[:1] == ["no."])
     last = next(line for line in lines if line[:1] == ["4"])
-    told = dict(zip(head, last, strict=True))
-    assert told["deal"] == "gin – 12"
-    assert [told[f"Game {game} – Jean"] for game in (1, 2, 3)] == ["62", "50", "32"]
-    assert told["Game 1 – Pierre"] == ""
+    result = dict(zip(head, last, strict=True))
+    assert result["deal"] == "gin – 12"
+    assert [result[f"Game {game} – Jean"] for game in (1, 2, 3)] == ["62", "50", "32"]
+    assert result["Game 1 – Pierre"] == ""
 
 
 def test_where_a_comma_marks_decimals_semicolons_part_the_fields() -> None:
@@ -75,11 +75,11 @@ def test_every_kind_of_match_is_a_table(name: str) -> None:
 @given(st.text(max_size=60))
 def test_no_name_turns_into_a_formula(name: str) -> None:
     """Whatever it begins with, a spreadsheet takes it for text."""
-    told = harmless(name)
-    assert not told.lstrip(" \u00a0").startswith(
+    text = harmless(name)
+    assert not text.lstrip(" \u00a0").startswith(
         ("=", "+", "-", "@", "\t", "\r", "|", "%", "＝", "＋", "－", "＠")
     )
-    assert "\n" not in told
+    assert "\n" not in text
 
 
 def test_what_was_struck_out_is_not_in_the_table() -> None:

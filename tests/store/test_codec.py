@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from at_the_table import opening
 from cocotte.core.errors import StorageError
-from cocotte.core.match import events as told
+from cocotte.core.match import events as log_events
 from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.fold import fold
 from cocotte.core.rulings.effects import EffectKind
@@ -45,11 +45,13 @@ def test_what_version_1_wrote_is_read_for_ever(name: str) -> None:
 
 def test_every_kind_every_report_and_every_effect_is_among_them() -> None:
     """Nothing that can stand in a log is missing from the old bodies."""
-    assert {old["kind"] for old in OLD.values()} == {codec._KIND_OF[kind] for kind in get_args(told.Event)}
+    assert {old["kind"] for old in OLD.values()} == {
+        codec._KIND_OF[kind] for kind in get_args(log_events.Event)
+    }
     text = json.dumps(OLD)
     assert all(f'"report": "{report}"' in text for report in ("gin", "mahjong", "contract", "eights"))
     assert all(f'"{kind.value}"' in text for kind in EffectKind)
-    assert all(f'"{mode.value}"' in text for mode in told.RulingMode)
+    assert all(f'"{mode.value}"' in text for mode in log_events.RulingMode)
 
 
 def test_an_old_evening_still_comes_to_its_figures() -> None:
@@ -60,7 +62,7 @@ def test_an_old_evening_still_comes_to_its_figures() -> None:
     names = "opened knock gin big-gin void cards amended struck restored fine renamed"
     bodies = [OLD[name] for name in names.split()]
     events = [decode(entry(old["kind"], json.dumps(old["body"]), 1)).event for old in bodies]
-    match = fold([told.Logged(seq, event) for seq, event in enumerate(events, 1)])
+    match = fold([log_events.Logged(seq, event) for seq, event in enumerate(events, 1)])
     assert sheet_of(match).totals == (67, 53)
     assert list(match.names.values()) == ["Pierrot", "Jean"]
 
@@ -73,15 +75,15 @@ def test_an_event_comes_back_from_its_body(data: DataObject) -> None:
     event = data.draw(st.one_of(st.just(opened), any_events(opened)))
     new = encode(event)
     assert decode(entry(new.kind, new.body)).event == event
-    told = json.loads(new.body)
-    assert json.dumps(told, ensure_ascii=False, separators=(",", ":"), sort_keys=True) == new.body
+    body = json.loads(new.body)
+    assert json.dumps(body, ensure_ascii=False, separators=(",", ":"), sort_keys=True) == new.body
 
 
 def test_what_is_usual_is_left_out() -> None:
     """A body holds what was told; fields added later do not disturb it."""
-    assert (encode(told.Undone(3)).kind, encode(told.Undone(3)).version) == ("undone", 1)
-    assert encode(told.Undone(3)).body == '{"target":3}'
-    assert encode(told.Struck(3)).body == '{"target":3}'
+    assert (encode(log_events.Undone(3)).kind, encode(log_events.Undone(3)).version) == ("undone", 1)
+    assert encode(log_events.Undone(3)).body == '{"target":3}'
+    assert encode(log_events.Struck(3)).body == '{"target":3}'
     assert "stake" not in encode(opening()).body
 
 
@@ -119,10 +121,10 @@ def test_a_body_that_is_none_is_trouble(kind: str, body: str, code: str) -> None
 
 def test_what_version_1_does_not_know_is_version_2() -> None:
     """An earlier program says that a newer one wrote it, and not that it is damaged."""
-    assert encode(told.MatchArchived(archived=True)).version == 1
-    assert encode(told.MatchArchived(archived=True, instead="2026-11-21-abc")).version == 2
-    assert encode(told.DealRecorded(())).version == 1
-    assert encode(told.DealRecorded((), clock="-05:00")).version == 2
+    assert encode(log_events.MatchArchived(archived=True)).version == 1
+    assert encode(log_events.MatchArchived(archived=True, instead="2026-11-21-abc")).version == 2
+    assert encode(log_events.DealRecorded(())).version == 1
+    assert encode(log_events.DealRecorded((), clock="-05:00")).version == 2
 
 
 def test_a_newer_version_is_left_alone() -> None:

@@ -19,38 +19,38 @@ def table(**values: object) -> Table:
 @pytest.mark.parametrize(
     ("values", "take", "key", "reason"),
     [
-        ({}, lambda told: told.text("a"), "house.a", "MISSING"),
-        ({}, lambda told: told.number("a"), "house.a", "MISSING"),
-        ({}, lambda told: told.value("a"), "house.a", "MISSING"),
-        ({}, lambda told: told.table("a"), "house.a", "MISSING"),
-        ({}, lambda told: told.texts("a"), "house.a", "MISSING"),
-        ({}, lambda told: told.names("a", required=True), "house.a", "MISSING"),
-        ({"a": 1}, lambda told: told.text("a"), "house.a", "NOT_A_TEXT"),
-        ({"a": " \n "}, lambda told: told.text("a"), "house.a", "EMPTY"),
-        ({"a": 0}, lambda told: told.number("a"), "house.a", "NOT_A_NUMBER"),
-        ({"a": True}, lambda told: told.number("a"), "house.a", "NOT_A_NUMBER"),
-        ({"a": 1.5}, lambda told: told.number("a"), "house.a", "NOT_A_NUMBER"),
-        ({"a": [3, 0]}, lambda told: told.numbers("a"), "house.a.1", "NOT_A_NUMBER"),
-        ({"a": 3}, lambda told: told.numbers("a"), "house.a", "NOT_A_LIST"),
-        ({"a": "one"}, lambda told: told.names("a"), "house.a", "NOT_A_LIST"),
-        ({"a": ["one", "one "]}, lambda told: told.names("a"), "house.a", "TWICE"),
-        ({"a": ["one", 2]}, lambda told: told.names("a"), "house.a", "NOT_A_TEXT"),
-        ({"a": []}, lambda told: told.names("a", required=True), "house.a", "EMPTY"),
-        ({"a": [["one"], []]}, lambda told: told.name_lists("a"), "house.a.1", "EMPTY"),
-        ({"a": [["one"], ["two", "two"]]}, lambda told: told.name_lists("a"), "house.a.1", "TWICE"),
-        ({"a": "one"}, lambda told: told.name_lists("a"), "house.a", "NOT_A_LIST"),
-        ({"a": 3}, lambda told: told.table("a"), "house.a", "NOT_A_TABLE"),
-        ({"a": {}}, lambda told: told.table("a"), "house.a", "EMPTY"),
-        ({"a": {"b": {}}}, lambda told: told.table("a").table("b"), "house.a.b", "EMPTY"),
-        ({"a": [{"b": 1}, {}]}, lambda told: told.table_list("a"), "house.a.1", "EMPTY"),
-        ({"a": [3]}, lambda told: told.table_list("a"), "house.a.0", "NOT_A_TABLE"),
-        ({"a": {"fr": "Une"}}, lambda told: told.texts("a"), "house.a.en", "LANGUAGE_MISSING"),
-        ({"a": {"en": "One"}}, lambda told: told.texts("a"), "house.a.fr", "LANGUAGE_MISSING"),
-        ({"a": {**BOTH, "tlh": "wa’"}}, lambda told: told.texts("a"), "house.a.tlh", "UNKNOWN_LANGUAGE"),
-        ({"a": {**BOTH, "fr": ""}}, lambda told: told.texts("a"), "house.a.fr", "EMPTY"),
-        ({"a": 1, "b": 2}, lambda told: (told.value("a"), told.done()), "house.b", "UNKNOWN_KEY"),
-        ({"a": 1}, lambda told: (told.value("a"), told.value("a")), "house.a", "MISSING"),
-        ({}, lambda told: told.refuse("", "TWICE"), "house", "TWICE"),
+        ({}, lambda table: table.text("a"), "house.a", "MISSING"),
+        ({}, lambda table: table.number("a"), "house.a", "MISSING"),
+        ({}, lambda table: table.value("a"), "house.a", "MISSING"),
+        ({}, lambda table: table.table("a"), "house.a", "MISSING"),
+        ({}, lambda table: table.texts("a"), "house.a", "MISSING"),
+        ({}, lambda table: table.names("a", required=True), "house.a", "MISSING"),
+        ({"a": 1}, lambda table: table.text("a"), "house.a", "NOT_A_TEXT"),
+        ({"a": " \n "}, lambda table: table.text("a"), "house.a", "EMPTY"),
+        ({"a": 0}, lambda table: table.number("a"), "house.a", "NOT_A_NUMBER"),
+        ({"a": True}, lambda table: table.number("a"), "house.a", "NOT_A_NUMBER"),
+        ({"a": 1.5}, lambda table: table.number("a"), "house.a", "NOT_A_NUMBER"),
+        ({"a": [3, 0]}, lambda table: table.numbers("a"), "house.a.1", "NOT_A_NUMBER"),
+        ({"a": 3}, lambda table: table.numbers("a"), "house.a", "NOT_A_LIST"),
+        ({"a": "one"}, lambda table: table.names("a"), "house.a", "NOT_A_LIST"),
+        ({"a": ["one", "one "]}, lambda table: table.names("a"), "house.a", "TWICE"),
+        ({"a": ["one", 2]}, lambda table: table.names("a"), "house.a", "NOT_A_TEXT"),
+        ({"a": []}, lambda table: table.names("a", required=True), "house.a", "EMPTY"),
+        ({"a": [["one"], []]}, lambda table: table.name_lists("a"), "house.a.1", "EMPTY"),
+        ({"a": [["one"], ["two", "two"]]}, lambda table: table.name_lists("a"), "house.a.1", "TWICE"),
+        ({"a": "one"}, lambda table: table.name_lists("a"), "house.a", "NOT_A_LIST"),
+        ({"a": 3}, lambda table: table.table("a"), "house.a", "NOT_A_TABLE"),
+        ({"a": {}}, lambda table: table.table("a"), "house.a", "EMPTY"),
+        ({"a": {"b": {}}}, lambda table: table.table("a").table("b"), "house.a.b", "EMPTY"),
+        ({"a": [{"b": 1}, {}]}, lambda table: table.table_list("a"), "house.a.1", "EMPTY"),
+        ({"a": [3]}, lambda table: table.table_list("a"), "house.a.0", "NOT_A_TABLE"),
+        ({"a": {"fr": "Une"}}, lambda table: table.texts("a"), "house.a.en", "LANGUAGE_MISSING"),
+        ({"a": {"en": "One"}}, lambda table: table.texts("a"), "house.a.fr", "LANGUAGE_MISSING"),
+        ({"a": {**BOTH, "tlh": "wa’"}}, lambda table: table.texts("a"), "house.a.tlh", "UNKNOWN_LANGUAGE"),
+        ({"a": {**BOTH, "fr": ""}}, lambda table: table.texts("a"), "house.a.fr", "EMPTY"),
+        ({"a": 1, "b": 2}, lambda table: (table.value("a"), table.done()), "house.b", "UNKNOWN_KEY"),
+        ({"a": 1}, lambda table: (table.value("a"), table.value("a")), "house.a", "MISSING"),
+        ({}, lambda table: table.refuse("", "TWICE"), "house", "TWICE"),
     ],
 )
 def test_a_slip_is_told_with_its_place(
@@ -65,7 +65,7 @@ def test_a_slip_is_told_with_its_place(
 
 def test_what_is_right_is_taken_as_it_stands() -> None:
     """Lines are joined, what may be left out is none, and a third language reads English."""
-    told = table(
+    data = table(
         text=" to\n  the letter ",
         one=1,
         numbers=[1, 50],
@@ -75,32 +75,32 @@ def test_what_is_right_is_taken_as_it_stands() -> None:
         texts=BOTH,
         anything=[None],
     )
-    assert "text" in told
-    assert "nothing" not in told
-    assert told.text("text") == "to the letter"
-    assert told.number("one") == 1
-    assert told.numbers("numbers") == (1, 50)
-    assert told.numbers("nothing") == ()
-    assert told.names("names") == ("one", "two")
-    assert told.names("nothing") == ()
-    assert told.name_lists("lists") == (("one",), ("two", "three"))
-    assert told.name_lists("nothing") == ()
-    assert [each.number("a") for each in told.table_list("tables")] == [1, 2]
-    assert told.table_list("nothing") == ()
-    texts = told.texts("texts")
+    assert "text" in data
+    assert "nothing" not in data
+    assert data.text("text") == "to the letter"
+    assert data.number("one") == 1
+    assert data.numbers("numbers") == (1, 50)
+    assert data.numbers("nothing") == ()
+    assert data.names("names") == ("one", "two")
+    assert data.names("nothing") == ()
+    assert data.name_lists("lists") == (("one",), ("two", "three"))
+    assert data.name_lists("nothing") == ()
+    assert [each.number("a") for each in data.table_list("tables")] == [1, 2]
+    assert data.table_list("nothing") == ()
+    texts = data.texts("texts")
     assert (texts["fr"], texts["en"], texts["de"]) == ("Une", "One", "One")
-    assert told.value("anything") == [None]
-    assert "text" not in told
-    told.done()
+    assert data.value("anything") == [None]
+    assert "text" not in data
+    data.done()
 
 
 def test_what_is_left_is_taken_in_the_order_of_the_file() -> None:
     """Tables by name, texts by name; then nothing is left."""
-    told = table(b={"x": "one", "a": "two"}, a={"z": "three"})
-    found = {name: list(each.all_texts()) for name, each in told.tables()}
+    data = table(b={"x": "one", "a": "two"}, a={"z": "three"})
+    found = {name: list(each.all_texts()) for name, each in data.tables()}
     assert found == {"b": [("x", "one"), ("a", "two")], "a": [("z", "three")]}
     assert list(found) == ["b", "a"]
-    told.done()
+    data.done()
 
 
 @pytest.mark.parametrize(
@@ -126,8 +126,8 @@ def test_a_whole_file(tmp_path: Path) -> None:
     """Its keys stand at the top."""
     file = tmp_path / "mine.toml"
     file.write_text('a = "é"\n', encoding="utf-8")
-    told = Table.read(file)
-    assert (told.file, told.key, told.text("a")) == ("mine.toml", "", "é")
+    result = Table.read(file)
+    assert (result.file, result.key, result.text("a")) == ("mine.toml", "", "é")
     with pytest.raises(StorageError) as refused:
-        told.text("b")
+        result.text("b")
     assert refused.value.facts["key"] == "b"

@@ -71,7 +71,7 @@ def test_the_contents_name_every_page() -> None:
 
 def test_both_languages_show_the_same(page: tuple[str, str, Document]) -> None:
     """The same pictures, the same games to begin, as many deals; only the words differ."""
-    _, name, told = page
+    _, name, text = page
     other = GUIDE.page(name, "en")
 
     def shown(document: Document) -> tuple[list[str], list[tuple[str, ...]], list[int]]:
@@ -80,7 +80,7 @@ def test_both_languages_show_the_same(page: tuple[str, str, Document]) -> None:
         deals = [len(block.lines) for block in document.blocks if isinstance(block, Fence)]
         return pictures, presets, deals
 
-    mine, theirs = shown(told), shown(other)
+    mine, theirs = shown(text), shown(other)
     assert mine[:2] == theirs[:2]
     if name != "command-line":
         assert mine[2] == theirs[2]
@@ -100,15 +100,15 @@ def spans_of(page: Document) -> Iterator[Span]:
 
 def test_every_link_leads_somewhere(page: tuple[str, str, Document]) -> None:
     """To a page, a preset, a match, a clause: also for whoever reads the files themselves."""
-    language, _, told = page
-    for target in {span.target for span in spans_of(told) if span.target}:
+    language, _, text = page
+    for target in {span.target for span in spans_of(text) if span.target}:
         kind, name = target_of(target)
         assert kind is not Target.ELSEWHERE, target
         assert resource("guide", language).joinpath(target.partition("#")[0]).resolve().is_file(), target
         if kind is Target.PRESET:
             assert name in LIBRARY.presets
     known = {**load_clauses().clauses, **load_clauses().decisions}
-    assert all(found in known for found in CLAUSE.findall(words_of(told)))
+    assert all(found in known for found in CLAUSE.findall(words_of(text)))
 
 
 @pytest.mark.parametrize(("language", "block"), fences("deals"))
@@ -181,14 +181,14 @@ def test_every_game_begins_with_how_it_is_played(name: str, language: str) -> No
 def test_every_page_is_read_on_a_terminal(language: str) -> None:
     """With its pictures as sheets in text, and where its links lead."""
     for name in GUIDE.names:
-        told = render_page(GUIDE, name, LIBRARY, Translator.of(language))
-        assert told.startswith(GUIDE.page(name, language).title)
-        assert "](" not in told
-        assert "**" not in told
-    told = render_page(GUIDE, "hollywood", LIBRARY, Translator.of(language))
-    assert "105=" in told
-    assert "cocotte guide house-rules" in told
-    assert "cocotte new --preset hollywood" in told
+        text = render_page(GUIDE, name, LIBRARY, Translator.of(language))
+        assert text.startswith(GUIDE.page(name, language).title)
+        assert "](" not in text
+        assert "**" not in text
+    text = render_page(GUIDE, "hollywood", LIBRARY, Translator.of(language))
+    assert "105=" in text
+    assert "cocotte guide house-rules" in text
+    assert "cocotte new --preset hollywood" in text
 
 
 def test_a_page_is_found_by_name_title_or_words() -> None:
@@ -238,9 +238,9 @@ def test_what_the_guide_does_not_know_is_refused(text: str, line: int, wanted: s
 
 def test_a_page_is_read_into_its_parts() -> None:
     """Points go on over lines; words keep their looks."""
-    told = read_markdown("# T\n\nOne **two** `three` [four](x.md).\n\n1. a\n   b\n2. c\n")
-    assert told.title == "T"
-    paragraph, points = told.blocks
+    content = read_markdown("# T\n\nOne **two** `three` [four](x.md).\n\n1. a\n   b\n2. c\n")
+    assert content.title == "T"
+    paragraph, points = content.blocks
     assert isinstance(paragraph, Paragraph)
     assert [(span.strong, span.typed, span.target) for span in paragraph.spans][1::2] == [
         (True, False, ""),

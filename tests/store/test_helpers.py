@@ -97,17 +97,17 @@ def test_with_helpers_the_season_is_the_same(
     with monkeypatch.context() as alone:
         alone.setattr(helpers, "_processors", lambda: 1)
         by_itself = read(club, tmp_path)
-    told = []
+    found = []
 
     def wait(done: int, of: int) -> None:
-        told.append(done)
-        if len(told) == 1:
+        found.append(done)
+        if len(found) == 1:
             time.sleep(1)
 
     (tmp_path / "helped").mkdir()
     assert read(club, tmp_path / "helped", wait) == by_itself
-    assert told == sorted(told)
-    assert told[-1] == MATCHES
+    assert found == sorted(found)
+    assert found[-1] == MATCHES
 
 
 def test_a_few_matches_are_read_without(club: Path) -> None:

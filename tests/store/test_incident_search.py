@@ -69,9 +69,9 @@ def test_what_players_say_is_found_where_the_game_is_known(heard: str, language:
     searches = {game: IncidentSearch(incidents.of(game)) for game in Game}
     places = []
     for line in (DATA / heard).read_text(encoding="utf-8").splitlines():
-        told = line.split("\t")
-        found = [incident.id for incident in searches[Game(told[0])].find(told[language])]
-        places.append(found.index(told[1]) if told[1] in found else len(found))
+        given = line.split("\t")
+        found = [incident.id for incident in searches[Game(given[0])].find(given[language])]
+        places.append(found.index(given[1]) if given[1] in found else len(found))
     assert len(places) >= 20
     assert sum(place == 0 for place in places) >= 0.85 * len(places)
     assert sum(place < 3 for place in places) >= 0.95 * len(places)
@@ -106,9 +106,9 @@ def test_no_sentence_said_at_a_table_is_among_the_words() -> None:
 def test_every_incident_was_heard_at_a_table() -> None:
     """The sentences leave out only what is asked of rules few play, and what is none of these."""
     incidents = load_incidents(load_clauses()).by_id
-    told = {line.split("\t")[1] for line in (DATA / "said_at_the_table.tsv").read_text("utf-8").splitlines()}
+    named = {line.split("\t")[1] for line in (DATA / "said_at_the_table.tsv").read_text("utf-8").splitlines()}
     seldom = {"second-pack-upcard", "any-discard", "mahjong-play"}
-    assert told == {name for name, each in incidents.items() if not each.unforeseen} - seldom
+    assert named == {name for name, each in incidents.items() if not each.unforeseen} - seldom
 
 
 def test_the_stemmer_waits_for_a_search() -> None:

@@ -421,11 +421,11 @@ def test_a_remedy_its_clause_does_not_give_is_left_to_the_table(
     shipped: Incidents, clause_library: ClauseLibrary
 ) -> None:
     """The sources say how to put a fault right among their irregularities; elsewhere the table decides."""
-    told = [(incident.id, each) for incident in shipped.by_id.values() for each in incident.verdicts]
-    for name, verdict in told:
+    found = [(incident.id, each) for incident in shipped.by_id.values() for each in incident.verdicts]
+    for name, verdict in found:
         if verdict.code in PUT_RIGHT:
             assert verdict.table or clause_library.clauses[verdict.clause].topic.id == "irregularities", name
-    left = [(name, verdict) for name, verdict in told if verdict.table]
+    left = [(name, verdict) for name, verdict in found if verdict.table]
     assert {(name, verdict.clause) for name, verdict in left} == NO_REMEDY
     assert all(verdict.table["fr"].startswith("La table peut ") for _, verdict in left)
     assert all(verdict.table["en"].startswith("The table may ") for _, verdict in left)

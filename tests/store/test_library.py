@@ -50,13 +50,13 @@ def test_a_rule_set_is_whole(name: str, known_sources: set[str]) -> None:
     assert rules.changed == {}
 
 
-@pytest.mark.parametrize("told", RESTING_ON_A_BASE, ids=lambda told: told["id"])
+@pytest.mark.parametrize("data", RESTING_ON_A_BASE, ids=lambda data: data["id"])
 def test_a_rule_set_says_only_what_sets_it_apart(
-    told: dict[str, Any],
+    data: dict[str, Any],
 ) -> None:
     """Differences from a base: nothing is told that the base says already."""
-    base = LIBRARY.rule_sets[told["base"]].rules
-    for key, item in told.get("figures", {}).items():
+    base = LIBRARY.rule_sets[data["base"]].rules
+    for key, item in data.get("figures", {}).items():
         value = tuple(item["value"]) if isinstance(item["value"], list) else item["value"]
         same = base.values[key] == value
         assert not same or base.clause(key, FIGURES[base.game]) != item["clause"], key

@@ -28,7 +28,7 @@ def record(log: Log, match: str, *deals: str) -> None:
         log.append(match, known, next(commands), [NewEntry("deal-recorded", 1, deal)], NOON)
 
 
-def told(log: Log, match: str) -> list[str]:
+def bodies(log: Log, match: str) -> list[str]:
     """What was recorded in a match."""
     return [entry.body for entry in log.read(match)]
 
@@ -57,7 +57,7 @@ def test_what_one_log_lacks_comes_in_as_it_stands(home: SqliteLog, club: SqliteL
     merged = merge(home, club)
     assert merged.new == ["monday"]
     assert home.read("monday") == club.read("monday")
-    assert told(home, "friday") == ["opened", "Ben 7"]
+    assert bodies(home, "friday") == ["opened", "Ben 7"]
     assert [head.match_id for head in club.matches()] == ["monday"]
     assert home.verify() == ()
 
@@ -72,7 +72,7 @@ def test_a_match_goes_on_where_the_other_log_goes_on(home: SqliteLog, club: Sqli
     assert home.read("monday") == club.read("monday")
     record(home, "monday", "Ben 40")
     assert merge(home, club).known == 1
-    assert told(home, "monday") == ["opened", "Ann 12", "Ben 7", "Ann 3", "Ben 40"]
+    assert bodies(home, "monday") == ["opened", "Ann 12", "Ben 7", "Ann 3", "Ben 40"]
 
 
 def test_doing_it_again_changes_nothing(home: SqliteLog, club: SqliteLog) -> None:
@@ -93,8 +93,8 @@ def test_what_went_on_differently_is_kept_twice(home: SqliteLog, club: SqliteLog
     record(club, "monday", "Ben 8")
     (apart,) = merge(home, club).apart
     assert apart.kept == "monday"
-    assert told(home, "monday") == ["opened", "Ann 12", "Ben 7"]
-    assert told(home, apart.beside) == ["opened", "Ann 12", "Ben 8"]
+    assert bodies(home, "monday") == ["opened", "Ann 12", "Ben 7"]
+    assert bodies(home, apart.beside) == ["opened", "Ann 12", "Ben 8"]
     assert home.verify() == ()
     assert merge(home, club).known == 1
     assert merge(club, home).apart[0].kept == "monday"
@@ -128,7 +128,7 @@ def test_a_match_kept_beside_goes_on_too(home: SqliteLog, club: SqliteLog) -> No
     (apart,) = merge(home, club).apart
     record(club, "monday", "Ann 20")
     assert merge(home, club).longer == [apart.beside]
-    assert told(home, apart.beside) == ["opened", "Ben 8", "Ann 20"]
+    assert bodies(home, apart.beside) == ["opened", "Ben 8", "Ann 20"]
 
 
 def test_two_matches_may_have_one_name(home: SqliteLog, club: SqliteLog) -> None:
@@ -138,7 +138,7 @@ def test_two_matches_may_have_one_name(home: SqliteLog, club: SqliteLog) -> None
     merged = merge(home, club)
     (name,) = merged.new
     assert name.startswith("monday-")
-    assert told(home, name) == ["opened there"]
+    assert bodies(home, name) == ["opened there"]
     assert merged.apart == []
 
 

@@ -27,12 +27,12 @@ def saved(
 ) -> tuple[Library, str]:
     """Save house rules over a preset; answers the library that reads them back, and the preset's id."""
     library = Library(lambda: folder)
-    told = library.presets[preset]
-    rules = library.rules_of(told).with_house_rules(house or {"box": 20})
+    chosen = library.presets[preset]
+    rules = library.rules_of(chosen).with_house_rules(house or {"box": 20})
     own = save(
         folder,
         name,
-        preset=told,
+        preset=chosen,
         rules=rules,
         text=dict.fromkeys(("en", "fr"), "As every Friday"),
         taken=library.presets,
@@ -86,9 +86,9 @@ def test_what_is_written_is_read_back(name: str, text: str) -> None:
 
     preset = LIBRARY.presets["gin-rami"]
     rules = LIBRARY.rules_of(preset)
-    told = tomllib.loads(as_toml("own-x", name.replace("\ud800", ""), preset, rules, {"en": "", "fr": text}))
-    assert told["title"]["en"] == name
-    assert told["text"]["fr"] == text
+    data = tomllib.loads(as_toml("own-x", name.replace("\ud800", ""), preset, rules, {"en": "", "fr": text}))
+    assert data["title"]["en"] == name
+    assert data["text"]["fr"] == text
 
 
 def test_a_preset_is_taken_away(tmp_path: Path) -> None:

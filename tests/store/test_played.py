@@ -151,9 +151,9 @@ def test_what_was_read_before_a_stop_is_kept(club_log: MemoryLog, tmp_path: Path
 
 def test_the_reading_tells_how_far_it_is(club_log: MemoryLog) -> None:
     """From none to all."""
-    told = []
-    PlayedMatches().read(club_log, lambda done, of: told.append((done, of)))
-    assert told == [(0, 3), (1, 3), (2, 3), (3, 3)]
+    found = []
+    PlayedMatches().read(club_log, lambda done, of: found.append((done, of)))
+    assert found == [(0, 3), (1, 3), (2, 3), (3, 3)]
 
 
 def test_a_folder_that_cannot_be_written_only_costs_time(club_log: MemoryLog, tmp_path: Path) -> None:

@@ -125,9 +125,13 @@ def test_only_the_damaged_entry_is_lost(path: Path, recorded: dict[str, tuple[En
     kept = everything(path)
     mended = kept.pop("match 3")
     assert kept == {match_id: entries for match_id, entries in recorded.items() if match_id != "match 3"}
-    assert [told(entry) for entry in mended[:20]] == [told(entry) for entry in recorded["match 3"][:20]]
+    assert [entry_content(entry) for entry in mended[:20]] == [
+        entry_content(entry) for entry in recorded["match 3"][:20]
+    ]
     assert mended[20].kind == "entry-lost"
-    assert [told(entry) for entry in mended[21:]] == [told(entry) for entry in recorded["match 3"][21:]]
+    assert [entry_content(entry) for entry in mended[21:]] == [
+        entry_content(entry) for entry in recorded["match 3"][21:]
+    ]
 
 
 def test_the_last_entry_is_missed(path: Path, recorded: dict[str, tuple[Entry, ...]]) -> None:
@@ -181,7 +185,7 @@ def test_a_backup_of_another_line_fills_no_gap(
     assert [entry.body for entry in everything(path)["match 0"][-3:]] == ['"here"', "{}", '"here"']
 
 
-def told(entry: Entry) -> tuple[object, ...]:
+def entry_content(entry: Entry) -> tuple[object, ...]:
     """What an entry says, whatever it follows."""
     return entry.row[1:7]
 
@@ -207,9 +211,9 @@ def test_any_page_may_be_gone(path: Path, recorded: dict[str, tuple[Entry, ...]]
         path.write_bytes(content[:start] + chance.randbytes(PAGE_SIZE) + content[start + PAGE_SIZE :])
         result = salvage(path, TODAY)
         kept = everything(path)
-        right = {told(entry) for entries in recorded.values() for entry in entries}
+        right = {entry_content(entry) for entries in recorded.values() for entry in entries}
         own = [entry for entries in kept.values() for entry in entries if entry.kind != "entry-lost"]
-        assert {told(entry) for entry in own} <= right
+        assert {entry_content(entry) for entry in own} <= right
         assert result.entries == len(own)
         assert result.matches == len(kept) == MATCHES - len(result.gone)
         assert set(result.cut) == {

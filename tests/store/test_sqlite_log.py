@@ -295,12 +295,12 @@ def test_what_is_recorded_while_one_reads_is_no_damage(
     """Another program records between two queries: it waits, or is not seen, and nothing is refused."""
     then = getattr(sqlite_log, between)
 
-    def later(*told: Any) -> Any:
+    def later(*value: Any) -> Any:
         with SqliteLog(path) as other:
             other._connection.execute("PRAGMA busy_timeout = 50")
             with suppress(StorageError):  # locked: it would try again
                 other.append("evening", 6, "c6", DEAL, NOON)
-        return then(*told)
+        return then(*value)
 
     monkeypatch.setattr(sqlite_log, between, later)
     assert read(log)

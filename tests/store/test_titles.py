@@ -26,9 +26,9 @@ def test_a_preset_is_called_by_its_name_and_else_its_rules() -> None:
 
 def test_a_preset_of_ones_own_is_called_by_its_name(tmp_path: Path) -> None:
     """It stands in no file of the program."""
-    told = resource("presets", "gin", "gin-rami.toml").read_text(encoding="utf-8")
-    told = told.replace('id = "gin-rami"', 'id = "ours"').replace('en = "Gin rummy', 'en = "Our gin rummy')
-    (tmp_path / "ours.toml").write_text(told, encoding="utf-8")
+    text = resource("presets", "gin", "gin-rami.toml").read_text(encoding="utf-8")
+    text = text.replace('id = "gin-rami"', 'id = "ours"').replace('en = "Gin rummy', 'en = "Our gin rummy')
+    (tmp_path / "ours.toml").write_text(text, encoding="utf-8")
     library = Library(lambda: tmp_path)
     assert library.troubles == ()
     assert library.title_of("ours", "gin-rami") == library.presets["ours"].title

@@ -93,16 +93,16 @@ def test_json_that_is_no_match(text: str, wanted: tuple[str, int, int]) -> None:
 )
 def test_an_entry_whose_time_is_none(evening: Match, at: int | str) -> None:
     """A time is one of an evening at cards."""
-    told = json.loads(to_json(evening.entries))
-    told["entries"][2]["at"] = at
+    data = json.loads(to_json(evening.entries))
+    data["entries"][2]["at"] = at
     if at is None:
-        assert read_match(json.dumps(told), LIBRARY).entries[2][1] == ""
+        assert read_match(json.dumps(data), LIBRARY).entries[2][1] == ""
     else:
-        assert wrong(json.dumps(told)) == ("ENTRY_BAD", 3, 0)
+        assert wrong(json.dumps(data)) == ("ENTRY_BAD", 3, 0)
 
 
 @pytest.mark.parametrize(
-    ("told", "kept"),
+    ("text", "kept"),
     [
         (AT, AT),
         ("2026-11-21T20:15:00.123+00:00", "2026-11-21T20:15:00.123+00:00"),
@@ -111,9 +111,9 @@ def test_an_entry_whose_time_is_none(evening: Match, at: int | str) -> None:
         ("2026-11-21", "2026-11-21T00:00:00.000+00:00"),
     ],
 )
-def test_times_are_kept_in_one_way(evening: Match, told: str, kept: str) -> None:
+def test_times_are_kept_in_one_way(evening: Match, text: str, kept: str) -> None:
     """In UTC; one without a zone is taken for it."""
-    script = to_script(evening.entries, LIBRARY).replace(evening.entries[0].at, told)
+    script = to_script(evening.entries, LIBRARY).replace(evening.entries[0].at, text)
     assert read_match(script, LIBRARY).entries[0][1] == kept
 
 
@@ -126,15 +126,15 @@ def test_a_script_whose_beginning_is_no_time(evening: Match) -> None:
 
 def test_a_match_no_one_can_begin_is_refused(evening: Match) -> None:
     """In JSON too, with every reason."""
-    told = json.loads(to_json(evening.entries))
-    told["entries"][0]["body"] |= {"format": "solo", "dealer": "Zoé"}
+    data = json.loads(to_json(evening.entries))
+    data["entries"][0]["body"] |= {"format": "solo", "dealer": "Zoé"}
     with pytest.raises(RuleViolation) as refused:
-        read_match(json.dumps(told), LIBRARY)
+        read_match(json.dumps(data), LIBRARY)
     assert [problem.code for problem in refused.value.problems] == ["FORMAT_UNKNOWN"]
-    told["entries"][0]["body"] |= {"format": "heads-up"}
-    told["entries"][0]["body"]["rules"]["values"]["target"] = "much"
+    data["entries"][0]["body"] |= {"format": "heads-up"}
+    data["entries"][0]["body"]["rules"]["values"]["target"] = "much"
     with pytest.raises(RuleViolation) as refused:
-        read_match(json.dumps(told), LIBRARY)
+        read_match(json.dumps(data), LIBRARY)
     assert [problem.code for problem in refused.value.problems] == ["FIGURE_NUMBER"]
 
 
@@ -172,10 +172,10 @@ def test_what_the_table_let_stand_or_took_back_is_read(deals: str) -> None:
 
 def test_a_deal_against_the_rules_is_refused_in_json_too(evening: Match) -> None:
     """With every reason."""
-    told = json.loads(to_json(evening.entries))
-    told["entries"][1]["body"]["tables"][0][1] |= {"own": 12, "other": 99}
+    data = json.loads(to_json(evening.entries))
+    data["entries"][1]["body"]["tables"][0][1] |= {"own": 12, "other": 99}
     with pytest.raises(RuleViolation) as refused:
-        read_match(json.dumps(told), LIBRARY)
+        read_match(json.dumps(data), LIBRARY)
     assert [problem.code for problem in refused.value.problems] == [
         "DEADWOOD_IMPOSSIBLE",
         "KNOCK_ABOVE_LIMIT",
@@ -184,9 +184,9 @@ def test_a_deal_against_the_rules_is_refused_in_json_too(evening: Match) -> None
 
 def test_a_match_of_an_older_program_lacks_figures(evening: Match) -> None:
     """What came later has its usual value."""
-    told = json.loads(to_json(evening.entries))
-    del told["entries"][0]["body"]["rules"]["values"]["column_boxes"]
-    assert totals(fold(read_match(json.dumps(told), LIBRARY).logged())) == totals(evening)
+    data = json.loads(to_json(evening.entries))
+    del data["entries"][0]["body"]["rules"]["values"]["column_boxes"]
+    assert totals(fold(read_match(json.dumps(data), LIBRARY).logged())) == totals(evening)
 
 
 @pytest.mark.parametrize(
@@ -235,10 +235,10 @@ def test_spoilt_json_is_refused_and_never_worse(evening: Match, data: DataObject
     gone = data.draw(st.integers(0, 30))
     garbage = data.draw(st.text(st.sampled_from('{}[]",:0123456789truefalsnullZ\\ '), max_size=10))
     try:
-        told = read_match(text[:at] + garbage + text[at + gone :], LIBRARY)
+        read = read_match(text[:at] + garbage + text[at + gone :], LIBRARY)
     except (ParseError, RuleViolation):
         return
-    fold(told.logged())
+    fold(read.logged())
 
 
 @pytest.mark.parametrize(

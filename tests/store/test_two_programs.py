@@ -61,5 +61,5 @@ def test_two_programs_at_one_match_lose_no_entry(tmp_path: Path) -> None:
     for name in ("Ann", "Ben"):
         own = [json.loads(entry.body)[1] for entry in entries if entry.command_id.startswith(name)]
         assert own == list(range(40))
-    assert all(missed > 0 for told in conflicts for missed in told)
+    assert all(missed > 0 for each in conflicts for missed in each)
     assert sum(map(len, conflicts)) > 0

@@ -94,9 +94,9 @@ def faults(counts: Counts, limit: Limit) -> None:
             size = luck.choice((0, 0, luck.randrange(512, 40_000)))  # no file may grow beyond it
             status = _in_a_process(_copied(prepared, folder), way, fault, size)
             bad = _judged(before, after[way], _state(folder), status)
-            told = f"{way.__name__} {vars(fault)} {size}: {status} {bad}"
+            line = f"{way.__name__} {vars(fault)} {size}: {status} {bad}"
             what = {DONE: "done", REFUSED: "refused", TRACED: "traceback"}.get(status, "told wrong")
-            counts.add(what, told if bad else "", TRACEBACK if status == TRACED else "lost")
+            counts.add(what, line if bad else "", TRACEBACK if status == TRACED else "lost")
 
 
 def _judged(before: State, after: State, found: State, status: int) -> str:
@@ -108,7 +108,7 @@ def _judged(before: State, after: State, found: State, status: int) -> str:
     for name in before.keys() | after.keys() | found.keys():
         if found.get(name) not in (before.get(name), after.get(name)):
             return f"neither old nor new: {name}"
-    replaced = any(found.get(name) != told for name, told in before.items())
+    replaced = any(found.get(name) != each for name, each in before.items())
     if replaced and any(name not in found for name in after.keys() - before.keys()):
         return "replaced before the new one was there"
     return ""
@@ -169,8 +169,8 @@ def _in_a_process(folder: Path, way: Callable[[Path], None], fault: Fault, size:
         fault.begin()
         way(folder)
     except CocotteError as error:
-        told = str(error.args[0]) if error.args else ""
-        os._exit(REFUSED if isinstance(error, StorageError) and "DAMAGED" not in told else SAID_WRONG)
+        code = str(error.args[0]) if error.args else ""
+        os._exit(REFUSED if isinstance(error, StorageError) and "DAMAGED" not in code else SAID_WRONG)
     except BaseException:  # noqa: BLE001 - it is told by the status
         os._exit(TRACED)
     os._exit(DONE)

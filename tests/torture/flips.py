@@ -119,10 +119,10 @@ def answer_of(folder: Path, content: bytes, line: str) -> tuple[object, str, str
         status, out, error = asked(log, line)
     except Exception as bug:  # noqa: BLE001 - that is what is looked for
         return bug, "", "", ""
-    told = json.loads(out) if out else {}
+    reply = json.loads(out) if out else {}
     for name in ("at", "played", "last", "command"):
-        told.pop(name, None)
-    return status, json.dumps(told, sort_keys=True), error, _after(log) if line.startswith("deal") else ""
+        reply.pop(name, None)
+    return status, json.dumps(reply, sort_keys=True), error, _after(log) if line.startswith("deal") else ""
 
 
 def _after(log: Path) -> object:

@@ -112,11 +112,11 @@ def _run(flood: Flood, folder: Path, smaller: int) -> _Ran:
             stdout=out,
             stderr=subprocess.DEVNULL,
         )
-        told = program.stdin
-        assert told
-        with suppress(BrokenPipeError), told:  # it may have read enough
+        stdin = program.stdin
+        assert stdin
+        with suppress(BrokenPipeError), stdin:  # it may have read enough
             for _ in range(flood.line // smaller // 1_000_000):
-                told.write(b"x" * 1_000_000)
+                stdin.write(b"x" * 1_000_000)
     _, status, used = os.wait4(program.pid, 0)
     program.returncode = os.waitstatus_to_exitcode(status)
     return _Ran(program.returncode, used.ru_utime + used.ru_stime, int(most.read_text()) * 1024 // 1_000_000)

@@ -93,21 +93,21 @@ def fuzz(counts: Counts, limit: Limit) -> None:
             counts.add(kind.name)
 
 
-def _spoilt(told: bytes, luck: Random) -> bytes:
+def _spoilt(data: bytes, luck: Random) -> bytes:
     for _ in range(luck.randrange(1, 4)):
-        at, end = sorted((luck.randrange(len(told) + 1), luck.randrange(len(told) + 1)))
+        at, end = sorted((luck.randrange(len(data) + 1), luck.randrange(len(data) + 1)))
         end = min(end, at + luck.randrange(1, 40))
-        told = luck.choice(
+        data = luck.choice(
             (
-                told[:at] + told[end:],
-                told[:at] + told[at:end] * luck.randrange(2, 5) + told[end:],
-                told[:at] + luck.choice(ODD) + told[end:],
-                told[:at] + luck.randbytes(1) + told[at + 1 :],
-                told[end:] + told[at:end] + told[:at],
-                told[:at],
+                data[:at] + data[end:],
+                data[:at] + data[at:end] * luck.randrange(2, 5) + data[end:],
+                data[:at] + luck.choice(ODD) + data[end:],
+                data[:at] + luck.randbytes(1) + data[at + 1 :],
+                data[end:] + data[at:end] + data[:at],
+                data[:at],
             )
         )
-    return told
+    return data
 
 
 def _kinds() -> list[Kind]:
@@ -134,44 +134,44 @@ def _kinds() -> list[Kind]:
     ]
 
 
-def _match(library: Library, told: bytes) -> None:
-    match = fold(match_of(told, "x", library).logged())
+def _match(library: Library, data: bytes) -> None:
+    match = fold(match_of(data, "x", library).logged())
     sheet_of(match)
     to_script(match.entries, library)
 
 
-def _backup(told: bytes) -> None:
+def _backup(data: bytes) -> None:
     path = _folder() / "backup.sqlite"
-    path.write_bytes(told)
+    path.write_bytes(data)
     with opened(path) as log:
         log.matches()
 
 
-def _line(matches: list[Match], told: bytes) -> None:
+def _line(matches: list[Match], data: bytes) -> None:
     """As it is typed, letter by letter, and as Enter takes it."""
-    text = told.decode(errors="replace")
+    text = data.decode(errors="replace")
     match = matches[len(text) % len(matches)]
     rules, tables = match.opened.rules, [table.players for table in match.rows[0].tables]
     read_line(text, questions_of(rules, tables), french=bool(len(text) % 2), teams=teams_of(match))
     read_deal(text, tables, rules, french=bool(len(text) % 2), teams=teams_of(match))
 
 
-def _cards(told: bytes) -> None:
-    parse_cards(told.decode(errors="replace"))
+def _cards(data: bytes) -> None:
+    parse_cards(data.decode(errors="replace"))
 
 
 def _questions(desk: Desk, command: str) -> list[bytes]:
     """A line of JSON for a check: its example, told so."""
-    told = parse(shlex.split(command_called(command).example(desk.say))[1:], desk.say)
-    return [json.dumps(as_told(told)).encode()]
+    args = parse(shlex.split(command_called(command).example(desk.say))[1:], desk.say)
+    return [json.dumps(as_told(args)).encode()]
 
 
 def _answers(desk: Desk, command: str) -> Callable[[bytes], None]:
     """What answers lines of JSON."""
     from_input = parse([command, "-"], desk.say)
 
-    def read(told: bytes) -> None:
-        with patch("sys.stdin", io.TextIOWrapper(io.BytesIO(told))):
+    def read(data: bytes) -> None:
+        with patch("sys.stdin", io.TextIOWrapper(io.BytesIO(data))):
             command_called(command).run(desk, from_input)
 
     return read
@@ -186,16 +186,16 @@ def _incidents(arbiter: Arbiter) -> list[bytes]:
     return found
 
 
-def _settings(told: bytes) -> None:
+def _settings(data: bytes) -> None:
     path = _folder() / "settings.json"
-    path.write_bytes(told)
+    path.write_bytes(data)
     load(path, date(2026, 1, 31))
 
 
-def _presets(told: bytes) -> None:
+def _presets(data: bytes) -> None:
     path = _folder() / "presets" / "mine.toml"
     path.parent.mkdir(exist_ok=True)
-    path.write_bytes(told)
+    path.write_bytes(data)
     _ = [*Library(lambda: path.parent).presets]
 
 
@@ -209,15 +209,15 @@ def _drafts(library: Library) -> list[bytes]:
     ]
 
 
-def _draft(library: Library, told: bytes) -> None:
+def _draft(library: Library, data: bytes) -> None:
     """What was typed and not recorded; nobody minds when it is none."""
-    DealDraft.read(told.decode(errors="replace"), 7)
-    read_draft(told.decode(errors="replace"), library)
+    DealDraft.read(data.decode(errors="replace"), 7)
+    read_draft(data.decode(errors="replace"), library)
 
 
-def _name(library: Library, told: bytes) -> None:
+def _name(library: Library, data: bytes) -> None:
     """A player called so, and his sheet as a PDF."""
-    name = told.decode(errors="replace")
+    name = data.decode(errors="replace")
     if problem := name_problem(name, ("Ben",)):
         raise RuleViolation((problem,))
     script = f"cocotte 1\npreset gin-rami\nside {quoted(name)}\nside Ben\n"

@@ -126,9 +126,15 @@ def command_kills(counts: Counts, limit: Limit) -> None:
         for number in limit:
             old = Path(shutil.copyfile(SCHEMA_1, Path(folder, f"{number}.sqlite")))
             first = number % 2
-            told = ["--log", str(old if first else path), *(["list"] if first else ["deal", "Ann k 4 5"])]
+            arguments = [
+                "--log",
+                str(old if first else path),
+                *(["list"] if first else ["deal", "Ann k 4 5"]),
+            ]
             program = subprocess.Popen(
-                [sys.executable, "-m", "cocotte", *told], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+                [sys.executable, "-m", "cocotte", *arguments],
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
             )
             try:
                 program.wait(counts.luck.uniform(0.05, 1.5))

@@ -67,13 +67,13 @@ def monkey(counts: Counts, limit: Limit) -> None:
             if run.returncode:
                 counts.add("crash", f"monkey {seed}: {run.returncode} {run.stderr[-2000:]}")
                 continue
-            told = json.loads(run.stdout.splitlines()[-1])
-            counts.of["done"] += told["done"]
-            for error in told["errors"]:
+            reply = json.loads(run.stdout.splitlines()[-1])
+            counts.of["done"] += reply["done"]
+            for error in reply["errors"]:
                 counts.add("traceback", f"monkey {seed}: {error}", TRACEBACK)
-            if first := told["before"]:
-                grown = f"{first} to {told['after']} MB"
-                counts.add(grown, f"monkey {seed}" if told["after"] > GROWTH * first else "", MEMORY)
+            if first := reply["before"]:
+                grown = f"{first} to {reply['after']} MB"
+                counts.add(grown, f"monkey {seed}" if reply["after"] > GROWTH * first else "", MEMORY)
 
 
 class _Monkey:
@@ -112,8 +112,8 @@ class _Monkey:
 
     def finish(self) -> None:
         """Tell how it was, and be gone."""
-        told = {"done": self.done, "errors": self.errors, "before": self.before, "after": _memory()}
-        print(json.dumps(told), flush=True)
+        report = {"done": self.done, "errors": self.errors, "before": self.before, "after": _memory()}
+        print(json.dumps(report), flush=True)
         os._exit(0)
 
     def act(self) -> None:

@@ -29,9 +29,9 @@ def races(counts: Counts, limit: Limit) -> None:
                 children.append(child)
             statuses = [os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) for child in children]
             with SqliteLog(path) as log:
-                told = [entry.command_id for entry in log.read("evening")]
-            right = len(told) == len(set(told)) == programs * each and not any(statuses)
-            counts.add("raced", "" if right else f"{len(told)} {statuses}")
+                found = [entry.command_id for entry in log.read("evening")]
+            right = len(found) == len(set(found)) == programs * each and not any(statuses)
+            counts.add("raced", "" if right else f"{len(found)} {statuses}")
             path.unlink()
 
 
@@ -41,13 +41,13 @@ def _record_all(path: Path, program: int, each: int) -> int:
         for number in range(each):
             while True:
                 try:
-                    told = log.append(
+                    entries = log.append(
                         "evening", last, f"{program}-{number}", [NewEntry("deal", 1, "{}")], NOON
                     )
                 except Conflict as conflict:
                     last = conflict.entries[-1].seq
                 else:
-                    last = told[-1].seq
+                    last = entries[-1].seq
                     break
     return 0
 
@@ -58,19 +58,19 @@ def window_races(counts: Counts, limit: Limit) -> None:
         assert asked(window.log, "new --preset gin-rami --set target=10000 Ann Ben")[0] == 0
         try:
             window.do("open_match()")
-            typed = told = 0
+            typed = by_program = 0
             for number in limit:
                 for _ in range(counts.luck.randrange(3)):
-                    told += asked(window.log, f"deal Ann k {number % 9 + 1} 30")[0] == 0
+                    by_program += asked(window.log, f"deal Ann k {number % 9 + 1} 30")[0] == 0
                 window.do(f"keys('Ben k {number % 9 + 1} 30\\n')")
                 typed += window.do("recorded()")
                 if counts.luck.randrange(2):
-                    told += asked(window.log, f"deal Ann k {number % 9 + 1} 30")[0] == 0
-                window.wait_until(f"deals() == {told + typed}")
+                    by_program += asked(window.log, f"deal Ann k {number % 9 + 1} 30")[0] == 0
+                window.wait_until(f"deals() == {by_program + typed}")
                 counts.add("raced")
         except Silent as silent:
             counts.add("hang", str(silent), HANG)
             return
         ann, ben = window.do("[deals('Ann'), deals('Ben')]")
-        if (ann, ben) != (told, typed):
-            counts.add("lost", f"Ann {told}, in the log {ann}; Ben {typed}, in the log {ben}")
+        if (ann, ben) != (by_program, typed):
+            counts.add("lost", f"Ann {by_program}, in the log {ann}; Ben {typed}, in the log {ben}")

@@ -83,12 +83,12 @@ class Fault:
         io.open = builtins.open = self._opened
 
     def _of_sqlite(self, call: Callable[..., int], *, sized: bool) -> Callable[..., int]:
-        def instead(*told: Any) -> int:
+        def instead(*value: Any) -> int:
             try:
                 if not sized:
                     self.strike()
-                    return call(*told)
-                file, buffer, size, *place = told
+                    return call(*value)
+                file, buffer, size, *place = value
                 return call(file, buffer, self.room(size), *place)
             except OSError as error:
                 ctypes.set_errno(error.errno or 0)
@@ -97,13 +97,13 @@ class Fault:
         return instead
 
     def _of_python(self, call: Callable[..., Any]) -> Callable[..., Any]:
-        def instead(*told: Any, **more: Any) -> Any:
+        def instead(*value: Any, **more: Any) -> Any:
             self.strike()
-            return call(*told, **more)
+            return call(*value, **more)
 
         return instead
 
-    def _opened(self, file: Any, mode: str = "r", buffering: int = -1, *told: Any, **more: Any) -> Any:
+    def _opened(self, file: Any, mode: str = "r", buffering: int = -1, *value: Any, **more: Any) -> Any:
         raw = _File(file, mode.replace("b", "").replace("t", ""))
         if set("wax+") & set(mode):
             self.strike()
@@ -112,7 +112,7 @@ class Fault:
             return raw
         kind = io.BufferedRandom if "+" in mode else io.BufferedReader if "r" in mode else io.BufferedWriter
         buffered = kind(raw)
-        return buffered if "b" in mode else io.TextIOWrapper(buffered, *told, **more)
+        return buffered if "b" in mode else io.TextIOWrapper(buffered, *value, **more)
 
 
 class _File(io.FileIO):

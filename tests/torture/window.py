@@ -66,8 +66,8 @@ class Window:
         """Press the keys of a line of text: on the keyboard of the screen, if it has one."""
         if "DISPLAY" in self.within and shutil.which("xdotool") and self.do("in_front()"):
             typed = ["xdotool", "type", "--delay", "8", text.rstrip("\n")]
-            for told in (typed, ["xdotool", "key", "Return"])[: 1 + text.endswith("\n")]:
-                subprocess.run(told, env=self.within, check=True, timeout=PATIENCE)
+            for each in (typed, ["xdotool", "key", "Return"])[: 1 + text.endswith("\n")]:
+                subprocess.run(each, env=self.within, check=True, timeout=PATIENCE)
         else:
             self.do(f"keys({text!r})")
 
@@ -76,10 +76,10 @@ class Window:
         self.process.kill()
         self.process.communicate()
 
-    def ended_by(self, told: signal.Signals) -> tuple[float, int | None]:
+    def ended_by(self, sent: signal.Signals) -> tuple[float, int | None]:
         """After how many seconds a signal ended it, and with what status; None if it never does."""
         began = time.monotonic()
-        self.process.send_signal(told)
+        self.process.send_signal(sent)
         self._wait(lambda: self.process.poll() is not None)
         return time.monotonic() - began, self.process.poll()
 
@@ -99,19 +99,19 @@ class Window:
     def _worked(self) -> float:
         """Seconds the processor worked for the window: a busy machine lets it wait."""
         try:
-            told = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+            fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         except OSError:  # it is gone, or this is another system
             return 0.0
-        return (int(told[11]) + int(told[12])) / os.sysconf("SC_CLK_TCK")
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def _answer(self) -> Any:
-        told = self.process.stdout
-        assert told
-        if not self._wait(lambda: select.select([told], [], [], 1.0)[0]):
+        output = self.process.stdout
+        assert output
+        if not self._wait(lambda: select.select([output], [], [], 1.0)[0]):
             self.process.send_signal(signal.SIGABRT)  # it writes down where it stands
             self.process.communicate()
             raise Silent("\n".join(path.read_text() for path in self.home.rglob("faults.log"))[-3000:])
-        line = told.readline()
+        line = output.readline()
         if not line:
             assert self.process.stderr
             raise RuntimeError(f"gone: {self.process.wait()} {self.process.stderr.read().decode()[-3000:]}")
@@ -137,8 +137,8 @@ def screen() -> Iterator[dict[str, str]]:
     command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1400x1000x24", "-nolisten", "tcp"]
     with subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL) as server:
         os.close(writing)
-        with os.fdopen(reading) as told:
-            number = told.readline().strip()
+        with os.fdopen(reading) as pipe:
+            number = pipe.readline().strip()
         within = {**os.environ, "DISPLAY": f":{number}", "QT_QPA_PLATFORM": "xcb;offscreen"}
         nowhere = subprocess.DEVNULL
         command = ["openbox"] if shutil.which("openbox") else [sys.executable, "-c", ""]

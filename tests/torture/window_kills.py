@@ -59,25 +59,25 @@ def window_signals(counts: Counts, limit: Limit) -> None:
     with screen() as within, tempfile.TemporaryDirectory() as home:
         expected = None
         for _ in limit:
-            told = counts.luck.choice((signal.SIGINT, signal.SIGTERM, signal.SIGHUP))
+            sent = counts.luck.choice((signal.SIGINT, signal.SIGTERM, signal.SIGHUP))
             over, seconds = (
                 counts.luck.choice(OVER),
                 counts.luck.choice((0, 0.1, 0.5, 3)) * counts.luck.random(),
             )
 
             def end(
-                window: Window, told: signal.Signals = told, over: str = over, seconds: float = seconds
+                window: Window, sent: signal.Signals = sent, over: str = over, seconds: float = seconds
             ) -> Expected:
                 _begin(window)
                 text = f"Ann k {counts.luck.randrange(1, 10)}"
                 window.do(f"keys({text!r})")
                 window.do(over)
                 time.sleep(seconds)
-                took, status = window.ended_by(told)
+                took, status = window.ended_by(sent)
                 if status is None:
-                    counts.add("never", f"{told.name} after {seconds:.2f} s over {over}", HANG)
+                    counts.add("never", f"{sent.name} after {seconds:.2f} s over {over}", HANG)
                 elif status:
-                    counts.add("out of order", f"{told.name}: {status}, over {over}")
+                    counts.add("out of order", f"{sent.name}: {status}, over {over}")
                 elif took > IN_ORDER:
                     counts.add(f"over {IN_ORDER:.0f} s")
                 return Expected("open_match() or line()", [text])
@@ -151,11 +151,11 @@ def _names(window: Window, luck: Random) -> Expected:
 def _deals(window: Window, luck: Random) -> Expected:
     """Deals recorded one after the other, until the kill comes in the middle of the next."""
     _begin(window)
-    told = 0
+    count = 0
     for _ in range(luck.randrange(4)):
         window.type("Ann k 4 23\n")
-        told += 1
-        window.wait_until(f"deals() == {told}")
+        count += 1
+        window.wait_until(f"deals() == {count}")
     window.begin("keys('Ben k 4 23\\n')")
     time.sleep(luck.uniform(0, 0.3))
-    return Expected("open_match() or deals()", [told, told + 1])
+    return Expected("open_match() or deals()", [count, count + 1])

@@ -228,8 +228,8 @@ def test_a_text_has_one_translation(language: str) -> None:
     said = defaultdict(set)
     for area in AREAS:
         for entry in entries(language, area).translated_entries():
-            told = entry.msgstr or tuple(entry.msgstr_plural.values())
-            said[(entry.msgctxt, entry.msgid)].add(told)
+            translations = entry.msgstr or tuple(entry.msgstr_plural.values())
+            said[(entry.msgctxt, entry.msgid)].add(translations)
     assert not [text for text, translations in said.items() if len(translations) > 1]
 
 

@@ -81,16 +81,16 @@ def test_deals_of_the_other_games() -> None:
 
 
 @pytest.mark.parametrize(
-    ("players", "line", "told"),
+    ("players", "line", "text"),
     [
         (["Ann", "Bob", "Carl"], "blocked 2/6 3/8 4/15", "blocked: Ann"),
         (["Ann", "Bob", "Carl"], "blocked 2/6 2/6 4/15", "blocked, shared"),
         (["Ann", "Bob", "Carl"], "blocked 2/6 2/6 2/6", "blocked, level"),
     ],
 )
-def test_a_blocked_deal_of_the_eights(players: list[str], line: str, told: str) -> None:
+def test_a_blocked_deal_of_the_eights(players: list[str], line: str, text: str) -> None:
     """EIGHT-13: who holds least, or that several do."""
-    assert named(EN, table_of("eights-100", players, line)) == told
+    assert named(EN, table_of("eights-100", players, line)) == text
 
 
 def test_a_blocked_deal_of_teams() -> None:

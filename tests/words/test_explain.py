@@ -18,7 +18,7 @@ from cocotte.words.scores.explain import match_sentence, terms_sentence, underst
 from cocotte.words.scores.live import consequences, live_result, table_result
 from cocotte.words.scores.sums import equals, plain_sum, sum_text
 from cocotte.words.scores.why import Explainer, Why
-from matches_played import begun, dealt, last_deal, opened, told
+from matches_played import begun, dealt, last_deal, opened, with_events
 
 if TYPE_CHECKING:
     from cocotte.core.match.match import Match
@@ -253,7 +253,7 @@ def fined(match: Match) -> Match:
     """The match with a fine for Jean in the deal being played (IRR-2a)."""
     fine = Effect(EffectKind.FINE, player="Jean", points=10, clause="IRR-2a")
     ruling = RulingGiven(None, "wrong-count-after-knock", "fine", "IRR-2a", RulingMode.APPLY, effects=(fine,))
-    return told(match, ruling)
+    return with_events(match, ruling)
 
 
 def test_a_fine_is_said_once() -> None:

@@ -9,7 +9,7 @@ FRENCH = Translator.of("fr")
 
 
 @pytest.mark.parametrize(
-    ("name", "told"),
+    ("name", "text"),
     [
         ("Ann", "Main d’Ann"),
         ("Élise", "Main d’Élise"),
@@ -20,9 +20,9 @@ FRENCH = Translator.of("fr")
         ("Pierre", "Main de Pierre"),
     ],
 )
-def test_de_gives_way_to_a_name_that_begins_with_a_vowel(name: str, told: str) -> None:
+def test_de_gives_way_to_a_name_that_begins_with_a_vowel(name: str, text: str) -> None:
     """As one says it at the table."""
-    assert FRENCH("Hand of {player}", player=name) == told
+    assert FRENCH("Hand of {player}", player=name) == text
 
 
 def test_english_gives_way_to_nobody() -> None:

@@ -24,7 +24,7 @@ from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.core.script.deal_line import read_deal
 from cocotte.words.catalogue import Translator
 from cocotte.words.records.log_words import deal_in_entry, entry_text, reason_of
-from matches_played import begun, dealt, told
+from matches_played import begun, dealt, with_events
 
 if TYPE_CHECKING:
     from cocotte.core.match.match import Match
@@ -48,8 +48,8 @@ def test_deals_recorded_corrected_and_struck() -> None:
     """Each under the number it had on the sheet at that time."""
     match = dealt(begun("gin-rami", ("Pierre", "Jean")), "P k 4 19", "J k 6 18", "P k 2 9")
     again = tuple(read_deal("P k 2 8", [["Pierre", "Jean"]], match.opened.rules).items())
-    match = told(match, DealAmended(4, again, "misread"), Struck(3, "dealt twice"))
-    match = told(dealt(match, "P k 3 9"), Restored(3), Undone(8), Redone(8))
+    match = with_events(match, DealAmended(4, again, "misread"), Struck(3, "dealt twice"))
+    match = with_events(dealt(match, "P k 3 9"), Restored(3), Undone(8), Redone(8))
     assert lines(match) == [
         "Deal 1 recorded",
         "Deal 2 recorded",
@@ -70,7 +70,7 @@ def test_an_entry_says_what_was_told() -> None:
     """Which deal it was can be read without counting rows, of one taken back too."""
     match = dealt(begun("gin-rami", ("Pierre", "Jean")), "P k 4 19", "J g 18")
     again = tuple(read_deal("P k 2 8", [["Pierre", "Jean"]], match.opened.rules).items())
-    match = told(match, DealAmended(2, again), PlayerRenamed("Jean", "John"), Undone(3))
+    match = with_events(match, DealAmended(2, again), PlayerRenamed("Jean", "John"), Undone(3))
     assert [deal_in_entry(match, seq, ENGLISH) for seq in range(1, 7)] == [
         "",
         "Pierre knocks with 4, John holds 19",
@@ -84,8 +84,8 @@ def test_an_entry_says_what_was_told() -> None:
 def test_rulings_in_the_log() -> None:
     """Rulings have numbers of their own; a misdeal takes a line of the sheet (IRR-1)."""
     match = dealt(begun("gin-rami", ("Pierre", "Jean")), "P k 4 19")
-    match = told(match, ruled(EffectKind.HAND_EXPOSED, mode=RulingMode.NOTE), ruled(EffectKind.REDEAL))
-    match = told(
+    match = with_events(match, ruled(EffectKind.HAND_EXPOSED, mode=RulingMode.NOTE), ruled(EffectKind.REDEAL))
+    match = with_events(
         dealt(match, "J k 6 18"), ObligationMoved(3, 0, ObligationMove.ENDED), Struck(3), Restored(3)
     )
     assert lines(match) == [
@@ -105,8 +105,8 @@ def test_a_match_from_its_first_to_its_last_entry() -> None:
     sides = [Side("", ("Ann", "Carl")), Side("", ("Bob", "Dora"))]
     match = dealt(begun("gin-four", (), form="partnership", sides=sides), "1 Ann k 4 23")
     second = tuple(read_deal("2 Dora k 4 23", match.now.seating.tables, match.opened.rules).items())
-    match = told(match, TablesRecorded(2, second), PlayerRenamed("Ann", "Anna"), MatchEnded("late"))
-    match = told(match, MatchArchived(True), MatchArchived(False))
+    match = with_events(match, TablesRecorded(2, second), PlayerRenamed("Ann", "Anna"), MatchEnded("late"))
+    match = with_events(match, MatchArchived(True), MatchArchived(False))
     assert entry_text(match, 1, FRENCH) == "Match ouvert"
     assert lines(match) == [
         "Deal 1 recorded",

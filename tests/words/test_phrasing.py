@@ -108,8 +108,8 @@ def test_every_sentence_is_understood_at_the_first_hearing(
     """None has more than 25 words, whatever the ruling says: the rule, the choices, what others play."""
     for ruling in every_ruling:
         options = (option_text(option, ruling, say) for option in ruling.options)
-        for told in (sentence_of(ruling, say), elsewhere_of(ruling, say), *options):
-            for sentence in re.split(r"(?<=[.!?])\s+(?=[A-ZÀÉ«“])", told):
+        for each in (sentence_of(ruling, say), elsewhere_of(ruling, say), *options):
+            for sentence in re.split(r"(?<=[.!?])\s+(?=[A-ZÀÉ«“])", each):
                 assert len(re.findall(r"\w+", sentence)) <= LONGEST, sentence
 
 

@@ -21,7 +21,7 @@ from cocotte.core.problems import Problem
 from cocotte.core.script.deal_line import read_deal
 from cocotte.keeper import ConcurrentUpdate
 from cocotte.store.reference.library import Library
-from cocotte.words import fact_format as told
+from cocotte.words import fact_format
 from cocotte.words.catalogue import Translator
 from cocotte.words.problems import (
     advice,
@@ -271,7 +271,7 @@ def test_no_sentence_is_without_its_code() -> None:
 @pytest.mark.parametrize("say", [ENGLISH, FRENCH], ids=["en", "fr"])
 def test_every_sentence_asks_for_its_facts_in_a_way_there_is(say: Translator) -> None:
     """Cards, points, a choice: the ways facts are said are known, in the translations too."""
-    ways = set(told._UNITS) | set(told._WAYS)
+    ways = set(fact_format._UNITS) | set(fact_format._WAYS)
     raw = {say._found("", text) for refusal in REFUSALS.values() for text in refusal.texts()}
     assert set().union(*(specs(text) for text in raw)) <= ways
 

@@ -70,6 +70,6 @@ def test_money_is_written_as_in_the_reader_s_country() -> None:
 def test_the_command_line_takes_a_country(lang: str, drawn: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Where the system names none, ``--lang`` does."""
     assert main(["guide", "gin", "--lang", lang]) == 0
-    told = capsys.readouterr().out
-    assert f"{drawn}z une carte" in told
-    assert ("\u202f;" in told) == (lang != "fr-CA")
+    output = capsys.readouterr().out
+    assert f"{drawn}z une carte" in output
+    assert ("\u202f;" in output) == (lang != "fr-CA")

@@ -39,7 +39,7 @@ def laid(contract: int | str, hand: str, **facts: Any) -> BestLayDown:
     return found
 
 
-def told(combinations: Sequence[tuple[Card | Joker, ...]]) -> list[str]:
+def as_texts(combinations: Sequence[tuple[Card | Joker, ...]]) -> list[str]:
     """Combinations as texts."""
     return [" ".join(map(str, cards)) for cards in combinations]
 
@@ -47,9 +47,9 @@ def told(combinations: Sequence[tuple[Card | Joker, ...]]) -> list[str]:
 def test_a_hand_that_can_lay_its_contract() -> None:
     """It says what to lay and what stays in hand."""
     found = laid(2, "5S 5H 5D 7C 8C 9C TC KS QD 2H 2D")
-    assert told(found.laid.groups) == ["5S 5H 5D"]
-    assert told(found.laid.runs) == ["7C 8C 9C TC"]
-    assert (found.left_points, told([found.left])) == (24, ["KS QD 2H 2D"])
+    assert as_texts(found.laid.groups) == ["5S 5H 5D"]
+    assert as_texts(found.laid.runs) == ["7C 8C 9C TC"]
+    assert (found.left_points, as_texts([found.left])) == (24, ["KS QD 2H 2D"])
 
 
 def test_a_hand_that_cannot() -> None:
@@ -60,7 +60,7 @@ def test_a_hand_that_cannot() -> None:
 def test_the_fewest_points_stay_in_hand() -> None:
     """Of three sets the two dearest are laid, whatever else would do."""
     found = laid(1, "2S 2H 2D 8C 8D 8S AS AH AD 3C KS")
-    assert told(found.laid.groups) == ["AS AH AD", "8C 8D 8S"]
+    assert as_texts(found.laid.groups) == ["AS AH AD", "8C 8D 8S"]
     assert found.left_points == 6 + 3 + 10
 
 
@@ -74,7 +74,7 @@ def test_a_joker_left_over_stands_in_for_a_cheap_card() -> None:
 def test_cont_06_a_joker_is_placed_so_that_runs_do_not_touch() -> None:
     """3S 4S 5S with a Joker below the 3 would touch nothing; above the 5 it would touch 7S or run over."""
     found = laid(3, "3S 4S 5S JK 7S 8S 9S TS KD KD 2H")
-    assert told(found.laid.runs) == ["JK 3S 4S 5S", "7S 8S 9S TS"]
+    assert as_texts(found.laid.runs) == ["JK 3S 4S 5S", "7S 8S 9S TS"]
 
 
 def test_cont_06_a_hand_whose_only_runs_touch() -> None:
@@ -85,7 +85,7 @@ def test_cont_06_a_hand_whose_only_runs_touch() -> None:
 def test_cont_06_a_second_six_lets_runs_overlap() -> None:
     """2S-5S touches 6S-9S, 3S-6S does not touch 6S-9S: it overlaps."""
     found = laid(3, "2S 3S 4S 5S 6S 6S 7S 8S 9S KD KD")
-    assert told(found.laid.runs) == ["3S 4S 5S 6S", "6S 7S 8S 9S"]
+    assert as_texts(found.laid.runs) == ["3S 4S 5S 6S", "6S 7S 8S 9S"]
 
 
 def test_d16_an_ace_serves_low_or_high() -> None:
@@ -98,8 +98,8 @@ def test_d17_a_run_from_ace_to_ace_asks_for_both_aces() -> None:
     """Fourteen cards of a suit need its ace twice, or a Joker."""
     line = "2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS"
     assert best("R14 /13", line + " 2D") is None
-    assert told(laid("R14 /13", line + " AS").laid.runs) == ["AS " + line]
-    assert told(laid("R14 /13", line + " JK").laid.runs) == ["AS " + line[:-2] + "JK"]
+    assert as_texts(laid("R14 /13", line + " AS").laid.runs) == ["AS " + line]
+    assert as_texts(laid("R14 /13", line + " JK").laid.runs) == ["AS " + line[:-2] + "JK"]
 
 
 def test_four_jokers_make_a_run() -> None:

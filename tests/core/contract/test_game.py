@@ -42,7 +42,7 @@ def grid(players: str = "Ann Bob Cleo", rules: str = "contract-rummy", **house: 
     return sit_down(rules, players, first="Ann", **house)
 
 
-def told(report: ContractReport, match: Match | None = None) -> list[tuple[str, str]]:
+def problems_of(report: ContractReport, match: Match | None = None) -> list[tuple[str, str]]:
     """Each problem's code and place."""
     return [(one.code, one.where) for one in deal_problems(match or grid(), {0: report})]
 
@@ -71,7 +71,7 @@ def deal(out: str | None, *points: tuple[str, int], **more: Any) -> ContractRepo
 )  # fmt: skip
 def test_what_may_be_told(report: ContractReport, wanted: list[object]) -> None:
     """CONT-15, CONT-16: one goes out or nobody does; everybody else counts what a hand can count."""
-    assert told(report) == wanted
+    assert problems_of(report) == wanted
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_cards_told(hands: tuple[tuple[str, str], ...], points: int, wanted: lis
     """CONT-01, CONT-16: two packs, two Jokers among three; the points are what the cards count."""
     held = tuple((player, cards(hand)) for player, hand in hands)
     report = deal("Ann", ("Bob", points), ("Cleo", 15), cards=held)
-    assert told(report) == wanted
+    assert problems_of(report) == wanted
 
 
 def test_more_jokers_among_more_players() -> None:
@@ -98,21 +98,21 @@ def test_more_jokers_among_more_players() -> None:
         hand = " ".join(["JK"] * jokers)
         points = [(name, 15 * jokers if name == "Bob" else 15) for name in names[1:]]
         report = deal("Ann", *points, cards=(("Bob", cards(hand)),))
-        assert told(report, grid(players)) == []
+        assert problems_of(report, grid(players)) == []
         more = deal("Ann", ("Bob", 15 * jokers + 15), *points[1:], cards=(("Bob", cards(hand + " JK")),))
-        assert told(more, grid(players)) == [("TOO_MANY_JOKERS", "cards")]
+        assert problems_of(more, grid(players)) == [("TOO_MANY_JOKERS", "cards")]
     report = deal("Ann", ("Bob", 15), ("Cleo", 15), cards=(("Bob", cards("JK")),))
-    assert told(report, grid(rules="contract-no-jokers")) == [("TOO_MANY_JOKERS", "cards")]
+    assert problems_of(report, grid(rules="contract-no-jokers")) == [("TOO_MANY_JOKERS", "cards")]
 
 
 def test_the_houses_own_values() -> None:
     """CONT-16: an ace at 20 changes what cards count and which totals there are."""
     report = deal("Ann", ("Bob", 20), ("Cleo", 5), cards=(("Bob", cards("AS")),))
-    assert told(report) == [("CARDS_DISAGREE", "points.Bob")]
-    assert told(report, grid(ace_points=20)) == []
+    assert problems_of(report) == [("CARDS_DISAGREE", "points.Bob")]
+    assert problems_of(report, grid(ace_points=20)) == []
     free = grid(ace_points=0)
-    assert told(deal("Ann", ("Bob", 0), ("Cleo", 5)), free) == []
-    assert told(deal("Ann", ("Bob", 0), ("Cleo", 5))) == [("POINTS_IMPOSSIBLE", "points.Bob")]
+    assert problems_of(deal("Ann", ("Bob", 0), ("Cleo", 5)), free) == []
+    assert problems_of(deal("Ann", ("Bob", 0), ("Cleo", 5))) == [("POINTS_IMPOSSIBLE", "points.Bob")]
 
 
 def test_whose_points_cannot_be_is_said() -> None:

@@ -42,7 +42,7 @@ def ask(card: str, *table: Laid, standing: Standing = Standing.LAID, hand: str =
     return lay_offs(CARD[card], table, standing, read(hand), **facts)
 
 
-def told(ways: Sequence[LayOff]) -> list[tuple[str, int | None, str]]:
+def as_texts(ways: Sequence[LayOff]) -> list[tuple[str, int | None, str]]:
     """Each way as manner, combination and result."""
     return [(way.manner.value, way.on, " ".join(map(str, way.result.cards))) for way in ways]
 
@@ -54,13 +54,13 @@ def reasons(answer: LayOffs) -> list[tuple[str, str]]:
 
 def test_cont_09_a_run_is_extended_at_both_ends() -> None:
     """Below and above, by the card that follows."""
-    assert told(ask("3S", run("4S 5S 6S 7S")).ways) == [("below", 0, "3S 4S 5S 6S 7S")]
-    assert told(ask("8S", run("4S 5S 6S 7S")).ways) == [("above", 0, "4S 5S 6S 7S 8S")]
+    assert as_texts(ask("3S", run("4S 5S 6S 7S")).ways) == [("below", 0, "3S 4S 5S 6S 7S")]
+    assert as_texts(ask("8S", run("4S 5S 6S 7S")).ways) == [("above", 0, "4S 5S 6S 7S 8S")]
 
 
 def test_cont_09_up_to_the_ace() -> None:
     """The ace goes below the 2 and above the King, and there the run ends."""
-    assert told(ask("AS", run("2S 3S 4S 5S"), run("TS JS QS KS")).ways) == [
+    assert as_texts(ask("AS", run("2S 3S 4S 5S"), run("TS JS QS KS")).ways) == [
         ("below", 0, "AS 2S 3S 4S 5S"),
         ("above", 1, "TS JS QS KS AS"),
     ]
@@ -70,13 +70,13 @@ def test_cont_09_up_to_the_ace() -> None:
 
 def test_cont_09_a_group_takes_cards_of_its_rank() -> None:
     """Of any suit, the same card twice if need be."""
-    assert told(ask("5S", group("5S 5H 5D"), group("9C 9D 9S")).ways) == [("joins", 0, "5S 5H 5D 5S")]
+    assert as_texts(ask("5S", group("5S 5H 5D"), group("9C 9D 9S")).ways) == [("joins", 0, "5S 5H 5D 5S")]
     assert reasons(ask("5S", group("5S 5H 5D"), group("9C 9D 9S"))) == [("LAYOFF_RANK", "table.1")]
 
 
 def test_cont_06_runs_may_grow_together_on_the_table() -> None:
     """Only the lay-down of the contract has to keep them apart."""
-    assert told(ask("6S", run("2S 3S 4S 5S"), run("7S 8S 9S TS")).ways) == [
+    assert as_texts(ask("6S", run("2S 3S 4S 5S"), run("7S 8S 9S TS")).ways) == [
         ("above", 0, "2S 3S 4S 5S 6S"),
         ("below", 1, "6S 7S 8S 9S TS"),
     ]
@@ -84,7 +84,7 @@ def test_cont_06_runs_may_grow_together_on_the_table() -> None:
 
 def test_cont_07_a_joker_extends_too() -> None:
     """At either end of a run and in a group."""
-    assert told(ask("JK", run("2S 3S 4S"), group("5S 5H 5D")).ways) == [
+    assert as_texts(ask("JK", run("2S 3S 4S"), group("5S 5H 5D")).ways) == [
         ("below", 0, "JK 2S 3S 4S"),
         ("above", 0, "2S 3S 4S JK"),
         ("joins", 1, "5S 5H 5D JK"),
@@ -93,7 +93,7 @@ def test_cont_07_a_joker_extends_too() -> None:
 
 def test_cont_07_a_joker_stands_for_no_card_round_the_corner() -> None:
     """Next to an ace at its end there is none."""
-    assert told(ask("JK", run("AS 2S 3S")).ways) == [("above", 0, "AS 2S 3S JK")]
+    assert as_texts(ask("JK", run("AS 2S 3S")).ways) == [("above", 0, "AS 2S 3S JK")]
     full = run("AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS")
     assert reasons(ask("JK", full)) == [("LAYOFF_WRAP", "table.0")]
 
@@ -102,8 +102,8 @@ def test_cont_08_a_joker_in_a_run_is_replaced_by_its_card() -> None:
     """And is laid at once: it is told where it could go."""
     answer = ask("6S", run("5S JK 7S 8S"), group("9C 9D JK"))
     way = next(way for way in answer.ways if way.manner is Manner.REPLACES)
-    assert told([way]) == [("replaces", 0, "5S 6S 7S 8S")]
-    assert told(way.homes) == [
+    assert as_texts([way]) == [("replaces", 0, "5S 6S 7S 8S")]
+    assert as_texts(way.homes) == [
         ("below", 0, "JK 5S 6S 7S 8S"),
         ("above", 0, "5S 6S 7S 8S JK"),
         ("joins", 1, "9C 9D JK JK"),
@@ -114,7 +114,7 @@ def test_cont_08_a_freed_joker_may_open_a_combination() -> None:
     """With two cards of the hand, a pair or two near cards of a suit."""
     answer = ask("6S", run("5S JK 7S 8S"), hand="KC KH TD QD 3H")
     (way,) = answer.ways
-    assert told(way.homes)[2:] == [("opens", None, "KC KH JK"), ("opens", None, "TD JK QD")]
+    assert as_texts(way.homes)[2:] == [("opens", None, "KC KH JK"), ("opens", None, "TD JK QD")]
 
 
 @pytest.mark.parametrize(
@@ -123,13 +123,13 @@ def test_cont_08_a_freed_joker_may_open_a_combination() -> None:
 def test_cont_08_the_freed_joker_stands_where_there_is_room(pair: str, opened: str) -> None:
     """Above if it can, below the ace that ends the line."""
     (way,) = ask("6S", run("5S JK 7S 8S"), hand=pair).ways
-    assert told(way.homes)[2:] == [("opens", None, opened)]
+    assert as_texts(way.homes)[2:] == [("opens", None, opened)]
 
 
 def test_cont_08_only_the_card_it_stands_for() -> None:
     """Another card of the suit does not take it."""
     answer = ask("9S", run("5S JK 7S 8S"))
-    assert told(answer.ways) == [("above", 0, "5S JK 7S 8S 9S")]
+    assert as_texts(answer.ways) == [("above", 0, "5S JK 7S 8S 9S")]
     refusal = ask("TS", run("5S JK 7S 8S")).problems[0]
     assert (refusal.code, refusal.facts["wanted"]) == ("LAYOFF_SEQUENCE", "4S 6S 9S")
 
@@ -137,13 +137,13 @@ def test_cont_08_only_the_card_it_stands_for() -> None:
 def test_cont_08_a_joker_at_the_end_of_a_run() -> None:
     """Its place is its card's: the 4 that a Joker stands for takes its place, it does not stand beside it."""
     answer = ask("4S", run("JK 5S 6S 7S"))
-    assert told(answer.ways) == [("replaces", 0, "4S 5S 6S 7S")]
+    assert as_texts(answer.ways) == [("replaces", 0, "4S 5S 6S 7S")]
 
 
 def test_cont_08_a_joker_in_a_group_is_never_taken() -> None:
     """The fourth nine may join the group; the Joker stays."""
     answer = ask("9H", group("9C 9D JK"))
-    assert told(answer.ways) == [("joins", 0, "9C 9D JK 9H")]
+    assert as_texts(answer.ways) == [("joins", 0, "9C 9D JK 9H")]
     assert reasons(answer) == [("JOKER_IN_GROUP", "table.0")]
 
 
@@ -181,7 +181,7 @@ def test_refusals_say_why_for_each_combination() -> None:
 def test_a_run_all_of_jokers_takes_the_first_card_that_names_it() -> None:
     """Any card may go below it, in it or above it, as far as the line reaches."""
     answer = ask("2S", run("JK JK JK"))
-    assert told(answer.ways) == [
+    assert as_texts(answer.ways) == [
         ("below", 0, "2S JK JK JK"),
         ("replaces", 0, "2S JK JK"),
         ("replaces", 0, "JK 2S JK"),

@@ -26,7 +26,7 @@ def read(text: str) -> tuple[Card | Joker, ...]:
     return tuple(CARD[name] for name in text.split())
 
 
-def told(contract: int, cards: str) -> tuple[list[str], list[str]]:
+def reading_of(contract: int, cards: str) -> tuple[list[str], list[str]]:
     """How cards are read, and what is wrong with that."""
     asked = read_contract(str(contract))
     laid = read_laydown(asked, read(cards))
@@ -47,14 +47,14 @@ def told(contract: int, cards: str) -> tuple[list[str], list[str]]:
 )
 def test_cards_that_make_the_contract(number: int, cards: str, combinations: list[str]) -> None:
     """In any order, Jokers where they make it legal."""
-    texts, problems = told(number, cards)
+    texts, problems = reading_of(number, cards)
     assert sorted(texts) == sorted(combinations)
     assert problems == []
 
 
 def test_the_order_told_is_kept_where_it_is_good() -> None:
     """A Joker stays where the player put it, runs before groups if he says so."""
-    assert told(2, "JK 8D 9D TD 4C JK 4H") == (["4C JK 4H", "JK 8D 9D TD"], [])
+    assert reading_of(2, "JK 8D 9D TD 4C JK 4H") == (["4C JK 4H", "JK 8D 9D TD"], [])
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_the_order_told_is_kept_where_it_is_good() -> None:
 )
 def test_cards_that_do_not(number: int, cards: str, combinations: list[str], codes: list[str]) -> None:
     """They are read as near to the contract as they come, and the reasons told."""
-    texts, problems = told(number, cards)
+    texts, problems = reading_of(number, cards)
     assert sorted(texts) == sorted(combinations)
     assert problems == codes
 

@@ -34,7 +34,7 @@ def table(players: str = "Ann Bob Cleo", rules: str = "eights", **more: Any) -> 
     return sit_down(rules, players, first="Ann", **more)
 
 
-def told(report: EightsReport, match: Match | None = None) -> list[tuple[str, str]]:
+def problems_of(report: EightsReport, match: Match | None = None) -> list[tuple[str, str]]:
     """Each problem's code and place."""
     return [(one.code, one.where) for one in deal_problems(match or table(), {0: report})]
 
@@ -72,7 +72,7 @@ def blocked(*held: tuple[str, int, int]) -> EightsReport:
 )  # fmt: skip
 def test_what_may_be_told(report: EightsReport, wanted: list[tuple[str, str]]) -> None:
     """EIGHT-12, EIGHT-13: one is out, or the game is blocked and nobody is."""
-    assert told(report) == wanted
+    assert problems_of(report) == wanted
 
 
 @pytest.mark.parametrize(
@@ -89,15 +89,17 @@ def test_cards_told(players: str, hands: dict[str, str], points: int, wanted: li
     """EIGHT-01, EIGHT-02: one pack up to five players, two from six."""
     others = [(name, 50 if name in hands and name != "Bob" else 4) for name in players.split()[2:]]
     shown = tuple((name, cards(hand)) for name, hand in hands.items())
-    found = told(out("Ann", ("Bob", points), *others, cards=shown), table(players))
+    found = problems_of(out("Ann", ("Bob", points), *others, cards=shown), table(players))
     assert [one for one in found if one[0] != "POINTS_IMPOSSIBLE"] == wanted
 
 
 def test_jokers_count_fifty() -> None:
     """D11, COCHON: where they are played with."""
     report = out("Ann", ("Bob", 50), ("Cleo", 5), cards=(("Bob", cards("JK")),))
-    assert told(report, table(rules="huit-cochon")) == []
-    assert told(report, table(rules="huit-cochon", joker_points=20)) == [("CARDS_DISAGREE", "points.Bob")]
+    assert problems_of(report, table(rules="huit-cochon")) == []
+    assert problems_of(report, table(rules="huit-cochon", joker_points=20)) == [
+        ("CARDS_DISAGREE", "points.Bob")
+    ]
 
 
 def test_a_ninth_player_and_unequal_teams() -> None:
@@ -142,7 +144,7 @@ def test_all_level_in_a_blocked_deal_is_nobodys() -> None:
 def test_a_team_is_out_when_all_its_members_are() -> None:
     """EIGHT-15: Ann alone is not enough; whoever went out last for the side that won has won it."""
     match = table(**TEAMS)
-    assert told(out("Ann", ("Cleo", 5), ("Bob", 20), ("Dan", 5)), match) == [("NOBODY_OUT", "blocked")]
+    assert problems_of(out("Ann", ("Cleo", 5), ("Bob", 20), ("Dan", 5)), match) == [("NOBODY_OUT", "blocked")]
     match = play(match, "Ann Cleo Bob out Dan 20")
     assert totals(match) == [20, 0]
     assert match.rows[0].tables[0].winner == "Cleo"

@@ -30,9 +30,9 @@ def test_a_deal_that_begins_has_a_dealer_and_no_turn() -> None:
 
 def test_a_row_of_twos_is_asked_where_they_add_up() -> None:
     """COCHON-07: only then are there cards to draw for more than one 2."""
-    told: dict[str, int | str] = {"stands": UNDER_WAY, "turn": "1"}
-    assert open_ones(before_following(FOUR, [], adding=True), **told) == ["way", "row"]
-    assert open_ones(before_following(FOUR[:2], [], adding=True), **told) == ["row"]
+    answers: dict[str, int | str] = {"stands": UNDER_WAY, "turn": "1"}
+    assert open_ones(before_following(FOUR, [], adding=True), **answers) == ["way", "row"]
+    assert open_ones(before_following(FOUR[:2], [], adding=True), **answers) == ["row"]
 
 
 def test_a_match_says_by_which_rules_it_is_played() -> None:
@@ -43,7 +43,7 @@ def test_a_match_says_by_which_rules_it_is_played() -> None:
 def test_a_half_told_set_up_is_json_and_knows_its_players() -> None:
     """EIGHT-04..06: a seat that is not at the table is no answer, nor is a word where a number is asked."""
     questions = before_play(FOUR)
-    told: dict[str, int | str] = {"touched": "dealing", "first": "3", "one_part": 20}
-    assert fitting(questions, json.loads(json.dumps(told))) == told
-    assert open_ones(questions, **told) == ["dealer", "other_part", "each"]
+    answers: dict[str, int | str] = {"touched": "dealing", "first": "3", "one_part": 20}
+    assert fitting(questions, json.loads(json.dumps(answers))) == answers
+    assert open_ones(questions, **answers) == ["dealer", "other_part", "each"]
     assert fitting(questions, {"first": "4", "dealer": "Ann", "each": "five", "other_part": True}) == {}

@@ -63,7 +63,7 @@ def table_of(
     return replace(table, hands=tuple(hands), stock=stock, pile=pile, deck=deck)
 
 
-def told(step: Step) -> list[str]:
+def consequences(step: Step) -> list[str]:
     """What the table is told, in short."""
     return [
         " ".join(
@@ -139,7 +139,7 @@ def test_a_plain_play() -> None:
     """A card is played, the left neighbour is to play, and the old table is still there to go back to."""
     before = begin(FOUR, CARD["5D"], dealer=3)
     step = apply(before, play("9D"))
-    assert told(step) == ["TO_PLAY Bob"]
+    assert consequences(step) == ["TO_PLAY Bob"]
     after = step.table
     assert (after.turn, after.top, after.hands, after.under) == (1, CARD["9D"], (4, 5, 5, 5), 1)
     assert after.moves == (play("9D"),)
@@ -158,7 +158,7 @@ def test_an_illegal_play_is_refused_with_its_reason() -> None:
 def test_eight_08_an_eight_asks_for_a_suit() -> None:
     """After an 8 and a call for clubs, clubs go and hearts do not (EIGHT-08)."""
     step = apply(table_of(), play("8H", "C"))
-    assert told(step) == ["SUIT_ASKED A C", "TO_PLAY B"]
+    assert consequences(step) == ["SUIT_ASKED A C", "TO_PLAY B"]
     assert refusal(step.table, play("9H")) == ["NOT_SUIT_ASKED"]
     after = apply(step.table, play("9C")).table
     assert after.suit is None
@@ -174,21 +174,21 @@ def test_a_suit_is_asked_for_after_an_eight_only() -> None:
 def test_cochon_01_a_two() -> None:
     """B draws two and loses his turn, C is to play (COCHON-01)."""
     step = apply(table_of(options=COCHON, hands=(5, 5, 5, 5)), play("2H"))
-    assert told(step) == ["DRAWS B 2", "LOSES_TURN B", "TO_PLAY C"]
+    assert consequences(step) == ["DRAWS B 2", "LOSES_TURN B", "TO_PLAY C"]
     assert (step.table.hands, step.table.stock) == ((4, 7, 5, 5), 18)
 
 
 def test_cochon_02_a_joker_with_two_players() -> None:
     """The opponent draws five, and who played the Joker plays again (COCHON-02)."""
     step = apply(table_of("AB", options=COCHON, hands=(5, 5)), play("JK", "S"))
-    assert told(step) == ["SUIT_ASKED A S", "DRAWS B 5", "LOSES_TURN B", "TO_PLAY A"]
+    assert consequences(step) == ["SUIT_ASKED A S", "DRAWS B 5", "LOSES_TURN B", "TO_PLAY A"]
 
 
 def test_cochon_03_and_04_a_ten_then_a_jack() -> None:
     """Reversed by a 10, the Jack costs the player on the right his turn (COCHON-03, COCHON-04)."""
     step = apply(table_of(options=COCHON), play("TH"))
-    assert told(step) == ["REVERSED -1", "TO_PLAY D"]
-    assert told(apply(step.table, play("JH"))) == ["LOSES_TURN C", "TO_PLAY B"]
+    assert consequences(step) == ["REVERSED -1", "TO_PLAY D"]
+    assert consequences(apply(step.table, play("JH"))) == ["LOSES_TURN C", "TO_PLAY B"]
 
 
 def test_cochon_07_twos_in_a_row() -> None:
@@ -198,7 +198,11 @@ def test_cochon_07_twos_in_a_row() -> None:
     first = apply(table, play("2H"))
     second = apply(first.table, play("2D"))
     third = apply(second.table, play("2C"))
-    assert [told(step)[0] for step in (first, second, third)] == ["DRAWS B 2", "DRAWS C 4", "DRAWS D 6"]
+    assert [consequences(step)[0] for step in (first, second, third)] == [
+        "DRAWS B 2",
+        "DRAWS C 4",
+        "DRAWS D 6",
+    ]
     assert third.table.pending == 6
     assert apply(third.table, play("7C")).table.pending == 0
 
@@ -208,27 +212,27 @@ def test_cochon_07_who_cannot_play_ends_the_row() -> None:
     options = PlayOptions(cochon_two_adds=True, cochon_draw_one=True)
     table = apply(table_of(options=options, hands=(5, 5, 5, 5)), play("2H")).table
     step = apply(table, Draw())
-    assert told(step) == ["DRAWS B 1", "LOSES_TURN B", "TO_PLAY C"]
-    assert told(apply(step.table, play("2D"))) == ["DRAWS D 2", "TO_PLAY D"]
+    assert consequences(step) == ["DRAWS B 1", "LOSES_TURN B", "TO_PLAY C"]
+    assert consequences(apply(step.table, play("2D"))) == ["DRAWS D 2", "TO_PLAY D"]
 
 
 def test_cochon_08_a_seven() -> None:
     """B draws a card from A's hand and loses his turn (COCHON-08)."""
     step = apply(table_of(options=PlayOptions(cochon_seven=True), hands=(5, 5, 5, 5)), play("7H"))
-    assert told(step) == ["TAKES_FROM_HAND B 1", "LOSES_TURN B", "TO_PLAY C"]
+    assert consequences(step) == ["TAKES_FROM_HAND B 1", "LOSES_TURN B", "TO_PLAY C"]
     assert (step.table.hands, step.table.stock) == ((3, 6, 5, 5), 20)
 
 
 def test_cochon_08_the_last_card_is_taken() -> None:
     """Left without a card by his own 7, a player is out (COCHON-08, EIGHT-12)."""
     step = apply(table_of(options=PlayOptions(cochon_seven=True), hands=(2, 5, 5, 5)), play("7H"))
-    assert told(step) == ["TAKES_FROM_HAND B 1", "OUT A", "WON A"]
+    assert consequences(step) == ["TAKES_FROM_HAND B 1", "OUT A", "WON A"]
 
 
 def test_cochon_08_a_seven_as_last_card_in_teams() -> None:
     """Out with a 7 there is nothing to take; the next player loses his turn all the same (COCHON-08)."""
     table = table_of(options=PlayOptions(cochon_seven=True), hands=(1, 5, 5, 5), sides=("AC", "BD"))
-    assert told(apply(table, play("7H"))) == ["OUT A", "LOSES_TURN B", "TO_PLAY C"]
+    assert consequences(apply(table, play("7H"))) == ["OUT A", "LOSES_TURN B", "TO_PLAY C"]
 
 
 def test_cochon_09_three_queens() -> None:
@@ -252,22 +256,22 @@ def test_more_cards_than_he_holds() -> None:
 def test_eight_09_drawing_until_able() -> None:
     """Who cannot play draws, card by card, and it stays his turn (EIGHT-09)."""
     step = apply(table_of(hands=(5, 5, 5, 5)), Draw())
-    assert told(step) == ["DRAWS A 1", "TO_PLAY A"]
+    assert consequences(step) == ["DRAWS A 1", "TO_PLAY A"]
     assert apply(step.table, Draw()).table.hands == (7, 5, 5, 5)
 
 
 def test_cochon_05_one_card_and_the_turn_is_lost() -> None:
     """In Huit cochon one card, and the next is to play; who draws by choice may still play (COCHON-05)."""
     table = table_of(options=COCHON, hands=(5, 5, 5, 5))
-    assert told(apply(table, Draw())) == ["DRAWS A 1", "LOSES_TURN A", "TO_PLAY B"]
-    assert told(apply(table, Draw(able=True))) == ["DRAWS A 1", "TO_PLAY A"]
+    assert consequences(apply(table, Draw())) == ["DRAWS A 1", "LOSES_TURN A", "TO_PLAY B"]
+    assert consequences(apply(table, Draw(able=True))) == ["DRAWS A 1", "TO_PLAY A"]
 
 
 def test_eight_10_the_discards_become_the_stock() -> None:
     """With the stock exhausted the cards under the top are shuffled into a new one (EIGHT-10)."""
     table = table_of(hands=(5, 5, 5, 5), stock=0, under=8)
     step = apply(table, Draw())
-    assert told(step) == ["RESHUFFLED 8", "DRAWS A 1", "TO_PLAY A"]
+    assert consequences(step) == ["RESHUFFLED 8", "DRAWS A 1", "TO_PLAY A"]
     assert (step.table.stock, step.table.under) == (7, 0)
 
 
@@ -275,7 +279,7 @@ def test_eight_10_in_the_middle_of_a_draw() -> None:
     """Five cards to draw and two in the stock: two, then three of the new stock (EIGHT-10, COCHON-02)."""
     table = table_of(options=COCHON, hands=(5, 5, 5, 5), stock=2, under=9)
     step = apply(table, play("JK", "H"))
-    assert told(step) == ["SUIT_ASKED A H", "RESHUFFLED 10", "DRAWS B 5", "LOSES_TURN B", "TO_PLAY C"]
+    assert consequences(step) == ["SUIT_ASKED A H", "RESHUFFLED 10", "DRAWS B 5", "LOSES_TURN B", "TO_PLAY C"]
     assert (step.table.stock, step.table.hands) == (7, (4, 10, 5, 5))
 
 
@@ -283,16 +287,16 @@ def test_a_draw_falls_short() -> None:
     """Without a new stock he draws what there is (EIGHT-11, COCHON-02)."""
     options = PlayOptions(jokers=2, cochon_joker=True, stock_ends=True)
     step = apply(table_of(options=options, hands=(5, 5, 5, 5), stock=2, under=9), play("JK", "H"))
-    assert told(step)[1:4] == ["DRAWS B 2", "STOCK_SHORT B 3", "LOSES_TURN B"]
+    assert consequences(step)[1:4] == ["DRAWS B 2", "STOCK_SHORT B 3", "LOSES_TURN B"]
     again = apply(step.table, play("JK", "H"))
-    assert told(again)[1:3] == ["STOCK_SHORT D 5", "LOSES_TURN D"]
+    assert consequences(again)[1:3] == ["STOCK_SHORT D 5", "LOSES_TURN D"]
 
 
 def test_eight_11_passing_without_a_stock() -> None:
     """Where play goes on without a stock, who cannot play passes; nobody draws (EIGHT-11)."""
     options = PlayOptions(stock_ends=True)
     table = table_of(options=options, hands=(5, 5, 5, 5), stock=0, under=9)
-    assert told(apply(table, Pass())) == ["TO_PLAY B"]
+    assert consequences(apply(table, Pass())) == ["TO_PLAY B"]
     assert refusal(table, Draw()) == ["NO_STOCK"]
     assert refusal(table_of(options=options, hands=(5, 5, 5, 5)), Pass()) == ["MUST_DRAW"]
 
@@ -307,7 +311,7 @@ def test_eight_13_all_pass_and_the_game_is_blocked() -> None:
     for _ in range(2):
         table = apply(table, Pass()).table
     step = apply(table, Pass())
-    assert told(step) == ["BLOCKED"]
+    assert consequences(step) == ["BLOCKED"]
     assert step.table.ending is Ending.BLOCKED
     assert refusal(step.table, Pass()) == ["DEAL_OVER"]
 
@@ -319,7 +323,7 @@ def test_eight_13_blocked_in_teams_without_those_who_are_out() -> None:
     table = apply(table, play("9H")).table
     for _ in range(2):
         table = apply(table, Pass()).table
-    assert told(apply(table, Pass())) == ["BLOCKED"]
+    assert consequences(apply(table, Pass())) == ["BLOCKED"]
 
 
 # Going out
@@ -328,22 +332,22 @@ def test_eight_13_blocked_in_teams_without_those_who_are_out() -> None:
 def test_eight_12_the_last_card_ends_the_deal() -> None:
     """Who plays his last card wins, and nobody draws for a 2 any more (EIGHT-12)."""
     step = apply(table_of(options=COCHON, hands=(1, 5, 5, 5)), play("2H"))
-    assert told(step) == ["OUT A", "WON A"]
+    assert consequences(step) == ["OUT A", "WON A"]
     assert (step.table.ending, step.table.winner, step.table.hands) == (Ending.OUT, 0, (0, 5, 5, 5))
 
 
 def test_a_joker_as_last_card_asks_for_nothing() -> None:
     """With the deal over no suit need be asked for (EIGHT-12)."""
-    assert told(apply(table_of(options=COCHON, hands=(1, 5, 5, 5)), play("JK"))) == ["OUT A", "WON A"]
+    assert consequences(apply(table_of(options=COCHON, hands=(1, 5, 5, 5)), play("JK"))) == ["OUT A", "WON A"]
 
 
 def test_eight_15_the_deal_goes_on_until_the_team_is_out() -> None:
     """A is out, the others play on past him; with C out too their team has won (EIGHT-15)."""
     table = table_of(hands=(1, 5, 1, 5), sides=("AC", "BD"))
     step = apply(table, play("9H"))
-    assert told(step) == ["OUT A", "TO_PLAY B"]
+    assert consequences(step) == ["OUT A", "TO_PLAY B"]
     table = apply(step.table, play("TH")).table
-    assert told(apply(table, play("5H"))) == ["OUT C", "WON C"]
+    assert consequences(apply(table, play("5H"))) == ["OUT C", "WON C"]
     table = apply(table, Draw()).table
     table = apply(apply(table, play("5H")).table, play("4H")).table
     assert table.turn == 1
@@ -355,12 +359,12 @@ def test_eight_15_a_jack_after_a_partner_is_out() -> None:
     table = apply(table, play("9H")).table
     table = apply(table, play("5H")).table
     table = apply(table, play("4H")).table
-    assert told(apply(table, play("JH"))) == ["LOSES_TURN B", "TO_PLAY C"]
+    assert consequences(apply(table, play("JH"))) == ["LOSES_TURN B", "TO_PLAY C"]
 
 
 def test_going_out_where_nothing_is_counted() -> None:
     """Where the hands are not counted the table says that it was the last card (EIGHT-12)."""
-    assert told(apply(table_of(), play("9H", last=True))) == ["OUT A", "WON A"]
+    assert consequences(apply(table_of(), play("9H", last=True))) == ["OUT A", "WON A"]
 
 
 # « Dernière carte ! »
@@ -369,24 +373,24 @@ def test_going_out_where_nothing_is_counted() -> None:
 def test_cochon_06_who_holds_two_cards_is_reminded() -> None:
     """Before he plays his last card but one he must say « Dernière carte ! » (COCHON-06)."""
     step = apply(table_of(options=COCHON, hands=(5, 2, 5, 5)), play("9H"))
-    assert told(step) == ["TO_PLAY B", "SAY_LAST_CARD B"]
+    assert consequences(step) == ["TO_PLAY B", "SAY_LAST_CARD B"]
 
 
 def test_cochon_06_forgotten() -> None:
     """Who forgot it draws five and is passed over once (COCHON-06)."""
     table = apply(table_of("AB", options=COCHON, hands=(2, 5)), play("9H")).table
     step = apply(table, ForgotLastCard("A"))
-    assert told(step) == ["DRAWS A 5", "TO_PLAY B"]
+    assert consequences(step) == ["DRAWS A 5", "TO_PLAY B"]
     assert step.follows[0].clause == "COCHON-06"
     step = apply(step.table, play("5H"))
-    assert told(step) == ["LOSES_TURN A", "TO_PLAY B"]
-    assert told(apply(step.table, play("4H"))) == ["TO_PLAY A"]
+    assert consequences(step) == ["LOSES_TURN A", "TO_PLAY B"]
+    assert consequences(apply(step.table, play("4H"))) == ["TO_PLAY A"]
 
 
 def test_cochon_06_forgotten_by_the_player_to_play() -> None:
     """With a Jack between two players the turn he loses is the one he has at once (COCHON-06)."""
     table = apply(table_of("AB", options=COCHON, hands=(2, 5)), play("JH")).table
-    assert told(apply(table, ForgotLastCard("A"))) == ["DRAWS A 5", "LOSES_TURN A", "TO_PLAY B"]
+    assert consequences(apply(table, ForgotLastCard("A"))) == ["DRAWS A 5", "LOSES_TURN A", "TO_PLAY B"]
 
 
 def test_cochon_06_one_turn_is_lost_once() -> None:
@@ -394,8 +398,8 @@ def test_cochon_06_one_turn_is_lost_once() -> None:
     table = apply(table_of("AB", options=COCHON, hands=(2, 5)), play("9H")).table
     table = apply(table, ForgotLastCard("A")).table
     step = apply(table, play("JH"))
-    assert told(step) == ["LOSES_TURN A", "TO_PLAY B"]
-    assert told(apply(step.table, play("4H"))) == ["TO_PLAY A"]
+    assert consequences(step) == ["LOSES_TURN A", "TO_PLAY B"]
+    assert consequences(apply(step.table, play("4H"))) == ["TO_PLAY A"]
 
 
 def test_cochon_06_draws_for_a_two_and_loses_his_turn() -> None:
@@ -405,7 +409,7 @@ def test_cochon_06_draws_for_a_two_and_loses_his_turn() -> None:
     table = apply(table, ForgotLastCard("A")).table
     table = apply(table, play("5H")).table
     step = apply(table, play("2H"))
-    assert told(step) == ["DRAWS A 2", "LOSES_TURN A", "TO_PLAY B"]
+    assert consequences(step) == ["DRAWS A 2", "LOSES_TURN A", "TO_PLAY B"]
     assert step.table.pending == 0
 
 
@@ -565,7 +569,7 @@ def test_where_nothing_is_counted_a_draw_is_told_as_it_is_asked() -> None:
     """EIGHT-09: there are cards while somebody draws; EIGHT-11: there are none once somebody passes."""
     table = table_of()
     drawn = apply(table, Draw(able=False))
-    assert told(drawn) == ["DRAWS A 1", "TO_PLAY A"]
+    assert consequences(drawn) == ["DRAWS A 1", "TO_PLAY A"]
     assert drawn.follows[0].clause == "EIGHT-09"
     assert (drawn.table.stock, drawn.table.hands) == (table.stock, None)
     assert apply(table_of(options=PlayOptions(stock_ends=True)), Pass()).table.passed == {0}

@@ -71,8 +71,8 @@ def test_big_gin_where_it_is_played() -> None:
 def test_the_upcard_decides_whether_a_hand_may_knock() -> None:
     """OKLA-01, OKLA-02: 4 stands against a four, not against an ace; without the upcard nobody can say."""
     oklahoma = rules(knock="upcard")
-    told = [check_hand(KNOCKER, oklahoma, *parse_cards(upcard)).may_knock for upcard in ("4S", "3S", "AC")]
-    assert told == [True, False, False]
+    found = [check_hand(KNOCKER, oklahoma, *parse_cards(upcard)).may_knock for upcard in ("4S", "3S", "AC")]
+    assert found == [True, False, False]
     unknown = check_hand(KNOCKER, oklahoma)
     assert (unknown.limit, unknown.may_knock, unknown.deadwood) == (None, False, 4)
 

@@ -38,7 +38,7 @@ def cards(text: str) -> tuple[Card, ...]:
     return parse_cards(text)
 
 
-def told(report: GinReport | MahjongReport, of: GinRules | None = None) -> list[tuple[str, ...]]:
+def problems_of(report: GinReport | MahjongReport, of: GinRules | None = None) -> list[tuple[str, ...]]:
     """Each problem's code, place and clause."""
     return [(one.code, one.where, one.clause) for one in entry_problems(report, TABLE, of or rules())]
 
@@ -50,7 +50,7 @@ def knock(own: int, other: int = 20, upcard: str | None = None, **more: Any) -> 
 def test_a_deal_within_the_rules() -> None:
     """GIN-09: up to ten, gin, a void deal."""
     for report in (knock(1), knock(10, 98), GinReport(Going.GIN, "Ann", 0, 0), VOID):
-        assert told(report) == []
+        assert problems_of(report) == []
 
 
 @pytest.mark.parametrize(
@@ -77,17 +77,17 @@ def test_a_knock_above_the_limit(
 def test_the_limit_is_met_exactly() -> None:
     """X-05: 7 with a seven, 10 with a king, 1 with an ace where it counts."""
     for name, own, upcard in (("oklahoma", 7, "7D"), ("oklahoma", 10, "KH"), ("oklahoma-25", 1, "AS")):
-        assert told(knock(own, upcard=upcard), rules(name)) == []
+        assert problems_of(knock(own, upcard=upcard), rules(name)) == []
 
 
 def test_a_missing_upcard() -> None:
     """OKLA-01, OKLA-03: it sets the limit, or it doubles the deal; neither can be known without it."""
-    assert told(knock(11), rules("oklahoma")) == [("UPCARD_MISSING", "upcard", "OKLA-01")]
+    assert problems_of(knock(11), rules("oklahoma")) == [("UPCARD_MISSING", "upcard", "OKLA-01")]
     gin = GinReport(Going.GIN, "Ann", 0, 5)
-    assert told(gin, rules("oklahoma")) == [("UPCARD_MISSING", "upcard", "OKLA-01")]
+    assert problems_of(gin, rules("oklahoma")) == [("UPCARD_MISSING", "upcard", "OKLA-01")]
     doubled = rules(spade_double=True)
-    assert told(knock(5), doubled) == [("UPCARD_MISSING", "upcard", "OKLA-03")]
-    assert told(VOID, rules("oklahoma")) == []
+    assert problems_of(knock(5), doubled) == [("UPCARD_MISSING", "upcard", "OKLA-03")]
+    assert problems_of(VOID, rules("oklahoma")) == []
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_what_cannot_be(report: GinReport, wanted: tuple[str, ...]) -> None:
 
 def test_big_gin_where_it_is_played() -> None:
     """GIN-15."""
-    assert told(GinReport(Going.BIG_GIN, "Ann", 0, 5), rules("gin-standard")) == []
+    assert problems_of(GinReport(Going.BIG_GIN, "Ann", 0, 5), rules("gin-standard")) == []
 
 
 def test_the_most_ten_cards_can_count() -> None:
@@ -136,15 +136,15 @@ def shown(
 
 def test_the_cards_bear_the_numbers_out() -> None:
     """X-03, GIN-10: the fourth king falls to the kings, ten points less."""
-    assert told(shown()) == []
-    assert told(shown(defender=())) == []
+    assert problems_of(shown()) == []
+    assert problems_of(shown(defender=())) == []
     kept = replace(KINGS, melds=KINGS.melds[1:], unmatched=(*KINGS.unmatched, *KINGS.melds[0]))
-    assert told(shown(33, 33, kept))[0][0] == "KNOCK_ABOVE_LIMIT"
+    assert problems_of(shown(33, 33, kept))[0][0] == "KNOCK_ABOVE_LIMIT"
 
 
 def test_the_defender_may_count_more_than_his_best() -> None:
     """GIN-10: nobody has to find every lay-off; below his best is refused, unless the table lets it stand."""
-    assert told(shown(other=33)) == []
+    assert problems_of(shown(other=33)) == []
     (problem,) = entry_problems(shown(other=22), TABLE, rules())
     assert (problem.code, problem.where, problem.clause, problem.waivable) == (
         "CARDS_DISAGREE",
@@ -158,7 +158,7 @@ def test_the_defender_may_count_more_than_his_best() -> None:
 def test_the_knockers_number_must_be_his_cards() -> None:
     """GIN-09: above or below, it is not what lies on the table."""
     for own in (2, 4):
-        assert told(shown(own=own)) == [("CARDS_DISAGREE", "own", "GIN-09")]
+        assert problems_of(shown(own=own)) == [("CARDS_DISAGREE", "own", "GIN-09")]
 
 
 @pytest.mark.parametrize(
@@ -175,7 +175,7 @@ def test_the_knockers_number_must_be_his_cards() -> None:
 )
 def test_spreads_that_do_not_stand(spread: Spread, wanted: tuple[str, str]) -> None:
     """GIN-08, GIN-09: whatever number was told."""
-    assert [(code, where) for code, where, _ in told(shown(spread=spread, defender=()))] == [wanted]
+    assert [(code, where) for code, where, _ in problems_of(shown(spread=spread, defender=()))] == [wanted]
 
 
 def test_gin_and_big_gin_are_ten_and_eleven_cards() -> None:
@@ -183,18 +183,18 @@ def test_gin_and_big_gin_are_ten_and_eleven_cards() -> None:
     ten = Spread((cards("KS KH KD"), cards("4H 5H 6H 7H 8H 9H TH")), ())
     eleven = Spread((cards("KS KH KD"), cards("3H 4H 5H 6H 7H 8H 9H TH")), ())
     of = rules("gin-standard")
-    assert told(shown(0, 30, ten, (), Going.GIN), of) == []
-    assert told(shown(0, 30, eleven, (), Going.BIG_GIN), of) == []
-    assert told(shown(0, 30, eleven, (), Going.GIN), of) == [("HAND_SIZE", "melds", "GIN-09")]
-    assert told(shown(0, 30, ten, (), Going.BIG_GIN), of) == [("HAND_SIZE", "melds", "GIN-09")]
+    assert problems_of(shown(0, 30, ten, (), Going.GIN), of) == []
+    assert problems_of(shown(0, 30, eleven, (), Going.BIG_GIN), of) == []
+    assert problems_of(shown(0, 30, eleven, (), Going.GIN), of) == [("HAND_SIZE", "melds", "GIN-09")]
+    assert problems_of(shown(0, 30, ten, (), Going.BIG_GIN), of) == [("HAND_SIZE", "melds", "GIN-09")]
 
 
 def test_no_lay_off_on_gin_unless_it_is_played() -> None:
     """GIN-11, D3: the same cards count 33 against gin in 000, and 23 in 004."""
     ten = Spread((cards("KS KH KD"), cards("2H 3H 4H 5H 6H 7H 8H")), ())
-    assert told(shown(0, 23, ten, HAND, Going.GIN)) == [("CARDS_DISAGREE", "other", "GIN-10")]
-    assert told(shown(0, 33, ten, HAND, Going.GIN)) == []
-    assert told(shown(0, 23, ten, HAND, Going.GIN), rules("gin-simple")) == []
+    assert problems_of(shown(0, 23, ten, HAND, Going.GIN)) == [("CARDS_DISAGREE", "other", "GIN-10")]
+    assert problems_of(shown(0, 33, ten, HAND, Going.GIN)) == []
+    assert problems_of(shown(0, 23, ten, HAND, Going.GIN), rules("gin-simple")) == []
 
 
 @pytest.mark.parametrize(
@@ -216,8 +216,10 @@ def test_hands_of_the_defender_that_cannot_be(
 
 def test_the_defenders_cards_alone() -> None:
     """Without the spread nothing is known of his lay-offs; the hand itself is looked at."""
-    assert told(shown(spread=None)) == []
-    assert told(shown(spread=None, defender=(*HAND[:9], HAND[0]))) == [("CARD_TWICE", "defender", "GIN-01")]
+    assert problems_of(shown(spread=None)) == []
+    assert problems_of(shown(spread=None, defender=(*HAND[:9], HAND[0]))) == [
+        ("CARD_TWICE", "defender", "GIN-01")
+    ]
 
 
 @settings(max_examples=40)
@@ -274,7 +276,7 @@ def mahjong(
 )  # fmt: skip
 def test_mahjong(report: MahjongReport, wanted: list[tuple[str, ...]]) -> None:
     """MAHJ-02: every card counts 5, 10 or 15; who went gin holds nothing; a card is told once."""
-    assert told(report, rules("mahjong")) == wanted
+    assert problems_of(report, rules("mahjong")) == wanted
 
 
 @pytest.mark.parametrize(("ruled", "codes"), [((), ["HAND_SIZE"]), (("CANNOT_WIN",), [])])

@@ -42,7 +42,7 @@ def spread(*melds: str, left: str = "") -> Spread:
     return Spread(tuple(parse_cards(meld) for meld in melds), parse_cards(left))
 
 
-def told(problems: tuple[Problem, ...]) -> list[tuple[str, str, Mapping[str, Fact]]]:
+def summary(problems: tuple[Problem, ...]) -> list[tuple[str, str, Mapping[str, Fact]]]:
     """Each problem's code, place and facts."""
     return [(problem.code, problem.where, problem.facts) for problem in problems]
 
@@ -133,7 +133,7 @@ def test_a_good_knock_has_no_problems() -> None:
 def test_a_knock_above_the_limit_names_both_numbers() -> None:
     """OKLA-01: deadwood 12, limit 7 by the seven of diamonds."""
     high = spread("5C 6C 7C", "4S 4H 4D 4C", left="AH AD TS")
-    assert told(check_spread(high, Limit(7, card("7D"), "OKLA-01"))) == [
+    assert summary(check_spread(high, Limit(7, card("7D"), "OKLA-01"))) == [
         ("KNOCK_ABOVE_LIMIT", "unmatched", {"deadwood": 12, "limit": 7, "least": 12, "upcard": "7D"})
     ]
     assert check_spread(high, TEN)[0].facts == {"deadwood": 12, "limit": 10, "least": 12, "upcard": None}
@@ -179,13 +179,13 @@ def test_what_a_spread_may_lack(melds: tuple[str, str], left: str, code: str, wh
 
 def test_refused_sizes_name_what_was_expected() -> None:
     """GIN-08, GIN-09: how many cards lie there, and how many it takes."""
-    assert told(check_spread(spread("4S 4H 4D 4C", "5C 6C", left="AH AD 2S 2H"), TEN)) == [
+    assert summary(check_spread(spread("4S 4H 4D 4C", "5C 6C", left="AH AD 2S 2H"), TEN)) == [
         ("MELD_TOO_SHORT", "melds.1", {"cards": "5C 6C", "count": 2, "least": 3})
     ]
-    assert told(check_spread(spread("4S 4H 4D 4C", left="AH AD"), TEN)) == [
+    assert summary(check_spread(spread("4S 4H 4D 4C", left="AH AD"), TEN)) == [
         ("HAND_SIZE", "melds", {"count": 6, "least": 10, "most": 10})
     ]
-    assert told(check_spread(spread("4S 4H 4D 4C", "7C 5C 6C", left="AH AD 2D 2H"), TEN)) == [
+    assert summary(check_spread(spread("4S 4H 4D 4C", "7C 5C 6C", left="AH AD 2D 2H"), TEN)) == [
         ("DISCARD_MISSING", "unmatched", {"count": 11, "expected": 10})
     ]
 

@@ -28,7 +28,7 @@ def spread(*melds: str, left: str = "", rules: CardRules = STANDARD) -> Arrangem
     return Arrangement(tuple(filter(None, found)), parse_cards(left), points_of(parse_cards(left), rules))
 
 
-def told(answer: Answer) -> tuple[list[str], list[str], str, int]:
+def as_text(answer: Answer) -> tuple[list[str], list[str], str, int]:
     """An answer as text: own melds, lay-offs with their meld, cards left, points."""
     return (
         [*map(str, answer.melds)],
@@ -43,15 +43,15 @@ def test_the_fourth_king_is_laid_off() -> None:
     laid = spread("KS KH KD", "3S 4S 5S", "7C 8C 9C", left="2H")
     hand = parse_cards("KC QD JH 9S 8S 6D 4C 3H 2D AC")
     assert showdown(laid, hand, lay_off=False).best.deadwood == 63
-    assert told(showdown(laid, hand).best)[1:] == (["KC on KS KH KD"], "AC 2D 3H 4C 6D 8S 9S JH QD", 53)
+    assert as_text(showdown(laid, hand).best)[1:] == (["KC on KS KH KD"], "AC 2D 3H 4C 6D 8S 9S JH QD", 53)
 
 
 def test_breaking_the_eights_saves_eight_points() -> None:
     """GIN-10: keeping the eights leaves 17; broken, one is laid off, one makes a run, and 9 are left."""
     laid = best_arrangement(parse_cards("4-7C 4SHD AHD 2S"))
     defence = showdown(laid, parse_cards("7-9H 8CD AS JSHDC"))
-    assert told(defence.best) == (["7H 8H 9H", "JS JH JD JC"], ["8C on 5C 6C 7C"], "AS 8D", 9)
-    assert told(defence.kept) == (["8H 8D 8C", "JS JH JD JC"], [], "AS 7H 9H", 17)
+    assert as_text(defence.best) == (["7H 8H 9H", "JS JH JD JC"], ["8C on 5C 6C 7C"], "AS 8D", 9)
+    assert as_text(defence.kept) == (["8H 8D 8C", "JS JH JD JC"], [], "AS 7H 9H", 17)
     assert [*map(str, defence.broken)] == ["8H 8D 8C"]
     assert [*map(str, defence.made)] == ["7H 8H 9H"]
     assert defence.own_deadwood == 17
@@ -61,8 +61,8 @@ def test_a_set_is_broken_only_for_the_lay_offs() -> None:
     """GIN-10: two of three tens go on the knocker's runs and take their jacks along; one ten is left."""
     laid = spread("7S 8S 9S", "7H 8H 9H", "2S 2H 2D", left="AC")
     defence = showdown(laid, parse_cards("TS TH TD JS JH KD 5C 4D 3C AH"))
-    assert told(defence.kept) == (["TS TH TD"], [], "AH 3C 4D 5C JS JH KD", 43)
-    assert told(defence.best) == (
+    assert as_text(defence.kept) == (["TS TH TD"], [], "AH 3C 4D 5C JS JH KD", 43)
+    assert as_text(defence.best) == (
         [],
         ["TS on 7S 8S 9S", "JS on 7S 8S 9S", "TH on 7H 8H 9H", "JH on 7H 8H 9H"],
         "AH 3C 4D 5C TD KD",
@@ -75,7 +75,7 @@ def test_a_set_is_broken_only_for_the_lay_offs() -> None:
 def test_lay_offs_follow_one_another() -> None:
     """GIN-10: on 5-6-7 goes the eight, on it the nine, and the four at the other end."""
     laid = spread("5H 6H 7H", "QS QH QD", "2S 2H 2D", left="AC")
-    assert told(showdown(laid, parse_cards("4H 8H 9H KS KD JC 9C 7S 5S 3D")).best) == (
+    assert as_text(showdown(laid, parse_cards("4H 8H 9H KS KD JC 9C 7S 5S 3D")).best) == (
         [],
         ["4H on 5H 6H 7H", "8H on 5H 6H 7H", "9H on 5H 6H 7H"],
         "3D 5S 7S 9C JC KS KD",
@@ -87,14 +87,14 @@ def test_a_card_goes_where_it_serves_best() -> None:
     """GIN-10: 8C fits the knocker's eights and his run; in the run it lets the nine follow."""
     laid = spread("5C 6C 7C", "8S 8H 8D", "2S 2H 2D", left="AC")
     best = showdown(laid, parse_cards("8C 9C KS KD JH TD 7S 5S 4D 3H")).best
-    assert told(best)[1] == ["8C on 5C 6C 7C", "9C on 5C 6C 7C"]
+    assert as_text(best)[1] == ["8C on 5C 6C 7C", "9C on 5C 6C 7C"]
 
 
 def test_own_runs_are_kept_whole() -> None:
     """Among equal answers the one that breaks nothing: 8-9-10 stays a run beside the knocker's 5-6-7."""
     laid = spread("5H 6H 7H", "QS QH QD", "2S 2H 2D", left="AC")
     defence = showdown(laid, parse_cards("8H 9H TH KS KD JC 9C 7S 5S 3D"))
-    assert told(defence.best)[:2] == (["8H 9H TH"], [])
+    assert as_text(defence.best)[:2] == (["8H 9H TH"], [])
     assert defence.broken == ()
     assert defence.best == defence.kept
 
@@ -120,12 +120,12 @@ def test_lay_offs_turn_the_corner() -> None:
     """CORNER-01: on J-Q-K go the ace and the two; where the ace is low neither does."""
     laid = spread("JS QS KS", "9H 9D 9C", "5C 6C 7C", left="2D")
     hand = parse_cards("AS 2S KH QD TD 8H 7D 6H 4C 3D")
-    assert told(showdown(laid, hand, ROUND_THE_CORNER).best)[1] == [
+    assert as_text(showdown(laid, hand, ROUND_THE_CORNER).best)[1] == [
         "AS on JS QS KS",
         "2S on JS QS KS",
         "4C on 5C 6C 7C",
     ]
-    assert told(showdown(laid, hand).best)[1] == ["4C on 5C 6C 7C"]
+    assert as_text(showdown(laid, hand).best)[1] == ["4C on 5C 6C 7C"]
     assert format_cards(open_to(laid, ROUND_THE_CORNER)) == "AS 4C 8C 9S TS"
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 TEN = Limit(10)
 
 
-def told(found: tuple[LegalSpread, ...]) -> list[tuple[list[str], int, int]]:
+def as_texts(found: tuple[LegalSpread, ...]) -> list[tuple[list[str], int, int]]:
     """Each spread as text: its melds, its deadwood, the defender's."""
     return [([*map(str, one.laid.melds)], one.laid.deadwood, one.defender_deadwood) for one in found]
 
@@ -32,7 +32,7 @@ def told(found: tuple[LegalSpread, ...]) -> list[tuple[list[str], int, int]]:
 def test_the_four_of_clubs_is_safer_with_the_fours() -> None:
     """GIN-10: with the fours only 8C can be laid off; in the run 3C would find a place too."""
     found = spreads(parse_cards("4-7C 4SHD AHD 2S"), parse_cards("3C 8C KS KD JH TD 9S 8D 7S 5S"), TEN)
-    assert told(found)[:2] == [
+    assert as_texts(found)[:2] == [
         (["5C 6C 7C", "4S 4H 4D 4C"], 4, 72),
         (["4C 5C 6C 7C", "4S 4H 4D"], 4, 69),
     ]
@@ -42,7 +42,7 @@ def test_the_four_of_clubs_is_safer_with_the_fours() -> None:
 def test_a_card_kept_out_of_a_run_may_save_more_than_it_costs() -> None:
     """GIN-09: 7C stays with the deadwood, so that 8C and 9C find nothing to follow: 10 better for him."""
     found = spreads(parse_cards("4-7C QSHDC ASH"), parse_cards("8C 9C JH TD 9S 7D 5S 3D 2HD"), TEN)
-    assert told(found)[:2] == [
+    assert as_texts(found)[:2] == [
         (["4C 5C 6C", "QS QH QD QC"], 9, 65),
         (["4C 5C 6C 7C", "QS QH QD QC"], 2, 48),
     ]
@@ -52,7 +52,7 @@ def test_a_card_kept_out_of_a_run_may_save_more_than_it_costs() -> None:
 def test_gin_is_laid_as_gin_when_its_bonus_counts() -> None:
     """GIN-14: nothing is laid off against gin, and its bonus weighs where lay-offs on gin are played (D3)."""
     knocker, defender = parse_cards("4-7C QSHD KSHD"), parse_cards("8C 9C JH TD 9S 7D 5S 3D 2H AD")
-    assert told(spreads(knocker, defender, TEN))[0] == (["4C 5C 6C 7C", "QS QH QD", "KS KH KD"], 0, 64)
+    assert as_texts(spreads(knocker, defender, TEN))[0] == (["4C 5C 6C 7C", "QS QH QD", "KS KH KD"], 0, 64)
     open_gin = spreads(knocker, defender, TEN, lay_off_on_gin=True)
     assert (open_gin[0].going, open_gin[0].net) == (Going.KNOCK, 57)
     with_bonus = spreads(knocker, defender, TEN, lay_off_on_gin=True, gin_bonus=20)

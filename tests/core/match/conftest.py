@@ -62,7 +62,9 @@ def evening(rule_library: Library) -> Callable[..., Evening]:
         **figures: str,
     ) -> Evening:
         resolved = rule_library.rule_sets[rules].rules.with_house_rules(figures)
-        told = tuple(Side("", players) for players in sides)
-        return Evening(MatchOpened(Game.GIN, "", resolved, form, ledger, told, sides[0][0], sitting_out=out))
+        values = tuple(Side("", players) for players in sides)
+        return Evening(
+            MatchOpened(Game.GIN, "", resolved, form, ledger, values, sides[0][0], sitting_out=out)
+        )
 
     return begin

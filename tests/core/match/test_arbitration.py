@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from core.match.conftest import Evening
 
 
-def told(player: str, own: int, other: int, going: Going = Going.KNOCK) -> RecordDeal:
+def deal_of(player: str, own: int, other: int, going: Going = Going.KNOCK) -> RecordDeal:
     """A deal of one table."""
     return RecordDeal({0: GinReport(going, player, own, other)})
 
@@ -46,7 +46,7 @@ def test_what_the_match_knows_is_not_asked(
     evening: Callable[..., Evening], known_incidents: dict[str, Incident]
 ) -> None:
     """After a knock is entered nobody asks who knocked, nor whether it was before or after."""
-    match = evening().do(told("Jean", 6, 31))
+    match = evening().do(deal_of("Jean", 6, 31))
     wrong = known_incidents["wrong-count"]
     scored = case_of(match, match.deals[0].seq).facts()
     assert [question.id for question in open_questions(wrong, scored)] == ["hand", "count"]
@@ -63,7 +63,7 @@ def test_what_each_choice_does_to_the_score_is_seen_before(
 ) -> None:
     """The picture: Pierre 70, Jean 51; Jean announced 6 against 31, and his hand is wrong."""
     table = evening()
-    match = table.do(told("Pierre", 0, 50, Going.GIN), told("Jean", 4, 55))
+    match = table.do(deal_of("Pierre", 0, 50, Going.GIN), deal_of("Jean", 4, 55))
     seen = advance(
         match, [Logged(match.last_seq + 1, DealRecorded(((0, GinReport(Going.KNOCK, "Jean", 6, 31)),)))]
     )
@@ -89,7 +89,7 @@ def test_a_ruling_on_a_deal_already_scored_amends_it(
 ) -> None:
     """IRR-2a: the fine and the missing bonus show on the deal it was, and nowhere else."""
     table = evening()
-    match = table.do(told("Jean", 6, 4), told("Pierre", 3, 20))
+    match = table.do(deal_of("Jean", 6, 4), deal_of("Pierre", 3, 20))
     case = case_of(match, match.deals[0].seq)
     assert case.number == 1
     asked_for = asked(case, "wrong-count", hand="defender", count="fewer")
@@ -106,7 +106,7 @@ def test_a_defender_cannot_be_short_and_long(
 ) -> None:
     """Contradictory rulings in one deal are refused, in the preview too."""
     table = evening()
-    match = table.do(told("Jean", 6, 4))
+    match = table.do(deal_of("Jean", 6, 4))
     case = case_of(match, match.deals[0].seq)
     match = table.do(
         case.command(*asked(case, "wrong-count", hand="defender", count="fewer"), RulingMode.APPLY)
@@ -124,7 +124,7 @@ def test_nobody_pays_twice_for_one_fault(
 ) -> None:
     """Applying a ruling a second time is refused until the first is withdrawn."""
     table = evening()
-    match = table.do(told("Jean", 6, 4))
+    match = table.do(deal_of("Jean", 6, 4))
     case = case_of(match, match.deals[0].seq)
     short = case.command(*asked(case, "wrong-count", hand="defender", count="fewer"), RulingMode.APPLY)
     match = table.do(short)
@@ -167,7 +167,7 @@ def test_a_noted_ruling_needs_no_choice_and_changes_nothing(
 ) -> None:
     """Note only: kept in the log."""
     table = evening()
-    match = table.do(told("Jean", 6, 31))
+    match = table.do(deal_of("Jean", 6, 31))
     case = case_of(match, match.deals[0].seq)
     asked_for = asked(case, "wrong-count", hand="knocker", count="more")
     with pytest.raises(RuleViolation):
@@ -185,7 +185,7 @@ def test_facts_keep_the_names_the_log_knows(
 ) -> None:
     """Jean is Jeanne now; the log goes on calling the player as at first."""
     table = evening()
-    match = table.do(told("Jean", 6, 31), RenamePlayer("Jean", "Jeanne"))
+    match = table.do(deal_of("Jean", 6, 31), RenamePlayer("Jean", "Jeanne"))
     case = case_of(match, match.deals[0].seq)
     assert case.players == ("Pierre", "Jeanne")
     asked_for = asked(case, "knock-above-limit")
@@ -216,7 +216,7 @@ def test_a_misdeal_for_a_scored_deal_takes_its_points_back(
 ) -> None:
     """And the deal after it is dealt by whom it would have been."""
     table = evening(void_dealer="alternate", dealer="alternate")
-    match = table.do(told("Jean", 6, 31))
+    match = table.do(deal_of("Jean", 6, 31))
     assert next_deal(match).dealers == ("Jean",)
     case = case_of(match, match.deals[0].seq)
     outcome = outcome_of(case, *asked(case, "imperfect-pack", moment="before"))
@@ -245,7 +245,7 @@ def test_a_match_that_has_ended_may_still_be_ruled_on(
 ) -> None:
     """What is scored can be amended; nothing can be dealt again."""
     table = evening()
-    match = table.do(told("Jean", 6, 4), EndMatch())
+    match = table.do(deal_of("Jean", 6, 4), EndMatch())
     case = case_of(match, match.deals[0].seq)
     assert outcome_of(case, *asked(case, "wrong-count", hand="defender", count="fewer")).after == (-8, 0)
     playing = case_of(match)
@@ -263,7 +263,7 @@ def test_a_case_tells_its_deal_as_a_line(evening: Callable[..., Evening]) -> Non
     """By the names the players have now, at all tables; nothing while nothing is known of it."""
     table = evening()
     assert case_of(table.match).line == ""
-    match = table.do(told("Jean", 6, 31), RenamePlayer("Jean", "Jeanne"))
+    match = table.do(deal_of("Jean", 6, 31), RenamePlayer("Jean", "Jeanne"))
     assert case_of(match, match.deals[0].seq).line == "Jeanne knock 6 31"
     two = evening(sides=(("Ann", "Cat"), ("Bob", "Dan")), form="partnership")
     match = two.do(RecordDeal({1: GinReport(Going.KNOCK, "Dan", 6, 4)}))
@@ -276,7 +276,7 @@ def test_the_last_deal_on_the_sheet_is_the_one_before_which_none_stands(
     """Struck deals stand there no more, and one begun at one of two tables not yet."""
     table = evening()
     assert last_scored(table.match) is None
-    match = table.do(told("Jean", 6, 31), told("Jean", 6, 31))
+    match = table.do(deal_of("Jean", 6, 31), deal_of("Jean", 6, 31))
     assert last_scored(match) == match.deals[1].seq
     assert last_scored(table.do(Strike(match.deals[1].seq))) == match.deals[0].seq
     two = evening(sides=(("Ann", "Cat"), ("Bob", "Dan")), form="partnership")

@@ -44,7 +44,7 @@ def asked_of(questions: DealQuestions, answers: Mapping[str, int | str]) -> list
 
 
 @st.composite
-def told(draw: st.DrawFn) -> tuple[DealQuestions, dict[int, Report]]:
+def reported_deals(draw: st.DrawFn) -> tuple[DealQuestions, dict[int, Report]]:
     """A deal's questions with the reports of its tables, by any rules in any format."""
     opened = draw(st.sampled_from(COMBINATIONS))
     tables = begun(opened).start.seating.tables
@@ -58,40 +58,40 @@ def told(draw: st.DrawFn) -> tuple[DealQuestions, dict[int, Report]]:
     return questions, found
 
 
-@given(told())
-def test_a_report_is_made_of_its_answers(told: tuple[DealQuestions, dict[int, GinReport]]) -> None:
+@given(reported_deals())
+def test_a_report_is_made_of_its_answers(reported: tuple[DealQuestions, dict[int, GinReport]]) -> None:
     """In every game and format; answers are JSON as they stand, and each fits its question."""
-    questions, found = told
+    questions, found = reported
     answers = questions.answers(found)
     assert questions.reports(answers) == found
     assert json.loads(json.dumps(answers)) == answers
     assert fitting(questions.questions, answers) == answers
 
 
-@given(told())
-def test_questions_are_values(told: tuple[DealQuestions, dict[int, GinReport]]) -> None:
+@given(reported_deals())
+def test_questions_are_values(reported: tuple[DealQuestions, dict[int, GinReport]]) -> None:
     """Texts, numbers and lists, each with a name of its own: a page can draw them."""
-    questions, _ = told
+    questions, _ = reported
     plain = [as_dict(question) for question in questions.questions]
     assert len(json.loads(json.dumps(plain, default=as_dict))) == len(plain)
     assert len({question.id for question in questions.questions}) == len(plain)
 
 
-@given(told())
+@given(reported_deals())
 def test_a_deal_told_whole_leaves_nothing_to_be_asked(
-    told: tuple[DealQuestions, dict[int, GinReport]],
+    reported: tuple[DealQuestions, dict[int, GinReport]],
 ) -> None:
     """However it ended."""
-    questions, found = told
+    questions, found = reported
     assert asked_of(questions, questions.answers(found)) == []
 
 
-@given(told(), st.data())
+@given(reported_deals(), st.data())
 def test_any_answers_may_be_missing(
-    told: tuple[DealQuestions, dict[int, GinReport]], data: DataObject
+    reported: tuple[DealQuestions, dict[int, GinReport]], data: DataObject
 ) -> None:
     """A deal half told is a report or none, and never trouble; what is blank of it is asked."""
-    questions, found = told
+    questions, found = reported
     answers = questions.answers(found)
     kept = data.draw(st.sets(st.sampled_from(sorted(answers)))) if answers else set()
     half = {key: value for key, value in answers.items() if key in kept}
@@ -114,8 +114,8 @@ def test_the_upcard_is_asked_where_it_sets_the_limit() -> None:
     """OKLA-01; elsewhere a line may tell it, and it is kept."""
     asks = asked_of(questions_of(RULES["oklahoma"], TWO), {"who": "0", "how": "knock", "own": 4})
     assert asks == ["upcard", "other"]
-    told: dict[str, int | str] = {"who": "0", "how": "knock", "own": 4, "other": 9, "upcard": "7D"}
-    (report,) = questions_of(RULES["gin-rami"], TWO).reports(told).values()
+    answers: dict[str, int | str] = {"who": "0", "how": "knock", "own": 4, "other": 9, "upcard": "7D"}
+    (report,) = questions_of(RULES["gin-rami"], TWO).reports(answers).values()
     assert isinstance(report, GinReport)
     assert str(report.upcard) == "7D"
 
@@ -133,12 +133,12 @@ def test_a_knock_with_nothing_left_is_gin() -> None:
 
 def test_a_knock_that_is_known_stands_before_the_other_number_does() -> None:
     """What the rules say against it is said at once; of several tables each is told whole."""
-    told: dict[str, int | str] = {"who": "0", "how": "knock", "own": 14}
-    report = questions_of(RULES["gin-rami"], TWO).reports(told)[0]
+    answers: dict[str, int | str] = {"who": "0", "how": "knock", "own": 14}
+    report = questions_of(RULES["gin-rami"], TWO).reports(answers)[0]
     assert isinstance(report, GinReport)
     assert report.own == 14
     questions = questions_of(RULES["gin-rami"], TABLES)
-    assert questions.reports(questions.placed(1, told)) == {}
+    assert questions.reports(questions.placed(1, answers)) == {}
 
 
 def test_what_is_not_played_may_be_told_to_be_refused() -> None:
@@ -169,21 +169,21 @@ def test_cards_go_with_the_numbers_they_were_told_with() -> None:
     questions = questions_of(RULES["gin-rami"], TWO).questions
     deal = questions_of(RULES["gin-rami"], TWO)
     spread = Spread((PACK[:3],), PACK[3:6])
-    told = deal.answers({0: GinReport(Going.KNOCK, "Ann", 6, 20, spread=spread, defender=PACK[20:30])})
-    shown = {key: told[key] for key in ("who", "how", "own", "other")}
-    assert carried(questions, shown, told) == told
-    assert "spread" not in carried(questions, {**shown, "own": 7}, told)
+    result = deal.answers({0: GinReport(Going.KNOCK, "Ann", 6, 20, spread=spread, defender=PACK[20:30])})
+    shown = {key: result[key] for key in ("who", "how", "own", "other")}
+    assert carried(questions, shown, result) == result
+    assert "spread" not in carried(questions, {**shown, "own": 7}, result)
 
 
 def test_who_went_gin_holds_nothing_in_mahjong() -> None:
     """MAHJ-02; points told of him all the same are kept, to be refused."""
     questions = questions_of(RULES["mahjong"], TWO)
     assert asked_of(questions, {"who": "0"}) == ["tabled.0", "tabled.1", "held.1"]
-    told: dict[str, int | str] = {"who": "0", "tabled.0": 60, "tabled.1": 20, "held.1": 5}
-    assert questions.reports(told) == {
+    answers: dict[str, int | str] = {"who": "0", "tabled.0": 60, "tabled.1": 20, "held.1": 5}
+    assert questions.reports(answers) == {
         0: MahjongReport("Ann", (("Ann", 60), ("Bob", 20)), (("Ann", 0), ("Bob", 5)))
     }
-    report = questions.reports({**told, "held.0": 5})[0]
+    report = questions.reports({**answers, "held.0": 5})[0]
     assert isinstance(report, MahjongReport)
     assert dict(report.held) == {"Ann": 5, "Bob": 5}
 
@@ -230,9 +230,9 @@ def test_partners_are_out_together() -> None:
 def test_who_dealt_is_asked_of_nobody_and_may_be_told() -> None:
     """D57."""
     questions = questions_of(RULES["gin-rami"], TWO)
-    told = {0: GinReport(Going.GIN, "Ann", 0, 9, dealer="Bob")}
-    assert questions.answers(told)["dealer"] == "1"
-    assert questions.reports(questions.answers(told)) == told
+    answers = {0: GinReport(Going.GIN, "Ann", 0, 9, dealer="Bob")}
+    assert questions.answers(answers)["dealer"] == "1"
+    assert questions.reports(questions.answers(answers)) == answers
     assert "dealer" not in asked_of(questions, {})
 
 
@@ -255,10 +255,10 @@ def test_who_played_goes_with_every_table() -> None:
     """D55: it is an answer like the others, is JSON, and is of no table of its own."""
     meetings = [(("Ann", "Bob"), ("Carl", "Dora")), (("Ann", "Dora"), ("Carl", "Bob"))]
     questions = questions_of(RULES["gin-rami"], TABLES, meetings=meetings)
-    told = {"played": "1", "0.who": "0", "1.who": "1"}
-    assert fitting(questions.questions, json.loads(json.dumps(told))) == told
+    answers = {"played": "1", "0.who": "0", "1.who": "1"}
+    assert fitting(questions.questions, json.loads(json.dumps(answers))) == answers
     assert fitting(questions.questions, {"played": "2"}) == {}
-    assert questions.of([1], told) == {"played": "1", "1.who": "1"}
+    assert questions.of([1], answers) == {"played": "1", "1.who": "1"}
     assert "played" not in asked_of(questions, {})
     assert not questions.reports({"played": "1"})
 
@@ -266,10 +266,10 @@ def test_who_played_goes_with_every_table() -> None:
 def test_a_hand_counted_by_its_cards_tells_its_points() -> None:
     """EIGHT-13: and how many cards, where that decides; taken back, the number is to be told again."""
     questions = questions_of(RULES["eights"], THREE)
-    told = counted({"who": "blocked", "points.1": 3}, 1, parse_cards("8H 2D"), 52, counting=True)
-    assert told == {"who": "blocked", "points.1": 52, "cards.1": "8H 2D", "count.1": 2}
-    assert fitting(questions.questions, told) == told
-    again = counted(told, 1, (), 0, counting=True)
+    result = counted({"who": "blocked", "points.1": 3}, 1, parse_cards("8H 2D"), 52, counting=True)
+    assert result == {"who": "blocked", "points.1": 52, "cards.1": "8H 2D", "count.1": 2}
+    assert fitting(questions.questions, result) == result
+    again = counted(result, 1, (), 0, counting=True)
     assert again == {"who": "blocked", "count.1": 2}
     assert "points.1" in asked_of(questions, again)
 
@@ -287,8 +287,8 @@ def test_a_table_is_begun_with_its_first_answer() -> None:
     """Not with what another table answered, nor with who dealt, which nobody is asked."""
     questions = questions_of(RULES["gin-rami"], TABLES)
     assert questions.players == (("Ann", "Bob"), ("Carl", "Dora"))
-    told: dict[str, int | str] = {"1.own": 4, "0.dealer": "1"}
-    assert [questions.begun(table, told) for table in (0, 1)] == [False, True]
+    answers: dict[str, int | str] = {"1.own": 4, "0.dealer": "1"}
+    assert [questions.begun(table, answers) for table in (0, 1)] == [False, True]
 
 
 def test_what_is_said_of_a_single_table_is_of_that_table() -> None:

@@ -40,10 +40,10 @@ def test_case(path: Path) -> None:
     lines = text.splitlines()
     for number, line in enumerate(lines):
         if line.startswith("#="):
-            told = line.removeprefix("#=").strip()
+            given = line.removeprefix("#=").strip()
             match = _match("\n".join(lines[:number]))
-            found = _found(told, match)
-            if found != _wanted(told):
+            found = _found(given, match)
+            if found != _wanted(given):
                 shown = "\n".join(
                     ("> " if index == number else "  ") + one for index, one in enumerate(lines)
                 )
@@ -54,26 +54,26 @@ def _match(text: str) -> Match:
     return fold(read_match(text, LIBRARY).logged())
 
 
-def _wanted(told: str) -> str:
-    return " ".join(told.split())
+def _wanted(text: str) -> str:
+    return " ".join(text.split())
 
 
-def _found(told: str, match: Match) -> str:
-    if told.startswith("under "):
-        name, _, rest = told.removeprefix("under ").partition(":")
+def _found(text: str, match: Match) -> str:
+    if text.startswith("under "):
+        name, _, rest = text.removeprefix("under ").partition(":")
         rules = LIBRARY.rule_sets[name.strip()].rules
         return f"under {name}: {_found(rest.strip(), reprice(match, replace(match.opened, rules=rules)))}"
-    word, _, rest = told.partition(" ")
+    word, _, rest = text.partition(" ")
     sheet = sheet_of(match)
-    tell = TOLD.get(word)
-    if tell is None:
+    fact = FACTS.get(word)
+    if fact is None:
         return _row(_last_row(match, sheet), sheet)
-    return f"{word} {tell(match, sheet, rest)}".strip()
+    return f"{word} {fact(match, sheet, rest)}".strip()
 
 
-def _next(tell: Callable[[NextDeal], Iterable[str]]) -> Callable[[Match, Sheet, str], str]:
+def _next(fact: Callable[[NextDeal], Iterable[str]]) -> Callable[[Match, Sheet, str], str]:
     """Of the deal to come, a list; a dash once there is none."""
-    return lambda _match, sheet, _rest: ", ".join(tell(sheet.next)) or "-" if sheet.next else "-"
+    return lambda _match, sheet, _rest: ", ".join(fact(sheet.next)) or "-" if sheet.next else "-"
 
 
 def _winner(_match: Match, sheet: Sheet, _rest: str) -> str:
@@ -87,28 +87,28 @@ def _pays(_match: Match, sheet: Sheet, rest: str) -> str:
     return " ".join(f"{one.payer} {one.payee} {one.points} {one.amount}".strip() for one in found) or "nobody"
 
 
-def _by_game(tell: Callable[[GameColumn], Iterable[object]]) -> Callable[[Match, Sheet, str], str]:
+def _by_game(fact: Callable[[GameColumn], Iterable[object]]) -> Callable[[Match, Sheet, str], str]:
     """Something of every game, parted by strokes."""
-    return lambda _match, sheet, _rest: " / ".join(" ".join(map(str, tell(game))) for game in sheet.games)
+    return lambda _match, sheet, _rest: " / ".join(" ".join(map(str, fact(game))) for game in sheet.games)
 
 
 def _bonus(_match: Match, sheet: Sheet, rest: str) -> str:
     game, name = rest.split()[:2]
     side = [one.name for one in sheet.sides].index(name)
-    told = [f"{line.kind} {line.points}" for line in sheet.games[int(game) - 1].bonuses[side]]
-    return f"{game} {name} {', '.join(told) or '-'}"
+    found = [f"{line.kind} {line.points}" for line in sheet.games[int(game) - 1].bonuses[side]]
+    return f"{game} {name} {', '.join(found) or '-'}"
 
 
 def _lines(match: Match, sheet: Sheet, _rest: str) -> str:
-    told: list[str] = []
+    found: list[str] = []
     for cells in _last_row(match, sheet).cells[:1]:
         for cell in cells:
-            told += (
+            found += (
                 [f"{sheet.sides[line.side].name} {line.kind} {line.points}" for line in cell.lines]
                 if cell
                 else []
             )
-    return ", ".join(told) or "-"
+    return ", ".join(found) or "-"
 
 
 def _tally(_match: Match, sheet: Sheet, rest: str) -> str:
@@ -117,8 +117,8 @@ def _tally(_match: Match, sheet: Sheet, rest: str) -> str:
 
 
 def _settles(_match: Match, sheet: Sheet, _rest: str) -> str:
-    told = [f"{one.payer} {one.payee} {one.points} {one.amount}".strip() for one in sheet.settlement]
-    return ", ".join(told) or "nobody"
+    found = [f"{one.payer} {one.payee} {one.points} {one.amount}".strip() for one in sheet.settlement]
+    return ", ".join(found) or "nobody"
 
 
 def _numbered(_match: Match, sheet: Sheet, rest: str) -> str:
@@ -132,7 +132,7 @@ def _turn(_match: Match, sheet: Sheet, rest: str) -> str:
     return f"{number}: {', '.join('-'.join(pair) for pair in sheet.rows[number - 1].turn) or '-'}"
 
 
-TOLD: dict[str, Callable[[Match, Sheet, str], str]] = {
+FACTS: dict[str, Callable[[Match, Sheet, str], str]] = {
     "dealer": _next(lambda coming: coming.dealers),
     "meets": _next(lambda coming: ["-".join(pair) for pair in coming.tables]),
     "out": _next(lambda coming: coming.sitting_out),
@@ -165,8 +165,8 @@ TOLD: dict[str, Callable[[Match, Sheet, str], str]] = {
 
 
 def _last_row(match: Match, sheet: Sheet) -> SheetRow:
-    told = [logged.seq for logged in match.entries if isinstance(logged.event, DealRecorded | RulingGiven)]
-    return next(row for row in reversed(sheet.rows) if row.seq in told)
+    found = [logged.seq for logged in match.entries if isinstance(logged.event, DealRecorded | RulingGiven)]
+    return next(row for row in reversed(sheet.rows) if row.seq in found)
 
 
 def _row(row: SheetRow, sheet: Sheet) -> str:

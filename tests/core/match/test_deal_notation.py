@@ -163,13 +163,13 @@ def test_names_alike() -> None:
 
 def test_several_tables() -> None:
     """By number, or by a player who sits at one of them; in any order."""
-    told = read_deal("2 Dan gin 9, 1: Ann knock 3 12", FOUR, GIN)
-    assert {table: report.player for table, report in told.items() if isinstance(report, GinReport)} == {
+    reports = read_deal("2 Dan gin 9, 1: Ann knock 3 12", FOUR, GIN)
+    assert {table: report.player for table, report in reports.items() if isinstance(report, GinReport)} == {
         0: "Ann",
         1: "Dan",
     }
     assert list(read_deal("Dan gin 9; Ann gin 3", FOUR, GIN)) == [1, 0]
-    assert write_deal(told, several=True) == "1 Ann knock 3 12, 2 Dan gin 9"
+    assert write_deal(reports, several=True) == "1 Ann knock 3 12, 2 Dan gin 9"
     assert wrong("3 void", FOUR) == ("NO_SUCH_TABLE", 0)
     assert wrong("0 void", FOUR) == ("NO_SUCH_TABLE", 0)
     assert wrong("1 void, 1 void", FOUR) == ("TABLE_TWICE", 8)
@@ -188,8 +188,8 @@ def test_several_tables() -> None:
 )
 def test_a_void_deal_among_several_tables_is_at_the_next_one(typed: str, void: int) -> None:
     """Told round the tables, its table need not be said; alone it must be."""
-    told = read_deal(typed, FOUR, GIN)
-    assert [table for table, report in told.items() if report == VOID] == [void]
+    reports = read_deal(typed, FOUR, GIN)
+    assert [table for table, report in reports.items() if report == VOID] == [void]
     assert wrong("v", FOUR) == ("NAME_UNKNOWN", 0)
     assert wrong("Dan gin 9, v", FOUR) == ("NAME_UNKNOWN", 11)
 
@@ -271,8 +271,8 @@ def test_contract_rummy(text: str, report: ContractReport) -> None:
 
 def test_nobody_in_short_is_rather_a_player() -> None:
     """`pers` is nobody, unless somebody's name begins so."""
-    told = read("pers 20 35", (("Ann", "Persée", "Cleo"),), CONTRACT)
-    assert told == ContractReport("Persée", (("Ann", 20), ("Cleo", 35)))
+    result = read("pers 20 35", (("Ann", "Persée", "Cleo"),), CONTRACT)
+    assert result == ContractReport("Persée", (("Ann", 20), ("Cleo", 35)))
 
 
 def test_cards_of_contract_rummy_count_by_the_rules() -> None:

@@ -41,8 +41,8 @@ def misdeal(match: Match, player: str) -> Match:
 )
 def test_who_may_sit_out(format_id: str, sides: tuple[str, ...], wanted: str) -> None:
     """One of three, or of two partners; everybody plays in the other formats."""
-    told = [Side("", tuple(players.split())) for players in sides]
-    assert " ".join(FORMATS[format_id].may_sit_out(told)) == wanted
+    found = [Side("", tuple(players.split())) for players in sides]
+    assert " ".join(FORMATS[format_id].may_sit_out(found)) == wanted
 
 
 @pytest.mark.parametrize(

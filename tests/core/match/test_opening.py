@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     pass
 
 
-def told(opened: MatchOpened) -> list[tuple[str, str]]:
+def problems_of(opened: MatchOpened) -> list[tuple[str, str]]:
     """Each problem's code and place."""
     return [(problem.code, problem.where) for problem in opening_problems(opened)]
 
@@ -107,28 +107,28 @@ def test_a_wrong_number_at_a_round_table(rules: str, counts: tuple[int, int], co
     """CONT-01, EIGHT-01: three to five, two to eight."""
     many = [*NAMES]
     for count in counts:
-        assert (code, "players") in told(opening(rules, " ".join(many[:count])))
+        assert (code, "players") in problems_of(opening(rules, " ".join(many[:count])))
 
 
 def test_teams_of_unequal_size() -> None:
     """TEAM-01, EIGHT-03: sides of two and three cannot meet."""
     gin = opening(sides=["Ann Bob", "Cleo Dan Eve"], format_id="teams")
-    assert told(gin) == [("PLAYERS_NUMBER", "players")]
+    assert problems_of(gin) == [("PLAYERS_NUMBER", "players")]
     gin = opening(sides=["Ann Bob", "Cleo Dan Eve Fay"], format_id="teams")
-    assert told(gin) == [("SIDES_UNEQUAL", "players")]
+    assert problems_of(gin) == [("SIDES_UNEQUAL", "players")]
     eights = opening("eights", sides=["Ann Bob Cleo", "Dan"], format_id="round")
-    assert told(eights) == [("TEAMS_UNEQUAL", "players")]
+    assert problems_of(eights) == [("TEAMS_UNEQUAL", "players")]
     eights = opening("eights", sides=["Ann Bob Cleo Dan", "Eve Fay Guy Hal"][:1], format_id="round")
-    assert told(eights) == [("TEAM_SIZE", "players")]
+    assert problems_of(eights) == [("TEAM_SIZE", "players")]
 
 
 def test_hollywood_eights_are_for_two_sides() -> None:
     """E-HOLLY-01: three columns are kept for two, alone or in teams."""
-    assert told(opening("eights-hollywood", "Ann Bob", ledger="hollywood")) == []
+    assert problems_of(opening("eights-hollywood", "Ann Bob", ledger="hollywood")) == []
     teams = opening("eights-hollywood", sides=["Ann Bob", "Cleo Dan"], format_id="round", ledger="hollywood")
-    assert told(teams) == []
+    assert problems_of(teams) == []
     three = opening("eights-hollywood", "Ann Bob Cleo", ledger="hollywood")
-    assert told(three) == [("HOLLYWOOD_TWO_SIDES", "players")]
+    assert problems_of(three) == [("HOLLYWOOD_TWO_SIDES", "players")]
 
 
 @pytest.mark.parametrize(
@@ -146,7 +146,7 @@ def test_hollywood_eights_are_for_two_sides() -> None:
 )
 def test_names_that_cannot_be(names: tuple[str, str], problem: tuple[str, str]) -> None:
     """Missing, too long, twice, or not to be written on one line."""
-    assert problem in told(named(*names))
+    assert problem in problems_of(named(*names))
 
 
 def test_a_missing_name_says_whose() -> None:
@@ -158,14 +158,14 @@ def test_a_missing_name_says_whose() -> None:
 def test_any_other_name_may_be() -> None:
     """Markup, quotes, emoji, reserved words: names are the players' own."""
     for name in ("<b>", "gin", 'the "Duke"', "👩‍👩‍👧", "Zoë\u202f!", "7K"):
-        assert told(named(name, "Bob")) == []
+        assert problems_of(named(name, "Bob")) == []
 
 
 def test_sides_need_names_of_their_own() -> None:
     """Two sides called alike cannot be told apart."""
     opened = opening(players="Ann Bob Cleo Dan")
     sides = tuple(replace(side, name="Reds") for side in opened.sides)
-    assert told(replace(opened, sides=sides)) == [("NAME_TWICE", "sides.1")]
+    assert problems_of(replace(opened, sides=sides)) == [("NAME_TWICE", "sides.1")]
 
 
 @pytest.mark.parametrize(
@@ -178,32 +178,34 @@ def test_sides_need_names_of_their_own() -> None:
 def test_sides_are_told_apart_on_the_sheet(sides: tuple[Side, Side]) -> None:
     """Also those that are called after their players."""
     opened = replace(opening(players="Ann Bob Cleo"), sides=sides, seats=(), sitting_out="", format="captain")
-    assert ("NAME_TWICE", "sides.1") in told(opened)
+    assert ("NAME_TWICE", "sides.1") in problems_of(opened)
 
 
 def test_dealer_and_seats_are_of_the_table() -> None:
     """Who deals first must play the first deal; seats name everybody once."""
     opened = opening(players="Ann Bob Cleo", out="Cleo")
-    assert told(replace(opened, dealer="Cleo")) == [("DEALER_NOT_PLAYING", "dealer")]
-    assert told(replace(opened, dealer="Zoé")) == [("DEALER_NOT_PLAYING", "dealer")]
-    assert told(replace(opened, sitting_out="Zoé")) == [("SITTING_OUT_WRONG", "sitting_out")]
-    assert told(replace(opening(), sitting_out="Bob")) == [("SITTING_OUT_WRONG", "sitting_out")]
+    assert problems_of(replace(opened, dealer="Cleo")) == [("DEALER_NOT_PLAYING", "dealer")]
+    assert problems_of(replace(opened, dealer="Zoé")) == [("DEALER_NOT_PLAYING", "dealer")]
+    assert problems_of(replace(opened, sitting_out="Zoé")) == [("SITTING_OUT_WRONG", "sitting_out")]
+    assert problems_of(replace(opening(), sitting_out="Bob")) == [("SITTING_OUT_WRONG", "sitting_out")]
     captain = opening(sides=["Ann", "Bob Cleo"], format_id="captain", out="Cleo")
-    assert told(replace(captain, sitting_out="Ann", dealer="Bob")) == [("SITTING_OUT_WRONG", "sitting_out")]
+    assert problems_of(replace(captain, sitting_out="Ann", dealer="Bob")) == [
+        ("SITTING_OUT_WRONG", "sitting_out")
+    ]
     eights = opening("eights", "Ann Bob Cleo")
-    assert told(replace(eights, seats=("Ann", "Bob"))) == [("SEATS_DIFFER", "seats")]
+    assert problems_of(replace(eights, seats=("Ann", "Bob"))) == [("SEATS_DIFFER", "seats")]
 
 
 @pytest.mark.parametrize("stake", ["ten", "1e3", "0,10", "NaN", "٣", " 1", "1_000", "0x10", "+1"])
 def test_a_stake_is_an_amount(stake: str) -> None:
     """Money for a point, with a point for the cents."""
-    assert told(replace(opening(), stake=stake)) == [("STAKE_NOT_A_NUMBER", "stake")]
+    assert problems_of(replace(opening(), stake=stake)) == [("STAKE_NOT_A_NUMBER", "stake")]
 
 
 @pytest.mark.parametrize("stake", ["-1", "1000001", "-0.01"])
 def test_a_stake_within_reason(stake: str) -> None:
     """Neither negative nor absurd."""
-    assert told(replace(opening(), stake=stake)) == [("STAKE_RANGE", "stake")]
+    assert problems_of(replace(opening(), stake=stake)) == [("STAKE_RANGE", "stake")]
 
 
 @pytest.mark.parametrize(
@@ -223,7 +225,7 @@ def test_house_rules_that_cannot_be(figures: dict[str, int], code: str) -> None:
     """Each figure says what it may be."""
     opened = opening()
     opened = replace(opened, rules=replace(opened.rules, values={**opened.rules.values, **figures}))
-    assert told(opened) == [(code, next(iter(figures)))]
+    assert problems_of(opened) == [(code, next(iter(figures)))]
 
 
 @pytest.mark.parametrize(
@@ -252,26 +254,26 @@ def test_contracts_that_cannot_be_played(contracts: tuple[str, ...], code: str) 
 def test_contracts_of_ones_own() -> None:
     """CONT-19, D17: any list that can be dealt and laid."""
     opened = opening("contract-rummy", "Ann Bob Cleo", contracts=("G3", "R5 R5 /11"))
-    assert told(opened) == []
+    assert problems_of(opened) == []
 
 
 def test_more_cards_for_each_than_the_packs_hold() -> None:
     """EIGHT-06: eight players cannot have thirteen cards each of two packs, and a starter."""
     names = " ".join(NAMES[:8])
-    assert told(opening("eights", names, cards_each=13)) == [("DECK_TOO_SMALL", "cards_each")]
-    assert told(opening("eights", names, cards_each=12)) == []
-    assert told(opening("eights", names, cards_each=13, jokers=1)) == []
+    assert problems_of(opening("eights", names, cards_each=13)) == [("DECK_TOO_SMALL", "cards_each")]
+    assert problems_of(opening("eights", names, cards_each=12)) == []
+    assert problems_of(opening("eights", names, cards_each=13, jokers=1)) == []
 
 
 def test_rules_of_another_game() -> None:
     """The rules must be of the game that is played."""
     opened = replace(opening(), rules=LIBRARY.rule_sets["eights"].rules)
-    assert told(opened) == [("RULES_UNKNOWN", "rules")]
+    assert problems_of(opened) == [("RULES_UNKNOWN", "rules")]
 
 
 def test_formats_and_ledgers_there_are_not() -> None:
     """Said with what there is."""
-    assert told(replace(opening(), format="solo", ledger="ladder")) == [
+    assert problems_of(replace(opening(), format="solo", ledger="ladder")) == [
         ("FORMAT_UNKNOWN", "format"),
         ("LEDGER_UNKNOWN", "ledger"),
     ]
@@ -295,7 +297,7 @@ def test_combinations_that_make_no_sense(rules: str, format_id: str, ledger: str
     """One table says which, with the reason."""
     players = " ".join(NAMES[: {"cut-in": 3, "round": 3, "partnership": 4}.get(format_id, 2)])
     opened = opening(rules, players, format_id, ledger)
-    assert (code, "format") in told(opened)
+    assert (code, "format") in problems_of(opened)
 
 
 def test_every_clash_clashes() -> None:
@@ -317,7 +319,9 @@ def test_every_clash_clashes() -> None:
 
 def test_deals_that_are_games_need_no_ledger_of_games() -> None:
     """EIGHT-14: without a target there is nothing Hollywood could close."""
-    assert told(opening("eights", "Ann Bob", ledger="hollywood")) == [("LEDGER_NEEDS_TARGET", "target")]
+    assert problems_of(opening("eights", "Ann Bob", ledger="hollywood")) == [
+        ("LEDGER_NEEDS_TARGET", "target")
+    ]
 
 
 def test_every_preset_opens_in_each_of_its_formats() -> None:
@@ -388,7 +392,7 @@ def test_the_2_of_spades_adds_two_or_four(adds: int, codes: list[str]) -> None:
 def test_sides_of_nobody_are_all_that_is_said() -> None:
     """Who deals and who sits out is asked of players there are."""
     nobody = replace(opening(), sides=(Side("", ()), Side("", ())))
-    assert {code for code, _ in told(nobody)} == {"NAME_TWICE"}
+    assert {code for code, _ in problems_of(nobody)} == {"NAME_TWICE"}
 
 
 def test_an_amount_may_be_written_with_a_comma() -> None:

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 def amended(match: Match, place: int, line: str) -> Match:
     """The match with the deal of a row corrected."""
     tables = match.before(place).seating.tables
-    told = read_deal(line, tables, match.opened.rules)
-    return do(match, AmendDeal(match.deals[place].seq, told))
+    reports = read_deal(line, tables, match.opened.rules)
+    return do(match, AmendDeal(match.deals[place].seq, reports))
 
 
 def test_a_closed_hollywood_column_receives_no_more_points() -> None:

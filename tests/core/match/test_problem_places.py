@@ -48,11 +48,11 @@ def test_at_several_tables_a_problem_is_about_a_player(line: str, stands: list[s
 def placed(preset: str, players: str, line: str) -> list[str]:
     """What stands against a deal, the question beside it, and of several tables which, and whose."""
     match = sit_down(preset, players)
-    told = reports(match, line)
+    read = reports(match, line)
     questions = questions_of(match.opened.rules, next_deal(match).tables, side_names(match))
-    answers = questions.answers(told)
+    answers = questions.answers(read)
     found = []
-    for problem in deal_problems(match, told):
+    for problem in deal_problems(match, read):
         table, player = questions.about(problem, answers)
         about = "" if table is None else f", table {table} {player}"
         found.append(f"{problem.code}: {questions.beside(problem, answers)}{about}")

@@ -14,7 +14,7 @@ from cocotte.core.eights.report import EightsReport
 from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.report import VOID, GinReport, Going
 from cocotte.core.match import commands as ask
-from cocotte.core.match import events as told
+from cocotte.core.match import events as log_events
 from cocotte.core.match.build_sheet import next_deal, sheet_of
 from cocotte.core.match.decide import deal_problems, decide
 from cocotte.core.match.fold import advance, fold
@@ -38,7 +38,7 @@ NONSENSE: st.SearchStrategy[ask.Command] = st.sampled_from([
     ask.RecordDeal({-1: VOID, 10**9: VOID}), ask.RecordDeal({0: EightsReport(("Ann",), (("Zoé", -4),))}),
     ask.RecordDeal({0: GinReport(Going.KNOCK, "Nobody", -3, 10**9)}), ask.RenamePlayer("Nobody", "Ann"),
     ask.RenamePlayer("Ann", "\n"), ask.MoveObligation(2, 5, ObligationMove.ENDED),
-    ask.GiveRuling("x", "y", "", told.RulingMode.APPLY, 42),
+    ask.GiveRuling("x", "y", "", log_events.RulingMode.APPLY, 42),
 ])  # fmt: skip
 FEW = settings(max_examples=25)
 SOME = settings(max_examples=12)
@@ -131,7 +131,9 @@ def test_going_on_comes_to_the_same_as_beginning_again(match: Match) -> None:
 def test_undo_and_redo_change_nothing(match: Match, data: DataObject) -> None:
     """What is taken back is as if it had not been; what is done again is as it was."""
     after = done(match, data.draw(asked(match)))
-    assume(after is not match and not isinstance(after.entries[-1].event, told.Undone | told.Redone))
+    assume(
+        after is not match and not isinstance(after.entries[-1].event, log_events.Undone | log_events.Redone)
+    )
     undone = done(after, ask.Undo())
     assert sheet_of(undone) == sheet_of(match)
     assert (undone.deals, undone.rulings, undone.names) == (match.deals, match.rulings, match.names)
@@ -172,9 +174,9 @@ def test_nothing_done_to_a_deal_changes_who_played_another(match: Match, data: D
 def changed_by(match: Match) -> int | None:
     """The deal that the last entry is about, an undo being about that of the entry it takes back."""
     event = match.entries[-1].event
-    if isinstance(event, told.Undone | told.Redone):
+    if isinstance(event, log_events.Undone | log_events.Redone):
         event = match.entries[event.target - 1].event
-    return event.deal if isinstance(event, told.DealAmended) else None
+    return event.deal if isinstance(event, log_events.DealAmended) else None
 
 
 @FEW
@@ -186,7 +188,7 @@ def test_no_log_stops_the_sheet(entries: list[Logged]) -> None:
     next_deal(match)
     assert to_json(entries)
     assert to_script(entries, LIBRARY)
-    recorded = {logged.seq for logged in match.entries if isinstance(logged.event, told.DealRecorded)}
+    recorded = {logged.seq for logged in match.entries if isinstance(logged.event, log_events.DealRecorded)}
     assert {recorded.seq for recorded in match.deals} >= recorded - undone_in(entries)
     so_far = fold(entries[:1])
     for logged in entries[1:]:
@@ -195,7 +197,7 @@ def test_no_log_stops_the_sheet(entries: list[Logged]) -> None:
 
 
 def undone_in(entries: Sequence[Logged]) -> set[int]:
-    return {logged.event.target for logged in entries if isinstance(logged.event, told.Undone)}
+    return {logged.event.target for logged in entries if isinstance(logged.event, log_events.Undone)}
 
 
 @SOME

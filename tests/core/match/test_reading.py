@@ -75,15 +75,15 @@ def test_what_fast_fingers_leave_out_is_put_in(
     line: str, tables: tuple[tuple[str, str], ...], rules: str, canonical: str
 ) -> None:
     """The line is read as the canonical one."""
-    told = read_deal(line, tables, RULES[rules])
-    assert write_deal(told, several=len(tables) > 1) == canonical
+    reports = read_deal(line, tables, RULES[rules])
+    assert write_deal(reports, several=len(tables) > 1) == canonical
 
 
 def test_a_name_with_a_figure_stays_whole() -> None:
     """A player may be called R2."""
     tables = (("R2", "C3"),)
-    told = read_deal("R2 k 4 23", tables, RULES["gin-rami"])
-    report = told[0]
+    reports = read_deal("R2 k 4 23", tables, RULES["gin-rami"])
+    report = reports[0]
     assert isinstance(report, GinReport)
     assert report.player == "R2"
 
@@ -225,8 +225,8 @@ TEAMS = {"North": ("Ann", "Carl"), "South": ("Bob", "Dora")}
 @pytest.mark.parametrize("line", ["n 5 9", "North 5 9", "n out 5 9", "N out Bob 5 Dora 9", "a c 5 9"])
 def test_a_team_is_all_its_partners(line: str) -> None:
     """EIGHT-15: a team is out when all of it is; its name says so."""
-    told = read_deal(line, PARTNERS, RULES["eights"], teams=TEAMS)
-    assert write_deal(told, several=False) == "Ann Carl out Bob 5 Dora 9"
+    reports = read_deal(line, PARTNERS, RULES["eights"], teams=TEAMS)
+    assert write_deal(reports, several=False) == "Ann Carl out Bob 5 Dora 9"
 
 
 @pytest.mark.parametrize(
@@ -236,8 +236,8 @@ def test_a_team_is_all_its_partners(line: str) -> None:
 def test_a_player_and_a_word_come_before_a_team(line: str, canonical: str) -> None:
     """N alone is a void deal, and whoever is called by a letter has it."""
     teams = {"Nord": ("Ann", "Carl"), "Aces": ("Bob", "Dora")}
-    told = read_deal(line, PARTNERS, RULES["eights"], teams=teams)
-    assert write_deal(told, several=False).startswith(canonical)
+    reports = read_deal(line, PARTNERS, RULES["eights"], teams=teams)
+    assert write_deal(reports, several=False).startswith(canonical)
 
 
 SIX = (("Ana", "Bob", "Chloé", "Dan", "Eli", "Fay"),)
@@ -259,9 +259,9 @@ THREES = {"Ana & Chloé & Eli": ("Ana", "Chloé", "Eli"), "Sud": ("Bob", "Dan", 
 )
 def test_a_partner_is_out_with_the_whole_team(line: str, canonical: str) -> None:
     """EIGHT-15: the deal ends when all partners are out; one of the losers may be out before."""
-    told = read_deal(line, SIX, RULES["eights"], teams=THREES)
-    assert write_deal(told, several=False) == canonical
-    assert read(line, SIX, RULES["eights"], teams=THREES).reports == told
+    reports = read_deal(line, SIX, RULES["eights"], teams=THREES)
+    assert write_deal(reports, several=False) == canonical
+    assert read(line, SIX, RULES["eights"], teams=THREES).reports == reports
 
 
 @pytest.mark.parametrize(

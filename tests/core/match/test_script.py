@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from at_the_table import do, opening, play, sit_down
 from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.match import commands as ask
-from cocotte.core.match import events as told
+from cocotte.core.match import events as log_events
 from cocotte.core.match.events import Logged
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.rulings.obligations import ObligationMove
@@ -93,7 +93,7 @@ def test_a_whole_evening_is_written() -> None:
     match = play(match, "Ann knock 4 24 up 7H", "void", "Bob gin 3 up AS")
     fine = Effect(EffectKind.FINE, "Ann", None, 10, clause="IRR-2a")
     silent = Effect(EffectKind.NO_KNOCK_UNLESS_GIN, "Bob")
-    rule = ask.GiveRuling("seen", "shown", "IRR-4", told.RulingMode.APPLY, effects=(fine, silent))
+    rule = ask.GiveRuling("seen", "shown", "IRR-4", log_events.RulingMode.APPLY, effects=(fine, silent))
     told_later = match.deals[2].reports[0]
     assert told_later
     match = do(match, ask.AmendDeal(2, {0: told_later}, "told wrong"), rule)
@@ -135,7 +135,7 @@ def test_sides_seats_stake_and_place() -> None:
     opened = opening("eights", sides=["Ann Bob", "Cleo Dan"], format_id="round")
     opened = replace(opened, stake="0.10", currency="CAD", place="Chez Paul, salle 2")
     opened = replace(opened, sides=(replace(opened.sides[0], name="Les Rouges"), opened.sides[1]))
-    script = to_script([told.Logged(1, opened, "2026-11-21T20:00:00+00:00")], LIBRARY)
+    script = to_script([log_events.Logged(1, opened, "2026-11-21T20:00:00+00:00")], LIBRARY)
     assert 'side "Les Rouges": Ann, Bob\nside Cleo, Dan\nseats Ann, Cleo, Bob, Dan\n' in script
     assert "stake 0.10 CAD\nplace Chez Paul, salle 2\nbegun 2026-11-21T20:00:00+00:00\n" in script
     read = read_match(script, LIBRARY)
@@ -161,9 +161,9 @@ def test_a_short_head_leaves_the_rest_to_the_preset(head: str, same: list[str]) 
 def test_a_ruling_on_a_deal_that_a_ruling_annulled() -> None:
     """A misdeal leaves a row of its own, which goes by the ruling that made it."""
     redeal = Effect(EffectKind.REDEAL, "Ann", clause="IRR-1b")
-    rule = ask.GiveRuling("pack", "misdeal", "IRR-1b", told.RulingMode.APPLY, effects=(redeal,))
+    rule = ask.GiveRuling("pack", "misdeal", "IRR-1b", log_events.RulingMode.APPLY, effects=(redeal,))
     match = do(sit_down(), rule)
-    match = do(match, replace(rule, deal=2, mode=told.RulingMode.NOTE, effects=()), ask.Strike(2))
+    match = do(match, replace(rule, deal=2, mode=log_events.RulingMode.NOTE, effects=()), ask.Strike(2))
     script = written(match)
     assert "ruling ruling 1 {" in script
     assert "strike ruling 1" in script
@@ -181,7 +181,7 @@ def test_figures_of_ones_own_preset_are_written_out(tmp_path: Path) -> None:
     mine = Library(lambda: tmp_path)
     rules = mine.rules_of(mine.presets["friday"])
     opened = replace(opening(), preset="friday", rules=rules)
-    script = to_script([told.Logged(1, opened)], mine)
+    script = to_script([log_events.Logged(1, opened)], mine)
     assert "figure target = 150\n" in script
     for library in (mine, LIBRARY):
         assert read_match(script, library).entries[0][0] == opened

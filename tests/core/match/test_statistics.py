@@ -19,7 +19,7 @@ from cocotte.core.scoring.dealt_figures import Dealt
 from cocotte.core.statistics import Money, Wanted, figures, pairings, running
 from cocotte.core.values import replace
 from match_strategies import any_logs, evenings
-from matches_played import begun, dealt, opened, told
+from matches_played import begun, dealt, opened, with_events
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -78,7 +78,7 @@ def for_money(
 ) -> Match:
     """A match for money, played to its end."""
     first = replace(opened(preset, players, form=form), stake=stake, currency=currency)
-    return told(fold([Logged(1, first)]), *events)
+    return with_events(fold([Logged(1, first)]), *events)
 
 
 def money_of(found: tuple[PlayerFigures, ...], player: str) -> dict[str, tuple[str, str]]:
@@ -91,7 +91,9 @@ def test_money_is_won_and_lost_as_the_sheets_settle_it() -> None:
     played_for = [
         dealt(for_money("gin-rami", ["Pierre", "Jean"], "0.05", "CAD"), *DEALS),
         dealt(for_money("gin-rami", ["Jean", "Pierre"], "0.10", "EUR"), *DEALS),
-        told(dealt(for_money("gin-rami", ["Pierre", "Jean"], "0.01", "CAD"), "Jean gin 20"), MatchEnded()),
+        with_events(
+            dealt(for_money("gin-rami", ["Pierre", "Jean"], "0.01", "CAD"), "Jean gin 20"), MatchEnded()
+        ),
         dealt(for_money("gin-rami", ["Pierre", "Jean"], "0.05", "CAD"), *DEALS[:1]),
     ]
     first, second, third = (sheet_of(match).settlement[0].amount for match in played_for[:3])
@@ -105,7 +107,7 @@ def test_money_is_won_and_lost_as_the_sheets_settle_it() -> None:
 def test_among_three_everybody_settles_with_everybody() -> None:
     """THREE-04: what one of three won and lost against each of the others is his sum, to the cent."""
     match = for_money("gin-three", ["Ann", "Bob", "Cleo"], "0.03", "")
-    match = told(dealt(match, "Ann gin 20"), MatchEnded())
+    match = with_events(dealt(match, "Ann gin 20"), MatchEnded())
     settled = sheet_of(match).settlement
     found = [played(match)]
     for player in ("Ann", "Bob", "Cleo"):
@@ -140,7 +142,7 @@ def test_a_match_without_a_deal_is_none() -> None:
 
 def test_who_only_sat_out_pays_all_the_same() -> None:
     """THREE-04: the third of three, when they stop after one deal: all balances come to nothing."""
-    match = told(dealt(begun("gin-three", ["Ann", "Bob", "Cleo"]), "Ann gin 20"), MatchEnded())
+    match = with_events(dealt(begun("gin-three", ["Ann", "Bob", "Cleo"]), "Ann gin 20"), MatchEnded())
     found = figures([played(match)])
     assert (of(found, "Cleo").deals, of(found, "Cleo").balance) == (0, -40)
     assert sum(each.balance for each in found) == 0
@@ -149,13 +151,15 @@ def test_who_only_sat_out_pays_all_the_same() -> None:
 def test_void_and_struck_deals_are_none() -> None:
     """A deal nobody scored, or that was struck out, is not one of those played."""
     match = dealt(begun("gin-rami", ["Pierre", "Jean"]), "void", *DEALS[:2])
-    match = told(match, Struck(match.rows[-1].seq))
+    match = with_events(match, Struck(match.rows[-1].seq))
     assert of(figures([played(match)]), "Jean").deals == 1
 
 
 def test_a_renamed_player_has_one_set_of_figures() -> None:
     """The figures go by the name a player has at present."""
-    match = told(dealt(begun("gin-rami", ["Pierre", "Jean"]), *DEALS), PlayerRenamed("Jean", "Jeannot"))
+    match = with_events(
+        dealt(begun("gin-rami", ["Pierre", "Jean"]), *DEALS), PlayerRenamed("Jean", "Jeannot")
+    )
     assert {each.player for each in figures([played(match), evening(*DEALS)])} == {
         "Pierre",
         "Jean",
@@ -165,7 +169,7 @@ def test_a_renamed_player_has_one_set_of_figures() -> None:
 
 def test_level_players_have_both_not_won() -> None:
     """Whoever stops level has neither won nor lost."""
-    match = told(
+    match = with_events(
         dealt(begun("gin-rami", ["Pierre", "Jean"]), "Pierre knock 4 14", "Jean knock 4 14"), MatchEnded()
     )
     assert [each.won for each in figures([played(match)])] == [0, 0]
@@ -364,7 +368,7 @@ def test_what_two_owe_each_other_is_told_of_the_opponent() -> None:
 def test_partners_owe_each_other_nothing() -> None:
     """CAPT-02: there is no balance between them to draw."""
     match = dealt(begun("captain", ["Pierre", "Jean", "Marie"]), "Pierre gin 60", "Pierre gin 60")
-    over = played(told(match, MatchEnded()))
+    over = played(with_events(match, MatchEnded()))
     assert running([over], "Jean", opponent="Marie") == ()
     (paid_to_pierre,) = running([over], "Pierre", opponent="Jean")
     assert paid_to_pierre > 0

@@ -10,7 +10,7 @@ from cocotte.core.contract.report import ContractReport
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.gin.report import VOID, GinReport, Going, MahjongReport
 from cocotte.core.match import commands as ask
-from cocotte.core.match import events as told
+from cocotte.core.match import events as log_events
 from cocotte.core.match.build_sheet import next_deal, sheet_of
 from cocotte.core.match.fold import advance, fold, reprice
 from cocotte.core.match.naming import rename
@@ -26,7 +26,7 @@ FOUR = {"players": "Ann Cleo Bob Dan"}  # Ann meets Cleo, Bob meets Dan
 
 def ruled(match: Match, *effects: Effect, deal: int | None = None) -> Match:
     """The match after a ruling."""
-    command = ask.GiveRuling("x", "y", "IRR-1", told.RulingMode.APPLY, deal, effects=effects)
+    command = ask.GiveRuling("x", "y", "IRR-1", log_events.RulingMode.APPLY, deal, effects=effects)
     return do(match, command)
 
 
@@ -37,9 +37,9 @@ def fine(player: str) -> Effect:
 REDEAL = {player: Effect(EffectKind.REDEAL, player, clause="IRR-1b") for player in ("Ann", "Bob")}
 
 
-def log(*events: told.Event) -> list[Logged]:
+def log(*events: log_events.Event) -> list[Logged]:
     """A log told by these events."""
-    return [told.Logged(seq, event) for seq, event in enumerate(events, 1)]
+    return [log_events.Logged(seq, event) for seq, event in enumerate(events, 1)]
 
 
 def test_a_ruling_given_while_a_deal_is_played_belongs_to_it() -> None:
@@ -133,7 +133,7 @@ def test_an_effect_of_another_table_does_nothing_here() -> None:
 
 def test_a_note_and_an_agreement_change_nothing() -> None:
     """Only what is applied acts."""
-    for mode in (told.RulingMode.NOTE, told.RulingMode.AGREEMENT):
+    for mode in (log_events.RulingMode.NOTE, log_events.RulingMode.AGREEMENT):
         command = ask.GiveRuling("x", "y", "IRR-2a", mode, effects=(fine("Ann"),))
         assert totals(play(do(sit_down(), command), "Ann knock 1 11")) == [10, 0]
 
@@ -176,7 +176,9 @@ def test_a_deal_begun_and_struck_no_longer_waits() -> None:
 def test_a_table_nobody_sits_at_is_kept_and_flagged() -> None:
     """Told by a file: the deal counts for nothing, and waits for no table that is not there."""
     match = sit_down()
-    match = advance(match, [told.Logged(2, told.DealRecorded(((0, VOID), (10**9, VOID), (-4, VOID))))])
+    match = advance(
+        match, [log_events.Logged(2, log_events.DealRecorded(((0, VOID), (10**9, VOID), (-4, VOID))))]
+    )
     assert problems(match) == ["NO_SUCH_TABLE"] * 2
     assert dict(match.rows[0].problems[1].facts) == {"table": -3, "tables": 1}
     assert match.pending is None
@@ -187,34 +189,34 @@ def test_a_table_nobody_sits_at_is_kept_and_flagged() -> None:
 
 def test_a_deal_recorded_after_the_players_stopped_is_flagged() -> None:
     """Told by a file: it counts for nothing, unless the stop is taken back."""
-    events: list[told.Event] = [
+    events: list[log_events.Event] = [
         sit_down().opened,
-        told.MatchEnded(),
-        told.DealRecorded(((0, GinReport(Going.GIN, "Ann", 0, 5)),)),
+        log_events.MatchEnded(),
+        log_events.DealRecorded(((0, GinReport(Going.GIN, "Ann", 0, 5)),)),
     ]
     assert problems(fold(log(*events))) == ["AFTER_END"]
-    assert totals(fold(log(*events, told.Undone(2)))) == [25, 0]
+    assert totals(fold(log(*events, log_events.Undone(2)))) == [25, 0]
 
 
 def test_taking_back_what_is_not_the_last() -> None:
     """Told by a file: an entry that is not there is not taken back, one that is not undone not done again."""
     match = play(sit_down(), "Ann gin 5", "Ann gin 5")
-    odd: list[told.Event] = [
-        told.Undone(1),
-        told.Undone(77),
-        told.Redone(2),
-        told.Undone(2),
-        told.Undone(2),
-        told.Redone(2),
+    odd: list[log_events.Event] = [
+        log_events.Undone(1),
+        log_events.Undone(77),
+        log_events.Redone(2),
+        log_events.Undone(2),
+        log_events.Undone(2),
+        log_events.Redone(2),
     ]
-    after = fold([*match.entries, *[told.Logged(3 + at, event) for at, event in enumerate(odd, 1)]])
+    after = fold([*match.entries, *[log_events.Logged(3 + at, event) for at, event in enumerate(odd, 1)]])
     assert totals(after) == [50, 0]
     assert after.done == (3, 2)
 
 
 def test_a_name_in_use_is_not_given_twice() -> None:
     """Told by a file: the second Ann keeps her own name."""
-    match = advance(sit_down(), [told.Logged(2, told.PlayerRenamed("Bob", "Ann"))])
+    match = advance(sit_down(), [log_events.Logged(2, log_events.PlayerRenamed("Bob", "Ann"))])
     assert list(match.names.values()) == ["Ann", "Bob"]
 
 
@@ -246,7 +248,7 @@ def test_only_what_changes_is_priced_again() -> None:
     assert prices(ask.RecordDeal({0: VOID})) == 1
     assert prices(ask.AmendDeal(match.deals[6].seq, {0: VOID})) == 4
     assert prices(ask.EndMatch()) == 0
-    assert prices(ask.GiveRuling("x", "y", "", told.RulingMode.APPLY, match.deals[8].seq)) == 2
+    assert prices(ask.GiveRuling("x", "y", "", log_events.RulingMode.APPLY, match.deals[8].seq)) == 2
     assert prices(ask.RenamePlayer("Ann", "Zoé")) == 10
     assert prices(ask.Undo(), do(match, ask.Strike(match.deals[9].seq))) == 1
 

@@ -71,11 +71,11 @@ def test_who_dealt_is_told_at_the_end_of_the_line(
 
 def test_each_of_several_tables_tells_its_dealer() -> None:
     """Table by table, as D35 has it."""
-    told = read_deal("1 Ann k 4 23, 2 Dan gin 9 dealer Cat", FOUR, GIN)
-    assert [report.dealer for report in told.values()] == [None, "Cat"]
-    assert write_deal(told, several=True) == "1 Ann knock 4 23, 2 Dan gin 9 dealer Cat"
-    told = read_deal("a4 23 dealer b, v dealer d", FOUR, GIN)
-    assert [report.dealer for report in told.values()] == ["Bob", "Dan"]
+    reports = read_deal("1 Ann k 4 23, 2 Dan gin 9 dealer Cat", FOUR, GIN)
+    assert [report.dealer for report in reports.values()] == [None, "Cat"]
+    assert write_deal(reports, several=True) == "1 Ann knock 4 23, 2 Dan gin 9 dealer Cat"
+    reports = read_deal("a4 23 dealer b, v dealer d", FOUR, GIN)
+    assert [report.dealer for report in reports.values()] == ["Bob", "Dan"]
 
 
 def test_it_is_typed_back_in_french() -> None:
@@ -135,8 +135,8 @@ def test_a_correction_of_the_points_leaves_who_dealt() -> None:
     match = play(sit_down("gin-rami", "Ann Ben", first="Ann"), "void dealer Ben")
     corrected = do(match, AmendDeal(match.deals[0].seq, read_deal("void", TWO, GIN)))
     assert corrected.rows[0].tables[0].dealer == "Ben"
-    told = do(match, AmendDeal(match.deals[0].seq, read_deal("void dealer Ann", TWO, GIN)))
-    assert told.rows[0].tables[0].dealer == "Ann"
+    result = do(match, AmendDeal(match.deals[0].seq, read_deal("void dealer Ann", TWO, GIN)))
+    assert result.rows[0].tables[0].dealer == "Ann"
 
 
 def asked(case: Case, **answers: str) -> tuple[Incident, Facts, Ruling]:

@@ -47,8 +47,8 @@ def verdict(
     effects: tuple[EffectRule, ...] = (),
     **when: Any,
 ) -> Verdict:
-    told = {name: tuple(answers.split()) for name, answers in when.items()}
-    return Verdict(told, "code", "IRR-1", SOURCE, said(sentence), chooser, options, effects)
+    values = {name: tuple(answers.split()) for name, answers in when.items()}
+    return Verdict(values, "code", "IRR-1", SOURCE, said(sentence), chooser, options, effects)
 
 
 def incident(

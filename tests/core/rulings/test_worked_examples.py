@@ -77,7 +77,7 @@ def test_a_misdeal_leaves_nothing_of_the_deal(arbiter: Callable[..., Ruling]) ->
 
 
 @pytest.mark.parametrize(
-    ("kinds", "told", "winner", "lines"),
+    ("kinds", "found", "winner", "lines"),
     [
         # short and gin not called: the difference alone, and the fine
         (
@@ -97,7 +97,7 @@ def test_a_misdeal_leaves_nothing_of_the_deal(arbiter: Callable[..., Ruling]) ->
     ],
 )
 def test_rulings_that_meet_in_one_deal(
-    kinds: str, told: tuple[int, int, Going], winner: str | None, lines: dict[str, int]
+    kinds: str, found: tuple[int, int, Going], winner: str | None, lines: dict[str, int]
 ) -> None:
     """Each acts on its own, in whatever order they were given (IRR-1g, IRR-2a, IRR-2b, IRR-6b)."""
     effects = [
@@ -105,6 +105,6 @@ def test_rulings_that_meet_in_one_deal(
         for kind in kinds.split()
     ]
     for given in permutations(effects):
-        won, scores = scored(given, *told)
+        won, scores = scored(given, *found)
         assert won == winner
         assert {kind: points for (_, kind), points in scores.items()} == lines
