@@ -159,11 +159,11 @@ def test_a_season_is_stopped_by_its_button(
         say: Translator,
         *,
         page: PageSize,
-        tell: Callable[..., Any],
+        progress: Callable[..., Any],
     ) -> None:
         while True:
             reached.append(1)
-            tell(1, 4)
+            progress(1, 4)
 
     monkeypatch.setattr("cocotte.sheets.exports.write_season", slow)
     window.actions_by_name["season"].trigger()

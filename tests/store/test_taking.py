@@ -186,7 +186,7 @@ def test_whatever_comes_in_is_there(files: list[tuple[str, list[str]]]) -> None:
 
 def test_without_a_time_other_players_play_another_match(keeper: Scorekeeper) -> None:
     """Or the same players by other rules, though what they did is the same to the letter."""
-    first = keeper.import_match(told(BY_HAND + DEALS[0]))
+    first = keeper.import_match(entries_of(BY_HAND + DEALS[0]))
     for head in (BY_HAND.replace("side Ben", "side Cleo"), BY_HAND.replace("gin-rami", "gin-standard")):
-        other = keeper.import_match(told(head + DEALS[0]))
+        other = keeper.import_match(entries_of(head + DEALS[0]))
         assert (other.fate, other.match_id == first.match_id) == (Fate.NEW, False)
