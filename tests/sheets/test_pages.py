@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import io
 from typing import TYPE_CHECKING
 
 import pytest
+from reportlab.pdfgen.canvas import Canvas
 
 from cocotte.sheets.pdf import scan
 from cocotte.sheets.pdf.document import lay_out
@@ -49,6 +51,7 @@ class Reading(Pen):
     """Draws nothing, and remembers what it was told to draw."""
 
     def __init__(self) -> None:
+        super().__init__(Canvas(io.BytesIO()))
         self.texts: list[tuple[float, float, str]] = []
         self.codes: list[tuple[float, float]] = []
 

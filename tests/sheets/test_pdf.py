@@ -115,6 +115,21 @@ def test_a_document_is_read_in_its_order(name: str) -> None:
     assert text.index("Total") < text.index("Cocotte ·")
 
 
+def read_aloud(page: Any) -> list[str]:
+    """What is read out in other words than it is drawn in."""
+    told = re.findall(rb"/ActualText <feff([0-9a-f]*)>", page.get_contents().get_data())
+    return [bytes.fromhex(each.decode()).decode("utf-16-be") for each in told]
+
+
+@pytest.mark.parametrize(("language", "card"), [("en", "7 of spades"), ("fr", "7 de pique")])
+def test_cards_are_read_as_cards_and_ornaments_not_at_all(language: str, card: str) -> None:
+    """Letters and signs of a card are drawn apart; the suits over a sheet say nothing."""
+    document = render_pdf(paper(KINDS["contract"]()), Translator.of(language))
+    (ornament, first, *others) = read_aloud(PdfReader(io.BytesIO(document)).pages[0])
+    assert (ornament, first) == ("", card)
+    assert len(others) == 63
+
+
 def test_every_face_is_embedded() -> None:
     """No printer has to guess at a face; nothing remains of the library's own."""
     reader: Any = made("contract")

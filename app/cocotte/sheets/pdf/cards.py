@@ -10,7 +10,7 @@ from cocotte.core.contract.contracts import Contract
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import GREY, INK, PAPER, RED, Face, Type
 from cocotte.words.catalogue import Translator
-from cocotte.words.play.cards import SYMBOLS, rank_text
+from cocotte.words.play.cards import SYMBOLS, card_name, rank_text
 
 _SETS: Final = (
     (Rank.SEVEN, (Suit.SPADE, Suit.HEART, Suit.DIAMOND, Suit.CLUB)),
@@ -66,9 +66,10 @@ def _draw_combination(
         ink = RED if card.suit in {Suit.HEART, Suit.DIAMOND} else INK
         pen.panel(x, bottom, x + wide, bottom + height, ground=PAPER, radius=1.5, weight=0.45, ink=GREY)
         middle = x + wide / 2
-        rank = Type(Face.NARROW_BOLD, 5.4 * max(scale, 0.8), ink)
-        pen.text(middle, bottom + height * 0.547, rank_text(card.rank, say), rank, align="middle")
-        suit = Type(Face.PLAIN, 5.6 * max(scale, 0.8), ink)
-        pen.text(middle, bottom + height * 0.127, SYMBOLS[card.suit], suit, align="middle")
+        with pen.tags.read_as(card_name(card, say)):
+            rank = Type(Face.NARROW_BOLD, 5.4 * max(scale, 0.8), ink)
+            pen.text(middle, bottom + height * 0.547, rank_text(card.rank, say), rank, align="middle")
+            suit = Type(Face.PLAIN, 5.6 * max(scale, 0.8), ink)
+            pen.text(middle, bottom + height * 0.127, SYMBOLS[card.suit], suit, align="middle")
         x += wide + _GAP
     return x - _GAP

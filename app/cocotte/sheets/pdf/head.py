@@ -48,8 +48,9 @@ def draw_head(pen: Pen, flow: Flow, title: str, subtitle: str, dated: str) -> No
     if subtitle and left > 40:
         pen.text(end + 11, base, subtitle, SUBTITLE, left)
     pen.text(flow.right, base - 2, shown, Type(DATED.face, size, DATED.ink), align="right")
-    for number, (suit, ink) in enumerate(reversed(_SUITS)):
-        pen.text(flow.right - 8.96 - 11 * number, base + 10, suit, Type(Face.PLAIN, 10, ink))
+    with pen.tags.read_as(""):
+        for number, (suit, ink) in enumerate(reversed(_SUITS)):
+            pen.text(flow.right - 8.96 - 11 * number, base + 10, suit, Type(Face.PLAIN, 10, ink))
     pen.across(flow.left, flow.right, base - 9, 1.4)
     pen.across(flow.left, flow.right, base - 11.6, 0.3)
 

@@ -37,6 +37,14 @@ class Tags:
         yield
         self._canvas.addLiteral("EMC")
 
+    @contextmanager
+    def read_as(self, words: str) -> Iterator[None]:
+        """Whatever is drawn within, of a part, is read out in these words; without words not at all."""
+        told = words.encode("utf-16-be").hex()
+        self._canvas.addLiteral(f"/Span <</ActualText <feff{told}>>> BDC")
+        yield
+        self._canvas.addLiteral("EMC")
+
     def end_page(self) -> None:
         """Finish the page at hand, with its parts."""
         document = self._canvas._doc  # noqa: SLF001 - the library has no tags of its own
