@@ -16,6 +16,7 @@ from cocotte.core.match.commands import AmendDeal, GiveRuling
 from cocotte.core.match.events import RulingMode
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.script.deal_line import read_deal
+from cocotte.gui.services.announcements import aloud
 from cocotte.gui.widgets.sheet.table_models import FIRST, NUMBER, WORDS, LinesModel
 from cocotte.sheets.exports import EXPORTS
 from cocotte.words.catalogue import Translator
@@ -153,7 +154,7 @@ def test_the_window_shows_it(qapp: QApplication, told: tuple[Match, Translator, 
                 written = {figure.text, getattr(figure, "gained", "")} if figure else {"", "–"}
                 assert shown in written
             spoken = model.index(place, WORDS).data(Qt.ItemDataRole.AccessibleTextRole)
-            assert data[WORDS] in spoken
+            assert aloud(data[WORDS]) in spoken
 
 
 def test_the_table_display_tells_the_last_deal_and_the_totals(

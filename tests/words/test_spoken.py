@@ -20,6 +20,7 @@ ENGLISH = {
     "4 ×": "4 times",
     "(51 − 3) / 2": "(51 minus 3) shared by 2",
     "–": "nothing",
+    "Game 2, Ann, –": "Game 2, Ann, nothing",
     "Ctrl+L": "Ctrl+L",
     "Bring in X/O?": "Bring in X/O?",
 }

@@ -21,6 +21,7 @@ _SIGNS: Final = (
     (rf"(?<=\w) [{_DASHES}] (?={MINUS}?\d)", mark("to")),  # knocks 4 – 19
     (rf"(?<=\d)[{_DASHES}](?={MINUS}?\d)", mark("to")),
     (rf"(?<=\S) [{_DASHES}] ", ","),
+    (rf"(?<=, )[{_DASHES}](?!\S)", NOTHING),
     (r"(?<=[\d)]) ?= ?", mark("makes")),
     (rf"(?<=[\d)]) {MINUS} ", mark("minus")),
     (rf"{MINUS}(?=\d)", mark("minus")),

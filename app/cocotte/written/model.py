@@ -44,7 +44,7 @@ class Figure:
     by: str = ""
     """Who brought it, where several play for the side one after the other."""
     spoken: str = ""
-    """As read aloud: ``Game 2, Jean, deal 4, 18 points, total 50, won``."""
+    """As read aloud: ``Game 2, Jean, 18 points, total 50, won``."""
 
     @property
     def brought(self) -> str:
@@ -108,7 +108,7 @@ class Row:
     terse: str = ""
     """The words with long names cut, for where they have no room whole; empty where no name is long."""
     spoken: str = ""
-    """As read aloud."""
+    """As read aloud, after its number."""
 
     @property
     def net(self) -> str:

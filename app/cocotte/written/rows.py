@@ -218,9 +218,7 @@ class RowWriter:
 
     def _spoken(self, row: SheetRow, words: str, gained: str, ruled: str, turn: str) -> str:
         say = self._say
-        text = say("Deal {number}: {deal}", number=row.number, deal=words) if row.number else words
-        if gained:
-            text = f"{text}, {gained}"
+        text = f"{words}, {gained}" if gained else words
         text = ". ".join(filter(None, (text, ruled.removesuffix("."), turn)))
         if row.struck:
             return say("{deal}, struck out", deal=text)
@@ -287,19 +285,18 @@ class RowWriter:
             cell.won,
             cell.closes,
             str(winner) if one_of_team else "",
-            self._figure_spoken(row, game, side, cell),
+            self._figure_spoken(game, side, cell),
         )
 
-    def _figure_spoken(self, row: SheetRow, game: int, side: int, cell: Cell) -> str:
-        """What a figure is, for those who hear it: ``2e partie, Jean, coup 4, 18 points, total 50``."""
+    def _figure_spoken(self, game: int, side: int, cell: Cell) -> str:
+        """What a figure is, for those who hear it: ``2e partie, Jean, 18 points, total 50``."""
         say = self._say
         facts = {
             "side": self._sheet.sides[side].name,
-            "number": row.number,
             "points": self._figures.points(cell.points),
             "total": self._figures.number(cell.running),
         }
-        text = say("{side}, deal {number}, {points}, total {total}", **facts)
+        text = say("{side}, {points}, total {total}", **facts)
         if len(self._sheet.games) > 1:
             text = say("{game}, {figure}", game=game_title(say, self._opened, game + 1), figure=text)
         if cell.closes:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPersistentModelIndex, Qt
 
 from cocotte.gui.widgets.sheet.table_models import FIRST, NUMBER, WORDS, LinesModel
 from cocotte.written.model import DealState, Figure, SumKind
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QModelIndex
     from PySide6.QtWidgets import QApplication
     from pytestqt.modeltest import ModelTester
-    from pytestqt.qtbot import QtBot
 
     from cocotte.written.model import Block, Row, ScoreSheet, SumLine
 
@@ -93,21 +92,13 @@ def test_another_number_of_sides_is_another_sheet(model: LinesModel) -> None:
     assert model.columnCount() == FIRST + 3
 
 
-def test_names_over_the_columns_are_told_with_their_game(model: LinesModel) -> None:
-    """Game 2, Jean."""
-    games = [game("Pierre", "Jean", title=title) for title in ("Game 1", "Game 2")]
-    model.show_lines(drawn([], games), ())
-    heads = [model.headerData(column, Qt.Orientation.Horizontal) for column in range(model.columnCount())]
-    assert heads == ["no", "Deal", "Game 1, Pierre", "Game 1, Jean", "Game 2, Pierre", "Game 2, Jean"]
-
-
-def test_a_game_renamed_is_told(model: LinesModel, qtbot: QtBot) -> None:
-    """The head is drawn anew, the rows are not."""
-    told = Told(model)
-    made = drawn([*map(deal, range(1, 5)), deal(5, DealState.PREVIEW)], [game("Pierre", "Jeanne")])
-    with qtbot.waitSignal(model.headerDataChanged):
-        model.show_lines(made, made.rows)
-    assert (told.changed, told.inserted, told.reset) == ([], [], 0)
+def test_blank_paper_tells_whose_it_is_where_the_keyboard_is(model: LinesModel) -> None:
+    """Jean, nothing; elsewhere a reader passes over it. No head says the same once more."""
+    blank = model.index(0, FIRST + 1)
+    assert blank.data(Qt.ItemDataRole.AccessibleTextRole) == ""
+    model.here = QPersistentModelIndex(blank)
+    assert blank.data(Qt.ItemDataRole.AccessibleTextRole) == "Jean, nothing"
+    assert model.headerData(FIRST + 1, Qt.Orientation.Horizontal) is None
 
 
 def test_every_cell_can_be_read_aloud(model: LinesModel) -> None:
@@ -131,8 +122,8 @@ def test_the_foot_is_lines_too(qapp: QApplication, qtmodeltester: ModelTester) -
     assert model.index(0, WORDS).data() == "To go"
     assert model.index(0, NUMBER).data() == ""
     spoken = Qt.ItemDataRole.AccessibleTextRole
-    assert model.index(1, WORDS).data(spoken) == "Total, 105"
-    assert model.index(1, FIRST).data(spoken) == "Pierre, Total, 105"
+    assert model.index(1, WORDS).data(spoken) == "Total"
+    assert model.index(1, FIRST).data(spoken) == "Pierre, 105"
     assert model.headerData(1, Qt.Orientation.Vertical) == "Total"
     qtmodeltester.check(model)
 

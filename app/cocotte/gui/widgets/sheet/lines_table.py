@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPersistentModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QWidget
 
@@ -25,6 +25,7 @@ class LinesTable(QTableView):
 
     def __init__(self, model: LinesModel, parent: QWidget, *, foot: bool) -> None:
         super().__init__(parent)
+        self._model = model
         self.lines = Lines(model, self, foot=foot)
         self.setModel(model)
         self.setItemDelegate(self.lines)
@@ -96,6 +97,7 @@ class LinesTable(QTableView):
         self.viewport().update()
 
     def currentChanged(self, current: Index, previous: Index) -> None:
+        self._model.here = QPersistentModelIndex(current)
         super().currentChanged(current, previous)
         self.viewport().update()
 

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
+from cocotte.gui.services.announcements import aloud
 from cocotte.written.model import Block, DealState, Heads, Row, ScoreSheet, SumLine
 
 NUMBER, WORDS, FIRST = 0, 1, 2
@@ -23,6 +24,7 @@ Index = QModelIndex | QPersistentModelIndex
 Line = Row | SumLine
 """A deal, or a line of the sums."""
 _NONE: Final = QModelIndex()
+_BLANK: Final = "–"  # on paper where nothing stands
 
 
 class Drawn(NamedTuple):
@@ -46,8 +48,7 @@ def drawn_figure(sheet: ScoreSheet, line: Line, column: int) -> Drawn | None:
     block = sheet.blocks[game]
     if isinstance(line, SumLine):
         cell = line.cells[game][side]
-        parts = (block.title, block.names[side], line.label, cell.text)
-        spoken = ", ".join(filter(None, parts))
+        spoken = ", ".join(filter(None, (block.title, block.names[side], cell.text)))
         return Drawn(cell.text, spoken, rules=int(cell.won), final=cell.final) if cell.text else None
     figure = line.cells[game][side]
     if figure is None:
@@ -68,6 +69,8 @@ class LinesModel(QAbstractTableModel):
         self._lines: Sequence[Line] = ()
         self._closed: tuple[bool, ...] = ()
         self._firsts: tuple[bool, ...] = ()
+        self.here: Index = _NONE
+        """The cell the keyboard is on."""
 
     def show_lines(self, sheet: ScoreSheet, lines: Sequence[Line]) -> None:
         """Show these lines of a sheet; rows before and after those that changed are left alone."""
@@ -75,7 +78,7 @@ class LinesModel(QAbstractTableModel):
         same = [len(game.heads) for game in games] == [len(game.heads) for game in self._sheet.blocks]
         if not same:
             self.beginResetModel()
-        old, self._sheet = self._sheet, sheet
+        self._sheet = sheet
         self._closed = tuple(game.closed for game in games for _ in game.heads)
         self._firsts = tuple(place == 0 for game in games for place, _ in enumerate(game.heads))
         if not same:
@@ -83,8 +86,6 @@ class LinesModel(QAbstractTableModel):
             self.endResetModel()
             return
         self._replace(lines)
-        if _heads(old) != _heads(sheet):
-            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, self.columnCount() - 1)
 
     def _replace(self, lines: Sequence[Line]) -> None:
         old = self._lines
@@ -152,29 +153,33 @@ class LinesModel(QAbstractTableModel):
                 return line.number if isinstance(line, Row) else ""
             case Qt.ItemDataRole.DisplayRole:
                 return words_of(line) if column == WORDS else figure.text if figure is not None else ""
-            case Qt.ItemDataRole.AccessibleTextRole if column < FIRST:
-                return self._spoken(line)
             case Qt.ItemDataRole.AccessibleTextRole:
-                return figure.spoken if figure is not None else ""
+                return aloud(self._spoken(line, column, figure, here=_same_cell(index, self.here)))
             case Qt.ItemDataRole.ToolTipRole if column == WORDS and isinstance(line, Row):
                 return line.hint or None
         return None
 
-    def _spoken(self, line: Line) -> str:
-        """A line read aloud."""
-        if isinstance(line, Row):
-            return line.spoken
-        return ", ".join([line.label, *(cell.text for cell in line.figures if cell.text)])
+    def _spoken(self, line: Line, column: int, figure: Drawn | None, *, here: bool) -> str:
+        """A cell read aloud, its heads in it: a reader goes through a line cell by cell, and names no heads.
+
+        Blank paper is silent, unless the keyboard is on it.
+        """
+        if column == WORDS:
+            return line.spoken if isinstance(line, Row) else line.label
+        if column == NUMBER:
+            return line.number if isinstance(line, Row) else ""
+        if figure is not None:
+            return figure.spoken
+        return f"{_heads(self._sheet)[column]}, {_BLANK}" if here else ""
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> object:
-        if role != Qt.ItemDataRole.DisplayRole:
+        """What stands at the left, for readers that name it; what stands above each cell says itself."""
+        if role != Qt.ItemDataRole.DisplayRole or orientation is Qt.Orientation.Horizontal:
             return None
-        if orientation is Qt.Orientation.Vertical:
-            line = self._lines[section]
-            return line.number if isinstance(line, Row) else line.label
-        return _heads(self._sheet)[section]
+        line = self._lines[section]
+        return line.number if isinstance(line, Row) else line.label
 
 
 def words_of(line: Line) -> str:
@@ -191,6 +196,10 @@ def words_head(sheet: ScoreSheet) -> str:
 def _same(old: Line, new: Line) -> bool:
     """Rows are mostly the very same object: then nothing needs comparing."""
     return old is new or old == new
+
+
+def _same_cell(one: Index, other: Index) -> bool:
+    return (one.row(), one.column()) == (other.row(), other.column())
 
 
 def _heads(sheet: ScoreSheet) -> list[str]:
