@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from cocotte.cli.checking import answer_lines
-from cocotte.cli.desk import Desk
+from cocotte.cli.context import CommandContext
 from cocotte.cli.main import REFUSED, TROUBLE, main
 from cocotte.core.match.events import PlayerRenamed
 from cocotte.core.match.naming import name_problem, visible
@@ -100,7 +100,7 @@ def test_a_line_without_an_end_is_read_no_further(
     """One that is far too long is refused in parts, and the lines behind it are answered."""
     lines = io.BytesIO(b"x" * 5_000_000 + b"\n" + b'{"hand":"3H"}\n')
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(lines))
-    answer_lines(Desk(Translator.of("en"), json=True), lambda told: told)
+    answer_lines(CommandContext(Translator.of("en"), json=True), lambda told: told)
     refused, answered = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert refused["error"]["code"] == "LINE_LONG"
     assert answered == {"hand": "3H"}

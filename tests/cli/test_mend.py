@@ -91,7 +91,7 @@ def test_who_leaves_while_the_loss_is_told_leaves_no_log_open(
     def leave(*_: Salvage | Translator) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("cocotte.cli.salvaged.tell_salvaged", leave)
+    monkeypatch.setattr("cocotte.cli.salvaged.salvage_text", leave)
     damaged.write_bytes(damaged.read_bytes()[:-100])
     with all_closed(patience=0):
         assert main(["--log", str(damaged), "list"]) == 130

@@ -17,7 +17,7 @@ from pypdf.generic import Destination
 
 from cocotte.cli.commands import season as season_command
 from cocotte.cli.main import DONE, REFUSED, TROUBLE, main
-from cocotte.cli.progress import telling_progress
+from cocotte.cli.progress import showing_progress
 from cocotte.store.settings import Settings, save
 from cocotte.words.catalogue import Translator
 from sheets.reading import read
@@ -155,7 +155,7 @@ def test_a_season_given_up_leaves_what_was_there(
         yield tell
 
     before = sorted(tmp_path.iterdir())
-    monkeypatch.setattr(season_command, "telling_progress", stop)
+    monkeypatch.setattr(season_command, "showing_progress", stop)
     club("season", "--to", "s.pdf", status=130)
     assert file.read_text() == "last year's"
     assert sorted(tmp_path.iterdir()) == sorted({*before, tmp_path / "cache"})
@@ -167,11 +167,11 @@ def test_long_work_says_how_far_it_is(
     """On a terminal, on a line of its own that is wiped in the end; elsewhere nothing is said."""
     clock = count(step=1)
     monkeypatch.setattr("cocotte.cli.progress.monotonic", lambda: next(clock))
-    with telling_progress(Translator.of("en")) as tell:
+    with showing_progress(Translator.of("en")) as tell:
         tell(1, 100)
     assert capsys.readouterr().err == ""
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
-    with telling_progress(Translator.of("en")) as tell:
+    with showing_progress(Translator.of("en")) as tell:
         tell(9, 100)
         tell(10, 100)
     told = capsys.readouterr().err

@@ -155,5 +155,5 @@ def fast_folder() -> str | None:
 @contextmanager
 def no_backup() -> Iterator[None]:
     """As if today's backup were made already: it reads all of the log, and would find everything."""
-    with patch("cocotte.cli.desk.backup_due", lambda *_: False):
+    with patch("cocotte.cli.context.backup_due", lambda *_: False):
         yield

@@ -15,9 +15,9 @@ from typing import Final, NamedTuple
 from unittest.mock import patch
 
 from cocotte.assets import resource
-from cocotte.cli.checking import as_told
+from cocotte.cli.checking import as_fields
 from cocotte.cli.commands import command_called
-from cocotte.cli.desk import Desk
+from cocotte.cli.context import CommandContext
 from cocotte.cli.parser import parse
 from cocotte.cli.ruling_session import Arbiter
 from cocotte.core.card_notation import parse_cards
@@ -117,7 +117,9 @@ def _kinds() -> list[Kind]:
     records = [to_json(match).encode() for match in matches]
     plain = json.dumps({"language": "fr", "country": "CA", "scale": 1.5, "windows": {"main": "x"}}).encode()
     own = [path.read_bytes() for path in sorted(resource("presets").rglob("*-*.toml"))[:9]]
-    desk = Desk(Translator.of("fr"), json=True, log=str(_folder() / "log.sqlite"), out=_Nowhere())
+    context = CommandContext(
+        Translator.of("fr"), json=True, log=str(_folder() / "log.sqlite"), out=_Nowhere()
+    )
     lines = [line for script in scripts for line in script.splitlines() if line.startswith(b"deal ")]
     return [
         Kind("script", 4, scripts, partial(_match, library)),
@@ -125,8 +127,11 @@ def _kinds() -> list[Kind]:
         Kind("backup", 1, [SCHEMA_1.read_bytes()], _backup),
         Kind("line", 200, [line[5:] for line in lines], partial(_line, [*map(fold, matches[:12])])),
         Kind("cards", 400, [b"3H 4H 5H 10C JD", "7\u2666 8\u2666 D\u2665".encode()], _cards),
-        *(Kind("JSON lines", 8, _questions(desk, command), _answers(desk, command)) for command in CHECKS),
-        Kind("ruling", 20, _incidents(Arbiter(desk)), _answers(desk, "rule")),
+        *(
+            Kind("JSON lines", 8, _questions(context, command), _answers(context, command))
+            for command in CHECKS
+        ),
+        Kind("ruling", 20, _incidents(Arbiter(context)), _answers(context, "rule")),
         Kind("settings", 10, [plain], _settings),
         Kind("preset", 1, own, _presets),
         Kind("draft", 60, _drafts(library), partial(_draft, library)),
@@ -160,19 +165,19 @@ def _cards(data: bytes) -> None:
     parse_cards(data.decode(errors="replace"))
 
 
-def _questions(desk: Desk, command: str) -> list[bytes]:
+def _questions(context: CommandContext, command: str) -> list[bytes]:
     """A line of JSON for a check: its example, told so."""
-    args = parse(shlex.split(command_called(command).example(desk.say))[1:], desk.say)
-    return [json.dumps(as_told(args)).encode()]
+    args = parse(shlex.split(command_called(command).example(context.say))[1:], context.say)
+    return [json.dumps(as_fields(args)).encode()]
 
 
-def _answers(desk: Desk, command: str) -> Callable[[bytes], None]:
+def _answers(context: CommandContext, command: str) -> Callable[[bytes], None]:
     """What answers lines of JSON."""
-    from_input = parse([command, "-"], desk.say)
+    from_input = parse([command, "-"], context.say)
 
     def read(data: bytes) -> None:
         with patch("sys.stdin", io.TextIOWrapper(io.BytesIO(data))):
-            command_called(command).run(desk, from_input)
+            command_called(command).run(context, from_input)
 
     return read
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from cocotte.cli.desk import Desk
+from cocotte.cli.context import CommandContext
 from cocotte.cli.prompts import ask
 from cocotte.core.deal_questions import DealQuestions, questions_of
 from cocotte.core.match.build_sheet import side_names, teams_of
@@ -17,29 +17,33 @@ from cocotte.words.asking import asked_of
 
 
 def ask_deal(
-    desk: Desk, match: Match, text: str, tables: Sequence[Sequence[str]], told: Collection[int]
+    context: CommandContext,
+    match: Match,
+    text: str,
+    tables: Sequence[Sequence[str]],
+    entered: Collection[int],
 ) -> Mapping[int, Report]:
-    """The reports of a deal of which a line tells something; what it leaves open is asked.
+    """The reports of a deal of which a line says something; what it leaves open is asked.
 
-    Of several tables, those `told` already are left out, and one may be left for later by an empty line.
+    Of several tables, those `entered` already are left out, and one may be left for later by an empty line.
 
     Raises: ParseError for what is wrong in the line.
     """
     questions = _questions(match, tables)
-    reading = read_line(text, questions, french=desk.french, teams=teams_of(match))
+    reading = read_line(text, questions, french=context.french, teams=teams_of(match))
     if reading.wrong and reading.error is not None:
         raise reading.error
     return _ask(
-        desk, questions, reading.answers, [place for place in range(len(tables)) if place not in told]
+        context, questions, reading.answers, [place for place in range(len(tables)) if place not in entered]
     )
 
 
 def ask_rest(
-    desk: Desk, match: Match, tables: Sequence[Sequence[str]], found: Mapping[int, Report]
+    context: CommandContext, match: Match, tables: Sequence[Sequence[str]], found: Mapping[int, Report]
 ) -> Mapping[int, Report]:
     """The reports that were found in a line, with what can be added and is asked for."""
     questions = _questions(match, tables)
-    return {**found, **_ask(desk, questions, questions.answers(found), found)}
+    return {**found, **_ask(context, questions, questions.answers(found), found)}
 
 
 def _questions(match: Match, tables: Sequence[Sequence[str]]) -> DealQuestions:
@@ -47,19 +51,19 @@ def _questions(match: Match, tables: Sequence[Sequence[str]]) -> DealQuestions:
 
 
 def _ask(
-    desk: Desk, questions: DealQuestions, answers: Answers, tables: Iterable[int]
+    context: CommandContext, questions: DealQuestions, answers: Answers, tables: Iterable[int]
 ) -> Mapping[int, Report]:
     """The tables of a deal that are whole, once what some tables leave open was asked."""
     for table in tables:
-        answers = _ask_table(desk, questions, table, answers)
+        answers = _ask_table(context, questions, table, answers)
     whole = [table for table in range(len(questions.tables)) if not questions.blanks(table, answers)]
     return questions.reports(questions.of(whole, answers))
 
 
-def _ask_table(desk: Desk, questions: DealQuestions, table: int, answers: Answers) -> Answers:
+def _ask_table(context: CommandContext, questions: DealQuestions, table: int, answers: Answers) -> Answers:
     """The answers with all that a table was asked; as far as something is said."""
     while blank := next(iter(questions.blanks(table, answers)), None):
-        value = ask(asked_of(questions, table, blank, answers, desk.say), french=desk.french)
+        value = ask(asked_of(questions, table, blank, answers, context.say), french=context.french)
         if value is None:
             break
         if blank.fits(value):

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from cocotte.cli.command import Command
-from cocotte.cli.desk import Desk
+from cocotte.cli.context import CommandContext
 from cocotte.cli.errors import error_as_dict
 from cocotte.cli.fields import Fields
 from cocotte.core.errors import CocotteError, ParseError
@@ -27,9 +27,9 @@ _COMMON: Final = ("command", "lang", "json", "log")
 """The options of all commands: they are no fields of a question."""
 
 
-def as_told(told: Namespace) -> dict[str, Any]:
+def as_fields(args: Namespace) -> dict[str, Any]:
     """The arguments as the fields of a question; what is not given is left out."""
-    return {key: value for key, value in vars(told).items() if key not in _COMMON and value is not None}
+    return {key: value for key, value in vars(args).items() if key not in _COMMON and value is not None}
 
 
 def joined(fields: dict[str, Any], name: str) -> dict[str, Any]:
@@ -46,33 +46,33 @@ def check(
     *,
     first: str,
     example: str,
-    fields: Callable[[Namespace], dict[str, Any]] = as_told,
+    fields: Callable[[Namespace], dict[str, Any]] = as_fields,
 ) -> Command:
     """The command that asks a question about cards once, or answers every line of standard input.
 
     The questions stand there where the argument `first` is -; `fields` makes a question of the arguments.
     """
 
-    def answered(told: Mapping[str, Any], desk: Desk) -> Answer:
-        found = answer(Fields(told, desk.library, desk.french))
+    def answered(given: Mapping[str, Any], context: CommandContext) -> Answer:
+        found = answer(Fields(given, context.library, context.french))
         if "problems" in found:
             found["problems"] = [
-                with_clause(problem_text(problem, desk.say), clause_of(problem))
+                with_clause(problem_text(problem, context.say), clause_of(problem))
                 for problem in found["problems"]
             ]
         return found
 
-    def run(desk: Desk, told: Namespace) -> None:
-        if getattr(told, first) in ("-", ["-"]):
-            answer_lines(desk, lambda line: answered(line, desk))
+    def run(context: CommandContext, args: Namespace) -> None:
+        if getattr(args, first) in ("-", ["-"]):
+            answer_lines(context, lambda line: answered(line, context))
             return
-        found = answered(fields(told), desk)
-        desk.answer(found, check_text(name, found, desk.say))
+        found = answered(fields(args), context)
+        context.answer(found, check_text(name, found, context.say))
 
     return Command(name, summary, run, arguments, example)
 
 
-def answer_lines(desk: Desk, answered: Callable[[Mapping[str, Any]], Mapping[str, Any]]) -> None:
+def answer_lines(context: CommandContext, answered: Callable[[Mapping[str, Any]], Mapping[str, Any]]) -> None:
     """One answer line for each line of standard input; a bad one answers its error and the rest goes on."""
     while line := sys.stdin.buffer.readline(LONGEST_LINE + 1):
         if not line.strip():
@@ -85,20 +85,20 @@ def answer_lines(desk: Desk, answered: Callable[[Mapping[str, Any]], Mapping[str
         try:
             answer = answered(_object(line))
         except CocotteError as error:
-            answer = {"error": error_as_dict(error, desk.say)}
-        print(json.dumps(answer, ensure_ascii=False), file=desk.out)
+            answer = {"error": error_as_dict(error, context.say)}
+        print(json.dumps(answer, ensure_ascii=False), file=context.out)
 
 
 def _object(line: bytes) -> dict[str, Any]:
     if len(line) > LONGEST_LINE:
         raise ParseError("LINE_LONG", "", 0, length=len(line), most=LONGEST_LINE)
     try:
-        told = json.loads(line.decode("utf-8-sig"))
+        data = json.loads(line.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         raise ParseError("NOT_UTF8", "", error.start, expected="UTF-8") from error
     except (ValueError, RecursionError) as error:  # also numbers and depths no question has
         at = getattr(error, "pos", 0)
         raise ParseError("JSON_BAD", line.decode("utf-8").strip(), at, expected="JSON") from error
-    if not isinstance(told, dict):
+    if not isinstance(data, dict):
         raise ParseError("JSON_OBJECT", line.decode("utf-8").strip(), 0, expected="{...}")
-    return told
+    return data

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 
-from cocotte.cli.desk import Desk
+from cocotte.cli.context import CommandContext
 from cocotte.core.values import frozen
 from cocotte.words.catalogue import Translator
 
@@ -22,13 +22,17 @@ class Command:
     """What is typed."""
     summary: str
     """One line on what it does, marked for translation."""
-    run: Callable[[Desk, Namespace], int | None]
+    run: Callable[[CommandContext, Namespace], int | None]
     """Does it; one may end with a status of its own."""
     arguments: Callable[[ArgumentParser, Translator], None] = nothing
     """Adds what may stand behind it, and the help that explains that."""
-    told: str = ""
+    example_arguments: str = ""
     """An example of what may stand behind it, marked where it is said in other words elsewhere."""
 
     def example(self, say: Translator) -> str:
         """The command as it may be typed: ``cocotte play 7H 7S``."""
-        return f"cocotte {self.name} {say(self.told)}" if self.told else f"cocotte {self.name}"
+        return (
+            f"cocotte {self.name} {say(self.example_arguments)}"
+            if self.example_arguments
+            else f"cocotte {self.name}"
+        )

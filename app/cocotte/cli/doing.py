@@ -6,8 +6,8 @@ from argparse import Namespace
 from collections.abc import Callable
 from typing import Any
 
-from cocotte.cli.desk import Desk
-from cocotte.cli.telling import tell_change
+from cocotte.cli.context import CommandContext
+from cocotte.cli.summaries import change_summary
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.commands import Command
@@ -17,25 +17,27 @@ from cocotte.core.match.match import Match
 from cocotte.keeper import Changes
 
 
-def do(desk: Desk, match_id: str, command: Command, told: Namespace) -> None:
+def do(context: CommandContext, match_id: str, command: Command, args: Namespace) -> None:
     """Do it, or say what it would come to."""
-    only_asked = bool(getattr(told, "dry_run", False))
-    keeper = desk.keeper
-    if only_asked:
+    dry_run = bool(getattr(args, "dry_run", False))
+    keeper = context.keeper
+    if dry_run:
         changes = keeper.would(match_id, command)
     else:
-        changes = keeper.do(match_id, command, told.command_id or "")
+        changes = keeper.do(match_id, command, args.command_id or "")
 
     def text() -> str:
-        come = tell_change(changes, desk.say)
-        return f"{desk.say('Nothing is recorded. It would come to:')}\n{come}" if only_asked else come
+        come = change_summary(changes, context.say)
+        return f"{context.say('Nothing is recorded. It would come to:')}\n{come}" if dry_run else come
 
-    answer(desk, changes, text, dry_run=only_asked)
+    answer(context, changes, text, dry_run=dry_run)
 
 
-def answer(desk: Desk, changes: Changes, text: Callable[[], str], *, dry_run: bool = False) -> None:
+def answer(
+    context: CommandContext, changes: Changes, text: Callable[[], str], *, dry_run: bool = False
+) -> None:
     """What something came to: the match with its sheet as JSON, or its words."""
-    desk.answer(lambda: _as_dict(changes, dry_run=dry_run), text)
+    context.answer(lambda: _as_dict(changes, dry_run=dry_run), text)
 
 
 def _as_dict(changes: Changes, *, dry_run: bool) -> dict[str, Any]:

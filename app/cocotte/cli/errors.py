@@ -1,4 +1,4 @@
-"""An error as the command line tells it, in lines and as JSON has it."""
+"""An error as the command line shows it, in lines and as JSON has it."""
 
 from __future__ import annotations
 

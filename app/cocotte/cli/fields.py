@@ -34,7 +34,7 @@ _SHOWN: Final = 60
 class Fields:
     """The fields of one question."""
 
-    told: Mapping[str, Any]
+    values: Mapping[str, Any]
     """What was given, by field."""
     library: Library
     """The rule sets at hand."""
@@ -46,14 +46,14 @@ class Fields:
 
         Raises: RuleViolation (FIELD_MISSING, FIELD_TEXT), ParseError.
         """
-        told = self.told.get(name)
-        if told is None:
+        value = self.values.get(name)
+        if value is None:
             raise RuleViolation.of("FIELD_MISSING", where=name, field=name)
-        if isinstance(told, list) and all(isinstance(item, str) for item in told):
-            told = " ".join(told)
-        if not isinstance(told, str):
-            raise RuleViolation.of("FIELD_TEXT", where=name, field=name, found=shown(told))
-        return parse_cards(told, french=self.french, jokers=jokers)
+        if isinstance(value, list) and all(isinstance(item, str) for item in value):
+            value = " ".join(value)
+        if not isinstance(value, str):
+            raise RuleViolation.of("FIELD_TEXT", where=name, field=name, found=shown(value))
+        return parse_cards(value, french=self.french, jokers=jokers)
 
     def plain_cards(self, name: str) -> tuple[Card, ...]:
         """A field of cards of one pack, without Jokers."""
@@ -61,7 +61,7 @@ class Fields:
 
     def card(self, name: str) -> Card | None:
         """A field of one card without Jokers, if it is given."""
-        if not self.told.get(name):
+        if not self.values.get(name):
             return None
         card = self.one_card(name, jokers=False)
         assert isinstance(card, Card)
@@ -79,21 +79,21 @@ class Fields:
 
     def melds(self, name: str, *, jokers: bool = False) -> tuple[tuple[AnyCard, ...], ...]:
         """A field that lists combinations, each a text of cards."""
-        told = self.told.get(name)
-        if told is None:
+        value = self.values.get(name)
+        if value is None:
             return ()
-        if isinstance(told, str):
-            told = [part for part in told.split("+") if part.strip()]
-        if not isinstance(told, Sequence) or not all(isinstance(part, str) for part in told):
-            raise RuleViolation.of("FIELD_LIST", where=name, field=name, found=shown(told))
-        return tuple(parse_cards(part, french=self.french, jokers=jokers) for part in told)
+        if isinstance(value, str):
+            value = [part for part in value.split("+") if part.strip()]
+        if not isinstance(value, Sequence) or not all(isinstance(part, str) for part in value):
+            raise RuleViolation.of("FIELD_LIST", where=name, field=name, found=shown(value))
+        return tuple(parse_cards(part, french=self.french, jokers=jokers) for part in value)
 
     def spread(self) -> Spread | tuple[Card, ...]:
         """The knocker: his spread as laid, or only his cards."""
-        if self.told.get("spread") is None:
+        if self.values.get("spread") is None:
             return self.plain_cards("knocker")
         melds = tuple(tuple(card for card in meld if isinstance(card, Card)) for meld in self.melds("spread"))
-        left = self.plain_cards("unmatched") if self.told.get("unmatched") else ()
+        left = self.plain_cards("unmatched") if self.values.get("unmatched") else ()
         return Spread(melds, left)
 
     def number(self, name: str, default: int, *, least: int = -HIGHEST) -> int:
@@ -101,28 +101,28 @@ class Fields:
 
         Raises: RuleViolation (FIELD_NUMBER, FIELD_RANGE).
         """
-        told = self.told.get(name)
-        if told is None:
+        value = self.values.get(name)
+        if value is None:
             return default
-        if isinstance(told, bool) or not isinstance(told, int):
-            raise RuleViolation.of("FIELD_NUMBER", where=name, field=name, found=shown(told))
-        if not least <= told <= HIGHEST:
-            raise _absurd(name, told, least)
-        return told
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise RuleViolation.of("FIELD_NUMBER", where=name, field=name, found=shown(value))
+        if not least <= value <= HIGHEST:
+            raise _absurd(name, value, least)
+        return value
 
     def suit(self, name: str) -> Suit | None:
         """A field of one suit, by its letter or sign, as in cards; None if it is not given.
 
         Raises: RuleViolation (SUIT_UNKNOWN, FIELD_TEXT).
         """
-        told = self.told.get(name)
-        if told is None or told == "":
+        value = self.values.get(name)
+        if value is None or value == "":
             return None
         try:
             (card,) = parse_cards(f"A{self.text(name)}", french=self.french)
         except (ParseError, ValueError):
             expected = "P, C, K, T" if self.french else "S, H, D, C"
-            raise RuleViolation.of("SUIT_UNKNOWN", where=name, found=told, expected=expected) from None
+            raise RuleViolation.of("SUIT_UNKNOWN", where=name, found=value, expected=expected) from None
         return card.suit
 
     def flag(self, name: str) -> bool:
@@ -130,39 +130,39 @@ class Fields:
 
         Raises: RuleViolation (FIELD_YES_NO).
         """
-        told = self.told.get(name)
-        if told is not None and not isinstance(told, bool):
-            raise RuleViolation.of("FIELD_YES_NO", where=name, field=name, found=shown(told))
-        return told is True
+        value = self.values.get(name)
+        if value is not None and not isinstance(value, bool):
+            raise RuleViolation.of("FIELD_YES_NO", where=name, field=name, found=shown(value))
+        return value is True
 
     def text(self, name: str, default: str = "") -> str:
         """A field that is a text.
 
         Raises: RuleViolation (FIELD_TEXT).
         """
-        told = self.told.get(name)
-        if told is not None and not isinstance(told, str):
-            raise RuleViolation.of("FIELD_TEXT", where=name, field=name, found=shown(told))
-        return default if told is None else told
+        value = self.values.get(name)
+        if value is not None and not isinstance(value, str):
+            raise RuleViolation.of("FIELD_TEXT", where=name, field=name, found=shown(value))
+        return default if value is None else value
 
     def totals(self) -> dict[str, Points]:
         """The field of totals, by player.
 
         Raises: RuleViolation (FIELD_MISSING, FIELD_NUMBER, FIELD_RANGE).
         """
-        told = self.told.get("totals")
-        if not isinstance(told, Mapping) or not told:
+        value = self.values.get("totals")
+        if not isinstance(value, Mapping) or not value:
             raise RuleViolation.of("FIELD_MISSING", where="totals", field="totals")
-        return {str(player): _points(points) for player, points in told.items()}
+        return {str(player): _points(points) for player, points in value.items()}
 
     def money(self, name: str) -> str:
         """A field of money for a point, as a decimal string; empty if it is not given.
 
         Raises: RuleViolation (STAKE_NOT_A_NUMBER, STAKE_RANGE, FIELD_TEXT).
         """
-        told = self.told.get(name)
-        number = isinstance(told, int | float) and not isinstance(told, bool)
-        text = str(told) if number else self.text(name)
+        value = self.values.get(name)
+        number = isinstance(value, int | float) and not isinstance(value, bool)
+        text = str(value) if number else self.text(name)
         if problems := stake_problems(text):
             raise RuleViolation(problems)
         return text
@@ -174,8 +174,12 @@ class Fields:
         in the place of the one that an upcard would set.
         """
         rules = self.rules(Game.GIN, "gin-rami")
-        changed = {key: self.told[key] for key in GIN_FIGURES if self.told.get(key) is not None}
-        if self.told.get("upcard") and self.told.get("rules") is None and self.told.get("limit") is None:
+        changed = {key: self.values[key] for key in GIN_FIGURES if self.values.get(key) is not None}
+        if (
+            self.values.get("upcard")
+            and self.values.get("rules") is None
+            and self.values.get("limit") is None
+        ):
             changed = {"knock": "upcard", **changed}
         if "limit" in changed and rules.word("knock") == "upcard":
             changed = {"knock": "fixed", **changed}
@@ -222,15 +226,15 @@ def with_figures(rules: RuleSet, changed: Mapping[str, Any], figures: Mapping[st
 
     Raises: RuleViolation with every figure that is unknown, of the wrong kind, or out of range.
     """
-    told: dict[str, Value] = {}
+    values: dict[str, Value] = {}
     for key, value in changed.items():
         figure = figures.get(key)
-        told[key] = tuple(value) if isinstance(value, list) else value
+        values[key] = tuple(value) if isinstance(value, list) else value
         if figure and isinstance(value, str):
-            told[key] = figure.read(value)
-    if problems := figure_problems(told, figures):
+            values[key] = figure.read(value)
+    if problems := figure_problems(values, figures):
         raise RuleViolation(problems)
-    return rules.with_house_rules(told)
+    return rules.with_house_rules(values)
 
 
 def assignments(pairs: Sequence[str]) -> dict[str, str]:
@@ -247,30 +251,30 @@ def assignments(pairs: Sequence[str]) -> dict[str, str]:
     return found
 
 
-def shown(told: object) -> str:
+def shown(value: object) -> str:
     """What was given instead, as JSON writes it, no longer than a message bears."""
-    text = json.dumps(told, ensure_ascii=False)
+    text = json.dumps(value, ensure_ascii=False)
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
 
 
-def _points(told: object) -> Points:
+def _points(value: object) -> Points:
     try:
-        points = Decimal(str(told))
+        points = Decimal(str(value))
     except (InvalidOperation, ValueError) as error:
-        raise RuleViolation.of("FIELD_NUMBER", where="totals", field="totals", found=shown(told)) from error
+        raise RuleViolation.of("FIELD_NUMBER", where="totals", field="totals", found=shown(value)) from error
     if not points.is_finite():
-        raise RuleViolation.of("FIELD_NUMBER", where="totals", field="totals", found=shown(told))
+        raise RuleViolation.of("FIELD_NUMBER", where="totals", field="totals", found=shown(value))
     if not points:
         return 0
     if not -_PLACES <= points.adjusted() <= _PLACES:
-        raise _absurd("totals", told)
+        raise _absurd("totals", value)
     exact = Fraction(points)
     if abs(exact) > HIGHEST:
-        raise _absurd("totals", told)
+        raise _absurd("totals", value)
     return int(exact) if exact.denominator == 1 else exact
 
 
-def _absurd(name: str, told: object, least: int = -HIGHEST) -> RuleViolation:
+def _absurd(name: str, value: object, least: int = -HIGHEST) -> RuleViolation:
     return RuleViolation.of(
-        "FIELD_RANGE", where=name, field=name, found=shown(told), least=least, most=HIGHEST
+        "FIELD_RANGE", where=name, field=name, found=shown(value), least=least, most=HIGHEST
     )

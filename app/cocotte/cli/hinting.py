@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from cocotte.cli.desk import Desk
+from cocotte.cli.context import CommandContext
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.match import Match
 
 
 @contextmanager
-def arbiter_named(desk: Desk, match: Match) -> Iterator[None]:
+def arbiter_named(context: CommandContext, match: Match) -> Iterator[None]:
     """If a deal is refused for something the arbiter rules on, add how to ask to the refusal.
 
     Raises: RuleViolation as it came, with a note.
@@ -25,9 +25,9 @@ def arbiter_named(desk: Desk, match: Match) -> Iterator[None]:
         codes = [problem.code for problem in refused.problems]
         if incident := incident_behind(match.opened.rules, codes):
             refused.add_note(
-                desk.say(
+                context.say(
                     "For the arbiter’s ruling, “{title}”: {command}",
-                    title=title_of(incident, desk.say),
+                    title=title_of(incident, context.say),
                     command=f"cocotte rule {incident.id}",
                 )
             )

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from cocotte.cli.commands import MODULES, command_called
-from cocotte.cli.desk import Desk
+from cocotte.cli.context import CommandContext
 from cocotte.cli.parser import parse
 from cocotte.core.errors import CocotteError, ParseError, RuleViolation, StorageError
 from cocotte.core.problems import Problem
@@ -34,9 +34,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     as_json = "--json" in arguments
     _write_anything(as_json=as_json or "-" in arguments)
     try:
-        told = parse(arguments, say)
-        with Desk(say, told.json, told.log) as desk:
-            status = command_called(told.command).run(desk, told)
+        args = parse(arguments, say)
+        with CommandContext(say, args.json, args.log) as context:
+            status = command_called(args.command).run(context, args)
             print(end="", flush=True)  # so that trouble with it is met here; there may be no output at all
     except CocotteError as error:
         if named := _unfinished(error, arguments):
@@ -84,14 +84,14 @@ def _write_anything(*, as_json: bool) -> None:
 
 def _language(arguments: Sequence[str]) -> str:
     """The language given, else the system's; needed before the arguments can be explained."""
-    told = None
+    named = None
     for index, argument in enumerate(arguments):
         if argument == "--lang":
-            told = arguments[index + 1] if index + 1 < len(arguments) else None
+            named = arguments[index + 1] if index + 1 < len(arguments) else None
         elif argument.startswith("--lang="):
-            told = argument.partition("=")[2]
+            named = argument.partition("=")[2]
     system = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    return language_of(told, *system)
+    return language_of(named, *system)
 
 
 def _complain(error: CocotteError, say: Translator, *, as_json: bool) -> None:

@@ -55,10 +55,10 @@ def parse(arguments: Sequence[str], say: Translator) -> Namespace:
     for argument in arguments:
         if argument.startswith("-") and argument.endswith("=--"):  # some versions of argparse drop the value
             top.error(f"unrecognized arguments: {argument}")
-    told = top.parse_args(arguments)
-    if told.command is None:
+    args = top.parse_args(arguments)
+    if args.command is None:
         top.error(f"the following arguments are required: {say('COMMAND')}")
-    return told
+    return args
 
 
 def _first_word(arguments: Sequence[str]) -> str:

@@ -1,4 +1,4 @@
-"""Long work tells on standard error how far it is, where somebody looks; ended, it leaves nothing behind."""
+"""Long work says on standard error how far it is, where somebody looks; ended, it leaves nothing behind."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ _EVERY: Final = 0.1
 
 
 @contextmanager
-def telling_progress(say: Translator) -> Iterator[Callable[[int, int], None]]:
+def showing_progress(say: Translator) -> Iterator[Callable[[int, int], None]]:
     """What shows that so many matches of so many are done; its line is wiped when the work ends.
 
     A request to end (SIGTERM) is taken as Ctrl-C meanwhile: what was begun is put away first.
     """
     due, wide = monotonic() + _EVERY, 0
 
-    def tell(done: int, of: int) -> None:
+    def show(done: int, of: int) -> None:
         nonlocal due, wide
         if monotonic() < due:
             return
@@ -34,7 +34,7 @@ def telling_progress(say: Translator) -> Iterator[Callable[[int, int], None]]:
 
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
-        yield tell if sys.stderr.isatty() else lambda _done, _of: None
+        yield show if sys.stderr.isatty() else lambda _done, _of: None
     finally:
         signal.signal(signal.SIGTERM, before)
         if wide:

@@ -26,8 +26,8 @@ def ask(asked: Asked, *, french: bool = False, named: bool = False) -> Value | N
     put(asked.text)
     if isinstance(asked.question, Choice):
         texts = {text: name for name, text in asked.choices}
-        told = chosen([(name if named else text, text) for name, text in asked.choices])
-        return told if told is None else texts.get(told, told)
+        answer = chosen([(name if named else text, text) for name, text in asked.choices])
+        return answer if answer is None else texts.get(answer, answer)
     text = _typed()
     if not text:
         return None

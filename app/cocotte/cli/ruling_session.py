@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Any
 
-from cocotte.cli.desk import Desk
+from cocotte.cli.context import CommandContext
 from cocotte.cli.doing import deal_numbered
 from cocotte.cli.errors import complaint
 from cocotte.cli.fields import Fields, named_rules, shown
@@ -45,8 +45,8 @@ Json = dict[str, Any]
 class Arbiter:
     """The incidents at hand, read when they are first asked for."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, context: CommandContext) -> None:
+        self.context = context
 
     @cached_property
     def known(self) -> Incidents:
@@ -55,7 +55,7 @@ class Arbiter:
 
         known = known_incidents()
         for trouble in known.troubles:
-            print(complaint(trouble, self.desk.say), file=sys.stderr)
+            print(complaint(trouble, self.context.say), file=sys.stderr)
         return known
 
     def find(self, search: str, game: Game | None = None) -> tuple[Incident, ...]:
@@ -88,7 +88,7 @@ class Arbiter:
 class RulingSession:
     """One inquiry at the command line."""
 
-    desk: Desk
+    context: CommandContext
     """The place the command works at."""
     inquiry: Inquiry
     """What happened, and what is known of it."""
@@ -96,37 +96,37 @@ class RulingSession:
     """The match; empty without one."""
 
     @classmethod
-    def of(cls, arbiter: Arbiter, told: Mapping[str, Any]) -> RulingSession:
-        """What the fields tell: incident, facts, match, deal, table, rules, option.
+    def of(cls, arbiter: Arbiter, data: Mapping[str, Any]) -> RulingSession:
+        """The session that the fields describe: incident, facts, match, deal, table, rules, option.
 
         Raises: RuleViolation (INCIDENT_UNKNOWN, INCIDENT_OTHER_..., FIELD_..., MATCH_..., NO_SUCH_DEAL).
         """
-        if not told.get("incident"):
+        if not data.get("incident"):
             raise RuleViolation.of("FIELD_MISSING", where="incident", field="incident")
-        desk = arbiter.desk
-        fields = Fields(told, desk.library)
+        context = arbiter.context
+        fields = Fields(data, context.library)
         incident, option = arbiter.incident(fields.text("incident")), fields.text("option")
-        facts = told.get("facts") or {}
+        facts = data.get("facts") or {}
         if not isinstance(facts, Mapping):
             raise RuleViolation.of("FIELD_TEXT", where="facts", field="facts", found=shown(facts))
         answers = {key: answer if isinstance(answer, str) else shown(answer) for key, answer in facts.items()}
-        if told.get("match") is None:
+        if data.get("match") is None:
             rules = fields.text("rules")
-            known = of_rules(named_rules(desk.library, rules, incident.game)) if rules else {}
-            return cls(desk, Inquiry(incident, None, answers, option, known)).heard()
-        name = told["match"]
-        match_id, match = desk.match(str(name) if type(name) is int else fields.text("match"))
+            known = of_rules(named_rules(context.library, rules, incident.game)) if rules else {}
+            return cls(context, Inquiry(incident, None, answers, option, known)).heard()
+        name = data["match"]
+        match_id, match = context.match(str(name) if type(name) is int else fields.text("match"))
         if match.opened.game is not incident.game:
             games = {"game": match.opened.game.value, "other": incident.game.value}
             raise RuleViolation.of("INCIDENT_OTHER_GAME", where="incident", found=incident.id, **games)
         if not incident.may_happen(match.opened.rules):
             raise RuleViolation.of("INCIDENT_OTHER_RULES", where="incident", found=incident.id)
-        number, table = _number(told, "deal"), _number(told, "table")
+        number, table = _number(data, "deal"), _number(data, "table")
         seq = deal_numbered(match, number) if number is not None else None
         if number is None and incident.corrects:
             seq = last_scored(match)
         case = case_of(match, seq, 0 if table is None else table - 1)
-        return cls(desk, Inquiry(incident, case, answers, option), match_id).heard()
+        return cls(context, Inquiry(incident, case, answers, option), match_id).heard()
 
     def heard(self) -> RulingSession:
         """Itself; answers that cannot be are refused with the questions as they are asked."""
@@ -134,7 +134,7 @@ class RulingSession:
             _ = self.open
         except RuleViolation as error:
             unanswered = replace(self.inquiry, answers={})
-            error.add_note(replace(self, inquiry=unanswered).questions_told())
+            error.add_note(replace(self, inquiry=unanswered).questions_text())
             raise
         return self
 
@@ -154,7 +154,7 @@ class RulingSession:
     def ask(self) -> None:
         """Ask what is open, one question after the other, on the terminal."""
         while still := self.open:
-            asked = asked_of(self.inquiry, still[0], self.desk.say)
+            asked = asked_of(self.inquiry, still[0], self.context.say)
             value = ask(asked, named=True)
             if value is None:
                 return
@@ -163,7 +163,7 @@ class RulingSession:
 
     def choose(self) -> None:
         """Ask for the choice there is to make, on the terminal."""
-        ruling, say = self.ruling, self.desk.say
+        ruling, say = self.ruling, self.context.say
         if ruling.options and not self.inquiry.option:
             put(chooser_text(ruling, say))
             options = [(each.id, option_text(each, ruling, say)) for each in ruling.options]
@@ -171,17 +171,17 @@ class RulingSession:
 
     def answer(self) -> Json:
         """The ruling, or the questions still open, for other programs."""
-        say, inquiry = self.desk.say, self.inquiry
-        told: Json = {"incident": inquiry.incident.id, "title": title_of(inquiry.incident, say)}
+        say, inquiry = self.context.say, self.inquiry
+        reply: Json = {"incident": inquiry.incident.id, "title": title_of(inquiry.incident, say)}
         if (case := inquiry.case) is not None:
-            told |= {"match": self.match_id, "deal": case.number, "table": case.table + 1}
-            told |= {"scored": case.recorded, "finished": case.match.finished}
+            reply |= {"match": self.match_id, "deal": case.number, "table": case.table + 1}
+            reply |= {"scored": case.recorded, "finished": case.match.finished}
         if still := self.open:
-            return {**told, "ask": [self._question(each) for each in still]}
+            return {**reply, "ask": [self._question(each) for each in still]}
         ruling, settled = self.ruling, inquiry.settled
         outcomes, _ = inquiry.outcomes(ruling)
         return {
-            **told,
+            **reply,
             "facts": {**settled.answers, **settled.roles},
             "ruling": ruling.code,
             "covered": ruling.code != NOT_COVERED,
@@ -208,29 +208,29 @@ class RulingSession:
             **({"correction": self.correction} if self.correction else {}),
         }
 
-    def questions_told(self) -> str:
+    def questions_text(self) -> str:
         """The questions still open, in words, with the answers as they are written."""
-        lines = [*self._where_told, self.desk.say("To be answered:")]
+        lines = [*self._case_lines, self.context.say("To be answered:")]
         for question in self.open:
-            asked = asked_of(self.inquiry, question, self.desk.say)
+            asked = asked_of(self.inquiry, question, self.context.say)
             lines.append(f"{question.id:<12} {asked.text}")
             lines += [f"    {question.id}={value:<14} {text}" for value, text in asked.choices]
         return "\n".join(lines)
 
-    def ruling_told(self) -> str:
+    def ruling_text(self) -> str:
         """The ruling in words: to read aloud, the choice and what it costs, the clause."""
-        say, ruling = self.desk.say, self.ruling
+        say, ruling = self.context.say, self.ruling
         outcomes, _ = self.inquiry.outcomes(ruling)
-        lines = [*self._where_told, sentence_of(ruling, say)]
+        lines = [*self._case_lines, sentence_of(ruling, say)]
         if ruling.options:
             lines += ["", chooser_text(ruling, say)]
         for each in ruling.options:
             lines.append(f"  --option {each.id:<18} {option_text(each, ruling, say)}")
-            lines += [f"      {text}" for text in self._totals_told(outcomes.get(each.id))]
+            lines += [f"      {text}" for text in self._outcome_lines(outcomes.get(each.id))]
         lines += [f"  {effect_text(effect, say)}" for effect in ruling.effects]
-        lines += [f"  {text}" for text in self._totals_told(outcomes.get(""))]
+        lines += [f"  {text}" for text in self._outcome_lines(outcomes.get(""))]
         if ruling.clause:
-            title, text = self.clause_told
+            title, text = self.clause_text
             lines += ["", f"{ruling.clause}  {title}  ({source_of(ruling, say)})", text]
         if elsewhere := elsewhere_of(ruling, say):
             lines.append(say("Elsewhere: {text}", text=elsewhere))
@@ -241,33 +241,33 @@ class RulingSession:
         return "\n".join(lines)
 
     @property
-    def _where_told(self) -> list[str]:
+    def _case_lines(self) -> list[str]:
         """The match and the deal it is about: ``Pierre, Jean · Deal 5, already scored``; none without one."""
         if (case := self.inquiry.case) is None:
             return []
         names = ", ".join(side.name for side in side_names(case.match))
-        return [f"{names} · {case_line(case, self.desk.say)}"]
+        return [f"{names} · {case_line(case, self.context.say)}"]
 
     @property
     def correction(self) -> str:
-        """The command that tells the deal again, to be changed; empty where none is to be corrected."""
+        """The command that enters the deal again, to be changed; empty where none is to be corrected."""
         case = self.inquiry.case
         if case is None or not self.inquiry.incident.corrects or not case.recorded:
             return ""
-        last = self.desk.keeper.heads()[0].match_id == self.match_id
+        last = self.context.keeper.heads()[0].match_id == self.match_id
         match = "" if last else f"--match {self.match_id} "
         return f"cocotte amend {match}{case.number} {shlex.quote(case.line)}"
 
     @property
-    def clause_told(self) -> tuple[str, str]:
+    def clause_text(self) -> tuple[str, str]:
         """The title of the ruling's clause, and its text in full."""
         from cocotte.store.reference.clauses import load_clauses  # noqa: PLC0415 - only a ruling in words needs it
 
-        clause, say = load_clauses().clauses[self.ruling.clause], self.desk.say
+        clause, say = load_clauses().clauses[self.ruling.clause], self.context.say
         return say.pick(clause.title), " ".join(say.pick(clause.text).split())
 
     def _question(self, question: Question) -> Json:
-        asked = asked_of(self.inquiry, question, self.desk.say)
+        asked = asked_of(self.inquiry, question, self.context.say)
         return {
             "question": question.id,
             "text": asked.text,
@@ -287,11 +287,11 @@ class RulingSession:
             "obligations": [obligation_as_dict(each) for each in seen.obligations],
         }
 
-    def _totals_told(self, seen: Outcome | None) -> Iterable[str]:
+    def _outcome_lines(self, seen: Outcome | None) -> Iterable[str]:
         if seen is None:
             return
-        for label, told, _ in total_lines(self._sides, seen, self.desk.say):
-            yield self.desk.say("{figure}: {value}", figure=label, value=told) if label else told
+        for label, total, _ in total_lines(self._sides, seen, self.context.say):
+            yield self.context.say("{figure}: {value}", figure=label, value=total) if label else total
 
     @property
     def _sides(self) -> list[str]:
@@ -299,8 +299,8 @@ class RulingSession:
         return [side.name for side in side_names(case.match)] if case else []
 
 
-def _number(told: Mapping[str, Any], name: str) -> int | None:
-    value = told.get(name)
+def _number(data: Mapping[str, Any], name: str) -> int | None:
+    value = data.get(name)
     if value is not None and (isinstance(value, bool) or not isinstance(value, int)):
         raise RuleViolation.of("FIELD_NUMBER", where=name, field=name, found=shown(value))
     return value

@@ -7,7 +7,7 @@ from cocotte.words.catalogue import Translator
 from cocotte.words.records.salvaged import salvaged_lines
 
 
-def tell_salvaged(saved: Salvage, say: Translator) -> str:
+def salvage_text(saved: Salvage, say: Translator) -> str:
     """What became of a damaged log; its matches are called by their ids."""
     gone = [match.times for match in saved.gone]
     lines = salvaged_lines(say, saved.aside, saved.matches, cut=saved.cut, gone=gone, lost=saved.lost)

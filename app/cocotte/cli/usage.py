@@ -15,7 +15,7 @@ from cocotte.words.catalogue import Translator, mark
 
 
 class UsageParser(ArgumentParser):
-    """An argument parser that speaks one language, and whose complaints reach the desk."""
+    """An argument parser that speaks one language, and whose complaints reach the context."""
 
     def __init__(
         self,
@@ -53,12 +53,12 @@ class UsageParser(ArgumentParser):
         self._mixing = True
         self.usage = self._usage(args)
         try:
-            told, unknown = self.parse_known_intermixed_args(args, namespace)
+            found, unknown = self.parse_known_intermixed_args(args, namespace)
         finally:
             self._mixing, self.usage = False, None
         if unknown:
             self.error(f"unrecognized arguments: {' '.join(unknown)}")
-        return told, unknown
+        return found, unknown
 
     def _usage(self, args: Sequence[str] | None) -> str:
         """How the command is written, as help has it; nothing where no help is asked for."""
@@ -70,16 +70,16 @@ class UsageParser(ArgumentParser):
         """Refuse the arguments, with how they are written."""
         if self._subparsers is not None and (named := _match_file(message)):
             raise StorageError("FILE_MISSING", path=named)
-        raise ParseError("USAGE", "", 0, command=self.prog, **self._said(message))
+        raise ParseError("USAGE", "", 0, command=self.prog, **self._translated(message))
 
-    def _said(self, message: str) -> dict[str, Any]:
+    def _translated(self, message: str) -> dict[str, Any]:
         """A complaint of argparse's in the language spoken, with what was given and what may be given.
 
         One that is not known stays as it is.
         """
         for pattern, text in _COMPLAINTS.items():
-            if told := re.fullmatch(pattern, message, re.DOTALL):
-                facts = {name: re.sub(_QUOTES, "", fact) for name, fact in told.groupdict().items()}
+            if match := re.fullmatch(pattern, message, re.DOTALL):
+                facts = {name: re.sub(_QUOTES, "", fact) for name, fact in match.groupdict().items()}
                 if "names" in facts:
                     facts["names"] = (
                         self._say("; ").join(self._missing(facts["names"].split(", "))) or facts["names"]

@@ -39,8 +39,8 @@ def _show(files: Sequence[str], language: str) -> int:
     )
     path = Path(files[0]) if files else sample_file()
     try:
-        told = match_in(path, Library(), french=say.language == "fr")
-        paper = paper_of("", fold(told.logged()), Library())
+        read = match_in(path, Library(), french=say.language == "fr")
+        paper = paper_of("", fold(read.logged()), Library())
         print(EXPORTS["text"].render(paper, say).decode("utf-8"))
         written = _write(f"{path.stem}.pdf", EXPORTS["pdf"].render(paper, say))
     except CocotteError as error:

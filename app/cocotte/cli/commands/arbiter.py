@@ -9,9 +9,9 @@ from typing import Final
 from cocotte.cli.arguments import on_match
 from cocotte.cli.checking import answer_lines
 from cocotte.cli.command import Command
-from cocotte.cli.desk import Desk
+from cocotte.cli.context import CommandContext
 from cocotte.cli.ruling_session import Arbiter, Json, RulingSession
-from cocotte.cli.telling import tell_change
+from cocotte.cli.summaries import change_summary
 from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.match.commands import MoveObligation
 from cocotte.core.match.events import RulingMode
@@ -29,13 +29,13 @@ _FIRST: Final = 10
 """So many of what a search finds are shown; JSON has all."""
 
 
-def incidents(desk: Desk, told: Namespace) -> None:
+def incidents(context: CommandContext, args: Namespace) -> None:
     """The incidents a search finds, the closest first, then the most common; all of them without one."""
-    arbiter, say = Arbiter(desk), desk.say
-    wanted, game = " ".join(told.search), Game(told.game) if told.game else None
+    arbiter, say = Arbiter(context), context.say
+    wanted, game = " ".join(args.search), Game(args.game) if args.game else None
     found = arbiter.find(wanted, game)
     lines = [_line(each, say) for each in found]
-    answer: Json = {"incidents": [_incident(each, desk) for each in found]}
+    answer: Json = {"incidents": [_incident(each, context) for each in found]}
     if not found:
         near = arbiter.near(wanted, game)
         lines = [say("Nothing found.")]
@@ -43,10 +43,10 @@ def incidents(desk: Desk, told: Namespace) -> None:
         answer["see"] = list(near)
     if wanted.strip():
         common = [each for each in arbiter.find("", game) if each.common and each not in found[:_FIRST]]
-        answer["common"] = [_incident(each, desk) for each in common]
+        answer["common"] = [_incident(each, context) for each in common]
         lines = [*lines[:_FIRST], "", say("The most common cases:"), *(_line(each, say) for each in common)]
         lines += ["", say("All cases: {command}", command="cocotte incidents")]
-    desk.answer(answer, "\n".join(lines))
+    context.answer(answer, "\n".join(lines))
 
 
 def _line(incident: Incident, say: Translator) -> str:
@@ -54,77 +54,79 @@ def _line(incident: Incident, say: Translator) -> str:
     return f"{incident.id:<22} {title_of(incident, say)}{clauses}"
 
 
-def rule_on(desk: Desk, told: Namespace) -> None:
+def rule_on(context: CommandContext, args: Namespace) -> None:
     """The ruling for an incident; questions still open are asked on a terminal, and else listed."""
-    arbiter = Arbiter(desk)
-    if told.incident == "-":
-        answer_lines(desk, lambda fields: RulingSession.of(arbiter, fields).answer())
+    arbiter = Arbiter(context)
+    if args.incident == "-":
+        answer_lines(context, lambda fields: RulingSession.of(arbiter, fields).answer())
         return
-    fields = {name: getattr(told, name) for name in ("incident", "deal", "table", "rules", "option")}
-    match = _match_meant(arbiter, told)
+    fields = {name: getattr(args, name) for name in ("incident", "deal", "table", "rules", "option")}
+    match = _match_meant(arbiter, args)
     hearing = RulingSession.of(
-        arbiter, {**fields, "match": match, "facts": answers_by_question(map(_pair, told.facts))}
+        arbiter, {**fields, "match": match, "facts": answers_by_question(map(_pair, args.facts))}
     )
-    if not desk.json and sys.stdin.isatty():
+    if not context.json and sys.stdin.isatty():
         hearing.ask()
-    mode = _mode(told)
+    mode = _mode(args)
     if mode is None:
-        text = hearing.questions_told() if hearing.open else hearing.ruling_told()
-        desk.answer(hearing.answer(), text)
+        text = hearing.questions_text() if hearing.open else hearing.ruling_text()
+        context.answer(hearing.answer(), text)
         return
-    if mode is RulingMode.APPLY and not desk.json and sys.stdin.isatty():
+    if mode is RulingMode.APPLY and not context.json and sys.stdin.isatty():
         hearing.choose()
-    command = hearing.inquiry.command(mode, told.agree or "")  # in the match last touched, if none is named
-    changes = desk.keeper.do(hearing.match_id, command, told.command_id)
+    command = hearing.inquiry.command(mode, args.agree or "")  # in the match last touched, if none is named
+    changes = context.keeper.do(hearing.match_id, command, args.command_id)
     answer = {**hearing.answer(), "mode": mode.value, "option": hearing.inquiry.option or None}
     if changes.before is not None:
         answer["touched"] = touched_as_list(changes.before, changes.match)
-    desk.answer(answer, f"{sentence_of(hearing.ruling, desk.say)}\n{tell_change(changes, desk.say)}")
+    context.answer(
+        answer, f"{sentence_of(hearing.ruling, context.say)}\n{change_summary(changes, context.say)}"
+    )
 
 
-def obligation(desk: Desk, told: Namespace) -> None:
+def obligation(context: CommandContext, args: Namespace) -> None:
     """What rulings left standing; one of them ended, or moved, by its place in the list.
 
     Raises: RuleViolation (NO_SUCH_OBLIGATION, OBLIGATION_MOVE, OBLIGATION_PRICED).
     """
-    match_id, match = desk.match(told.match)
+    match_id, match = context.match(args.match)
     standing = obligations_of(match)
-    if told.number is not None:
-        if not 1 <= told.number <= len(standing):
-            raise RuleViolation.of("NO_SUCH_OBLIGATION", number=told.number, most=len(standing) or None)
-        each = standing[told.number - 1]
-        command = MoveObligation(each.ruling, each.effect, ObligationMove(told.move))
-        standing = obligations_of(desk.keeper.do(match_id, command, told.command_id).match)
-    say = desk.say
+    if args.number is not None:
+        if not 1 <= args.number <= len(standing):
+            raise RuleViolation.of("NO_SUCH_OBLIGATION", number=args.number, most=len(standing) or None)
+        each = standing[args.number - 1]
+        command = MoveObligation(each.ruling, each.effect, ObligationMove(args.move))
+        standing = obligations_of(context.keeper.do(match_id, command, args.command_id).match)
+    say = context.say
     lines = [f"{number}  {standing_text(each, say)}" for number, each in enumerate(standing, 1)]
     answer = {"match": match_id, "obligations": [obligation_as_dict(each) for each in standing]}
-    desk.answer(answer, "\n".join(lines) or say("No ruling left anything standing."))
+    context.answer(answer, "\n".join(lines) or say("No ruling left anything standing."))
 
 
-def _match_meant(arbiter: Arbiter, told: Namespace) -> str | None:
+def _match_meant(arbiter: Arbiter, args: Namespace) -> str | None:
     """The match asked about: the one named, else the one last touched, if the incident may happen in it.
 
-    What is recorded, or tells a deal, wants a match; without one are asked ``--no-match`` and ``--rules``.
+    What is recorded, or names a deal, needs a match; without one are asked ``--no-match`` and ``--rules``.
 
     Raises: RuleViolation (MATCH_OR_NOT, INCIDENT_UNKNOWN).
     """
-    wanted = _mode(told) is not None or told.deal is not None or told.table is not None
-    if told.no_match and (told.match or wanted):
+    wanted = _mode(args) is not None or args.deal is not None or args.table is not None
+    if args.no_match and (args.match or wanted):
         raise RuleViolation.of("MATCH_OR_NOT", where="match")
-    if told.match or wanted:
-        return told.match or "last"
-    if told.no_match or told.rules or not arbiter.desk.keeper.heads():
+    if args.match or wanted:
+        return args.match or "last"
+    if args.no_match or args.rules or not arbiter.context.keeper.heads():
         return None
-    match_id, match = arbiter.desk.match(None)
-    return match_id if match.opened.game is arbiter.incident(told.incident).game else None
+    match_id, match = arbiter.context.match(None)
+    return match_id if match.opened.game is arbiter.incident(args.incident).game else None
 
 
-def _mode(told: Namespace) -> RulingMode | None:
-    if told.agree is not None:
+def _mode(args: Namespace) -> RulingMode | None:
+    if args.agree is not None:
         return RulingMode.AGREEMENT
-    if told.note:
+    if args.note:
         return RulingMode.NOTE
-    return RulingMode.APPLY if told.apply else None
+    return RulingMode.APPLY if args.apply else None
 
 
 def _pair(text: str) -> tuple[str, str]:
@@ -134,11 +136,11 @@ def _pair(text: str) -> tuple[str, str]:
     return key.strip(), value.strip()
 
 
-def _incident(incident: Incident, desk: Desk) -> Json:
+def _incident(incident: Incident, context: CommandContext) -> Json:
     return {
         "incident": incident.id,
         "game": incident.game.value,
-        "title": title_of(incident, desk.say),
+        "title": title_of(incident, context.say),
         "clauses": list(incident.clauses),
         "questions": [question.id for question in incident.questions],
     }

@@ -10,7 +10,7 @@ from cocotte.cli.arguments import paper
 from cocotte.cli.checking import answer_lines
 from cocotte.cli.command import Command
 from cocotte.cli.commands.files import pdf_file
-from cocotte.cli.desk import Desk
+from cocotte.cli.context import CommandContext
 from cocotte.cli.fields import Fields
 from cocotte.core.errors import RuleViolation
 from cocotte.core.rules import Game
@@ -21,28 +21,30 @@ from cocotte.words.catalogue import Translator, mark
 from cocotte.written.rules.book import Entry, entry_of
 
 
-def search_book(desk: Desk, told: Namespace) -> None:
+def search_book(context: CommandContext, args: Namespace) -> None:
     """The clauses and decisions that a search finds, all of them without one; or the whole book as PDF."""
     book = rule_book()
-    game = Game(told.game) if told.game else None
-    if told.to:
-        _write_book(desk, book, game, told)
+    game = Game(args.game) if args.game else None
+    if args.to:
+        _write_book(context, book, game, args)
         return
 
     def found_by(search: str) -> list[dict[str, Any]]:
-        return [book.answer(page, desk.say.language) for page in book.search(search, game)]
+        return [book.answer(page, context.say.language) for page in book.search(search, game)]
 
-    if told.search == ["-"]:
-        answer_lines(desk, lambda fields: {"clauses": found_by(Fields(fields, desk.library).text("search"))})
+    if args.search == ["-"]:
+        answer_lines(
+            context, lambda fields: {"clauses": found_by(Fields(fields, context.library).text("search"))}
+        )
         return
-    found = book.search(" ".join(told.search), game)
-    text = "\n\n".join("\n".join(_entry_lines(entry_of(page, desk.say))) for page in found)
-    answer = {"clauses": [book.answer(page, desk.say.language) for page in found]}
-    desk.answer(answer, text or desk.say("Nothing found."))
+    found = book.search(" ".join(args.search), game)
+    text = "\n\n".join("\n".join(_entry_lines(entry_of(page, context.say))) for page in found)
+    answer = {"clauses": [book.answer(page, context.say.language) for page in found]}
+    context.answer(answer, text or context.say("Nothing found."))
 
 
 def _entry_lines(entry: Entry) -> Iterator[str]:
-    """A clause or a decision as the printed book has it: what the table may decide instead is told apart."""
+    """A clause or a decision as the printed book has it: what the table may decide instead stands apart."""
     yield f"{entry.id}  {entry.title}"
     yield from entry.paragraphs
     if entry.choices:
@@ -52,16 +54,16 @@ def _entry_lines(entry: Entry) -> Iterator[str]:
         yield f"({entry.source})"
 
 
-def _write_book(desk: Desk, book: RuleBook, game: Game | None, told: Namespace) -> None:
+def _write_book(context: CommandContext, book: RuleBook, game: Game | None, args: Namespace) -> None:
     """The book to print, whole or of one game.
 
     Raises: RuleViolation (BOOK_WHOLE, FORM_UNKNOWN), StorageError.
     """
-    if told.search:
-        raise RuleViolation.of("BOOK_WHOLE", where="search", file=told.to)
-    path = pdf_file(told.to)
-    write_bytes(path, render_rulebook(book, desk.say, page=PageSize(told.paper), game=game))
-    desk.answer({"file": told.to}, desk.say("Written to {file}.", file=told.to))
+    if args.search:
+        raise RuleViolation.of("BOOK_WHOLE", where="search", file=args.to)
+    path = pdf_file(args.to)
+    write_bytes(path, render_rulebook(book, context.say, page=PageSize(args.paper), game=game))
+    context.answer({"file": args.to}, context.say("Written to {file}.", file=args.to))
 
 
 def _arguments(parser: ArgumentParser, say: Translator) -> None:

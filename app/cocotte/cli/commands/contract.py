@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from cocotte.cli.checking import Answer, as_told, check, joined
+from cocotte.cli.checking import Answer, as_fields, check, joined
 from cocotte.cli.fields import Fields, shown
 from cocotte.core.card_notation import format_cards
 from cocotte.core.cards import AnyCard
@@ -62,12 +62,12 @@ def laydown(fields: Fields) -> Answer:
     """Whether groups and runs may be laid for a contract, with every reason why not."""
     terms = Terms.of(fields)
     contract = contract_of(fields, terms.contracts)
-    read = fields.told.get("groups") is None and fields.told.get("runs") is None
+    read = fields.values.get("groups") is None and fields.values.get("runs") is None
     if not read:
         laid = LayDown.of(fields.melds("groups", jokers=True), fields.melds("runs", jokers=True))
     else:
         laid = read_laydown(contract, fields.cards("laid", jokers=True), jokers=terms.jokers)
-    hand = fields.cards("hand", jokers=True) if fields.told.get("hand") is not None else None
+    hand = fields.cards("hand", jokers=True) if fields.values.get("hand") is not None else None
     verdict = check_laydown(
         contract, laid, hand, jokers=terms.jokers, points=terms.points, all_at_once=terms.all_at_once
     )
@@ -108,18 +108,18 @@ def layoff(fields: Fields) -> Answer:
     """Where a card may be laid beside what lies on the table, and why not elsewhere."""
     terms = Terms.of(fields)
     card = fields.one_card("card", jokers=True)
-    if fields.told.get("groups") is None and fields.told.get("runs") is None:
+    if fields.values.get("groups") is None and fields.values.get("runs") is None:
         raise RuleViolation.of("FIELD_MISSING", where="groups", field="groups")
     table = [Laid(Kind.GROUP, cards) for cards in fields.melds("groups", jokers=True)]
     table += [Laid(Kind.RUN, cards) for cards in fields.melds("runs", jokers=True)]
-    hand = fields.cards("hand", jokers=True) if fields.told.get("hand") is not None else ()
-    told = fields.text("standing", Standing.LAID.value)
-    if told not in {standing.value for standing in Standing}:
+    hand = fields.cards("hand", jokers=True) if fields.values.get("hand") is not None else ()
+    standing_name = fields.text("standing", Standing.LAID.value)
+    if standing_name not in {standing.value for standing in Standing}:
         expected = ", ".join(standing.value for standing in Standing)
         raise RuleViolation.of(
-            "FIELD_ONE_OF", where="standing", field="standing", found=shown(told), expected=expected
+            "FIELD_ONE_OF", where="standing", field="standing", found=shown(standing_name), expected=expected
         )
-    found = lay_offs(card, table, Standing(told), hand, jokers=terms.jokers)
+    found = lay_offs(card, table, Standing(standing_name), hand, jokers=terms.jokers)
     return {
         "card": str(card),
         "legal": found.legal,
@@ -131,15 +131,15 @@ def layoff(fields: Fields) -> Answer:
 
 def asked(fields: Fields) -> Answer:
     """Who gets each discard that is asked for, « Puis-je ? », and what he draws."""
-    seats = _names(fields.told.get("seats", []), "seats")
+    seats = _names(fields.values.get("seats", []), "seats")
     turn = fields.text("turn")
-    for name, told in (("turn", turn), ("seats", seats)):
-        if not told:
+    for name, value in (("turn", turn), ("seats", seats)):
+        if not value:
             raise RuleViolation.of("FIELD_MISSING", where=name, field=name)
     jokers_in_play(len(seats))  # refuses a table of another size
     rounds = _rounds(fields)
     piles = None
-    if {"stock", "discards"} & fields.told.keys():
+    if {"stock", "discards"} & fields.values.keys():
         piles = Piles(fields.number("stock", 0, least=0), fields.number("discards", 0, least=0))
     found = puis_je(seats, turn, rounds, piles, took_discard=fields.flag("took_discard"))
     return {
@@ -164,17 +164,17 @@ def count(fields: Fields) -> Answer:
 
 def contract_of(fields: Fields, contracts: Sequence[Contract] = STANDARD) -> Contract:
     """The contract asked about: its number in the list, its words, or its groups and runs."""
-    told = fields.told.get("contract")
-    if isinstance(told, str):
-        return read_contract(told, contracts)
-    if isinstance(told, int) and not isinstance(told, bool):
-        return read_contract(str(told), contracts)
-    if not isinstance(told, Mapping):
+    value = fields.values.get("contract")
+    if isinstance(value, str):
+        return read_contract(value, contracts)
+    if isinstance(value, int) and not isinstance(value, bool):
+        return read_contract(str(value), contracts)
+    if not isinstance(value, Mapping):
         raise RuleViolation.of("FIELD_MISSING", where="contract", field="contract")
-    groups, runs, dealt = told.get("groups", 0), told.get("runs", []), told.get("cards")
+    groups, runs, dealt = value.get("groups", 0), value.get("runs", []), value.get("cards")
     if not _sizes(groups) or not _sizes(runs) or not (dealt is None or _count(dealt)):
         raise RuleViolation.of(
-            "CONTRACT_FORM", where="contract", found=shown(told), expected=f"1-{len(contracts)}"
+            "CONTRACT_FORM", where="contract", found=shown(value), expected=f"1-{len(contracts)}"
         )
     made = Contract.of(groups, [4] * runs if isinstance(runs, int) else runs, dealt)
     if problems := contract_problems(made, where="contract"):
@@ -202,33 +202,33 @@ def _way(way: LayOff, table: Sequence[Laid]) -> Answer:
 
 def _rounds(fields: Fields) -> list[tuple[str, ...]]:
     """Who asks for the top discard, for the next, and so on: a list of lists, or of texts with commas."""
-    told = fields.told.get("asked", [])
-    if not isinstance(told, list):
-        told = [told]
-    return [_names(one, "asked") for one in told]
+    value = fields.values.get("asked", [])
+    if not isinstance(value, list):
+        value = [value]
+    return [_names(one, "asked") for one in value]
 
 
-def _names(told: object, field: str) -> tuple[str, ...]:
+def _names(value: object, field: str) -> tuple[str, ...]:
     """Names in a list, or in a text with commas between them.
 
     Raises: RuleViolation (FIELD_LIST).
     """
-    names = told.split(",") if isinstance(told, str) else told
+    names = value.split(",") if isinstance(value, str) else value
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        raise RuleViolation.of("FIELD_LIST", where=field, field=field, found=shown(told))
+        raise RuleViolation.of("FIELD_LIST", where=field, field=field, found=shown(value))
     return tuple(name.strip() for name in names if name.strip())
 
 
-def _sizes(told: object) -> bool:
+def _sizes(value: object) -> bool:
     """A number of combinations, or a list of their sizes."""
-    if isinstance(told, list):
-        return len(told) <= _CARDS and all(map(_count, told))
-    return _count(told)
+    if isinstance(value, list):
+        return len(value) <= _CARDS and all(map(_count, value))
+    return _count(value)
 
 
-def _count(told: object) -> bool:
+def _count(value: object) -> bool:
     """A number that cards can be counted with."""
-    return isinstance(told, int) and not isinstance(told, bool) and 0 <= told <= _CARDS
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= _CARDS
 
 
 def _of_laydown(parser: ArgumentParser, say: Translator) -> None:
@@ -302,8 +302,8 @@ def _whole_hand(parser: ArgumentParser, say: Translator) -> None:
     )
 
 
-def _told(told: Namespace) -> dict[str, Any]:
-    return joined(as_told(told), "hand")
+def _fields(args: Namespace) -> dict[str, Any]:
+    return joined(as_fields(args), "hand")
 
 
 COMMANDS: Final = (
@@ -322,7 +322,7 @@ COMMANDS: Final = (
         _of_contract,
         first="contract",
         example=mark("1 7H 7D 7S KS KH KD 4C 5C 2D 9S"),
-        fields=_told,
+        fields=_fields,
     ),
     check(
         "layoff",

@@ -8,24 +8,24 @@ from typing import Final
 
 from cocotte.cli.arguments import dry_run, on_match
 from cocotte.cli.command import Command
-from cocotte.cli.desk import Desk
+from cocotte.cli.context import CommandContext
 from cocotte.cli.doing import deal_numbered, do, ruling_numbered
 from cocotte.core.match import commands
 from cocotte.words.catalogue import Translator, mark
 
 
-def strike(desk: Desk, told: Namespace) -> None:
+def strike(context: CommandContext, args: Namespace) -> None:
     """Strike out a deal or a ruling."""
-    match_id, match = desk.match(told.match)
-    target = ruling_numbered(match, told.number) if told.ruling else deal_numbered(match, told.number)
-    do(desk, match_id, commands.Strike(target, told.reason), told)
+    match_id, match = context.match(args.match)
+    target = ruling_numbered(match, args.number) if args.ruling else deal_numbered(match, args.number)
+    do(context, match_id, commands.Strike(target, args.reason), args)
 
 
-def _simple(command: Callable[[Namespace], commands.Command]) -> Callable[[Desk, Namespace], None]:
+def _simple(command: Callable[[Namespace], commands.Command]) -> Callable[[CommandContext, Namespace], None]:
     """A command on a match that needs nothing but its arguments."""
 
-    def run(desk: Desk, told: Namespace) -> None:
-        do(desk, desk.match_id(told.match), command(told), told)
+    def run(context: CommandContext, args: Namespace) -> None:
+        do(context, context.match_id(args.match), command(args), args)
 
     return run
 
@@ -71,21 +71,21 @@ COMMANDS: Final = (
     Command(
         "end",
         mark("Stop a match here."),
-        _simple(lambda told: commands.EndMatch(told.reason)),
+        _simple(lambda args: commands.EndMatch(args.reason)),
         _of_end,
         mark('--reason "It is late"'),
     ),
     Command(
         "archive",
         mark("Archive a match."),
-        _simple(lambda told: commands.ArchiveMatch(not told.back)),
+        _simple(lambda args: commands.ArchiveMatch(not args.back)),
         _of_archive,
         "--match 1",
     ),
     Command(
         "rename",
         mark("Correct a player’s name."),
-        _simple(lambda told: commands.RenamePlayer(told.player, told.name)),
+        _simple(lambda args: commands.RenamePlayer(args.player, args.name)),
         _of_rename,
         "Pierre Paul",
     ),

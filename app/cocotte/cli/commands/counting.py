@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import Any, Final
 
-from cocotte.cli.checking import Answer, as_told, check, joined
+from cocotte.cli.checking import Answer, as_fields, check, joined
 from cocotte.cli.commands import contract
 from cocotte.cli.fields import Fields
 from cocotte.core.contract.packs import PACKS
@@ -63,8 +63,8 @@ def _arguments(parser: ArgumentParser, say: Translator) -> None:
     parser.add_argument("--packs", type=int)
 
 
-def _told(told: Namespace) -> dict[str, Any]:
-    return joined(as_told(told), "cards")
+def _fields(args: Namespace) -> dict[str, Any]:
+    return joined(as_fields(args), "cards")
 
 
 COMMANDS: Final = (
@@ -75,6 +75,6 @@ COMMANDS: Final = (
         _arguments,
         first="cards",
         example=mark("KS 7H 2C"),
-        fields=_told,
+        fields=_fields,
     ),
 )

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from cocotte.cli.arguments import dry_run, on_match
 from cocotte.cli.command import Command
-from cocotte.cli.desk import Desk
+from cocotte.cli.context import CommandContext
 from cocotte.cli.doing import deal_numbered, do
 from cocotte.cli.hinting import arbiter_named
 from cocotte.core.errors import ParseError
@@ -24,58 +24,58 @@ from cocotte.core.script.seat_words import read_seats
 from cocotte.words.catalogue import Translator, mark
 
 
-def deal(desk: Desk, told: Namespace) -> None:
+def deal(context: CommandContext, args: Namespace) -> None:
     """Record a deal, or some of its tables; what its line leaves open is asked on a terminal."""
-    if not told.deal and not _answered(desk):
-        names = f"{desk.say('DEAL')} ({desk.say('the deal in words')})"
-        detail = desk.say("Missing: {names}", names=names)
+    if not args.deal and not _answered(context):
+        names = f"{context.say('DEAL')} ({context.say('the deal in words')})"
+        detail = context.say("Missing: {names}", names=names)
         raise ParseError("USAGE", "", 0, command="cocotte deal", detail=detail)
-    match_id, match = desk.match(told.match)
-    tables, seats = _read(desk, match, " ".join(told.deal), match.pending, asks=True)
-    command = RecordDeal(tables, tuple(told.waive), seats)
-    with arbiter_named(desk, match):
-        do(desk, match_id, command, told)
+    match_id, match = context.match(args.match)
+    tables, seats = _read(context, match, " ".join(args.deal), match.pending, asks=True)
+    command = RecordDeal(tables, tuple(args.waive), seats)
+    with arbiter_named(context, match):
+        do(context, match_id, command, args)
 
 
-def amend(desk: Desk, told: Namespace) -> None:
+def amend(context: CommandContext, args: Namespace) -> None:
     """Correct a deal, by its number on the sheet."""
-    match_id, match = desk.match(told.match)
-    seq = deal_numbered(match, told.number)
-    tables, seats = _read(desk, match, " ".join(told.deal), match.deal(seq))
-    with arbiter_named(desk, match):
-        do(desk, match_id, AmendDeal(seq, tables, told.reason, tuple(told.waive), seats), told)
+    match_id, match = context.match(args.match)
+    seq = deal_numbered(match, args.number)
+    tables, seats = _read(context, match, " ".join(args.deal), match.deal(seq))
+    with arbiter_named(context, match):
+        do(context, match_id, AmendDeal(seq, tables, args.reason, tuple(args.waive), seats), args)
 
 
-def _answered(desk: Desk) -> bool:
+def _answered(context: CommandContext) -> bool:
     """Whether somebody is there to answer; a program may be started without a way in."""
-    return not desk.json and sys.stdin is not None and sys.stdin.isatty()
+    return not context.json and sys.stdin is not None and sys.stdin.isatty()
 
 
 def _read(
-    desk: Desk, match: Match, text: str, recorded: RecordedDeal | None, *, asks: bool = False
+    context: CommandContext, match: Match, text: str, recorded: RecordedDeal | None, *, asks: bool = False
 ) -> tuple[Mapping[int, Any], Seats]:
     """The reports of a line, against the players who meet in that deal; and who they are, if it says so.
 
-    What the line leaves open of what it tells is asked on a terminal, if `asks`.
+    What the line leaves open is asked on a terminal, if `asks`.
     """
     seats, text = read_seats(text, list(match.names.values()))
     seating = seating_named(match, recorded, seats)
     tables = [[match.names[player] for player in table] for table in seating.tables]
-    asks = asks and _answered(desk)
+    asks = asks and _answered(context)
     if asks:
         from cocotte.cli.asking import ask_deal, ask_rest  # noqa: PLC0415 - most deals are entered by programs
     try:
-        found = read_deal(text, tables, match.opened.rules, french=desk.french, teams=teams_of(match))
+        found = read_deal(text, tables, match.opened.rules, french=context.french, teams=teams_of(match))
     except ParseError as error:
         if not asks or error.at < len(text.rstrip()):
             raise
-        told = (
+        entered = (
             [table for table, report in enumerate(recorded.reports) if report is not None] if recorded else ()
         )
-        if asked := ask_deal(desk, match, text, tables, told):
-            return asked, seats
+        if completed := ask_deal(context, match, text, tables, entered):
+            return completed, seats
         raise
-    return ask_rest(desk, match, tables, found) if asks else found, seats
+    return ask_rest(context, match, tables, found) if asks else found, seats
 
 
 def _of_deal(parser: ArgumentParser, say: Translator) -> None:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from cocotte.cli.checking import Answer, as_told, check
+from cocotte.cli.checking import Answer, as_fields, check
 from cocotte.cli.fields import Fields, assignments, shown
 from cocotte.core.cards import AnyCard, Card
 from cocotte.core.eights.counting import Deck
@@ -29,13 +29,13 @@ _JOKERS_EACH: Final = 2
 
 def play(fields: Fields) -> Answer:
     """Whether a play of the Eights is legal, and what follows."""
-    told = fields.told
+    given = fields.values
     top = fields.one_card("top", jokers=True)
-    options = _options(told.get("options"))
+    options = _options(given.get("options"))
     if options.pop("cochon", False):
         options = {**dict.fromkeys(COCHON, True), "jokers": _JOKERS_EACH, **options}
     packs = 0
-    if told.get("rules") is not None:
+    if given.get("rules") is not None:
         rules = fields.rules(Game.EIGHTS, "eights")
         options = {**as_dict(PlayOptions.of_rules(rules)), **options}
         packs = rules.number("packs")
@@ -47,7 +47,7 @@ def play(fields: Fields) -> Answer:
         fields.number("direction", 1),
         fields.number("pending", 0),
     )
-    cards = fields.cards("cards" if told.get("cards") else "card", jokers=True)
+    cards = fields.cards("cards" if given.get("cards") else "card", jokers=True)
     in_force = PlayOptions.of(options)
     if is_wild(top) and position.suit is None and not all(map(is_wild, cards)):
         clause = "EIGHT-08" if isinstance(top, Card) else "COCHON-02"
@@ -95,15 +95,15 @@ def _named_too_often(
     ]
 
 
-def _options(told: object) -> dict[str, object]:
+def _options(value: object) -> dict[str, object]:
     """Options with their values, or a list of those that are on."""
-    if told is None:
+    if value is None:
         return {}
-    if isinstance(told, Mapping):
-        return dict(told)
-    if not isinstance(told, list) or not all(isinstance(option, str) for option in told):
-        raise RuleViolation.of("FIELD_LIST", where="options", field="options", found=shown(told))
-    return dict.fromkeys(told, True)
+    if isinstance(value, Mapping):
+        return dict(value)
+    if not isinstance(value, list) or not all(isinstance(option, str) for option in value):
+        raise RuleViolation.of("FIELD_LIST", where="options", field="options", found=shown(value))
+    return dict.fromkeys(value, True)
 
 
 def _arguments(parser: ArgumentParser, say: Translator) -> None:
@@ -120,10 +120,10 @@ def _arguments(parser: ArgumentParser, say: Translator) -> None:
     parser.add_argument("--option", action="append", default=[], dest="options", metavar=say("KEY=VALUE"))
 
 
-def _told(told: Namespace) -> dict[str, Any]:
-    options = assignments([item if "=" in item else f"{item}=yes" for item in told.options])
+def _fields(args: Namespace) -> dict[str, Any]:
+    options = assignments([item if "=" in item else f"{item}=yes" for item in args.options])
     valued = {key: _value(value) for key, value in options.items()}
-    return {**as_told(told), "cards": " ".join(told.cards), "options": valued}
+    return {**as_fields(args), "cards": " ".join(args.cards), "options": valued}
 
 
 def _value(text: str) -> object:
@@ -139,6 +139,6 @@ COMMANDS: Final = (
         _arguments,
         first="top",
         example=mark("7H 7S"),
-        fields=_told,
+        fields=_fields,
     ),
 )

@@ -9,7 +9,7 @@ from typing import Final
 
 from cocotte.cli.arguments import changed, code, of_match, paper
 from cocotte.cli.command import Command
-from cocotte.cli.desk import Desk
+from cocotte.cli.context import CommandContext
 from cocotte.cli.fields import assignments, named_preset, with_figures
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.decide import refuse
@@ -34,30 +34,30 @@ SIZES: Final = {"a4": PageSize.A4, "letter": PageSize.LETTER}
 """The papers, by the words of the command line."""
 
 
-def sheet(desk: Desk, told: Namespace) -> None:
+def sheet(context: CommandContext, args: Namespace) -> None:
     """The sheet of a match, to the terminal or a file."""
-    match_id, match = desk.match(told.match)
-    _put_sheet(desk, match_id, match, told)
+    match_id, match = context.match(args.match)
+    _put_sheet(context, match_id, match, args)
 
 
-def blank(desk: Desk, told: Namespace) -> None:
+def blank(context: CommandContext, args: Namespace) -> None:
     """A blank sheet for a preset, with names or empty, as PDF."""
-    preset = named_preset(desk.library, told.preset)
-    rules = with_figures(desk.library.rules_of(preset), assignments(told.set), FIGURES[preset.game])
-    format_id = told.format or usual_format(preset, preset.game, len(told.players) or told.count)
-    sides = sides_for(format_id, told.players or _so_many(format_id, preset, told.count))
-    refuse(opening_problems(propose(rules, format_id, told.ledger or preset.ledger, sides)))
+    preset = named_preset(context.library, args.preset)
+    rules = with_figures(context.library.rules_of(preset), assignments(args.set), FIGURES[preset.game])
+    format_id = args.format or usual_format(preset, preset.game, len(args.players) or args.count)
+    sides = sides_for(format_id, args.players or _so_many(format_id, preset, args.count))
+    refuse(opening_problems(propose(rules, format_id, args.ledger or preset.ledger, sides)))
     empty = blank_of(
         preset,
-        desk.library,
+        context.library,
         seating=format_id,
-        ledger=told.ledger,
-        players=told.count,
-        sides=sides if told.players else (),
+        ledger=args.ledger,
+        players=args.count,
+        sides=sides if args.players else (),
         rules=rules,
     )
-    write_bytes(pdf_file(told.to), render_blank(empty, desk.say, page=SIZES[told.paper]))
-    desk.answer({"file": told.to}, desk.say("Written to {file}.", file=told.to))
+    write_bytes(pdf_file(args.to), render_blank(empty, context.say, page=SIZES[args.paper]))
+    context.answer({"file": args.to}, context.say("Written to {file}.", file=args.to))
 
 
 def _so_many(format_id: str, preset: Preset, count: int) -> list[str]:
@@ -74,31 +74,31 @@ def _so_many(format_id: str, preset: Preset, count: int) -> list[str]:
     return [str(number + 1) for number in range(count or counts[0])]
 
 
-def export(desk: Desk, told: Namespace) -> None:
+def export(context: CommandContext, args: Namespace) -> None:
     """A match as script or JSON."""
-    _, match = desk.match(told.match)
-    form = told.form or ("json" if told.to and told.to.endswith(".json") else "script")
-    text = to_json(match.entries) if form == "json" else to_script(match.entries, desk.library)
-    if told.to:
-        write_bytes(Path(told.to), text.encode("utf-8"))
-        desk.answer({"file": told.to}, desk.say("Written to {file}.", file=told.to))
+    _, match = context.match(args.match)
+    form = args.form or ("json" if args.to and args.to.endswith(".json") else "script")
+    text = to_json(match.entries) if form == "json" else to_script(match.entries, context.library)
+    if args.to:
+        write_bytes(Path(args.to), text.encode("utf-8"))
+        context.answer({"file": args.to}, context.say("Written to {file}.", file=args.to))
     else:
-        print(text, end="" if text.endswith("\n") else "\n", file=desk.out)
+        print(text, end="" if text.endswith("\n") else "\n", file=context.out)
 
 
-def with_code(told: Namespace) -> bool:
+def with_code(args: Namespace) -> bool:
     """Whether the match itself is printed as a code: as given, else as the user's settings have it."""
-    return load(settings_path(), date.today()).sheet_code if told.qr is None else bool(told.qr)  # noqa: DTZ011 - the user's own calendar
+    return load(settings_path(), date.today()).sheet_code if args.qr is None else bool(args.qr)  # noqa: DTZ011 - the user's own calendar
 
 
-def paper_for(desk: Desk, match_id: str, *, code: bool) -> Paper:
+def paper_for(context: CommandContext, match_id: str, *, code: bool) -> Paper:
     """What is printed of a match of the log."""
-    return _paper(desk, match_id, desk.keeper.peek(match_id), code=code)
+    return _paper(context, match_id, context.keeper.peek(match_id), code=code)
 
 
-def _paper(desk: Desk, match_id: str, match: Match, *, code: bool) -> Paper:
-    script = to_script(match.entries, desk.library) if code else ""
-    return paper_of(match_id, match, desk.library, script=script)
+def _paper(context: CommandContext, match_id: str, match: Match, *, code: bool) -> Paper:
+    script = to_script(match.entries, context.library) if code else ""
+    return paper_of(match_id, match, context.library, script=script)
 
 
 def pdf_file(name: str) -> Path:
@@ -112,22 +112,22 @@ def pdf_file(name: str) -> Path:
     return path
 
 
-def _put_sheet(desk: Desk, match_id: str, match: Match, told: Namespace) -> None:
-    suffix = Path(told.to).suffix.lower() if told.to else ""
-    form = told.form or _FORMS.get(suffix) or ("json" if desk.json else "text")
-    if suffix and not told.form and suffix not in _FORMS:
+def _put_sheet(context: CommandContext, match_id: str, match: Match, args: Namespace) -> None:
+    suffix = Path(args.to).suffix.lower() if args.to else ""
+    form = args.form or _FORMS.get(suffix) or ("json" if context.json else "text")
+    if suffix and not args.form and suffix not in _FORMS:
         raise RuleViolation.of("FORM_UNKNOWN", where="to", found=suffix, expected=", ".join(_FORMS))
     if form not in EXPORTS:
         raise RuleViolation.of("FORM_UNKNOWN", where="form", found=form, expected=", ".join(EXPORTS))
-    paper = _paper(desk, match_id, match, code=form == "pdf" and with_code(told))
-    data = EXPORTS[form].render(paper, desk.say, page=SIZES[told.paper])
-    if told.to:
-        write_bytes(Path(told.to), data)
-        desk.answer({"file": told.to}, desk.say("Written to {file}.", file=told.to))
+    paper = _paper(context, match_id, match, code=form == "pdf" and with_code(args))
+    data = EXPORTS[form].render(paper, context.say, page=SIZES[args.paper])
+    if args.to:
+        write_bytes(Path(args.to), data)
+        context.answer({"file": args.to}, context.say("Written to {file}.", file=args.to))
     elif form == "pdf":
         raise RuleViolation.of("FILE_NEEDED", where="to", form=form)
     else:
-        print(data.decode("utf-8-sig"), file=desk.out)
+        print(data.decode("utf-8-sig"), file=context.out)
 
 
 def _of_sheet(parser: ArgumentParser, say: Translator) -> None:

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from typing import Any, Final
 
 from cocotte.cli.arguments import changed
-from cocotte.cli.checking import Answer, as_told, check, joined
+from cocotte.cli.checking import Answer, as_fields, check, joined
 from cocotte.cli.fields import Fields, assignments
 from cocotte.core.card_notation import format_cards
 from cocotte.core.gin.checks import check_hand, check_showdown, check_spreads
@@ -121,15 +121,15 @@ def _figures(parser: ArgumentParser, say: Translator) -> None:
     changed(parser, say)
 
 
-def _told(told: Namespace) -> dict[str, Any]:
+def _fields(args: Namespace) -> dict[str, Any]:
     """The question with its figures as fields of their own."""
-    fields = joined(as_told(told), "cards")
+    fields = joined(as_fields(args), "cards")
     return fields | assignments(fields.pop("set"))
 
 
-def _told_of_knock(told: Namespace) -> dict[str, Any]:
+def _fields_of_knock(args: Namespace) -> dict[str, Any]:
     """The same, with the knocker's melds apart where they are given."""
-    fields = _told(told)
+    fields = _fields(args)
     knocker = fields.pop("knocker", "")
     if "+" in knocker or "|" in knocker:
         melds, _, left = knocker.partition("|")
@@ -145,7 +145,7 @@ COMMANDS: Final = (
         _of_hand,
         first="cards",
         example=mark("AS 2S 3S 7H 7D 7C KS KH KD 4C"),
-        fields=_told,
+        fields=_fields,
     ),
     check(
         "showdown",
@@ -154,7 +154,7 @@ COMMANDS: Final = (
         _of_showdown,
         first="knocker",
         example=mark('"4C 5C 6C + 9S 9H 9D + KS KH KD | AH" "4S 5S 6S 10H JH QH 2D 2C 9C 8D"'),
-        fields=_told_of_knock,
+        fields=_fields_of_knock,
     ),
     check(
         "spread",
@@ -163,6 +163,6 @@ COMMANDS: Final = (
         _of_spread,
         first="knocker",
         example=mark('"AS 2S 3S 7H 7D 7C KS KH KD 4C" "4S 5S 6S 10H JH QH 2D 2C 9C 8D"'),
-        fields=_told,
+        fields=_fields,
     ),
 )

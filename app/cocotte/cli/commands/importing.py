@@ -11,10 +11,10 @@ from textwrap import indent
 from typing import Any, Final
 
 from cocotte.cli.command import Command
-from cocotte.cli.desk import Desk
+from cocotte.cli.context import CommandContext
 from cocotte.cli.errors import complaint, error_as_dict
-from cocotte.cli.progress import telling_progress
-from cocotte.cli.reading import read_told
+from cocotte.cli.progress import showing_progress
+from cocotte.cli.reading import read_match_file
 from cocotte.core.errors import CocotteError
 from cocotte.core.match.events import Logged
 from cocotte.core.match.structural_errors import StructuralError
@@ -43,35 +43,35 @@ class _Came:
     """The deals of its file that do not count; none where it brought nothing new."""
 
 
-def bring_in(desk: Desk, told: Namespace) -> int:
+def bring_in(context: CommandContext, args: Namespace) -> int:
     """Matches into the log: under new ids, or what matches that are there lack of theirs.
 
     Several files come in one after the other, each in a transaction of its own; one that holds no match is
-    told, and the others come in all the same.
+    reported, and the others come in all the same.
     """
-    named = list(map(Path, told.file))
+    named = list(map(Path, args.file))
     if len(named) == 1 and not named[0].is_dir():
-        came = _come(desk.keeper.import_match, read_told(desk, told.file[0]))
+        came = _come(context.keeper.import_match, read_match_file(context, args.file[0]))
         lines = [
-            _taken_text(came.taken, desk.say),
-            *(misfit_text(each, desk.say) for each in came.structural_errors),
+            _taken_text(came.taken, context.say),
+            *(misfit_text(each, context.say) for each in came.structural_errors),
         ]
-        desk.answer(_as_dict(came, desk.say), "\n".join(lines))
+        context.answer(_as_dict(came, context.say), "\n".join(lines))
         return 0
     came_in: dict[Path, _Came] = {}
     refused: dict[Path, CocotteError] = {}
     files = [path for one in named for path in ([one] if one == _INPUT else match_files([one]))]
-    take = desk.keeper.taking()
-    with telling_progress(desk.say) as tell:
+    take = context.keeper.taking()
+    with showing_progress(context.say) as progress:
         for number, path in enumerate(dict.fromkeys(files)):
-            tell(number, len(files))
+            progress(number, len(files))
             try:
-                read = read_told(desk, str(path))
+                read = read_match_file(context, str(path))
             except CocotteError as error:
                 refused[path] = error
             else:
                 came_in[path] = _come(take, read)
-    _answer_many(desk, came_in, refused)
+    _answer_many(context, came_in, refused)
     return _SOME_REFUSED if refused else 0
 
 
@@ -80,9 +80,11 @@ def _come(take: Callable[[Sequence[Logged]], Taken], read: MatchInFile) -> _Came
     return _Came(taken, read.structural_errors if taken.entries else ())
 
 
-def _answer_many(desk: Desk, came: Mapping[Path, _Came], refused: Mapping[Path, CocotteError]) -> None:
+def _answer_many(
+    context: CommandContext, came: Mapping[Path, _Came], refused: Mapping[Path, CocotteError]
+) -> None:
     """How many came in, were there already, or were refused and why; and which deals do not count."""
-    say = desk.say
+    say = context.say
     fates = Counter(each.taken.fate for each in came.values())
     apart = [
         apart_text(each.taken.kept, each.taken.match_id, say)
@@ -97,7 +99,7 @@ def _answer_many(desk: Desk, came: Mapping[Path, _Came], refused: Mapping[Path, 
         lines.append(say.n("{n} file was refused.", "{n} files were refused.", len(refused)))
     for path, error in refused.items():
         print(indent(f"{path}:\n{complaint(error, say)}", "  ").lstrip(), file=sys.stderr)
-    told = {
+    data = {
         **{fate.value: fates[fate] for fate in Fate},
         "refused": len(refused),
         "files": [
@@ -105,7 +107,7 @@ def _answer_many(desk: Desk, came: Mapping[Path, _Came], refused: Mapping[Path, 
             *({"file": str(path), "error": error_as_dict(error, say)} for path, error in refused.items()),
         ],
     }
-    desk.answer(told, "\n".join(lines))
+    context.answer(data, "\n".join(lines))
 
 
 def _as_dict(came: _Came, say: Translator) -> dict[str, Any]:
@@ -130,12 +132,12 @@ def _as_dict(came: _Came, say: Translator) -> dict[str, Any]:
 
 def apart_text(kept: str, beside: str, say: Translator) -> str:
     """That a match went on differently in two files, what the other one is called now, and what is to do."""
-    told = say(
+    text = say(
         "Match {kept} went on differently in the two files; the other one is kept as {beside}.",
         kept=kept,
         beside=beside,
     )
-    return f"{told} {say('Say which goes on: cocotte goes-on MATCH')}"
+    return f"{text} {say('Say which goes on: cocotte goes-on MATCH')}"
 
 
 def _taken_text(taken: Taken, say: Translator) -> str:

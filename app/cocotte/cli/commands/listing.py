@@ -10,10 +10,10 @@ from typing import Any, Final
 
 from cocotte.cli.arguments import of_match, on_match
 from cocotte.cli.command import Command
-from cocotte.cli.desk import Desk
+from cocotte.cli.context import CommandContext
 from cocotte.cli.errors import complaint
 from cocotte.cli.fields import HIGHEST
-from cocotte.cli.telling import tell_standing
+from cocotte.cli.summaries import standing_summary
 from cocotte.core.clock import written
 from cocotte.core.errors import RuleViolation, StorageError
 from cocotte.core.match.build_sheet import sheet_of, side_names
@@ -26,41 +26,41 @@ from cocotte.store.reference.library import Library
 from cocotte.words.catalogue import Translator, mark
 
 
-def list_matches(desk: Desk, told: Namespace) -> None:
+def list_matches(context: CommandContext, args: Namespace) -> None:
     """List the matches of the log, the one last touched first; each is let go of before the next is read."""
-    if told.most < 0:
-        facts = {"field": "--most", "found": told.most, "least": 0, "most": HIGHEST}
+    if args.most < 0:
+        facts = {"field": "--most", "found": args.most, "least": 0, "most": HIGHEST}
         raise RuleViolation.of("FIELD_RANGE", where="most", **facts)
     rows: list[dict[str, Any]] = []
     lines: list[str] = []
-    several = lines_of(desk.keeper.heads())
-    for place, head in enumerate(desk.keeper.heads()[: told.most or None], 1):
+    several = lines_of(context.keeper.heads())
+    for place, head in enumerate(context.keeper.heads()[: args.most or None], 1):
         try:
-            match = desk.keeper.peek(head.match_id)
+            match = context.keeper.peek(head.match_id)
         except StorageError as trouble:
             rows.append({"match": head.match_id, "error": trouble.code})
-            lines.append(f"{place:>3}  {desk.say('This match cannot be read.')}")
-            print(complaint(trouble, desk.say), file=sys.stderr)
+            lines.append(f"{place:>3}  {context.say('This match cannot be read.')}")
+            print(complaint(trouble, context.say), file=sys.stderr)
             continue
-        if match.archived and not told.archived:
+        if match.archived and not args.archived:
             continue
-        fork = [] if match.instead else _going_on(desk, several.get(head.match_id, ()))
-        if desk.json:
+        fork = [] if match.instead else _going_on(context, several.get(head.match_id, ()))
+        if context.json:
             rows.append({**_listed(head, match), "fork": fork, "set_aside": match.instead or None})
             continue
-        lines.append(_told(place, head, match, desk.library, desk.say))
+        lines.append(_match_line(place, head, match, context.library, context.say))
         if fork:
-            lines.append("     " + _fork_line(fork, desk.say))
-    nothing = desk.say("No match yet. Open one with: cocotte new --preset gin-rami Pierre Jean")
-    desk.answer({"matches": rows}, "\n".join(lines) or nothing)
+            lines.append("     " + _fork_line(fork, context.say))
+    nothing = context.say("No match yet. Open one with: cocotte new --preset gin-rami Pierre Jean")
+    context.answer({"matches": rows}, "\n".join(lines) or nothing)
 
 
-def _going_on(desk: Desk, others: Sequence[str]) -> list[str]:
+def _going_on(context: CommandContext, others: Sequence[str]) -> list[str]:
     """Of the other lines of a match, those that were not set aside."""
     going_on = []
     for match_id in others:
-        with suppress(StorageError):  # one that cannot be read tells so itself
-            going_on += [] if desk.keeper.peek(match_id).instead else [match_id]
+        with suppress(StorageError):  # one that cannot be read is reported by itself
+            going_on += [] if context.keeper.peek(match_id).instead else [match_id]
     return going_on
 
 
@@ -72,7 +72,7 @@ def _fork_line(others: Sequence[str], say: Translator) -> str:
     )
 
 
-def _told(place: int, head: MatchHead, match: Match, library: Library, say: Translator) -> str:
+def _match_line(place: int, head: MatchHead, match: Match, library: Library, say: Translator) -> str:
     """A match in a line: its place among all, its id, when it was played, game, sides, totals."""
     title = say.pick(library.title_of(match.opened.preset, match.opened.rules.id))
     named = [side.name for side in side_names(match)]
@@ -80,7 +80,7 @@ def _told(place: int, head: MatchHead, match: Match, library: Library, say: Tran
     place_played = match.last_played
     at = on_the_clock(match.entries[place_played].at, match.clocks[place_played])
     played = f"{at:%Y-%m-%d %H:%M}" if at else ""
-    standing = tell_standing(match, sheet_of(match), say)
+    standing = standing_summary(match, sheet_of(match), say)
     stands = say("{figure}: {value}", figure=f"{title}, {sides}", value=standing)
     return f"{place:>3}  {head.match_id}  {played}  {stands}"
 
@@ -106,16 +106,16 @@ def _listed(head: MatchHead, match: Match) -> dict[str, Any]:
     }
 
 
-def go_on_with(desk: Desk, told: Namespace) -> None:
+def go_on_with(context: CommandContext, args: Namespace) -> None:
     """Say of a match that went on differently in two logs which line goes on; the others are set aside."""
-    match_id = desk.match_id(told.match)
-    aside = [changes.match_id for changes in desk.keeper.go_on_with(match_id) if changes.match.instead]
-    text = desk.say("Match {match} goes on.", match=match_id)
+    match_id = context.match_id(args.match)
+    aside = [changes.match_id for changes in context.keeper.go_on_with(match_id) if changes.match.instead]
+    text = context.say("Match {match} goes on.", match=match_id)
     for other in aside:
-        text += "\n" + desk.say(
+        text += "\n" + context.say(
             "Match {match} is set aside; “cocotte undo -m {match}” brings it back.", match=other
         )
-    desk.answer({"match": match_id, "set_aside": aside}, text)
+    context.answer({"match": match_id, "set_aside": aside}, text)
 
 
 def _of_list(parser: ArgumentParser, _say: Translator) -> None:

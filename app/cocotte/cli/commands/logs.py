@@ -11,10 +11,10 @@ from cocotte.cli.arguments import on_match
 from cocotte.cli.command import Command
 from cocotte.cli.commands.correcting import struck_or_restored
 from cocotte.cli.commands.importing import apart_text
-from cocotte.cli.desk import Desk
+from cocotte.cli.context import CommandContext
 from cocotte.cli.doing import do, ruling_numbered
-from cocotte.cli.progress import telling_progress
-from cocotte.cli.salvaged import tell_salvaged
+from cocotte.cli.progress import showing_progress
+from cocotte.cli.salvaged import salvage_text
 from cocotte.core.errors import RuleViolation, StorageError
 from cocotte.core.match.commands import Restore
 from cocotte.core.match.match import Match
@@ -28,17 +28,19 @@ from cocotte.words.catalogue import Translator, mark
 from cocotte.words.records.merging import merged_lines
 
 
-def backup(desk: Desk, told: Namespace) -> None:
+def backup(context: CommandContext, args: Namespace) -> None:
     """Write the whole log to a file."""
-    count = len(desk.keeper.heads())
-    copy_out(log_path(desk.log), Path(told.file))
-    text = desk.say.n("{n} match written to {file}.", "{n} matches written to {file}.", count, file=told.file)
-    desk.answer({"file": told.file, "matches": count}, text)
+    count = len(context.keeper.heads())
+    copy_out(log_path(context.log), Path(args.file))
+    text = context.say.n(
+        "{n} match written to {file}.", "{n} matches written to {file}.", count, file=args.file
+    )
+    context.answer({"file": args.file, "matches": count}, text)
 
 
-def mend(desk: Desk, _told: Namespace) -> None:
+def mend(context: CommandContext, _args: Namespace) -> None:
     """Put what can be read of the log in its place, if it is damaged anywhere."""
-    path = log_path(desk.log)
+    path = log_path(context.log)
     opened = open_log(path)
     with opened.log as log:
         damaged = opened.salvage is None and _is_damaged(log)
@@ -47,10 +49,10 @@ def mend(desk: Desk, _told: Namespace) -> None:
         opened.log.close()
     saved = opened.salvage
     if saved is None:
-        desk.answer({"mended": False}, desk.say("Nothing in the log is damaged."))
+        context.answer({"mended": False}, context.say("Nothing in the log is damaged."))
         return
-    told = {"mended": True, **as_dict(saved), "aside": str(saved.aside)}
-    desk.answer(told, tell_salvaged(saved, desk.say))
+    data = {"mended": True, **as_dict(saved), "aside": str(saved.aside)}
+    context.answer(data, salvage_text(saved, context.say))
 
 
 def _is_damaged(log: Log) -> bool:
@@ -62,21 +64,21 @@ def _is_damaged(log: Log) -> bool:
         raise
 
 
-def restore(desk: Desk, told: Namespace) -> None:
+def restore(context: CommandContext, args: Namespace) -> None:
     """Let a struck deal or ruling count again; or, given a file, bring back the matches of a backup."""
-    if told.what.isdecimal():
-        _count_again(desk, int(told.what), told)
-    elif told.replace:
-        _replace(desk, Path(told.what))
+    if args.what.isdecimal():
+        _count_again(context, int(args.what), args)
+    elif args.replace:
+        _replace(context, Path(args.what))
     else:
-        _merge(desk, Path(told.what))
+        _merge(context, Path(args.what))
 
 
-def _count_again(desk: Desk, number: int, told: Namespace) -> None:
+def _count_again(context: CommandContext, number: int, args: Namespace) -> None:
     """A struck deal, by its log entry, or a ruling, by its number."""
-    match_id, match = desk.match(told.match)
-    target = ruling_numbered(match, number) if told.ruling else _struck(match, number)
-    do(desk, match_id, Restore(target), told)
+    match_id, match = context.match(args.match)
+    target = ruling_numbered(match, number) if args.ruling else _struck(match, number)
+    do(context, match_id, Restore(target), args)
 
 
 def _struck(match: Match, seq: int) -> int:
@@ -86,22 +88,22 @@ def _struck(match: Match, seq: int) -> int:
     return seq
 
 
-def _merge(desk: Desk, backup: Path) -> None:
-    with opened(backup) as other, telling_progress(desk.say) as tell:
-        merged = desk.keeper.merge(other, tell)
-    apart = [apart_text(each.kept, each.beside, desk.say) for each in merged.apart]
-    lines = merged_lines(desk.say, len(merged.new), len(merged.longer), merged.known, apart)
-    told = as_dict(merged) | {"apart": [as_dict(each) for each in merged.apart]}
-    desk.answer(told, "\n".join(lines))
+def _merge(context: CommandContext, backup: Path) -> None:
+    with opened(backup) as other, showing_progress(context.say) as progress:
+        merged = context.keeper.merge(other, progress)
+    apart = [apart_text(each.kept, each.beside, context.say) for each in merged.apart]
+    lines = merged_lines(context.say, len(merged.new), len(merged.longer), merged.known, apart)
+    data = as_dict(merged) | {"apart": [as_dict(each) for each in merged.apart]}
+    context.answer(data, "\n".join(lines))
 
 
-def _replace(desk: Desk, backup: Path) -> None:
-    aside = put_back(backup, log_path(desk.log), date.today())  # noqa: DTZ011 - the user's own calendar
-    count = len(desk.keeper.heads())
-    text = desk.say.n("The log has {n} match now.", "The log has {n} matches now.", count)
+def _replace(context: CommandContext, backup: Path) -> None:
+    aside = put_back(backup, log_path(context.log), date.today())  # noqa: DTZ011 - the user's own calendar
+    count = len(context.keeper.heads())
+    text = context.say.n("The log has {n} match now.", "The log has {n} matches now.", count)
     if aside:
-        text += " " + desk.say("What was there before is now at {aside}.", aside=aside)
-    desk.answer({"matches": count, "aside": str(aside) if aside else None}, text)
+        text += " " + context.say("What was there before is now at {aside}.", aside=aside)
+    context.answer({"matches": count, "aside": str(aside) if aside else None}, text)
 
 
 def _of_backup(parser: ArgumentParser, say: Translator) -> None:

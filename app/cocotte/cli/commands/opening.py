@@ -10,7 +10,7 @@ from typing import Final
 
 from cocotte.cli.arguments import changed
 from cocotte.cli.command import Command
-from cocotte.cli.desk import Desk
+from cocotte.cli.context import CommandContext
 from cocotte.cli.doing import answer
 from cocotte.cli.fields import assignments, named_preset, named_rules, with_figures
 from cocotte.core.card_notation import parse_cards
@@ -34,39 +34,39 @@ Drawn = Sequence[tuple[str, Card]]
 """The card each player drew."""
 
 
-def new(desk: Desk, told: Namespace) -> None:
+def new(context: CommandContext, args: Namespace) -> None:
     """Open a match."""
-    opened, drawn = _opening(desk, told)
-    changes = desk.keeper.open_match(opened)
-    lines = [_told(changes, drawn, desk.library, desk.say)]
-    if not told.side and in_teams(opened.game, opened.ledger, len(opened.seats)):
+    opened, drawn = _opening(context, args)
+    changes = context.keeper.open_match(opened)
+    lines = [_opened_text(changes, drawn, context.library, context.say)]
+    if not args.side and in_teams(opened.game, opened.ledger, len(opened.seats)):
         alone = shlex.join(["cocotte", "new", *(f"--side={player}" for player in opened.seats)])
         alone += f" --preset {opened.preset}" if opened.preset else f" --rules {opened.rules.id}"
-        lines.append(desk.say("Four usually play in teams. For each alone: {command}", command=alone))
-    answer(desk, changes, lambda: "\n".join(lines))
+        lines.append(context.say("Four usually play in teams. For each alone: {command}", command=alone))
+    answer(context, changes, lambda: "\n".join(lines))
 
 
-def _opening(desk: Desk, told: Namespace) -> tuple[MatchOpened, Drawn]:
+def _opening(context: CommandContext, args: Namespace) -> tuple[MatchOpened, Drawn]:
     """The match described, and the draw for its seats if there was one.
 
     Raises: RuleViolation, ParseError with what was expected.
     """
-    preset = named_preset(desk.library, told.preset) if told.preset else None
-    base = _rules(desk, told, preset)
-    rules = with_figures(base, assignments(told.set), FIGURES[base.game])
-    drawn = _drawn(told, french=desk.french)
-    sides = tuple(_side(text) for text in told.side)
-    players = [player for side in sides for player in side.players] or [*map(_name, told.players)]
+    preset = named_preset(context.library, args.preset) if args.preset else None
+    base = _rules(context, args, preset)
+    rules = with_figures(base, assignments(args.set), FIGURES[base.game])
+    drawn = _drawn(args, french=context.french)
+    sides = tuple(_side(text) for text in args.side)
+    players = [player for side in sides for player in side.players] or [*map(_name, args.players)]
     players = players or [player for player, _ in drawn]
-    format_id = told.format or usual_format(preset, rules.game, len(players))
-    ledger = told.ledger or usual_ledger(preset, rules.game)
-    dealer, sitting_out = _name(told.dealer or ""), _name(told.sits_out or "")
-    if told.draw and not drawn:
+    format_id = args.format or usual_format(preset, rules.game, len(players))
+    ledger = args.ledger or usual_ledger(preset, rules.game)
+    dealer, sitting_out = _name(args.dealer or ""), _name(args.sits_out or "")
+    if args.draw and not drawn:
         fan = list(PACK)
         SystemRandom().shuffle(fan)
         drawn = fair_draw(players, fan, rules.game)
     if drawn:
-        seats = seats_from_draw(format_id, drawn, rules.game, alternate_ranks=told.alternate_ranks)
+        seats = seats_from_draw(format_id, drawn, rules.game, alternate_ranks=args.alternate_ranks)
         players = list(seats.order)
         if not in_teams(rules.game, ledger, len(players)):
             sides = sides or seats.sides
@@ -80,23 +80,23 @@ def _opening(desk: Desk, told: Namespace) -> tuple[MatchOpened, Drawn]:
         dealer=dealer,
         sitting_out=sitting_out,
     )
-    stakes = replace(proposed, stake=told.stake or "", currency=told.currency or "", place=told.place or "")
+    stakes = replace(proposed, stake=args.stake or "", currency=args.currency or "", place=args.place or "")
     return stakes, drawn
 
 
-def _rules(desk: Desk, told: Namespace, preset: Preset | None) -> RuleSet:
-    if told.rules or preset is None:
-        return named_rules(desk.library, told.rules or "gin-rami")
-    return desk.library.rules_of(preset)
+def _rules(context: CommandContext, args: Namespace, preset: Preset | None) -> RuleSet:
+    if args.rules or preset is None:
+        return named_rules(context.library, args.rules or "gin-rami")
+    return context.library.rules_of(preset)
 
 
-def _drawn(told: Namespace, *, french: bool) -> Drawn:
+def _drawn(args: Namespace, *, french: bool) -> Drawn:
     """``Pierre=AH``: the card each player drew.
 
     Raises: RuleViolation (ONE_CARD_EXPECTED), ParseError.
     """
     found = []
-    for player, text in assignments(told.drawn).items():
+    for player, text in assignments(args.drawn).items():
         cards = parse_cards(text, french=french)
         if len(cards) != 1:
             raise RuleViolation.of("ONE_CARD_EXPECTED", where="drawn", field=player, count=len(cards))
@@ -117,7 +117,7 @@ def _name(text: str) -> str:
     return " ".join(filter(None, text.split(" ")))
 
 
-def _told(changes: Changes, drawn: Drawn, library: Library, say: Translator) -> str:
+def _opened_text(changes: Changes, drawn: Drawn, library: Library, say: Translator) -> str:
     """A match just opened: its id, the draw for seats if there was one, what is played, who deals."""
     opened = changes.match.opened
     preset = library.presets.get(opened.preset)

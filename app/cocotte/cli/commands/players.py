@@ -11,8 +11,8 @@ from typing import Any, Final
 
 from cocotte.cli.arguments import period
 from cocotte.cli.command import Command
-from cocotte.cli.desk import Desk
-from cocotte.cli.progress import telling_progress
+from cocotte.cli.context import CommandContext
+from cocotte.cli.progress import showing_progress
 from cocotte.core.errors import RuleViolation
 from cocotte.core.rules import Game
 from cocotte.core.statistics import PlayerFigures, Wanted, figures, pairings
@@ -25,32 +25,38 @@ from cocotte.words.catalogue import Translator, mark
 from cocotte.words.records.players import columns_for, figure_text
 
 
-def players(desk: Desk, told: Namespace) -> None:
+def players(context: CommandContext, args: Namespace) -> None:
     """Everybody's figures; with a name, that player's and those against each opponent."""
-    season = season_of(desk)
+    season = season_of(context)
     wanted = Wanted(
-        Game(told.game) if told.game else None, day(told.since, "since"), day(told.until, "until")
+        Game(args.game) if args.game else None, day(args.since, "since"), day(args.until, "until")
     )
-    if told.rename is not None:
-        _rename(desk, season, told)
+    if args.rename is not None:
+        _rename(context, season, args)
         return
     everybody = figures(season.matches, wanted)
-    shown, head = everybody, desk.say("Player")
+    shown, head = everybody, context.say("Player")
     answer: dict[str, Any] = {"players": [figures_as_dict(each) for each in everybody]}
     forks = [list(season.lines(match_id)) for match_id in season.forks]
-    text = _table(shown, head, desk.say)
-    if told.name:
-        one = [each for each in everybody if each.player == told.name]
+    text = _table(shown, head, context.say)
+    if args.name:
+        one = [each for each in everybody if each.player == args.name]
         if not one:
-            raise nobody_called(told.name, everybody)
-        shown, head = pairings(season.matches, told.name, wanted), desk.say("Against")
+            raise nobody_called(args.name, everybody)
+        shown, head = pairings(season.matches, args.name, wanted), context.say("Against")
         answer = {"player": figures_as_dict(one[0]), "against": [figures_as_dict(each) for each in shown]}
-        text = "\n".join((_table(one, desk.say("Player"), desk.say), "", _table(shown, head, desk.say)))
-    if told.to:
-        write_bytes(Path(told.to), players_csv(shown, desk.say, head=head))
-        desk.answer({"file": told.to, **answer, "forks": forks}, desk.say("Written to {file}.", file=told.to))
+        text = "\n".join(
+            (_table(one, context.say("Player"), context.say), "", _table(shown, head, context.say))
+        )
+    if args.to:
+        write_bytes(Path(args.to), players_csv(shown, context.say, head=head))
+        context.answer(
+            {"file": args.to, **answer, "forks": forks}, context.say("Written to {file}.", file=args.to)
+        )
     else:
-        desk.answer({**answer, "forks": forks}, text if everybody else desk.say("Nobody has played yet."))
+        context.answer(
+            {**answer, "forks": forks}, text if everybody else context.say("Nobody has played yet.")
+        )
 
 
 def nobody_called(name: str, everybody: Sequence[PlayerFigures]) -> RuleViolation:
@@ -59,35 +65,35 @@ def nobody_called(name: str, everybody: Sequence[PlayerFigures]) -> RuleViolatio
     return RuleViolation.of("NOBODY_CALLED", where="name", player=name, expected=expected)
 
 
-def _rename(desk: Desk, season: Season, told: Namespace) -> None:
+def _rename(context: CommandContext, season: Season, args: Namespace) -> None:
     """Correct a name in every match; where somebody else has it already, he keeps his own."""
     theirs = [
         line
         for match_id, match in zip(season.ids, season.matches, strict=True)
-        if told.name in match.players
+        if args.name in match.players
         for line in season.lines(match_id)
     ]
-    if not told.name or not theirs:
-        raise nobody_called(told.name or "", figures(season.matches))
-    done = desk.keeper.rename_in(theirs, told.name, told.rename)
-    say, n = desk.say, len(done.changed)
+    if not args.name or not theirs:
+        raise nobody_called(args.name or "", figures(season.matches))
+    done = context.keeper.rename_in(theirs, args.name, args.rename)
+    say, n = context.say, len(done.changed)
     text = say.n("Corrected in {n} match.", "Corrected in {n} matches.", n)
     if done.left:
         text += " " + say.n(
             "In {n} match {name} plays as well; nothing was changed there.",
             "In {n} matches {name} plays as well; nothing was changed there.",
             len(done.left),
-            name=told.rename,
+            name=args.rename,
         )
-    desk.answer({"changed": list(done.changed), "left": list(done.left)}, text)
+    context.answer({"changed": list(done.changed), "left": list(done.left)}, text)
 
 
-def season_of(desk: Desk) -> Season:
-    """Every match of the log; on a terminal, a long reading tells how far it is."""
-    with telling_progress(desk.say) as tell:
-        season = desk.keeper.season(PlayedMatches.of(log_path(desk.log)), tell)
+def season_of(context: CommandContext) -> Season:
+    """Every match of the log; on a terminal, a long reading says how far it is."""
+    with showing_progress(context.say) as progress:
+        season = context.keeper.season(PlayedMatches.of(log_path(context.log)), progress)
     for match_id in season.forks:
-        text = desk.say(
+        text = context.say(
             "Match {match} went on differently as {others}; it counts once. "
             "Say which goes on: cocotte goes-on MATCH",
             match=match_id,
@@ -95,21 +101,21 @@ def season_of(desk: Desk) -> Season:
         )
         print(text, file=sys.stderr)
     for match_id in season.unreadable:
-        print(desk.say("Match {match} cannot be read.", match=match_id), file=sys.stderr)
+        print(context.say("Match {match} cannot be read.", match=match_id), file=sys.stderr)
     return season
 
 
-def day(told: str | None, where: str) -> date | None:
+def day(text: str | None, where: str) -> date | None:
     """The day an argument names.
 
     Raises: RuleViolation (DATE_EXPECTED).
     """
-    if told is None:
+    if text is None:
         return None
     try:
-        return date.fromisoformat(told)
+        return date.fromisoformat(text)
     except ValueError as error:
-        raise RuleViolation.of("DATE_EXPECTED", where=where, found=told, expected="2026-11-21") from error
+        raise RuleViolation.of("DATE_EXPECTED", where=where, found=text, expected="2026-11-21") from error
 
 
 def _table(found: Sequence[PlayerFigures], head: str, say: Translator) -> str:
@@ -120,13 +126,13 @@ def _table(found: Sequence[PlayerFigures], head: str, say: Translator) -> str:
         [cut(each.player), *(figure_text(each, column.key, say) for column in columns)] for each in found
     ]
     widths = [max(width_of(line[place]) for line in lines) for place in range(len(columns) + 1)]
-    told = []
+    rows = []
     for name, *cells in lines:
         padded = (
             " " * (width - width_of(cell)) + cell for cell, width in zip(cells, widths[1:], strict=True)
         )
-        told.append("  ".join((name + " " * (widths[0] - width_of(name)), *padded)).rstrip())
-    return "\n".join(told)
+        rows.append("  ".join((name + " " * (widths[0] - width_of(name)), *padded)).rstrip())
+    return "\n".join(rows)
 
 
 def _arguments(parser: ArgumentParser, say: Translator) -> None:

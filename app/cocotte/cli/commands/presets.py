@@ -7,7 +7,7 @@ from typing import Final
 
 from cocotte.cli.arguments import changed
 from cocotte.cli.command import Command
-from cocotte.cli.desk import Desk
+from cocotte.cli.context import CommandContext
 from cocotte.cli.fields import assignments, named_preset, with_figures
 from cocotte.core.contract.contracts import list_problems
 from cocotte.core.contract.packs import JOKERS
@@ -22,51 +22,54 @@ from cocotte.words.labels import figure_name, value_name
 from cocotte.words.records.own_presets import own_text
 
 
-def preset(desk: Desk, told: Namespace) -> None:
+def preset(context: CommandContext, args: Namespace) -> None:
     """Keep a preset of one's own, in the place of one of that name; or take it away.
 
     Raises: RuleViolation (FIELD_MISSING, PRESET_..., FIGURE_..., CONTRACT_...), StorageError.
     """
-    name = tidy(told.name)
+    name = tidy(args.name)
     if not name:
         raise RuleViolation.of("FIELD_MISSING", where="name", field="name")
-    same = _own(desk, name)
-    if same is None and (told.remove or not told.base):
-        own = ", ".join(key for key, each in desk.library.presets.items() if each.own)
-        code = "PRESET_UNKNOWN" if told.remove else "PRESET_WITHOUT_BASE"
+    same = _own(context, name)
+    if same is None and (args.remove or not args.base):
+        own = ", ".join(key for key, each in context.library.presets.items() if each.own)
+        code = "PRESET_UNKNOWN" if args.remove else "PRESET_WITHOUT_BASE"
         raise RuleViolation.of(code, where="name", found=name, expected=own)
-    if told.remove:
+    if args.remove:
         assert same is not None
-        assert desk.library.own is not None
-        own_presets.remove(desk.library.own, same.id)
-        desk.answer({"removed": same.id}, desk.say("Deleted: {preset}.", preset=same.id))
+        assert context.library.own is not None
+        own_presets.remove(context.library.own, same.id)
+        context.answer({"removed": same.id}, context.say("Deleted: {preset}.", preset=same.id))
         return
-    base = named_preset(desk.library, told.base) if told.base else same
+    base = named_preset(context.library, args.base) if args.base else same
     assert base is not None
-    rules = with_figures(desk.library.rules_of(base), assignments(told.set), FIGURES[base.game])
+    rules = with_figures(context.library.rules_of(base), assignments(args.set), FIGURES[base.game])
     if base.game is Game.CONTRACT:
         problems = list_problems(rules.words("contracts"), min(JOKERS), 0)
         if problems:
             raise RuleViolation(problems)
-    title = desk.say.pick(same.title) if same else name
-    kept = _save(desk, title, base, rules)
-    lines = [desk.say("Kept as {preset}.", preset=kept)]
+    title = context.say.pick(same.title) if same else name
+    kept = _save(context, title, base, rules)
+    lines = [context.say("Kept as {preset}.", preset=kept)]
     for key, value in rules.house.items():
-        figure = {"figure": figure_name(key, desk.say, value), "value": value_name(key, value, desk.say)}
-        lines.append("  " + desk.say("{figure}: {value}", **figure))
+        figure = {
+            "figure": figure_name(key, context.say, value),
+            "value": value_name(key, value, context.say),
+        }
+        lines.append("  " + context.say("{figure}: {value}", **figure))
     answer = {"preset": kept, "title": title, "rules": base.rules, "figures": dict(rules.house)}
-    desk.answer(answer, "\n".join(lines))
+    context.answer(answer, "\n".join(lines))
 
 
-def _own(desk: Desk, name: str) -> Preset | None:
+def _own(context: CommandContext, name: str) -> Preset | None:
     """The preset of one's own meant: by its title, or by its id."""
-    presets = desk.library.presets
-    found = sorted(desk.library.own_named(name)) or [name]
+    presets = context.library.presets
+    found = sorted(context.library.own_named(name)) or [name]
     return next((presets[own] for own in found if own in presets and presets[own].own), None)
 
 
-def _save(desk: Desk, name: str, base: Preset, rules: RuleSet) -> str:
-    library = desk.library
+def _save(context: CommandContext, name: str, base: Preset, rules: RuleSet) -> str:
+    library = context.library
     assert library.own is not None
     taken = set(library.presets) - library.own_named(name)
     return own_presets.save(library.own, name, preset=base, rules=rules, text=own_text(base), taken=taken)

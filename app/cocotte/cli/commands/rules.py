@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from cocotte.cli.command import Command
-from cocotte.cli.desk import Desk
+from cocotte.cli.context import CommandContext
 from cocotte.cli.errors import complaint
 from cocotte.cli.fields import named_rules
 from cocotte.core.errors import RuleViolation
@@ -21,28 +21,28 @@ if TYPE_CHECKING:  # only the book needs the clauses
 from cocotte.words.catalogue import Translator, mark
 
 
-def show_rules(desk: Desk, told: Namespace) -> None:
+def show_rules(context: CommandContext, args: Namespace) -> None:
     """The rule sets and presets; one with its figures; two side by side where they differ."""
-    if len(told.names) > 2:
-        raise RuleViolation.of("TOO_MANY_NAMES", where="names", count=len(told.names), most=2)
-    if not told.names:
-        _list(desk)
-    elif len(told.names) == 1:
-        _show(desk, told.names[0])
+    if len(args.names) > 2:
+        raise RuleViolation.of("TOO_MANY_NAMES", where="names", count=len(args.names), most=2)
+    if not args.names:
+        _list(context)
+    elif len(args.names) == 1:
+        _show(context, args.names[0])
     else:
-        _compare(desk, *told.names)
+        _compare(context, *args.names)
 
 
-def _list(desk: Desk) -> None:
+def _list(context: CommandContext) -> None:
     sets = [
         {
             "id": name,
             "game": known.rules.game.value,
-            "title": desk.say.pick(known.title),
-            "text": desk.say.pick(known.text),
+            "title": context.say.pick(known.title),
+            "text": context.say.pick(known.text),
             "source": known.rules.source,
         }
-        for name, known in desk.library.rule_sets.items()
+        for name, known in context.library.rule_sets.items()
     ]
     presets = [
         {
@@ -51,62 +51,64 @@ def _list(desk: Desk) -> None:
             "rules": preset.rules,
             "formats": list(preset.formats),
             "ledger": preset.ledger,
-            "title": desk.say.pick(preset.title),
-            "text": desk.say.pick(preset.text),
+            "title": context.say.pick(preset.title),
+            "text": context.say.pick(preset.text),
         }
-        for preset in desk.library.presets.values()
+        for preset in context.library.presets.values()
     ]
-    lines = [desk.say("Rule sets")]
+    lines = [context.say("Rule sets")]
     lines += [f"  {one['id']:<22} {one['title']}. {one['text']}" for one in sets]
-    lines += ["", desk.say("Presets")]
+    lines += ["", context.say("Presets")]
     lines += [f"  {one['id']:<22} {one['title']}. {one['text']}" for one in presets]
-    desk.answer({"rule_sets": sets, "presets": presets}, "\n".join(lines))
-    for trouble in desk.library.troubles:
-        print(complaint(trouble, desk.say), file=sys.stderr)
+    context.answer({"rule_sets": sets, "presets": presets}, "\n".join(lines))
+    for trouble in context.library.troubles:
+        print(complaint(trouble, context.say), file=sys.stderr)
 
 
-def _show(desk: Desk, name: str) -> None:
-    rules, preset = named_rules(desk.library, name), desk.library.presets.get(name)
-    kept = {"ledger": preset.ledger} if preset and name not in desk.library.rule_sets else {}
-    figures = [_figure(desk, rules, key, kept) for key in FIGURES[rules.game]]
+def _show(context: CommandContext, name: str) -> None:
+    rules, preset = named_rules(context.library, name), context.library.presets.get(name)
+    kept = {"ledger": preset.ledger} if preset and name not in context.library.rule_sets else {}
+    figures = [_figure(context, rules, key, kept) for key in FIGURES[rules.game]]
     lines = [f"{name}  ({rules.source}, {rules.digest})"]
     lines += [
         f"  {one['name']:<44} {one['shown']:<30} {one['clause']:<12} {one['no_effect'] or ''}".rstrip()
         for one in figures
     ]
     answer = {"id": name, "game": rules.game.value, "source": rules.source, "digest": rules.digest}
-    desk.answer({**answer, "figures": figures}, "\n".join(lines))
+    context.answer({**answer, "figures": figures}, "\n".join(lines))
 
 
-def _compare(desk: Desk, first: str, second: str) -> None:
-    one, other = named_rules(desk.library, first), named_rules(desk.library, second)
+def _compare(context: CommandContext, first: str, second: str) -> None:
+    one, other = named_rules(context.library, first), named_rules(context.library, second)
     if one.game is not other.game:
         raise RuleViolation.of("OTHER_GAME", where="names", first=one.game.value, second=other.game.value)
     differing = [key for key in FIGURES[one.game] if one.values[key] != other.values[key]]
-    pairs = [(_figure(desk, one, key), _figure(desk, other, key)) for key in differing]
+    pairs = [(_figure(context, one, key), _figure(context, other, key)) for key in differing]
     lines = [f"{'':<44} {first:<24} {second}"]
     lines += [f"{a['name']:<44} {a['shown']:<24} {b['shown']}" for a, b in pairs]
     if not pairs:
-        lines = [desk.say("They have the same settings.")]
+        lines = [context.say("They have the same settings.")]
     answer = [
         {"figure": a["figure"], first: a["value"], second: b["value"], "clauses": [a["clause"], b["clause"]]}
         for a, b in pairs
     ]
-    desk.answer({"differences": answer}, "\n".join(lines))
+    context.answer({"differences": answer}, "\n".join(lines))
 
 
-def _figure(desk: Desk, rules: RuleSet, key: str, kept: Mapping[str, Value] | None = None) -> dict[str, Any]:
+def _figure(
+    context: CommandContext, rules: RuleSet, key: str, kept: Mapping[str, Value] | None = None
+) -> dict[str, Any]:
     """A figure with its value; `kept` says of a preset how it is kept, on which its effect may depend."""
     value: Value = rules.values[key]
     known = {**rules.values, **(kept or {})}
     need = FIGURES[rules.game][key].lacks(known)
     return {
         "figure": key,
-        "name": figure_name(key, desk.say, value),
+        "name": figure_name(key, context.say, value),
         "value": list(value) if isinstance(value, tuple) else value,
-        "shown": value_name(key, value, desk.say),
+        "shown": value_name(key, value, context.say),
         "clause": rules.clause(key, FIGURES[rules.game]),
-        "no_effect": no_effect(need, known, desk.say) if need else None,
+        "no_effect": no_effect(need, known, context.say) if need else None,
     }
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from cocotte.assets import resource
 from cocotte.cli.command import Command
-from cocotte.cli.desk import Desk
+from cocotte.cli.context import CommandContext
 from cocotte.store.match_files.transfer import JSON_VERSION
 from cocotte.words.catalogue import Translator, mark
 
@@ -16,10 +16,10 @@ SCHEMAS: Final[Mapping[str, str]] = {"match": f"match-{JSON_VERSION}.json", "she
 """The files, by what they describe."""
 
 
-def schema(desk: Desk, told: Namespace) -> None:
+def schema(context: CommandContext, args: Namespace) -> None:
     """The schema of the match record, or of the sheet."""
-    text = resource("schemas", SCHEMAS[told.what]).read_text(encoding="utf-8")
-    print(text, end="", file=desk.out)
+    text = resource("schemas", SCHEMAS[args.what]).read_text(encoding="utf-8")
+    print(text, end="", file=context.out)
 
 
 def _arguments(parser: ArgumentParser, say: Translator) -> None:

@@ -7,22 +7,22 @@ from typing import Final
 
 from cocotte.cli.arguments import priced
 from cocotte.cli.command import Command
-from cocotte.cli.commands.showing import priced_under, tell_sheet
-from cocotte.cli.desk import Desk
-from cocotte.cli.reading import read_told
+from cocotte.cli.commands.showing import priced_under, sheet_text
+from cocotte.cli.context import CommandContext
+from cocotte.cli.reading import read_match_file
 from cocotte.core.match.fold import fold
 from cocotte.sheets.as_json import render_json
 from cocotte.words.catalogue import Translator, mark
 from cocotte.written.paper import paper_of
 
 
-def score(desk: Desk, told: Namespace) -> None:
+def score(context: CommandContext, args: Namespace) -> None:
     """The sheet of a script or JSON, priced; nothing is stored."""
-    match = fold(read_told(desk, told.file).logged())
-    if told.rules or told.ledger:
-        match = priced_under(desk, match, told.rules, told.ledger)
-    paper = paper_of("", match, desk.library)
-    print(render_json(paper).rstrip() if desk.json else tell_sheet(paper, desk.say), file=desk.out)
+    match = fold(read_match_file(context, args.file).logged())
+    if args.rules or args.ledger:
+        match = priced_under(context, match, args.rules, args.ledger)
+    paper = paper_of("", match, context.library)
+    print(render_json(paper).rstrip() if context.json else sheet_text(paper, context.say), file=context.out)
 
 
 def _arguments(parser: ArgumentParser, say: Translator) -> None:

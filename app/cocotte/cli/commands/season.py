@@ -11,8 +11,8 @@ from cocotte.cli.arguments import code, paper, period
 from cocotte.cli.command import Command
 from cocotte.cli.commands.files import SIZES, paper_for, pdf_file, with_code
 from cocotte.cli.commands.players import day, nobody_called, season_of
-from cocotte.cli.desk import Desk
-from cocotte.cli.progress import telling_progress
+from cocotte.cli.context import CommandContext
+from cocotte.cli.progress import showing_progress
 from cocotte.core.errors import RuleViolation
 from cocotte.core.played_match import Played, played
 from cocotte.core.rules import Game
@@ -24,43 +24,46 @@ from cocotte.words.records.seasons import season_title, season_written
 from cocotte.written.names import one_line
 
 
-def season(desk: Desk, told: Namespace) -> None:
+def season(context: CommandContext, args: Namespace) -> None:
     """The matches named, or all that were begun in a period, in the order they were begun."""
-    path = pdf_file(told.to)
-    wanted = [desk.match_id(each) for each in told.matches]
-    fitting = _fitting(desk, told, wanted)
+    path = pdf_file(args.to)
+    wanted = [context.match_id(each) for each in args.matches]
+    fitting = _fitting(context, args, wanted)
     chosen = [(match_id, match.day) for match_id, match in fitting if match.deals]
     if not chosen:
         raise RuleViolation.of("NO_MATCHES_FOUND")
     days = [begun for _, begun in chosen if begun]
-    title = one_line(told.title or "")
-    title = title or season_title(desk.say, min(days, default=None), max(days, default=None))
-    coded = with_code(told)
+    title = one_line(args.title or "")
+    title = title or season_title(context.say, min(days, default=None), max(days, default=None))
+    coded = with_code(args)
     makes: Sequence[Callable[[], Paper]] = [
-        partial(paper_for, desk, match_id, code=coded) for match_id, _ in chosen
+        partial(paper_for, context, match_id, code=coded) for match_id, _ in chosen
     ]
-    with writing_to(path) as out, telling_progress(desk.say) as tell:
-        write_season(out, makes, title, desk.say, page=SIZES[told.paper], progress=tell)
+    with writing_to(path) as out, showing_progress(context.say) as progress:
+        write_season(out, makes, title, context.say, page=SIZES[args.paper], progress=progress)
     left_out = [match_id for match_id, match in fitting if not match.deals]
-    text = season_written(desk.say, len(chosen), told.to, without_deals=len(left_out))
+    text = season_written(context.say, len(chosen), args.to, without_deals=len(left_out))
     matches = [match_id for match_id, _ in chosen]
-    desk.answer({"file": told.to, "title": title, "matches": matches, "left_out": left_out}, text)
+    context.answer({"file": args.to, "title": title, "matches": matches, "left_out": left_out}, text)
 
 
-def _fitting(desk: Desk, told: Namespace, wanted: Sequence[str]) -> list[tuple[str, Played]]:
+def _fitting(context: CommandContext, args: Namespace, wanted: Sequence[str]) -> list[tuple[str, Played]]:
     """The matches that fit what was asked, as they count.
 
     Raises: RuleViolation (NOBODY_CALLED, DATE_EXPECTED).
     """
-    known = season_of(desk)
+    known = season_of(context)
     period = Wanted(
-        Game(told.game) if told.game else None, day(told.since, "since"), day(told.until, "until")
+        Game(args.game) if args.game else None, day(args.since, "since"), day(args.until, "until")
     )
-    if told.player and not any(told.player in match.players for match in known.matches):
-        raise nobody_called(told.player, figures(known.matches))
+    if args.player and not any(args.player in match.players for match in known.matches):
+        raise nobody_called(args.player, figures(known.matches))
     there = [*zip(known.ids, known.matches, strict=True)]
     there += [
-        (match_id, played(desk.keeper.peek(match_id)))  # the sample, which only somebody who names it wants
+        (
+            match_id,
+            played(context.keeper.peek(match_id)),
+        )  # the sample, which only somebody who names it wants
         for match_id in wanted
         if match_id not in (*known.ids, *known.unreadable)
     ]
@@ -68,7 +71,7 @@ def _fitting(desk: Desk, told: Namespace, wanted: Sequence[str]) -> list[tuple[s
         (match_id, match)
         for match_id, match in there
         if (not wanted or match_id in wanted)
-        and (not told.player or told.player in match.players)
+        and (not args.player or args.player in match.players)
         and period.takes(match)
     ]
 

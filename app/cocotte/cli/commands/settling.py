@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from cocotte.cli.checking import Answer, as_told, check
+from cocotte.cli.checking import Answer, as_fields, check
 from cocotte.cli.fields import Fields, assignments
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.formats import FORMATS, HALVED
@@ -110,8 +110,8 @@ def _arguments(parser: ArgumentParser, say: Translator) -> None:
     parser.add_argument("--fewest", action="store_true", help=say("in as few payments as possible"))
 
 
-def _told(told: Namespace) -> dict[str, Any]:
-    return {**as_told(told), "totals": assignments(told.totals)}
+def _fields(args: Namespace) -> dict[str, Any]:
+    return {**as_fields(args), "totals": assignments(args.totals)}
 
 
 COMMANDS: Final = (
@@ -122,6 +122,6 @@ COMMANDS: Final = (
         _arguments,
         first="totals",
         example="Pierre=120 Jeanne=80 --stake 0.10",
-        fields=_told,
+        fields=_fields,
     ),
 )

@@ -7,9 +7,9 @@ from typing import Final
 
 from cocotte.cli.arguments import of_match, on_match, priced
 from cocotte.cli.command import Command
-from cocotte.cli.desk import Desk
+from cocotte.cli.context import CommandContext
 from cocotte.cli.doing import answer
-from cocotte.cli.telling import tell_next
+from cocotte.cli.summaries import next_deal_summary
 from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.decide import refuse
 from cocotte.core.match.fold import reprice
@@ -25,16 +25,16 @@ from cocotte.words.scores.structural_errors import uncounted_text
 from cocotte.written.paper import Paper, paper_of
 
 
-def show(desk: Desk, told: Namespace) -> None:
+def show(context: CommandContext, args: Namespace) -> None:
     """A match as it stands: sheet, what comes next, log; or priced under other rules."""
-    match_id, match = desk.match(told.match)
-    if told.rules or told.ledger:
-        match = priced_under(desk, match, told.rules, told.ledger)
+    match_id, match = context.match(args.match)
+    if args.rules or args.ledger:
+        match = priced_under(context, match, args.rules, args.ledger)
     changes = Changes(match_id, match, match.entries)
-    answer(desk, changes, lambda: _told(match_id, match, desk.library, desk.say))
+    answer(context, changes, lambda: _match_text(match_id, match, context.library, context.say))
 
 
-def priced_under(desk: Desk, match: Match, rules: str, ledger: str) -> Match:
+def priced_under(context: CommandContext, match: Match, rules: str, ledger: str) -> Match:
     """A match priced under another rule set or ledger.
 
     Raises: RuleViolation when they make no sense with the match.
@@ -43,26 +43,26 @@ def priced_under(desk: Desk, match: Match, rules: str, ledger: str) -> Match:
     if rules:
         from cocotte.cli.fields import named_rules  # noqa: PLC0415 - most are shown as they were played
 
-        opened = replace(opened, rules=named_rules(desk.library, rules, opened.game))
+        opened = replace(opened, rules=named_rules(context.library, rules, opened.game))
     if ledger:
         opened = replace(opened, ledger=ledger)
     refuse(opening_problems(opened))
     return reprice(match, opened)
 
 
-def _told(match_id: str, match: Match, library: Library, say: Translator) -> str:
+def _match_text(match_id: str, match: Match, library: Library, say: Translator) -> str:
     """The whole sheet, and what comes next."""
     say = say.at(match.opened.game)
     sheet = sheet_of(match)
-    lines = [tell_sheet(paper_of(match_id, match, library), say)]
+    lines = [sheet_text(paper_of(match_id, match, library), say)]
     if standing := obligations_of(match):
         from cocotte.words.rulings.effects import standing_text  # noqa: PLC0415 - few rulings leave anything standing
 
         lines += [standing_text(each, say) for each in standing]
-    return "\n".join(lines if sheet.next is None else [*lines, tell_next(sheet.next, say)])
+    return "\n".join(lines if sheet.next is None else [*lines, next_deal_summary(sheet.next, say)])
 
 
-def tell_sheet(paper: Paper, say: Translator) -> str:
+def sheet_text(paper: Paper, say: Translator) -> str:
     """The sheet, and under it why deals do not count that are none."""
     say = say.at(paper.opened.game)
     lines = [render_text(paper, say).rstrip()]

@@ -1,4 +1,4 @@
-"""What every command has at hand: the voice, the rule sets, the log, and how it answers."""
+"""The context of a command: the translator, the rule sets, the log, and how it answers."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 
 
 @mutable
-class Desk:
-    """The place a command works at; the log is opened when it is first asked for."""
+class CommandContext:
+    """What a command works with; the log is opened when it is first needed."""
 
     say: Translator
-    """The voice, in the language asked for."""
+    """The translator into the language of the answers."""
     json: bool = False
     """Whether answers are JSON."""
     log: str | None = None
@@ -48,9 +48,9 @@ class Desk:
     def keeper(self) -> Scorekeeper:
         """The door to the matches of the log; what had to be saved of a damaged one is reported."""
         if self._opened.salvage:
-            from cocotte.cli.salvaged import tell_salvaged  # noqa: PLC0415 - few logs are damaged
+            from cocotte.cli.salvaged import salvage_text  # noqa: PLC0415 - few logs are damaged
 
-            print(tell_salvaged(self._opened.salvage, self.say), file=sys.stderr)
+            print(salvage_text(self._opened.salvage, self.say), file=sys.stderr)
         return Scorekeeper(self._opened.log)
 
     @cached_property
@@ -62,7 +62,7 @@ class Desk:
         """Whether French suit letters are read."""
         return self.say.language == "fr"
 
-    def match_id(self, told: str | None) -> str:
+    def match_id(self, name: str | None) -> str:
         """The match meant: by id or its beginning, by its place in the list, or the one last touched.
 
         Raises: RuleViolation (NO_MATCH, MATCH_UNKNOWN, MATCH_AMBIGUOUS).
@@ -70,30 +70,30 @@ class Desk:
         ids = [head.match_id for head in self.keeper.heads()]
         if not ids:
             raise RuleViolation.of("NO_MATCH")
-        if told in (None, "", "last"):
+        if name in (None, "", "last"):
             return ids[0]
-        assert told is not None
-        if told.isdecimal() and len(told) < 5 and 1 <= int(told) <= len(ids):
-            return ids[int(told) - 1]
-        found = [match_id for match_id in ids if match_id.startswith(told)]
-        if told in found:
-            return told
+        assert name is not None
+        if name.isdecimal() and len(name) < 5 and 1 <= int(name) <= len(ids):
+            return ids[int(name) - 1]
+        found = [match_id for match_id in ids if match_id.startswith(name)]
+        if name in found:
+            return name
         if len(found) != 1:
             code = "MATCH_AMBIGUOUS" if found else "MATCH_UNKNOWN"
-            raise RuleViolation.of(code, where="match", match=told, expected=", ".join(found[:5] or ids[:5]))
+            raise RuleViolation.of(code, where="match", match=name, expected=", ".join(found[:5] or ids[:5]))
         return found[0]
 
-    def match(self, told: str | None) -> tuple[str, Match]:
+    def match(self, name: str | None) -> tuple[str, Match]:
         """The match meant, and how it stands."""
-        match_id = self.match_id(told)
+        match_id = self.match_id(name)
         return match_id, self.keeper.match(match_id)
 
     def answer(
-        self, told: Mapping[str, Any] | Callable[[], Mapping[str, Any]], text: str | Callable[[], str]
+        self, data: Mapping[str, Any] | Callable[[], Mapping[str, Any]], text: str | Callable[[], str]
     ) -> None:
         """One answer: the object as JSON, or its words; what takes time is made when it is asked for."""
         if self.json:
-            print(json.dumps(told() if callable(told) else told, ensure_ascii=False), file=self.out)
+            print(json.dumps(data() if callable(data) else data, ensure_ascii=False), file=self.out)
         else:
             print(visible(text() if callable(text) else text), file=self.out)
 

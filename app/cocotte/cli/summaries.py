@@ -26,25 +26,25 @@ from cocotte.words.scores.later_effects import touched_lines, turn_text
 from cocotte.words.scores.live import repeated
 
 
-def tell_change(changes: Changes, say: Translator) -> str:
+def change_summary(changes: Changes, say: Translator) -> str:
     """What a command came to: the deal it touched, where everybody stands, what comes next."""
     say = say.at(changes.match.opened.game)
     sheet = sheet_of(changes.match)
     rows = _touched(changes, sheet)
-    lines = [_row_told(row, say) for row in rows]
+    lines = [_row_text(row, say) for row in rows]
     if not changes.events:
         lines.append(say("Nothing changed: it stood like that already."))
     if any(isinstance(logged.event, DealRecorded | TablesRecorded) for logged in changes.events):
         lines += filter(None, (repeated(row, sheet, say) for row in rows))
     if changes.before is not None:
         lines += touched_lines(changes.before, changes.match, say)
-    lines.append(tell_standing(changes.match, sheet, say))
+    lines.append(standing_summary(changes.match, sheet, say))
     if standing := obligations_of(changes.match):
         from cocotte.words.rulings.effects import standing_text  # noqa: PLC0415 - few rulings leave anything standing
 
         lines += [standing_text(each, say) for each in standing]
     if sheet.next is not None:
-        lines.append(tell_next(sheet.next, say))
+        lines.append(next_deal_summary(sheet.next, say))
     return "\n".join(lines)
 
 
@@ -61,14 +61,14 @@ def _touched(changes: Changes, sheet: Sheet) -> list[SheetRow]:
     return [row for row in sheet.rows if row.seq in seqs]
 
 
-def _row_told(row: SheetRow, say: Translator) -> str:
-    told = Figures.of(say.locale).series(named(say, table) for table in row.tables)
+def _row_text(row: SheetRow, say: Translator) -> str:
+    text = Figures.of(say.locale).series(named(say, table) for table in row.tables)
     if row.winner is not None and not isinstance(row.tables[0].report, ContractReport):
-        told += f" +{Figures.of(say.locale).number(row.points)}"
+        text += f" +{Figures.of(say.locale).number(row.points)}"
     remarks = _remarks(row, say)
     if not row.number:
-        return say("Struck out: {deal}", deal=told) + remarks
-    return say("Deal {number}: {deal}", number=row.number, deal=told) + remarks
+        return say("Struck out: {deal}", deal=text) + remarks
+    return say("Deal {number}: {deal}", number=row.number, deal=text) + remarks
 
 
 def _remarks(row: SheetRow, say: Translator) -> str:
@@ -82,9 +82,9 @@ def _remarks(row: SheetRow, say: Translator) -> str:
     return "".join(f"\n  {each}" for each in found)
 
 
-def tell_next(coming: NextDeal, say: Translator) -> str:
+def next_deal_summary(coming: NextDeal, say: Translator) -> str:
     """What comes next: the deal, who deals, the contract and the cards dealt for it, who sits out."""
-    told = say.n(
+    text = say.n(
         "Deal {number}: {dealers} to deal.",
         "Deal {number}: {dealers} to deal.",
         len(coming.dealers),
@@ -92,20 +92,20 @@ def tell_next(coming: NextDeal, say: Translator) -> str:
         dealers=_all(coming.dealers, say),
     )
     if coming.contract:
-        told += " " + _contract_told(coming.contract, say)
+        text += " " + _contract_text(coming.contract, say)
     if coming.sitting_out:
-        told += " " + say("{players} sits out.", players=", ".join(coming.sitting_out))
+        text += " " + say("{players} sits out.", players=", ".join(coming.sitting_out))
     if coming.missing:
-        told += " " + say.n(
+        text += " " + say.n(
             "Still to come: table {tables}.",
             "Still to come: tables {tables}.",
             len(coming.missing),
             tables=_all([str(table + 1) for table in coming.missing], say),
         )
-    return told
+    return text
 
 
-def _contract_told(written: str, say: Translator) -> str:
+def _contract_text(written: str, say: Translator) -> str:
     from cocotte.core.contract.contracts import read_contract  # noqa: PLC0415 - Contract Rummy alone has any
     from cocotte.words.labels import contract_text  # noqa: PLC0415 - as above
     from cocotte.words.sheet_words import contract_note  # noqa: PLC0415 - as above
@@ -120,7 +120,7 @@ def _all(names: Sequence[str], say: Translator) -> str:
     return names[0] if len(names) == 1 else Figures(say).listing(names)
 
 
-def tell_standing(match: Match, sheet: Sheet, say: Translator) -> str:
+def standing_summary(match: Match, sheet: Sheet, say: Translator) -> str:
     """Where everybody stands: ``Pierre 22, Jean 51``; and that it is over or was stopped, if it is."""
     number = Figures.of(say.locale).number
     totals = ", ".join(
