@@ -51,17 +51,17 @@ def test_the_common_cases_follow_what_is_found(asked: Asked) -> None:
     assert found.startswith("drew-too-many")
     assert "knock-above-limit" in common or "knock-above-limit" in found
     assert text.endswith("All cases: cocotte incidents\n")
-    told = asked("incidents", "--game", "gin", "pige deux cartes", "--json")
-    shown = [each["incident"] for each in told["incidents"][:10]]
-    assert not {each["incident"] for each in told["common"]}.intersection(shown)
+    reply = asked("incidents", "--game", "gin", "pige deux cartes", "--json")
+    shown = [each["incident"] for each in reply["incidents"][:10]]
+    assert not {each["incident"] for each in reply["common"]}.intersection(shown)
 
 
 def test_a_count_noticed_late_leads_to_the_correction(asked: Asked) -> None:
     """No clause covers it; the line that tells the deal again is there to be changed."""
     assert asked("incidents", "--game", "gin", "we counted the points wrong").startswith("count-noticed-late")
-    told = asked("rule", "count-noticed-late", "--json")
-    assert (told["covered"], told["clause"], told["deal"]) == (False, "GIN-12", 1)
-    assert told["correction"] == "cocotte amend 1 'Jean knock 6 31'"
+    reply = asked("rule", "count-noticed-late", "--json")
+    assert (reply["covered"], reply["clause"], reply["deal"]) == (False, "GIN-12", 1)
+    assert reply["correction"] == "cocotte amend 1 'Jean knock 6 31'"
     assert "change the line: cocotte amend 1 'Jean knock 6 31'" in asked("rule", "layoff-noticed-late")
     asked("new", "Rose", "Quinn")
     assert "correction" not in asked("rule", "count-noticed-late", "--json"), "nothing is scored yet"
@@ -78,17 +78,19 @@ def test_a_deal_refused_for_an_incident_names_the_arbiter(asked: Asked) -> None:
 
 def test_what_is_missing_is_listed_with_its_answers(asked: Asked) -> None:
     """Without a terminal nothing is asked; what the match knows is not listed."""
-    told = asked("rule", "wrong-count", "--match", "last", "--deal", "1", "--json")
-    assert [each["question"] for each in told["ask"]] == ["hand", "count"]
-    assert told["ask"][0]["answers"][0] == {"answer": "knocker", "text": "Jean (knocker)"}
+    reply = asked("rule", "wrong-count", "--match", "last", "--deal", "1", "--json")
+    assert [each["question"] for each in reply["ask"]] == ["hand", "count"]
+    assert reply["ask"][0]["answers"][0] == {"answer": "knocker", "text": "Jean (knocker)"}
     assert "count=fewer" in asked("rule", "wrong-count", "--match", "last", "--deal", "1")
 
 
 def test_each_option_tells_what_it_does_to_the_score(asked: Asked) -> None:
     """Before anything is chosen."""
-    told = asked("rule", "wrong-count", "hand=knocker", "count=more", "--match", "1", "--deal", "1", "--json")
-    assert told["chooser"] == "Pierre"
-    redeal, play_on, _ = told["options"]
+    reply = asked(
+        "rule", "wrong-count", "hand=knocker", "count=more", "--match", "1", "--deal", "1", "--json"
+    )
+    assert reply["chooser"] == "Pierre"
+    redeal, play_on, _ = reply["options"]
     assert (redeal["before"]["Jean"], redeal["totals"]["Jean"], redeal["dealer"]) == (25, 0, "Pierre")
     assert play_on["to_play"]
     assert [each["kind"] for each in play_on["obligations"]] == ["discard-without-drawing"]
@@ -99,9 +101,9 @@ def test_each_option_tells_what_it_does_to_the_score(asked: Asked) -> None:
 
 def test_a_ruling_applied_acts_on_the_match(asked: Asked) -> None:
     """It is recorded with its facts and its choice, and undone like any entry."""
-    told = ("rule", "wrong-count", "hand=knocker", "count=more", "--deal", "1")
-    assert "choice is missing" in asked(*told, "--apply", status=REFUSED)
-    assert "Pierre 0, Jean 0." in asked(*told, "--apply", "--option", "redeal")
+    arguments = ("rule", "wrong-count", "hand=knocker", "count=more", "--deal", "1")
+    assert "choice is missing" in asked(*arguments, "--apply", status=REFUSED)
+    assert "Pierre 0, Jean 0." in asked(*arguments, "--apply", "--option", "redeal")
     sheet = asked("show", "--json")
     assert sheet["rulings"][0]["facts"]["hand"] == "knocker"
     assert asked("undo", "--json")["totals"] == {"Pierre": 0, "Jean": 25}
@@ -132,9 +134,9 @@ def test_obligations_are_told_and_ended(asked: Asked) -> None:
 
 def test_a_ruling_can_be_noted_or_settled_by_agreement(asked: Asked) -> None:
     """Neither changes the score."""
-    told = ("rule", "wrong-count", "hand=defender", "count=fewer", "--deal", "1")
-    assert asked(*told, "--note", "--json")["mode"] == "note"
-    assert asked(*told, "--agree", "no fine this once", "--json")["mode"] == "agreement"
+    arguments = ("rule", "wrong-count", "hand=defender", "count=fewer", "--deal", "1")
+    assert asked(*arguments, "--note", "--json")["mode"] == "note"
+    assert asked(*arguments, "--agree", "no fine this once", "--json")["mode"] == "agreement"
     sheet = asked("show", "--json")
     assert sheet["totals"] == {"Pierre": 0, "Jean": 25}
     assert [each["mode"] for each in sheet["rulings"]] == ["note", "agreement"]
@@ -142,9 +144,9 @@ def test_a_ruling_can_be_noted_or_settled_by_agreement(asked: Asked) -> None:
 
 def test_not_covered_is_an_honest_answer(asked: Asked) -> None:
     """With the nearest clauses."""
-    told = asked("rule", "imperfect-pack", "moment=after", "--json")
-    assert not told["covered"]
-    assert told["see"] == ["GIN-01"]
+    reply = asked("rule", "imperfect-pack", "moment=after", "--json")
+    assert not reply["covered"]
+    assert reply["see"] == ["GIN-01"]
 
 
 @pytest.mark.parametrize(
@@ -198,8 +200,8 @@ def test_on_a_terminal_it_asks(asked: Asked, monkeypatch: pytest.MonkeyPatch) ->
 def test_a_ruling_is_drawn_from_the_match_last_touched(asked: Asked) -> None:
     """Round the corner the discards may be examined (CORNER-04); its players are named."""
     asked("new", "--preset", "corner", "Rose", "Quinn")
-    told = asked("rule", "examined-discards", "--json")
-    assert (told["ruling"], told["clause"], told["deal"]) == ("allowed", "CORNER-04", 1)
+    reply = asked("rule", "examined-discards", "--json")
+    assert (reply["ruling"], reply["clause"], reply["deal"]) == ("allowed", "CORNER-04", 1)
     assert asked("rule", "first-turn", "refused=nobody").startswith(
         "Rose, Quinn · Deal 1, being played\nQuinn"
     )
@@ -208,8 +210,8 @@ def test_a_ruling_is_drawn_from_the_match_last_touched(asked: Asked) -> None:
 def test_a_ruling_may_be_asked_without_a_match(asked: Asked) -> None:
     """By the rules of a rule set, or by none: then nobody is named."""
     asked("new", "--preset", "corner", "Rose", "Quinn")
-    told = asked("rule", "examined-discards", "agreed=no", "--no-match", "--json")
-    assert (told["clause"], told["effects"][0]["player"], "match" in told) == ("IRR-7", "offender", False)
+    reply = asked("rule", "examined-discards", "agreed=no", "--no-match", "--json")
+    assert (reply["clause"], reply["effects"][0]["player"], "match" in reply) == ("IRR-7", "offender", False)
     assert asked("rule", "examined-discards", "--rules", "corner", "--json")["clause"] == "CORNER-04"
     after = ("moment=after", "sign=said")
     assert asked("rule", "was-it-a-knock", *after, "--rules", "gin-standard", "--json")["ruling"] == "knock"

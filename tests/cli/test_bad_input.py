@@ -12,8 +12,8 @@ import pytest
 
 from cocotte.cli.main import DONE, REFUSED, TROUBLE, main
 
-Told = tuple[int, str, str]
-Run = Callable[..., Told]
+Answer = tuple[int, str, str]
+Run = Callable[..., Answer]
 
 CARDS = "AS 2S 3S 7H 7D 7C KS KH KD 4C"
 QUESTIONS: dict[str, dict[str, Any]] = {
@@ -46,15 +46,15 @@ LINES = (
 
 
 @pytest.fixture
-def desk_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+def run_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
     """Runs a command on a log of its own; answers its status and what it printed on both ways out."""
     monkeypatch.setenv("COCOTTE_LOG", str(tmp_path / "matches.sqlite"))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setenv("LANG", "en_GB.UTF-8")
     monkeypatch.chdir(tmp_path)
 
-    def run(*arguments: str, told: bytes = b"") -> Told:
-        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(told)))
+    def run(*arguments: str, data: bytes = b"") -> Answer:
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(data)))
         status = main(arguments)
         printed = capsys.readouterr()
         return status, printed.out, printed.err
@@ -70,12 +70,12 @@ def is_said(message: str, code: str) -> bool:
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("command", QUESTIONS)
 def test_a_line_of_nonsense_answers_an_error_and_the_rest_goes_on(
-    desk_run: Run, command: str, language: str
+    run_command: Run, command: str, language: str
 ) -> None:
     """Whatever stands in a field, each line has one answer."""
     question = QUESTIONS[command]
     lines = [*LINES, *(json.dumps({**question, field: it}).encode() for field in question for it in NONSENSE)]
-    status, out, _ = desk_run(command, "-", "--lang", language, told=b"\n".join(lines))
+    status, out, _ = run_command(command, "-", "--lang", language, data=b"\n".join(lines))
     answers = [json.loads(line) for line in out.splitlines()]
     assert status == DONE
     assert len(answers) == len(lines)
@@ -126,38 +126,40 @@ def test_a_line_of_nonsense_answers_an_error_and_the_rest_goes_on(
     ],
 )  # fmt: skip
 def test_what_cannot_be_is_told_with_what_was_expected(
-    desk_run: Run, arguments: list[str], said: str
+    run_command: Run, arguments: list[str], said: str
 ) -> None:
     """The same refusal in words and as JSON; nothing is recorded by it."""
-    desk_run("new", "Ann", "Ben")
-    status, out, err = desk_run(*arguments, "--json")
+    run_command("new", "Ann", "Ben")
+    status, out, err = run_command(*arguments, "--json")
     error = json.loads(out)["error"]
     assert status == REFUSED
     assert said in error["message"]
     assert said in err
     assert is_said(error["message"], error["code"])
-    assert len(json.loads(desk_run("list", "--json")[1])["matches"]) == 1
+    assert len(json.loads(run_command("list", "--json")[1])["matches"]) == 1
 
 
-def test_argparse_speaks_french(desk_run: Run, capsys: pytest.CaptureFixture[str]) -> None:
+def test_argparse_speaks_french(run_command: Run, capsys: pytest.CaptureFixture[str]) -> None:
     """Help and complaints have no English left in them."""
-    assert "Il manque" in desk_run("rename", "--lang", "fr")[2]
-    assert "il faut une valeur à --limit" in desk_run("--lang", "fr", "hand", "--limit")[2]
-    assert "doit être un nombre entier" in desk_run("list", "--most", "x", "--lang", "fr")[2]
+    assert "Il manque" in run_command("rename", "--lang", "fr")[2]
+    assert "il faut une valeur à --limit" in run_command("--lang", "fr", "hand", "--limit")[2]
+    assert "doit être un nombre entier" in run_command("list", "--most", "x", "--lang", "fr")[2]
     for command in ("", "hand", "new", "rename", "settle", "sheet", "rule"):
         with pytest.raises(SystemExit) as ended:
             main([*command.split(), "--lang", "fr", "--help"])
         assert ended.value.code == 0
-        told = capsys.readouterr().out
-        assert "usage\u00a0: " in told
-        assert not any(word in told for word in ("show this", "positional", " and exit", "FILE", "VALUE"))
+        output = capsys.readouterr().out
+        assert "usage\u00a0: " in output
+        assert not any(word in output for word in ("show this", "positional", " and exit", "FILE", "VALUE"))
 
 
-def test_a_file_of_another_kind_is_refused_wherever_its_values_differ(desk_run: Run, tmp_path: Path) -> None:
+def test_a_file_of_another_kind_is_refused_wherever_its_values_differ(
+    run_command: Run, tmp_path: Path
+) -> None:
     """A match file altered in any one value is either a match still, or refused with its entry."""
-    desk_run("new", "Ann", "Ben", "--preset", "oklahoma")
-    desk_run("deal", "Ann k 4 23 up 7H")
-    good = json.loads(desk_run("export", "--form", "json")[1])
+    run_command("new", "Ann", "Ben", "--preset", "oklahoma")
+    run_command("deal", "Ann k 4 23 up 7H")
+    good = json.loads(run_command("export", "--form", "json")[1])
     opened, recorded = (entry["body"] for entry in good["entries"])
     report = recorded["tables"][0][1]
     spoilt = [(opened, field) for field in opened] + [(recorded, "tables"), (opened["rules"], "values")]
@@ -165,83 +167,89 @@ def test_a_file_of_another_kind_is_refused_wherever_its_values_differ(desk_run: 
         right = owner[field]
         for wrong in (None, True, -1, "\ud800", [None], {"a": 1}):
             owner[field] = wrong
-            status, out, _ = desk_run("score", "-", "--json", told=json.dumps(good).encode())
+            status, out, _ = run_command("score", "-", "--json", data=json.dumps(good).encode())
             assert status == DONE or (status == REFUSED and "error" in json.loads(out))
         owner[field] = right
 
 
-def test_a_deal_needs_no_way_in(desk_run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_deal_needs_no_way_in(run_command: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """A program may be started without one, as with ``<&-``: nothing is asked then."""
-    desk_run("new", "Ann", "Ben")
+    run_command("new", "Ann", "Ben")
     monkeypatch.setattr("sys.stdin", None)
     assert main(["deal", "Ann k 3 25"]) == DONE
 
 
-def test_a_figure_a_match_does_not_know_has_its_default(desk_run: Run) -> None:
+def test_a_figure_a_match_does_not_know_has_its_default(run_command: Run) -> None:
     """A match begun before a figure existed is read as it was played."""
-    desk_run("new", "Ann", "Ben")
-    old = json.loads(desk_run("export", "--form", "json")[1])
+    run_command("new", "Ann", "Ben")
+    old = json.loads(run_command("export", "--form", "json")[1])
     del old["entries"][0]["body"]["rules"]["values"]["target_step"]
-    assert desk_run("import", "-", told=json.dumps(old).encode())[0] == DONE
-    assert desk_run("deal", "Ann k 3 25")[0] == DONE
+    assert run_command("import", "-", data=json.dumps(old).encode())[0] == DONE
+    assert run_command("deal", "Ann k 3 25")[0] == DONE
 
 
 @pytest.mark.parametrize(
     "data", [b"\x00" * 100, "cocotte 1".encode("utf-16"), b"{" * 20_000, b"a" * 2_000_000]
 )
-def test_files_that_are_no_match(desk_run: Run, tmp_path: Path, data: bytes) -> None:
+def test_files_that_are_no_match(run_command: Run, tmp_path: Path, data: bytes) -> None:
     """Binary, other encodings, depths and lengths no match has; from a file and from standard input."""
     (tmp_path / "bad").write_bytes(data)
-    for status, out, _ in (desk_run("import", "bad", "--json"), desk_run("score", "-", "--json", told=data)):
+    for status, out, _ in (
+        run_command("import", "bad", "--json"),
+        run_command("score", "-", "--json", data=data),
+    ):
         assert status == REFUSED
         assert json.loads(out)["error"]["message"]
 
 
-def test_trouble_with_files_ends_with_one(desk_run: Run, tmp_path: Path) -> None:
+def test_trouble_with_files_ends_with_one(run_command: Run, tmp_path: Path) -> None:
     """A folder for a file, a missing folder, another program's log."""
-    desk_run("new", "Ann", "Ben")
+    run_command("new", "Ann", "Ben")
     (tmp_path / "other").write_bytes(b"no database of anybody")
     for arguments in (["sheet", "--to", "."], ["sheet", "--to", "no/x.pdf"], ["list", "--log", "other"]):
-        assert desk_run(*arguments, "--json")[0] == TROUBLE
+        assert run_command(*arguments, "--json")[0] == TROUBLE
     assert (tmp_path / "other").read_bytes() == b"no database of anybody"
 
 
 @pytest.mark.parametrize("name", ["gone.cocotte", "no/such/folder/gone.cocotte"])
 @pytest.mark.parametrize("command", [["score"], ["import"], ["restore"], ["restore", "--replace"], []])
-def test_a_file_that_is_not_there_is_said_to_be_missing(desk_run: Run, command: list[str], name: str) -> None:
+def test_a_file_that_is_not_there_is_said_to_be_missing(
+    run_command: Run, command: list[str], name: str
+) -> None:
     """Whether its folder is there or not, and also where the file alone was to open the window."""
-    desk_run("new", "Ann", "Ben")
-    status, _, err = desk_run(*command, name)
+    run_command("new", "Ann", "Ben")
+    status, _, err = run_command(*command, name)
     assert status == TROUBLE
     assert err.startswith(f"There is no file {name}.")
 
 
-def test_a_list_is_printed_as_it_is_typed(desk_run: Run) -> None:
+def test_a_list_is_printed_as_it_is_typed(run_command: Run) -> None:
     """The contracts of a rule set, parted by semicolons; by commas they are read too."""
-    shown = next(line for line in desk_run("rules", "frustration")[1].splitlines() if "G3 R4;" in line)
+    shown = next(line for line in run_command("rules", "frustration")[1].splitlines() if "G3 R4;" in line)
     contracts = shown.split(maxsplit=1)[1].rsplit(maxsplit=1)[0].strip()
-    for told in (contracts, contracts.replace(";", ",")):
-        _, out, _ = desk_run(
-            "new", "Ann", "Bob", "Cleo", "--preset", "frustration", "--set", f"contracts={told}", "--json"
+    for each in (contracts, contracts.replace(";", ",")):
+        _, out, _ = run_command(
+            "new", "Ann", "Bob", "Cleo", "--preset", "frustration", "--set", f"contracts={each}", "--json"
         )
         assert (
-            json.loads(out)["digest"] == json.loads(desk_run("rules", "frustration", "--json")[1])["digest"]
+            json.loads(out)["digest"]
+            == json.loads(run_command("rules", "frustration", "--json")[1])["digest"]
         )
 
 
-def test_output_may_be_closed(desk_run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_output_may_be_closed(run_command: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """Started without standard output the command is done all the same."""
-    desk_run("new", "Ann", "Ben")
+    run_command("new", "Ann", "Ben")
     with monkeypatch.context() as patched:
         patched.setattr("sys.stdout", None)
         assert main(["deal", "Ann k 3 25"]) == DONE
-    assert len(json.loads(desk_run("show", "--json")[1])["deals"]) == 1
+    assert len(json.loads(run_command("show", "--json")[1])["deals"]) == 1
 
 
-def test_the_rule_book_answers_lines(desk_run: Run) -> None:
+def test_the_rule_book_answers_lines(run_command: Run) -> None:
     """As every check command, with the same object as a single call."""
-    single = json.loads(desk_run("rulebook", "undercut", "--json")[1])
-    lines = desk_run("rulebook", "-", told=b'{"search": "undercut"}\n{"search": 1}\n{}\n')[1].splitlines()
+    single = json.loads(run_command("rulebook", "undercut", "--json")[1])
+    lines = run_command("rulebook", "-", data=b'{"search": "undercut"}\n{"search": 1}\n{}\n')[1].splitlines()
     assert json.loads(lines[0]) == single
     assert json.loads(lines[1])["error"]["code"] == "FIELD_TEXT"
     assert len(json.loads(lines[2])["clauses"]) > len(single["clauses"])
@@ -260,20 +268,20 @@ def test_the_rule_book_answers_lines(desk_run: Run) -> None:
     ],
 )
 def test_a_script_of_the_eights_says_what_cannot_be(
-    desk_run: Run, tmp_path: Path, sides: str, deal: str, said: str
+    run_command: Run, tmp_path: Path, sides: str, deal: str, said: str
 ) -> None:
     """EIGHT-01, EIGHT-03, EIGHT-12, EIGHT-13: the same reasons as for a deal told by itself."""
     lines = ["cocotte 1", "game eights", "preset eights", *(f"side {side}" for side in sides.split())]
     script = tmp_path / "bad.cocotte"
     script.write_text("\n".join([*lines, f"deal {deal}" if deal else ""]), encoding="utf-8")
-    _, out, err = desk_run("score", str(script), "--lang", "en")
+    _, out, err = run_command("score", str(script), "--lang", "en")
     assert said in out + err
 
 
-def test_null_is_as_good_as_not_told(desk_run: Run) -> None:
+def test_null_is_as_good_as_not_told(run_command: Run) -> None:
     """A question that names every field, most of them null, is the question without them."""
-    told = json.dumps(QUESTIONS["hand"]).encode() + b"\n" + json.dumps({"cards": CARDS}).encode()
-    first, second = desk_run("hand", "-", told=told)[1].splitlines()
+    data = json.dumps(QUESTIONS["hand"]).encode() + b"\n" + json.dumps({"cards": CARDS}).encode()
+    first, second = run_command("hand", "-", data=data)[1].splitlines()
     assert first == second
     assert json.loads(first)["deadwood"] == 4
 
@@ -289,34 +297,34 @@ def test_null_is_as_good_as_not_told(desk_run: Run) -> None:
     ],
 )
 def test_what_was_told_is_repeated_as_it_was_written(
-    desk_run: Run, command: str, field: str, wrong: object, said: str
+    run_command: Run, command: str, field: str, wrong: object, said: str
 ) -> None:
     """In JSON, not in the program's own tongue."""
-    told = json.dumps({**QUESTIONS[command], field: wrong}).encode()
-    assert said in json.loads(desk_run(command, "-", told=told)[1])["error"]["message"]
+    data = json.dumps({**QUESTIONS[command], field: wrong}).encode()
+    assert said in json.loads(run_command(command, "-", data=data)[1])["error"]["message"]
 
 
-def test_a_card_laid_many_times_is_told_once(desk_run: Run) -> None:
+def test_a_card_laid_many_times_is_told_once(run_command: Run) -> None:
     """GIN-08: one line for a card, however often it stands there."""
-    told = {"spread": ["AS " * 3000], "defender": QUESTIONS["spread"]["defender"]}
-    error = json.loads(desk_run("showdown", "-", told=json.dumps(told).encode())[1])["error"]
+    found = {"spread": ["AS " * 3000], "defender": QUESTIONS["spread"]["defender"]}
+    error = json.loads(run_command("showdown", "-", data=json.dumps(found).encode())[1])["error"]
     assert error["message"].count("A♠ is named twice") == 1
 
 
-def test_any_title_stands_over_a_season(desk_run: Run, tmp_path: Path) -> None:
+def test_any_title_stands_over_a_season(run_command: Run, tmp_path: Path) -> None:
     """Half a character is left out, ten thousand are cut, and neither takes long."""
-    desk_run("new", "Ann", "Ben")
-    desk_run("deal", "Ann k 3 25")
+    run_command("new", "Ann", "Ben")
+    run_command("deal", "Ann k 3 25")
     for title in ("T\udc80", "T" * 10_000):
-        assert desk_run("season", "--to", "s.pdf", "--title", title)[0] == DONE
+        assert run_command("season", "--to", "s.pdf", "--title", title)[0] == DONE
         assert (tmp_path / "s.pdf").read_bytes().startswith(b"%PDF")
 
 
-def test_a_record_of_what_no_match_can_hold_is_refused(desk_run: Run) -> None:
+def test_a_record_of_what_no_match_can_hold_is_refused(run_command: Run) -> None:
     """A stranger, a deal of another game, a deal in the place of a name, a figure changed that is none."""
-    desk_run("new", "Ann", "Ben")
-    desk_run("deal", "Ann k 4 23")
-    good = json.loads(desk_run("export", "--form", "json")[1])
+    run_command("new", "Ann", "Ben")
+    run_command("deal", "Ann k 4 23")
+    good = json.loads(run_command("export", "--form", "json")[1])
     report = good["entries"][1]["body"]["tables"][0][1]
     spoilt = {
         "stranger": {**report, "player": "Zoe"},
@@ -325,33 +333,33 @@ def test_a_record_of_what_no_match_can_hold_is_refused(desk_run: Run) -> None:
     }
     for why, other in spoilt.items():
         good["entries"][1]["body"]["tables"][0][1] = other
-        assert desk_run("score", "-", told=json.dumps(good).encode())[0] == REFUSED, why
+        assert run_command("score", "-", data=json.dumps(good).encode())[0] == REFUSED, why
     good["entries"][1]["body"]["tables"] = [[0, report], [1, report]]
-    assert desk_run("score", "-", told=json.dumps(good).encode())[0] == REFUSED, "a second table"
+    assert run_command("score", "-", data=json.dumps(good).encode())[0] == REFUSED, "a second table"
     good["entries"][1]["body"]["tables"] = [[0, report]]
     good["entries"][0]["body"]["rules"]["clauses"] = {"limit": "Dan"}
-    assert desk_run("score", "-", told=json.dumps(good).encode())[0] == DONE
+    assert run_command("score", "-", data=json.dumps(good).encode())[0] == DONE
     good["entries"][0]["body"]["rules"]["changed"] = {"no-figure": 1}
-    assert desk_run("score", "-", told=json.dumps(good).encode())[0] == REFUSED
+    assert run_command("score", "-", data=json.dumps(good).encode())[0] == REFUSED
 
 
-def test_a_record_undoes_what_was_done_last(desk_run: Run) -> None:
+def test_a_record_undoes_what_was_done_last(run_command: Run) -> None:
     """As undo does: a record that takes back something earlier is refused, and the true one is read."""
-    desk_run("new", "Ann", "Ben")
+    run_command("new", "Ann", "Ben")
     for deal in ("Ann k 4 23", "Ben k 3 9"):
-        desk_run("deal", deal)
-    desk_run("undo")
-    good = json.loads(desk_run("export", "--form", "json")[1])
-    assert desk_run("score", "-", told=json.dumps(good).encode())[0] == DONE
+        run_command("deal", deal)
+    run_command("undo")
+    good = json.loads(run_command("export", "--form", "json")[1])
+    assert run_command("score", "-", data=json.dumps(good).encode())[0] == DONE
     assert good["entries"][-1]["body"] == {"target": 3}
     for wrong in (2, 1, 9):
         good["entries"][-1]["body"] = {"target": wrong}
-        assert desk_run("score", "-", told=json.dumps(good).encode())[0] == REFUSED
+        assert run_command("score", "-", data=json.dumps(good).encode())[0] == REFUSED
 
 
-def test_a_byte_order_mark_stands_before_the_first_line(desk_run: Run) -> None:
+def test_a_byte_order_mark_stands_before_the_first_line(run_command: Run) -> None:
     """As some systems begin every text file."""
-    out = desk_run("count", "-", told=b'\xef\xbb\xbf{"cards": "AS"}\r\n{"cards": "KD"}\r\n')[1]
+    out = run_command("count", "-", data=b'\xef\xbb\xbf{"cards": "AS"}\r\n{"cards": "KD"}\r\n')[1]
     assert [json.loads(line)["points"] for line in out.splitlines()] == [1, 10]
 
 

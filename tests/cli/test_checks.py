@@ -63,8 +63,8 @@ def refused(capsys: pytest.CaptureFixture[str]) -> Ask:
 def lines(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Ask:
     """The answers to several lines of JSON, or of anything else."""
 
-    def ask(command: str, *told: object, more: tuple[str, ...] = ()) -> list[Any]:
-        raw = b"\n".join(each if isinstance(each, bytes) else json.dumps(each).encode() for each in told)
+    def ask(command: str, *value: object, more: tuple[str, ...] = ()) -> list[Any]:
+        raw = b"\n".join(each if isinstance(each, bytes) else json.dumps(each).encode() for each in value)
         monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(raw), encoding="utf-8"))
         assert main([command, "-", *more]) == DONE
         return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
@@ -77,22 +77,22 @@ class TestHand:
 
     def test_ten_cards(self, answer: Ask) -> None:
         """Either the run or the set has the 4 of clubs: two arrangements of 4."""
-        told = answer("hand", PIERRE)
-        assert (told["deadwood"], told["arrangements"], told["big_gin"]) == (4, 2, False)
-        assert sorted(" ".join([*told["melds"], told["unmatched"]]).split()) == sorted(PIERRE.split())
+        reply = answer("hand", PIERRE)
+        assert (reply["deadwood"], reply["arrangements"], reply["big_gin"]) == (4, 2, False)
+        assert sorted(" ".join([*reply["melds"], reply["unmatched"]]).split()) == sorted(PIERRE.split())
 
     def test_eleven_cards_and_the_upcard(self, answer: Ask) -> None:
         """The 9 goes; with a 7 turned up, 7 is the limit (OKLA-01)."""
-        told = answer("hand", PIERRE + " 9H", "--upcard", "7D")
-        assert (told["best"], told["best_discards"], told["knock_discards"]) == (4, "9H", "9H")
-        assert told["limit"] == 7
+        reply = answer("hand", PIERRE + " 9H", "--upcard", "7D")
+        assert (reply["best"], reply["best_discards"], reply["knock_discards"]) == (4, "9H", "9H")
+        assert reply["limit"] == 7
 
     def test_the_card_just_taken_may_not_go_back(self, answer: Ask) -> None:
         """GIN-07: the short rules keep it in the hand; the Quebec rules do not mention it."""
-        told = answer("hand", PIERRE + " 9H", "--taken", "9H", "--rules", "gin-simple")
-        assert "9H" not in told["best_discards"].split()
-        told = answer("hand", PIERRE + " 9H", "--taken", "9H", "--rules", "gin-rami")
-        assert "9H" in told["best_discards"].split()
+        reply = answer("hand", PIERRE + " 9H", "--taken", "9H", "--rules", "gin-simple")
+        assert "9H" not in reply["best_discards"].split()
+        reply = answer("hand", PIERRE + " 9H", "--taken", "9H", "--rules", "gin-rami")
+        assert "9H" in reply["best_discards"].split()
 
     def test_figures_of_the_table(self, answer: Ask) -> None:
         """Aces of 15, round the corner, or a limit of one's own."""
@@ -113,8 +113,8 @@ class TestHand:
 
     def test_part_of_a_hand(self, answer: Ask, words: Ask, refused: Ask) -> None:
         """Seed 003's own example: the 7 of diamonds serves in the set or in the run, not in both (X-04)."""
-        told = answer("hand", "7S 7H 7D 8D 9D")
-        assert (told["deadwood"], told["melds"], told["may_knock"]) == (14, ["7D 8D 9D"], None)
+        reply = answer("hand", "7S 7H 7D 8D 9D")
+        assert (reply["deadwood"], reply["melds"], reply["may_knock"]) == (14, ["7D 8D 9D"], None)
         assert words("hand", "7S 7H 7D 8D 9D").endswith("it takes ten cards to know whether you can knock.\n")
         assert refused("hand") == ("FIELD_MISSING", "cards")
 
@@ -139,8 +139,8 @@ class TestHand:
 
     def test_a_limit_told_stands_in_the_place_of_the_upcard_s(self, answer: Ask) -> None:
         """OKLA-01: who names the limit need not name the card that set it."""
-        told = answer("hand", PIERRE, "--rules", "oklahoma", "--limit", "3")
-        assert (told["limit"], told["may_knock"]) == (3, False)
+        reply = answer("hand", PIERRE, "--rules", "oklahoma", "--limit", "3")
+        assert (reply["limit"], reply["may_knock"]) == (3, False)
 
     def test_the_card_taken_is_held(self, refused: Ask) -> None:
         """GIN-07: it may not be discarded, so it is there."""
@@ -157,29 +157,29 @@ class TestShowdown:
 
     def test_the_best_answer_breaks_the_eights(self, answer: Ask) -> None:
         """17 on his own, 9 with the 8 of clubs laid off: 5 points."""
-        told = answer("showdown", PIERRE, JEAN)
-        assert told["knocker_deadwood"] == 4
-        assert (told["defender_own_deadwood"], told["defender_deadwood"]) == (17, 9)
-        assert told["lay_offs"] == [{"card": "8C", "on": "5C 6C 7C"}]
-        assert (told["winner"], told["going"], told["undercut"], told["points"]) == (
+        reply = answer("showdown", PIERRE, JEAN)
+        assert reply["knocker_deadwood"] == 4
+        assert (reply["defender_own_deadwood"], reply["defender_deadwood"]) == (17, 9)
+        assert reply["lay_offs"] == [{"card": "8C", "on": "5C 6C 7C"}]
+        assert (reply["winner"], reply["going"], reply["undercut"], reply["points"]) == (
             "knocker",
             "knock",
             False,
             5,
         )
-        assert sum(line["points"] for line in told["lines"]) == 5
+        assert sum(line["points"] for line in reply["lines"]) == 5
 
     def test_as_it_was_laid(self, answer: Ask) -> None:
         """Four clubs in a run: the 3 and the 8 would find a place."""
-        told = answer("showdown", "4C 5C 6C 7C + 4S 4H 4D | AH AD 2S", JEAN)
-        assert told["spread"] == ["4C 5C 6C 7C", "4S 4H 4D"]
-        assert told["defender_deadwood"] == 9
+        reply = answer("showdown", "4C 5C 6C 7C + 4S 4H 4D | AH AD 2S", JEAN)
+        assert reply["spread"] == ["4C 5C 6C 7C", "4S 4H 4D"]
+        assert reply["defender_deadwood"] == 9
 
     def test_an_undercut(self, answer: Ask) -> None:
         """Jean holds a 3 and nothing else unmatched: he scores the difference and the bonus (GIN-13)."""
-        told = answer("showdown", PIERRE, "JH JS JD 9H 9S 9D KC KD KH 3S")
-        assert told["winner"] == "defender"
-        assert told["undercut"] is True
+        reply = answer("showdown", PIERRE, "JH JS JD 9H 9S 9D KC KD KH 3S")
+        assert reply["winner"] == "defender"
+        assert reply["undercut"] is True
 
     def test_in_words(self, words: Ask) -> None:
         """The winner and his points."""
@@ -196,10 +196,10 @@ class TestSpread:
 
     def test_the_safest_first(self, answer: Ask) -> None:
         """Best net first; every one names its cards."""
-        told = answer("spread", PIERRE, JEAN)["spreads"]
-        assert len(told) >= 2
-        assert [way["net"] for way in told] == sorted((way["net"] for way in told), reverse=True)
-        for way in told:
+        reply = answer("spread", PIERRE, JEAN)["spreads"]
+        assert len(reply) >= 2
+        assert [way["net"] for way in reply] == sorted((way["net"] for way in reply), reverse=True)
+        for way in reply:
             assert sorted(" ".join([*way["melds"], way["unmatched"]]).split()) == sorted(PIERRE.split())
 
     def test_in_words(self, words: Ask) -> None:
@@ -281,17 +281,17 @@ class TestLayDown:
     )
     def test_x_14(self, answer: Ask, second: str, reasons: list[str]) -> None:
         """Spades 2-5 with 6-9 adjoin; with 4-7 and with 7-10 they do not (CONT-06)."""
-        told = answer("laydown", "3", "--run", "2S 3S 4S 5S", "--run", second)
-        assert (told["legal"], told["reasons"]) == (not reasons, reasons)
+        reply = answer("laydown", "3", "--run", "2S 3S 4S 5S", "--run", second)
+        assert (reply["legal"], reply["reasons"]) == (not reasons, reasons)
 
     def test_groups_runs_and_what_is_left(self, answer: Ask) -> None:
         """A set and a run of four, out of a hand of eleven."""
-        told = answer(
+        reply = answer(
             "laydown", "2", "--group", "7S 7S JK", "--run", "4C JK 6C 7C",
             "--hand", "7S 7S JK 4C JK 6C 7C KH AS 2D 3D",
         )  # fmt: skip
-        assert told["legal"] is True
-        assert (told["left"], told["left_points"]) == ("KH AS 2D 3D", 30)
+        assert reply["legal"] is True
+        assert (reply["left"], reply["left_points"]) == ("KH AS 2D 3D", 30)
 
     @pytest.mark.parametrize(
         ("arguments", "reason"),
@@ -314,10 +314,10 @@ class TestLayDown:
     )
     def test_every_reason_has_its_code(self, answer: Ask, arguments: tuple[str, ...], reason: str) -> None:
         """CONT-04 to CONT-10, D16."""
-        told = answer("laydown", *arguments)
-        assert told["legal"] is False
-        assert told["reasons"] == [reason]
-        assert len(told["problems"]) == 1
+        reply = answer("laydown", *arguments)
+        assert reply["legal"] is False
+        assert reply["reasons"] == [reason]
+        assert len(reply["problems"]) == 1
 
     def test_cards_left_under_the_alternative(self, lines: Ask) -> None:
         """Contract 7 with a card left, where all must go in one turn (D54)."""
@@ -333,9 +333,9 @@ class TestLayDown:
 
     def test_the_cards_alone_are_read(self, answer: Ask) -> None:
         """And it is told how."""
-        told = answer("laydown", "1", "--laid", "7S QD 7H QS JK 7D")
-        assert (told["legal"], told["read"], told["left"]) == (True, True, None)
-        assert sorted(" ".join(told["groups"]).split()) == sorted(["7S", "QD", "7H", "QS", "JK", "7D"])
+        reply = answer("laydown", "1", "--laid", "7S QD 7H QS JK 7D")
+        assert (reply["legal"], reply["read"], reply["left"]) == (True, True, None)
+        assert sorted(" ".join(reply["groups"]).split()) == sorted(["7S", "QD", "7H", "QS", "JK", "7D"])
 
     def test_in_words(self, words: Ask) -> None:
         """The cards are named in each language."""
@@ -370,33 +370,33 @@ class TestContract:
 
     def test_yes(self, answer: Ask) -> None:
         """A set and two runs with both Jokers; the king and the ace stay: 25."""
-        told = answer("contract", "6", self.HAND)
-        assert (told["feasible"], told["left_points"]) == (True, 25)
-        assert len(told["groups"]) == 1
-        assert len(told["runs"]) == 2
+        reply = answer("contract", "6", self.HAND)
+        assert (reply["feasible"], reply["left_points"]) == (True, 25)
+        assert len(reply["groups"]) == 1
+        assert len(reply["runs"]) == 2
 
     def test_no(self, answer: Ask) -> None:
         """Nothing is laid."""
-        told = answer("contract", "G3", "2S 3S 4H")
-        assert told == {"feasible": False, "groups": [], "runs": [], "left_points": None}
+        reply = answer("contract", "G3", "2S 3S 4H")
+        assert reply == {"feasible": False, "groups": [], "runs": [], "left_points": None}
 
     def test_a_contract_of_ones_own(self, lines: Ask) -> None:
         """By number, by words, or by groups and runs; in order."""
         hand = "2S 2H 2D 2C 4C 5C 6C 7C"
-        told = lines(
+        answer = lines(
             "contract",
             {"contract": 2, "hand": hand},
             {"contract": "G4 R4", "hand": hand},
             {"contract": {"groups": 2, "runs": [4]}, "hand": hand},
             {"contract": {"groups": [4], "runs": [4]}, "hand": hand},
         )
-        assert [each["feasible"] for each in told] == [True, True, False, True]
+        assert [each["feasible"] for each in answer] == [True, True, False, True]
 
     def test_in_words(self, words: Ask) -> None:
         """With what stays in hand, and what the Jokers of the runs stand for."""
-        told = words("contract", "6", self.HAND)
-        assert "25 points" in told
-        assert "The Joker stands for 4♣." in told
+        text = words("contract", "6", self.HAND)
+        assert "25 points" in text
+        assert "The Joker stands for 4♣." in text
         assert "25 points" in words("contract", "6", "7P 7C 7P DK RK JK 3T JK 5T 6T VK RC AP", "--lang", "fr")
 
     def test_by_the_rules_of_a_list_of_ones_own(self, answer: Ask, refused: Ask) -> None:
@@ -426,9 +426,9 @@ class TestLayOff:
 
     def test_it_takes_the_joker(self, answer: Ask) -> None:
         """The Joker goes elsewhere at once: to a group, to an end of the run, with two cards of the hand."""
-        told = answer("layoff", "6S", *self.TABLE, "--hand", "KC KH 3D")
-        assert told["legal"] is True
-        (way,) = told["ways"]
+        reply = answer("layoff", "6S", *self.TABLE, "--hand", "KC KH 3D")
+        assert reply["legal"] is True
+        (way,) = reply["ways"]
         assert (way["manner"], way["on"], way["result"]) == ("replaces", "5S JK 7S 8S", "5S 6S 7S 8S")
         assert [(home["manner"], home["on"], home["result"]) for home in way["homes"]] == [
             ("joins", "9C 9D JK", "9C 9D JK JK"),
@@ -447,8 +447,8 @@ class TestLayOff:
 
     def test_in_words(self, words: Ask) -> None:
         """The cards are named."""
-        told = words("layoff", "9S", *self.TABLE)
-        assert told.splitlines() == [
+        text = words("layoff", "9S", *self.TABLE)
+        assert text.splitlines() == [
             "9♠ may be added.",
             "  9♠ joins 9♣ 9♦ Joker.",
             "  9♠ goes above 5♠ Joker 7♠ 8♠.",
@@ -475,14 +475,14 @@ class TestPuisJe:
 
     def test_the_nearest_clockwise_each_time(self, answer: Ask) -> None:
         """Repeated for the next discard, always from the player in turn on (CONT-14)."""
-        told = answer(
+        reply = answer(
             "puis-je", "Cleo", "--seats", "Ann, Ben, Cleo, Dan", "--asked", "Ben,Ann", "--asked", "Dan,Ben"
         )
-        assert told["grants"] == [
+        assert reply["grants"] == [
             {"player": "Ann", "draws": 1, "refused": ["Ben"]},
             {"player": "Dan", "draws": 1, "refused": ["Ben"]},
         ]
-        assert (told["turn"], told["over"], told["stock"]) == ("Cleo", False, None)
+        assert (reply["turn"], reply["over"], reply["stock"]) == ("Cleo", False, None)
 
     def test_the_cards_run_out(self, answer: Ask, words: Ask) -> None:
         """The deal ends with no winner (CONT-15)."""
@@ -530,9 +530,9 @@ class TestPlay:
     )
     def test_every_reason(self, answer: Ask, arguments: tuple[str, ...], reason: str) -> None:
         """EIGHT-08, D19, COCHON-02, COCHON-09."""
-        told = answer("play", *arguments, "--players", "4")
-        assert told["reason"] == reason
-        assert told["legal"] is (reason in {"SUIT", "RANK", "EIGHT", "JOKER", "THREE_QUEENS"})
+        reply = answer("play", *arguments, "--players", "4")
+        assert reply["reason"] == reason
+        assert reply["legal"] is (reason in {"SUIT", "RANK", "EIGHT", "JOKER", "THREE_QUEENS"})
 
     @pytest.mark.parametrize(
         ("card", "players", "direction", "expected"),
@@ -550,10 +550,10 @@ class TestPlay:
         self, answer: Ask, card: str, players: int, direction: int, expected: dict[str, object]
     ) -> None:
         """COCHON-01 to COCHON-04."""
-        told = answer(
+        reply = answer(
             "play", "7H", card, "--players", str(players), "--direction", str(direction), "--option", "cochon"
         )
-        assert {key: told[key] for key in expected} == expected
+        assert {key: reply[key] for key in expected} == expected
 
     def test_a_row_of_twos(self, lines: Ask) -> None:
         """Options as a list or with their values (COCHON-07, D51)."""
@@ -569,9 +569,9 @@ class TestPlay:
     def test_in_words(self, words: Ask) -> None:
         """Legal or not, and what the next player does."""
         assert words("play", "7H", "9H").startswith("Legal: ")
-        told = words("play", "7C", "2C", "--option", "cochon", "--players", "4", "--lang", "fr")
-        assert "2" in told
-        assert "pige" in told
+        text = words("play", "7C", "2C", "--option", "cochon", "--players", "4", "--lang", "fr")
+        assert "2" in text
+        assert "pige" in text
 
     @pytest.mark.parametrize(
         ("card", "players", "direction", "plays"),
@@ -591,10 +591,10 @@ class TestPlay:
         self, words: Ask, card: str, players: str, direction: str, plays: str
     ) -> None:
         """By the place at the table, seen from who played."""
-        told = words(
+        text = words(
             "play", "7H", card, "--players", players, "--direction", direction, "--rules", "huit-cochon"
         )
-        assert told.splitlines()[-1] == plays
+        assert text.splitlines()[-1] == plays
 
     def test_whether_the_next_keeps_his_play_in_words(self, words: Ask) -> None:
         """COCHON-01 takes it, COCHON-07 leaves it; and the suit asked for is told."""
@@ -634,8 +634,8 @@ class TestPlay:
     def test_null_is_as_good_as_not_told(self, lines: Ask) -> None:
         """A program that has no row of 2s to tell may say so."""
         question = {"top": "7H", "card": "9H", "suit": None, "pending": None, "direction": None}
-        (told,) = lines("play", {**question, "players": None, "options": None})
-        assert (told["legal"], told["next"]) == (True, 1)
+        (answer,) = lines("play", {**question, "players": None, "options": None})
+        assert (answer["legal"], answer["next"]) == (True, 1)
 
     @pytest.mark.parametrize(
         ("arguments", "refusal"),
@@ -678,8 +678,8 @@ class TestSettle:
 
     def test_x_08(self, answer: Ask) -> None:
         """Three for themselves: each pays those above him (THREE-04)."""
-        told = answer("settle", "Pierre=180", "Jean=100", "Jacques=80", "--format", "cut-in")["transfers"]
-        assert {(each["from"], each["to"], each["points"]) for each in told} == {
+        reply = answer("settle", "Pierre=180", "Jean=100", "Jacques=80", "--format", "cut-in")["transfers"]
+        assert {(each["from"], each["to"], each["points"]) for each in reply} == {
             ("Jean", "Pierre", 80),
             ("Jacques", "Pierre", 100),
             ("Jacques", "Jean", 20),
@@ -688,31 +688,31 @@ class TestSettle:
     @pytest.mark.parametrize(("captain", "team"), [(350, 250), (250, 350)])
     def test_x_09_and_x_10(self, answer: Ask, captain: int, team: int) -> None:
         """The captain and his partners pay each other the difference (CAPT-04)."""
-        told = answer(
+        reply = answer(
             "settle", f"Pierre={captain}", f"Jean={team}", f"Jacques={team}", "--format", "captain"
         )["transfers"]
-        payers = {(each["from"], each["to"]) for each in told}
+        payers = {(each["from"], each["to"]) for each in reply}
         partners = {("Jean", "Pierre"), ("Jacques", "Pierre")}
         assert payers == (partners if captain > team else {(to, payer) for payer, to in partners})
-        assert {each["points"] for each in told} == {100}
+        assert {each["points"] for each in reply} == {100}
 
     @pytest.mark.parametrize("order", ["Pierre Paul Jean Jacques", "Pierre Jean Paul Jacques"])
     def test_partners_have_as_much(self, answer: Ask, order: str) -> None:
         """Each loser pays his own opponent, in whatever order the four are told (FOUR-02, D45)."""
         totals = {"Pierre": 180, "Paul": 180, "Jean": 100, "Jacques": 100}
-        told = answer(
+        reply = answer(
             "settle", *(f"{name}={totals[name]}" for name in order.split()), "--format", "partnership"
         )
-        paid = {(each["from"], each["to"], each["points"]) for each in told["transfers"]}
+        paid = {(each["from"], each["to"], each["points"]) for each in reply["transfers"]}
         assert paid == {("Jean", "Pierre", 80), ("Jacques", "Paul", 80)}
 
     @pytest.mark.parametrize("stake", ["0.05", "0,05"])
     def test_the_lowest_wins_at_contract_rummy(self, answer: Ask, stake: str) -> None:
         """Each pays the winner his difference, in money as well, written with a point or a comma."""
-        told = answer("settle", "Ann=95", "Bob=80", "Carl=112", "--format", "contract", "--stake", stake)[
+        reply = answer("settle", "Ann=95", "Bob=80", "Carl=112", "--format", "contract", "--stake", stake)[
             "transfers"
         ]
-        assert told == [
+        assert reply == [
             {"from": "Ann", "to": "Bob", "points": 15, "amount": "0.75"},
             {"from": "Carl", "to": "Bob", "points": 32, "amount": "1.60"},
         ]
@@ -731,11 +731,11 @@ class TestSettle:
 
     def test_partners_have_one_total(self, refused: Ask) -> None:
         """CAPT-04, FOUR-02: which of two is meant cannot be seen."""
-        for told in (
+        for each in (
             ("Ann=350", "Bob=250", "Cleo=240", "--format", "captain"),
             ("Ann=180", "Bob=180", "Cleo=100", "Dan=90", "--format", "partnership"),
         ):
-            assert refused("settle", *told) == ("PARTNERS_DIFFER", "totals")
+            assert refused("settle", *each) == ("PARTNERS_DIFFER", "totals")
 
     def test_contract_rummy_is_for_three_to_five(self, refused: Ask) -> None:
         """CONT-01."""
@@ -744,8 +744,8 @@ class TestSettle:
     def test_three_must_say_how_they_sat_down(self, refused: Ask, lines: Ask) -> None:
         """Each for themselves, a captain, Contract Rummy: each pays otherwise; the option is named."""
         assert refused("settle", "Ann=120", "Bob=80", "Cleo=3") == ("SETTLE_FORMAT", "format")
-        (told,) = lines("settle", {"totals": {"Ann": 120, "Bob": 80, "Cleo": 3}})
-        assert "--format: cut-in, captain, round, contract" in told["error"]["message"]
+        (answer,) = lines("settle", {"totals": {"Ann": 120, "Bob": 80, "Cleo": 3}})
+        assert "--format: cut-in, captain, round, contract" in answer["error"]["message"]
 
     @pytest.mark.parametrize(
         ("arguments", "code"),
@@ -767,7 +767,7 @@ class TestJsonLines:
 
     def test_bad_lines_do_not_stop_the_rest(self, lines: Ask) -> None:
         """Whatever stands there."""
-        told = lines(
+        answer = lines(
             "count",
             {"game": "contract", "cards": "AS"},
             b"nonsense",
@@ -778,11 +778,11 @@ class TestJsonLines:
             b"",
             {"game": "eights", "cards": "8H"},
         )
-        codes = [each.get("error", {}).get("code") for each in told]
+        codes = [each.get("error", {}).get("code") for each in answer]
         assert codes == [None, "JSON_BAD", "JSON_OBJECT", "NOT_UTF8", "FIELD_TEXT", "GAME_UNKNOWN", None]
-        assert told[0] == {"points": 15}
-        assert told[-1] == {"points": 50}
-        assert all(each["error"]["message"] for each in told if "error" in each)
+        assert answer[0] == {"points": 15}
+        assert answer[-1] == {"points": 50}
+        assert all(each["error"]["message"] for each in answer if "error" in each)
 
     def test_every_check_reads_lines(self, lines: Ask) -> None:
         """Each command its own question."""
@@ -799,21 +799,21 @@ class TestJsonLines:
             "settle": {"format": "heads-up", "totals": {"Ann": 3, "Bob": 1}, "stake": "0.5"},
         }
         for command, question in questions.items():
-            (told,) = lines(command, question)
-            assert "error" not in told, command
+            (answer,) = lines(command, question)
+            assert "error" not in answer, command
 
     def test_showdown_as_laid(self, lines: Ask) -> None:
         """A spread and what is left over."""
-        (told,) = lines(
+        (answer,) = lines(
             "showdown",
             {"spread": ["4C 5C 6C 7C", "4S 4H 4D"], "unmatched": "AH AD 2S", "defender": JEAN},
         )
-        assert told["knocker_deadwood"] == 4
+        assert answer["knocker_deadwood"] == 4
 
     def test_a_line_nobody_writes(self, lines: Ask) -> None:
         """Longer than any question about cards."""
-        (told,) = lines("count", b'{"cards": "' + b"AS " * 40_000 + b'"}')
-        assert told["error"]["code"] == "LINE_LONG"
+        (answer,) = lines("count", b'{"cards": "' + b"AS " * 40_000 + b'"}')
+        assert answer["error"]["code"] == "LINE_LONG"
 
     def test_errors_speak_the_language(self, lines: Ask) -> None:
         """Messages in French, codes as ever."""
@@ -828,15 +828,15 @@ class TestOptions:
 
     def test_options_stand_before_or_after(self, capsys: pytest.CaptureFixture[str]) -> None:
         """--json and --lang alike."""
-        told = []
+        found = []
         for arguments in (
             ["--json", "--lang", "fr", "count", "AP"],
             ["count", "AP", "--lang", "fr", "--json"],
             ["--lang=fr", "count", "--json", "AP"],
         ):
             assert main(arguments) == DONE
-            told.append(json.loads(capsys.readouterr().out))
-        assert told == [{"points": 1}] * 3
+            found.append(json.loads(capsys.readouterr().out))
+        assert found == [{"points": 1}] * 3
 
     def test_options_without_a_command(self, capsys: pytest.CaptureFixture[str]) -> None:
         """What to do is missing."""
@@ -853,8 +853,8 @@ class TestOptions:
     def test_a_command_nobody_knows(self, capsys: pytest.CaptureFixture[str]) -> None:
         """Wrong usage ends with 2 and names the nearest command, in no quotation marks of the program's."""
         assert main(["--lang", "en", "setle"]) == REFUSED
-        told = capsys.readouterr().err
-        assert told.startswith("There is no command “setle”.\nDid you mean settle")
-        assert "'" not in told
+        errors = capsys.readouterr().err
+        assert errors.startswith("There is no command “setle”.\nDid you mean settle")
+        assert "'" not in errors
         assert main(["count", "--game", "bridge", "AS"]) == REFUSED
         assert "bridge" in capsys.readouterr().err

@@ -43,8 +43,8 @@ def test_every_deal_announces_the_next(three: Say) -> None:
         "Deal 2: Bob to deal. A set and a run of 4, 10 cards.",
     ]
     assert "Deal 3: Bob to deal. A set and a run of 4, 10 cards." in three("deal", "void")
-    told = three("deal", "nobody Ann [AS JK] Bob 12 Carl 35", "--lang", "fr")
-    assert told.splitlines() == [
+    answer = three("deal", "nobody Ann [AS JK] Bob 12 Carl 35", "--lang", "fr")
+    assert answer.splitlines() == [
         "Manche 3 : personne ne sort",
         "Ann 30, Bob 32, Carl 70.",
         "Manche 4 : donneur Carl. Deux suites de 4, 10 cartes · suites non contiguës.",
@@ -113,18 +113,18 @@ def test_a_deal_that_cannot_be_is_refused_with_the_reason(
 @pytest.mark.parametrize("players", [2, 6])
 def test_three_to_five_sit_down(table: Say, players: int) -> None:
     """A sixth player is refused (CONT-01)."""
-    told = table("new", *"ABCDEF"[:players], "--preset", "contract-rummy", status=REFUSED)
-    assert told.startswith("You need 3, 4 or 5 players")
-    assert "CONT-01" in told
+    answer = table("new", *"ABCDEF"[:players], "--preset", "contract-rummy", status=REFUSED)
+    assert answer.startswith("You need 3, 4 or 5 players")
+    assert "CONT-01" in answer
 
 
 def test_a_list_of_ones_own_is_kept_changed_and_played(table: Say) -> None:
     """Rami Frustration: kept under a name, found by it, changed in its place, taken away (D17)."""
     own = ("preset", "Chez nous")
     assert "own-chez-nous" in table(*own, "--from", "frustration", "--set", "contracts=G3 G3; R7 /11")
-    told: dict[str, Any] = json.loads(table(*own, "--set", "ace_points=20", "--json"))
-    assert told["preset"] == "own-chez-nous"
-    assert told["figures"] == {"contracts": ["G3 G3", "R7 /11"], "ace_points": 20}
+    reply: dict[str, Any] = json.loads(table(*own, "--set", "ace_points=20", "--json"))
+    assert reply["preset"] == "own-chez-nous"
+    assert reply["figures"] == {"contracts": ["G3 G3", "R7 /11"], "ace_points": 20}
     table("new", "Ann", "Bob", "Carl", "--preset", "own-chez-nous")
     assert "A run of 7, 11 cards." in table("deal", "Ann 20 35")
     assert "Finished" in table("deal", "Ann 20 35")
@@ -143,6 +143,6 @@ def test_a_list_of_ones_own_is_kept_changed_and_played(table: Say) -> None:
 )
 def test_a_list_no_table_could_play_is_not_kept(table: Say, contracts: str, sentence: str) -> None:
     """With the reason."""
-    told = table("preset", "X", "--from", "frustration", "--set", f"contracts={contracts}", status=REFUSED)
-    assert told.startswith(sentence)
+    answer = table("preset", "X", "--from", "frustration", "--set", f"contracts={contracts}", status=REFUSED)
+    assert answer.startswith(sentence)
     assert "no preset" in table("preset", "X", "--remove", status=REFUSED)

@@ -22,8 +22,8 @@ def own_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def drawn(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
     """The match opened so."""
     assert main(["new", *arguments, "--json"]) == 0
-    told: dict[str, Any] = json.loads(capsys.readouterr().out)
-    return told
+    reply: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return reply
 
 
 def test_the_lowest_of_three_sits_out_and_the_middle_deals(capsys: pytest.CaptureFixture[str]) -> None:
@@ -46,10 +46,10 @@ def test_the_highest_of_three_is_captain(capsys: pytest.CaptureFixture[str]) -> 
 def test_with_four_the_ace_is_high(capsys: pytest.CaptureFixture[str]) -> None:
     """FOUR-01 and D53: the higher half plays the lower; or first and third against second and fourth."""
     cards = ("--drawn", "A=2S", "--drawn", "B=AH", "--drawn", "C=KD", "--drawn", "D=7C")
-    told = drawn(capsys, "--preset", "gin-four", *cards)
-    assert [side["players"] for side in told["sides"]] == [["B", "C"], ["D", "A"]]
-    told = drawn(capsys, "--preset", "gin-four", *cards, "--alternate-ranks")
-    assert [side["players"] for side in told["sides"]] == [["B", "D"], ["C", "A"]]
+    reply = drawn(capsys, "--preset", "gin-four", *cards)
+    assert [side["players"] for side in reply["sides"]] == [["B", "C"], ["D", "A"]]
+    reply = drawn(capsys, "--preset", "gin-four", *cards, "--alternate-ranks")
+    assert [side["players"] for side in reply["sides"]] == [["B", "D"], ["C", "A"]]
 
 
 def test_the_program_draws_fairly(capsys: pytest.CaptureFixture[str]) -> None:

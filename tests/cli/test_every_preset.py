@@ -48,27 +48,27 @@ def play_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Cap
     return run
 
 
-def has(told: Json, fields: dict[str, Any]) -> None:
+def has(reply: Json, fields: dict[str, Any]) -> None:
     """Every field is there, of its type."""
     for name, kinds in fields.items():
-        assert isinstance(told[name], kinds), (name, told[name])
+        assert isinstance(reply[name], kinds), (name, reply[name])
 
 
-def has_sheet(told: Json) -> None:
+def has_sheet(reply: Json) -> None:
     """The answer is a sheet as programs are promised it."""
-    has(told, SHEET)
-    for game in told["games"]:
+    has(reply, SHEET)
+    for game in reply["games"]:
         has(game, {"closed": bool, "winner": (str, type(None))})
         for side in game["sides"].values():
             has(side, SIDE)
-    for deal in told["deals"]:
+    for deal in reply["deals"]:
         has(deal, DEAL)
         for table in deal["tables"]:
             has(table, TABLE)
-    for payment in told["settlement"]:
+    for payment in reply["settlement"]:
         has(payment, PAYMENT)
     balance = dict.fromkeys(PLAYERS, 0.0)
-    for payment in told["settlement"]:
+    for payment in reply["settlement"]:
         balance[payment["from"]] -= payment["points"]
         balance[payment["to"]] += payment["points"]
     assert sum(balance.values()) == pytest.approx(0)
@@ -80,13 +80,13 @@ def deal_of(preset: Preset, coming: Json, players: tuple[str, ...], number: int)
         winner = players[number % len(players)]
         held = (f"{player} {25 + place}" for place, player in enumerate(players) if player != winner)
         return f"{winner} out {' '.join(held)}"
-    told = []
+    found = []
     for place, pair in enumerate(coming["pairings"], 1):
         winner = pair[(number + place) % 2]
         loser = pair[(number + place + 1) % 2]
         numbers = f"{winner} 60-0 {loser} 5-30" if preset.id == "mahjong" else f"{60 + place} up 9H"
-        told.append(f"{place if len(coming['pairings']) > 1 else ''} {winner} gin {numbers}")
-    return ", ".join(told)
+        found.append(f"{place if len(coming['pairings']) > 1 else ''} {winner} gin {numbers}")
+    return ", ".join(found)
 
 
 @pytest.mark.parametrize("preset", LIBRARY.presets.values(), ids=lambda preset: preset.id)
@@ -97,17 +97,17 @@ def test_a_preset_is_played_and_written_in_every_format(play_out: Play, preset: 
         for count in sorted({counts[0], counts[-1]}):
             players = PLAYERS[:count]
             opening = ("--preset", preset.id, "--format", seating, "--stake", "0.05", "--currency", "EUR")
-            told = json.loads(play_out("new", *opening, *players, "--json"))
-            has_sheet(told)
-            told = json.loads(play_out("deal", deal_of(preset, told["next"], players, count), "--json"))
-            has_sheet(told)
+            reply = json.loads(play_out("new", *opening, *players, "--json"))
+            has_sheet(reply)
+            reply = json.loads(play_out("deal", deal_of(preset, reply["next"], players, count), "--json"))
+            has_sheet(reply)
         play_out(
             "blank", "--preset", preset.id, "--format", seating, "--count", str(count), "--to", "empty.pdf"
         )
         play_out("export", "--to", "match.cocotte")
         again = json.loads(play_out("score", "match.cocotte", "--json"))
         has_sheet(again)
-        assert {name: again[name] for name in SHEET} == {name: told[name] for name in SHEET}
+        assert {name: again[name] for name in SHEET} == {name: reply[name] for name in SHEET}
     for name in ("sheet.pdf", "sheet.csv", "sheet.txt", "sheet.json"):
         play_out("sheet", "--to", name, "--lang", "fr")
         assert Path(name).stat().st_size > 100
@@ -121,11 +121,11 @@ def test_an_evening_comes_to_its_end(play_out: Play, preset: str) -> None:
     """Deals go on until the sheet says it is finished, and then there is no next deal."""
     named = LIBRARY.presets[preset]
     players = PLAYERS[: player_counts(named.formats[0], named.game)[0]]
-    told = json.loads(play_out("new", "--preset", preset, *players, "--stake", "1", "--json"))
+    reply = json.loads(play_out("new", "--preset", preset, *players, "--stake", "1", "--json"))
     for number in range(40):
-        if not told["finished"]:
-            told = json.loads(play_out("deal", deal_of(named, told["next"], players, number), "--json"))
-    assert told["finished"]
-    assert told["next"] is None
-    has_sheet(told)
+        if not reply["finished"]:
+            reply = json.loads(play_out("deal", deal_of(named, reply["next"], players, number), "--json"))
+    assert reply["finished"]
+    assert reply["next"] is None
+    has_sheet(reply)
     assert play_out("show", "--lang", "fr")

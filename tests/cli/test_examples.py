@@ -80,8 +80,8 @@ def test_the_help_of_every_command_shows_its_example(
     """With the meaning of everything that may be told."""
     with pytest.raises(SystemExit):
         main([command, "--help", "--lang", language])
-    told = " ".join(capsys.readouterr().out.split())
-    assert " ".join(command_called(command).example(Translator.of(language)).split()) in told
+    output = " ".join(capsys.readouterr().out.split())
+    assert " ".join(command_called(command).example(Translator.of(language)).split()) in output
 
 
 def test_what_may_be_left_out_is_not_missing(run: Run) -> None:
@@ -91,10 +91,10 @@ def test_what_may_be_left_out_is_not_missing(run: Run) -> None:
 
 def test_an_answer_that_cannot_be_is_refused_with_the_questions(run: Run) -> None:
     """Not with names of the data, but as they are asked, each answer with what it means."""
-    status, told = run("rule", "wrong-count", "moment=never", "--no-match")
+    status, answer = run("rule", "wrong-count", "moment=never", "--no-match")
     assert status == REFUSED
-    assert "When was it noticed?" in told
-    assert "moment=deal           While dealing" in told
+    assert "When was it noticed?" in answer
+    assert "moment=deal           While dealing" in answer
 
 
 @pytest.mark.parametrize(
@@ -113,18 +113,18 @@ def test_an_answer_that_cannot_be_is_refused_with_the_questions(run: Run) -> Non
 )
 def test_a_slip_is_answered_with_the_nearest_name(run: Run, line: str, nearest: str) -> None:
     """Commands, options, rules, settings, incidents, questions and pages of the guide."""
-    status, told = run(*line.split())
+    status, answer = run(*line.split())
     assert status == REFUSED
-    assert re.search(rf"(Did you mean|nearest are)[^?;]*\b{nearest.lstrip('-')}\b", told), told
+    assert re.search(rf"(Did you mean|nearest are)[^?;]*\b{nearest.lstrip('-')}\b", answer), answer
 
 
 def test_french_headings_have_their_space(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
     """As French sets a colon."""
     with pytest.raises(SystemExit):
         run("hand", "--help", "--lang", "fr")
-    told = capsys.readouterr().out
-    assert "\narguments\u00a0:\n" in told
-    assert "\noptions\u00a0:\n" in told
+    output = capsys.readouterr().out
+    assert "\narguments\u00a0:\n" in output
+    assert "\noptions\u00a0:\n" in output
 
 
 def test_a_reader_who_has_gone_ends_the_sample_well(tmp_path: Path) -> None:

@@ -73,7 +73,7 @@ def test_an_answer_that_nobody_can_take_is_trouble(as_json: tuple[str, ...], tmp
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "given"),
     [
         ("".join(f"side P{number}\n" for number in range(100_000)), "not 100,000"),
         ("side " + '"' * 3_900_000, "The line is too long"),
@@ -83,7 +83,7 @@ def test_an_answer_that_nobody_can_take_is_trouble(as_json: tuple[str, ...], tmp
     ],
 )
 def test_too_much_of_anything_is_refused_at_once(
-    text: str, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    text: str, given: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Neither seconds nor memory are spent on what no match holds."""
     path = tmp_path / "match.cocotte"
@@ -91,7 +91,7 @@ def test_too_much_of_anything_is_refused_at_once(
     began = time.process_time()
     assert main(["score", str(path), "--lang", "en"]) == REFUSED
     assert time.process_time() - began < 1
-    assert told in capsys.readouterr().err
+    assert given in capsys.readouterr().err
 
 
 def test_a_line_without_an_end_is_read_no_further(
@@ -100,7 +100,7 @@ def test_a_line_without_an_end_is_read_no_further(
     """One that is far too long is refused in parts, and the lines behind it are answered."""
     lines = io.BytesIO(b"x" * 5_000_000 + b"\n" + b'{"hand":"3H"}\n')
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(lines))
-    answer_lines(CommandContext(Translator.of("en"), json=True), lambda told: told)
+    answer_lines(CommandContext(Translator.of("en"), json=True), lambda table: table)
     refused, answered = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert refused["error"]["code"] == "LINE_LONG"
     assert answered == {"hand": "3H"}
@@ -113,16 +113,16 @@ def test_a_file_that_contradicts_itself_is_refused(
     """A figure of another game, a winner without a name: told, and no traceback."""
     path = tmp_path / f"match.{form}"
     if form == "cocotte":
-        told = "cocotte 1\nrules eights\nfigure blocked_floor = yes\nrules gin-rami\n"
-        told += "side Ann\nside Bob\ndeal void\n"
+        given = "cocotte 1\nrules eights\nfigure blocked_floor = yes\nrules gin-rami\n"
+        given += "side Ann\nside Bob\ndeal void\n"
     else:
         sides = "side Ann\nside Bob\nside Cleo\ndeal Ann out Bob 20 Cleo 35\n"
         path.with_suffix(".cocotte").write_text("cocotte 1\npreset contract-rummy\n" + sides)
         log = str(tmp_path / "log")
         assert main(["--log", log, "import", str(path.with_suffix(".cocotte"))]) == 0
         assert main(["--log", log, "export", "--form", "json", "--to", str(path)]) == 0
-        told = path.read_text(encoding="utf-8").replace('"out": "Ann"', '"out": ""')
-        assert '"out": ""' in told
-    path.write_text(told, encoding="utf-8")
+        given = path.read_text(encoding="utf-8").replace('"out": "Ann"', '"out": ""')
+        assert '"out": ""' in given
+    path.write_text(given, encoding="utf-8")
     capsys.readouterr()
     assert main(["--log", str(tmp_path / "other"), "import", str(path), "--lang", "en"]) in (0, REFUSED)

@@ -12,8 +12,8 @@ import pytest
 from cocotte.cli.main import DONE, REFUSED, main
 from cocotte.store.logs.sqlite_log import SqliteLog
 
-Told = tuple[int, str, str]
-Run = Callable[..., Told]
+Answer = tuple[int, str, str]
+Run = Callable[..., Answer]
 
 THREE = "cocotte 1\npreset gin-three\nside Ann\nside Bob\nside Cleo\n"
 SAT_OUT = f"{THREE}# Bob lost, and gives his place to Cleo\n\ndeal Ann gin 20\ndeal Bob gin 12\n"
@@ -27,7 +27,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
     monkeypatch.setenv("LANG", "en_GB.UTF-8")
     monkeypatch.chdir(tmp_path)
 
-    def command(*arguments: str) -> Told:
+    def command(*arguments: str) -> Answer:
         status = main(arguments)
         printed = capsys.readouterr()
         return status, printed.out.replace("\u00a0", " "), printed.err
@@ -61,9 +61,9 @@ def test_a_deal_of_who_sat_out_is_said_with_its_line(run: Run, tmp_path: Path) -
 def test_a_dealer_who_sat_out_is_said_with_its_line(run: Run, tmp_path: Path) -> None:
     """D57: the deal counts, who dealt it does not; a correction must say who did."""
     (tmp_path / "three.cocotte").write_text(f"{THREE}deal Ann gin 20 dealer Cleo\n")
-    told = "The dealer told does not count: Cleo does not play at table 1; there sit Ann and Bob."
+    sentence = "The dealer told does not count: Cleo does not play at table 1; there sit Ann and Bob."
     status, out, _ = run("import", "three.cocotte")
-    assert (status, out.splitlines()[1]) == (DONE, f"Line 6: Deal 1: {told}")
+    assert (status, out.splitlines()[1]) == (DONE, f"Line 6: Deal 1: {sentence}")
     status, _, err = run("amend", "1", "Ann gin 25")
     assert (status, "Cleo does not play at table 1" in err) == (REFUSED, True)
     status, out, _ = run("amend", "1", "Ann gin 25 dealer Bob")
@@ -97,11 +97,11 @@ def test_for_programs_each_file_has_its_answer(run: Run, tmp_path: Path) -> None
     """With the sums; a file that is refused has its error in the place of the match."""
     evenings(tmp_path / "old", "Ann", "Cleo")
     (tmp_path / "old" / "bad.json").write_text("{}")
-    told: dict[str, Any] = json.loads(run("import", "old", "--json")[1])
-    assert {name: told[name] for name in ("new", "longer", "known", "apart", "refused")} == {
+    reply: dict[str, Any] = json.loads(run("import", "old", "--json")[1])
+    assert {name: reply[name] for name in ("new", "longer", "known", "apart", "refused")} == {
         "new": 2, "longer": 0, "known": 0, "apart": 0, "refused": 1,
     }  # fmt: skip
-    by_name = {Path(each["file"]).name: each for each in told["files"]}
+    by_name = {Path(each["file"]).name: each for each in reply["files"]}
     assert by_name["Ann.cocotte"]["fate"] == "new"
     assert by_name["bad.json"]["error"]["code"] == "NOT_A_MATCH"
 

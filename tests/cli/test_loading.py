@@ -124,7 +124,7 @@ def test_nothing_is_compiled_and_nothing_looked_through(
 OPENED = """
 import sys
 opened = []
-sys.addaudithook(lambda event, told: event == "open" and opened.append(str(told[0])))
+sys.addaudithook(lambda event, args: event == "open" and opened.append(str(args[0])))
 from cocotte.__main__ import main
 main(sys.argv[1:])
 print(*(name for name in opened if name.endswith(".po")), file=sys.stderr)

@@ -59,8 +59,8 @@ def test_both_computers_went_on(evening: Callable[..., str]) -> None:
     assert evening("home", "restore", "club.sqlite") == "1 match goes on with the deals it lacked.\n"
     evening("club", "deal", "Jean k 1 15")
     evening("home", "deal", "Jean k 2 15")
-    told = json.loads(evening("home", "restore", "club.sqlite", "--json"))
-    (apart,) = told["apart"]
+    reply = json.loads(evening("home", "restore", "club.sqlite", "--json"))
+    (apart,) = reply["apart"]
     found = matches(evening, "home")
     assert found[apart["kept"]] == {"Pierre": 22, "Jean": 23}
     assert found[apart["beside"]] == {"Pierre": 22, "Jean": 24}
@@ -74,8 +74,8 @@ def test_one_command_says_which_line_goes_on(evening: Callable[..., str], langua
     evening("home", "deal", "Jean k 4 24")
     evening("away", "deal", "Pierre gin 10")
     evening("away", "backup", "away.backup")
-    told = evening("home", "restore", "away.backup", "--lang", language)
-    assert "cocotte goes-on" in told
+    output = evening("home", "restore", "away.backup", "--lang", language)
+    assert "cocotte goes-on" in output
     (first, second) = matches(evening, "home")
     listed = evening("home", "list", "--lang", language)
     assert listed.count("cocotte goes-on") == 2
@@ -102,10 +102,10 @@ def test_a_backup_takes_the_place_of_the_log(evening: Callable[..., str], tmp_pa
     """Where that is what is wanted; what was there is kept beside it."""
     evening("home", "backup", "stick")
     evening("home", "new", "Anne", "Ben")
-    told = json.loads(evening("home", "restore", "stick", "--replace", "--json"))
-    assert told["matches"] == 1
+    reply = json.loads(evening("home", "restore", "stick", "--replace", "--json"))
+    assert reply["matches"] == 1
     assert len(matches(evening, "home")) == 1
-    assert told["aside"].startswith(str(tmp_path / "home-replaced-"))
+    assert reply["aside"].startswith(str(tmp_path / "home-replaced-"))
     assert "What was there before is now at" in evening("home", "restore", "stick", "--replace")
 
 

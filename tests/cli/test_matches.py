@@ -32,37 +32,37 @@ def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capt
 
 def opened(run: Run, *more: str) -> str:
     """Open Pierre against Jean and answer the match's id."""
-    told = json.loads(
+    reply = json.loads(
         run("new", "--preset", "gin-rami", "Pierre", "Jean", "--dealer", "Jean", "--json", *more)
     )
-    return str(told["match"])
+    return str(reply["match"])
 
 
 def test_an_evening_comes_out_as_x15(evening: Run) -> None:
     """The five deals of X-15, told one by one: Pierre wins 305 to 71."""
     opened(evening, "--stake", "0.10", "--currency", "EUR")
     for deal in ("P k 3 25", "J g 31", "J k 6 6", "P k 2 40", "P g 35"):
-        told = json.loads(evening("deal", deal, "--json"))
-    assert told["totals"] == {"Pierre": 305, "Jean": 71}
-    assert told["difference"] == 234
-    assert told["finished"] is True
-    assert told["settlement"] == [{"from": "Jean", "to": "Pierre", "points": 234, "amount": "23.40"}]
+        reply = json.loads(evening("deal", deal, "--json"))
+    assert reply["totals"] == {"Pierre": 305, "Jean": 71}
+    assert reply["difference"] == 234
+    assert reply["finished"] is True
+    assert reply["settlement"] == [{"from": "Jean", "to": "Pierre", "points": 234, "amount": "23.40"}]
 
 
 @pytest.mark.parametrize(("language", "example"), [("en", "up 7D"), ("fr", "retourne 7K")])
 def test_a_missing_upcard_says_how_it_is_told(evening: Run, language: str, example: str) -> None:
     """Oklahoma (OKLA-01): what the refusal gives as an example is what a line takes."""
     evening("new", "--preset", "oklahoma", "Pierre", "Jean")
-    told = ("--lang", language, "deal")
-    assert example in evening(*told, "Pierre k 4 23", status=REFUSED).replace("\u00a0", " ")
-    assert "19" in evening(*told, f"Pierre k 4 23 {example}")
+    arguments = ("--lang", language, "deal")
+    assert example in evening(*arguments, "Pierre k 4 23", status=REFUSED).replace("\u00a0", " ")
+    assert "19" in evening(*arguments, f"Pierre k 4 23 {example}")
 
 
 def test_four_play_the_eights_in_teams(evening: Run) -> None:
     """EIGHT-03: partners sit opposite each other; how each plays alone is said, and does it."""
-    told = evening("new", "--preset", "eights", "Ann", "Bob", "Cat", "Dan").splitlines()
-    assert told[1] == "Crazy Eights, Ann and Cat against Bob and Dan. Ann deals first."
-    command = told[2].partition(": cocotte ")[2]
+    answer = evening("new", "--preset", "eights", "Ann", "Bob", "Cat", "Dan").splitlines()
+    assert answer[1] == "Crazy Eights, Ann and Cat against Bob and Dan. Ann deals first."
+    command = answer[2].partition(": cocotte ")[2]
     assert command == "new --side=Ann --side=Bob --side=Cat --side=Dan --preset eights"
     assert evening(*command.split()).splitlines()[1:] == [
         "Crazy Eights, Ann, Bob, Cat and Dan. Ann deals first."
@@ -108,8 +108,8 @@ def test_a_knock_above_the_limit_is_refused_unless_waived(evening: Run) -> None:
     """GIN-09: 12 is above 10; the table may let it stand, and the log keeps that."""
     opened(evening)
     assert "Deadwood 12 is above the limit of 10" in evening("deal", "P k 12 40", status=REFUSED)
-    told = json.loads(evening("deal", "P k 12 40", "--waive", "KNOCK_ABOVE_LIMIT", "--json"))
-    assert told["deals"][0]["waived"] == ["KNOCK_ABOVE_LIMIT"]
+    reply = json.loads(evening("deal", "P k 12 40", "--waive", "KNOCK_ABOVE_LIMIT", "--json"))
+    assert reply["deals"][0]["waived"] == ["KNOCK_ABOVE_LIMIT"]
 
 
 @pytest.mark.parametrize(
@@ -141,10 +141,10 @@ def test_a_deal_after_the_end_is_refused(evening: Run) -> None:
 def test_two_tables_come_in_any_order(evening: Run) -> None:
     """A deal of partners is priced when both tables are in; the second may be told first."""
     evening("new", "--preset", "gin-four", "Pierre", "Jean", "Paul", "Jacques")
-    told = json.loads(evening("deal", "2 Jacques k 5 15", "--json"))
-    assert told["next"]["missing"] == [1]
-    told = json.loads(evening("deal", "1 P k 4 27", "--json"))
-    assert told["totals"] == {"Pierre & Paul": 13, "Jean & Jacques": 0}
+    reply = json.loads(evening("deal", "2 Jacques k 5 15", "--json"))
+    assert reply["next"]["missing"] == [1]
+    reply = json.loads(evening("deal", "1 P k 4 27", "--json"))
+    assert reply["totals"] == {"Pierre & Paul": 13, "Jean & Jacques": 0}
     evening("deal", "1 Pierre k 4 27, 1 Jean g 3", status=REFUSED)
 
 
@@ -182,9 +182,9 @@ def test_a_match_comes_in_once(evening: Run, tmp_path: Path) -> None:
     (tmp_path / "longer.cocotte").write_text(f"{script}deal Jean gin 4\n", "utf-8")
     assert evening("import", "longer.cocotte") == f"{match} goes on with the 1 entry it lacked.\n"
     (tmp_path / "other.cocotte").write_text(f"{script}deal Jean gin 40\n", "utf-8")
-    told = json.loads(evening("import", "other.cocotte", "--json"))
-    assert (told["fate"], told["kept"], told["entries"]) == ("apart", match, 3)
-    assert f"kept as {told['match']}" not in evening("import", "other.cocotte")
+    reply = json.loads(evening("import", "other.cocotte", "--json"))
+    assert (reply["fate"], reply["kept"], reply["entries"]) == ("apart", match, 3)
+    assert f"kept as {reply['match']}" not in evening("import", "other.cocotte")
     assert len(json.loads(evening("list", "--json"))["matches"]) == 2
     head, _, _ = script.partition("begun")
     (tmp_path / "head.cocotte").write_text(head, "utf-8")
@@ -273,16 +273,16 @@ def test_a_command_told_twice_is_done_once(evening: Run) -> None:
     """A retry with the same command id answers what was recorded the first time."""
     opened(evening)
     for _ in range(2):
-        told = json.loads(evening("deal", "P k 3 25", "--command-id", "one", "--json"))
-    assert len(told["deals"]) == 1
+        reply = json.loads(evening("deal", "P k 3 25", "--command-id", "one", "--json"))
+    assert len(reply["deals"]) == 1
 
 
 def test_a_match_of_a_preset_that_is_not_here_is_listed_by_its_game(evening: Run, tmp_path: Path) -> None:
     """Brought in from another machine, where somebody had a preset of his own."""
     script = "cocotte 1\ngame contract\npreset own-club\nrules contract-rummy\nformat round\nledger grid\n"
-    told = tmp_path / "club.cocotte"
-    told.write_text(script + "side Ann\nside Bob\nside Carl\ndealer Ann\n", "utf-8")
-    evening("import", str(told))
+    path = tmp_path / "club.cocotte"
+    path.write_text(script + "side Ann\nside Bob\nside Carl\ndealer Ann\n", "utf-8")
+    evening("import", str(path))
     assert "Contract Rummy, Ann, Bob, Carl: " in evening("list")
     assert "Rami Contrat, Ann" in evening("list", "--lang", "fr")
 
@@ -306,19 +306,19 @@ def test_rules_are_listed_shown_and_compared(evening: Run) -> None:
     """Two rule sets side by side show only where they differ."""
     assert "oklahoma" in evening("rules")
     assert json.loads(evening("rules", "corner", "--json"))["source"] == "000"
-    told = json.loads(evening("rules", "gin-rami", "oklahoma", "--json"))
-    assert {"figure": "box", "gin-rami": 20, "oklahoma": 25, "clauses": ["GIN-20", "OKLA-04"]} in told[
+    reply = json.loads(evening("rules", "gin-rami", "oklahoma", "--json"))
+    assert {"figure": "box", "gin-rami": 20, "oklahoma": 25, "clauses": ["GIN-20", "OKLA-04"]} in reply[
         "differences"
     ]
 
 
 def test_the_rule_book_is_searched(evening: Run) -> None:
     """Accents and language do not matter."""
-    told = json.loads(evening("rulebook", "blanchissage", "--json"))
-    assert told["clauses"][0]["clause"].startswith("GIN-21")
-    told = json.loads(evening("rulebook", "joker", "--game", "contract", "--json"))
-    assert {one["clause"].partition("-")[0] for one in told["clauses"]} >= {"CONT"}
-    assert all(not one["clause"].startswith(("GIN", "EIGHT")) for one in told["clauses"])
+    reply = json.loads(evening("rulebook", "blanchissage", "--json"))
+    assert reply["clauses"][0]["clause"].startswith("GIN-21")
+    reply = json.loads(evening("rulebook", "joker", "--game", "contract", "--json"))
+    assert {one["clause"].partition("-")[0] for one in reply["clauses"]} >= {"CONT"}
+    assert all(not one["clause"].startswith(("GIN", "EIGHT")) for one in reply["clauses"])
 
 
 def test_the_rule_book_is_printed(evening: Run, tmp_path: Path) -> None:
@@ -336,9 +336,9 @@ def test_the_guide_is_read(evening: Run) -> None:
     """Its contents, a page by its name or its words in the table's language, and nothing made up."""
     assert "captain" in evening("guide")
     assert evening("guide", "le", "capitaine", "--lang", "fr").startswith("Le Capitaine, un contre deux")
-    told = json.loads(evening("guide", "hollywood-eights", "--json"))
-    assert told["title"] == "Hollywood Eights"
-    assert "Pierre +40" not in told["text"]
+    reply = json.loads(evening("guide", "hollywood-eights", "--json"))
+    assert reply["title"] == "Hollywood Eights"
+    assert "Pierre +40" not in reply["text"]
     assert json.loads(evening("guide", "--json"))["pages"][0]["page"] == "first-evening"
     assert evening("guide", "hollywood", "ei").startswith("Hollywood Eights")
     assert "xyzzy" in evening("guide", "xyzzy", status=REFUSED)
@@ -372,11 +372,11 @@ def test_a_correction_that_changes_nothing_is_not_recorded(evening: Run) -> None
     """It says so, in either language; the log has no entry more."""
     opened(evening)
     evening("deal", "Pierre knock 4 23")
-    told = evening("amend", "1", "Pierre knock 4 23", "--reason", "to be sure")
-    assert told.splitlines()[0] == "Nothing changed: it stood like that already."
+    answer = evening("amend", "1", "Pierre knock 4 23", "--reason", "to be sure")
+    assert answer.splitlines()[0] == "Nothing changed: it stood like that already."
     assert json.loads(evening("amend", "1", "Pierre knock 4 23", "--json"))["entries"] == []
-    told = evening("--lang", "fr", "amend", "1", "Pierre knock 4 23")
-    assert told.splitlines()[0] == "Rien n’a changé\u00a0: c’était déjà ainsi."
+    answer = evening("--lang", "fr", "amend", "1", "Pierre knock 4 23")
+    assert answer.splitlines()[0] == "Rien n’a changé\u00a0: c’était déjà ainsi."
 
 
 def test_a_deal_entered_twice_is_remarked_on(evening: Run) -> None:
@@ -384,7 +384,7 @@ def test_a_deal_entered_twice_is_remarked_on(evening: Run) -> None:
     opened(evening)
     remark = "Deal 1 reads the same: was it entered twice?"
     assert remark not in evening("deal", "Pierre knock 4 23")
-    told = evening("deal", "Pierre knock 4 23")
-    assert told.splitlines()[0].startswith("Deal 2: ")
-    assert told.splitlines()[1] == remark
+    answer = evening("deal", "Pierre knock 4 23")
+    assert answer.splitlines()[0].startswith("Deal 2: ")
+    assert answer.splitlines()[1] == remark
     assert "entré deux fois" in evening("--lang", "fr", "deal", "Pierre knock 4 23")

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 def damaged(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
     """A log of two matches; an entry of the second, Pierre's, was changed on the disk."""
     log = tmp_path / "evening.cocotte-log"
-    for told in (("new", "Ann", "Ben"), ("deal", "Ann gin 20"), ("new", "Pierre", "Jean")):
-        assert main(["--log", str(log), *told]) == 0
+    for each in (("new", "Ann", "Ben"), ("deal", "Ann gin 20"), ("new", "Pierre", "Jean")):
+        assert main(["--log", str(log), *each]) == 0
     log.write_bytes(log.read_bytes().replace(b"Pierre", b"Pietro", 1))
     capsys.readouterr()
     return log
@@ -44,8 +44,8 @@ def test_what_is_lost_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     """A match that lost its first entry is no more; one that lost a later one is named, and says where."""
     log = tmp_path / "evening.cocotte-log"
     ours = ("new Ann Ben", "deal Ann gin 20", "deal Ben gin 4", "deal Ben gin 7")
-    for told in (*ours, "new Pierre Jean", "deal Jean gin 11"):
-        assert main(["--log", str(log), *told.split()]) == 0
+    for each in (*ours, "new Pierre Jean", "deal Jean gin 11"):
+        assert main(["--log", str(log), *each.split()]) == 0
     damaged = log.read_bytes().replace(b"Pierre", b"Pietro", 1).replace(b'"other":4', b'"other":9', 1)
     log.write_bytes(damaged)
     capsys.readouterr()

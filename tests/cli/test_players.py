@@ -34,8 +34,8 @@ def club(
     run("new", "--preset", "gin-rami", "Pierre", "Jean", "--dealer", "Jean")
     for deal in DEALS:
         run("deal", deal)
-    told = json.loads(run("new", "--preset", "gin-rami", "Jean", "P.", "--dealer", "Jean", "--json"))
-    run("deal", "Jean gin 20", "--match", told["match"])
+    reply = json.loads(run("new", "--preset", "gin-rami", "Jean", "P.", "--dealer", "Jean", "--json"))
+    run("deal", "Jean gin 20", "--match", reply["match"])
     return run
 
 
@@ -51,9 +51,9 @@ def test_everybody_s_figures(club: Callable[..., str]) -> None:
 
 def test_one_player_against_each_opponent(club: Callable[..., str]) -> None:
     """The same figures, opponent by opponent."""
-    told = json.loads(club("players", "Jean", "--json"))
-    assert told["player"]["deals"] == 6
-    assert {each["player"]: each["balance"] for each in told["against"]} == {"Pierre": -234, "P.": 0}
+    reply = json.loads(club("players", "Jean", "--json"))
+    assert reply["player"]["deals"] == 6
+    assert {each["player"]: each["balance"] for each in reply["against"]} == {"Pierre": -234, "P.": 0}
     assert "Against" in club("players", "Jean")
 
 

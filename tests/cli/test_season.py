@@ -174,9 +174,9 @@ def test_long_work_says_how_far_it_is(
     with showing_progress(Translator.of("en")) as tell:
         tell(9, 100)
         tell(10, 100)
-    told = capsys.readouterr().err
-    assert told.startswith("\rMatch 9 of 100…\rMatch 10 of 100…\r")
-    assert told.endswith("\r" + " " * len("Match 10 of 100…") + "\r")
+    errors = capsys.readouterr().err
+    assert errors.startswith("\rMatch 9 of 100…\rMatch 10 of 100…\r")
+    assert errors.endswith("\r" + " " * len("Match 10 of 100…") + "\r")
 
 
 @pytest.mark.parametrize(

@@ -20,8 +20,8 @@ def ask(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Callable[..., str
 
     def asked(*words: str, code: int = DONE) -> str:
         assert main(["--log", str(tmp_path / "log.sqlite"), *words]) == code
-        told = capsys.readouterr()
-        return told.out if code == DONE else told.err
+        captured = capsys.readouterr()
+        return captured.out if code == DONE else captured.err
 
     asked("new", "--preset", "captain", "Pierre", "Rose", "Quinn", "--dealer", "Pierre")
     asked("deal", "Pierre k 4 24")
@@ -44,14 +44,14 @@ def test_a_correction_names_every_later_deal_it_touches(ask: Callable[..., str])
 def test_a_dry_run_says_the_same_and_records_nothing(ask: Callable[..., str]) -> None:
     """For what may be done to a deal, in both languages and for other programs."""
     before = ask("show")
-    told = ask("amend", "1", "Rose k 4 24", "--dry-run")
-    assert told.startswith("Nothing is recorded.")
-    assert LATER in told.splitlines()
-    told = ask("--lang", "fr", "amend", "1", "Rose k 4 24", "--dry-run").replace("\u00a0", "\u202f")
-    assert LATER_FR in told.splitlines()
-    told = json.loads(ask("strike", "1", "--dry-run", "--json"))
-    assert told["dry_run"]
-    assert told["touched"] == [{"deal": 1, "before": [20, 13], "after": [0, 13], "out_of_turn": True}]
+    answer = ask("amend", "1", "Rose k 4 24", "--dry-run")
+    assert answer.startswith("Nothing is recorded.")
+    assert LATER in answer.splitlines()
+    answer = ask("--lang", "fr", "amend", "1", "Rose k 4 24", "--dry-run").replace("\u00a0", "\u202f")
+    assert LATER_FR in answer.splitlines()
+    answer = json.loads(ask("strike", "1", "--dry-run", "--json"))
+    assert answer["dry_run"]
+    assert answer["touched"] == [{"deal": 1, "before": [20, 13], "after": [0, 13], "out_of_turn": True}]
     ask("undo", "--dry-run")
     assert ask("show") == before
 
@@ -77,10 +77,10 @@ def test_two_players_are_told_their_totals(tmp_path: Path, capsys: pytest.Captur
 def test_a_line_may_say_who_played(ask: Callable[..., str]) -> None:
     """The table says that it was Rose; and who cannot have met is refused with those who may."""
     ask("amend", "1", "Rose k 4 24")
-    told = ask("amend", "2", "P v R: P k 5 2", "--json")
-    deal = json.loads(told)["deals"][1]
+    answer = ask("amend", "2", "P v R: P k 5 2", "--json")
+    deal = json.loads(answer)["deals"][1]
     assert (deal["tables"][0]["winner"], deal["sitting_out"], deal["turn"]) == ("Rose", "Quinn", None)
-    told = ask("deal", "R v Q: Q g 12", code=REFUSED)
-    assert "Rose – Quinn cannot meet so; those who may: Pierre – Rose / Pierre – Quinn." in told
-    told = ask("deal", "P contre Q : Q g 12")
-    assert "played out of turn" in told
+    answer = ask("deal", "R v Q: Q g 12", code=REFUSED)
+    assert "Rose – Quinn cannot meet so; those who may: Pierre – Rose / Pierre – Quinn." in answer
+    answer = ask("deal", "P contre Q : Q g 12")
+    assert "played out of turn" in answer
