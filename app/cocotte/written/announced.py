@@ -59,7 +59,8 @@ def standing_now(match: Match, library: Library, say: Translator) -> str:
     texts = [shown.lead]
     for games in zip(*(side.games for side in shown.sides), strict=True):
         sides = sentences(
-            _in_game(side.name, game, say) for side, game in zip(shown.sides, games, strict=True)
+            _in_game(side.name, game, say, over=match.finished)
+            for side, game in zip(shown.sides, games, strict=True)
         )
         texts.append(say("{game}: {sides}", game=games[0].label, sides=sides) if games[0].label else sides)
     if not any(side.games for side in shown.sides):
@@ -67,12 +68,11 @@ def standing_now(match: Match, library: Library, say: Translator) -> str:
     return sentences([*texts, *(_paid(match, say) if match.finished else _coming(match, say))])
 
 
-def _in_game(player: str, game: ShownGame, say: Translator) -> str:
-    """A side's part of one game: ``Ben 70, 30 points to go``."""
+def _in_game(player: str, game: ShownGame, say: Translator, *, over: bool) -> str:
+    """A side's part of one game: ``Ben 70, 30 points to go``; in an `over` match nothing is missing."""
     total = say("{player} {points}", player=player, points=game.total)
-    return ", ".join(
-        filter(None, (total, "" if game.share is None else f"{game.number} {game.words}", game.won))
-    )
+    to_go = f"{game.number} {game.words}" if game.share is not None and not over else ""
+    return ", ".join(filter(None, (total, to_go, game.won if game.label else "")))
 
 
 def _paid(match: Match, say: Translator) -> Iterator[str]:
@@ -152,7 +152,9 @@ def _standing(before: Match, after: Match, sheets: tuple[Sheet, Sheet], say: Tra
     old, new = sheets
     if (old.totals, before.finished) != (new.totals, after.finished):
         yield score_text(after, new, say)
-    if new.next is not None and (old.next is None or old.next.dealers != new.next.dealers):
+    renamed = {name: after.names[player] for player, name in before.names.items()}
+    dealt = [renamed.get(dealer, dealer) for dealer in old.next.dealers] if old.next is not None else []
+    if new.next is not None and dealt != [*new.next.dealers]:
         yield from next_dealer(new.next, say)
 
 

@@ -7,6 +7,10 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import Qt
 
+from cocotte.core.match.commands import EndMatch, GiveRuling, MoveObligation, RenamePlayer
+from cocotte.core.match.events import RulingMode
+from cocotte.core.rulings.effects import Effect, EffectKind
+from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.gui.services.app_context import MatchChanged
 from gui.match.conftest import play
 
@@ -16,60 +20,152 @@ if TYPE_CHECKING:
     from gui.conftest import Heard
     from gui.match.conftest import SitDown, Table
 
-Evening = dict[str, list[str]]
-
-PAGE: Mapping[str, Callable[[Table], object]] = {
+EXPOSED = GiveRuling(
+    "exposed-card",
+    "fined",
+    "IRR-4",
+    RulingMode.APPLY,
+    effects=(Effect(EffectKind.EXPOSED_CARD, "Anna", "Ben", clause="IRR-4"),),
+)
+OPEN_HAND = GiveRuling(
+    "wrong-count",
+    "fined",
+    "IRR-2a",
+    RulingMode.APPLY,
+    effects=(Effect(EffectKind.HAND_EXPOSED, "Ben", clause="IRR-2c"),),
+)
+DEEDS: Mapping[str, Callable[[Table], object]] = {
     "(undo)": lambda table: table.page.undo(),
     "(redo)": lambda table: table.page.redo(),
     "(strike)": lambda table: table.page.strike_current(),
-    "(clear)": lambda table: table.key(Qt.Key.Key_Escape),
+    "(escape)": lambda table: table.key(Qt.Key.Key_Escape),
     "(correct)": lambda table: table.page.amend_current(),
+    "(exposed card)": lambda table: table.context.do(table.match_id, EXPOSED),
+    "(open hand)": lambda table: table.context.do(table.match_id, OPEN_HAND),
+    "(card taken)": lambda table: table.context.do(
+        table.match_id, MoveObligation(2, 0, ObligationMove.TOOK_EXPOSED)
+    ),
+    "(rename)": lambda table: table.context.do(table.match_id, RenamePlayer("Ben", "Benoît")),
+    "(end)": lambda table: table.context.do(table.match_id, EndMatch()),
 }
-"""What is done besides lines that are typed."""
+"""What is done besides lines that are typed, each with Enter."""
 
-HOLLYWOOD: Evening = {
-    "A k 4 23": ["Anna scores 23 minus 4 makes 19. 19 in game 1. Anna deals next."],
-    "B g 31": ["Ben gin: 31 plus 20 makes 51. 51 in game 1. Ben deals next."],
-    "B k 12 30": ["Deadwood 12 is above the limit of 10. Count the deadwood again, or play on."],
-    "(clear)": [],
-    "B k 2 90": [
-        "Ben scores 90 minus 2 makes 88. 139 and 88 in games 1 and 2. Ben wins game 1. Ben deals next."
-    ],
-    "v": ["Nobody scores; Ben deals again."],
-    "A k 9 9": ["Undercut: Ben 10. 98 and 10 in games 2 and 3. Ben deals next."],
-    "(undo)": ["Undone: deal 5 recorded. Anna v Ben 39 to 279, 0 to 88, 0 to 0."],
-    "(redo)": ["Redone: deal 5 recorded. Anna v Ben 39 to 279, 0 to 98, 0 to 10."],
-    "(strike)": ["Deal 5 struck out. Anna v Ben 39 to 279, 0 to 88, 0 to 0."],
-    "B k 0": ["How many points has Anna left?"],
+HOLLYWOOD = """
+> A k 4 23
+    Anna scores 23 minus 4 makes 19. 19 in game 1. Anna deals next.
+> B g 31
+    Ben gin: 31 plus 20 makes 51. 51 in game 1. Ben deals next.
+> B k 12 30
+    Deadwood 12 is above the limit of 10. Count the deadwood again, or play on.
+> (escape)
+> B k 2 90
+    Ben scores 90 minus 2 makes 88. 139 and 88 in games 1 and 2. Ben wins game 1. Ben deals next.
+> v
+    Nobody scores; Ben deals again.
+> A k 9 9
+    Undercut: Ben 10. 98 and 10 in games 2 and 3. Ben deals next.
+> (undo)
+    Undone: deal 5 recorded. Anna v Ben 39 to 279, 0 to 88, 0 to 0.
+> (redo)
+    Redone: deal 5 recorded. Anna v Ben 39 to 279, 0 to 98, 0 to 10.
+> (strike)
+    Deal 5 struck out. Anna v Ben 39 to 279, 0 to 88, 0 to 0.
+> B k 0
+    How many points has Anna left?
+> (escape)
+> (correct)
+    Correcting deal 4.
+> (escape)
+    Deal 5.
+> (rename)
+    New name for Ben: Benoît.
+> (end)
+    Match stopped. Benoît wins. Anna 39, Benoît 367.
+"""
+RULINGS = """
+> (exposed card)
+    Ruling 1 by IRR-4: Applied. Anna may take the exposed card, and Ben after that, until that player takes
+    from the discard pile (IRR-4).
+> (card taken)
+    Ruling 1: The exposed card was taken. No longer: Anna may take the exposed card, and Ben after that, until
+    that player takes from the discard pile (IRR-4).
+> (open hand)
+    Ruling 2 by IRR-2a: Applied. Ben plays with an open hand until the deal ends (IRR-2c).
+> A k 4 23
+    Anna scores 23 minus 4 makes 19. 19 in all, 81 to go. Anna deals next.
+    No longer: Ben plays with an open hand until the deal ends (IRR-2c).
+> A g 80
+    Anna gin: 80 plus 20 makes 100. 119 in all. Anna wins the game. The match is over: Anna by 518 points.
+"""
+CONTRACT = """
+> A 10 25
+    Anna goes out. Anna leads with 0. Ben deals next. Anna 0, Ben 10, Cleo 25. A set and a run of 4.
+> B [7S KD] [JK]
+    Ben goes out. Ben leads with 10. Cleo deals next. Anna 17, Ben 10, Cleo 40. Two runs of 4.
+> C 5
+    Still to count: Ben.
+"""
+EIGHTS = """
+> A 20 30
+    Anna scores 20 plus 30 makes 50. 50 in all. Ben deals next. Anna 50, Ben 0, Cleo 0.
+> 8H
+    A name is expected here, Anna, Ben or Cleo, not “8H”. Write one of these names.
+"""
+EN_FRANCAIS = """
+> A k 4 23
+    Anna marque 23 moins 4 fait 19. 19 dans la partie 1. Anna donne ensuite.
+> B g 31
+    Ben gin : 31 plus 20 fait 51. 51 dans la partie 1. Ben donne ensuite.
+> B k 12 30
+    12 points de bois mort, c’est plus que la limite de 10. Recomptez le bois mort, ou continuez le coup.
+> (escape)
+> v
+    Personne ne marque ; Ben redonne.
+> (undo)
+    Annulé : coup 3 inscrit.
+> (correct)
+    Coup 2 à corriger.
+> (escape)
+    Coup 3.
+"""
+DECISIONS = """
+> (exposed card)
+    Décision 1 selon IRR-4 : Appliquée. Anna peut prendre la carte exposée, puis Ben, tant que ce joueur
+    ne prend rien dans la pile de défausses (IRR-4).
+"""
+RAMI_CONTRAT = """
+> A 10 25
+    Anna sort. Anna mène avec 0. Ben donne ensuite. Anna 0, Ben 10, Cleo 25. Un brelan et une suite de 4.
+"""
+LES_HUIT = """
+> A 20 30
+    Anna marque 20 plus 30 fait 50. 50 en tout. Ben donne ensuite. Anna 50, Ben 0, Cleo 0.
+"""
+TWO, THREE = ["Anna", "Ben"], ["Anna", "Ben", "Cleo"]
+EVENINGS = {
+    "Hollywood": ("hollywood", TWO, "en", HOLLYWOOD),
+    "rulings": ("gin-rami", TWO, "en", RULINGS),
+    "contracts": ("contract-rummy", THREE, "en", CONTRACT),
+    "eights": ("eights", THREE, "en", EIGHTS),
+    "Hollywood en français": ("hollywood", TWO, "fr", EN_FRANCAIS),
+    "décisions": ("gin-rami", TWO, "fr", DECISIONS),
+    "Rami Contrat": ("contract-rummy", THREE, "fr", RAMI_CONTRAT),
+    "les Huit": ("eights", THREE, "fr", LES_HUIT),
 }
-EN_FRANCAIS: Evening = {
-    "A k 4 23": ["Anna marque 23 moins 4 fait 19. 19 dans la partie 1. Anna donne ensuite."],
-    "B g 31": ["Ben gin\u00a0: 31 plus 20 fait 51. 51 dans la partie 1. Ben donne ensuite."],
-    "B k 12 30": [
-        (
-            "12 points de bois mort, c’est plus que la limite de 10. "
-            "Recomptez le bois mort, ou continuez le coup."
-        )
-    ],
-    "(clear)": [],
-    "v": ["Personne ne marque\u202f; Ben redonne."],
-    "(undo)": ["Annulé\u00a0: coup 3 inscrit."],
-}
 
 
-@pytest.mark.parametrize(("language", "evening"), [("en", HOLLYWOOD), ("fr", EN_FRANCAIS)])
-def test_each_line_is_answered(
-    sit_down: SitDown, heard: Callable[[str], Heard], language: str, evening: Evening
-) -> None:
-    """A deal recorded, a refusal, undo and redo: the first words tell it, and nothing is said twice."""
+@pytest.mark.parametrize("evening", EVENINGS)
+def test_an_evening_is_heard(sit_down: SitDown, heard: Callable[[str], Heard], evening: str) -> None:
+    """Each line is answered in one message: its first words tell what happened, and nothing is said twice."""
+    preset, players, language, script = EVENINGS[evening]
     reader = heard(language)
-    table = sit_down("hollywood", ["Anna", "Ben"], language=language)
+    table = sit_down(preset, players, language=language)
     reader.said()
-    told: Evening = {}
-    for line in evening:
-        PAGE[line](table) if line in PAGE else table.tell(line)
-        told[line] = reader.said()
-    assert told == evening
+    wanted = [told.strip().splitlines() for told in script.split("> ")[1:]]
+    for line, *answer in wanted:
+        DEEDS[line](table) if line in DEEDS else table.tell(line)
+        said = [" ".join(message.split()) for message in reader.said()]
+        assert [line, *said] == [line, *([" ".join(" ".join(answer).split())] if answer else [])]
 
 
 def test_a_match_that_is_opened_says_where_it_stands(

@@ -281,6 +281,7 @@ class MatchPage(QWidget):
         entry.clauseFollowed.connect(self.rulesAsked)
         entry.cardsAsked.connect(self.toggle_cards)
         entry.left.connect(self._back)
+        entry.left.connect(self.voice.say_deal)
         entry.seated.connect(self._show_head)
         contract = self._match.opened.game is Game.CONTRACT
         self.work.take(entry, Ranking(self._say.at(Game.CONTRACT)) if contract else None)
@@ -372,6 +373,7 @@ class MatchPage(QWidget):
     def amend_deal(self, seq: int) -> None:
         self.beside.show(None)
         self.entry.amend(seq)
+        self.voice.say_deal(seq)
         self._show_head()
         self.sheet.to_now()
         self.changed.emit()

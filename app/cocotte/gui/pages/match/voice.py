@@ -8,6 +8,7 @@ from cocotte.gui.services.announcements import announce
 from cocotte.gui.services.app_context import AppContext, MatchChanged
 from cocotte.words.scores.explain import understood
 from cocotte.written.announced import happened_text, last_deal, opened_text, sentences, standing_now, why_text
+from cocotte.written.next_deal import head_title
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -40,6 +41,10 @@ class MatchVoice:
         """Which match is open, and where it stands."""
         if self._match_id:
             announce(lambda: opened_text(self._match, self._context.library, self._say))
+
+    def say_deal(self, amending: int | None = None) -> None:
+        """Which deal is entered now: the one to come, or one that is corrected, by its entry."""
+        announce(lambda: head_title(self._match, self._say, amending))
 
     # --- what somebody asks for ------------------------------------------------------------------------
 

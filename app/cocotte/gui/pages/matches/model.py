@@ -15,6 +15,7 @@ from cocotte.gui.pages.matches.cache import Head
 from cocotte.gui.pages.matches.repository import MatchRepository, Wanted
 from cocotte.gui.pages.matches.summary import MatchSummary
 from cocotte.gui.pages.matches.words import Row, Words
+from cocotte.gui.services.announcements import aloud
 from cocotte.gui.services.app_context import AppContext, MatchChanged
 from cocotte.gui.services.tasks import Progress, Task
 from cocotte.store.logs.opening import heads_in
@@ -159,8 +160,10 @@ class MatchesModel(QAbstractListModel):
             return None
         if role == ROW:
             return self._row(self._heads[index.row()])
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+        if role == Qt.ItemDataRole.DisplayRole:
             return self._row(self._heads[index.row()]).spoken
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return aloud(self._row(self._heads[index.row()]).spoken)
         return None
 
     def _row(self, head: Head) -> Row:

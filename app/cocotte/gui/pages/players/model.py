@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from cocotte.core.statistics import PlayerFigures
+from cocotte.gui.services.announcements import aloud
 from cocotte.words.catalogue import Translator
 from cocotte.words.records.players import Column, columns_for, figure_of, figure_text, figures_sentence
 
@@ -82,7 +83,7 @@ class FiguresModel(QAbstractTableModel):
                 return self.text(index.row(), index.column())
             case Qt.ItemDataRole.AccessibleTextRole:
                 column = self.columns[index.column()]
-                return figures_sentence(self._rows[index.row()], (column,), self._say)
+                return aloud(figures_sentence(self._rows[index.row()], (column,), self._say))
             case Qt.ItemDataRole.TextAlignmentRole:
                 return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         return None
@@ -93,7 +94,7 @@ class FiguresModel(QAbstractTableModel):
         roles = Qt.ItemDataRole
         if orientation is Qt.Orientation.Vertical:
             if role == roles.AccessibleTextRole:
-                return figures_sentence(self._rows[section], self.columns, self._say)
+                return aloud(figures_sentence(self._rows[section], self.columns, self._say))
             return self.player(section) if role in (roles.DisplayRole, roles.ToolTipRole) else None
         if role == roles.ToolTipRole:
             return self._say(self.columns[section].hint)

@@ -208,7 +208,8 @@ class EntryPanel(EntrySeats):
                 blank = self.form.first_blank() if from_form else None  # where the next deal begins
                 (blank or self.quick).setFocus(Qt.FocusReason.TabFocusReason)
             return
-        announce(self._missing() or self._wrong, assertive=True)
+        missing = "" if self._reading.wrong else self.form.missing()
+        announce(missing or self._unread() or self._wrong, assertive=True)
         if self.form.missing() and not (self.quick.hasFocus() and self._unread()):
             (self.form.first_blank() or self.quick).setFocus(Qt.FocusReason.TabFocusReason)
         elif unread := self._unread():
@@ -360,10 +361,8 @@ class EntryPanel(EntrySeats):
         (self.happened.setText if self.happened.label() else self.happened.setAccessibleName)(words)
 
     def _follow_result(self, link: str) -> None:
-        if link == LATER:
-            self.laterAsked.emit(self.command())
-        else:
-            self.asked.emit(EndMatch())
+        later = link == LATER
+        (self.laterAsked if later else self.asked).emit(self.command() if later else EndMatch())
 
     def _say_result(self, missing: str) -> None:
         judged = self.judged

@@ -19,6 +19,7 @@ from cocotte.core.match.match import Match
 from cocotte.gui.pages.match.panels.side_panel import SidePanel
 from cocotte.gui.pages.match.panels.times import clock
 from cocotte.gui.pages.match.undoing import undo_words
+from cocotte.gui.services.announcements import aloud
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button
 from cocotte.gui.widgets.style.paint import box, hline, line_of_text, lines_of_text
@@ -70,7 +71,7 @@ class LogModel(QAbstractListModel):
                     clock(self._match, logged.seq, self._say),
                     self._aside(logged.seq),
                 )
-                text = ", ".join(part for part in parts if part)
+                text = aloud(", ".join(part for part in parts if part))
                 return self._say("{entry}, undone", entry=text) if logged.seq in self._undone else text
             case _ if role == _UNDONE:
                 return logged.seq in self._undone
