@@ -60,30 +60,23 @@ def reported_deals(draw: st.DrawFn) -> tuple[DealQuestions, dict[int, Report]]:
 
 @given(reported_deals())
 def test_a_report_is_made_of_its_answers(reported: tuple[DealQuestions, dict[int, GinReport]]) -> None:
-    """In every game and format; answers are JSON as they stand, and each fits its question."""
+    """In every game and format; answers are JSON, each fits its question, and nothing is left to be asked."""
     questions, found = reported
     answers = questions.answers(found)
     assert questions.reports(answers) == found
+    assert asked_of(questions, answers) == []
     assert json.loads(json.dumps(answers)) == answers
     assert fitting(questions.questions, answers) == answers
 
 
-@given(reported_deals())
-def test_questions_are_values(reported: tuple[DealQuestions, dict[int, GinReport]]) -> None:
-    """Texts, numbers and lists, each with a name of its own: a page can draw them."""
-    questions, _ = reported
-    plain = [as_dict(question) for question in questions.questions]
-    assert len(json.loads(json.dumps(plain, default=as_dict))) == len(plain)
-    assert len({question.id for question in questions.questions}) == len(plain)
-
-
-@given(reported_deals())
-def test_a_deal_told_whole_leaves_nothing_to_be_asked(
-    reported: tuple[DealQuestions, dict[int, GinReport]],
-) -> None:
-    """However it ended."""
-    questions, found = reported
-    assert asked_of(questions, questions.answers(found)) == []
+def test_questions_are_values() -> None:
+    """Texts, numbers and lists, each with a name of its own, by any rules: a page can draw them."""
+    for opened in COMBINATIONS:
+        sides = [SideName(side.name, side.players) for side in opened.sides]
+        questions = questions_of(opened.rules, begun(opened).start.seating.tables, sides).questions
+        plain = [as_dict(question) for question in questions]
+        assert len(json.loads(json.dumps(plain, default=as_dict))) == len(plain)
+        assert len({question.id for question in questions}) == len(plain)
 
 
 @given(reported_deals(), st.data())
