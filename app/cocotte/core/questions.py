@@ -259,9 +259,9 @@ def carried(questions: Iterable[Question], answers: Answers, before: Answers) ->
     return {**answers, **besides}
 
 
-def players_answer(players: Sequence[str], *, offered: bool = True) -> tuple[Answer, ...]:
+def players_answer(players: Sequence[str]) -> tuple[Answer, ...]:
     """An answer for each player, by his place."""
-    return tuple(Answer(str(place), (player,), offered) for place, player in enumerate(players))
+    return tuple(Answer(str(place), (player,)) for place, player in enumerate(players))
 
 
 def _stands(when: When, answers: Answers) -> bool:

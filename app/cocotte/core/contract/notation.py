@@ -29,7 +29,7 @@ RESERVED: Final = frozenset({*words_of(ContractReport), *OUT, *NOBODY, *VOID})
 
 
 def read_contract_deal(
-    line: Line, players: Sequence[str], points_of: CardPoints, *, french: bool = False
+    line: Line, players: Sequence[str], points_of: CardPoints, *, french: bool
 ) -> ContractReport:
     """A deal's report; players not given are simply missing from it.
 

@@ -36,9 +36,7 @@ def jokers_in_play(players: int) -> int:
     return JOKERS[players]
 
 
-def pack_problems(
-    cards: Iterable[AnyCard], jokers: int = MOST_JOKERS, where: str = ""
-) -> tuple[Problem, ...]:
+def pack_problems(cards: Iterable[AnyCard], jokers: int, where: str) -> tuple[Problem, ...]:
     """What two packs and the Jokers in play cannot hold, each card named once.
 
     Source: CONT-01, CONT-19.

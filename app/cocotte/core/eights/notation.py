@@ -47,8 +47,8 @@ def read_eights_deal(
     players: Sequence[str],
     values: CardValues,
     *,
-    french: bool = False,
-    teams: Iterable[Sequence[str]] = (),
+    french: bool,
+    teams: Iterable[Sequence[str]],
 ) -> EightsReport:
     """A deal's report; players not given are simply missing from it. `teams` are the partners, team by team.
 

@@ -146,7 +146,7 @@ def two_adds(card: Card, options: PlayOptions) -> int:
     return options.two_of_spades_adds if options.cochon_two_adds else 4
 
 
-def check_play(position: Position, cards: Sequence[AnyCard], options: PlayOptions = EIGHTS) -> PlayCheck:
+def check_play(position: Position, cards: Sequence[AnyCard], options: PlayOptions) -> PlayCheck:
     """Whether the cards may be played in one turn, and what follows.
 
     Raises RuleViolation when the position itself cannot be, or no card is named.
@@ -154,7 +154,7 @@ def check_play(position: Position, cards: Sequence[AnyCard], options: PlayOption
 
     >>> from cocotte.core.card_notation import parse_cards
     >>> on_seven = Position(top=parse_cards("7H")[0], players=3)
-    >>> check_play(on_seven, parse_cards("2D")).reason.name
+    >>> check_play(on_seven, parse_cards("2D"), EIGHTS).reason.name
     'NEITHER_SUIT_NOR_RANK'
     """
     problems = position_problems(position, options)

@@ -58,7 +58,7 @@ def best_arrangement(cards: Iterable[Card], rules: CardRules = STANDARD) -> Arra
     return arrangements(cards, rules)[0]
 
 
-def is_big_gin(cards: Iterable[Card], rules: CardRules = STANDARD) -> bool:
+def is_big_gin(cards: Iterable[Card], rules: CardRules) -> bool:
     """Whether eleven cards are all melded, so that no discard is needed. Source: GIN-15."""
     hand = mask_of(cards)
     return hand.bit_count() == 11 and deadwood_meter(rules)(hand) == 0

@@ -55,7 +55,7 @@ def price_mahjong(
     report: MahjongReport,
     side_of: dict[str, int],
     rules: GinRules,
-    fines: tuple[ScoreLine, ...] = (),
+    fines: tuple[ScoreLine, ...],
 ) -> TableOutcome:
     """Each counts the cards he tabled less those he holds; who went gin has his bonus. Source: MAHJ-02."""
     if report.player is None:

@@ -20,7 +20,7 @@ from cocotte.core.notation.tokens import Line, quoted, so_far
 _TABLED_HELD = re.compile(r"([0-9]{1,4})-([0-9]{1,4})")
 
 
-def read_mahjong(line: Line, players: Sequence[str], *, french: bool = False) -> MahjongReport:
+def read_mahjong(line: Line, players: Sequence[str], *, french: bool) -> MahjongReport:
     """One table's report: who went gin, then what each player tabled and holds.
 
     Raises: ParseError with the place and what was expected (TABLED_HELD_EXPECTED, NAME_TWICE, NAME_...).

@@ -41,7 +41,7 @@ RESERVED: Final = frozenset(
 """Words that are never a player's name unless quoted."""
 
 
-def read_gin(line: Line, players: Sequence[str], *, french: bool = False) -> GinReport:
+def read_gin(line: Line, players: Sequence[str], *, french: bool) -> GinReport:
     """One table's report.
 
     Raises: ParseError with the place, what was expected (GOING_EXPECTED, NUMBER_EXPECTED, NAME_...), and what

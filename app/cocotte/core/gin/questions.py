@@ -48,10 +48,10 @@ class GinQuestions(TableQuestions[GinReport]):
         rules: GinRules,
         players: Sequence[str],
         *,
-        sides: tuple[int, int] = (0, 1),
-        several: bool = False,
-        effects: Sequence[Effect] = (),
-        table: int = 0,
+        sides: tuple[int, int],
+        several: bool,
+        effects: Sequence[Effect],
+        table: int,
     ) -> None:
         self.players, self._several = tuple(players), several
         self._rules, self._sides, self._effects, self._table = rules, sides, effects, table

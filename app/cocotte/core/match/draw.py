@@ -88,11 +88,11 @@ def drawn_from(players: int, game: Game) -> int:
     return packs_for(players) if game is Game.EIGHTS else 1
 
 
-def drawn_twice(cards: Sequence[Card], players: int, game: Game = Game.GIN) -> tuple[Problem, ...]:
+def drawn_twice(cards: Sequence[Card], players: int, game: Game) -> tuple[Problem, ...]:
     """The cards drawn twice from one pack, even while others are still to draw (GIN-01, EIGHT-01).
 
     >>> from cocotte.core.card_notation import parse_cards
-    >>> [problem.code for problem in drawn_twice(parse_cards("7H 7H"), players=2)]
+    >>> [problem.code for problem in drawn_twice(parse_cards("7H 7H"), 2, Game.GIN)]
     ['CARD_TWICE']
     """
     if drawn_from(players, game) > 1:

@@ -87,8 +87,8 @@ def read_tables(
     tables: Sequence[Sequence[str]],
     rules: RuleSet,
     *,
-    french: bool = False,
-    teams: Mapping[str, Sequence[str]] = NO_TEAMS,
+    french: bool,
+    teams: Mapping[str, Sequence[str]],
 ) -> Iterator[tuple[int, Report]]:
     """The same of a line in which nothing is left out, one table after the other.
 

@@ -41,15 +41,15 @@ def expand(
     tables: Sequence[Sequence[str]],
     rules: RuleSet,
     *,
-    french: bool = False,
-    teams: Mapping[str, Sequence[str]] = NO_TEAMS,
+    french: bool,
+    teams: Mapping[str, Sequence[str]],
 ) -> str:
     """The line with what was left out put in; the same line where there is nothing to put in.
 
     >>> from cocotte.core.match.plays import complete
     >>> from cocotte.core.rules import Game
     >>> rules = complete(RuleSet("gin-rami", Game.GIN, {}), Game.GIN)
-    >>> expand("a4 23", [("Anne", "Bob")], rules)
+    >>> expand("a4 23", [("Anne", "Bob")], rules, french=False, teams=NO_TEAMS)
     'a knock 4 23'
     """
     if len(text) > _LONGEST:

@@ -118,7 +118,7 @@ def best_first(scores: Mapping[int, float]) -> list[int]:
     return sorted(scores, key=lambda number: (-scores[number], number))
 
 
-def sentences(text: str, language: str, weight: float = 1.0) -> Sequence[Passage]:
+def sentences(text: str, language: str) -> Sequence[Passage]:
     """A text as passages, sentence by sentence."""
     parts = (part.strip() for part in text.replace(";", ".").replace(":", ".").split("."))
-    return [Passage(part, language, weight) for part in parts if part and folded(part)]
+    return [Passage(part, language) for part in parts if part and folded(part)]
