@@ -19,6 +19,7 @@ from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.gui.widgets.controls.field import Labelled
 from cocotte.gui.widgets.controls.text_field import TextField
 from cocotte.gui.widgets.layout.popup import Popup
+from cocotte.gui.widgets.live import live
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.state import State
@@ -51,7 +52,7 @@ class HandCount(Popup):
             say("Hand of {player}", player=player), named, packs=packs, jokers=jokers, faces=faces_of(say)
         )
         self.board.changed.connect(self._touched)
-        self.field = TextField(say("Cards"), hint=say.ctx("hand", "AS JK 7HD"))
+        self.field = TextField(say("Cards of {player}", player=player), hint=say.ctx("hand", "AS JK 7HD"))
         self.field.edited.connect(self._typed)
         self.field.entered.connect(self._done)
         self._line = Labelled("", self.field)
@@ -133,6 +134,7 @@ class HandCount(Popup):
     def _count(self) -> None:
         points = Figures(self._say).points(self._value(self.board.held()))
         self._title.setText(self._say("{player} holds {points}", player=self._player, points=points))
+        live(self, self._title.text())
 
     def _done(self) -> None:
         """Close with what is held; a line that cannot be read to its end is not closed over."""
