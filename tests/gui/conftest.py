@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 
 import pytest
 from PySide6.QtCore import QLibraryInfo, QTranslator
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
@@ -119,17 +120,18 @@ class Heard:
 
 
 @pytest.fixture
-def heard(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Heard]:
+def heard(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], Heard]]:
     """Turn a reader of screens on, which listens in a language."""
 
     def listen(language: str = "en") -> Heard:
         reader = Heard()
-        monkeypatch.setattr(announcements, "listening", lambda: True)
+        QAccessible.setActive(True)
         monkeypatch.setattr(announcements, "deliver", reader.take)
         monkeypatch.setattr(announcements, "language", lambda: language)
         return reader
 
-    return listen
+    yield listen
+    QAccessible.setActive(False)
 
 
 @pytest.fixture

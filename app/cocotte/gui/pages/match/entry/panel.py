@@ -25,7 +25,7 @@ from cocotte.gui.pages.match.deal.context import EntryContext, context_for, cont
 from cocotte.gui.pages.match.deal.preview import Review, command_for, judge, problem_at, problems_of, sketch
 from cocotte.gui.pages.match.entry.record_words import LATER, incident_in, record_words, way_out, what_follows
 from cocotte.gui.pages.match.entry.seats import EntrySeats
-from cocotte.gui.services.announcements import announce
+from cocotte.gui.services.announcements import announce, listening
 from cocotte.gui.services.deal_drafts import DealDraft
 from cocotte.gui.services.steps import call_soon
 from cocotte.gui.widgets.text.state import State
@@ -299,19 +299,18 @@ class EntryPanel(EntrySeats):
 
         Where every player has a field in sight, that says alone what is wrong with his number.
         """
-        reading, say, terse = self._reading, self._say, self.terse
+        reading, say = self._reading, self._say
         error = reading.error if reading.wrong else None
         self._line_alone = error is not None
-        if not self.quick.text().strip():
+        if not self.quick.text().strip() or (self.terse and not (error or self._wrong or listening())):
             self.quick.understood("")
         elif error is not None or self._wrong:
             words = refusal_text(error.code, error.facts, say) if error is not None else self._wrong
             beside = error is None and self._beside_field and self.form.tall() and not self._far_down
             self.quick.understood(words, wrong=True, beside=beside)
         else:
-            report = None if terse else reading.reports.get(0)
-            missing = "" if terse else self.form.missing()
-            self.quick.understood(understood(report, self.deal.tables[0], say) if report else missing)
+            read = [understood(each, self.deal.tables[place], say) for place, each in reading.reports.items()]
+            self.quick.understood(". ".join(read) or self.form.missing(), beside=self.terse)
 
     def _form_edited(self) -> None:
         self.quick.set_text("")
