@@ -150,7 +150,7 @@ class MainWindow(QMainWindow):
             self._before = self.page_name
             self.paperwork.go_on()
         page = self.page(name)
-        if listening():
+        if self.page_name and listening():  # not before the first window is there
             from cocotte.gui.services.notifications import name_page  # noqa: PLC0415 - where a reader is on
 
             name_page(page, plain_words(self.actions_by_name[name]))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cocotte.gui.services.announcements import announce
 from cocotte.gui.services.app_context import AppContext, MatchChanged
+from cocotte.gui.widgets.text.state import State
 from cocotte.words.scores.explain import understood
 from cocotte.written.announced import happened_text, last_deal, opened_text, sentences, standing_now, why_text
 from cocotte.written.next_deal import head_title
@@ -58,15 +59,12 @@ class MatchVoice:
 
     def typed(self) -> str:
         """What is typed, as it is understood, and what it will come to, or what is wrong or missing."""
-        entry, say = self._entry(), self._say
-        texts = (
-            []
-            if entry.form.missing()
-            else [
-                understood(report, entry.deal.tables[table], say) for table, report in entry.reports().items()
-            ]
-        )
-        return sentences(dict.fromkeys([*texts, entry.quick.field.sentence, entry.result.words()]))
+        entry = self._entry()
+        field, read = entry.quick.field, {} if entry.form.missing() else entry.reports()
+        texts = [understood(each, entry.deal.tables[table], self._say) for table, each in read.items()]
+        if field.state() is State.PROBLEM or not texts:
+            texts.append(field.sentence)
+        return sentences(dict.fromkeys([*texts, entry.result.words()]))
 
     def why(self) -> str:
         """Why the points of the deal one is on stand, of the last one if none."""
