@@ -8,7 +8,6 @@ third of the time of a command. Here one method is compiled, for the classes of 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cached_property
 from importlib import import_module
 from operator import attrgetter
 from types import MappingProxyType
@@ -85,42 +84,37 @@ def as_dict(value: object) -> dict[str, Any]:
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def frozen(kind: type[Kind]) -> type[Kind]:
-    """A class of values that are never changed, which is for the type checker to see.
-
-    It has slots, beside what it works out once and keeps.
-    """
-    made: type[Kind] = _made(kind)
-    return made
+    """A class of values that are never changed, which is for the type checker to see."""
+    _declare(kind)
+    return kind
 
 
 @dataclass_transform(field_specifiers=(field,))
 def mutable(kind: type[Kind]) -> type[Kind]:
     """A class of values whose fields change."""
-    made: type[Kind] = _made(kind)
-    return made
+    _declare(kind)
+    return kind
 
 
-def _made(kind: Any) -> Any:  # noqa: ANN401 - any class
-    body = {name: item for name, item in vars(kind).items() if name not in ("__dict__", "__weakref__")}
-    known = {each.name: each for each in fields(kind)}
-    names, by_name = [], False
+def _declare(kind: Any) -> None:  # noqa: ANN401 - any class
+    known, by_name = {each.name: each for each in fields(kind)}, False
+    body = vars(kind)
     for name, annotation in body.get("__annotations__", {}).items():
         if annotation == "KW_ONLY":
             by_name = True
         elif not annotation.startswith("ClassVar"):
-            default = body.pop(name, MISSING)
+            default = body.get(name, MISSING)
+            if default is not MISSING:
+                delattr(kind, name)
             known[name] = default if isinstance(default, Field) else Field(default=default)
             known[name].name, known[name].by_name = name, by_name
             known[name].annotation, known[name].module = annotation, kind.__module__
-            names.append(name)
-    if any(isinstance(item, cached_property) for item in body.values()):
-        names.append("__dict__")
-    body |= {"__slots__": names, "__fields__": tuple(known.values())}
-    body["__match_args__"] = tuple(each.name for each in known.values() if not each.by_name)
-    body |= {"__init__": _fill, "__filled__": 0, "__eq__": _equal, "__hash__": _hash}
-    body["compared"] = attrgetter("__class__", *(each.name for each in known.values() if each.compare))
-    body.setdefault("__repr__", _shown)
-    return type(kind)(kind.__name__, kind.__bases__, body)
+    kind.__fields__ = tuple(known.values())
+    kind.__match_args__ = tuple(each.name for each in known.values() if not each.by_name)  # type: ignore[misc]  # mypy knows it in a class alone
+    kind.__init__, kind.__filled__, kind.__eq__, kind.__hash__ = _fill, 0, _equal, _hash
+    kind.compared = attrgetter("__class__", *(each.name for each in known.values() if each.compare))
+    if "__repr__" not in body:
+        kind.__repr__ = _shown
 
 
 def _fill(self: Any, *positional: object, **named: object) -> None:  # noqa: ANN401 - a value of any class
