@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from pypdf import PdfReader
 
-from cocotte.core.values import fields
+from cocotte.core.values import replace
 from cocotte.sheets.exports import Paper, write_season
 from cocotte.words.catalogue import Translator
 from sheets.evenings import KINDS, evening, paper
@@ -102,9 +102,9 @@ def test_a_match_is_let_go_of_before_the_next_one_is_made() -> None:
     alive: set[int] = set()
     most = 0
 
-    def make() -> Held:
+    def make() -> Paper:
         nonlocal most
-        made = Held(**{field.name: getattr(one, field.name) for field in fields(Paper)})
+        made = replace(one)
         alive.add(id(made))
         weakref.finalize(made, alive.discard, id(made))
         most = max(most, len(alive))
@@ -113,9 +113,3 @@ def test_a_match_is_let_go_of_before_the_next_one_is_made() -> None:
     one = paper(KINDS["unfinished"]())
     render_season([make] * 20, "Saison")
     assert most <= 2
-
-
-class Held(Paper):
-    """A paper one can look after."""
-
-    __slots__ = ("__weakref__",)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from cocotte.core.contract.contracts import SHORTEST, Contract
 from cocotte.core.match.events import MatchOpened
 from cocotte.core.rules import Game
 from cocotte.words.catalogue import Translator, mark
 from cocotte.words.numbers import number_word
+
+if TYPE_CHECKING:
+    from cocotte.core.contract.contracts import Contract
 
 BONUSES: Final[Mapping[str, str]] = {
     "game-bonus": mark("Game bonus"),
@@ -87,6 +89,8 @@ _GROUPS: Final = (
 
 def contract_title(say: Translator, contract: Contract) -> str:
     """What a contract asks for: ``Un brelan, deux suites de 4`` (CONT-02)."""
+    from cocotte.core.contract.contracts import SHORTEST  # noqa: PLC0415 - no other game has contracts
+
     parts = []
     for size, count in Counter(contract.groups).items():
         texts = _SETS if size == SHORTEST else _GROUPS

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cocotte.core.rules import Game
 from cocotte.words.catalogue import Translator
 from cocotte.words.sheet_words import subtitle
-from cocotte.written.annex import annexes_of
 from cocotte.written.evening import evening_of
 from cocotte.written.frame import (
     dated,
@@ -17,12 +18,11 @@ from cocotte.written.frame import (
     signatures_of,
     teams_of,
 )
-from cocotte.written.grid import grid_of
 from cocotte.written.paper import Paper
-from cocotte.written.printed import Labelled, Written
+from cocotte.written.printed import Annex, GridLine, Labelled, Written
 from cocotte.written.rows import RowWriter
 from cocotte.written.rules.in_force import rules_text
-from cocotte.written.sections import sections_of
+from cocotte.written.sections import Deal, sections_of
 
 
 def write_out(paper: Paper, say: Translator) -> Written:
@@ -42,13 +42,31 @@ def write_out(paper: Paper, say: Translator) -> Written:
         heads_of(opened, say),
         tuple(side.name for side in sheet.sides),
         sections_of(opened, sheet, deals, say),
-        grid_of(opened, deals, say) if opened.game is Game.CONTRACT else (),
+        _grid(paper, deals, say),
         evening_of(paper, say),
         rules_text(paper, say),
-        annexes_of(paper, say),
+        _annexes(paper, say),
         signatures_of(paper),
         names_of(paper),
         foot_of(paper, say),
         Labelled(say("the whole match, for a phone"), paper.script) if paper.script else None,
         say("This match is too long for a code; a file holds all of it."),
     )
+
+
+def _grid(paper: Paper, deals: Sequence[Deal], say: Translator) -> tuple[GridLine, ...]:
+    """The contracts with their deals, in Contract Rummy."""
+    if paper.opened.game is not Game.CONTRACT:
+        return ()
+    from cocotte.written.grid import grid_of  # noqa: PLC0415 - no other game has contracts
+
+    return grid_of(paper.opened, deals, say)
+
+
+def _annexes(paper: Paper, say: Translator) -> tuple[Annex, ...]:
+    """What is printed beside the rules."""
+    if not (paper.rulings or paper.corrections or paper.explained):
+        return ()
+    from cocotte.written.annex import annexes_of  # noqa: PLC0415 - most sheets have none
+
+    return annexes_of(paper, say)

@@ -7,7 +7,6 @@ from datetime import datetime
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from cocotte.core.clauses import Clause, Texts
 from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.events import DealAmended, EntryLost, MatchOpened, PlayerRenamed, Restored, Struck
 from cocotte.core.match.fold import advance, fold
@@ -23,6 +22,7 @@ from cocotte.store.logs.clock import on_the_clock
 from cocotte.store.reference.titles import name_of_source
 
 if TYPE_CHECKING:
+    from cocotte.core.clauses import Clause, Texts
     from cocotte.core.rulings.incidents import Verdict
     from cocotte.store.reference.library import Library
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from cocotte.core.contract.contracts import Contract
+from typing import TYPE_CHECKING
+
 from cocotte.core.values import frozen
 from cocotte.written.model import Block, Figure, Heads, Row, SumLine
+
+if TYPE_CHECKING:
+    from cocotte.core.contract.contracts import Contract
 
 
 @frozen

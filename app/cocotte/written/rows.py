@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from cocotte.core.contract.contracts import Contract, read_contract
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.match.events import MatchOpened, RulingMode
@@ -60,7 +59,7 @@ class RowWriter:
         ruled, turn = self._ruled(row, notes), turn_text(row.turn, self._say) if row.turn else ""
         words, note = deal, ""
         if self._grid and (contract := row.other.get("contract")):
-            words, note = self._contract(read_contract(str(contract)))
+            words, note = self._contract(str(contract))
             words = _marked(words, notes)
         gained = self._gained(row, state)
         return Row(
@@ -102,7 +101,7 @@ class RowWriter:
         coming = self._sheet.next
         if not self._grid or coming is None:
             return ()
-        contracts = [read_contract(text) for text in self._opened.rules.words("contracts")]
+        contracts = self._opened.rules.words("contracts")
         blank = tuple((None,) * len(self._sheet.sides) for _ in self._sheet.games)
         left = contracts[sum(_state(row) is DealState.COUNTS for row in self._sheet.rows) :]
         rows = []
@@ -152,7 +151,10 @@ class RowWriter:
             deal = say("{deal}, penalty {points}", deal=deal, points=number(fine))
         return _marked(deal, (note for note in notes if place in {None, _table_of(note, row.tables)}))
 
-    def _contract(self, contract: Contract) -> tuple[str, str]:
+    def _contract(self, text: str) -> tuple[str, str]:
+        from cocotte.core.contract.contracts import read_contract  # noqa: PLC0415 - no other game has contracts
+
+        contract = read_contract(text)
         return contract_title(self._say, contract), contract_note(self._say, contract)
 
     def _nets(self, row: SheetRow) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from cocotte.cli.arguments import of_match, on_match, priced
 from cocotte.cli.command import Command
@@ -19,10 +19,12 @@ from cocotte.core.match.opening import opening_problems
 from cocotte.core.values import replace
 from cocotte.keeper import Changes
 from cocotte.sheets.plain import render_text
-from cocotte.store.reference.library import Library
 from cocotte.words.catalogue import Translator, mark
 from cocotte.words.scores.structural_errors import uncounted_text
 from cocotte.written.paper import Paper, paper_of
+
+if TYPE_CHECKING:
+    from cocotte.store.reference.library import Library
 
 
 def show(context: CommandContext, args: Namespace) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from cocotte.core.match.events import Clocked, Logged, MatchOpened, TablesRecorded
-from cocotte.core.match.play import Play
 from cocotte.core.match.recorded_deals import RecordedDeal, RulingRecord, deal_begun
 from cocotte.core.match.ruled import as_dealt, effects_on
 from cocotte.core.match.scored_deal import Progress, ScoredDeal
@@ -14,6 +14,9 @@ from cocotte.core.scoring.dealt_figures import no_tallies
 from cocotte.core.scoring.ledgers import LEDGERS
 from cocotte.core.sheet import SheetRow, Tally
 from cocotte.core.values import field, frozen, replace
+
+if TYPE_CHECKING:
+    from cocotte.core.match.play import Play
 
 
 @frozen

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from cocotte.core.match.events import MatchOpened, Report
 from cocotte.core.match.loaded import Loaded
-from cocotte.core.match.play import Play
 from cocotte.core.rules import Game, RuleOption, RuleSet
 from cocotte.core.values import replace
+
+if TYPE_CHECKING:
+    from cocotte.core.match.play import Play
 
 PLAYS: Final[Mapping[Game, Callable[[MatchOpened], Play]]] = Loaded(
     {

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from cocotte.core.match.formats import Seating
 from cocotte.core.match.naming import rename
-from cocotte.core.match.play import Play
 from cocotte.core.match.recorded_deals import RecordedDeal
 from cocotte.core.problems import Problem
 from cocotte.core.scoring.books import Books
@@ -15,6 +15,9 @@ from cocotte.core.scoring.dealt_figures import Dealt, no_tallies, tallied
 from cocotte.core.scoring.outcome import DealOutcome
 from cocotte.core.sheet import Cell, SheetRow, TableRow, Tally
 from cocotte.core.values import field, frozen
+
+if TYPE_CHECKING:
+    from cocotte.core.match.play import Play
 
 
 @frozen

@@ -9,9 +9,12 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import cache
+from typing import TYPE_CHECKING
 
 from cocotte.assets import resource
-from cocotte.core.presets import Texts
+
+if TYPE_CHECKING:
+    from cocotte.core.presets import Texts
 
 
 @cache

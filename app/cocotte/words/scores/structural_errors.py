@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import get_args
+from typing import TYPE_CHECKING, get_args
 
 from cocotte.core.match.events import Report
 from cocotte.core.match.ruled import stray_dealer
-from cocotte.core.match.structural_errors import StructuralError
 from cocotte.core.problems import Problem
 from cocotte.core.sheet import SheetRow
 from cocotte.words.catalogue import Translator
+
+if TYPE_CHECKING:
+    from cocotte.core.match.structural_errors import StructuralError
 
 
 def uncounted_text(number: int, problem: Problem, say: Translator) -> str:

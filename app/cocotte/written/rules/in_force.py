@@ -11,7 +11,6 @@ from cocotte.core.match.loaded import Loaded
 from cocotte.core.match.plays import FIGURES
 from cocotte.core.rules import Game
 from cocotte.words.catalogue import Translator
-from cocotte.words.labels import brief_value, figure_name
 from cocotte.written.paper import Paper
 from cocotte.written.printed import RuleLine, RulesText
 from cocotte.written.rules.rule import Rule
@@ -74,6 +73,8 @@ def _lines(paper: Paper, say: Translator) -> Iterable[RuleLine]:
     shown = {key for rule in rules_of(paper) if rule.text(rules, say) for key in rule.figures}
     for key in rules.changed:
         if key not in shown | ELSEWHERE:
+            from cocotte.words.labels import brief_value, figure_name  # noqa: PLC0415 - most have a line of their own
+
             yield RuleLine(
                 figure_name(key, say, rules.values[key]),
                 brief_value(key, rules.values[key], say),
