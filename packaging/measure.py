@@ -96,7 +96,8 @@ def mutants(number: str = "200", seed: str = "0") -> int:
 def _survives(folder: Path, name: str) -> bool:
     """Whether every test passes with a mutant there from the beginning, in the programs it starts, too."""
     settings = loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["mutmut"]
-    asked = [*settings["pytest_add_cli_args"], *settings["pytest_add_cli_args_test_selection"]]
+    given = [*settings["pytest_add_cli_args"], *settings["pytest_add_cli_args_test_selection"]]
+    asked = [argument for argument in given if not argument.startswith("--deselect")]  # the copy is started
     command = [sys.executable, "-m", "pytest", "-x", "-n", "2", "--dist", "worksteal", *asked]
     environment = {**OFFSCREEN, "MUTANT_UNDER_TEST": name, "PYTHONPATH": str(folder / "src")}
     return not subprocess.call(command, cwd=folder, env=environment, stdout=subprocess.DEVNULL)
