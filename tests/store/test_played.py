@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import gc
 import json
+from datetime import date
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import pytest
 
+from cocotte.core.errors import StorageError
 from cocotte.core.match.commands import RecordDeal
 from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.played_match import Played
@@ -16,6 +19,8 @@ from cocotte.core.scoring.dealt_figures import Dealt
 from cocotte.core.script.deal_line import read_deal
 from cocotte.core.values import replace
 from cocotte.keeper import Scorekeeper
+from cocotte.store.logs.codec import encode
+from cocotte.store.logs.log import NewEntry
 from cocotte.store.logs.match_cache import MatchCache
 from cocotte.store.logs.memory_log import MemoryLog
 from cocotte.store.logs.played import PlayedMatches, _as_text, _made
@@ -170,3 +175,77 @@ def test_shared_points_are_kept_exactly() -> None:
     pays = ((1, 0, Fraction(7, 2)), (2, 0, 4))
     match = Played(Game.EIGHTS, None, ("Ann", "Bob", "Zoé"), (0, 1, 2), deals, True, (0,), (), pays)
     assert _made(json.loads(_as_text(match))) == match
+
+
+ODD = NewEntry("match-opened", 1, "{")
+
+
+@pytest.fixture
+def odd_log(club_log: MemoryLog) -> MemoryLog:
+    """The club's, with a match whose beginning is damaged."""
+    club_log.append("odd", 0, "c", [ODD], "2026-11-21T20:00:00+00:00")
+    return club_log
+
+
+def test_a_match_that_cannot_be_read_is_left_out_and_named(odd_log: MemoryLog) -> None:
+    """The others count; while they are read it is not told yet that it cannot be."""
+    played = PlayedMatches()
+    season = played.read(odd_log)
+    assert (len(season.matches), season.unreadable) == (3, ("odd",))
+    assert "odd" not in season.ids
+    assert played.catch_up(odd_log)[1] == {"odd"}
+    assert played.so_far(odd_log).unreadable == ()
+
+
+def test_a_line_that_is_damaged_with_its_match_is_left_out(club_log: MemoryLog, tmp_path: Path) -> None:
+    """What was kept of it cannot be believed, and it cannot be read again."""
+    file = tmp_path / "played.txt"
+    whole = PlayedMatches(MatchCache(file, "played")).read(club_log)
+    file.write_bytes(file.read_bytes().replace(b'"gin"', b'"gem"', 1))
+    season = PlayedMatches(MatchCache(file, "played")).read(Damaged(club_log))
+    assert (season.ids, season.unreadable) == (whole.ids[1:], whole.ids[:1])
+
+
+class Damaged(Reads):
+    """A log of which no match can be read any more."""
+
+    def read(self, match_id: str, after: int = 0) -> tuple[Entry, ...]:
+        raise StorageError("LOG_DAMAGED", path="matches.sqlite", detail=match_id)
+
+
+def test_the_figures_of_a_log_are_kept_for_that_log(tmp_path: Path) -> None:
+    """By what is told of each match."""
+    log = tmp_path / "club.sqlite"
+    assert PlayedMatches.of(log)._kept._form == MatchCache.of(log, "played", Played._fields)._form
+    assert PlayedMatches.of(log)._kept._file == MatchCache.of(log, "played", Played._fields)._file
+
+
+@pytest.mark.parametrize("swept", [True, False])
+def test_reading_leaves_the_search_for_rubbish_as_it_was(club_log: MemoryLog, swept: bool) -> None:
+    """It rests meanwhile, even when the reading is stopped."""
+    seen = []
+
+    def stop(*_: int) -> None:
+        seen.append(gc.isenabled())
+        raise Stop
+
+    before = gc.isenabled()
+    try:
+        (gc.enable if swept else gc.disable)()
+        with pytest.raises(Stop):
+            PlayedMatches().read(club_log, stop)
+        assert (seen, gc.isenabled()) == ([False], swept)
+    finally:
+        (gc.enable if before else gc.disable)()
+
+
+@pytest.mark.parametrize(("clock", "day"), [("-05:00", date(2026, 11, 20)), ("+02:00", date(2026, 11, 21))])
+def test_an_evening_is_of_the_day_of_its_table(clock: str, day: date) -> None:
+    """By its own clock; a time that is none is of no day."""
+    begun = replace(opened("gin-rami", ["Pierre", "Jean"]), clock=clock)
+    log = MemoryLog()
+    log.append("evening", 0, "c", [encode(begun)], "2026-11-20T23:30:00+00:00")
+    log.append("spoilt", 0, "c", [encode(begun)], "once")
+    season = PlayedMatches().read(log)
+    days = dict(zip(season.ids, (match.day for match in season.matches), strict=True))
+    assert days == {"evening": day, "spoilt": None}

@@ -178,3 +178,16 @@ def test_a_ruling_that_is_only_noted_takes_nothing_back(evening: Callable[..., E
     assert not just_annulled(table.do(GiveRuling("x", "fined", "IRR-2a", RulingMode.APPLY, effects=fine)))
     both = (Effect(EffectKind.FINE, "Jean", points=10), Effect(EffectKind.PLAY_ON, "Jean"))
     assert just_annulled(table.do(GiveRuling("x", "both", "IRR-2a", RulingMode.APPLY, effects=both)))
+
+
+def test_what_rulings_do_names_players_as_they_are_called_now(evening: Callable[..., Evening]) -> None:
+    """Both of them; a ruling given at one of two tables is found with the deal begun at the other."""
+    table = evening(sides=(("Ann", "Cat"), ("Bob", "Dan")), form="partnership")
+    table.do(RecordDeal({0: GinReport(Going.KNOCK, "Ann", 6, 31)}))
+    fine = (Effect(EffectKind.FINE, "Dan", "Cat", 10),)
+    table.do(GiveRuling("x", "fined", "IRR-2a", RulingMode.APPLY, effects=fine), RenamePlayer("Dan", "Danny"))
+    match = table.do(RenamePlayer("Cat", "Cath"))
+    assert effects_of(match, None) == (Effect(EffectKind.FINE, "Danny", "Cath", 10),)
+    match = table.do(RecordDeal({1: GinReport(Going.KNOCK, "Danny", 6, 31)}))
+    assert effects_of(match, None) == ()
+    assert effects_of(match, match.deals[0].seq) == (Effect(EffectKind.FINE, "Danny", "Cath", 10),)
