@@ -14,6 +14,7 @@ ENGLISH = {
     "knock 4 – 19": "knock 4 to 19",
     "Ann – Bob, void deal": "Ann, Bob, void deal",
     "+15": "plus 15",
+    "misdeal ¹²": "misdeal",
     "−5": "minus 5",
     "upcard 7♦": "upcard 7 of diamonds",
     "Q♠ 10♥, ♠ double": "queen of spades 10 of hearts, spades double",

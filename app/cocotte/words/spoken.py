@@ -39,12 +39,14 @@ def spoken(text: str, say: Translator) -> str:
         return text
     if text.strip() and not text.strip(_DASHES + " "):
         return say(NOTHING)
+    text = _MARKS.sub("", text)
     for pattern, words in (*_cards(say), *_signs(say)):
         text = pattern.sub(words, text)
     return _BLANKS.sub(" ", text).strip()
 
 
 _MAYBE: Final = re.compile(r"[+=/]")
+_MARKS: Final = re.compile(f"[ {NO_BREAK_SPACE}]?[⁰¹²³⁴-⁹]+")  # of a note, which is told elsewhere
 _BLANKS: Final = re.compile(r" {2,}")
 
 

@@ -41,7 +41,6 @@ class Notice(Dialog):
     ) -> None:
         """`usual` is the place of the answer that Enter gives, the last if it is not given."""
         super().__init__(title, parent)
-        self.setAccessibleDescription(" ".join(lines[:_MOST]))
         self.column.addWidget(Prose(title, Type.SUMMARY))
         many = len(lines) > _MOST
         for typed, group in groupby(() if many else lines, key=lambda line: line.startswith("  ")):
@@ -52,6 +51,9 @@ class Notice(Dialog):
                 self.column.addWidget(Prose(line, token=Token.INK))
         self.column.addStretch()
         if many:
+            self.setAccessibleDescription(
+                " ".join(lines[:_MOST])
+            )  # what stands in labels is read with the title
             self.put(_details("\n".join(lines), title, wrapped=True))
         elif details:
             self._keep_back(_details(details, more, wrapped=False), more)

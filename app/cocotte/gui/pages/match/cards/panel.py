@@ -26,6 +26,7 @@ from cocotte.gui.widgets.layout.boxes import hbox, vbox
 from cocotte.gui.widgets.layout.clearing import discard
 from cocotte.gui.widgets.layout.room import hold_width, lay
 from cocotte.gui.widgets.layout.scroll import ScrollPage
+from cocotte.gui.widgets.live import live
 from cocotte.gui.widgets.result import ResultBox
 from cocotte.words.scores.live import consequences, live_result, table_result
 
@@ -199,6 +200,7 @@ class CardsPanel(QWidget):
         """Under the boards it takes room from them only once there is something to say."""
         shown = not self.narrow or self._report is not None or bool(self._objection())
         self._foot.setVisible(shown)
+        live(self.result, self.result.words())
 
     def _keep_in_sight(self) -> None:
         """Scroll to the field one types into, whatever grew or took its room."""
