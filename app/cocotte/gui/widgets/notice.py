@@ -51,9 +51,7 @@ class Notice(Dialog):
                 self.column.addWidget(Prose(line, token=Token.INK))
         self.column.addStretch()
         if many:
-            self.setAccessibleDescription(
-                " ".join(lines[:_MOST])
-            )  # what stands in labels is read with the title
+            self.setAccessibleDescription(" ".join(lines[:_MOST]))  # labels would be read with the title
             self.put(_details("\n".join(lines), title, wrapped=True))
         elif details:
             self._keep_back(_details(details, more, wrapped=False), more)

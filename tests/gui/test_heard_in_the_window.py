@@ -1,0 +1,122 @@
+"""What is heard beside the entry of deals: keys that say, long work, pages, and the notification itself."""
+
+from __future__ import annotations
+
+from time import sleep
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QApplication, QWidget
+
+from cocotte.gui.services.notifications import notify
+from cocotte.gui.widgets.text.state import StateLine
+from cocotte.gui.widgets.work import WorkFoot
+from cocotte.words.catalogue import Translator
+from evenings import begin, gin
+from seen import focused
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytestqt.qtbot import QtBot
+
+    from gui.conftest import Heard, MakeContext, OpenWindow, ShowAlone
+
+REST = 1000
+SAID = {
+    Qt.Key.Key_F5: "Pierre is ahead by 40. Pierre 40, 60 points to go. Jean 0, 100 points to go. "
+    "Deal 2. Dealer: Pierre. Plays first: Jean. To knock: 10 or less.",
+    Qt.Key.Key_F6: "Who went out, Pierre or Jean?",
+}
+
+
+@pytest.mark.parametrize("key", SAID)
+def test_a_key_says_it_and_shows_it_at_the_foot(
+    own_window: OpenWindow, own_context: MakeContext, heard: Callable[[str], Heard], qtbot: QtBot, key: Qt.Key
+) -> None:
+    """From any page; pressed again it is said again, and stands there once."""
+    context = own_context()
+    window = own_window(context)
+    match_id = begin(context)
+    gin(context, match_id, "Pierre", 20)
+    window.open_match(match_id)
+    window.go("players")
+    reader = heard("en")
+    keyboard = focused()
+    for _ in range(2):
+        qtbot.keyClick(focused(), key)
+        assert reader.said() == [SAID[key]]
+        assert [row.words.text() for row in window.paperwork.foot.rows()] == [SAID[key]]
+    assert QApplication.focusWidget() is keyboard
+
+
+def test_long_work_is_said_when_it_begins_and_when_it_ends(
+    on_a_page: ShowAlone, heard: Callable[[str], Heard], qtbot: QtBot
+) -> None:
+    """Short work is said by what came of it alone."""
+    reader, foot = heard("en"), on_a_page(WorkFoot(Translator.of("en")))
+    foot.begin("Importing matches…", lambda _: sleep(0.4), lambda _: "Two matches came in.")
+    said: list[str] = []
+
+    def both() -> bool:
+        said.extend(reader.said())
+        return len(said) == 2
+
+    qtbot.waitUntil(both)
+    assert said == ["Importing matches…", "Two matches came in."]
+
+
+def test_what_stands_against_a_form_is_said_when_one_rests(
+    on_a_page: ShowAlone, heard: Callable[[str], Heard], qtbot: QtBot
+) -> None:
+    """Once: what changes while one goes on typing is not."""
+    reader, line = heard("en"), on_a_page(StateLine())
+    line.tell("A name is missing.")
+    line.tell("Two players have one name.")
+    assert reader.said() == []
+    qtbot.wait(REST + 200)
+    assert reader.said() == ["Two players have one name."]
+    line.tell("Two players have one name.")
+    qtbot.wait(REST + 200)
+    assert reader.said() == []
+
+
+def test_what_is_said_at_once_is_one_message(own_window: OpenWindow, heard: Callable[[str], Heard]) -> None:
+    """A match that is opened, and its page gone to: said once."""
+    window = own_window()
+    match_id = begin(window.context)
+    reader = heard("en")
+    window.open_match(match_id)
+    (said,) = reader.said()
+    assert said.count("Gin rummy to 100") == 1
+
+
+def test_a_page_is_called_by_its_name(own_window: OpenWindow, heard: Callable[[str], Heard]) -> None:
+    """A reader names it when the keyboard comes there."""
+    window = own_window()
+    heard("en")
+    window.go("players")
+    assert window.page("players").accessibleName() == "Players"
+
+
+def test_a_notification_takes_no_room_and_no_keyboard(own_window: OpenWindow) -> None:
+    """It is shown to readers alone; those before it keep their words as long as some may wait."""
+    window = own_window()
+    keyboard = QApplication.focusWidget()
+    QAccessible.setActive(True)
+    try:
+        notify(window, "Ben gin.")
+        notify(window, "Anna knocks.")
+        shown = [each for each in window.findChildren(QWidget) if type(each).__name__ == "_Notification"]
+        seen = {child.accessibleName(): child for child in shown if child.isVisible()}
+        assert set(seen) == {"Ben gin.", "Anna knocks."}
+        for words, child in seen.items():
+            assert child.size().isEmpty()
+            face = QAccessible.queryAccessibleInterface(child)
+            assert face.role() == QAccessible.Role.Notification
+            assert face.text(QAccessible.Text.Name) == words
+    finally:
+        QAccessible.setActive(False)
+    assert QApplication.focusWidget() is keyboard
