@@ -105,18 +105,18 @@ class Heard:
     """What is said to whoever listens, message by message."""
 
     def __init__(self) -> None:
-        self._told: list[str] = []
+        self._words: list[str] = []
 
     def take(self, words: str, *, assertive: bool) -> None:
         """As a reader of screens gets it."""
         assert assertive in (True, False)
-        self._told.append(words)
+        self._words.append(words)
 
     def said(self) -> list[str]:
         """What was said since one asked last."""
         QApplication.processEvents()
-        told, self._told = self._told, []
-        return told
+        given, self._words = self._words, []
+        return given
 
 
 @pytest.fixture

@@ -113,7 +113,7 @@ def context_of(program: Program) -> AppContext:
 
 
 @pytest.fixture
-def told(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Sequence[str], str]]:
+def notices(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Sequence[str], str]]:
     """What the program tells in dialogs: title, lines and details of each."""
     said = []
 
@@ -139,7 +139,7 @@ def starting(
     qapp: QApplication,
     plain_look: ThemeManager,
     own_folders: Path,
-    told: Sequence[object],
+    notices: Sequence[object],
     monkeypatch: pytest.MonkeyPatch,
 ) -> Iterator[Callable[..., Program]]:
     """Make the program on a log of its own; what it changed in Python and Qt is put back."""
@@ -169,7 +169,7 @@ def starting(
 
 
 @pytest.fixture
-def running(starting: Callable[..., Program], told: Sequence[object]) -> Iterator[Callable[..., Program]]:
+def running(starting: Callable[..., Program], notices: Sequence[object]) -> Iterator[Callable[..., Program]]:
     """The program with its window; whatever it tells in a dialog must be looked at by the test."""
 
     def start(settings: Settings | None = None, files: Sequence[str] = ()) -> Program:
@@ -178,7 +178,7 @@ def running(starting: Callable[..., Program], told: Sequence[object]) -> Iterato
         return made
 
     yield start
-    assert told == []
+    assert notices == []
 
 
 def start_alone(folder: Path, code: str) -> subprocess.Popen[str]:
@@ -280,8 +280,8 @@ def test_the_language_waits_for_what_is_being_done(running: Callable[..., Progra
     old = made.window
     old.paperwork.foot.begin("Importing matches…", lambda _: go.wait(60), lambda _: "")
     made.context.change_settings(language="fr")
-    told = "The language changes when this is done."
-    qtbot.waitUntil(lambda: told in [row.words.text() for row in old.paperwork.foot.rows()])
+    sentence = "The language changes when this is done."
+    qtbot.waitUntil(lambda: sentence in [row.words.text() for row in old.paperwork.foot.rows()])
     assert made.window is old
     go.set()
     qtbot.waitUntil(lambda: made.window is not old)
@@ -352,14 +352,14 @@ def test_the_language_is_the_one_chosen(chosen: str, language: str) -> None:
 
 
 def test_a_log_that_cannot_be_opened_is_said_kindly(
-    starting: Callable[..., Program], told: list[tuple[str, Sequence[str], str]]
+    starting: Callable[..., Program], notices: list[tuple[str, Sequence[str], str]]
 ) -> None:
     """What it is, what to do, and nothing is touched."""
     path = log_path()
     path.parent.mkdir(parents=True)
     path.write_text("Dear diary, " * 20)
     assert not starting().open()
-    ((title, lines, _),) = told
+    ((title, lines, _),) = notices
     assert title == "The matches cannot be opened"
     assert str(path) in lines[0]
     assert path.read_text() == "Dear diary, " * 20
@@ -367,7 +367,7 @@ def test_a_log_that_cannot_be_opened_is_said_kindly(
 
 def test_a_log_is_begun_where_something_else_lay(
     starting: Callable[..., Program],
-    told: list[tuple[str, Sequence[str], str]],
+    notices: list[tuple[str, Sequence[str], str]],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """It stays beside the new log as it is."""
@@ -383,7 +383,7 @@ def test_a_log_is_begun_where_something_else_lay(
 
 
 def test_what_was_saved_of_a_damaged_log_is_told(
-    starting: Callable[..., Program], told: list[tuple[str, Sequence[str], str]], qtbot: QtBot
+    starting: Callable[..., Program], notices: list[tuple[str, Sequence[str], str]], qtbot: QtBot
 ) -> None:
     """Once the window is there: how many matches, which of them are shorter, where the damaged file lies."""
     path = log_path()
@@ -392,8 +392,8 @@ def test_what_was_saved_of_a_damaged_log_is_told(
         hollywood(AppContext(Scorekeeper(log), Library(), Settings(), "fr"))
     path.write_bytes(path.read_bytes().replace(b"TRIGGER", b"TRIGGGR", 1).replace(b"knock", b"gnock", 1))
     assert starting(language="fr").open()
-    qtbot.waitUntil(lambda: told != [])
-    ((title, lines, _),) = told
+    qtbot.waitUntil(lambda: notices != [])
+    ((title, lines, _),) = notices
     assert title == "Les matchs ont été réparés"
     assert lines[0].startswith("Le journal était endommagé.")
     assert lines[1] == "1 match a été sauvé."
@@ -402,7 +402,7 @@ def test_what_was_saved_of_a_damaged_log_is_told(
 
 
 def test_damage_found_while_one_works_is_mended_by_a_touch(
-    starting: Callable[..., Program], told: list[tuple[str, Sequence[str], str]], qtbot: QtBot
+    starting: Callable[..., Program], notices: list[tuple[str, Sequence[str], str]], qtbot: QtBot
 ) -> None:
     """A match that breaks off is told with the way out; what could be read is there afterwards."""
     path = log_path()
@@ -412,9 +412,9 @@ def test_damage_found_while_one_works_is_mended_by_a_touch(
     path.write_bytes(path.read_bytes().replace(b"Pierre", b"Pietro", 1))
     made = starting()
     assert made.open()
-    qtbot.waitUntil(lambda: len(told) == 2)
-    assert [title for title, _, _ in told] == ["The log is damaged", "The matches were repaired"]
-    assert "Pierre v Jean" in told[0][1][0]
+    qtbot.waitUntil(lambda: len(notices) == 2)
+    assert [title for title, _, _ in notices] == ["The log is damaged", "The matches were repaired"]
+    assert "Pierre v Jean" in notices[0][1][0]
     with SqliteLog(path) as log:
         assert log.verify() == ()
     assert b"Pietro" in next(path.parent.glob("*damaged*")).read_bytes()
@@ -423,7 +423,7 @@ def test_damage_found_while_one_works_is_mended_by_a_touch(
 
 def test_a_log_that_cannot_be_mended_stays_open(
     starting: Callable[..., Program],
-    told: list[tuple[str, Sequence[str], str]],
+    notices: list[tuple[str, Sequence[str], str]],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """No room for another one: that is raised to be told, and the matches are still there."""
@@ -444,7 +444,7 @@ def test_a_log_that_cannot_be_mended_stays_open(
 @pytest.mark.parametrize("cut", [False, True])
 def test_a_log_that_goes_under_the_window_is_told_and_saved(
     starting: Callable[..., Program],
-    told: list[tuple[str, Sequence[str], str]],
+    notices: list[tuple[str, Sequence[str], str]],
     qtbot: QtBot,
     monkeypatch: pytest.MonkeyPatch,
     cut: bool,
@@ -462,7 +462,7 @@ def test_a_log_that_goes_under_the_window_is_told_and_saved(
     else:
         log_path().unlink()
     title = "The log is damaged" if cut else "The log is gone"
-    qtbot.waitUntil(lambda: title in [title for title, _, _ in told], timeout=1500)
+    qtbot.waitUntil(lambda: title in [title for title, _, _ in notices], timeout=1500)
     if not cut:
         qtbot.waitUntil(copy.exists)
         with SqliteLog(copy) as log:
@@ -472,19 +472,19 @@ def test_a_log_that_goes_under_the_window_is_told_and_saved(
 
 
 def test_a_backup_that_cannot_be_made_is_told(
-    starting: Callable[..., Program], told: list[tuple[str, Sequence[str], str]], qtbot: QtBot
+    starting: Callable[..., Program], notices: list[tuple[str, Sequence[str], str]], qtbot: QtBot
 ) -> None:
     """In words, with what to do."""
     with SqliteLog(log_path()) as log:
         hollywood(AppContext(Scorekeeper(log), Library(), Settings(), "en"))
     log_path().with_name(f"{log_path().name}.backups").write_text("in the way")
     assert starting().open()
-    qtbot.waitUntil(lambda: told != [])
-    assert told[0][0] == "No backup was made today"
+    qtbot.waitUntil(lambda: notices != [])
+    assert notices[0][0] == "No backup was made today"
 
 
 def test_trouble_is_told_without_a_traceback(
-    running: Callable[..., Program], told: list[tuple[str, Sequence[str], str]]
+    running: Callable[..., Program], notices: list[tuple[str, Sequence[str], str]]
 ) -> None:
     """What the disk refuses, what the rules refuse; a bug shows its traceback and its file."""
     running()
@@ -494,10 +494,10 @@ def test_trouble_is_told_without_a_traceback(
         ValueError("bug"),
     ):
         sys.excepthook(type(error), error, None)
-    assert [bool(details) for _, _, details in told] == [False, False, True]
-    assert "/x" in told[0][1][0]
-    assert "cocotte.log" in told[2][1][1]
-    told.clear()
+    assert [bool(details) for _, _, details in notices] == [False, False, True]
+    assert "/x" in notices[0][1][0]
+    assert "cocotte.log" in notices[2][1][1]
+    notices.clear()
 
 
 def test_files_given_to_the_command_are_brought_in(
@@ -554,7 +554,7 @@ def test_what_will_be_wanted_is_made_ready(
     qtbot.waitUntil(lambda: "players" in made.window.pages.made)
     qtbot.waitUntil(lambda: made._ahead.wait(0))
     with SqliteLog(log_path()) as log:
-        told = []
-        season = PlayedMatches.of(log_path()).read(log, lambda done, of: told.append((done, of)))
+        found = []
+        season = PlayedMatches.of(log_path()).read(log, lambda done, of: found.append((done, of)))
     assert len(season.matches) == 1
-    assert told == [(1, 1)]
+    assert found == [(1, 1)]

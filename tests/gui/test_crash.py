@@ -35,7 +35,7 @@ def hooks() -> Iterator[None]:
 
 
 @pytest.fixture
-def told(hooks: None) -> Iterator[list[tuple[BaseException, str]]]:
+def shown_errors(hooks: None) -> Iterator[list[tuple[BaseException, str]]]:
     """What the user is told."""
     shown: list[tuple[BaseException, str]] = []
     catcher = Catcher(lambda error, text: shown.append((error, text)))
@@ -48,7 +48,7 @@ def fail() -> None:
 
 
 def test_what_nobody_caught_is_told_with_its_traceback(
-    told: list[tuple[BaseException, str]], own_folders: Path
+    shown_errors: list[tuple[BaseException, str]], own_folders: Path
 ) -> None:
     """And written down."""
     file = write_down(own_folders / "log")
@@ -56,41 +56,41 @@ def test_what_nobody_caught_is_told_with_its_traceback(
         fail()
     except ValueError as error:
         sys.excepthook(type(error), error, error.__traceback__)
-    assert isinstance(told[0][0], ValueError)
-    assert "in fail" in told[0][1]
+    assert isinstance(shown_errors[0][0], ValueError)
+    assert "in fail" in shown_errors[0][1]
     assert "under the table" in file.read_text("utf-8")
 
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
-def test_other_threads_are_watched_too(told: list[tuple[BaseException, str]], qtbot: QtBot) -> None:
+def test_other_threads_are_watched_too(shown_errors: list[tuple[BaseException, str]], qtbot: QtBot) -> None:
     """It is told on the thread of the window."""
     thread = threading.Thread(target=fail)
     thread.start()
     thread.join()
-    qtbot.waitUntil(lambda: bool(told))
-    assert isinstance(told[0][0], ValueError)
+    qtbot.waitUntil(lambda: bool(shown_errors))
+    assert isinstance(shown_errors[0][0], ValueError)
 
 
 def test_one_window_at_a_time(hooks: None) -> None:
     """A failure while one is told is only written down."""
     shown: list[BaseException] = []
 
-    def tell(error: BaseException, _: str) -> None:
+    def notify(error: BaseException, _: str) -> None:
         shown.append(error)
         sys.excepthook(RuntimeError, RuntimeError("another"), None)
 
-    catcher = Catcher(tell)
+    catcher = Catcher(notify)
     sys.excepthook(ValueError, ValueError("one"), None)
     assert [type(error) for error in shown] == [ValueError]
     catcher.deleteLater()
 
 
 def test_an_interrupt_is_no_failure(
-    told: list[tuple[BaseException, str]], capsys: pytest.CaptureFixture[str]
+    shown_errors: list[tuple[BaseException, str]], capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Ctrl+C in the terminal."""
     sys.excepthook(KeyboardInterrupt, KeyboardInterrupt(), None)
-    assert told == []
+    assert shown_errors == []
     capsys.readouterr()
 
 

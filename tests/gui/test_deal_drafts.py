@@ -40,22 +40,22 @@ def test_a_deal_half_told_is_there_at_the_next_start(
 
     window = own_window(context)
     grid = begin(context, "contract-rummy", ("Ann", "Bob", "Carl"))
-    told, gone_on = begin(context), begin(context)
-    knock(context, told, "Pierre", 4, 23)
+    amended, gone_on = begin(context), begin(context)
+    knock(context, amended, "Pierre", 4, 23)
     window.open_match(grid)
     qtbot.keyClicks(window.focusWidget(), "a 55")
     window.open_match(gone_on)
     qtbot.keyClicks(window.focusWidget(), "P k 5")
-    window.open_match(told)
+    window.open_match(amended)
     entry = window.pages.match.entry
-    entry.amend(context.keeper.match(told).rows[0].seq)
+    entry.amend(context.keeper.match(amended).rows[0].seq)
     form_of(entry)["other"].set_value(30)
     form_of(entry)._touched()
     close(window)
 
     context, window = start()
     knock(context, gone_on, "Jean", 2, 11)
-    window.open_match(told)
+    window.open_match(amended)
     entry = window.pages.match.entry
     assert entry.deal.amending is not None
     assert form_of(entry)["other"].value() == 30
@@ -66,7 +66,7 @@ def test_a_deal_half_told_is_there_at_the_next_start(
     window.open_match(grid)
     assert window.pages.match.entry.quick.text() == "a 55"
     assert dict(form_of(window.pages.match.entry).reports()[0].points) == {"Bob": 55}
-    for match_id in (told, gone_on):
+    for match_id in (amended, gone_on):
         window.open_match(match_id)
         assert window.pages.match.entry.draft() is None
 
@@ -107,7 +107,7 @@ def _second_table(form: Any) -> None:
 
 @pytest.mark.parametrize("kept_in", ["the panel", "the window", "the settings", "another language"])
 @pytest.mark.parametrize(
-    "told",
+    "case",
     [
         ("gin-rami", 2, _knock_with_four),
         ("gin-rami", 2, _left_over),
@@ -122,17 +122,17 @@ def test_fields_are_left_as_they_were(
     own_window: OpenWindow,
     own_context: MakeContext,
     own_folders: Path,
-    told: tuple[str, int, Callable[[Any], None]],
+    case: tuple[str, int, Callable[[Any], None]],
     kept_in: str,
 ) -> None:
     """A blank comes back as one, not as 0, and so does what stands before the first answer."""
-    preset, players, tell = told
+    preset, players, enter = case
     context = own_context()
     match_id = begin(context, preset, ("Ann", "Bob", "Carl", "Dora")[:players])
     window = own_window(context)
     window.open_match(match_id)
     entry = window.pages.match.entry
-    tell(form_of(entry))
+    enter(form_of(entry))
     form_of(entry)._touched()
     left = form_of(entry).left()
     if kept_in == "the panel":

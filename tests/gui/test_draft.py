@@ -28,9 +28,9 @@ def draft(
     **more: Any,
 ) -> Draft:
     """A draft of a preset with these names, and the cards they drew."""
-    told = LIBRARY.presets[preset]
+    chosen = LIBRARY.presets[preset]
     drawn = tuple(parse_cards(cards)) if cards else ()
-    return Draft(told, LIBRARY.rules_of(told), names=tuple(names), cards=drawn, **more)
+    return Draft(chosen, LIBRARY.rules_of(chosen), names=tuple(names), cards=drawn, **more)
 
 
 @pytest.mark.parametrize("preset", list(LIBRARY.presets))
@@ -71,9 +71,9 @@ def test_the_lowest_of_three_sits_out() -> None:
 
 def test_a_card_drawn_twice_is_told() -> None:
     """A pack has each card once."""
-    told = draft("gin-four", FOUR, "AH AH QD 7C")
-    assert [problem.code for problem in told.problems()] == ["CARD_TWICE"]
-    assert told.drawn is None
+    begun = draft("gin-four", FOUR, "AH AH QD 7C")
+    assert [problem.code for problem in begun.problems()] == ["CARD_TWICE"]
+    assert begun.drawn is None
 
 
 @pytest.mark.parametrize("preset", list(LIBRARY.presets))
@@ -82,9 +82,9 @@ def test_cards_are_drawn_one_after_the_other(preset: str) -> None:
     for count in draft(preset).counts:
         names = [f"Player {number}" for number in range(count)]
         for drawn in range(count):
-            told = draft(preset, names, "AH QS QD 7C 8C 9C TC JC 2D 3D 4D 5D"[: 3 * drawn])
-            assert told.problems() == ()
-            assert told.drawn is None
+            begun = draft(preset, names, "AH QS QD 7C 8C 9C TC JC 2D 3D 4D 5D"[: 3 * drawn])
+            assert begun.problems() == ()
+            assert begun.drawn is None
 
 
 def test_a_card_drawn_twice_is_told_at_once() -> None:
@@ -102,15 +102,15 @@ def test_whoever_is_chosen_deals_first() -> None:
 
 def test_whoever_sits_out_does_not_deal() -> None:
     """A choice that cannot be is put right."""
-    told = draft("gin-three", FOUR[:3], dealer=2, sitting_out=2)
-    assert told.opened().sitting_out == "Jacques"
-    assert told.opened().dealer != "Jacques"
+    begun = draft("gin-three", FOUR[:3], dealer=2, sitting_out=2)
+    assert begun.opened().sitting_out == "Jacques"
+    assert begun.opened().dealer != "Jacques"
 
 
 def test_changed_seats_go_before_the_draw() -> None:
     """Two who change places change sides."""
-    told = draft("gin-four", FOUR, "AH QS QD 7C", order=(0, 1, 3, 2))
-    assert [side.players for side in told.opened().sides] == [("Pierre", "Paul"), ("Jean", "Jacques")]
+    begun = draft("gin-four", FOUR, "AH QS QD 7C", order=(0, 1, 3, 2))
+    assert [side.players for side in begun.opened().sides] == [("Pierre", "Paul"), ("Jean", "Jacques")]
 
 
 @pytest.mark.parametrize("names", [(), ("Pierre",), ("", "Jean"), ("  ", "Jean")])
@@ -152,9 +152,9 @@ def test_the_first_spade_deals_the_eights() -> None:
 
 def test_a_shape_that_no_longer_fits_gives_way() -> None:
     """Five who were four play as five can."""
-    told = draft("eights", FOUR, shape=Shape("round", 2))
-    assert told.chosen == Shape("round", 2)
-    assert replace(told, names=(*FOUR, "Anne")).chosen == Shape("round", 5)
+    begun = draft("eights", FOUR, shape=Shape("round", 2))
+    assert begun.chosen == Shape("round", 2)
+    assert replace(begun, names=(*FOUR, "Anne")).chosen == Shape("round", 5)
 
 
 def test_partners_may_play_the_eights() -> None:
@@ -166,9 +166,9 @@ def test_partners_may_play_the_eights() -> None:
 
 def test_the_captain_is_the_first_named() -> None:
     """Or whoever takes his seat."""
-    told = draft("captain", FOUR[:3])
-    assert told.opened().sides[0].players == ("Pierre",)
-    assert replace(told, order=(2, 1, 0)).opened().sides[0].players == ("Jacques",)
+    begun = draft("captain", FOUR[:3])
+    assert begun.opened().sides[0].players == ("Pierre",)
+    assert replace(begun, order=(2, 1, 0)).opened().sides[0].players == ("Jacques",)
 
 
 def test_sides_of_several_may_have_a_name() -> None:
@@ -181,12 +181,16 @@ def test_sides_of_several_may_have_a_name() -> None:
 
 def test_stakes_are_read_with_a_comma_too() -> None:
     """And a stake that is no number is told."""
-    told = draft(names=("Pierre", "Jean"), stake=" 0,10", currency="EUR", place="At  Paul’s")
-    assert (told.opened().stake, told.opened().currency, told.opened().place) == ("0.10", "EUR", "At Paul’s")
-    assert [problem.code for problem in replace(told, stake="much").problems()] == ["STAKE_NOT_A_NUMBER"]
-    (slip,) = replace(told, stake="0,1O").problems()
+    begun = draft(names=("Pierre", "Jean"), stake=" 0,10", currency="EUR", place="At  Paul’s")
+    assert (begun.opened().stake, begun.opened().currency, begun.opened().place) == (
+        "0.10",
+        "EUR",
+        "At Paul’s",
+    )
+    assert [problem.code for problem in replace(begun, stake="much").problems()] == ["STAKE_NOT_A_NUMBER"]
+    (slip,) = replace(begun, stake="0,1O").problems()
     assert slip.facts["stake"] == "0,1O", "as it was typed"
-    assert replace(told, stake="").opened().currency == ""
+    assert replace(begun, stake="").opened().currency == ""
 
 
 def test_house_rules_are_kept_beside_the_preset() -> None:

@@ -85,13 +85,13 @@ def play(tmp_path: Path) -> Iterator[Callable[..., tuple[subprocess.Popen[str], 
         processes.append(process)
         watch = threading.Timer(60, process.kill)  # something else happened: the dialog that tells it waits
         watch.start()
-        told: list[str] = []
+        answers: list[str] = []
         assert process.stdout
         for line in process.stdout:
             if line == "typed\n":
                 watch.cancel()
-                return process, told
-            told.append(line.strip())
+                return process, answers
+            answers.append(line.strip())
         raise AssertionError(process.stderr.read())
 
     yield start
@@ -121,8 +121,8 @@ def test_a_deal_half_told_is_there_after_a_kill(
     """What stands in the quick line, a second after the last key."""
     process, _ = play(*BEGUN, "keys('Jean k 5')")
     killed(process)
-    _, told = play(*OPENED, "say(match().entry.quick.text())", "say(match().entry.form.reports())")
-    assert told[0] == "Jean k 5"
+    _, answers = play(*OPENED, "say(match().entry.quick.text())", "say(match().entry.form.reports())")
+    assert answers[0] == "Jean k 5"
 
 
 def test_the_cards_laid_out_are_there_after_a_kill(
@@ -133,13 +133,13 @@ def test_the_cards_laid_out_are_there_after_a_kill(
     process, _ = play(*BEGUN, "match().toggle_cards()", hand)
     killed(process)
     shown = "say([str(card) for card in match().cards.panel.boards.hands[0].hand()])"
-    process, told = play(*OPENED, shown, "match().toggle_cards()")
+    process, answers = play(*OPENED, shown, "match().toggle_cards()")
     cards = str([str(card) for card in parse_cards("4-7C 4SHD AHD 2S")])
-    assert sorted(told[0]) == sorted(cards)
+    assert sorted(answers[0]) == sorted(cards)
     killed(process)
-    _, told = play(*OPENED, "say(match().cards.panel)", "match().toggle_cards()", shown)
-    assert told[0] == "None"
-    assert sorted(told[1]) == sorted(cards)
+    _, answers = play(*OPENED, "say(match().cards.panel)", "match().toggle_cards()", shown)
+    assert answers[0] == "None"
+    assert sorted(answers[1]) == sorted(cards)
 
 
 def test_a_match_filled_in_is_there_after_a_kill(
@@ -154,16 +154,16 @@ def test_a_match_filled_in_is_there_after_a_kill(
         "window().pages.new_match.terms.edited.emit()",
     )
     killed(process)
-    _, told = play(
+    _, answers = play(
         "window().begin()",
         "draft = window().pages.new_match.draft",
         "say((draft.preset.id, draft.names[0], dict(draft.house), draft.place))",
     )
-    assert told == ["('oklahoma', 'Zoe', {'target': 250}, 'chez Ann')"]
+    assert answers == ["('oklahoma', 'Zoe', {'target': 250}, 'chez Ann')"]
 
 
 @pytest.mark.parametrize(
-    ("told", "over"),
+    ("name", "over"),
     [
         ("SIGINT", "pass"),
         ("SIGHUP", "pass"),
@@ -176,12 +176,12 @@ def test_a_match_filled_in_is_there_after_a_kill(
     ],
 )
 def test_a_signal_closes_the_window_in_order(
-    play: Callable[..., tuple[subprocess.Popen[str], list[str]]], told: str, over: str
+    play: Callable[..., tuple[subprocess.Popen[str], list[str]]], name: str, over: str
 ) -> None:
     """Whatever dialog stands over it: what was typed is written, the log closed, and all went well."""
     process, _ = play(*BEGUN, "keys('Jean k 5')", over)
     time.sleep(0.2)
-    process.send_signal(signal.Signals[told])
+    process.send_signal(signal.Signals[name])
     assert process.wait(60) == 0
     _, again = play(*OPENED, "say(match().entry.quick.text())")
     assert again == ["Jean k 5"]
@@ -240,13 +240,13 @@ def test_no_key_waits_for_what_is_written(qtbot: QtBot) -> None:
     written: list[dict[str, str]] = []
     owner = QObject()
 
-    def told(key: int) -> str:
+    def as_text(key: int) -> str:
         asked.append(key)
         return str(key)
 
     drafts = Drafts({}, lambda texts: written.append(dict(texts)))
     for key in range(20):
-        drafts.changed("match", owner, partial(told, key))
+        drafts.changed("match", owner, partial(as_text, key))
         QTest.qWait(5)
     assert len(asked) <= 1
     qtbot.waitUntil(lambda: written[-1:] == [{"match": "19"}], timeout=1000)

@@ -79,8 +79,8 @@ def shown(
         str, list[dict[str, object]] | dict[str, list[list[Any] | str] | int | str | None] | int | str | None
     ]:
         assert main(["--log", str(tmp_path / log), "--json", *arguments]) == DONE
-        told = json.loads(capsys.readouterr().out)
-        return {key: value for key, value in told.items() if key not in OF_THE_LOG}
+        reply = json.loads(capsys.readouterr().out)
+        return {key: value for key, value in reply.items() if key not in OF_THE_LOG}
 
     return run
 
@@ -113,8 +113,8 @@ def test_the_command_line_records_while_a_deal_is_typed(
 ) -> None:
     """Another program on the same log: its row appears within a second, and the line being typed stays."""
     log = str(tmp_path / "shared.sqlite")
-    told = [sys.executable, "-m", "cocotte", "--log", log]
-    subprocess.run([*told, "new", "Pierre", "Jean", "--dealer", "Pierre"], check=True, capture_output=True)
+    command = [sys.executable, "-m", "cocotte", "--log", log]
+    subprocess.run([*command, "new", "Pierre", "Jean", "--dealer", "Pierre"], check=True, capture_output=True)
     window = window_on("shared.sqlite")
     window.context.watch()
     press(Qt.Key.Key_2, CTRL)
@@ -123,7 +123,7 @@ def test_the_command_line_records_while_a_deal_is_typed(
     qtbot.waitUntil(page.entry.quick.field.line.hasFocus)
     QTest.keyClicks(page.entry.quick.field.line, "jk4 2")
     sheet = page.sheet
-    subprocess.run([*told, "deal", "Jean gin 11"], check=True, capture_output=True)
+    subprocess.run([*command, "deal", "Jean gin 11"], check=True, capture_output=True)
     assert LOOK_EVERY <= 500
     qtbot.waitUntil(lambda: sheet.sheet().rows[0].state is DealState.COUNTS)
     assert [row.state for row in sheet.sheet().rows] == [DealState.COUNTS, DealState.PREVIEW]

@@ -87,17 +87,17 @@ def test_no_file_is_read_to_list_a_folder(plain_look: ThemeManager, own_folders:
     """A file of a slow disk, or of /proc, may take seconds to open: its name alone is listed."""
     evening = own_folders / "evening.cocotte"
     evening.write_text("%PDF-1.7\n")
-    told: list[Any] = []
+    found: list[Any] = []
 
     def listed() -> None:
         dialog = QApplication.activeModalWidget()
         files = dialog.findChild(QFileSystemModel)
-        told.append([files.index(str(evening), column).data() for column in range(files.columnCount())])
+        found.append([files.index(str(evening), column).data() for column in range(files.columnCount())])
         dialog.reject()
 
     QTimer.singleShot(500, listed)
     FileDialog.pick(Translator.of("en"), "Import", str(own_folders), KINDS)
-    name, _, kind, _ = told[0]
+    name, _, kind, _ = found[0]
     assert (name, kind) == ("evening.cocotte", "")
 
 
@@ -129,17 +129,17 @@ def test_heads_and_places_are_read_whole(
 ) -> None:
     """The name takes what the others leave; no head is cut, no column speaks English in French."""
     qt_speaks("fr")
-    told: list[Any] = []
+    found: list[Any] = []
 
     def measured() -> None:
         dialog = QApplication.activeModalWidget()
         head = dialog.findChild(QTreeView, "treeView").header()
         shown = [section for section in range(head.count()) if not head.isSectionHidden(section)]
         model = head.model()
-        told.extend(model.headerData(section, Qt.Orientation.Horizontal) for section in shown)
+        found.extend(model.headerData(section, Qt.Orientation.Horizontal) for section in shown)
         assert all(head.sectionSize(section) >= head.sectionSizeHint(section) for section in shown)
         dialog.reject()
 
     QTimer.singleShot(0, measured)
     FileDialog.pick(Translator.of("fr"), "Importer", str(own_folders), KINDS)
-    assert told == ["Nom", "Taille", "Dernière modification"]
+    assert found == ["Nom", "Taille", "Dernière modification"]

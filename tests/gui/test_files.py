@@ -162,7 +162,7 @@ def test_what_was_read_goes_by_itself(files: Files, qtbot: QtBot, monkeypatch: p
     monkeypatch.setattr(work, "_LETTER", 1)
     foot, go_on = window_of(files).paperwork.foot, threading.Event()
     foot.begin("Importing matches…", lambda _: go_on.wait(60), lambda _: "")
-    foot.tell("Wait")
+    foot.show_message("Wait")
     foot.rows()[-1].button.setFocus()
     qtbot.wait(30)
     go_on.set()
@@ -247,12 +247,14 @@ def test_what_cannot_be_read_is_told_and_the_rest_comes_in(
     script = content_of(context, match_id, context.keeper.match(match_id), "script")
     good.write_bytes(script.replace(b"Pierre", b"Paul"))
     bad.write_text("cocotte 1\ngame whist\n")
-    told = []
-    monkeypatch.setattr(match_files, "ask", lambda title, lines, answers, **_: told.extend([title, *lines]))
+    lines_shown = []
+    monkeypatch.setattr(
+        match_files, "ask", lambda title, lines, answers, **_: lines_shown.extend([title, *lines])
+    )
     with qtbot.waitSignal(files.broughtIn):
         files.import_files([bad, good])
-    assert "bad.cocotte" in told[1]
-    assert any("whist" in line for line in told)
+    assert "bad.cocotte" in lines_shown[1]
+    assert any("whist" in line for line in lines_shown)
     assert len(context.heads()) == 2
 
 
@@ -264,14 +266,16 @@ def test_a_deal_told_of_who_sat_out_is_said_when_it_comes_in(
     path.write_text(
         "cocotte 1\npreset gin-three\nside Ann\nside Bob\nside Cleo\ndeal Ann gin 20\ndeal Bob gin 12\n"
     )
-    told = []
-    monkeypatch.setattr(match_files, "ask", lambda title, lines, answers, **_: told.extend([title, *lines]))
+    lines_shown = []
+    monkeypatch.setattr(
+        match_files, "ask", lambda title, lines, answers, **_: lines_shown.extend([title, *lines])
+    )
     for _ in range(2):  # there already, it brings nothing in and nothing is said
         with qtbot.waitSignal(files.broughtIn):
             files.import_files([path])
-    assert told[:2] == ["Some deals need a look", "three.cocotte:"]
-    assert told[2].startswith("Line 7: Deal 2 does not count: Bob does not play at table 1")
-    assert len(told) == 3
+    assert lines_shown[:2] == ["Some deals need a look", "three.cocotte:"]
+    assert lines_shown[2].startswith("Line 7: Deal 2 does not count: Bob does not play at table 1")
+    assert len(lines_shown) == 3
 
 
 def test_a_folder_brings_in_all_its_matches(
@@ -288,12 +292,14 @@ def test_a_folder_brings_in_all_its_matches(
     for place, player in (("a.cocotte", b"Paul"), ("b.cocotte", b"Luc"), ("older/c.cocotte", b"Marc")):
         (own_folders / "evenings" / place).write_bytes(script.replace(b"Pierre", player))
     (own_folders / "evenings" / "shopping.txt").write_text("bread")
-    told = []
-    monkeypatch.setattr(match_files, "ask", lambda title, lines, answers, **_: told.extend([title, *lines]))
+    lines_shown = []
+    monkeypatch.setattr(
+        match_files, "ask", lambda title, lines, answers, **_: lines_shown.extend([title, *lines])
+    )
     with qtbot.waitSignal(context.settings_changed):
         files.import_files([own_folders / "evenings"])
     assert len(context.heads()) == 4
-    assert told[:2] == ["Some matches could not be imported", "shopping.txt:"]
+    assert lines_shown[:2] == ["Some matches could not be imported", "shopping.txt:"]
 
 
 def test_many_files_that_cannot_be_read_are_told_within_the_screen(
@@ -305,8 +311,8 @@ def test_many_files_that_cannot_be_read_are_told_within_the_screen(
     qtbot.addWidget(notice)
     notice.show()
     assert notice.height() <= qapp.primaryScreen().availableSize().height()
-    (told,) = notice.findChildren(QPlainTextEdit)
-    assert told.toPlainText().splitlines() == lines
+    (details,) = notice.findChildren(QPlainTextEdit)
+    assert details.toPlainText().splitlines() == lines
 
 
 def test_the_dialogs_propose_a_sensible_name(

@@ -58,8 +58,8 @@ def sources(checkout: Path) -> list[str]:
 
 def stands_in_front(node: ast.ClassDef) -> bool:
     """Whether a class is a window: by what it is made from, or because it makes itself one."""
-    told = [each for each in ast.walk(node) if isinstance(each, ast.Call)]
-    made = [call for call in told if getattr(call.func, "attr", "") == "__init__"]
+    found = [each for each in ast.walk(node) if isinstance(each, ast.Call)]
+    made = [call for call in found if getattr(call.func, "attr", "") == "__init__"]
     flags = {ast.unparse(argument) for call in made for argument in call.args}
     return bool(bases_of(node) & WINDOWS or flags & IN_FRONT)
 
@@ -125,9 +125,9 @@ def test_every_match_of_the_scenes_can_be_read(staged: None, scenes: tuple[Scene
     library = Library()
     for script in {script for scene in scenes for script in scene.played}:
         for language in ("en", "fr"):
-            told = read_match(said(script, language), library).logged()
-        over = [each.seq for each in told if fold(told[: each.seq]).finished]
-        assert over in ([], [told[-1].seq]), script
+            read = read_match(said(script, language), library).logged()
+        over = [each.seq for each in read if fold(read[: each.seq]).finished]
+        assert over in ([], [read[-1].seq]), script
 
 
 @pytest.fixture

@@ -91,8 +91,8 @@ def test_no_key_does_two_things() -> None:
 def test_access_keys_do_not_collide(own_window: OpenWindow, own_context: MakeContext, language: str) -> None:
     """Within one menu, and along the bar, each letter leads to one thing."""
     window = own_window(own_context(language))
-    told = [action.text() for action in window.menuBar().actions()]
-    menus = [told, *([action.text() for action in menu.actions()] for menu in window.menus.values())]
+    found = [action.text() for action in window.menuBar().actions()]
+    menus = [found, *([action.text() for action in menu.actions()] for menu in window.menus.values())]
     for texts in menus:
         letters = [
             text.lower().replace("&&", "")[text.replace("&&", "").index("&") + 1]

@@ -25,18 +25,18 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture
-def told(own_context: MakeContext) -> Callable[..., tuple[str, ...]]:
+def words_of(own_context: MakeContext) -> Callable[..., tuple[str, ...]]:
     """Say a match as the list does: title, players, state, standing."""
     context = own_context()
 
-    def tell(make: Callable[[AppContext], str], language: str = "en") -> tuple[str, ...]:
+    def words_of_match(make: Callable[[AppContext], str], language: str = "en") -> tuple[str, ...]:
         match_id = make(context)
         seen = summary_of(match_id, context.keeper.match(match_id), context.library)
         assert from_json(as_json(seen)) == seen
         words = Words(Translator.of(language))
         return words.title(seen), words.players(seen), words.state(seen), words.standing(seen)
 
-    return tell
+    return words_of_match
 
 
 def cut_in(context: AppContext) -> str:
@@ -115,13 +115,13 @@ def level_of_three(context: AppContext) -> str:
     ],
 )
 def test_a_match_is_told_in_a_line(
-    told: Callable[..., tuple[str, ...]], make: Callable[..., str], expected: tuple[str, ...]
+    words_of: Callable[..., tuple[str, ...]], make: Callable[..., str], expected: tuple[str, ...]
 ) -> None:
     """What is played, by whom, how far it is, who leads."""
-    assert told(make) == expected
+    assert words_of(make) == expected
 
 
-def test_a_deal_told_at_some_tables_is_not_over(told: Callable[..., tuple[str, ...]]) -> None:
+def test_a_deal_told_at_some_tables_is_not_over(words_of: Callable[..., tuple[str, ...]]) -> None:
     """Two tables of six are in: the match is at this deal, not at the next."""
 
     def begun(context: AppContext) -> str:
@@ -131,40 +131,40 @@ def test_a_deal_told_at_some_tables_is_not_over(told: Callable[..., tuple[str, .
         context.do(match_id, RecordDeal(reports))
         return match_id
 
-    assert told(begun)[2] == "Deal 1"
+    assert words_of(begun)[2] == "Deal 1"
 
 
-def test_a_finished_match_says_who_won(told: Callable[..., tuple[str, ...]]) -> None:
+def test_a_finished_match_says_who_won(words_of: Callable[..., tuple[str, ...]]) -> None:
     """The difference and both totals."""
-    _title, _players, state, standing = told(finished)
+    _title, _players, state, standing = words_of(finished)
     assert state == "Finished"
     assert standing.startswith("Pierre wins ")
     assert standing.endswith(" to 0")
 
 
-def test_three_players_each_have_their_total(told: Callable[..., tuple[str, ...]]) -> None:
+def test_three_players_each_have_their_total(words_of: Callable[..., tuple[str, ...]]) -> None:
     """Nobody's total is left out."""
-    assert told(cut_in)[3].startswith("Pierre\u00a0")
-    assert "Jacques\u00a00" in told(cut_in)[3]
+    assert words_of(cut_in)[3].startswith("Pierre\u00a0")
+    assert "Jacques\u00a00" in words_of(cut_in)[3]
 
 
-def test_the_captain_takes_from_each(told: Callable[..., tuple[str, ...]]) -> None:
+def test_the_captain_takes_from_each(words_of: Callable[..., tuple[str, ...]]) -> None:
     """Or pays each (CAPT-04)."""
-    assert " from each" in told(captain)[3]
-    assert " each" in told(lambda context: captain(context, "Jean"))[3]
+    assert " from each" in words_of(captain)[3]
+    assert " each" in words_of(lambda context: captain(context, "Jean"))[3]
 
 
-def test_eights_end_with_every_total(told: Callable[..., tuple[str, ...]]) -> None:
+def test_eights_end_with_every_total(words_of: Callable[..., tuple[str, ...]]) -> None:
     """The winner's first, then the others'."""
-    assert told(eights)[3] == "Olivier wins 120 to 0 and 0"
+    assert words_of(eights)[3] == "Olivier wins 120 to 0 and 0"
 
 
 @pytest.mark.parametrize(
     "make", [hollywood, contract, finished, cut_in, captain, teams, eights, level, stopped]
 )
-def test_french_leaves_no_english(told: Callable[..., tuple[str, ...]], make: Callable[..., str]) -> None:
+def test_french_leaves_no_english(words_of: Callable[..., tuple[str, ...]], make: Callable[..., str]) -> None:
     """Every part is translated."""
-    english, french = told(make), told(make, "fr")
+    english, french = words_of(make), words_of(make, "fr")
     assert french[2] != english[2]
     assert french[3] != english[3] or make is cut_in
     assert "{" not in "".join(french)
@@ -173,9 +173,9 @@ def test_french_leaves_no_english(told: Callable[..., tuple[str, ...]], make: Ca
 @pytest.mark.parametrize(
     ("language", "title"), [("en", "Hollywood Eights to 100"), ("fr", "Les Huit Hollywood à 100")]
 )
-def test_hollywood_is_said_once(told: Callable[..., tuple[str, ...]], language: str, title: str) -> None:
+def test_hollywood_is_said_once(words_of: Callable[..., tuple[str, ...]], language: str, title: str) -> None:
     """Where the name of what is played says it already."""
-    assert told(lambda context: begin(context, "eights-hollywood", ("Luc", "Zoé")), language)[0] == title
+    assert words_of(lambda context: begin(context, "eights-hollywood", ("Luc", "Zoé")), language)[0] == title
 
 
 @pytest.mark.parametrize(

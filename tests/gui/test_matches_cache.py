@@ -148,9 +148,9 @@ def test_a_look_at_the_log_that_fails_leaves_what_is_being_read(
     go, read = threading.Event(), matches_model.look_beside
     begun: list[bool] = []
 
-    def reading(*told: Any) -> None:
+    def reading(*value: Any) -> None:
         begun.append(go.wait(60))
-        read(*told)
+        read(*value)
 
     monkeypatch.setattr(matches_model, "look_beside", reading)
     model = MatchesModel(context)

@@ -470,9 +470,9 @@ def test_the_sample_says_what_it_is(own_context: MakeContext, on_a_page: ShowAlo
     shown.model.wake()
     qtbot.waitUntil(lambda: shown.card.isVisible() and not shown.model.reading)
     rows = [shown.model.index(row).data(ROW) for row in range(shown.model.rowCount())]
-    told = [row.players for row in rows] + [shown.card.accessibleDescription()]
-    assert len(told) == 2
-    assert sum("Sample match: " in text for text in told) == 1
+    found = [row.players for row in rows] + [shown.card.accessibleDescription()]
+    assert len(found) == 2
+    assert sum("Sample match: " in text for text in found) == 1
 
 
 def test_a_shutout_names_its_points_once(page: MatchesPage) -> None:

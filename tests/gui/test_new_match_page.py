@@ -980,13 +980,13 @@ def test_a_preset_of_one_s_own_that_cannot_be_read_is_told(
     (own_folders / "presets" / "own-chez-nous.toml").write_text("target = ", "utf-8")
     page = on_a_page(NewMatchPage(own_context()))
 
-    def told() -> list[str]:
+    def as_text() -> list[str]:
         texts = [shown.words() for shown in page.presets.findChildren(Prose)]
         return [text for text in texts if "own-chez-nous.toml" in text]
 
-    assert not told()
+    assert not as_text()
     qtbot.mouseClick(page.starts.parts[2], LEFT)
-    assert len(told()) == 1
+    assert len(as_text()) == 1
     assert page.presets.current() == "gin-rami"
 
 
@@ -1057,9 +1057,9 @@ def test_what_happens_elsewhere_does_not_disturb_the_typing(page: NewMatchPage, 
 
 def contracts(page: NewMatchPage) -> tuple[str, ...]:
     """The contracts of one's own."""
-    told = page.draft.house["contracts"]
-    assert isinstance(told, tuple)
-    return told
+    given = page.draft.house["contracts"]
+    assert isinstance(given, tuple)
+    return given
 
 
 class TestContractsOfOnesOwn:

@@ -23,8 +23,8 @@ from cocotte.gui import app as program
 from cocotte.gui.main_window import MainWindow
 
 class Watched(MainWindow):
-    def __init__(self, *told):
-        super().__init__(*told)
+    def __init__(self, *args):
+        super().__init__(*args)
         self.looking = QTimer(interval=20)
         self.looking.timeout.connect(self.look)
         self.looking.start()
@@ -56,7 +56,7 @@ def test_the_window_opens_on_the_match_of_a_file(own_folders: Path) -> None:
 
 
 def test_the_desktop_knows_whose_window_it_is(qapp: QApplication) -> None:
-    """The window's desktop entry is told before it is shown; its emblem, drawn by the program, just after."""
+    """The window's desktop entry is args before it is shown; its emblem, drawn by the program, just after."""
     name_application(qapp)
     assert qapp.desktopFileName() == DESKTOP_ID
     give_emblem(qapp)

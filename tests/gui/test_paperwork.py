@@ -78,13 +78,13 @@ def saved_as(own_folders: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[st
     return answer
 
 
-def told(window: MainWindow) -> list[str]:
+def foot_texts(window: MainWindow) -> list[str]:
     """What stands at the foot of the window."""
     return [row.words.text() for row in window.paperwork.foot.rows()]
 
 
 def wait_for(qtbot: QtBot, window: MainWindow, words: str) -> None:
-    qtbot.waitUntil(lambda: any(words in each for each in told(window)))
+    qtbot.waitUntil(lambda: any(words in each for each in foot_texts(window)))
 
 
 def test_the_matches_one_sees_become_a_season(
@@ -100,8 +100,8 @@ def test_the_matches_one_sees_become_a_season(
     left = "1 match without a deal that counts was left out."
     wait_for(qtbot, window, f"3 matches written to Club des Ormes.pdf. {left}")
     assert asked[0].endswith(f"Season {club.heads()[0].last_at[:4]}.pdf")
-    told = read((own_folders / "Club des Ormes.pdf").read_bytes())
-    assert "Club des Ormes 3 matches in all" in told[0]
+    result = read((own_folders / "Club des Ormes.pdf").read_bytes())
+    assert "Club des Ormes 3 matches in all" in result[0]
     assert club.settings.recent_files[0].endswith("Club des Ormes.pdf")
     assert list(own_folders.glob(".cocotte-*")) == []
 
@@ -171,7 +171,7 @@ def test_a_season_is_stopped_by_its_button(
     wait_for(qtbot, window, "Printing the season…")
     (row,) = window.paperwork.foot.rows()
     qtbot.mouseClick(row.button, Qt.MouseButton.LeftButton)
-    assert told(window) == []
+    assert foot_texts(window) == []
     assert not window.paperwork.foot.isVisible()
     seen = 0
     while seen != len(reached):
@@ -247,18 +247,18 @@ def test_a_file_that_is_no_backup_is_told(window: MainWindow, own_folders: Path,
         window.paperwork.bring_back(own_folders / "note")
         qtbot.waitUntil(lambda: bool(caught))
     assert isinstance(caught[0][1], StorageError)
-    assert told(window) == []
+    assert foot_texts(window) == []
 
 
 def test_short_work_is_not_spoken_of_until_it_is_done(window: MainWindow, qtbot: QtBot) -> None:
     """Nothing flickers at the foot; what came of it stays until it is closed."""
     foot = window.paperwork.foot
     foot.begin("Working…", lambda _: 7, lambda answer: f"{answer} done")
-    assert told(window) == []
+    assert foot_texts(window) == []
     wait_for(qtbot, window, "7 done")
     (row,) = foot.rows()
     qtbot.mouseClick(row.button, Qt.MouseButton.LeftButton)
-    assert told(window) == []
+    assert foot_texts(window) == []
 
 
 def shown(qtbot: QtBot, window: MainWindow) -> Preview:

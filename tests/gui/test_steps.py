@@ -72,10 +72,10 @@ def test_what_was_still_to_come_goes_with_its_owner(qtbot: QtBot) -> None:
 
 def test_nothing_is_asked_of_qt_that_pyside_would_keep() -> None:
     """`singleShot` after no time and for an owner keeps what it was told where the owner is gone first."""
-    told = {
+    found = {
         path.name: line.strip()
         for path in Path(cocotte.__file__).parent.rglob("*.py")
         for line in path.read_text(encoding="utf-8").splitlines()
         if re.search(r"singleShot\(0, (?!lambda)[^,()]+,", line)
     }
-    assert told == {}
+    assert found == {}

@@ -196,8 +196,8 @@ def test_the_winner_is_told_with_his_margin(
     shown = display.shown()
     assert [side.total for side in shown.sides] == ["35", "230"]
     assert shown.lead == "Jean wins by 195"
-    told = [(side.games[0].number, side.games[0].words, side.games[0].share) for side in shown.sides]
-    assert told == [("15", "+ 20 in bonuses", None), ("110", "+ 120 in bonuses", None)]
+    found = [(side.games[0].number, side.games[0].words, side.games[0].share) for side in shown.sides]
+    assert found == [("15", "+ 20 in bonuses", None), ("110", "+ 120 in bonuses", None)]
 
 
 def test_the_last_deal_is_the_last_that_counts(
@@ -438,7 +438,7 @@ def test_the_progress_is_drawn_and_put_away(
     display.resize(1920, 1080)
     assert not display.grab().isNull()
     drawn = []
-    monkeypatch.setattr(painting, "draw_steps", lambda *told: drawn.append(told))
+    monkeypatch.setattr(painting, "draw_steps", lambda *table: drawn.append(table))
     for charts in (len(shown.charts), 0, len(shown.charts)):
         drawn.clear()
         display.grab()
@@ -502,9 +502,9 @@ def test_it_fills_the_screen_the_window_is_not_on(tmp_path: Path) -> None:
         {"name": "laptop", "x": 0, "y": 0, "width": 1280, "height": 800},
         {"name": "wall", "x": 1280, "y": 0, "width": 1920, "height": 1080},
     ]
-    told = tmp_path / "screens.json"
-    told.write_text(json.dumps({"screens": screens}))
-    environment = {**os.environ, "QT_QPA_PLATFORM": f"offscreen:configfile={told}"}
+    path = tmp_path / "screens.json"
+    path.write_text(json.dumps({"screens": screens}))
+    environment = {**os.environ, "QT_QPA_PLATFORM": f"offscreen:configfile={path}"}
     run = subprocess.run(
         [sys.executable, "-c", ON_TWO_SCREENS], env=environment, capture_output=True, text=True, check=True
     )

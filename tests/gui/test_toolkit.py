@@ -42,9 +42,9 @@ class Compiling:
         anew: list[str] = []
         real: Any = builtins.compile
 
-        def watched(*told: Any, **options: Any) -> Any:
-            anew.append(told[1])
-            return real(*told, **options)
+        def watched(*value: Any, **options: Any) -> Any:
+            anew.append(value[1])
+            return real(*value, **options)
 
         self._monkeypatch.setattr(builtins, "compile", watched)
         with kept_code(self.file):

@@ -50,10 +50,10 @@ def test_what_came_of_it_is_read_whole(foot: WorkFoot, qtbot: QtBot) -> None:
 
 def test_work_that_ends_when_its_window_is_gone_is_told_nobody(foot: WorkFoot, qtbot: QtBot) -> None:
     """In another language there is another window."""
-    told: list[int] = []
+    found: list[int] = []
 
     def tell(answer: int) -> str:
-        told.append(answer)
+        found.append(answer)
         return ""
 
     task = foot.begin("Importing matches…", lambda _: 1, tell)
@@ -61,4 +61,4 @@ def test_work_that_ends_when_its_window_is_gone_is_told_nobody(foot: WorkFoot, q
     delete(foot)
     with qtbot.captureExceptions() as caught:
         qtbot.wait(50)
-    assert (told, caught) == ([], [])
+    assert (found, caught) == ([], [])

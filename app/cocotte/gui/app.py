@@ -100,7 +100,7 @@ class Program(QObject):
         self._app, self._settings, self._language = app, settings, language
         self._translator: QTranslator | None = None
         self._diagnostics = write_down(diagnostics_folder())
-        self._catcher = Catcher(self._tell)
+        self._catcher = Catcher(self._show_error)
         self._backup: Task | None = None
         self._ahead: Task | None = None
         self._sweeper: Sweeper | None = None
@@ -148,8 +148,8 @@ class Program(QObject):
         log = opened.log
         self.context = AppContext(lambda: _keeper_of(log), _library, self._settings, self._language, log)
         self.context.settings_changed.connect(self._settled)
-        self.context.log_gone.connect(self._tell_gone)
-        self._damage_told = self._telling_gone = False
+        self.context.log_gone.connect(self._show_log_gone)
+        self._damage_reported = self._showing_log_gone = False
         self.show_window(location)
         QTimer.singleShot(_AFTER_PAINT, self, lambda: self._begin(opened, files))
 
@@ -200,25 +200,25 @@ class Program(QObject):
         LOGGER.warning("%s: %r", "no backup" if backing_up else "not read ahead", error)
         say = Translator.of(self._language)
         if _is_damage(error):
-            if not self._damage_told:
-                self._damage_told = True
-                self._tell(error, "")
+            if not self._damage_reported:
+                self._damage_reported = True
+                self._show_error(error, "")
         elif backing_up and isinstance(error, StorageError):
-            self._tell(error, "", title=say("No backup was made today"))
+            self._show_error(error, "", title=say("No backup was made today"))
 
-    def _tell_gone(self, trouble: StorageError) -> None:
+    def _show_log_gone(self, trouble: StorageError) -> None:
         """The file of the log was taken away or cut off: what is open can be saved."""
         assert self.window is not None
         LOGGER.error("%s %s", trouble.code, dict(trouble.facts))
         if _is_damage(trouble):
-            self._tell(trouble, "")
-        elif not self._telling_gone:  # who reads in a worker thread may have met it first
+            self._show_error(trouble, "")
+        elif not self._showing_log_gone:  # who reads in a worker thread may have met it first
             assert self.context is not None
-            self._telling_gone = True
+            self._showing_log_gone = True
             try:
                 show_log_gone(trouble, self.context, self.window, self.window.paperwork.save_copy)
             finally:
-                self._telling_gone = False
+                self._showing_log_gone = False
 
     def _mend(self) -> None:
         """Put what can be read of a damaged log in its place, and go on with that."""
@@ -312,7 +312,7 @@ class Program(QObject):
         if self._translator.load(f"qtbase_{self._language}", folder):
             self._app.installTranslator(self._translator)
 
-    def _tell(self, error: BaseException, traceback: str, title: str = "") -> None:
+    def _show_error(self, error: BaseException, traceback: str, title: str = "") -> None:
         """Known trouble is said kindly; a bug with the place of its traceback."""
         from cocotte.gui.widgets.notice import ask  # noqa: PLC0415 - only for trouble
 
@@ -325,7 +325,7 @@ class Program(QObject):
                     self._mend()
                 return
             if isinstance(error, StorageError) and error.code == "LOG_MOVED" and self.window is not None:
-                self._tell_gone(error)
+                self._show_log_gone(error)
                 return
             title = title or say("This could not be done")
             ask(title, error_lines(error, say), [say("Close")], parent=self.window)

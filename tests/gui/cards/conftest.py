@@ -43,8 +43,10 @@ def gin_match() -> Callable[..., str]:
     def begin(context: AppContext, rules: str = "gin-rami", **more: Any) -> str:
         resolved = context.library.rule_sets[rules].rules
         sides = (Side("", ("Pierre",)), Side("", ("Jean",)))
-        told: dict[str, Any] = {"format": "heads-up", "ledger": "single", "dealer": "Pierre", **more}
-        return context.open_match(MatchOpened(Game.GIN, "", resolved, sides=told.pop("sides", sides), **told))
+        reply: dict[str, Any] = {"format": "heads-up", "ledger": "single", "dealer": "Pierre", **more}
+        return context.open_match(
+            MatchOpened(Game.GIN, "", resolved, sides=reply.pop("sides", sides), **reply)
+        )
 
     return begin
 

@@ -136,8 +136,8 @@ def test_pictures_are_the_program_itself(own_window: OpenWindow, qtbot: QtBot) -
     assert [len(picture.findChildren(EntryPanel)) for picture in pictures] == [1, 0]
     (entry,) = pictures[0].findChildren(EntryPanel)
     assert entry.quick.text() == "P k 4 23"
-    told = " ".join(prose.words() for prose in entry.findChildren(Prose))
-    assert "23 − 4 = 19" in told.replace("\N{NO-BREAK SPACE}", " ")
+    text = " ".join(prose.words() for prose in entry.findChildren(Prose))
+    assert "23 − 4 = 19" in text.replace("\N{NO-BREAK SPACE}", " ")
     (sheet,) = pictures[1].findChildren(SheetView)
     assert [row.words for row in sheet.sheet().rows][:1] == ["Pierre knocks 4 – 23"]
     assert not sheet.isVisible()
@@ -202,14 +202,14 @@ def test_the_page_of_keys_is_true(
     say, holder = Translator.of(language), QWidget()
     qtbot.addWidget(holder)
     (grid,) = [block for block in Guide().page("keyboard", language).blocks if isinstance(block, Grid)]
-    told = {plain(words): [span.text for span in keys if span.typed] for words, keys in grid.rows}
+    found = {plain(words): [span.text for span in keys if span.typed] for words, keys in grid.rows}
     wanted = {
         plain_words(action): [key.toString().replace("Shift", shift) for key in action.shortcuts()]
         for action in Actions(holder, say)
         if action.shortcuts()
     }
     wanted |= {say(words): [say(keys)] for words, keys in ELSEWHERE}
-    assert told == wanted
+    assert found == wanted
 
 
 def test_every_sample_has_a_page_that_helps() -> None:

@@ -101,16 +101,16 @@ class TestSegments:
         return who
 
     def test_a_touch_chooses_and_tells(self, who: Segments, qtbot: QtBot) -> None:
-        with qtbot.waitSignal(who.chosen) as told:
+        with qtbot.waitSignal(who.chosen) as blocker:
             qtbot.mouseClick(who.parts[1], LEFT)
-        assert told.args == [1]
+        assert blocker.args == [1]
         assert who.index() == 1
 
     def test_a_digit_chooses(self, who: Segments, qtbot: QtBot) -> None:
         who.parts[0].setFocus()
-        with qtbot.waitSignal(who.chosen) as told:
+        with qtbot.waitSignal(who.chosen) as blocker:
             qtbot.keyClick(who.parts[0], Qt.Key.Key_3)
-        assert told.args == [2]
+        assert blocker.args == [2]
 
     def test_arrows_move_the_choice(self, who: Segments, qtbot: QtBot) -> None:
         who.choose(0)
@@ -199,9 +199,9 @@ def test_the_rail_leads_to_four_places(look: ThemeManager, qtbot: QtBot, shown: 
     )
     shown(rail)
     rail.go(0)
-    with qtbot.waitSignal(rail.chosen) as told:
+    with qtbot.waitSignal(rail.chosen) as blocker:
         qtbot.mouseClick(rail._places[2], LEFT)
-    assert told.args == [2]
+    assert blocker.args == [2]
     wide = rail.sizeHint().width()
     rail.bare(True)
     assert wide == 80
@@ -225,9 +225,9 @@ def test_an_option_is_chosen_by_touching_it_anywhere(
     one, other = make(), make()
     holder = ExclusiveGroup([one, other])
     shown(one, other)
-    with qtbot.waitSignal(holder.chosen) as told:
+    with qtbot.waitSignal(holder.chosen) as blocker:
         qtbot.mouseClick(other, LEFT, pos=other.rect().bottomRight() - other.rect().center() / 8)
-    assert told.args == [1]
+    assert blocker.args == [1]
     assert other.isChecked()
     assert not one.isChecked()
     assert other.accessibleName()

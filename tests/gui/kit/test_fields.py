@@ -113,9 +113,9 @@ def test_digits_are_typed(deadwood: NumberField, qtbot: QtBot) -> None:
 def test_an_empty_field_is_not_zero(deadwood: NumberField, qtbot: QtBot) -> None:
     """Nothing said yet is nothing."""
     deadwood.set_value(4)
-    with qtbot.waitSignal(deadwood.changed) as told:
+    with qtbot.waitSignal(deadwood.changed) as blocker:
         qtbot.keyClick(deadwood.line, Qt.Key.Key_Backspace)
-    assert told.args == [None]
+    assert blocker.args == [None]
     assert deadwood.value() is None
 
 
@@ -250,9 +250,9 @@ def test_text_is_told_when_typed_not_when_put_in(look: ThemeManager, qtbot: QtBo
     shown(field)
     with qtbot.assertNotEmitted(field.edited):
         field.set_text("P k 4")
-    with qtbot.waitSignal(field.edited) as told:
+    with qtbot.waitSignal(field.edited) as blocker:
         qtbot.keyClicks(field.line, " 23")
-    assert told.args == ["P k 4 "]
+    assert blocker.args == ["P k 4 "]
     assert field.text() == "P k 4 23"
 
 
@@ -261,9 +261,9 @@ def test_escape_empties_a_search(look: ThemeManager, qtbot: QtBot, shown: Shown)
     field = SearchField("Search", hint="Player, game or date", key="Ctrl+F")
     shown(field)
     qtbot.keyClicks(field.line, "Jean")
-    with qtbot.waitSignal(field.edited) as told:
+    with qtbot.waitSignal(field.edited) as blocker:
         qtbot.keyClick(field.line, Qt.Key.Key_Escape)
-    assert told.args == [""]
+    assert blocker.args == [""]
     assert field.text() == ""
 
 

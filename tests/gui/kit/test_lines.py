@@ -78,8 +78,8 @@ class Recorded(QPainter):
     def drawLine(self, begin: Any, end: Any = None, *_: Any) -> None:  # noqa: N802 - Qt's own name
         self.leads.append((begin, end))
 
-    def drawText(self, *told: Any) -> Any:  # noqa: N802 - Qt's own name
-        place, text = told
+    def drawText(self, *value: Any) -> Any:  # noqa: N802 - Qt's own name
+        place, text = value
         self.words[text] = place
 
 

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 def keeper_of(widget: QLineEdit | QWidget) -> str:
     """Whom PySide takes for its parent, by the address it writes; empty for none."""
-    told = [line for line in dump(widget).splitlines() if line.startswith("parent")]
-    return told[0].rpartition(" at ")[2].rstrip(">") if told else ""
+    found = [line for line in dump(widget).splitlines() if line.startswith("parent")]
+    return found[0].rpartition(" at ")[2].rstrip(">") if found else ""
 
 
 def boxed(qtbot: QtBot, *names: str) -> tuple[QWidget, list[QWidget]]:
@@ -47,11 +47,11 @@ def walked(qtbot: QtBot, page: QWidget, first: QLineEdit, steps: int) -> str:
     page.activateWindow()
     qtbot.waitUntil(page.isActiveWindow)
     first.setFocus()
-    told = [page.focusWidget().objectName()]
+    found = [page.focusWidget().objectName()]
     for _ in range(steps):
         page.focusNextChild()
-        told.append(page.focusWidget().objectName())
-    return " ".join(told)
+        found.append(page.focusWidget().objectName())
+    return " ".join(found)
 
 
 def test_a_page_is_walked_box_by_box_whatever_was_made_when(qtbot: QtBot, light: ThemeManager) -> None:

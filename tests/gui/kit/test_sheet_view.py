@@ -79,22 +79,22 @@ def test_enter_and_double_click_amend_a_deal(sheet: SheetView, qtbot: QtBot) -> 
     """The deal of that row, by its place."""
     sheet.body.setFocus()
     sheet.body.setCurrentIndex(sheet.body.model().index(2, WORDS))
-    with qtbot.waitSignal(sheet.amendRequested) as told:
+    with qtbot.waitSignal(sheet.amendRequested) as blocker:
         qtbot.keyClick(sheet.body, Qt.Key.Key_Return)
-    assert told.args == [2]
-    with qtbot.waitSignal(sheet.amendRequested) as told:
+    assert blocker.args == [2]
+    with qtbot.waitSignal(sheet.amendRequested) as blocker:
         qtbot.mouseClick(sheet.body.viewport(), LEFT, pos=cell(sheet, 4, WORDS))
         qtbot.mouseDClick(sheet.body.viewport(), LEFT, pos=cell(sheet, 4, WORDS))
-    assert told.args == [4]
+    assert blocker.args == [4]
 
 
 def test_delete_strikes_a_deal(sheet: SheetView, qtbot: QtBot) -> None:
     """With or without a reason: the page asks."""
     sheet.body.setFocus()
     sheet.body.setCurrentIndex(sheet.body.model().index(7, FIRST))
-    with qtbot.waitSignal(sheet.strikeRequested) as told:
+    with qtbot.waitSignal(sheet.strikeRequested) as blocker:
         qtbot.keyClick(sheet.body, Qt.Key.Key_Delete)
-    assert told.args == [7]
+    assert blocker.args == [7]
 
 
 def test_the_deal_being_typed_cannot_be_amended(sheet: SheetView, qtbot: QtBot) -> None:
@@ -109,12 +109,12 @@ def test_the_deal_being_typed_cannot_be_amended(sheet: SheetView, qtbot: QtBot) 
 
 def test_a_figure_answers_why(sheet: SheetView, qtbot: QtBot) -> None:
     """A touch, or Space."""
-    with qtbot.waitSignal(sheet.whyRequested) as told:
+    with qtbot.waitSignal(sheet.whyRequested) as blocker:
         qtbot.mouseClick(sheet.body.viewport(), LEFT, pos=cell(sheet, 3, FIRST + 1))
-    assert told.args == [3, 1]
-    with qtbot.waitSignal(sheet.whyRequested) as told:
+    assert blocker.args == [3, 1]
+    with qtbot.waitSignal(sheet.whyRequested) as blocker:
         qtbot.keyClick(sheet.body, Qt.Key.Key_Space)
-    assert told.args == [3, 1]
+    assert blocker.args == [3, 1]
 
 
 def test_blank_paper_answers_nothing(sheet: SheetView, qtbot: QtBot) -> None:
@@ -127,21 +127,21 @@ def test_blank_paper_answers_nothing(sheet: SheetView, qtbot: QtBot) -> None:
 def test_a_total_answers_why(sheet: SheetView, qtbot: QtBot) -> None:
     """Boxes and bonuses have their lines too."""
     at = sheet.foot.visualRect(sheet.foot.model().index(2, FIRST)).center()
-    with qtbot.waitSignal(sheet.totalRequested) as told:
+    with qtbot.waitSignal(sheet.totalRequested) as blocker:
         qtbot.mouseClick(sheet.foot.viewport(), LEFT, pos=at)
-    assert told.args == [2, 0]
+    assert blocker.args == [2, 0]
     sheet.foot.setFocus()
     sheet.foot.setCurrentIndex(sheet.foot.model().index(3, FIRST + 1))
-    with qtbot.waitSignal(sheet.totalRequested) as told:
+    with qtbot.waitSignal(sheet.totalRequested) as blocker:
         qtbot.keyClick(sheet.foot, Qt.Key.Key_Return)
-    assert told.args == [3, 1]
+    assert blocker.args == [3, 1]
 
 
 def test_the_title_leads_to_struck_rows(sheet: SheetView, qtbot: QtBot) -> None:
     """Its link can be followed."""
-    with qtbot.waitSignal(sheet.linkActivated) as told:
+    with qtbot.waitSignal(sheet.linkActivated) as blocker:
         sheet.head._title.linkActivated.emit("struck")
-    assert told.args == ["struck"]
+    assert blocker.args == ["struck"]
 
 
 def test_tab_leaves_the_sheet(sheet: SheetView, qtbot: QtBot) -> None:
@@ -232,10 +232,10 @@ def test_a_thousand_deals_are_not_rebuilt_for_one_more(
         drawn(painter, option, index)
 
     monkeypatch.setattr(view.body.lines, "paint", paint)
-    with qtbot.waitSignal(model.rowsInserted) as told:
+    with qtbot.waitSignal(model.rowsInserted) as blocker:
         view.show_sheet(long_sheet(1001))
     view.body.viewport().repaint()
-    assert told.args[1:] == [1000, 1000]
+    assert blocker.args[1:] == [1000, 1000]
     assert len(set(painted)) < 12
 
 
@@ -327,7 +327,7 @@ def test_games_are_called_alike_over_the_sheet(
 ) -> None:
     """Where one title has no room beside its note, all of them are numbers: no « 1 » beside « Game 2 »."""
     written: list[str] = []
-    monkeypatch.setattr(fixed_heads, "line_of_text", lambda *told: written.append(told[2]))
+    monkeypatch.setattr(fixed_heads, "line_of_text", lambda *table: written.append(table[2]))
     first = game("Pierre", "Jean", title="Game 1", note="Jean +170", closed=True)
     sheet = SheetView()
     sheet.show_sheet(by_hand([first, game("Pierre", "Jean", title="Game 2", note="to 100")]))
@@ -391,7 +391,7 @@ def test_words_are_read_whole_where_a_line_is_free(
 ) -> None:
     """A long contract takes the line its cards leave it; with two lines of those it ends in an ellipsis."""
     written: list[str] = []
-    monkeypatch.setattr(paint, "line_of_text", lambda *told: written.append(told[2]))
+    monkeypatch.setattr(paint, "line_of_text", lambda *found: written.append(found[2]))
     monkeypatch.setattr(cell_paint, "line_of_text", paint.line_of_text)
     sheet = SheetView()
     shown(sheet, width=480)
@@ -401,8 +401,8 @@ def test_words_are_read_whole_where_a_line_is_free(
         sheet.show_sheet(by_hand([game(*FIVE)], [row], grid=True))
         written.clear()
         sheet.grab()
-        told = [line for line in written if line in words]
-        assert (" ".join(told), len(told)) == (words, lines)
+        found = [line for line in written if line in words]
+        assert (" ".join(found), len(found)) == (words, lines)
 
 
 def test_a_row_of_one_line_has_room_for_one_under_its_words(
@@ -410,7 +410,7 @@ def test_a_row_of_one_line_has_room_for_one_under_its_words(
 ) -> None:
     """A long ruling ends in an ellipsis: it does not push the words over the edge of their row."""
     written: list[str] = []
-    monkeypatch.setattr(paint, "line_of_text", lambda *told: written.append(told[2]))
+    monkeypatch.setattr(paint, "line_of_text", lambda *table: written.append(table[2]))
     monkeypatch.setattr(cell_paint, "line_of_text", paint.line_of_text)
     sheet = SheetView()
     shown(sheet, width=400)
@@ -427,7 +427,7 @@ def test_names_are_cut_where_words_have_no_room_whole(
 ) -> None:
     """Not even on two lines: the numbers stay."""
     written: list[str] = []
-    monkeypatch.setattr(paint, "line_of_text", lambda *told: written.append(told[2]))
+    monkeypatch.setattr(paint, "line_of_text", lambda *table: written.append(table[2]))
     monkeypatch.setattr(cell_paint, "line_of_text", paint.line_of_text)
     sheet = SheetView()
     shown(sheet, width=width)

@@ -105,9 +105,9 @@ class TestLinks:
 
     def test_a_link_is_followed_by_touch(self, prose: Prose, qtbot: QtBot) -> None:
         at = underlined(prose)[1].center() - QPoint(0, 6)
-        with qtbot.waitSignal(prose.linkActivated) as told:
+        with qtbot.waitSignal(prose.linkActivated) as blocker:
             qtbot.mouseClick(prose, LEFT, pos=at)
-        assert told.args == ["rule:GIN-18"]
+        assert blocker.args == ["rule:GIN-18"]
 
     def test_beside_the_link_nothing_happens(self, prose: Prose, qtbot: QtBot) -> None:
         with qtbot.assertNotEmitted(prose.linkActivated):
@@ -122,9 +122,9 @@ class TestLinks:
     def test_tab_goes_from_link_to_link_and_enter_follows(self, prose: Prose, qtbot: QtBot) -> None:
         prose.setFocus(Qt.FocusReason.TabFocusReason)
         qtbot.keyClick(prose, Qt.Key.Key_Tab)
-        with qtbot.waitSignal(prose.linkActivated) as told:
+        with qtbot.waitSignal(prose.linkActivated) as blocker:
             qtbot.keyClick(prose, Qt.Key.Key_Return)
-        assert told.args == ["rule:GIN-18"]
+        assert blocker.args == ["rule:GIN-18"]
         assert QApplication.focusWidget() is prose
 
     def test_words_without_links_take_no_keyboard(self, prose: Prose) -> None:
@@ -186,9 +186,9 @@ def test_an_obligation_can_be_read_up_and_withdrawn(look: ThemeManager, qtbot: Q
     row = ObligationRow("Jean plays with his hand exposed", "until the deal ends", "IRR-6a", "Withdraw")
     shown(row)
     (link,), (button,) = row.findChildren(ClauseLink), row.findChildren(Button)
-    with qtbot.waitSignal(row.clauseFollowed) as told:
+    with qtbot.waitSignal(row.clauseFollowed) as blocker:
         qtbot.mouseClick(link, LEFT)
-    assert told.args == ["IRR-6a"]
+    assert blocker.args == ["IRR-6a"]
     with qtbot.waitSignal(row.withdrawn):
         qtbot.mouseClick(button, LEFT)
     assert row.accessibleName() == "Jean plays with his hand exposed until the deal ends"
@@ -317,6 +317,6 @@ def test_totals_are_never_parted(look: ThemeManager) -> None:
         block = laid.firstBlock()
         lines, text = block.layout(), block.text()
         ends = [lines.lineAt(place) for place in range(lines.lineCount())]
-        told = [text[: end.textStart() + end.textLength()].rstrip(" ")[-1] for end in ends]
-        assert "–" not in told
-        assert told
+        found = [text[: end.textStart() + end.textLength()].rstrip(" ")[-1] for end in ends]
+        assert "–" not in found
+        assert found

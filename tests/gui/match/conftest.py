@@ -37,12 +37,12 @@ if TYPE_CHECKING:
     from cocotte.written.model import Row, ScoreSheet
 
 LIBRARY = Library()
-SideTold = str | Sequence[str] | tuple[str, tuple[str, ...]]
+SideText = str | Sequence[str] | tuple[str, tuple[str, ...]]
 
 
-def side(told: SideTold) -> Side:
+def side(given: SideText) -> Side:
     """A side from a name, from several players, or from a name with players."""
-    match told:
+    match given:
         case str(player):
             return Side("", (player,))
         case (str(name), tuple(players)):
@@ -108,7 +108,7 @@ class Table:
     def enter(self) -> None:
         self.key(Qt.Key.Key_Return)
 
-    def tell(self, line: str) -> int:
+    def enter_deal(self, line: str) -> int:
         """A deal by the quick line; answers how many keys it took."""
         assert QApplication.focusWidget() is self.entry.quick.field.line
         self.type(line)
@@ -145,7 +145,7 @@ class SitDown(Protocol):
     def __call__(
         self,
         preset: str,
-        sides: Sequence[SideTold],
+        sides: Sequence[SideText],
         *lines: str,
         language: str = "en",
         size: tuple[int, int] = (1200, 768),
@@ -172,17 +172,19 @@ def a_desk() -> MakeDesk:
 
 def opened(
     preset: str,
-    sides: Sequence[SideTold],
+    sides: Sequence[SideText],
     dealer: str | None = None,
     house: Mapping[str, Value] | None = None,
     **more: Any,
 ) -> MatchOpened:
     """A match as it is opened from a preset."""
-    told = LIBRARY.presets[preset]
-    rules = LIBRARY.rules_of(told).with_house_rules(house or {})
+    preset_found = LIBRARY.presets[preset]
+    rules = LIBRARY.rules_of(preset_found).with_house_rules(house or {})
     made = tuple(side(each) for each in sides)
-    chosen: dict[str, Any] = {"format": told.formats[0], "ledger": told.ledger, **more}
-    return MatchOpened(told.game, told.id, rules, sides=made, dealer=dealer or made[0].players[0], **chosen)
+    chosen: dict[str, Any] = {"format": preset_found.formats[0], "ledger": preset_found.ledger, **more}
+    return MatchOpened(
+        preset_found.game, preset_found.id, rules, sides=made, dealer=dealer or made[0].players[0], **chosen
+    )
 
 
 def play(context: AppContext, match_id: str, *lines: str) -> None:
@@ -200,7 +202,7 @@ def sit_down(qtbot: QtBot, plain_look: ThemeManager, a_desk: MakeDesk) -> SitDow
 
     def open_match(
         preset: str,
-        sides: Sequence[SideTold],
+        sides: Sequence[SideText],
         *lines: str,
         language: str = "en",
         size: tuple[int, int] = (1200, 768),
@@ -228,10 +230,10 @@ def sit_down(qtbot: QtBot, plain_look: ThemeManager, a_desk: MakeDesk) -> SitDow
 def evening_without_window(a_desk: MakeDesk) -> Callable[..., Sheet]:
     """The same lines through the keeper: the sheet the window must come to as well."""
 
-    def told(preset: str, sides: Sequence[SideTold], lines: Sequence[str], **more: Any) -> Sheet:
+    def sheet_of_match(preset: str, sides: Sequence[SideText], lines: Sequence[str], **more: Any) -> Sheet:
         context = a_desk()
         match_id = context.open_match(opened(preset, sides, **more))
         play(context, match_id, *lines)
         return sheet_of(context.keeper.match(match_id))
 
-    return told
+    return sheet_of_match

@@ -135,8 +135,8 @@ def test_what_if_counts_the_evening_by_other_rules(sit_down: SitDown) -> None:
     assert isinstance(panel, WhatIfPanel)
     place = panel._ids.index("gin-standard")
     panel.rules.setCurrentIndex(place)
-    told = panel._comparison.findChildren(FiguresTable)[0].findChildren(Prose)
-    names = [prose.accessibleName() for prose in told]
+    given = panel._comparison.findChildren(FiguresTable)[0].findChildren(Prose)
+    names = [prose.accessibleName() for prose in given]
     assert "Pierre, 15, 15" in names
     assert "Jean, 44, 49" in names
     assert "The numbers recorded stay" not in said(panel._comparison)
@@ -177,7 +177,7 @@ def test_jokers_counted_at_the_table_stay_counted_without_them(sit_down: SitDown
 def test_a_match_that_is_over_says_who_pays_whom(sit_down: SitDown, qtbot: QtBot) -> None:
     """Final totals, settlement with the stake, rematch and paper; the entry is gone."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING, stake="0.10", currency="EUR")
-    table.tell("p2 98")
+    table.enter_deal("p2 98")
     assert table.match.finished
     panel = table.page.beside.panel
     assert isinstance(panel, StandingsPanel)
@@ -213,7 +213,7 @@ def test_a_deal_of_a_finished_match_can_still_be_corrected(sit_down: SitDown) ->
     assert table.match.finished
     table.page.amend_current()
     assert table.entry.isVisible()
-    table.tell("p3 19")
+    table.enter_deal("p3 19")
     assert isinstance(table.page.beside.panel, StandingsPanel)
     assert table.match.rows[-1].amended
 
@@ -255,7 +255,7 @@ def test_a_line_stays_where_others_meet_after_what_another_program_records(
     assert table.entry.quick.text() == "a4 2"
     assert table.entry.quick.field.state() is State.PROBLEM
     table.key(Qt.Key.Key_Escape)
-    table.tell("r4 22")
+    table.enter_deal("r4 22")
     assert [row.points for row in table.match.rows] == [28, 18]
 
 
@@ -274,12 +274,12 @@ def test_a_table_another_program_records_stands_among_the_tables(sit_down: SitDo
     context.look()
     first, second, _ = table.form.rows
     assert table.entry.quick.text() == "1 a 4 2"
-    told = table.form.questions.reports(table.form.answers())
-    assert (told[first.table].own, told[second.table].player) == (4, "Dora")
+    reports = table.form.questions.reports(table.form.answers())
+    assert (reports[first.table].own, reports[second.table].player) == (4, "Dora")
     assert not second.parts()[2].isEnabled()
     table.type("3")
     table.enter()
-    assert [told is not None for told in table.match.deals[0].reports] == [True, True, False]
+    assert [reports is not None for reports in table.match.deals[0].reports] == [True, True, False]
 
 
 def test_being_overtaken_is_told_in_words(sit_down: SitDown, a_desk: MakeDesk) -> None:

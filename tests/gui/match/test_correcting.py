@@ -69,10 +69,10 @@ def test_the_field_for_a_reason_says_whole_that_it_may_stay_empty(sit_down: SitD
 def test_the_line_shown_is_one_that_may_be_typed(sit_down: SitDown, line: str) -> None:
     """Typed as it stands there it tells the same deal."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], line)
-    told = table.report()
+    reports = table.report()
     table.page.amend_current()
-    table.tell(table.entry.quick.text())
-    assert table.report() == told
+    table.enter_deal(table.entry.quick.text())
+    assert table.report() == reports
 
 
 def test_five_players_are_seen_while_a_deal_is_corrected(sit_down: SitDown) -> None:
@@ -101,7 +101,7 @@ def test_the_quick_line_corrects_too(sit_down: SitDown) -> None:
         "gin-three", ["Pierre", "Jean", "Jacques"], "Pierre k 4 19", dealer="Pierre", sitting_out="Jacques"
     )
     table.page.amend_current()
-    table.tell("j4 19")
+    table.enter_deal("j4 19")
     assert table.form.deal.tables == (("Jacques", "Jean"),)
 
 
@@ -140,8 +140,8 @@ def test_undo_names_the_deal_recorded_last(sit_down: SitDown) -> None:
     """The button says what it takes back, and nothing is left to take back at the beginning."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
     assert not table.page.head.undo.isEnabled()
-    table.tell("p4 19")
-    table.tell("v")
+    table.enter_deal("p4 19")
+    table.enter_deal("v")
     assert table.page.head.undo.label() == "Undo deal 2"
     table.click(table.page.head.undo)
     assert table.page.head.undo.label() == "Undo deal 1"

@@ -44,7 +44,7 @@ def test_twenty_deals_of_two_players_are_recorded_by_keys(
     house = {"target": 500}
     table = sit_down("gin-rami", ["Pierre", "Jean"], house=house)
     for line in TWENTY:
-        table.tell(line)
+        table.enter_deal(line)
     assert len(table.rows) == 20
     assert table.page.head.findChildren(type(table.page.head.undo))[0].label() == "Undo deal 20"
     by_hand = evening_without_window(
@@ -60,12 +60,12 @@ def test_twenty_deals_of_two_players_are_recorded_by_keys(
 def test_a_deal_takes_five_keys_besides_its_numbers(sit_down: SitDown) -> None:
     """Pierre knocks with 4 against 23: his letter, the numbers with a space, Enter."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
-    keys = table.tell("p4 23")
+    keys = table.enter_deal("p4 23")
     assert keys - len("423") <= 5
     assert table.match.rows[0].points == 19
-    assert table.tell("jg9") == 4
+    assert table.enter_deal("jg9") == 4
     assert table.match.rows[1].points == 29
-    assert table.tell("v") == 2
+    assert table.enter_deal("v") == 2
     assert table.match.rows[2].void
 
 
@@ -85,7 +85,7 @@ def test_three_games_at_once_close_one_by_one(sit_down: SitDown) -> None:
     """Hollywood: a closed column is filled, its head names who won it by how much, the rest goes on."""
     table = sit_down("hollywood", ["Pierre", "Jean"])
     for line in ("P k 4 19", "J k 6 18", "J k 9 27", "J g 12", "P k 2 28", "P g 14", "P k 8 4", "J g 9"):
-        table.tell(line)
+        table.enter_deal(line)
     first, second, third = table.drawn.blocks
     assert first.closed
     assert first.note == "Jean +170"
@@ -105,9 +105,9 @@ def test_the_captain_meets_the_partner_who_relieves_the_loser(sit_down: SitDown)
     """Captain: the partner who lost is replaced; the form asks for those who meet now."""
     table = sit_down("captain", ["Cap", ("Ann", "Bob")], dealer="Ann", sitting_out="Bob")
     assert table.form.deal.tables == (("Cap", "Ann"),)
-    table.tell("c4 19")
+    table.enter_deal("c4 19")
     assert table.form.deal.tables == (("Cap", "Bob"),)
-    table.tell("b3 30")
+    table.enter_deal("b3 30")
     assert table.form.deal.tables == (("Cap", "Bob"),)
     assert table.rows[1].figures[1].by == "Bob"
     assert dict(table.page.head.facts)["Sits out"] == "Ann"
@@ -116,7 +116,7 @@ def test_the_captain_meets_the_partner_who_relieves_the_loser(sit_down: SitDown)
 def test_three_players_show_who_sits_out(sit_down: SitDown) -> None:
     """Cut-in: a column for each, a dash for the one who sat out."""
     table = sit_down("gin-three", ["Pierre", "Jean", "Jacques"], dealer="Pierre", sitting_out="Jacques")
-    table.tell("p4 19")
+    table.enter_deal("p4 19")
     shown = (table.page.sheet.body.model().index(0, FIRST + side).data() for side in range(3))
     assert list(shown) == ["15", "", "–"]
     assert table.form.deal.tables == (("Pierre", "Jacques"),)
@@ -146,11 +146,11 @@ def test_two_teams_of_six_tell_a_deal_in_one_line(sit_down: SitDown) -> None:
 def test_tables_come_in_one_by_one(sit_down: SitDown) -> None:
     """A deal is recorded with tables missing; the head says which, and the rest completes it."""
     table = sit_down("teams", [NORTH, SOUTH])
-    table.tell("1 a k 4 23, 3 e k 6 20")
+    table.enter_deal("1 a k 4 23, 3 e k 6 20")
     assert dict(table.page.head.facts)["Tables"] == "2 of 6 entered, missing 2, 4, 5 and 6"
     assert table.rows[0].words == "2 of 6 tables entered"
     assert not table.form["0.who"].isEnabled()
-    table.tell("d g 11, g k 9 7, i g 18, l k 3 10")
+    table.enter_deal("d g 11, g k 9 7, i g 18, l k 3 10")
     assert table.rows[0].words == "71 – 50"
     assert table.coming.number == 2
     assert len(table.match.deals) == 1
@@ -237,7 +237,7 @@ def test_seven_contracts_fill_the_grid(sit_down: SitDown) -> None:
     table = sit_down("contract-rummy", FIVE)
     assert [row.state.value for row in table.rows] == ["coming"] * 7
     for _ in range(7):
-        table.tell("o 20 35 42 60")
+        table.enter_deal("o 20 35 42 60")
     assert [row.state.value for row in table.rows] == ["counts"] * 7
     assert table.match.finished
     assert (table.rows[1].figures[1].text, table.rows[1].figures[1].gained) == ("40", "20")
@@ -298,7 +298,7 @@ def test_crazy_eights_for_eight(sit_down: SitDown, evening_without_window: Calla
     table = sit_down("eights", EIGHT)
     lines = ("a 20 35 10 5 8 12 3", "d 20 35 10 5 8 12 3", "b 2/6 3/8 1/5 4/20 2/9 3/11 5/30 2/4")
     for line in lines:
-        table.tell(line)
+        table.enter_deal(line)
     by_hand = evening_without_window(
         "eights",
         EIGHT,
@@ -316,7 +316,7 @@ def test_a_match_without_points_to_reach_is_ended_where_it_is_played(sit_down: S
     """Each deal is a game (EIGHT-14): after one the page offers the end, and shows who pays whom."""
     table = sit_down("eights", ["Ann", "Bob", "Carl"])
     assert not table.entry.result.accessibleDescription()
-    table.tell("a 20 15")
+    table.enter_deal("a 20 15")
     assert "End the match" in table.entry.result.accessibleDescription()
     table.entry.result.linkActivated.emit("end")
     assert table.match.finished
@@ -338,7 +338,7 @@ def test_teams_at_one_table_of_eights(sit_down: SitDown) -> None:
 def test_mahjong_gin_counts_tabled_and_held(sit_down: SitDown) -> None:
     """MAHJ-02: tabled less held for each, 25 for gin; who went gin holds nothing."""
     table = sit_down("mahjong", ["Pierre", "Jean"])
-    table.tell("p 45-0 20-30")
+    table.enter_deal("p 45-0 20-30")
     assert table.sheet.totals == (70, -10)
     table.click(table.form["who"].parts[1])
     assert table.form["held.1"].state().value == "fixed"
@@ -353,7 +353,7 @@ def test_mahjong_gin_counts_tabled_and_held(sit_down: SitDown) -> None:
 def test_oklahoma_asks_for_the_upcard(sit_down: SitDown, language: str) -> None:
     """The upcard sets the limit and a spade doubles; a card typed after the numbers is the upcard."""
     table = sit_down("oklahoma", ["Pierre", "Jean"], language=language)
-    table.tell("p 4 23")
+    table.enter_deal("p 4 23")
     assert not table.match.rows
     assert f"{'7D' if language == 'en' else '7K'}." in table.form.missing()
     table.type(" 7s" if language == "en" else " 7p")
@@ -383,12 +383,12 @@ def test_a_deal_that_is_not_void_after_all_has_its_numbers_again(sit_down: SitDo
     """A slip of the finger costs one more touch, and no number."""
     table = sit_down(preset, ["Ann", "Bob", "Carl"])
     table.type("A 20 25")
-    told = table.form.reports()
-    assert told
+    reports = table.form.reports()
+    assert reports
     table.click(table.form.asked.void)
     assert table.form.reports()[0].void
     table.click(table.form.asked.void)
-    assert table.form.reports() == told
+    assert table.form.reports() == reports
 
 
 def test_a_hand_is_counted_as_the_house_counts(sit_down: SitDown) -> None:
@@ -570,7 +570,7 @@ def test_what_was_wrong_with_a_number_goes_with_it(sit_down: SitDown) -> None:
 def test_five_players_take_five_keys_besides_their_numbers(sit_down: SitDown) -> None:
     """Who went out, a space between two numbers, Enter; in the fields his digit, Tab between them, Enter."""
     table = sit_down("contract-rummy", FIVE)
-    assert table.tell("o25 42 18 60") - len("25421860") <= 5
+    assert table.enter_deal("o25 42 18 60") - len("25421860") <= 5
     assert table.sheet.totals == (0, 25, 42, 18, 60)
     table.form["who"].setFocus()
     keys = 0
@@ -588,7 +588,7 @@ def test_five_players_take_five_keys_besides_their_numbers(sit_down: SitDown) ->
 def test_nobody_out_takes_five_keys_as_well(sit_down: SitDown) -> None:
     """Five numbers say it themselves: four spaces and Enter; in words it is one key more."""
     table = sit_down("contract-rummy", FIVE)
-    assert table.tell("20 15 30 5 4") - len("20153054") <= 5
+    assert table.enter_deal("20 15 30 5 4") - len("20153054") <= 5
     assert table.report().out is None
     assert table.sheet.totals == (20, 15, 30, 5, 4)
 

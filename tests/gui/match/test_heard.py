@@ -163,7 +163,7 @@ def test_an_evening_is_heard(sit_down: SitDown, heard: Callable[[str], Heard], e
     reader.said()
     wanted = [told.strip().splitlines() for told in script.split("> ")[1:]]
     for line, *answer in wanted:
-        DEEDS[line](table) if line in DEEDS else table.tell(line)
+        DEEDS[line](table) if line in DEEDS else table.enter_deal(line)
         said = [" ".join(message.split()) for message in reader.said()]
         assert [line, *said] == [line, *([" ".join(" ".join(answer).split())] if answer else [])]
 
@@ -198,7 +198,7 @@ def test_what_others_record_is_said_as_theirs(sit_down: SitDown, heard: Callable
 def test_nothing_is_said_where_nobody_listens(sit_down: SitDown, heard: Callable[[str], Heard]) -> None:
     """Without a reader nothing is even composed."""
     table = sit_down("gin-rami", ["Anna", "Ben"])
-    table.tell("A k 4 23")
+    table.enter_deal("A k 4 23")
     assert heard("en").said() == []
 
 

@@ -76,12 +76,12 @@ def test_the_usual_size_comes_back_as_it_was(
     """After the largest text nothing of it is left: every form stands as in a new window."""
     preset, sides, line = {**MATCHES, "partners": ("gin-four", PARTNERS, "2 Paul k 3 13")}[name]
     new = sit_down(preset, sides, size=(1600, 900))
-    new.tell(line)
+    new.enter_deal(line)
     seen: list[Geometry] = []
     qtbot.waitUntil(lambda: settled(new.page, seen))
     table = sit_down(preset, sides, size=(1600, 900))
     wear(Theme(scale=2.0))
-    table.tell(line)
+    table.enter_deal(line)
     wear(Theme())
     qtbot.waitUntil(lambda: geometry(table.page) == seen[-1])
 
@@ -143,7 +143,7 @@ def test_a_narrow_window_puts_the_entry_under_the_sheet(sit_down: SitDown) -> No
     assert table.page.work._row.direction() is QBoxLayout.Direction.LeftToRight
     table.page.resize(1000, 768)
     assert table.page.work._row.direction() is QBoxLayout.Direction.TopToBottom
-    table.tell("p4 23")
+    table.enter_deal("p4 23")
     assert len(table.match.rows) == 1
 
 
@@ -197,7 +197,7 @@ def test_in_large_letters_the_deal_typed_stands_whole_under_the_names(
     wear(Theme(scale=2.0))
     table = sit_down(preset, sides, size=(1136, 736))
     for _ in range(3):
-        table.tell(line)
+        table.enter_deal(line)
     table.type(line)
     sheet, body = table.page.sheet, table.page.sheet.body.viewport()
     table.qtbot.waitUntil(lambda: body.visibleRegion().boundingRect() == body.rect())
@@ -237,7 +237,7 @@ def test_names_that_look_like_markup_stay_names(sit_down: SitDown) -> None:
     """Any Unicode may sit at the table."""
     names = ["<b>Ann</b> & Co", "Émilie 👑 de la Très-Longue-Rivière du Nord-Ouest"]
     table = sit_down("gin-rami", names)
-    table.tell('"<b>Ann</b> & Co" k 4 23')
+    table.enter_deal('"<b>Ann</b> & Co" k 4 23')
     assert table.match.rows[0].points == 19
     assert "<b>Ann</b> & Co" in table.rows[0].words
 
@@ -250,10 +250,10 @@ def test_a_long_match_stays_at_its_end(sit_down: SitDown) -> None:
     bar = table.page.sheet.body.verticalScrollBar()
     assert bar.maximum() > 0
     assert bar.value() == bar.maximum()
-    table.tell("p4 5")
+    table.enter_deal("p4 5")
     assert bar.value() == bar.maximum()
     bar.setValue(0)
-    table.tell("p4 5")
+    table.enter_deal("p4 5")
     assert bar.value() == 0
 
 
@@ -262,7 +262,7 @@ def test_the_log_is_a_sound_model(sit_down: SitDown) -> None:
     table = sit_down("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19", "void")
     model = LogModel(table.match, table.context.say)
     tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
-    table.tell("p4 5")
+    table.enter_deal("p4 5")
     model.show_match(table.match)
     assert tester.model() is model
     assert model.rowCount() == 4
@@ -437,10 +437,10 @@ def test_larger_letters_leave_the_last_deal_in_sight(
     deals = ["Pierre k 4 10", "Jean k 4 10"] * 3
     table = sit_down("hollywood", ["Pierre", "Jean"], *deals, size=(1180, 800))
     body = table.page.sheet.body
-    for told in range(len(deals), len(deals) + 2):
-        wear(Theme(scale=1.0 + 0.3 * (told - 5)))
+    for each in range(len(deals), len(deals) + 2):
+        wear(Theme(scale=1.0 + 0.3 * (each - 5)))
         QApplication.processEvents()
-        assert body.shows(told - 1)
-        table.tell("Pierre k 4 5")
+        assert body.shows(each - 1)
+        table.enter_deal("Pierre k 4 5")
         QApplication.processEvents()
-        assert body.shows(told)
+        assert body.shows(each)

@@ -179,7 +179,7 @@ def test_every_table_is_seen_at_once(own_window: OpenWindow, own_context: MakeCo
     names = [f"{side}{place}" for place in range(1, players // 2 + 1) for side in "AB"]
     window.open_match(begin(context, "gin-four" if players == 4 else "teams", names))
     entry = window.pages.match.entry
-    told = ", ".join(f"{place} {pair[0]} k 4 23" for place, pair in enumerate(entry.deal.tables, 1))
+    sentence = ", ".join(f"{place} {pair[0]} k 4 23" for place, pair in enumerate(entry.deal.tables, 1))
 
     def see(line: str) -> None:
         entry.quick.set_text(line)
@@ -187,11 +187,11 @@ def test_every_table_is_seen_at_once(own_window: OpenWindow, own_context: MakeCo
         entry.settle()
         assert not bar_of(entry).maximum(), line
 
-    for line in ("", told.replace(" 4 ", " 14 ", 1), told):
+    for line in ("", sentence.replace(" 4 ", " 14 ", 1), sentence):
         see(line)
     entry.record_now()
     window.pages.match.amend_current()
-    see(told.replace("23", "24"))
+    see(sentence.replace("23", "24"))
 
 
 def test_with_room_again_everything_stands_as_before(

@@ -56,7 +56,7 @@ def test_the_quick_line_takes_five_keys_besides_the_numbers(sit_down: SitDown, n
     """The letter of who went out, how where it must be said, Enter."""
     preset, sides, line, _ = FORMS[name]
     table = sit_down(preset, sides)
-    table.tell(line)
+    table.enter_deal(line)
     letters = [letter for letter in line if letter.isalpha()]
     assert len(letters) + 1 <= 5
     assert len(table.match.rows) == 1
@@ -67,7 +67,7 @@ def test_the_fields_take_five_keys_besides_the_numbers(sit_down: SitDown, name: 
     """Enter goes to the fields, an answer is its number, and what is blank has the keyboard at once."""
     preset, sides, line, keys = FORMS[name]
     table = sit_down(preset, sides)
-    table.tell(line)
+    table.enter_deal(line)
     press(table, keys)
     assert beside_numbers(keys) <= 5
     by_line, by_fields = (row.tables[0].report for row in table.match.rows)

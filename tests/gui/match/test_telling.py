@@ -47,7 +47,7 @@ def test_the_line_shows_how_a_knock_is_typed(sit_down: SitDown, language: str, l
     """In the short words of the language: as shown, it is read."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], language=language)
     assert table.form.example() == line
-    table.tell(line)
+    table.enter_deal(line)
     assert table.sheet.totals == (19, 0)
 
 
@@ -80,7 +80,7 @@ def test_tab_completes_a_name(sit_down: SitDown) -> None:
 def test_a_knock_above_the_limit_stands_beside_its_field(sit_down: SitDown) -> None:
     """The number and the limit under the field; Enter records nothing."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
-    table.tell("p 14 23")
+    table.enter_deal("p 14 23")
     assert not table.match.rows
     assert table.form.labelled["own"].field.state() is State.PROBLEM
     assert "14" in table.form.labelled["own"].note.words()
@@ -182,7 +182,7 @@ def test_big_gin_is_offered_where_the_rules_have_it(sit_down: SitDown) -> None:
 def test_straight_gin_knows_no_knock(sit_down: SitDown) -> None:
     """Gin only: a name and a number are enough."""
     table = sit_down("straight", ["Pierre", "Jean"])
-    table.tell("p 23")
+    table.enter_deal("p 23")
     assert table.report().going.value == "gin"
 
 
@@ -283,7 +283,7 @@ def test_a_winner_where_nobody_wins_is_refused_with_the_reason(sit_down: SitDown
     assert not table.entry.record.isEnabled()
     assert "nobody wins this deal" in table.entry.standing.findChildren(StateLine)[0].words()
     table.key(Qt.Key.Key_Escape)
-    table.tell("nobody 7 20 5")
+    table.enter_deal("nobody 7 20 5")
     assert table.sheet.totals == (7, 20, 5)
 
 
@@ -316,7 +316,7 @@ def test_a_line_is_recorded_whole_or_not_at_all(sit_down: SitDown, line: str) ->
     """A table that cannot be read does not let the others through: Enter says why, and the line stays."""
     partners = [("", ("Pierre", "Paul")), ("", ("Jean", "Jacques"))]
     table = sit_down("gin-four", partners)
-    table.tell(line)
+    table.enter_deal(line)
     assert not table.match.rows
     assert not table.entry.record.isEnabled()
     assert table.entry.quick.text() == line
@@ -328,7 +328,7 @@ def test_some_tables_are_recorded_before_the_others(sit_down: SitDown, line: str
     """What has not been told yet is told later."""
     partners = [("", ("Pierre", "Paul")), ("", ("Jean", "Jacques"))]
     table = sit_down("gin-four", partners)
-    table.tell(line)
+    table.enter_deal(line)
     assert table.form.rows[0].working.text() == "recorded"
 
 
@@ -341,18 +341,18 @@ def test_the_line_shows_three_numbers_for_two_teams_of_three(sit_down: SitDown, 
     """EIGHT-15: partners hold nothing when their team is out; the line shown is one that may be typed."""
     table = sit_down("eights", [OURS, THEIRS], seats=SEATED, language=language)
     assert table.entry.quick.field.line.placeholderText() == table.form.example() == "A 20 25 30"
-    table.tell("A 20 25 30")
+    table.enter_deal("A 20 25 30")
     assert table.sheet.totals == (75, 0)
 
 
 def test_a_number_too_many_is_refused_in_the_line(sit_down: SitDown) -> None:
     """The partners' numbers are not wanted, and nothing is dropped: the line says whose are."""
     table = sit_down("eights", [OURS, THEIRS], seats=SEATED)
-    table.tell("A 20 25 30 35 40")
+    table.enter_deal("A 20 25 30 35 40")
     assert not table.match.rows
     assert "Bob, Dan, Fay" in table.entry.quick.note.words()
     table.entry.quick.set_text("")
-    table.tell("ana out bob 12 chloé 5 dan 20 fay 7 eli 0")
+    table.enter_deal("ana out bob 12 chloé 5 dan 20 fay 7 eli 0")
     assert not table.match.rows
     assert "Chloé" in table.entry.quick.note.words()
 
@@ -401,21 +401,21 @@ def test_the_form_is_empty_after_a_deal(
     for question in table.form.findChildren(Segments):
         for answer in question.parts:
             answer.click()
-            told = [field.line.text() for field in table.form.findChildren(FieldBox)]
-            assert set(told) <= {"", "0"}, (question.accessibleName(), answer.text())
+            found = [field.line.text() for field in table.form.findChildren(FieldBox)]
+            assert set(found) <= {"", "0"}, (question.accessibleName(), answer.text())
     assert not [key for key in table.form.answers() if "cards" in key]
 
 
 def test_who_went_gin_holds_nothing(sit_down: SitDown) -> None:
     """MAHJ-02: points typed for what he holds are refused, and not dropped in silence."""
     table = sit_down("mahjong", ["Ann", "Bob"])
-    table.tell("a 30-5 20-0")
+    table.enter_deal("a 30-5 20-0")
     assert not table.rows
     assert table.form["held.0"].value() == 5
     assert table.entry.result.accessibleName() == "Can’t record this: see the marked fields."
     line = table.entry.quick.field.line
     line.setText("")
-    table.tell("a 30-0 20-0")
+    table.enter_deal("a 30-0 20-0")
     assert [figure.text for figure in table.rows[0].figures] == ["55", "20"]
 
 
@@ -426,7 +426,7 @@ def test_the_same_deal_entered_twice_is_remarked_on(sit_down: SitDown) -> None:
     assert "Deal 1 reads the same: was it entered twice?" in table.entry.result.words()
     table.enter()
     assert len(table.match.rows) == 2
-    table.tell("void")
+    table.enter_deal("void")
     table.type("void")
     assert "twice" not in table.entry.result.words()
 
@@ -434,7 +434,7 @@ def test_the_same_deal_entered_twice_is_remarked_on(sit_down: SitDown) -> None:
 def test_a_knock_where_only_gin_goes_out_is_refused_with_its_clause(sit_down: SitDown) -> None:
     """STRAIGHT-01: the form offers no knock, but a line may tell one."""
     table = sit_down("straight", ["Ann", "Ben"])
-    table.tell("a k 4 20")
+    table.enter_deal("a k 4 20")
     assert not table.match.rows
     assert table.entry.quick.field.state() is State.PROBLEM
     assert "Deadwood 4 is not gin, and only gin goes out here" in table.entry.quick.note.words()
@@ -455,7 +455,7 @@ def test_a_knock_at_a_table_of_straight_gin_is_refused(sit_down: SitDown, a_desk
 def test_enter_with_only_the_upcard_missing_goes_to_that_field(sit_down: SitDown) -> None:
     """OKLA-01: told there, Enter records the deal."""
     table = sit_down("oklahoma", ["Pierre", "Jean"])
-    table.tell("P k 4 23")
+    table.enter_deal("P k 4 23")
     assert not table.match.rows
     assert QApplication.focusWidget() is table.form["upcard"].field.line
     table.type("8H")

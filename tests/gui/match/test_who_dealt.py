@@ -37,7 +37,7 @@ def test_the_fact_opens_the_players_and_the_head_follows(two: Table) -> None:
     assert (facts(two)["Dealer"], facts(two)["Plays first"]) == ("Ann", "Ben")
     choose(two, "Ben dealt")
     assert (facts(two)["Dealer"], facts(two)["Plays first"]) == ("Ben", "Ann")
-    two.tell("a k 4 23")
+    two.enter_deal("a k 4 23")
     assert two.match.rows[0].tables[0].dealer == "Ben"
     assert facts(two)["Dealer"] == "Ann"
 
@@ -64,9 +64,9 @@ def test_who_dealt_stays_when_the_deal_is_told_by_its_cards(two: Table, by_line:
 
 
 def test_the_line_says_it_as_well(two: Table) -> None:
-    two.tell("a k 4 23 dealer b")
+    two.enter_deal("a k 4 23 dealer b")
     assert two.match.deals[0].reports[0].dealer == "Ben"
-    two.tell("v dealer b")
+    two.enter_deal("v dealer b")
     assert two.match.rows[1].tables[0].dealer == "Ben"
     assert two.coming.dealers == ("Ben",)
 
@@ -79,7 +79,7 @@ def test_given_up_the_head_says_who_is_to_deal_again(two: Table) -> None:
 
 
 def test_a_correction_shows_who_dealt_and_tells_another(two: Table) -> None:
-    two.tell("a k 4 23 dealer b")
+    two.enter_deal("a k 4 23 dealer b")
     two.page.amend_current()
     assert two.entry.quick.text() == "A k 4 23 dealer Be"
     assert facts(two)["Dealer"] == "Ben"
@@ -90,7 +90,7 @@ def test_a_correction_shows_who_dealt_and_tells_another(two: Table) -> None:
 
 def test_it_is_kept_while_another_deal_is_corrected(two: Table) -> None:
     """Nothing told is lost, nor between two windows."""
-    two.tell("a k 4 23")
+    two.enter_deal("a k 4 23")
     choose(two, "Ann dealt")
     half = two.entry.draft()
     assert half
@@ -122,6 +122,6 @@ def test_each_of_several_tables_has_its_dealer(sit_down: SitDown) -> None:
     """D35: table by table."""
     four = sit_down("gin-four", (("Ann", "Cat"), ("Bob", "Dan")), dealer="Ann")
     choose(four, "Table 2: Dan dealt")
-    four.tell("1 v, 2 v")
+    four.enter_deal("1 v, 2 v")
     assert [table.dealer for table in four.match.rows[0].tables] == ["Ann", "Dan"]
     assert four.coming.dealers == ("Ann", "Dan")

@@ -105,9 +105,9 @@ def test_a_head_taken_out_of_the_line_is_told_no_longer(captain: Table) -> None:
 
 def test_a_correction_reads_the_same_line(captain: Table) -> None:
     """CAPT-02: it was Quinn who undercut; Rose, who lost no deal, stays."""
-    captain.tell("p k 5 2")
+    captain.enter_deal("p k 5 2")
     captain.page.amend_current()
-    captain.tell("p v q: p k 5 2")
+    captain.enter_deal("p v q: p k 5 2")
     assert captain.match.rows[0].tables[0].winner == "Quinn"
     assert "out of turn" in under(captain, 0)
 
@@ -146,7 +146,7 @@ def test_those_whose_turn_it_was_need_not_be_told(three: Table) -> None:
 
 def test_a_correction_may_be_told_by_the_menu_alone(captain: Table) -> None:
     """Nothing else is changed: who played is, and stands out of turn."""
-    captain.tell("p k 5 2")
+    captain.enter_deal("p k 5 2")
     captain.page.amend_current()
     choose(captain, "Pierre – Quinn played")
     captain.entry.record_now()
@@ -160,9 +160,9 @@ def test_a_correction_may_be_told_by_the_menu_alone(captain: Table) -> None:
 
 def test_the_other_opponents_are_told_at_every_table(alternance: Table) -> None:
     """FOUR-04: the swap was forgotten; the sheet says whose turn it was."""
-    alternance.tell("1 a k 4 24, 2 v")
+    alternance.enter_deal("1 a k 4 24, 2 v")
     choose(alternance, "Ann – Cleo and Bob – Dan played")
-    alternance.tell("1 c k 4 14, 2 b k 1 6")
+    alternance.enter_deal("1 c k 4 14, 2 b k 1 6")
     assert [table.players for table in alternance.match.rows[1].tables] == [("Ann", "Cleo"), ("Bob", "Dan")]
     assert under(alternance, 1) == "played out of turn"
     whole = "it was the turn of Ann – Dan and Bob – Cleo"
@@ -172,7 +172,7 @@ def test_the_other_opponents_are_told_at_every_table(alternance: Table) -> None:
 
 def test_a_deal_begun_keeps_its_players(alternance: Table) -> None:
     """One table is recorded: who played is told by correcting that deal."""
-    alternance.tell("1 a k 4 24")
+    alternance.enter_deal("1 a k 4 24")
     assert [act.isEnabled() for act in menu(alternance).actions()] == [True, False]
     alternance.type("a v d: 2 v")
     assert alternance.entry.judged.standing
@@ -180,7 +180,7 @@ def test_a_deal_begun_keeps_its_players(alternance: Table) -> None:
 
 def test_it_is_kept_while_another_deal_is_corrected(captain: Table) -> None:
     """Nothing told is lost, nor between two windows."""
-    captain.tell("r k 4 24")
+    captain.enter_deal("r k 4 24")
     choose(captain, "Pierre – Quinn played")
     half = captain.entry.draft()
     assert half
@@ -227,5 +227,5 @@ def test_where_the_same_always_meet_nobody_asks(sit_down: SitDown) -> None:
     assert "played" in two.page.idle
     two.page.ask_who_played()
     assert QApplication.activePopupWidget() is None
-    two.tell("a v b: a k 4 23")
+    two.enter_deal("a v b: a k 4 23")
     assert two.match.rows[0].points == 19

@@ -261,9 +261,9 @@ def test_figures_are_shown_while_matches_are_read(club: Club, monkeypatch: pytes
     page = club.page()
     seen = []
 
-    def look(told: SumsResult) -> None:
+    def look(result: SumsResult) -> None:
         page.panel.renameAsked.emit("Petrus")
-        seen.append((len(told.matches), page.model.rowCount() > 0, page.export.isEnabled(), page._whole))
+        seen.append((len(result.matches), page.model.rowCount() > 0, page.export.isEnabled(), page._whole))
 
     page.sums.answeredSoFar.connect(look)
     page.sums.known = PlayedMatches()

@@ -180,9 +180,9 @@ def test_a_heading_is_no_row_to_choose(plain_look: ThemeManager, qtbot: QtBot) -
     rows = RowList("Clauses")
     qtbot.addWidget(rows)
     rows.show_rows([ListRow("", "Play"), ListRow("GIN-05", "The upcard", "GIN-05")])
-    with qtbot.waitSignal(rows.chosen) as told:
+    with qtbot.waitSignal(rows.chosen) as blocker:
         rows.enter()
-    assert told.args == ["GIN-05"]
+    assert blocker.args == ["GIN-05"]
     assert rows.currentItem().data(Qt.ItemDataRole.AccessibleTextRole) == "The upcard, GIN-05"
     qtbot.keyClick(rows, Qt.Key.Key_Up)
     assert rows.currentRow() == 1
@@ -214,9 +214,9 @@ def test_the_book_goes_to_a_file(
     monkeypatch.setattr(FileDialog, "save", lambda *_: (str(path), ""))
     with qtbot.waitSignal(window.context.settings_changed):
         window.actions_by_name["export"].trigger()
-    told = read_pdf((own_folders / "book.pdf").read_bytes())
-    assert "GIN-01 The pack" in told[0]
-    assert "Table decisions" in " ".join(told)
+    read = read_pdf((own_folders / "book.pdf").read_bytes())
+    assert "GIN-01 The pack" in read[0]
+    assert "Table decisions" in " ".join(read)
 
 
 def test_the_title_of_a_row_comes_before_its_clauses(plain_look: ThemeManager) -> None:

@@ -62,9 +62,9 @@ def round_match() -> Callable[..., str]:
     ) -> str:
         resolved = context.library.rule_sets[rules].rules.with_house_rules(house)
         teams = sides or [(player,) for player in players]
-        told = tuple(Side("", tuple(team)) for team in teams)
+        values = tuple(Side("", tuple(team)) for team in teams)
         opened = MatchOpened(
-            resolved.game, "", resolved, "round", ledger, told, players[0], seats=tuple(players)
+            resolved.game, "", resolved, "round", ledger, values, players[0], seats=tuple(players)
         )
         return context.open_match(opened)
 

@@ -126,10 +126,10 @@ class TestIsItGood:
         """2-5 and 6-9 of spades adjoin (CONT-06), and the clause can be read."""
         panel = laying(RUNS)
         typed(panel.laid, "", "2-5S", "6-9S")
-        told = panel.laid.answer.words()
-        assert told.startswith("It does not stand, for 1 reason")
-        assert "2♠ 3♠ 4♠ 5♠" in told.splitlines()[1]
-        assert "6♠ 7♠ 8♠ 9♠" in told.splitlines()[1]
+        text = panel.laid.answer.words()
+        assert text.startswith("It does not stand, for 1 reason")
+        assert "2♠ 3♠ 4♠ 5♠" in text.splitlines()[1]
+        assert "6♠ 7♠ 8♠ 9♠" in text.splitlines()[1]
         prose = panel.laid.answer._said[0]
         prose.setFocus()
         qtbot.waitUntil(prose.hasFocus)  # the window may not be the active one yet
@@ -154,10 +154,10 @@ class TestIsItGood:
         """The whole hand is told last; what stays in it is counted (CONT-16)."""
         panel = laying()
         typed(panel.laid, "", "7SHD", "QDSC", "7SHD QDS KH AS")
-        told = panel.laid.answer.words()
-        assert "Q♣" in told.splitlines()[1]
-        assert "CONT-10" in told.splitlines()[1]
-        assert "K♥ A♠ left in hand: 10 + 15 = 25 points." in told
+        text = panel.laid.answer.words()
+        assert "Q♣" in text.splitlines()[1]
+        assert "CONT-10" in text.splitlines()[1]
+        assert "K♥ A♠ left in hand: 10 + 15 = 25 points." in text
 
     def test_the_cards_alone_are_read(
         self, laying: Callable[..., LayDownPanel], click: Callable[[QWidget], None]
@@ -165,14 +165,14 @@ class TestIsItGood:
         """A heap of cards becomes a set and two runs, and it says how it was read (CONT-10)."""
         panel = laying(SET_TWO_RUNS)
         typed(panel.laid, "9C 3C 9D 4C 9H 6C JK TS JS QS KS")
-        told = panel.laid.answer.words()
-        assert told.startswith("The lay-down is good.")
-        assert "Sorted as" in told
-        assert "The Joker stands for 5♣." in told
+        text = panel.laid.answer.words()
+        assert text.startswith("The lay-down is good.")
+        assert "Sorted as" in text
+        assert "The Joker stands for 5♣." in text
         assert len(panel.laid.board.cards(0)) == 11
         click(panel.laid.reading)
         assert panel.laid.board.cards(0) == ()
-        assert panel.laid.answer.words() == told
+        assert panel.laid.answer.words() == text
         assert not panel.laid.reading.isVisible()
 
     def test_too_few_cards_wait_for_the_others(self, laying: Callable[..., LayDownPanel]) -> None:
@@ -187,9 +187,9 @@ class TestIsItGood:
         """The last of its cards says it: no button, and no card alone."""
         panel = laying()
         typed(panel.laid, "7SHD QDS KC")
-        told = panel.laid.answer.words()
-        assert told.startswith("It does not stand, for 1 reason")
-        assert "K♣" in told
+        text = panel.laid.answer.words()
+        assert text.startswith("It does not stand, for 1 reason")
+        assert "K♣" in text
 
     def test_enter_behind_the_heap_reads(self, laying: Callable[..., LayDownPanel]) -> None:
         """Without the mouse: the cards, and Enter."""
@@ -300,9 +300,9 @@ class TestWhatCanILay:
     ) -> None:
         """It becomes the lay-down that is checked, out of that hand."""
         typed(hand.hand, self.HAND)
-        told = hand.hand.answer.words()
-        assert told.startswith("The contract can be laid, leaving 25 points in hand.")
-        assert "K♥ A♠ left in hand: 10 + 15 = 25 points" in told
+        text = hand.hand.answer.words()
+        assert text.startswith("The contract can be laid, leaving 25 points in hand.")
+        assert "K♥ A♠ left in hand: 10 + 15 = 25 points" in text
         click(hand.hand.take)
         assert hand.laid.isVisible()
         assert hand.laid.answer.accessibleName() == "The lay-down is good."
@@ -312,10 +312,10 @@ class TestWhatCanILay:
     def test_a_hand_that_cannot(self, hand: LayDownPanel) -> None:
         """It counts what it holds all the same."""
         typed(hand.hand, "2S 4H 6D")
-        told = hand.hand.answer.words()
-        assert told.startswith("This hand cannot lay the contract.")
-        assert "The contract takes 11 cards, and 3 are shown." in told
-        assert "2 + 4 + 6 = 12 points" in told
+        text = hand.hand.answer.words()
+        assert text.startswith("This hand cannot lay the contract.")
+        assert "The contract takes 11 cards, and 3 are shown." in text
+        assert "2 + 4 + 6 = 12 points" in text
         assert not hand.hand.take.isVisible()
 
     def test_enter_takes_it_too(self, hand: LayDownPanel) -> None:
@@ -375,21 +375,21 @@ class TestMayIAddThis:
     def test_every_card_is_told_its_place(self, add: LayDownPanel, click: Callable[[QWidget], None]) -> None:
         """Joins, goes below or above, takes the Joker's place, goes nowhere (CONT-08, CONT-09)."""
         typed(add.add, "4C 7C 2C KH", "7S 7H JK", "3C JK 5C 6C")
-        told = add.add.answer.words()
-        assert told.startswith("4♣ 7♣ 2♣ may be added.")
-        assert "4♣ takes the Joker’s place in 3♣ Joker 5♣ 6♣." in told
-        assert "The Joker is laid again at once" in told
-        assert "7♣ joins 7♠ 7♥ Joker." in told
-        assert "7♣ goes above 3♣ Joker 5♣ 6♣." in told
-        assert "2♣ goes below 3♣ Joker 5♣ 6♣." in told
-        assert "K♥ fits nowhere." in told
+        text = add.add.answer.words()
+        assert text.startswith("4♣ 7♣ 2♣ may be added.")
+        assert "4♣ takes the Joker’s place in 3♣ Joker 5♣ 6♣." in text
+        assert "The Joker is laid again at once" in text
+        assert "7♣ joins 7♠ 7♥ Joker." in text
+        assert "7♣ goes above 3♣ Joker 5♣ 6♣." in text
+        assert "2♣ goes below 3♣ Joker 5♣ 6♣." in text
+        assert "K♥ fits nowhere." in text
 
     def test_one_card_alone_is_told_why_not(self, add: LayDownPanel) -> None:
         """Each combination has its reason."""
         typed(add.add, "KH", "7S 7H JK", "3C JK 5C 6C")
-        told = add.add.answer.words()
-        assert told.startswith("This card may not be added.")
-        _, group, run, advice = told.splitlines()
+        text = add.add.answer.words()
+        assert text.startswith("This card may not be added.")
+        _, group, run, advice = text.splitlines()
         assert "7♠ 7♥ Joker" in group
         assert "3♣ Joker 5♣ 6♣" in run
         assert advice == "Try another combination on the table, or keep the card."
@@ -455,9 +455,9 @@ class TestForTheMatch:
         assert panel.pick.select.count() == 3
         pick(panel, 1)
         typed(panel.laid, "", "2-5S", "7-TS", "3-7H", "2-5S 7-TS 3-7H AS")
-        told = panel.laid.answer.words()
-        assert "D54" in told
-        assert "A♠ left in hand: 11 points." in told
+        text = panel.laid.answer.words()
+        assert "D54" in text
+        assert "A♠ left in hand: 11 points." in text
 
     def test_a_match_of_another_game_is_none(
         self, tool_desk: Callable[..., AppContext], round_match: Callable[..., str], on_table: ShowAlone

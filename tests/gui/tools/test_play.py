@@ -158,10 +158,10 @@ class TestPlainEights:
         """The king of spades on the 7 of hearts; the table stays as it is."""
         panel = playing()
         touch(panel.board.board, "KS")
-        told = said(panel)
-        assert told.startswith("That is not allowed.")
-        assert "K♠" in told
-        assert "EIGHT-08" in told
+        text = said(panel)
+        assert text.startswith("That is not allowed.")
+        assert "K♠" in text
+        assert "EIGHT-08" in text
         assert panel.tracking.table.top == cards("7H")[0]
 
     def test_an_eight_asks_for_a_suit_by_digit(
@@ -392,10 +392,10 @@ class TestHuitCochon:
         """Carl draws two and loses his turn (COCHON-01)."""
         panel = playing("huit-cochon")
         touch(panel.board.board, "2H")
-        told = said(panel)
-        assert told.splitlines()[0] == "Dora to play."
-        assert "Carl draws 2 cards. COCHON-01" in told
-        assert "Carl misses a turn. COCHON-01" in told
+        text = said(panel)
+        assert text.splitlines()[0] == "Dora to play."
+        assert "Carl draws 2 cards. COCHON-01" in text
+        assert "Carl misses a turn. COCHON-01" in text
 
     def test_a_joker_makes_the_next_draw_five(
         self, playing: Callable[..., PlayPanel], touch: Callable[[CardBoard, str], None]
@@ -404,10 +404,10 @@ class TestHuitCochon:
         panel = playing("huit-cochon")
         touch(panel.board.board, "JK")
         QTest.keyClick(focused(), Qt.Key.Key_1)
-        told = said(panel)
-        assert told.splitlines()[0] == "Dora to play."
-        assert "Bob asks for spades ♠." in told
-        assert "Carl draws 5 cards." in told
+        text = said(panel)
+        assert text.splitlines()[0] == "Dora to play."
+        assert "Bob asks for spades ♠." in text
+        assert "Carl draws 5 cards." in text
 
     def test_a_ten_turns_play_round(
         self, playing: Callable[..., PlayPanel], touch: Callable[[CardBoard, str], None]
@@ -424,9 +424,9 @@ class TestHuitCochon:
         """Two, then four: and who drew may play (COCHON-07)."""
         panel = playing("huit-cochon-infernal")
         touch(panel.board.board, "2H 2D")
-        told = said(panel)
-        assert told.splitlines()[0] == "Dora to play."
-        assert "Dora draws 4 cards." in told
+        text = said(panel)
+        assert text.splitlines()[0] == "Dora to play."
+        assert "Dora draws 4 cards." in text
 
     def test_a_seven_takes_from_the_hand(
         self, playing: Callable[..., PlayPanel], touch: Callable[[CardBoard, str], None]
@@ -631,9 +631,9 @@ class TestForTheMatch:
         panel = on_table(PlayPanel(context, match_id))
         touch(panel.board.board, "7H 9H")
         panel.board.field.setFocus()
-        with qtbot.waitSignal(panel.dealFollowed) as told:
+        with qtbot.waitSignal(panel.dealFollowed) as blocker:
             QTest.keyClick(panel.board.field.line, Qt.Key.Key_Return)
-        assert told.args == [EightsReport(("Bob",)), cards("7H 9H")]
+        assert blocker.args == [EightsReport(("Bob",)), cards("7H 9H")]
         context.do(match_id, RecordDeal({0: EightsReport(("Bob",), (("Ann", 5), ("Carl", 9)))}))
         panel.next_deal.click()
         assert form_of(panel.start)["dealer"].index() == BOB

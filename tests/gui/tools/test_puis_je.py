@@ -105,9 +105,9 @@ def test_the_cards_run_out(five: PuisJePanel, click: Callable[[QWidget], None]) 
     assert "0 in the stock now, and 1 discard." in five.answer.words()
     click(five.next_discard)
     click(five.toggles["Jean"])
-    told = five.answer.words()
-    assert told.startswith("Jean takes the discard.")
-    assert "CONT-15" in told
+    text = five.answer.words()
+    assert text.startswith("Jean takes the discard.")
+    assert "CONT-15" in text
     assert not five.next_discard.isVisible()
 
 

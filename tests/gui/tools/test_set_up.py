@@ -31,7 +31,7 @@ def set_up(tool_desk: Callable[..., AppContext], on_table: ShowAlone) -> SetupPa
     return on_table(SetupPanel(tool_desk()))
 
 
-def told(panel: SetupPanel, place: int) -> str:
+def answer_text(panel: SetupPanel, place: int) -> str:
     answer = panel.answers[place]
     assert isinstance(answer, Answer)
     return answer.words()
@@ -46,9 +46,9 @@ class TestFirstDealer:
     def test_the_first_spade_deals(self, set_up: SetupPanel, touch: Callable[[CardBoard, str], None]) -> None:
         """The fifth card is Player 1's again."""
         touch(set_up.board.board, "7H TH 2D 9C")
-        assert told(set_up, DEALER).startswith("The next card goes to Player 1.")
+        assert answer_text(set_up, DEALER).startswith("The next card goes to Player 1.")
         touch(set_up.board.board, "3S")
-        assert told(set_up, DEALER).startswith("Player 1 got the first spade, and deals first.")
+        assert answer_text(set_up, DEALER).startswith("Player 1 got the first spade, and deals first.")
         assert form_of(set_up)["dealer"].index() == 0
 
     def test_in_one_column_the_answer_stands_over_the_cards(
@@ -93,11 +93,11 @@ class TestFirstDealer:
     ) -> None:
         """Whoever was said to deal does so no more, and who cuts is not known before the first spade."""
         answer_to(form_of(set_up)["dealer"], 2)
-        assert told(set_up, DEALER).startswith("Player 3 deals.")
+        assert answer_text(set_up, DEALER).startswith("Player 3 deals.")
         touch(set_up.board.board, "7H")
-        assert told(set_up, DEALER).startswith("The next card goes to Player 2.")
+        assert answer_text(set_up, DEALER).startswith("The next card goes to Player 2.")
         assert form_of(set_up)["dealer"].index() is None
-        assert told(set_up, CUT).startswith("The player on the dealer’s right cuts.")
+        assert answer_text(set_up, CUT).startswith("The player on the dealer’s right cuts.")
         touch(set_up.board.board, "3S")
         assert form_of(set_up)["dealer"].index() == 1
         click(set_up.back)
@@ -109,14 +109,14 @@ class TestFirstDealer:
         """A slip of the finger."""
         touch(set_up.board.board, "7H 8H")
         click(set_up.back)
-        assert told(set_up, DEALER).startswith("The next card goes to Player 2.")
+        assert answer_text(set_up, DEALER).startswith("The next card goes to Player 2.")
         click(set_up.back)
         assert not set_up.back.isEnabled()
 
     def test_a_card_is_typed(self, set_up: SetupPanel) -> None:
         """Several in one line."""
         QTest.keyClicks(set_up.board.field.line, "7H 3S\r")
-        assert told(set_up, DEALER).startswith("Player 2 got the first spade")
+        assert answer_text(set_up, DEALER).startswith("Player 2 got the first spade")
 
 
 class TestCut:
@@ -124,20 +124,20 @@ class TestCut:
 
     def test_who_cuts(self, set_up: SetupPanel, answer_to: Callable[[Segments, int], None]) -> None:
         """Player 4 sits on Player 1's right."""
-        assert told(set_up, CUT).startswith("The player on the dealer’s right cuts.")
+        assert answer_text(set_up, CUT).startswith("The player on the dealer’s right cuts.")
         answer_to(form_of(set_up)["dealer"], 0)
-        assert told(set_up, CUT).startswith("Player 4 cuts")
+        assert answer_text(set_up, CUT).startswith("Player 4 cuts")
 
     def test_too_small(self, set_up: SetupPanel, answer_to: Callable[[Segments, int], None]) -> None:
         """Four cards are too few, five are enough."""
         answer_to(form_of(set_up)["dealer"], 0)
         one, other = form_of(set_up)["one_part"], form_of(set_up)["other_part"]
         QTest.keyClicks(one.line, "4")
-        assert told(set_up, CUT).startswith("Cut again.")
-        assert "EIGHT-05" in told(set_up, CUT)
+        assert answer_text(set_up, CUT).startswith("Cut again.")
+        assert "EIGHT-05" in answer_text(set_up, CUT)
         one.set_value(5)
         QTest.keyClicks(other.line, "47")
-        assert told(set_up, CUT).startswith("The cut is good.")
+        assert answer_text(set_up, CUT).startswith("The cut is good.")
 
 
 class TestDeal:
@@ -147,17 +147,17 @@ class TestDeal:
         """Five each for four, one pack."""
         answer_to(form_of(set_up)["dealer"], 0)
         assert form_of(set_up)["each"].value() == 5
-        assert told(set_up, DEAL).splitlines()[:2] == [
+        assert answer_text(set_up, DEAL).splitlines()[:2] == [
             "5 cards each",
             "One at a time, from Player 2 on, who also plays first. EIGHT-06",
         ]
-        assert "1 pack for 4 players." in told(set_up, DEAL)
+        assert "1 pack for 4 players." in answer_text(set_up, DEAL)
 
     def test_eight_each(self, set_up: SetupPanel) -> None:
         """The variant is named as one."""
         form_of(set_up)["each"].set_value(8)
-        assert told(set_up, DEAL).startswith("8 cards each")
-        assert "5 are usual for so many players." in told(set_up, DEAL)
+        assert answer_text(set_up, DEAL).startswith("8 cards each")
+        assert "5 are usual for so many players." in answer_text(set_up, DEAL)
 
     def test_two_and_six_players(self, set_up: SetupPanel) -> None:
         """Seven cards for two; two packs from six on (EIGHT-01)."""
@@ -167,7 +167,7 @@ class TestDeal:
             line.selectAll()
             QTest.keyClicks(line, names)
             assert form_of(set_up)["each"].value() == cards
-            assert packs in told(set_up, DEAL)
+            assert packs in answer_text(set_up, DEAL)
 
     def test_nine_players(self, set_up: SetupPanel) -> None:
         """Too many to sit down."""
@@ -188,9 +188,9 @@ class TestStarter:
         """Another card is turned up, until one stays."""
         answer_to(form_of(set_up)["touched"], 1)
         touch(set_up.board.board, "8H JK")
-        assert told(set_up, STARTER).startswith("Turn up another card.")
+        assert answer_text(set_up, STARTER).startswith("Turn up another card.")
         touch(set_up.board.board, "2C")
-        assert told(set_up, STARTER).splitlines() == [
+        assert answer_text(set_up, STARTER).splitlines() == [
             "The starter is 2♣.",
             "Buried: 8♥ Joker. EIGHT-07",
         ]
@@ -205,10 +205,10 @@ def test_for_the_match_in_french(
     panel = on_table(SetupPanel(context, match_id))
     assert not panel.names.isVisible()
     assert form_of(panel)["dealer"].index() == 0
-    assert told(panel, DEALER).startswith("Anne donne.")
+    assert answer_text(panel, DEALER).startswith("Anne donne.")
     assert panel.board.field.line.accessibleName() == "La carte retournée"
     assert form_of(panel)["each"].value() == 8
-    assert told(panel, CUT).startswith("Carl, à la droite du donneur, coupe.")
+    assert answer_text(panel, CUT).startswith("Carl, à la droite du donneur, coupe.")
     prose = panel.answers[DEAL]._said[0]
     prose.setFocus()
     with qtbot.waitSignal(panel.clauseFollowed) as followed:

@@ -185,7 +185,7 @@ class HandPanel(Panel):
 
     def _say_problem(self, words: str) -> None:
         self.field.set_state(State.PROBLEM if words else State.PLAIN, words)
-        self._problem.tell(words)
+        self._problem.show_message(words)
 
 
 def _problem_words(typed: Typed, say: Translator) -> str:

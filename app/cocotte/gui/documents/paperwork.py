@@ -63,7 +63,7 @@ class Paperwork(QObject):
         if "foot" not in self.__dict__ or not self.foot.busy:
             return False
         self.foot.rested.connect(then, Qt.ConnectionType.SingleShotConnection)
-        self.foot.tell(words)
+        self.foot.show_message(words)
         return True
 
     def go_on(self) -> None:

@@ -95,9 +95,9 @@ class Answer(Panel):
         self.column.addLayout(self._reasons)
         self.melds = Melds(say, faces_of(say))
         self.column.addWidget(self.melds)
-        self.tell(Tone.OPEN, "")
+        self.show_result(Tone.OPEN, "")
 
-    def tell(
+    def show_result(
         self, tone: Tone, headline: Words, reasons: Sequence[Reason] = (), melds: Sequence[Laid] = ()
     ) -> None:
         """Answer otherwise."""

@@ -62,16 +62,16 @@ class WorkFoot(Themed, QFrame):
         """Whether something is being done."""
         return bool(self._at_work)
 
-    def tell(self, words: str) -> None:
+    def show_message(self, words: str) -> None:
         """Say something, until it was read."""
-        self._tell(self._closing(), words)
+        self._show_result(self._closing(), words)
 
     def answer(self, words: str) -> None:
         """The same, in place of what was answered before."""
         if self._answer is not None:
             self._let_go(self._answer)
         self._answer = self._closing()
-        self._tell(self._answer, words)
+        self._show_result(self._answer, words)
 
     def _closing(self) -> _Row:
         """A row of which one button is left: the one that closes it."""
@@ -87,7 +87,9 @@ class WorkFoot(Themed, QFrame):
         self._at_work.add(row)
         task = Task(work, self)
         task.progressed.connect(row.at)
-        task.done.connect(lambda answer: self._tell(row, result_of(answer)) if self._waits(row) else None)
+        task.done.connect(
+            lambda answer: self._show_result(row, result_of(answer)) if self._waits(row) else None
+        )
         task.failed.connect(lambda error: self._failed(row, error))
         row.pressed.connect(lambda: self._stop(row, task))
         QTimer.singleShot(_QUIET, row, lambda: self._begun(row, words))
@@ -112,7 +114,7 @@ class WorkFoot(Themed, QFrame):
         row.show()
         self.show()
 
-    def _tell(self, row: _Row, result: str | WorkResult) -> None:
+    def _show_result(self, row: _Row, result: str | WorkResult) -> None:
         words, offers = (result, {}) if isinstance(result, str) else result
         if not words:
             self._let_go(row)

@@ -45,7 +45,7 @@ class Doing(QObject):
         try:
             self._context.do(match_id, command)
         except ConcurrentUpdate as overtaken:
-            self._news.tell_overtaken(overtaken.match, overtaken.events)
+            self._news.show_overtaken(overtaken.match, overtaken.events)
         except RuleViolation as refused:
             self.refused.emit(refused)
         finally:

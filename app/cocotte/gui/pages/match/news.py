@@ -29,7 +29,7 @@ class News(QWidget):
         self._column = vbox(self, margins=(0, 0, 0, 16))
         self.hide()
 
-    def tell(self, title: str, rest: str = "") -> None:
+    def show_notice(self, title: str, rest: str = "") -> None:
         """Show something to be read."""
         self.clear()
         self._row = ObligationRow(title, rest, "", self._say("Read"), icon="triangle")
@@ -37,20 +37,20 @@ class News(QWidget):
         self._column.addWidget(self._row)
         self.show()
 
-    def tell_overtaken(self, match: Match, events: Sequence[Logged]) -> None:
+    def show_overtaken(self, match: Match, events: Sequence[Logged]) -> None:
         """Another program was first; what was typed is still there."""
         say = self._say
-        told = [entry_text(match, logged.seq, say) for logged in events[-_FEW:]]
-        title = say("Another program recorded something first: {entries}.", entries="; ".join(told))
+        entries = [entry_text(match, logged.seq, say) for logged in events[-_FEW:]]
+        title = say("Another program recorded something first: {entries}.", entries="; ".join(entries))
         rest = say("Nothing recorded yet. Check it, then press Enter.")
-        self.tell(title, rest)
+        self.show_notice(title, rest)
         announce(f"{title} {rest}", assertive=True)
 
-    def tell_touched(self, before: Match, after: Match) -> None:
+    def show_touched(self, before: Match, after: Match) -> None:
         """What was done to a deal changed later ones: undo is beside, and the news may be put away."""
         say = self._say.at(after.opened.game)
         if lines := touched_lines(before, after, say, _FEW):
-            self.tell(say("Later deals changed."), " ".join(lines))
+            self.show_notice(say("Later deals changed."), " ".join(lines))
 
     def clear(self) -> None:
         """It was read."""

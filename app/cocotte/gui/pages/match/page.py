@@ -366,7 +366,7 @@ class MatchPage(QWidget):
         else:
             self.entry.follow(match)
             if not ours:
-                self.news.tell_touched(before, match)
+                self.news.show_touched(before, match)
         self._show()
         self.beside.follow(match, over=self._over)
 

@@ -201,7 +201,7 @@ class ContractLine(QWidget):
         notes = [each.replace(" ", _WHOLE) for each in contract_note(say, self.contract).split(" · ")]
         note = Run(", ".join(notes), token=Token.INK2, kind=Type.SMALL)
         self._words.set_words([Run(contract_title(say, self.contract), strong=True), "  ", note])
-        self._problem.tell(problems_text(contract_problems(self.contract), say))
+        self._problem.show_message(problems_text(contract_problems(self.contract), say))
 
 
 def _sizes_of(contract: Contract) -> list[tuple[Kind, int]]:

@@ -173,7 +173,7 @@ class FigureRow(Turning, QWidget):
         state = State.PROBLEM if problem else State.CHANGED if self.is_changed() else State.PLAIN
         words = problems_text((problem,), self._say) if problem else ""
         self._field.show_state(state, words)
-        self._note.tell(words)
+        self._note.show_message(words)
         usual = value_name(self.figure.key, self._usual, self._say)
         words = self._say("preset {value}", value=usual) if self.is_changed() else ""
         if not words and self._value == 0 and not isinstance(self._value, bool):

@@ -102,7 +102,7 @@ class PlayersPanel(Panel):
             problem = by_row.get(f"players.{place}")
             row.show_problem(problems_text((problem,), self._say) if problem and row.touched else "")
         whole = by_row.get("players") or by_row.get("draw")
-        self.note.tell(problems_text((whole,), self._say) if whole is not None else "")
+        self.note.show_message(problems_text((whole,), self._say) if whole is not None else "")
 
     def _need(self, count: int) -> None:
         """So many rows are needed; they are made once."""
@@ -192,7 +192,7 @@ class PlayerRow(QWidget):
     def show_problem(self, words: str) -> None:
         """Say what is wrong with the name; empty for nothing."""
         self.field.set_state(State.PROBLEM if words else State.PLAIN, words)
-        self.note.tell(words)
+        self.note.show_message(words)
 
     def whose_card(self) -> str:
         """Whose card stands beside the name."""

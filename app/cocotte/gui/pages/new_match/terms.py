@@ -75,7 +75,7 @@ class Terms(Panel):
             sentence = problems_text((problem,), self._say) if problem else ""
             field.set_state(State.PROBLEM if sentence else State.PLAIN, sentence)
             words = words or sentence
-        self._note.tell(words)
+        self._note.show_message(words)
 
 
 def _after_name(words: str, width: int, *fields: QWidget) -> QWidget:

@@ -111,7 +111,7 @@ class Filters(Turning, QWidget):
         words = (
             self._say("“{found}” is not a date: write one like 21/11/2026.", found=wrong[0]) if wrong else ""
         )
-        self.problem.tell(words)
+        self.problem.show_message(words)
         if not wrong:
             self.changed.emit()
 

@@ -108,7 +108,7 @@ class CaseBar(QWidget):
             opened.updateGeometry()  # its words are others now
         said = [self._say("The match has ended.")] if match.finished else []
         said += [self._say("This deal is scored: the ruling corrects it.")] if deal is not None else []
-        self._amends.tell(" ".join(said), State.CHANGED)
+        self._amends.show_message(" ".join(said), State.CHANGED)
 
     def _other(self) -> None:
         if (match := self._match()) is not None:

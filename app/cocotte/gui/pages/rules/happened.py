@@ -283,7 +283,7 @@ class HappenedPage(Turning, QWidget):
 
     def _say_problem(self, error: CocotteError | None) -> None:
         lines = error_lines(error, self._say) if error else []
-        self._problem.tell("\n".join(lines))
+        self._problem.show_message("\n".join(lines))
 
     def _correct(self) -> None:
         """Leave for the form of the deal in question."""

@@ -104,7 +104,7 @@ class AddPage(BoardPage):
             text = say(
                 "Touch the cards you would like to add, then choose a set or a run and touch its cards."
             )
-            self.answer.tell(
+            self.answer.show_result(
                 Tone.OPEN, say("What lies on the table, and what would you add?"), [Reason(text)]
             )
             return
@@ -136,4 +136,4 @@ class AddPage(BoardPage):
             headline = say("{cards} may be added.", cards=cards_text(fitting, say))
         else:
             headline = say.n("This card may not be added.", "None of these cards may be added.", len(found))
-        self.answer.tell(Tone.GOOD if fitting else Tone.BAD, headline, reasons)
+        self.answer.show_result(Tone.GOOD if fitting else Tone.BAD, headline, reasons)

@@ -46,7 +46,7 @@ class BoardPage(QWidget):
 
     def _refuse(self, error: RuleViolation) -> None:
         say = self._say
-        self.answer.tell(Tone.BAD, say("These cards are impossible."), refusal(error, say))
+        self.answer.show_result(Tone.BAD, say("These cards are impossible."), refusal(error, say))
 
     def _lay_out(self, *buttons: QAbstractButton, over: tuple[QWidget, ...] = ()) -> None:
         """`buttons` stand under the answer, `over` stands above it."""

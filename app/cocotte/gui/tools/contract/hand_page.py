@@ -65,7 +65,7 @@ class HandPage(BoardPage):
         self._again.setVisible(bool(hand))
         if not hand:
             text = say("Touch all the cards of the hand, the one just drawn included.")
-            self.answer.tell(Tone.OPEN, say("No card is shown yet."), [Reason(text)])
+            self.answer.show_result(Tone.OPEN, say("No card is shown yet."), [Reason(text)])
             return
         try:
             self._best = best_laydown(
@@ -92,7 +92,7 @@ class HandPage(BoardPage):
         if len(hand) < size:
             short = say("The contract takes {size} cards, and {n} are shown.", size=size, n=len(hand))
             reasons.insert(0, Reason(short, "CONT-10"))
-        self.answer.tell(Tone.BAD, say("This hand cannot lay the contract."), reasons)
+        self.answer.show_result(Tone.BAD, say("This hand cannot lay the contract."), reasons)
 
     def _show_laydown(self, best: BestLayDown) -> None:
         say = self._say
@@ -107,4 +107,4 @@ class HandPage(BoardPage):
             melds.append((say("In hand"), best.left))
         reasons = reading_words(say, best.laid, read=False)
         reasons.append(Reason(left_words(say, best.left, self._terms.points), "CONT-16", quiet=True))
-        self.answer.tell(Tone.GOOD, headline, reasons, melds)
+        self.answer.show_result(Tone.GOOD, headline, reasons, melds)

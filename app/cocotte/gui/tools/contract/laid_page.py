@@ -150,11 +150,11 @@ class LaidPage(BoardPage):
         self._again.setVisible(bool(pile or laid.cards or hand))
         cards = [*pile, *laid.cards]
         if not cards:
-            self.answer.tell(Tone.OPEN, say("Nothing is laid yet."), [Reason(self._instruction())])
+            self.answer.show_result(Tone.OPEN, say("Nothing is laid yet."), [Reason(self._instruction())])
             return
         if pile and len(cards) < terms.contract.size:
             so_far = say("{n} of the {size} cards of the contract", n=len(cards), size=terms.contract.size)
-            self.answer.tell(Tone.OPEN, so_far, [Reason(say("Touch all the cards that were laid."))])
+            self.answer.show_result(Tone.OPEN, so_far, [Reason(say("Touch all the cards that were laid."))])
             return
         try:
             if pile:
@@ -190,7 +190,9 @@ class LaidPage(BoardPage):
                 len(verdict.problems),
             )
         )
-        self.answer.tell(Tone.GOOD if verdict.legal else Tone.BAD, headline, reasons, laid_melds(say, laid))
+        self.answer.show_result(
+            Tone.GOOD if verdict.legal else Tone.BAD, headline, reasons, laid_melds(say, laid)
+        )
 
     def _instruction(self) -> str:
         return self._say(

@@ -205,18 +205,18 @@ class PuisJePanel(QWidget):
         self.back.setVisible(bool(asking or self._rounds))
         self.next_turn.setVisible(place is not None and not asking)
         if place is None:
-            self.answer.tell(Tone.OPEN, say("Say whose turn it is."))
+            self.answer.show_result(Tone.OPEN, say("Say whose turn it is."))
             return
         turn = self._seats[place]
         if self.took.index() == 1:
             text = say("The others may ask only for a discard that is passed over.")
             headline = say("The discard is {player}’s.", player=turn)
-            self.answer.tell(Tone.OPEN, headline, [Reason(text, "CONT-14")])
+            self.answer.show_result(Tone.OPEN, headline, [Reason(text, "CONT-14")])
             return
         try:
             asked = puis_je(self._seats, turn, [*self._rounds, asking], self._piles())
         except RuleViolation as error:
-            self.answer.tell(Tone.BAD, say("That is impossible."), refusal(error, say))
+            self.answer.show_result(Tone.BAD, say("That is impossible."), refusal(error, say))
             return
         self.next_discard.setVisible(bool(asking) and not asked.over)
         self._show_grants(turn, asked, now=bool(asking))
@@ -236,13 +236,13 @@ class PuisJePanel(QWidget):
             left = piles_text(say, asked.piles.stock, asked.piles.discards)
             reasons.append(Reason(left, "CONT-13", quiet=True))
         if not now:
-            self.answer.tell(Tone.OPEN, plays_on_text(say, turn), reasons)
+            self.answer.show_result(Tone.OPEN, plays_on_text(say, turn), reasons)
             return
         grant = grants[-1]
         why = [Reason(refused_text(say, grant.refused, turn), "CONT-14")]
         if asked.over:
             why.append(Reason(over_text(say), "CONT-15"))
-        self.answer.tell(Tone.GOOD, granted_text(say, grant.player, grant.drawn), [*why, *reasons])
+        self.answer.show_result(Tone.GOOD, granted_text(say, grant.player, grant.drawn), [*why, *reasons])
 
     def _happened(self, happened: MatchChanged) -> None:
         """A player of the match is called otherwise."""

@@ -199,7 +199,7 @@ class PlayPanel(QWidget):
         call_soon(self, self._bring_in_sight)
 
     def _refuse(self, error: RuleViolation) -> None:
-        self.answer.tell(Tone.BAD, self._say("That is not allowed."), refusal(error, self._say))
+        self.answer.show_result(Tone.BAD, self._say("That is not allowed."), refusal(error, self._say))
 
     def _bring_in_sight(self) -> None:
         """In one column, scroll to what follows from the card just touched, or to the suit asked for."""
@@ -312,7 +312,7 @@ class PlayPanel(QWidget):
             state = say("The deal is not followed yet.")
             if ready:
                 state = say("The card on top is next.") if middle else say("The starter is next.")
-            self.answer.tell(Tone.OPEN, state, () if ready else (missing,))
+            self.answer.show_result(Tone.OPEN, state, () if ready else (missing,))
             return
         player = table.players[table.turn]
         asked = say("What does {player} play on {card}?", player=player, card=card_played(table.top, say))
@@ -321,7 +321,7 @@ class PlayPanel(QWidget):
         self.board.ask(say("The deal is over") if table.ending else asked)
         self.so_far.show_table(table)
         before = self.tracking.steps()
-        self.answer.tell(
+        self.answer.show_result(
             Tone.GOOD if table.ending else Tone.OPEN,
             headline(say, last),
             reasons(say, before[-1][0] if before else None, last),

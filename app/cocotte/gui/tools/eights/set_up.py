@@ -181,7 +181,7 @@ class SetupPanel(QWidget):
             ),
             strict=True,
         ):
-            answer.tell(said.tone, said.headline, said.reasons, said.melds)
+            answer.show_result(said.tone, said.headline, said.reasons, said.melds)
         self._show_asked()
 
     def _show_asked(self) -> None:

@@ -73,7 +73,7 @@ class StateLine(QWidget):
         self._prose.dress(token)
         self._prose.set_words(words)
 
-    def tell(self, words: Words, state: State = State.PROBLEM) -> None:
+    def show_message(self, words: Words, state: State = State.PROBLEM) -> None:
         """Say something, or leave its place where there is nothing to say."""
         self.setVisible(bool(words))
         if words:
