@@ -126,16 +126,16 @@ def main(arguments: list[str]) -> int:
     try:
         return {"run": run, "test": test, "torture": torture}.get(command, partial(deliver, command))(rest)
     except Stop as stop:
-        tell(str(stop))
+        report(str(stop))
     except OSError as error:
-        tell(f"{error.strerror}: {error.filename}")
+        report(f"{error.strerror}: {error.filename}")
     except KeyboardInterrupt:
-        tell(say("stopped"))
+        report(say("stopped"))
     return 1
 
 
-def tell(text: str) -> None:
-    """Tell the progress, apart from what the program itself answers."""
+def report(text: str) -> None:
+    """Report the progress, apart from what the program itself answers."""
     print(f"cocotte: {text}", file=sys.stderr, flush=True)
 
 
@@ -183,13 +183,13 @@ def test(arguments: list[str]) -> int:
     failed = []
     for name, check in started.items():
         output, _ = check.communicate()
-        tell(f"{name}: {'failed' if check.returncode else 'ok'}")
+        report(f"{name}: {'failed' if check.returncode else 'ok'}")
         if check.returncode:
             print(output, file=sys.stderr)
             failed.append(name)
     if status:
         failed.append("tests")
-    tell(f"failed: {', '.join(failed)}" if failed else "everything passed")
+    report(f"failed: {', '.join(failed)}" if failed else "everything passed")
     return status or int(bool(failed))
 
 
@@ -235,10 +235,10 @@ def environment(command: str, platform: str) -> Path:
             if importlib.util.find_spec("ensurepip") is None:
                 install({f"python{sysconfig.get_python_version()}-venv", *packages_of(platform)})
             shutil.rmtree(folder, ignore_errors=True)
-            tell(say("making an environment in {folder}", folder=folder))
+            report(say("making an environment in {folder}", folder=folder))
             finished([sys.executable, "-m", "venv", str(folder)], say("the environment could not be made"))
         marker.unlink(missing_ok=True)
-        tell(say("installing {n} packages", n=packages_in(wanted)))
+        report(say("installing {n} packages", n=packages_in(wanted)))
         asked = "-m pip --isolated install -qq --disable-pip-version-check --no-input"
         asked += " --require-hashes --no-deps --only-binary=:all:"
         fetch = [str(python), *asked.split()]
@@ -276,10 +276,10 @@ def cache_folder() -> Path:
 
 def environment_name() -> str:
     """One environment for each checkout, state of its lists, Python and kind of machine."""
-    told = hashlib.sha256(str(ROOT).encode())
+    digest = hashlib.sha256(str(ROOT).encode())
     for path in LISTS.values():
-        told.update(path.read_bytes())
-    return f"{told.hexdigest()[:12]}-{sysconfig.get_platform()}-{sysconfig.get_python_version()}"
+        digest.update(path.read_bytes())
+    return f"{digest.hexdigest()[:12]}-{sysconfig.get_platform()}-{sysconfig.get_python_version()}"
 
 
 def site_packages(folder: Path) -> str:
@@ -299,7 +299,7 @@ def only_one(path: Path) -> Iterator[None]:
         waiting = False
         while not try_lock(held.fileno()):
             if not waiting:
-                tell(say("waiting for another set-up to end"))
+                report(say("waiting for another set-up to end"))
             waiting = True
             time.sleep(0.2)
         yield
@@ -355,10 +355,10 @@ def missing_libraries(python: Path, platform: str) -> set[str]:
     asked.append(qt / "Qt" / "plugins" / "platforms" / f"libq{platform}.so")
     if sys.platform != "linux" or not shutil.which("ldd"):
         return set()
-    told = subprocess.run(
+    result = subprocess.run(
         ["ldd", *(str(path) for path in asked if path.exists())], capture_output=True, text=True, check=False
     )
-    return set(re.findall(r"^\s*(\S+) => not found", told.stdout, re.MULTILINE))
+    return set(re.findall(r"^\s*(\S+) => not found", result.stdout, re.MULTILINE))
 
 
 def packages_of(platform: str) -> set[str]:
@@ -389,7 +389,7 @@ def install(packages: set[str]) -> None:
     if os.geteuid():
         missing = "system packages are missing. Install them, then try again:\n{line}"
         raise Stop(say(missing, line=install_line(packages)))
-    tell(say("installing system packages: {names}", names=names))
+    report(say("installing system packages: {names}", names=names))
     quiet = {"DEBIAN_FRONTEND": "noninteractive"}
     finished(["apt-get", "update", "-qq"], say("the list of system packages could not be read"), quiet)
     command = ["apt-get", "install", "-qq", "-y", "--no-install-recommends", *sorted(packages)]

@@ -52,11 +52,11 @@ def _completion(shell: str, language: str) -> str:
             action.complete = shtab.FILE  # type: ignore[attr-defined]  # shtab reads it
         elif action.dest in known and action.nargs is None:
             action.choices = known[action.dest]
-    told = shtab.complete(top, shell=shell)
+    script = shtab.complete(top, shell=shell)
     return re.sub(
         r"^# AUTOMATICALLY GENERATED .*$",
         "# Made from Cocotte's command line by shtab.",
-        told,
+        script,
         flags=re.MULTILINE,
     )
 

@@ -63,7 +63,7 @@ def package(bundle: Path, to: Path) -> Path:
             _write(root / "usr" / "share" / place, content)
         _control(root, program)
         _settle(root)
-        made = to / f"{NAME}_{version()}_{_told('dpkg', '--print-architecture')}.deb"
+        made = to / f"{NAME}_{version()}_{_output_of('dpkg', '--print-architecture')}.deb"
         build = ("dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(root), str(made))
         subprocess.run(
             build,
@@ -79,7 +79,7 @@ def _leave_to_debian(program: Path) -> None:
 
     Python stays: who installs the package needs none.
     """
-    known = dict(re.findall(r"^\s*(\S+) \(.*\) => (\S+)$", _told("/sbin/ldconfig", "-p"), re.MULTILINE))
+    known = dict(re.findall(r"^\s*(\S+) \(.*\) => (\S+)$", _output_of("/sbin/ldconfig", "-p"), re.MULTILINE))
     for library in (program / "_internal").glob("lib*.so*"):
         own = known.get(library.name)
         if own and not library.name.startswith("libpython") and filecmp.cmp(library, own, shallow=False):
@@ -143,7 +143,7 @@ def _control(root: Path, program: Path) -> None:
     sums = [f"{hashlib.md5(path.read_bytes()).hexdigest()}  {path.relative_to(root)}\n" for path in files]  # noqa: S324 - what Debian wants
     control = CONTROL.format(
         version=version(),
-        architecture=_told("dpkg", "--print-architecture"),
+        architecture=_output_of("dpkg", "--print-architecture"),
         size=sum(-(-path.stat().st_size // 1024) for path in files),
         relations=_relations(program),
     )
@@ -164,10 +164,10 @@ def _relations(program: Path) -> str:
     with tempfile.TemporaryDirectory(prefix="cocotte-") as work:
         _write(Path(work, "debian", "control"), b"Source: cocotte\n\nPackage: cocotte\nArchitecture: any\n")
         quiet = ("--ignore-missing-info", "--warnings=0")
-        told = subprocess.run(
+        result = subprocess.run(
             ["dpkg-shlibdeps", "-O", *quiet, *asked], cwd=work, capture_output=True, text=True, check=True
         )
-    return re.sub(r"^shlibs:(\w+)=", r"\1: ", told.stdout.strip(), flags=re.MULTILINE)
+    return re.sub(r"^shlibs:(\w+)=", r"\1: ", result.stdout.strip(), flags=re.MULTILINE)
 
 
 def _settle(root: Path) -> None:
@@ -184,6 +184,6 @@ def _write(path: Path, content: bytes) -> None:
     path.write_bytes(content)
 
 
-def _told(*command: str) -> str:
+def _output_of(*command: str) -> str:
     """What a command answers."""
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()

@@ -46,14 +46,14 @@ def main(arguments: Sequence[str]) -> int:
     )
     reader.add_argument("--only", nargs="+", default=["*"], metavar="NAME", help="scenes: 'gin-*' ...")
     reader.add_argument("-j", type=int, default=2, metavar="N", help="so many looks at a time")
-    told = reader.parse_args(arguments)
-    scenes = [scene for scene in SCENES if any(fnmatch(scene.name, name) for name in told.only)]
+    args = reader.parse_args(arguments)
+    scenes = [scene for scene in SCENES if any(fnmatch(scene.name, name) for name in args.only)]
     if not scenes:
         reader.error("no scene is called so")
-    if len(told.look) == 1:
-        return int(not draw(told.look[0], scenes, told.to))
-    with ThreadPoolExecutor(told.j) as pool:
-        failed = sum(pool.map(lambda look: _beside(look, told.to, told.only), told.look))
+    if len(args.look) == 1:
+        return int(not draw(args.look[0], scenes, args.to))
+    with ThreadPoolExecutor(args.j) as pool:
+        failed = sum(pool.map(lambda look: _beside(look, args.to, args.only), args.look))
     return int(failed > 0)
 
 

@@ -29,12 +29,12 @@ def main(arguments: list[str]) -> int:
     reader = argparse.ArgumentParser(prog="make", description="Make what is handed out.")
     reader.add_argument("names", nargs="*", metavar="|".join(THINGS), help="what to make")
     reader.add_argument("--to", type=Path, default=ROOT / "dist", metavar="FOLDER", help="where to put it")
-    told = reader.parse_args(arguments)
-    if unknown := [name for name in told.names if name not in THINGS]:
+    args = reader.parse_args(arguments)
+    if unknown := [name for name in args.names if name not in THINGS]:
         reader.error(f"nobody knows how to make {', '.join(unknown)}")
     try:
-        for name in told.names or ("wheel", "sdist"):
-            print(THINGS[name](told.to.absolute()))
+        for name in args.names or ("wheel", "sdist"):
+            print(THINGS[name](args.to.absolute()))
     except subprocess.CalledProcessError as error:
         print(f"{' '.join(map(str, error.cmd))}\nended with {error.returncode}", file=sys.stderr)
         print(error.stderr or "", file=sys.stderr)

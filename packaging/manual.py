@@ -23,14 +23,14 @@ def manual(language: str) -> str:
     own, commands = _actions(top)
     options = [line for action in own if action.dest in COMMON for line in _argument(action)]
     each = [line for name, command, summary in commands for line in _command(name, command, summary)]
-    told = {
+    values = {
         "@VERSION@": version(),
         "@DATE@": releases()[0].day.isoformat(),
         "@OPTIONS@": "\n".join(options),
         "@COMMANDS@": "\n".join(each),
     }
     kept = (ROOT / "packaging" / "linux" / "man" / f"cocotte.{language}.1").read_text(encoding="utf-8")
-    for place, text in told.items():
+    for place, text in values.items():
         kept = kept.replace(place, text)
     return kept
 

@@ -61,7 +61,7 @@ def main(arguments: list[str]) -> int:
 
 
 def coverage(*arguments: str) -> int:
-    """Run the tests, and tell what they leave out; the settings of coverage.py are in pyproject.toml."""
+    """Run the tests, and report what they leave out; the settings of coverage.py are in pyproject.toml."""
     shown = ("--cov", "--cov-report=term-missing:skip-covered")
     command = [sys.executable, "-m", "pytest", "-n", "2", "--dist", "worksteal", *shown, *arguments]
     return subprocess.call(command, cwd=ROOT, env=OFFSCREEN)

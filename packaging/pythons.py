@@ -58,11 +58,11 @@ def prove() -> None:
     faults = []
     for suite, source in pythons():
         try:
-            told = both_commands(suite, source)
+            output = both_commands(suite, source)
         except bare.Fault as fault:
             faults.append(str(fault))
         else:
-            print(f"{bare.SUITES[suite]}: {', '.join(told.splitlines())}", flush=True)
+            print(f"{bare.SUITES[suite]}: {', '.join(output.splitlines())}", flush=True)
     if faults:
         raise bare.Fault("\n\n".join(faults))
 

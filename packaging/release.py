@@ -43,10 +43,10 @@ def version() -> str:
 
 
 def releases() -> list[Release]:
-    """Every release CHANGELOG.md tells of, the newest first."""
-    told = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    """Every release in CHANGELOG.md, the newest first."""
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     return [
-        Release(number, date.fromisoformat(day), _news(body)) for number, day, body in _RELEASE.findall(told)
+        Release(number, date.fromisoformat(day), _news(body)) for number, day, body in _RELEASE.findall(text)
     ]
 
 
@@ -55,16 +55,16 @@ def epoch() -> int:
 
     So the same source gives the same bytes, whenever and wherever it is built.
     """
-    told = os.environ.get("SOURCE_DATE_EPOCH")
+    variable = os.environ.get("SOURCE_DATE_EPOCH")
     day = releases()[0].day
-    return int(told) if told else int(datetime(day.year, day.month, day.day, tzinfo=UTC).timestamp())
+    return int(variable) if variable else int(datetime(day.year, day.month, day.day, tzinfo=UTC).timestamp())
 
 
 def _news(body: str) -> Mapping[str, tuple[str, ...]]:
     english, _, french = body.partition(f"\n{FRENCH}\n")
     return {
-        language: tuple(map(_plain, _ITEM.findall(told)))
-        for language, told in (("en", english), ("fr", french))
+        language: tuple(map(_plain, _ITEM.findall(items)))
+        for language, items in (("en", english), ("fr", french))
     }
 
 

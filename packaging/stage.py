@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
 
+from bilingual import in_language
 from cocotte.assets import resource
 from cocotte.core.match.events import Logged
 from cocotte.gui.app import name_application
@@ -25,7 +26,6 @@ from cocotte.keeper import Scorekeeper
 from cocotte.store.match_files.transfer import read_match
 from cocotte.store.reference.library import Library
 from cocotte.store.settings import Settings, Theme
-from either import said
 
 if TYPE_CHECKING:
     from cocotte.store.logs.log import Log
@@ -110,8 +110,8 @@ def bring_in(keeper: Scorekeeper, library: Library, scripts: Sequence[str], lang
     ids = []
     for before, script in zip(reversed(range(len(scripts))), scripts, strict=True):
         begun = EVENING - timedelta(days=before)
-        told = read_match(said(script, language), library).logged()
-        entries = [Logged(each.seq, each.event, (begun + each.seq * _A_DEAL).isoformat()) for each in told]
+        logged = read_match(in_language(script, language), library).logged()
+        entries = [Logged(each.seq, each.event, (begun + each.seq * _A_DEAL).isoformat()) for each in logged]
         ids.append(keeper.import_as_new(entries).match_id)
     return tuple(ids)
 

@@ -6,7 +6,8 @@ from functools import partial
 from typing import Final
 
 from scenes import matches
-from scenes.deeds import (
+from scenes.scene import Log, Scene, Step
+from scenes.steps import (
     ask_for_menu,
     begin_by,
     click,
@@ -17,7 +18,6 @@ from scenes.deeds import (
     scroll_to,
     write,
 )
-from scenes.scene import Deed, Log, Scene
 
 TWELVE: Final = (
     "Ann", "Bob", "Carl", "Dora", "Eve", "Finn", "Gina", "Hugo", "Ida", "Jean-Baptiste", "Kim", "Ludovic",
@@ -28,7 +28,7 @@ FIVE: Final = ("Olivier", "Mélanie", "Marie-Pierre", "Jean", "Sophie")
 
 _PAIR: Final = (press("Ctrl+N"), named("Pierre", "Jean"))
 
-KEEP_PRESET: Final[tuple[Deed, ...]] = (
+KEEP_PRESET: Final[tuple[Step, ...]] = (
     *_PAIR,
     click("House rules"),
     focus("Undercut bonus"),
@@ -63,47 +63,47 @@ _LIST: Final = (
 )
 
 _BEGIN: Final = (
-    Scene("new", "NewMatchPage", deeds=(press("Ctrl+N"),)),
-    Scene("new-1024x700", "NewMatchPage", deeds=_PAIR, size=(1024, 700)),
+    Scene("new", "NewMatchPage", steps=(press("Ctrl+N"),)),
+    Scene("new-1024x700", "NewMatchPage", steps=_PAIR, size=(1024, 700)),
     Scene(
         "new-names", "NewMatchPage", matches.SEASON, (press("Ctrl+N"), write("D")), "match-list", log=Log.FILE
     ),
-    Scene("new-two", "NewMatchPage", deeds=_PAIR),
-    Scene("new-three", "NewMatchPage", deeds=(press("Ctrl+N"), _CUT_IN)),
-    Scene("new-captain", "NewMatchPage", deeds=(begin_by("captain"), _CUT_IN)),
-    Scene("new-hollywood", "NewMatchPage", deeds=(begin_by("hollywood"), named("Pierre", "Jean"))),
-    Scene("new-twelve", "NewMatchPage", deeds=(begin_by("teams"), named(*TWELVE), scroll_to(0))),
-    Scene("new-twelve-middle", "NewMatchPage", deeds=(begin_by("teams"), named(*TWELVE), scroll_to(0.5))),
-    Scene("new-twelve-end", "NewMatchPage", deeds=(begin_by("teams"), named(*TWELVE), scroll_to(1))),
-    Scene("new-contract", "NewMatchPage", deeds=(begin_by("contract-rummy"), named(*FIVE), scroll_to(0))),
-    Scene("new-eights", "NewMatchPage", deeds=(begin_by("eights"), named(*TWELVE[:8]), scroll_to(0))),
-    Scene("new-eights-end", "NewMatchPage", deeds=(begin_by("eights"), named(*TWELVE[:8]), scroll_to(1))),
+    Scene("new-two", "NewMatchPage", steps=_PAIR),
+    Scene("new-three", "NewMatchPage", steps=(press("Ctrl+N"), _CUT_IN)),
+    Scene("new-captain", "NewMatchPage", steps=(begin_by("captain"), _CUT_IN)),
+    Scene("new-hollywood", "NewMatchPage", steps=(begin_by("hollywood"), named("Pierre", "Jean"))),
+    Scene("new-twelve", "NewMatchPage", steps=(begin_by("teams"), named(*TWELVE), scroll_to(0))),
+    Scene("new-twelve-middle", "NewMatchPage", steps=(begin_by("teams"), named(*TWELVE), scroll_to(0.5))),
+    Scene("new-twelve-end", "NewMatchPage", steps=(begin_by("teams"), named(*TWELVE), scroll_to(1))),
+    Scene("new-contract", "NewMatchPage", steps=(begin_by("contract-rummy"), named(*FIVE), scroll_to(0))),
+    Scene("new-eights", "NewMatchPage", steps=(begin_by("eights"), named(*TWELVE[:8]), scroll_to(0))),
+    Scene("new-eights-end", "NewMatchPage", steps=(begin_by("eights"), named(*TWELVE[:8]), scroll_to(1))),
     Scene(
         "new-all",
         "PresetCard",
-        deeds=(press("Ctrl+N"), named("Pierre", "Jean", "Mélanie", "Ann"), click("All, {n}"), scroll_to(0)),
+        steps=(press("Ctrl+N"), named("Pierre", "Jean", "Mélanie", "Ann"), click("All, {n}"), scroll_to(0)),
     ),
-    Scene("new-own-none", "NewMatchPage", deeds=(press("Ctrl+N"), click("My own"))),
-    Scene("new-own-kept", "NewMatchPage", deeds=KEEP_PRESET),
-    Scene("new-own", "PresetCard", deeds=(*KEEP_PRESET, scroll_to(0), click("My own, {n}"))),
-    Scene("new-drawn", "NewMatchPage", deeds=(*_PAIR, click("Draw for us"))),
+    Scene("new-own-none", "NewMatchPage", steps=(press("Ctrl+N"), click("My own"))),
+    Scene("new-own-kept", "NewMatchPage", steps=KEEP_PRESET),
+    Scene("new-own", "PresetCard", steps=(*KEEP_PRESET, scroll_to(0), click("My own, {n}"))),
+    Scene("new-drawn", "NewMatchPage", steps=(*_PAIR, click("Draw for us"))),
     Scene(
         "new-drawn-four",
         "NewMatchPage",
-        deeds=(begin_by("hollywood"), named("Pierre", "Jean", "Mélanie", "Ann"), click("Draw for us")),
+        steps=(begin_by("hollywood"), named("Pierre", "Jean", "Mélanie", "Ann"), click("Draw for us")),
     ),
-    Scene("menu-seat", "ContextMenu", deeds=(begin_by("hollywood"), _CUT_IN, click("Pierre, {role}"))),
-    Scene("new-card", "CardPicker", deeds=(*_PAIR, press("Return"))),
-    Scene("new-house", "FigureRow", deeds=(*_PAIR, click("House rules"))),
-    Scene("new-house-changed", "FigureRow", deeds=KEEP_PRESET[:6]),
-    Scene("new-house-naming", "HouseRules", deeds=KEEP_PRESET[:8]),
-    Scene("new-house-folded", "HouseRules", deeds=(*KEEP_PRESET[:6], click("House rules"))),
+    Scene("menu-seat", "ContextMenu", steps=(begin_by("hollywood"), _CUT_IN, click("Pierre, {role}"))),
+    Scene("new-card", "CardPicker", steps=(*_PAIR, press("Return"))),
+    Scene("new-house", "FigureRow", steps=(*_PAIR, click("House rules"))),
+    Scene("new-house-changed", "FigureRow", steps=KEEP_PRESET[:6]),
+    Scene("new-house-naming", "HouseRules", steps=KEEP_PRESET[:8]),
+    Scene("new-house-folded", "HouseRules", steps=(*KEEP_PRESET[:6], click("House rules"))),
     Scene(
         "new-contracts",
         "ContractList",
-        deeds=(begin_by("contract-rummy"), named(*FIVE), click("House rules")),
+        steps=(begin_by("contract-rummy"), named(*FIVE), click("House rules")),
     ),
-    Scene("new-terms", "Terms", deeds=(*_PAIR, click("Stake…"), write("0.10"))),
+    Scene("new-terms", "Terms", steps=(*_PAIR, click("Stake…"), write("0.10"))),
     Scene("rematch", "NewMatchPage", (matches.CONTRACT_END,), (press("Ctrl+Shift+N"),)),
 )
 
@@ -117,13 +117,13 @@ _PLAYERS: Final = (
 )
 
 _REST: Final = (
-    Scene("preferences", "PreferencesPage", deeds=(press("Ctrl+,"),)),
-    Scene("preferences-1024x700", "PreferencesPage", deeds=(press("Ctrl+,"),), size=(1024, 700)),
+    Scene("preferences", "PreferencesPage", steps=(press("Ctrl+,"),)),
+    Scene("preferences-1024x700", "PreferencesPage", steps=(press("Ctrl+,"),), size=(1024, 700)),
     *(
         Scene(f"menu-{name}", "QMenu", (matches.HOLLYWOOD_8,), (menu(name),))
         for name in ("file", "edit", "game", "rules", "view", "help")
     ),
-    Scene("match-none", "NewMatchPage", deeds=(press("Ctrl+2"),)),
+    Scene("match-none", "NewMatchPage", steps=(press("Ctrl+2"),)),
 )
 
 SCENES: Final = (*_LIST, *_BEGIN, *_PLAYERS, *_REST)

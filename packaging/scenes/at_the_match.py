@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from scenes import matches
-from scenes.deeds import at_deal, at_sum, choose, click, hands, press, show_struck, write, write_cards
 from scenes.scene import Log, Scene
+from scenes.steps import at_deal, at_sum, choose, click, hands, press, show_struck, write, write_cards
 
 _HANDS: Final = ("4-7C 4SHD AHD 2S", "7-9H 8CD AS JSHDC")
 """A hand that knocks with 4, and one that does best to break its eights."""

@@ -6,7 +6,8 @@ from typing import Final
 
 from cocotte.store.guide import Guide
 from scenes import matches
-from scenes.deeds import (
+from scenes.scene import Scene
+from scenes.steps import (
     at_cards,
     check,
     click,
@@ -18,7 +19,6 @@ from scenes.deeds import (
     write,
     write_cards,
 )
-from scenes.scene import Scene
 
 _HAPPENED: Final = (
     Scene("happened-no-match", "RulesPage", page="rules"),
@@ -45,32 +45,32 @@ _HAPPENED: Final = (
 )
 
 _BOOK: Final = (
-    Scene("book", "RuleBookPage", page="rules", deeds=(open_book,)),
+    Scene("book", "RuleBookPage", page="rules", steps=(open_book,)),
     Scene("book-match", "RuleBookPage", (matches.EIGHTS_2,), (press("F8"), open_book)),
     Scene(
         "book-search",
         "RuleBookPage",
         page="rules",
-        deeds=(open_book, press("Ctrl+F"), write("{undercut|contre}")),
+        steps=(open_book, press("Ctrl+F"), write("{undercut|contre}")),
     ),
     Scene(
         "book-found",
         "RuleBookPage",
         page="rules",
-        deeds=(open_book, press("Ctrl+F"), write("{undercut|contre}"), press("Return")),
+        steps=(open_book, press("Ctrl+F"), write("{undercut|contre}"), press("Return")),
     ),
     Scene(
         "book-nothing",
         "RuleBookPage",
         page="rules",
-        deeds=(open_book, press("Ctrl+F"), write("zzqq")),
+        steps=(open_book, press("Ctrl+F"), write("zzqq")),
     ),
-    Scene("book-clause", "RuleBookPage", page="rules", deeds=(open_clause("GIN-19"),)),
-    Scene("book-decision", "RuleBookPage", page="rules", deeds=(open_clause("D17"),)),
+    Scene("book-clause", "RuleBookPage", page="rules", steps=(open_clause("GIN-19"),)),
+    Scene("book-decision", "RuleBookPage", page="rules", steps=(open_clause("D17"),)),
 )
 
 _TOOLS: Final = (
-    Scene("check-hands-empty", "ChecksPage", deeds=(press("F7"),)),
+    Scene("check-hands-empty", "ChecksPage", steps=(press("F7"),)),
     Scene("check-hands", "ChecksPage", (matches.GIN_4,), (press("F7"), write_cards("4-7C 4SHD AHD 2S"))),
     Scene("check-laid-empty", "LaidPage", (matches.CONTRACT_2,), (press("F7"),)),
     Scene(
@@ -153,7 +153,7 @@ _GUIDE: Final = (
     Scene(
         "guide-nothing", "GuidePage", (matches.HOLLYWOOD_8,), (press("F1"), press("Ctrl+F"), write("zzqq"))
     ),
-    *(Scene(f"guide-{name}", "GuideReader", deeds=(guide(name),)) for name in Guide().names),
+    *(Scene(f"guide-{name}", "GuideReader", steps=(guide(name),)) for name in Guide().names),
 )
 
 SCENES: Final = (*_HAPPENED, *_BOOK, *_TOOLS, *_GUIDE)

@@ -16,8 +16,8 @@ from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.places import backups_folder, backups_of, log_path
 from scenes import matches
 from scenes.at_the_list import KEEP_PRESET
-from scenes.deeds import bring_in, choose, click, drawn, focus, go, open_book, press, scroll_to, spoil
 from scenes.scene import Log, Scene
+from scenes.steps import bring_in, choose, click, drawn, focus, go, open_book, press, scroll_to, spoil
 from scenes.user import NotYet, User
 from stage import keeper_of
 
@@ -48,7 +48,7 @@ _PREVIEWS: Final = (
         Scene(f"blank-{name}", "Preview", (_PRINTED[name],), (choose("blank"), drawn))
         for name in ("gin", "hollywood", "teams", "contract", "eights")
     ),
-    Scene("preview-book", "Preview", page="rules", deeds=(open_book, press("Ctrl+P"), drawn)),
+    Scene("preview-book", "Preview", page="rules", steps=(open_book, press("Ctrl+P"), drawn)),
 )
 
 
@@ -58,7 +58,7 @@ def _ask_copy(user: User) -> None:
 
 
 _FILES: Final = (
-    Scene("file-import", "FileDialog", titled="Import matches", deeds=(press("Ctrl+O"),)),
+    Scene("file-import", "FileDialog", titled="Import matches", steps=(press("Ctrl+O"),)),
     Scene("file-export", "FileDialog", (matches.GIN_4,), (press("Ctrl+E"),), titled="Export the match"),
     Scene(
         "file-season",
@@ -73,7 +73,7 @@ _FILES: Final = (
         "FileDialog",
         page="rules",
         titled="Export the rule book",
-        deeds=(open_book, press("Ctrl+E")),
+        steps=(open_book, press("Ctrl+E")),
     ),
     Scene(
         "file-blank",
@@ -98,7 +98,7 @@ _FILES: Final = (
         log=Log.FILE,
         titled="Save a copy of the matches",
     ),
-    Scene("file-restore", "FileDialog", log=Log.FILE, deeds=(choose("restore"),), titled="Restore a backup"),
+    Scene("file-restore", "FileDialog", log=Log.FILE, steps=(choose("restore"),), titled="Restore a backup"),
     Scene(
         "file-figures",
         "FileDialog",
@@ -190,19 +190,19 @@ _TOLD: Final = (
     Scene(
         "told-imported",
         "WorkFoot",
-        deeds=(bring_in(one=matches.GIN_4, two=matches.HOLLYWOOD_8), go("match-list")),
+        steps=(bring_in(one=matches.GIN_4, two=matches.HOLLYWOOD_8), go("match-list")),
     ),
     Scene(
         "told-not-imported",
         "Notice",
         titled="Some matches could not be imported",
-        deeds=(bring_in(fine=matches.GIN_4, broken=_BROKEN, empty=""),),
+        steps=(bring_in(fine=matches.GIN_4, broken=_BROKEN, empty=""),),
     ),
     Scene(
         "told-not-counted",
         "Notice",
         titled="Some deals need a look",
-        deeds=(bring_in(three=_OUT_OF_TURN),),
+        steps=(bring_in(three=_OUT_OF_TURN),),
     ),
     Scene("told-backed-up", "WorkFoot", (matches.GIN_4,), (_back_up,), log=Log.FILE),
     Scene("told-restored", "WorkFoot", (matches.GIN_4,), (_restore,), log=Log.FILE, before=_backed_up),
@@ -237,7 +237,7 @@ _TOLD: Final = (
         "Notice",
         (matches.HOLLYWOOD_8,),
         log=Log.PROGRAM,
-        deeds=(_take_away,),
+        steps=(_take_away,),
         titled="The log is gone",
     ),
     Scene(
@@ -248,13 +248,13 @@ _TOLD: Final = (
         before=_no_room_for_backups,
         titled="No backup was made today",
     ),
-    Scene("told-not-done", "Notice", log=Log.PROGRAM, deeds=(_to_nowhere,), titled="This could not be done"),
-    Scene("told-crash", "Notice", log=Log.PROGRAM, deeds=(_fail,), titled="This should not have happened"),
+    Scene("told-not-done", "Notice", log=Log.PROGRAM, steps=(_to_nowhere,), titled="This could not be done"),
+    Scene("told-crash", "Notice", log=Log.PROGRAM, steps=(_fail,), titled="This should not have happened"),
     Scene(
         "asked-delete-preset",
         "Notice",
         titled="Delete the preset?",
-        deeds=(
+        steps=(
             *KEEP_PRESET,
             scroll_to(0),
             click("My own, {n}"),
@@ -262,10 +262,10 @@ _TOLD: Final = (
             press("Delete"),
         ),
     ),
-    Scene("about", "About", deeds=(choose("about"),), titled="About Cocotte"),
-    Scene("shortcuts", "Shortcuts", deeds=(press("Ctrl+?"),), titled="Keyboard shortcuts"),
+    Scene("about", "About", steps=(choose("about"),), titled="About Cocotte"),
+    Scene("shortcuts", "Shortcuts", steps=(press("Ctrl+?"),), titled="Keyboard shortcuts"),
     Scene("started", "FirstRun", log=Log.PROGRAM),
-    Scene("started-sample", "EntryPanel", log=Log.PROGRAM, deeds=(click("Look at a sample match"),)),
+    Scene("started-sample", "EntryPanel", log=Log.PROGRAM, steps=(click("Look at a sample match"),)),
 )
 
 SCENES: Final = (*_PREVIEWS, *_FILES, *_TOLD)

@@ -10,8 +10,8 @@ def _head(preset: str, *sides: str, more: str = "") -> str:
     return "\n".join(line for line in lines if line) + "\n\n"
 
 
-def _deals(*told: str) -> str:
-    return "".join(f"deal {deal}\n" for deal in told)
+def _deals(*deals: str) -> str:
+    return "".join(f"deal {deal}\n" for deal in deals)
 
 
 # --- two players ---------------------------------------------------------------------------------------

@@ -71,7 +71,7 @@ class _Playing:
     ) -> None:
         self._app, self._scene, self._look = app, scene, look
         self._folder, self._listening = folder, listening
-        self._deeds = deque(scene.deeds)
+        self._steps = deque(scene.steps)
         self._loop = QEventLoop()
         self._user: User | None = None
         self._program: Program | None = None
@@ -141,7 +141,7 @@ class _Playing:
             return
         try:
             _wake(self._user.front(), patient=not late)
-            if self._deeds:
+            if self._steps:
                 self._do(self._user)
             else:
                 self._look_at(self._user)
@@ -150,11 +150,11 @@ class _Playing:
                 self._end(f"not there: {missing}")
 
     def _do(self, user: User) -> None:
-        deed = self._deeds.popleft()
+        step = self._steps.popleft()
         try:
-            deed(user)
+            step(user)
         except NotYet:
-            self._deeds.appendleft(deed)
+            self._steps.appendleft(step)
             raise
         except Exception as error:  # noqa: BLE001 - whatever goes wrong belongs to this scene
             self._end(f"{type(error).__name__}: {error}")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from scenes.user import User
 
-Deed = Callable[["User"], object]
+Step = Callable[["User"], object]
 """Something a user does in the window; one that waits for what is not there yet is tried again."""
 
 
@@ -37,7 +37,7 @@ class Scene:
     """The class of the widget it is a picture of: one that is not to be seen makes no picture."""
     played: tuple[str, ...] = ()
     """The matches of the log as scripts; the last one lies open on the page of the match."""
-    deeds: tuple[Deed, ...] = ()
+    steps: tuple[Step, ...] = ()
     """What the user does, one thing after the other."""
     page: str = ""
     """The page he begins on; else the match, or the list where nothing was played."""

@@ -13,8 +13,8 @@ from PySide6.QtGui import QImage, QKeyEvent, QKeySequence, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QScrollArea, QWidget
 
+from bilingual import in_language
 from cocotte.gui.main_window import MainWindow
-from either import said
 
 if TYPE_CHECKING:
     from cocotte.gui.pages.match.page import MatchPage
@@ -76,7 +76,7 @@ class User:
 
     def write(self, text: str) -> None:
         """Type a text where the keyboard is."""
-        for letter in said(text, self.language):
+        for letter in in_language(text, self.language):
             place = self.keyboard()
             if letter.isascii():
                 QTest.keyClicks(place, letter)
@@ -93,7 +93,7 @@ class User:
 
         Raises: NotYet when nothing is.
         """
-        wanted = called(said(words, self.language), self.context.say)
+        wanted = called(in_language(words, self.language), self.context.say)
         for widget in self.front().findChildren(QWidget):
             if not widget.isVisible() or kind not in ("", type(widget).__name__):
                 continue

@@ -117,15 +117,15 @@ def test_the_pictures_of_the_readme_are_scenes(staged: None, scenes: tuple[Scene
 
 def test_every_match_of_the_scenes_can_be_read(staged: None, scenes: tuple[Scene, ...]) -> None:
     """In both languages; what follows the end of a match is no deal."""
+    from bilingual import in_language
     from cocotte.core.match.fold import fold
     from cocotte.store.match_files.transfer import read_match
     from cocotte.store.reference.library import Library
-    from either import said
 
     library = Library()
     for script in {script for scene in scenes for script in scene.played}:
         for language in ("en", "fr"):
-            read = read_match(said(script, language), library).logged()
+            read = read_match(in_language(script, language), library).logged()
         over = [each.seq for each in read if fold(read[: each.seq]).finished]
         assert over in ([], [read[-1].seq]), script
 
@@ -175,7 +175,7 @@ def test_what_goes_wrong_on_the_way_is_told(qapp: QApplication, look: Appearance
         raise ValueError("no such figure")
 
     with pytest.raises(playing.NoPicture, match="no such figure\nQt: something is odd"):
-        playing.play(qapp, scene.Scene("fails", "MatchesPage", deeds=(fail,)), look)
+        playing.play(qapp, scene.Scene("fails", "MatchesPage", steps=(fail,)), look)
 
 
 def test_a_scene_that_cannot_begin_is_told(qapp: QApplication, look: Appearance) -> None:

@@ -81,7 +81,7 @@ def test_every_action_stands_in_a_menu() -> None:
 
 
 def test_no_key_does_two_things() -> None:
-    """One key, one deed; undo, redo, quit and preferences have theirs everywhere."""
+    """One key, one action; undo, redo, quit and preferences have theirs everywhere."""
     keys = Counter(key for act in ACTIONS for key in act.keys)
     assert max(keys.values()) == 1
     assert {"Ctrl+Z", "Ctrl+Shift+Z", "Ctrl+Y", "Ctrl+Q", "Ctrl+,", "F8", "F11", "F4"} <= keys.keys()
@@ -545,10 +545,10 @@ def test_a_match_that_is_over_takes_no_deal_and_does_not_end_again(
     knock(context, over, "Pierre", 4, 23)
     context.do(over, EndMatch())
     window = own_window(context)
-    deeds = ("quick-line", "cards", "end-match", "amend", "strike")
+    names = ("quick-line", "cards", "end-match", "amend", "strike")
 
     def can() -> list[str]:
-        return [name for name in deeds if window.actions_by_name[name].isEnabled()]
+        return [name for name in names if window.actions_by_name[name].isEnabled()]
 
     window.open_match(blank)
     assert can() == ["quick-line", "cards", "end-match"]

@@ -16,10 +16,10 @@ from scenes.user import NotYet, User
 
 if TYPE_CHECKING:
     from cocotte.gui.pages.guide.page import GuidePage
-    from scenes.scene import Deed
+    from scenes.scene import Step
 
 
-def press(*keys: str) -> Deed:
+def press(*keys: str) -> Step:
     """Press keys, one after the other."""
 
     def pressed(user: User) -> None:
@@ -29,12 +29,12 @@ def press(*keys: str) -> Deed:
     return pressed
 
 
-def write(text: str) -> Deed:
+def write(text: str) -> Step:
     """Type where the keyboard is."""
     return lambda user: user.write(text)
 
 
-def write_cards(*cards: str) -> Deed:
+def write_cards(*cards: str) -> Step:
     """Type cards, each time with Enter behind them but for the last."""
 
     def written(user: User) -> None:
@@ -46,22 +46,22 @@ def write_cards(*cards: str) -> Deed:
     return written
 
 
-def click(words: str, kind: str = "") -> Deed:
+def click(words: str, kind: str = "") -> Step:
     """Touch what is called so; of a class, where several things are."""
     return lambda user: user.click(words, kind)
 
 
-def focus(words: str) -> Deed:
+def focus(words: str) -> Step:
     """Go with the keyboard to what is called so."""
     return lambda user: user.focus(words)
 
 
-def choose(action: str) -> Deed:
+def choose(action: str) -> Step:
     """Choose in the menus what has no keys."""
     return lambda user: user.main.actions_by_name[action].trigger()
 
 
-def menu(name: str) -> Deed:
+def menu(name: str) -> Step:
     """Open a menu of the bar."""
 
     def opened(user: User) -> None:
@@ -72,17 +72,17 @@ def menu(name: str) -> Deed:
     return opened
 
 
-def go(page: str) -> Deed:
+def go(page: str) -> Step:
     """Go to a page of the window."""
     return lambda user: user.main.go(page)
 
 
-def at_deal(row: int, column: int = 0) -> Deed:
+def at_deal(row: int, column: int = 0) -> Step:
     """Go with the keyboard to a deal of the sheet, on the figure of a column."""
     return lambda user: user.match.sheet.body.enter(row, column + 2)
 
 
-def at_sum(row: int, column: int) -> Deed:
+def at_sum(row: int, column: int) -> Step:
     """Go with the keyboard to a figure under the double line."""
     return lambda user: user.match.sheet.foot.enter(row, column + 2)
 
@@ -99,10 +99,10 @@ def show_struck(user: User) -> None:
     user.match.sheet.linkActivated.emit(STRUCK)
 
 
-def hands(*cards: str) -> Deed:
-    """Tell both hands on the boards."""
+def hands(*cards: str) -> Step:
+    """Enter both hands on the boards."""
 
-    def told(user: User) -> None:
+    def entered(user: User) -> None:
         panel = user.match.cards.panel
         if panel is None:
             raise NotYet("the boards")
@@ -110,7 +110,7 @@ def hands(*cards: str) -> Deed:
             hand.field.setFocus()
             user.write_cards(held)
 
-    return told
+    return entered
 
 
 def at_cards(user: User) -> None:
@@ -121,12 +121,12 @@ def at_cards(user: User) -> None:
     board.field.setFocus()
 
 
-def happened(search: str, *answers: str) -> tuple[Deed, ...]:
+def happened(search: str, *answers: str) -> tuple[Step, ...]:
     """Look up what happened, and answer the questions by their digits."""
     return (press("F8"), write(search), press("Return"), *(press(answer) for answer in answers))
 
 
-def check(title: str) -> tuple[Deed, ...]:
+def check(title: str) -> tuple[Step, ...]:
     """Open the checks at one of them."""
     return (press("F7"), click(title))
 
@@ -136,12 +136,12 @@ def open_book(user: User) -> None:
     user.main.pages.rules.go(BOOK)
 
 
-def open_clause(name: str) -> Deed:
+def open_clause(name: str) -> Step:
     """Follow a link to a clause or a decision."""
     return lambda user: user.main.open_clause(name)
 
 
-def guide(name: str) -> Deed:
+def guide(name: str) -> Step:
     """Open a page of the guide."""
 
     def opened(user: User) -> None:
@@ -152,25 +152,25 @@ def guide(name: str) -> Deed:
     return opened
 
 
-def named(*players: str) -> Deed:
+def named(*players: str) -> Step:
     """Type the names of those who play, Enter behind each: a row more comes when one is needed."""
 
-    def told(user: User) -> None:
+    def typed(user: User) -> None:
         for place, player in enumerate(players):
             if place:
                 user.press("Return")
             user.write(player)
         user.press("Tab")
 
-    return told
+    return typed
 
 
-def begin_by(preset: str) -> Deed:
+def begin_by(preset: str) -> Step:
     """Begin a match by a preset."""
     return lambda user: user.main.begin_by(preset)
 
 
-def scroll_to(part: float) -> Deed:
+def scroll_to(part: float) -> Step:
     """Scroll the new match so far down: 1 is the end."""
 
     def scrolled(user: User) -> None:
@@ -180,7 +180,7 @@ def scroll_to(part: float) -> Deed:
     return scrolled
 
 
-def bring_in(**files: str) -> Deed:
+def bring_in(**files: str) -> Step:
     """Bring in files: their names without ending, and what they hold."""
 
     def brought(user: User) -> None:
