@@ -73,12 +73,12 @@ def test_what_stands_against_a_form_is_said_when_one_rests(
 ) -> None:
     """Once: what changes while one goes on typing is not."""
     reader, line = heard("en"), on_a_page(StateLine())
-    line.tell("A name is missing.")
-    line.tell("Two players have one name.")
+    line.show_message("A name is missing.")
+    line.show_message("Two players have one name.")
     assert reader.said() == []
     qtbot.wait(REST + 200)
     assert reader.said() == ["Two players have one name."]
-    line.tell("Two players have one name.")
+    line.show_message("Two players have one name.")
     qtbot.wait(REST + 200)
     assert reader.said() == []
 

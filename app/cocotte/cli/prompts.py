@@ -8,7 +8,7 @@ from typing import Final
 
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.errors import ParseError
-from cocotte.core.questions import Asked, Card, Choice, Hand, Value
+from cocotte.core.questions import Card, Choice, Hand, Prompt, Value
 
 _LONGEST: Final = 10_000  # characters of an answer
 
@@ -18,20 +18,20 @@ def put(text: str) -> None:
     print(text, file=sys.stderr)
 
 
-def ask(asked: Asked, *, french: bool = False, named: bool = False) -> Value | None:
+def ask(prompt: Prompt, *, french: bool = False, named: bool = False) -> Value | None:
     """Put a question, and read what is answered, which may not fit it; None when nothing more is said.
 
     An answer of a choice is given by number, in words or by its id, which is shown where it is `named`.
     """
-    put(asked.text)
-    if isinstance(asked.question, Choice):
-        texts = {text: name for name, text in asked.choices}
-        answer = chosen([(name if named else text, text) for name, text in asked.choices])
+    put(prompt.text)
+    if isinstance(prompt.question, Choice):
+        texts = {text: name for name, text in prompt.choices}
+        answer = chosen([(name if named else text, text) for name, text in prompt.choices])
         return answer if answer is None else texts.get(answer, answer)
     text = _typed()
     if not text:
         return None
-    if isinstance(asked.question, Card | Hand):
+    if isinstance(prompt.question, Card | Hand):
         return _cards(text, french=french)
     return int(text) if text.isdecimal() else text
 

@@ -26,11 +26,11 @@ from cocotte.core.sheet import Points
 from cocotte.core.values import mutable, replace
 from cocotte.store.reference.incidents import Incidents
 from cocotte.words.rulings.arbiter import (
-    asked_of,
     case_line,
     chooser_text,
     elsewhere_of,
     option_text,
+    prompt_of,
     sentence_of,
     source_of,
     title_of,
@@ -154,7 +154,7 @@ class RulingSession:
     def ask(self) -> None:
         """Ask what is open, one question after the other, on the terminal."""
         while still := self.open:
-            asked = asked_of(self.inquiry, still[0], self.context.say)
+            asked = prompt_of(self.inquiry, still[0], self.context.say)
             value = ask(asked, named=True)
             if value is None:
                 return
@@ -212,7 +212,7 @@ class RulingSession:
         """The questions still open, in words, with the answers as they are written."""
         lines = [*self._case_lines, self.context.say("To be answered:")]
         for question in self.open:
-            asked = asked_of(self.inquiry, question, self.context.say)
+            asked = prompt_of(self.inquiry, question, self.context.say)
             lines.append(f"{question.id:<12} {asked.text}")
             lines += [f"    {question.id}={value:<14} {text}" for value, text in asked.choices]
         return "\n".join(lines)
@@ -267,7 +267,7 @@ class RulingSession:
         return say.pick(clause.title), " ".join(say.pick(clause.text).split())
 
     def _question(self, question: Question) -> Json:
-        asked = asked_of(self.inquiry, question, self.context.say)
+        asked = prompt_of(self.inquiry, question, self.context.say)
         return {
             "question": question.id,
             "text": asked.text,

@@ -177,7 +177,7 @@ class Hand(Question):
 
 
 @frozen
-class Asked:
+class Prompt:
     """A question as it is put, in the words of one language."""
 
     question: Question

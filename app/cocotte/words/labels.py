@@ -8,7 +8,7 @@ from typing import Final
 from cocotte.core.contract.contracts import Contract, read_contract
 from cocotte.core.gin.report import Going
 from cocotte.core.match.events import RulingMode
-from cocotte.core.questions import Asked, Choice
+from cocotte.core.questions import Choice, Prompt
 from cocotte.core.rules import Game, Need, RuleOption, Value
 from cocotte.words.catalogue import Translator, mark
 from cocotte.words.figure_labels import CHOICE_NAMES, FIGURE_NAMES, NUMBER_NAMES, TOPIC_NAMES, ZERO_NAMES
@@ -159,13 +159,13 @@ def value_name(key: str, value: Value, say: Translator) -> str:
     return (zero_name(key, say) if value == 0 else "") or Figures(say).number(value)
 
 
-def figure_prompt(figure: RuleOption, say: Translator) -> Asked:
+def figure_prompt(figure: RuleOption, say: Translator) -> Prompt:
     """A figure as it is put: its name, and what its values are called."""
     question = figure.question
     values = question.offered_ids if isinstance(question, Choice) else ()
     texts = [value_name(figure.key, figure.read(value), say) for value in values]
     answers = tuple(text[:1].upper() + text[1:] for text in texts)
-    return Asked(question, figure_name(figure.key, say, figure.default), answers)
+    return Prompt(question, figure_name(figure.key, say, figure.default), answers)
 
 
 def no_effect(need: Need, values: Mapping[str, Value], say: Translator) -> str:

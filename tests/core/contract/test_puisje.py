@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cocotte.core.contract.puisje import Asked, Grant, Piles, grant, puis_je
+from cocotte.core.contract.puisje import Grant, Piles, TurnGrants, grant, puis_je
 from cocotte.core.errors import RuleViolation
 
 SEATS = ("Ann", "Ben", "Cleo", "Dan", "Eve")
@@ -31,7 +31,7 @@ def test_cont_14_nearest_clockwise_to_the_player_in_turn(
 def test_cont_14_nobody_asks() -> None:
     """Then play goes on."""
     assert grant(SEATS, "Ann", []) is None
-    assert puis_je(SEATS, "Ann", []) == Asked(())
+    assert puis_je(SEATS, "Ann", []) == TurnGrants(())
 
 
 def test_cont_14_repeated_for_the_next_discard() -> None:
@@ -75,14 +75,14 @@ def test_each_grant_costs_a_discard_and_a_stock_card() -> None:
 
 def test_cont_13_an_empty_stock_is_made_of_the_discards_but_the_top_one() -> None:
     """With the last stock card drawn, the discards below the top become the stock."""
-    assert puis_je(SEATS, "Ann", [["Ben"]], Piles(1, 5)) == Asked((Grant("Ben"),), Piles(3, 1))
-    assert puis_je(SEATS, "Ann", [["Ben"]], Piles(0, 5)) == Asked((Grant("Ben"),), Piles(3, 0))
+    assert puis_je(SEATS, "Ann", [["Ben"]], Piles(1, 5)) == TurnGrants((Grant("Ben"),), Piles(3, 1))
+    assert puis_je(SEATS, "Ann", [["Ben"]], Piles(0, 5)) == TurnGrants((Grant("Ben"),), Piles(3, 0))
 
 
 def test_cont_15_stock_and_discards_run_out() -> None:
     """The last discard is taken and there is no card to draw with it: the deal ends with no winner."""
     asked = puis_je(SEATS, "Ann", [["Ben"], ["Eve"]], Piles(1, 2))
-    assert asked == Asked((Grant("Ben"), Grant("Eve", drawn=0)), Piles(0, 0), over=True)
+    assert asked == TurnGrants((Grant("Ben"), Grant("Eve", drawn=0)), Piles(0, 0), over=True)
 
 
 def test_there_is_no_discard_to_ask_for() -> None:

@@ -161,7 +161,7 @@ def test_an_evening_is_heard(sit_down: SitDown, heard: Callable[[str], Heard], e
     reader = heard(language)
     table = sit_down(preset, players, language=language)
     reader.said()
-    wanted = [told.strip().splitlines() for told in script.split("> ")[1:]]
+    wanted = [part.strip().splitlines() for part in script.split("> ")[1:]]
     for line, *answer in wanted:
         DEEDS[line](table) if line in DEEDS else table.enter_deal(line)
         said = [" ".join(message.split()) for message in reader.said()]

@@ -60,7 +60,7 @@ def test_enter_is_answered_by_what_it_does(
     reader = heard("en")
     table = sit_down("gin-rami", ["Anna", "Ben"])
     reader.said()
-    table.tell("B g 31")
+    table.enter_deal("B g 31")
     said = reader.said()
     qtbot.wait(REST + 300)
     assert line_of(table).accessibleDescription() == ""

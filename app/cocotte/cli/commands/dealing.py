@@ -63,7 +63,7 @@ def _read(
     tables = [[match.names[player] for player in table] for table in seating.tables]
     asks = asks and _answered(context)
     if asks:
-        from cocotte.cli.asking import ask_deal, ask_rest  # noqa: PLC0415 - most deals are entered by programs
+        from cocotte.cli.interactive_entry import ask_deal, ask_rest  # noqa: PLC0415 - most deals are entered by programs
     try:
         found = read_deal(text, tables, match.opened.rules, french=context.french, teams=teams_of(match))
     except ParseError as error:

@@ -43,7 +43,7 @@ class Grant:
 
 
 @frozen
-class Asked:
+class TurnGrants:
     """What the arbiter says of all the "Puis-je?" of one turn."""
 
     grants: tuple[Grant, ...]
@@ -80,7 +80,7 @@ def puis_je(
     piles: Piles | None = None,
     *,
     took_discard: bool = False,
-) -> Asked:
+) -> TurnGrants:
     """Who gets which discard in one turn: `rounds` says who asks for the top one, the next one, and so on.
 
     The player in turn has drawn from the stock already, and `piles` are counted after that. Each discard
@@ -105,10 +105,10 @@ def puis_je(
             after = piles.granted()
             if after is None:
                 last = Grant(granted.player, granted.refused, drawn=0)
-                return Asked((*grants, last), Piles(0, piles.discards - 1), over=True)
+                return TurnGrants((*grants, last), Piles(0, piles.discards - 1), over=True)
             piles = after
         grants.append(granted)
-    return Asked(tuple(grants), piles)
+    return TurnGrants(tuple(grants), piles)
 
 
 def asking_problems(

@@ -19,8 +19,8 @@ from cocotte.core.values import frozen
 from cocotte.gui.cards.preview import FULL, Hands, Judgement
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.text.prose import Run, Words
-from cocotte.words.asking import card_example
 from cocotte.words.catalogue import Translator
+from cocotte.words.deal_prompts import card_example
 from cocotte.words.figures import Figures
 from cocotte.words.play.cards import card_text, cards_text
 from cocotte.words.problems import problems_text

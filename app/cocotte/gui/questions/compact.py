@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from cocotte.core.questions import Answers, Asked, Card, Choice, Number
+from cocotte.core.questions import Answers, Card, Choice, Number, Prompt
 from cocotte.gui.questions.fields import CardLine, ChoiceField, Field, NumberEntry
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Size
@@ -17,8 +17,8 @@ from cocotte.gui.widgets.controls.select import Select
 from cocotte.gui.widgets.controls.text_field import TextField
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
-from cocotte.words.asking import card_example
 from cocotte.words.catalogue import Translator
+from cocotte.words.deal_prompts import card_example
 
 _AGAINST = 2  # numbers that stand against each other, under a head of their own
 
@@ -26,7 +26,7 @@ _AGAINST = 2  # numbers that stand against each other, under a head of their own
 class CompactRow:
     """The cells of a row; whoever asks lays them out in its columns."""
 
-    def __init__(self, asked: Sequence[Asked], say: Translator) -> None:
+    def __init__(self, prompts: Sequence[Prompt], say: Translator) -> None:
         self._say = say
         self.fields: dict[str, Field] = {}
         self.players: Segments
@@ -40,7 +40,7 @@ class CompactRow:
         self._line = QHBoxLayout(self.typed)
         self._line.setContentsMargins(0, 0, 0, 0)
         self._line.setSpacing(8)
-        for each in asked:
+        for each in prompts:
             question = each.question
             if isinstance(question, Number):
                 self._ask_number(question, each.text)
@@ -52,14 +52,14 @@ class CompactRow:
                 self._line.addWidget(card)
                 self.fields[question.id] = CardLine(question, card, french=say.language == "fr")
 
-    def _ask_choice(self, question: Choice, asked: Asked) -> None:
+    def _ask_choice(self, question: Choice, prompt: Prompt) -> None:
         if any(answer.players for answer in question.answers):
-            self.players = Segments(asked.text, asked.answers, size=Size.CONTROL)
-            self.fields[question.id] = ChoiceField(question, self.players, asked.answers)
+            self.players = Segments(prompt.text, prompt.answers, size=Size.CONTROL)
+            self.fields[question.id] = ChoiceField(question, self.players, prompt.answers)
         else:
-            self.choices.append(Select(asked.text))
+            self.choices.append(Select(prompt.text))
             blank = self._say.ctx("table", "how?")
-            self.fields[question.id] = ChoiceField(question, self.choices[-1], asked.answers, blank)
+            self.fields[question.id] = ChoiceField(question, self.choices[-1], prompt.answers, blank)
 
     def _ask_number(self, question: Number, name: str) -> None:
         number = NumberField(name, highest=question.most, size=Size.CONTROL)

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from cocotte.core.questions import Answers, Asked, Choice, Number, Question, carried, free
+from cocotte.core.questions import Answers, Choice, Number, Prompt, Question, carried, free
 from cocotte.gui.questions.fields import ChoiceField, Field, NumberEntry
 from cocotte.gui.widgets.controls.button import Size
 from cocotte.gui.widgets.controls.field import Labelled
@@ -114,10 +114,10 @@ class QuestionColumn(AnswerForm):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(16)
 
-    def ask(self, asked: Iterable[Asked]) -> None:
+    def ask(self, prompts: Iterable[Prompt]) -> None:
         """Ask these; what was asked before keeps its place, and its answer where it can be one still."""
         with self._quietly():
-            for each in asked:
+            for each in prompts:
                 field = self.fields.get(each.question.id)
                 if field is None:
                     self._draw(each)
@@ -134,20 +134,20 @@ class QuestionColumn(AnswerForm):
             question = self.fields[key].question
             part.setVisible(question.offered and question.asked(answers))
 
-    def _draw(self, asked: Asked) -> None:
+    def _draw(self, prompt: Prompt) -> None:
         """A new question gets its field, by its kind."""
-        question = asked.question
+        question = prompt.question
         if isinstance(question, Choice):
             self._numbers = None
-            self._place(asked, choice_field(asked))
+            self._place(prompt, choice_field(prompt))
         else:
             assert isinstance(question, Number)
             less, more = self._say("One less"), self._say("One more")
             lowest, highest = question.least, question.most
             number = NumberField(
-                asked.text, lowest=lowest, highest=highest, size=Size.CONTROL, less=less, more=more
+                prompt.text, lowest=lowest, highest=highest, size=Size.CONTROL, less=less, more=more
             )
-            labelled = Labelled(asked.text, number)
+            labelled = Labelled(prompt.text, number)
             self.bind(NumberEntry(question, number, labelled))
             if self._numbers is None:
                 self._numbers = QHBoxLayout()
@@ -156,24 +156,24 @@ class QuestionColumn(AnswerForm):
             self._numbers.addWidget(labelled, 1, Qt.AlignmentFlag.AlignTop)
             self._parts[question.id] = labelled
 
-    def _place(self, asked: Asked, field: Field) -> None:
+    def _place(self, prompt: Prompt, field: Field) -> None:
         self.bind(field)
         part = QWidget()
         column = QVBoxLayout(part)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
-        column.addWidget(Label(asked.text, Type.BODY_STRONG))
+        column.addWidget(Label(prompt.text, Type.BODY_STRONG))
         column.addWidget(field.widget)
         self._column.addWidget(part)
-        self._parts[asked.question.id] = part
+        self._parts[prompt.question.id] = part
 
 
-def choice_field(asked: Asked) -> ChoiceField:
+def choice_field(prompt: Prompt) -> ChoiceField:
     """Answers side by side; players in boxes of their own, many others in a list."""
-    question, texts = asked.question, asked.answers
+    question, texts = prompt.question, prompt.answers
     assert isinstance(question, Choice)
     players = any(answer.players for answer in question.answers)
     if len(texts) > _FEW and not players:
-        return ChoiceField(question, Select(asked.text), texts)
-    boxes = Segments(asked.text, texts, size=Size.CONTROL, columns=_FEW if players else None)
+        return ChoiceField(question, Select(prompt.text), texts)
+    boxes = Segments(prompt.text, texts, size=Size.CONTROL, columns=_FEW if players else None)
     return ChoiceField(question, boxes, texts)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cocotte.core.arbitration import Case, Outcome
 from cocotte.core.inquiry import Inquiry
-from cocotte.core.questions import Asked
+from cocotte.core.questions import Prompt
 from cocotte.core.rulings.incidents import Incident, Question
 from cocotte.core.rulings.ruling import Option, Ruling
 from cocotte.words.catalogue import Translator
@@ -19,11 +19,11 @@ def title_of(incident: Incident, say: Translator) -> str:
     return say.pick(incident.title)
 
 
-def asked_of(inquiry: Inquiry, question: Question, say: Translator) -> Asked:
+def prompt_of(inquiry: Inquiry, question: Question, say: Translator) -> Prompt:
     """A question as it is put: what is asked, and what one may answer."""
     choice, names = inquiry.choice(question), inquiry.settled.roles
     texts = [with_names(answer.text, names, say) for answer in question.answers] or choice.offered_ids
-    return Asked(choice, with_names(question.text, names, say), tuple(texts))
+    return Prompt(choice, with_names(question.text, names, say), tuple(texts))
 
 
 def sentence_of(ruling: Ruling, say: Translator) -> str:

@@ -27,7 +27,7 @@ from cocotte.gui.pages.match.news import News
 from cocotte.gui.pages.match.obligations import Obligations
 from cocotte.gui.pages.match.panel_switch import Beside
 from cocotte.gui.pages.match.panels.log import LogPanel
-from cocotte.gui.pages.match.panels.why import Asked
+from cocotte.gui.pages.match.panels.why import FigurePlace
 from cocotte.gui.pages.match.ranking import Ranking
 from cocotte.gui.pages.match.sheet_actions import OnSheet
 from cocotte.gui.pages.match.undoing import undo_words
@@ -334,8 +334,8 @@ class MatchPage(QWidget):
 
     # --- why, and by which cards -----------------------------------------------------------------------
 
-    def _show_why(self, asked: Asked) -> None:
-        self.beside.show_why(self._match, self._adapter.sheet, asked)
+    def _show_why(self, figure: FigurePlace) -> None:
+        self.beside.show_why(self._match, self._adapter.sheet, figure)
 
     def _take_numbers(self, table: int, report: GinReport) -> None:
         """The cards gave their numbers: one Enter records them."""

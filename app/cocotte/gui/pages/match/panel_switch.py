@@ -18,7 +18,7 @@ from cocotte.gui.pages.match.panels.names import NamesPanel
 from cocotte.gui.pages.match.panels.side_panel import SidePanel
 from cocotte.gui.pages.match.panels.standings import StandingsPanel
 from cocotte.gui.pages.match.panels.what_if import WhatIfPanel
-from cocotte.gui.pages.match.panels.why import Asked, WhyPanel
+from cocotte.gui.pages.match.panels.why import FigurePlace, WhyPanel
 from cocotte.gui.pages.match.workspace import Workspace
 from cocotte.gui.services.app_context import AppContext
 
@@ -113,9 +113,9 @@ class Beside(QObject):
         for command in commands:
             self.commanded.emit(command)
 
-    def show_why(self, match: Match, sheet: Sheet, asked: Asked) -> None:
+    def show_why(self, match: Match, sheet: Sheet, figure: FigurePlace) -> None:
         """Why a number stands."""
-        panel = WhyPanel(match, sheet, asked, self._say.at(match.opened.game), self._context.library)
+        panel = WhyPanel(match, sheet, figure, self._say.at(match.opened.game), self._context.library)
         panel.clauseFollowed.connect(self.clauseFollowed)
         panel.amendAsked.connect(self.amendAsked)
         panel.strikeAsked.connect(lambda seq, reason: self.commanded.emit(Strike(seq, reason)))

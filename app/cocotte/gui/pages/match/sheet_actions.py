@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication, QKeySequence
 
 from cocotte.core.match.commands import Restore, Strike
 from cocotte.core.sheet import SheetRow
-from cocotte.gui.pages.match.panels.why import Asked
+from cocotte.gui.pages.match.panels.why import FigurePlace
 from cocotte.gui.widgets.sheet.as_text import figure_text, row_text, sheet_text
 from cocotte.gui.widgets.sheet.fixed_heads import STRUCK
 from cocotte.gui.widgets.sheet.table_models import FIRST, drawn_figure
@@ -29,7 +29,7 @@ class OnSheet(QObject):
     commanded = Signal(object)
     """Something is to be done to the match: the `Command`."""
     whyAsked = Signal(object)
-    """Why a figure stands: what is `Asked`."""
+    """Why a figure stands: what is `FigurePlace`."""
     rulingAsked = Signal(int)
     """Something happened in the deal of this entry."""
     namesAsked = Signal(str)
@@ -77,15 +77,15 @@ class OnSheet(QObject):
         """Say why a figure stands."""
         row = row_at(self._adapter, place)
         if row is not None:
-            self.whyAsked.emit(Asked(*self._split(column), row))
+            self.whyAsked.emit(FigurePlace(*self._split(column), row))
             self._sheet.ring(place, column)
 
-    def asked(self) -> Asked | None:
+    def asked(self) -> FigurePlace | None:
         """The figure the keyboard is on; where it is elsewhere, the last deal as a whole; None before it."""
         here = self._sheet.line_with_keyboard() is not None
         row = row_at(self._adapter, self.current() if here else len(self._adapter.shown()) - 1)
         column = self._sheet.body.currentIndex().column() - FIRST if here else -1
-        return None if row is None else Asked(*(self._split(column) if column >= 0 else (-1, -1)), row)
+        return None if row is None else FigurePlace(*(self._split(column) if column >= 0 else (-1, -1)), row)
 
     def copy(self) -> None:
         """The row one is on, as text; the whole sheet where the keyboard is elsewhere."""
@@ -94,7 +94,7 @@ class OnSheet(QObject):
         _put(row_text(drawn, here) if here is not None else sheet_text(drawn))
 
     def _why_total(self, place: int, column: int) -> None:
-        self.whyAsked.emit(Asked(*self._split(column)))
+        self.whyAsked.emit(FigurePlace(*self._split(column)))
         self._sheet.ring(place, column, total=True)
 
     def _split(self, column: int) -> tuple[int, int]:

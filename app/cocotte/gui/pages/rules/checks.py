@@ -24,8 +24,8 @@ from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.tab_order import walk
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose, Run
-from cocotte.words.asking import card_example
 from cocotte.words.catalogue import mark
+from cocotte.words.deal_prompts import card_example
 from cocotte.words.play.cards import card_name
 from cocotte.words.problems import problem_text
 

@@ -34,7 +34,7 @@ from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.widgets.text.state import StateLine
 from cocotte.words.problems import error_lines
-from cocotte.words.rulings.arbiter import asked_of, title_of
+from cocotte.words.rulings.arbiter import prompt_of, title_of
 from cocotte.words.scores.deals import named
 
 _LIST, _NARROW = 312, 980
@@ -242,7 +242,7 @@ class HappenedPage(Turning, QWidget):
         refused = None
         if inquiry is not None:
             self._case.setText(title_of(inquiry.incident, self._say))
-            asked = [asked_of(inquiry, question, self._say) for question in inquiry.asked]
+            asked = [prompt_of(inquiry, question, self._say) for question in inquiry.asked]
             self.questions.show_questions(asked, inquiry.answers)
         if inquiry is not None and ruling is not None:
             case = inquiry.case

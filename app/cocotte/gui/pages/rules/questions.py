@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QWidget
 
-from cocotte.core.questions import Asked, Choice, parted
+from cocotte.core.questions import Choice, Prompt, parted
 from cocotte.gui.questions.fields import ChoiceField, Field, SeveralField
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
@@ -39,7 +39,7 @@ class Questions(QWidget):
     def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._column = vbox(self, 8)
-        self._asked: tuple[Asked, ...] = ()
+        self._prompts: tuple[Prompt, ...] = ()
         self._answers: Mapping[str, str] = {}
         self.rows: list[QuestionRow] = []
         self.summary = Prose(centred=True, widest=1200)
@@ -52,24 +52,24 @@ class Questions(QWidget):
         self._column.addWidget(self._folded)
         self._folded.hide()
 
-    def show_questions(self, asked: Sequence[Asked], answers: Mapping[str, str]) -> None:
+    def show_questions(self, prompts: Sequence[Prompt], answers: Mapping[str, str]) -> None:
         """Show these with their answers; rows that stay the same keep the keyboard."""
-        pairs = zip(self._asked, asked, strict=False)
+        pairs = zip(self._prompts, prompts, strict=False)
         same = next((place for place, (old, new) in enumerate(pairs) if old != new), len(self.rows))
-        same = min(same, len(asked))
+        same = min(same, len(prompts))
         for row in self.rows[same:]:
             discard(row, self._column)
         self.rows = self.rows[:same]
-        for question in asked[same:]:
+        for question in prompts[same:]:
             row = QuestionRow(len(self.rows) + 1, question)
             row.answered.connect(self.answered)
             row.entered.connect(self.entered)
             self._column.addWidget(row)
             self.rows.append(row)
-        self._asked, self._answers = tuple(asked), dict(answers)
-        for row, question in zip(self.rows, asked, strict=True):
+        self._prompts, self._answers = tuple(prompts), dict(answers)
+        for row, question in zip(self.rows, prompts, strict=True):
             row.choose(answers.get(question.question.id, ""))
-        self._fold(folded=self.folded and bool(asked) and not self._open_rows())
+        self._fold(folded=self.folded and bool(prompts) and not self._open_rows())
 
     @property
     def folded(self) -> bool:
@@ -78,7 +78,7 @@ class Questions(QWidget):
 
     def fold(self) -> None:
         """Leave the room to the ruling: what was asked and answered, in a line."""
-        self._fold(folded=bool(self._asked))
+        self._fold(folded=bool(self._prompts))
 
     def row_of(self, part: QWidget) -> QWidget | None:
         """The row a part stands on."""
@@ -86,7 +86,7 @@ class Questions(QWidget):
 
     def several(self, key: str) -> bool:
         """Whether a question may have more than one answer."""
-        return any(_several(asked) for asked in self._asked if asked.question.id == key)
+        return any(_several(prompt) for prompt in self._prompts if prompt.question.id == key)
 
     def focus_open(self) -> bool:
         """Put the keyboard on the first question without an answer; False when there is none."""
@@ -96,15 +96,15 @@ class Questions(QWidget):
         return False
 
     def _open_rows(self) -> list[QuestionRow]:
-        rows = zip(self.rows, self._asked, strict=True)
-        return [row for row, asked in rows if not self._answers.get(asked.question.id)]
+        rows = zip(self.rows, self._prompts, strict=True)
+        return [row for row, prompt in rows if not self._answers.get(prompt.question.id)]
 
     def _fold(self, *, folded: bool) -> None:
         words: list[str | Run] = []
-        for asked in self._asked:
-            names, answer = dict(asked.choices), self._answers.get(asked.question.id, "")
+        for prompt in self._prompts:
+            names, answer = dict(prompt.choices), self._answers.get(prompt.question.id, "")
             chosen = ", ".join(names.get(each, each) for each in parted(answer))
-            text = asked.text + "\u00a0"  # an answer stays beside what was asked
+            text = prompt.text + "\u00a0"  # an answer stays beside what was asked
             words += [Run(text, token=Token.INK2), Run(chosen + "   ", strong=True)]
         self.summary.set_words(words)
         for row in self.rows:
@@ -124,29 +124,29 @@ class QuestionRow(QWidget):
     entered = Signal()
     """Enter was pressed on what is answered, of several answers on any once one is given."""
 
-    def __init__(self, number: int, asked: Asked, parent: QWidget | None = None) -> None:
+    def __init__(self, number: int, prompt: Prompt, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._key, texts = asked.question.id, asked.answers
+        self._key, texts = prompt.question.id, prompt.answers
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(8)
         self._head = QWidget()
         head = hbox(self._head, 16, margins=(0, 0, 8, 0))
         head.addWidget(Label(str(number), Type.SMALL, Token.INK2))
-        head.addWidget(Prose(asked.text, Type.BODY_STRONG, widest=_QUESTION, centred=True), 1)
+        head.addWidget(Prose(prompt.text, Type.BODY_STRONG, widest=_QUESTION, centred=True), 1)
         self._row.addWidget(self._head)
         self.segments: Segments | None = None
         self.toggles: list[Segment] = []
-        assert isinstance(asked.question, Choice)
+        assert isinstance(prompt.question, Choice)
         self._field: Field
-        if asked.question.several:
+        if prompt.question.several:
             holder = QWidget()
             self.toggles = self._make_toggles(texts, holder)
-            self._field = SeveralField(asked.question, self.toggles, holder)
+            self._field = SeveralField(prompt.question, self.toggles, holder)
         else:
             long = max(map(len, texts), default=0) > _LONG
-            self.segments = Segments(asked.text, texts, columns=2 if long else min(len(texts), 3))
-            self._field = ChoiceField(asked.question, self.segments, texts)
+            self.segments = Segments(prompt.text, texts, columns=2 if long else min(len(texts), 3))
+            self._field = ChoiceField(prompt.question, self.segments, texts)
         self._row.addWidget(self._field.widget, 1)
         self._field.changed.connect(lambda: self.answered.emit(self._key, self._field.value() or ""))
 
@@ -198,6 +198,6 @@ class QuestionRow(QWidget):
         return toggles
 
 
-def _several(asked: Asked) -> bool:
+def _several(prompt: Prompt) -> bool:
     """More than one answer may be true."""
-    return isinstance(asked.question, Choice) and asked.question.several
+    return isinstance(prompt.question, Choice) and prompt.question.several

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from cocotte.core.contract.packs import JOKERS
-from cocotte.core.contract.puisje import Asked, Piles, puis_je
+from cocotte.core.contract.puisje import Piles, TurnGrants, puis_je
 from cocotte.core.errors import RuleViolation
 from cocotte.core.problems import Problem
 from cocotte.gui.services.app_context import AppContext, MatchChanged
@@ -214,33 +214,33 @@ class PuisJePanel(QWidget):
             self.answer.show_result(Tone.OPEN, headline, [Reason(text, "CONT-14")])
             return
         try:
-            asked = puis_je(self._seats, turn, [*self._rounds, asking], self._piles())
+            granted = puis_je(self._seats, turn, [*self._rounds, asking], self._piles())
         except RuleViolation as error:
             self.answer.show_result(Tone.BAD, say("That is impossible."), refusal(error, say))
             return
-        self.next_discard.setVisible(bool(asking) and not asked.over)
-        self._show_grants(turn, asked, now=bool(asking))
+        self.next_discard.setVisible(bool(asking) and not granted.over)
+        self._show_grants(turn, granted, now=bool(asking))
 
     def _piles(self) -> Piles | None:
         stock, discards = self.stock.value(), self.discards.value()
         return None if stock is None or discards is None else Piles(stock, discards)
 
-    def _show_grants(self, turn: str, asked: Asked, *, now: bool) -> None:
-        say, grants = self._say, asked.grants
+    def _show_grants(self, turn: str, granted: TurnGrants, *, now: bool) -> None:
+        say, grants = self._say, granted.grants
         earlier = grants[:-1] if now else grants
         reasons = [
             Reason(say("Before: {ruling}", ruling=granted_text(say, grant.player, grant.drawn)), quiet=True)
             for grant in reversed(earlier)
         ]
-        if asked.piles is not None and grants and not asked.over:
-            left = piles_text(say, asked.piles.stock, asked.piles.discards)
+        if granted.piles is not None and grants and not granted.over:
+            left = piles_text(say, granted.piles.stock, granted.piles.discards)
             reasons.append(Reason(left, "CONT-13", quiet=True))
         if not now:
             self.answer.show_result(Tone.OPEN, plays_on_text(say, turn), reasons)
             return
         grant = grants[-1]
         why = [Reason(refused_text(say, grant.refused, turn), "CONT-14")]
-        if asked.over:
+        if granted.over:
             why.append(Reason(over_text(say), "CONT-15"))
         self.answer.show_result(Tone.GOOD, granted_text(say, grant.player, grant.drawn), [*why, *reasons])
 

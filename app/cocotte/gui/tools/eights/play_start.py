@@ -18,7 +18,7 @@ from cocotte.core.eights.setup_questions import (
 from cocotte.core.rules import Game
 from cocotte.gui.questions.form import QuestionColumn
 from cocotte.gui.services.app_context import AppContext
-from cocotte.gui.tools.eights.asked import put
+from cocotte.gui.tools.eights.prompts import put
 from cocotte.gui.tools.eights.tracking import Party, Tracking
 from cocotte.gui.tools.names import Names
 from cocotte.gui.widgets.layout.panel import Panel

@@ -17,8 +17,8 @@ from cocotte.gui.questions.form import QuestionColumn, choice_field
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.tools.answer import Answer
 from cocotte.gui.tools.columns import Columns
-from cocotte.gui.tools.eights.asked import put
 from cocotte.gui.tools.eights.play import eights_match
+from cocotte.gui.tools.eights.prompts import put
 from cocotte.gui.tools.eights.set_up_words import cut_answer, deal_answer, dealer_answer, starter_answer
 from cocotte.gui.tools.eights.touch_board import TouchBoard
 from cocotte.gui.tools.eights.tracking import Party

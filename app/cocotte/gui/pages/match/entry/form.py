@@ -21,8 +21,15 @@ from cocotte.gui.pages.match.deal.context import EntryContext, context_of, named
 from cocotte.gui.questions.fields import NumberEntry, NumberOf, number_field
 from cocotte.gui.questions.form import AnswerForm
 from cocotte.gui.widgets.controls.segments import Segments
-from cocotte.words.asking import answer_texts, example_line, missing_text, number_label, title, waiting_text
 from cocotte.words.catalogue import Translator
+from cocotte.words.deal_prompts import (
+    answer_texts,
+    example_line,
+    missing_text,
+    number_label,
+    title,
+    waiting_text,
+)
 
 
 def deal_asked(match: Match, deal: EntryContext) -> DealQuestions:

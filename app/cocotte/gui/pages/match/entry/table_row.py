@@ -14,8 +14,8 @@ from cocotte.gui.widgets.layout.room import keep_place
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.icon import Icon
 from cocotte.gui.widgets.text.label import Label
-from cocotte.words.asking import asked_of, whose_numbers
 from cocotte.words.catalogue import Translator
+from cocotte.words.deal_prompts import prompt_of, whose_numbers
 from cocotte.words.figures import Figures
 from cocotte.words.scores.sums import sum_text
 
@@ -25,7 +25,7 @@ class TableRow:
 
     def __init__(self, table: int, questions: DealQuestions, say: Translator) -> None:
         self.table, self._say, self._questions = table, say, questions
-        asked = [asked_of(questions, table, each, {}, say) for each in questions.at_table(table)]
+        asked = [prompt_of(questions, table, each, {}, say) for each in questions.at_table(table)]
         self.row = CompactRow(asked, say)
         self.number = Label(str(table + 1), Type.SMALL, Token.INK2)
         self.working = Label("", Type.SMALL, Token.INK2, align=Qt.AlignmentFlag.AlignRight)

@@ -33,7 +33,7 @@ from cocotte.words.sheet_words import game_title
 
 
 @frozen
-class Asked:
+class FigurePlace:
     """The figure somebody asked about."""
 
     game: int
@@ -60,19 +60,19 @@ class WhyPanel(SidePanel):
         self,
         match: Match,
         sheet: Sheet,
-        asked: Asked,
+        figure: FigurePlace,
         say: Translator,
         library: Library,
         parent: QWidget | None = None,
     ) -> None:
-        self._match, self._asked, self._library = match, asked, library
-        super().__init__(_title(match, sheet, asked, say), say, parent=parent)
+        self._match, self._figure, self._library = match, figure, library
+        super().__init__(_title(match, sheet, figure, say), say, parent=parent)
         self._explainer = Explainer(sheet, say, match.names)
-        row = asked.row
+        row = figure.row
         if row is None:
-            self._add_lines(self._explainer.final(sheet.games[asked.game], asked.side))
+            self._add_lines(self._explainer.final(sheet.games[figure.game], figure.side))
         else:
-            cell = row.cell(asked.game, asked.side)
+            cell = row.cell(figure.game, figure.side)
             self._add_deal(row, in_lines=cell is not None and says_how_won(cell))
             if cell is not None:
                 self._add_lines(self._explainer.cell(row, cell))
@@ -84,7 +84,7 @@ class WhyPanel(SidePanel):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The deal one reads about is the one Delete strikes, as on the sheet."""
-        row = self._asked.row
+        row = self._figure.row
         delete = bare(event) and event.key() == Qt.Key.Key_Delete
         if delete and row is not None and not row.struck:
             self.strikeAsked.emit(row.seq, "")
@@ -174,19 +174,19 @@ class WhyPanel(SidePanel):
             self.foot.addWidget(part)
 
 
-def _title(match: Match, sheet: Sheet, asked: Asked, say: Translator) -> str:
+def _title(match: Match, sheet: Sheet, figure: FigurePlace, say: Translator) -> str:
     """What was asked: ``Jean après la donne 3 : 18``."""
-    side, figures = sheet.sides[asked.side].name, Figures(say)
-    row = asked.row
+    side, figures = sheet.sides[figure.side].name, Figures(say)
+    row = figure.row
     if row is None:
         text = say("{side}, total", side=side)
     elif not row.number:
         text = say("A deal struck out")
-    elif (cell := row.cell(asked.game, asked.side)) is not None:
+    elif (cell := row.cell(figure.game, figure.side)) is not None:
         total = figures.number(cell.running)
         text = say("{side} after deal {number}: {total}", side=side, number=row.number, total=total)
     else:
         text = say("Deal {number}", number=row.number)
-    if len(sheet.games) > 1 and (row is None or row.cell(asked.game, asked.side) is not None):
-        text = say("{game}, {figure}", game=game_title(say, match.opened, asked.game + 1), figure=text)
+    if len(sheet.games) > 1 and (row is None or row.cell(figure.game, figure.side) is not None):
+        text = say("{game}, {figure}", game=game_title(say, match.opened, figure.game + 1), figure=text)
     return text

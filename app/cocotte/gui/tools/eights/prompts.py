@@ -14,7 +14,7 @@ from cocotte.core.eights.setup_questions import (
     STARTER,
     UNDER_WAY,
 )
-from cocotte.core.questions import Answer, Asked, Choice, Question
+from cocotte.core.questions import Answer, Choice, Prompt, Question
 from cocotte.words.catalogue import Translator, mark
 
 _QUESTIONS: Final[Mapping[str, str]] = {
@@ -43,7 +43,7 @@ _NO_NAMES: Final[Mapping[str, str]] = MappingProxyType({})
 
 def put(
     questions: Iterable[Question], say: Translator, names: Mapping[str, str] = _NO_NAMES
-) -> tuple[Asked, ...]:
+) -> tuple[Prompt, ...]:
     """The questions as they are put; `names` of answers that are neither players nor always the same."""
 
     def text_of(answer: Answer) -> str:
@@ -55,4 +55,4 @@ def put(
     def answers(question: Question) -> tuple[str, ...]:
         return tuple(map(text_of, question.answers)) if isinstance(question, Choice) else ()
 
-    return tuple(Asked(each, say(_QUESTIONS[each.id]), answers(each)) for each in questions)
+    return tuple(Prompt(each, say(_QUESTIONS[each.id]), answers(each)) for each in questions)

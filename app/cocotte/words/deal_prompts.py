@@ -8,7 +8,7 @@ from typing import Final
 from cocotte.core.deal_questions import DealQuestions
 from cocotte.core.folding import folded
 from cocotte.core.gin.report import Going
-from cocotte.core.questions import Answer, Answers, Asked, Choice, Number, Question
+from cocotte.core.questions import Answer, Answers, Choice, Number, Prompt, Question
 from cocotte.core.rules import Game
 from cocotte.core.script.spelling import short_names
 from cocotte.words.catalogue import Translator, mark
@@ -95,12 +95,12 @@ def whose_numbers(questions: DealQuestions, table: int, answers: Answers, say: T
     return [names.get(each.id.rpartition(".")[2]) or title(questions, each, say, table) for each in numbers]
 
 
-def asked_of(
+def prompt_of(
     questions: DealQuestions, table: int, question: Question, answers: Answers, say: Translator
-) -> Asked:
+) -> Prompt:
     """One question as it is put to whoever enters a table's deal, with what is given already."""
     texts = answer_texts(questions, question, say) if isinstance(question, Choice) else ()
-    return Asked(question, _question_text(questions, table, question, answers, say), tuple(texts))
+    return Prompt(question, _question_text(questions, table, question, answers, say), tuple(texts))
 
 
 def _question_text(

@@ -17,7 +17,7 @@ from cocotte.core.eights.report import EightsReport
 from cocotte.core.gin.report import VOID, GinReport, Going, MahjongReport, Spread
 from cocotte.core.hand_questions import counted
 from cocotte.core.problems import Problem
-from cocotte.core.questions import Answer, Asked, Choice, Number, blanks, carried, fitting, free
+from cocotte.core.questions import Answer, Choice, Number, Prompt, blanks, carried, fitting, free
 from cocotte.core.sheet import SideName
 from cocotte.core.values import as_dict, replace
 from cocotte.store.reference.library import Library
@@ -342,8 +342,8 @@ def test_what_is_given_in_any_case_is_no_answer_of_its_own() -> None:
 def test_a_choice_is_put_in_words() -> None:
     """Those of the answers that are offered, in their order; of a number there are none."""
     how = Choice(id="how", answers=(Answer("knock"), Answer("big-gin", offered=False), Answer("void")))
-    assert Asked(how, "How?", ("Knock", "Void")).choices == (("knock", "Knock"), ("void", "Void"))
-    assert Asked(Number(id="own"), "Deadwood?").choices == ()
+    assert Prompt(how, "How?", ("Knock", "Void")).choices == (("knock", "Knock"), ("void", "Void"))
+    assert Prompt(Number(id="own"), "Deadwood?").choices == ()
 
 
 def test_cards_tabled_and_held_are_told_together() -> None:

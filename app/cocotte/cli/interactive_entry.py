@@ -13,7 +13,7 @@ from cocotte.core.match.left_standing import effects_of
 from cocotte.core.match.match import Match
 from cocotte.core.questions import Answers
 from cocotte.core.script.partial_parse import read_line
-from cocotte.words.asking import asked_of
+from cocotte.words.deal_prompts import prompt_of
 
 
 def ask_deal(
@@ -63,7 +63,7 @@ def _ask(
 def _ask_table(context: CommandContext, questions: DealQuestions, table: int, answers: Answers) -> Answers:
     """The answers with all that a table was asked; as far as something is said."""
     while blank := next(iter(questions.blanks(table, answers)), None):
-        value = ask(asked_of(questions, table, blank, answers, context.say), french=context.french)
+        value = ask(prompt_of(questions, table, blank, answers, context.say), french=context.french)
         if value is None:
             break
         if blank.fits(value):
