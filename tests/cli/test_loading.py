@@ -88,6 +88,15 @@ def test_a_match_shown_loads_no_other_game(begun: Callable[[str], Path], game: s
     assert not modules & unwanted
 
 
+def test_a_sheet_of_gin_loads_what_it_says(begun: Callable[[str], Path]) -> None:
+    """No contracts, no annex, and no names for house rules that have a line of their own."""
+    modules = loaded(begun("gin"), "show")
+    assert not modules & {
+        *("cocotte.core.contract.contracts", "cocotte.core.clauses", "cocotte.core.questions"),
+        *("cocotte.words.labels", "cocotte.written.annex", "cocotte.written.grid"),
+    }
+
+
 NOTED = """
 import builtins, gc, sys
 noted, compile_ = [], compile
