@@ -37,12 +37,10 @@ def redealt(effects: Iterable[Effect]) -> TableOutcome | None:
 
     It is a misdeal, except where the stock ran out (GIN-16).
     """
-    last = None
-    for effect in effects:
-        last = effect if effect.kind is EffectKind.REDEAL else last
-    if last is None:
+    again = [effect for effect in effects if effect.kind is EffectKind.REDEAL]
+    if not again:
         return None
-    return TableOutcome(going="void" if last.clause == "GIN-16" else "misdeal", dealer=last.player)
+    return TableOutcome(going="void" if again[-1].clause == "GIN-16" else "misdeal", dealer=again[-1].player)
 
 
 @frozen
