@@ -237,3 +237,22 @@ def test_what_is_typed_is_said_with_what_it_will_give(sit_down: SitDown) -> None
             "Count the hand again. Can’t record this: see the marked fields."
         ),
     ]
+
+
+def test_a_panel_somebody_asks_for_is_read_out(sit_down: SitDown, heard: Callable[[str], Heard]) -> None:
+    """Why a figure stands, who pays whom, which later deals change: title first."""
+    reader = heard("en")
+    table = sit_down("gin-rami", ["Anna", "Ben"], "Anna knock 4 23", "Ben gin 31")
+    table.page.sheet.enter()
+    table.key(Qt.Key.Key_Right)
+    reader.said()
+    table.page.on_sheet.why(0, 0)
+    (why,) = reader.said()
+    assert why.startswith("Anna after deal 1: 19. Anna knocks with 4 against 23: 23 minus 4 makes 19")
+    table.page.show_standings()
+    (standings,) = reader.said()
+    assert standings.startswith("If play stopped here. Ben is ahead. by 32 points. Ben, 51. Anna, 19. ")
+    assert standings.endswith("Settlement. Anna pays Ben, 32.")
+    table.page.on_sheet.strike(0)
+    (later,) = reader.said()
+    assert later.startswith("Later deals. 1 later deal comes out otherwise. Nothing is recorded yet.")

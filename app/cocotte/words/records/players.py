@@ -127,9 +127,11 @@ def money_left(figures: PlayerFigures, say: Translator) -> list[str]:
 
 
 def figures_sentence(figures: PlayerFigures, columns: Sequence[Column], say: Translator) -> str:
-    """Everything about a player, as it is read aloud."""
-    figures_shown = (
-        say("{head}: {figure}", head=column.title(say), figure=figure_text(figures, column.key, say))
-        for column in columns
-    )
-    return say("{player}. {figures}", player=figures.player, figures=", ".join(figures_shown))
+    """Figures of a player with his name, as they are read aloud."""
+    figures_shown = ", ".join(figure_sentence(figures, column, say) for column in columns)
+    return say("{player}. {figures}", player=figures.player, figures=figures_shown)
+
+
+def figure_sentence(figures: PlayerFigures, column: Column, say: Translator) -> str:
+    """One figure with what it is: ``Deals won: 3 (60%)``."""
+    return say("{head}: {figure}", head=column.title(say), figure=figure_text(figures, column.key, say))

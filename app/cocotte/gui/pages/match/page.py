@@ -186,7 +186,7 @@ class MatchPage(QWidget):
 
     def show_standings(self) -> None:
         """Show who pays whom as the match stands."""
-        self.beside.show_standings(self._match)
+        self.beside.show_standings(self._match, asked=True)
 
     def toggle_display(self) -> None:
         """Show the match for the whole table, or no longer."""

@@ -70,6 +70,7 @@ class Beside(QObject):
         panel = LaterDealsPanel(match, command, self._would(match_id), say.at(match.opened.game))
         panel.decided.connect(self.decided)
         self.show(panel)
+        panel.read_out()
 
     def asks_first(self, match_id: str, command: Command) -> bool:
         """Show the later deals before something is done that changes them, where nothing has said so.
@@ -89,12 +90,14 @@ class Beside(QObject):
         """The same evening by other rules."""
         self.show(WhatIfPanel(self._context, match_id))
 
-    def show_standings(self, match: Match) -> None:
-        """Totals and who pays whom."""
+    def show_standings(self, match: Match, *, asked: bool = False) -> None:
+        """Totals and who pays whom; read out where somebody `asked`: the last deal has told who won."""
         panel = StandingsPanel(match, self._say.at(match.opened.game))
         panel.rematchAsked.connect(self.rematchAsked)
         panel.exportAsked.connect(self.exportAsked)
         self.show(panel)
+        if asked:
+            panel.read_out()
 
     def show_names(self, match: Match, first: str = "") -> None:
         """The names of the players, to be corrected."""
@@ -121,6 +124,7 @@ class Beside(QObject):
         panel.strikeAsked.connect(lambda seq, reason: self.commanded.emit(Strike(seq, reason)))
         panel.restoreAsked.connect(lambda seq: self.commanded.emit(Restore(seq)))
         self.show(panel)
+        panel.read_out()
 
     def follow(self, match: Match, *, over: bool) -> None:
         """The match is another one now: log and what-if go on; an answer about a figure is over."""

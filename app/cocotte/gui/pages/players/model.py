@@ -11,7 +11,14 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from cocotte.core.statistics import PlayerFigures
 from cocotte.gui.services.announcements import aloud
 from cocotte.words.catalogue import Translator
-from cocotte.words.records.players import Column, columns_for, figure_of, figure_text, figures_sentence
+from cocotte.words.records.players import (
+    Column,
+    columns_for,
+    figure_of,
+    figure_sentence,
+    figure_text,
+    figures_sentence,
+)
 
 Index = QModelIndex | QPersistentModelIndex
 _ROOT: Final = QModelIndex()
@@ -82,20 +89,24 @@ class FiguresModel(QAbstractTableModel):
             case Qt.ItemDataRole.DisplayRole:
                 return self.text(index.row(), index.column())
             case Qt.ItemDataRole.AccessibleTextRole:
-                column = self.columns[index.column()]
-                return aloud(figures_sentence(self._rows[index.row()], (column,), self._say))
+                return aloud(self._spoken(self._rows[index.row()], index.column()))
             case Qt.ItemDataRole.TextAlignmentRole:
                 return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         return None
+
+    def _spoken(self, figures: PlayerFigures, column: int) -> str:
+        """A cell read aloud, the first of a row with the name: a reader goes through all of them."""
+        if column == 0:
+            return figures_sentence(figures, self.columns[:1], self._say)
+        return figure_sentence(figures, self.columns[column], self._say)
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> str | None:
         roles = Qt.ItemDataRole
         if orientation is Qt.Orientation.Vertical:
-            if role == roles.AccessibleTextRole:
-                return aloud(figures_sentence(self._rows[section], self.columns, self._say))
-            return self.player(section) if role in (roles.DisplayRole, roles.ToolTipRole) else None
+            names = (roles.DisplayRole, roles.ToolTipRole, roles.AccessibleTextRole)
+            return self.player(section) if role in names else None
         if role == roles.ToolTipRole:
             return self._say(self.columns[section].hint)
         if role == roles.DisplayRole:

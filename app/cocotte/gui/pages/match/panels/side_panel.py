@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from cocotte.gui.services.announcements import announce, listening
 from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.gui.widgets.layout.boxes import hbox, vbox
 from cocotte.gui.widgets.layout.panel import Panel
@@ -49,6 +50,12 @@ class SidePanel(Panel):
         self.foot = vbox(gap=8, margins=(16, 8, 16, 16))
         self.column.addLayout(self.foot)
         self._closes = closes
+
+    def read_out(self) -> None:
+        """Have all that is written in it read; what can be done there has the keyboard."""
+        for prose in self.findChildren(Prose) if listening() else ():
+            if prose.isVisibleTo(self):
+                announce(prose.accessibleName())
 
     def lie_open(self, opened: bool) -> None:
         """Under the sheet, on a page that is scrolled itself, be as high as all that is written in it."""
