@@ -11,6 +11,7 @@ from cocotte.core.match.commands import EndMatch, GiveRuling, MoveObligation, Re
 from cocotte.core.match.events import RulingMode
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.rulings.obligations import ObligationMove
+from cocotte.gui.pages.match.panels import side_panel
 from cocotte.gui.services.app_context import MatchChanged
 from gui.match.conftest import play
 
@@ -239,8 +240,11 @@ def test_what_is_typed_is_said_with_what_it_will_give(sit_down: SitDown) -> None
     ]
 
 
-def test_a_panel_somebody_asks_for_is_read_out(sit_down: SitDown, heard: Callable[[str], Heard]) -> None:
-    """Why a figure stands, who pays whom, which later deals change: title first."""
+def test_a_panel_somebody_asks_for_is_read_out(
+    sit_down: SitDown, heard: Callable[[str], Heard], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Why a figure stands, who pays whom, which later deals change: title first; Orca does it itself."""
+    monkeypatch.setattr(side_panel, "SHOWN", False)
     reader = heard("en")
     table = sit_down("gin-rami", ["Anna", "Ben"], "Anna knock 4 23", "Ben gin 31")
     table.page.sheet.enter()

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from cocotte.gui.services.announcements import announce, listening
+from cocotte.gui.services.announcements import SHOWN, announce, listening
 from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.gui.widgets.layout.boxes import hbox, vbox
 from cocotte.gui.widgets.layout.panel import Panel
@@ -52,8 +52,8 @@ class SidePanel(Panel):
         self._closes = closes
 
     def read_out(self) -> None:
-        """Have all that is written in it read; what can be done there has the keyboard."""
-        for prose in self.findChildren(Prose) if listening() else ():
+        """Have all that is written in it read; Orca does so itself when the keyboard comes into a panel."""
+        for prose in self.findChildren(Prose) if listening() and not SHOWN else ():
             if prose.isVisibleTo(self):
                 announce(prose.accessibleName())
 
