@@ -8,16 +8,19 @@ import sys
 from collections.abc import Callable, Iterable, Mapping
 from fnmatch import fnmatchcase
 from functools import cache, wraps
+from itertools import starmap
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 import pytest
 
+from cocotte.core.cards import JOKER, PACK
 from cocotte.core.errors import ParseError, StorageError
 from cocotte.core.problems import Fact, Problem
 from cocotte.store.reference.clauses import load_clauses
 
 FILE = Path(__file__).with_suffix(".txt")
+CARDS = {str(card) for card in (*PACK, JOKER)}
 TABLE = re.compile(r"[0-9]+\.(?=[a-z]|$)")
 
 
@@ -56,7 +59,7 @@ def as_declared(
 ) -> bool:
     """Whether a refusal is told in one of its ways; without a place, what only an error tells."""
     unknown = {name for name, fact in facts.items() if fact is None}
-    return any(
+    return all(starmap(sayable, facts.items())) and any(
         facts.keys() == way.facts
         and unknown <= way.unknown
         and waivable == way.waivable * (place is not None)
@@ -64,6 +67,11 @@ def as_declared(
         and (place is None or clause in clauses_of(way))
         for way in declared().get(code, ())
     )
+
+
+def sayable(name: str, fact: Fact) -> bool:
+    """Whether a fact can be said: a card is one, and nothing is a word for what is unknown."""
+    return str(fact) in CARDS if name == "card" else fact != "None"
 
 
 def fits(found: str, wanted: Iterable[str]) -> bool:

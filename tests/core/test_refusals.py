@@ -37,12 +37,14 @@ def test_a_refusal_rests_on_clauses_there_are() -> None:
         ("NO_SUCH_DEAL", {"deal": 9}, "", "GIN-01", False),
         ("NO_SUCH_DEAL", {"deal": 9}, "", "", True),
         ("NO_SUCH_DEAL", {"deal": 9}, None, "", True),
+        ("NO_SUCH_DEAL", {"deal": "None"}, "", "", False),
+        ("CARD_TWICE", {"card": "None"}, "draw", "GIN-01", False),
     ],
 )
 def test_what_is_declared_otherwise_is_noticed(
     code: str, facts: dict[str, Fact], place: str | None, clause: str, waivable: bool
 ) -> None:
-    """Its code, a fact, the place, the clause, a waiver."""
+    """Its code, a fact or how it is said, the place, the clause, a waiver."""
     assert not as_declared(code, facts, place, clause, waivable)
 
 

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from at_the_table import opening
 from cocotte.core.contract.contracts import STANDARD, Contract, contract_problems, read_contract
-from cocotte.core.contract.packs import jokers_in_play
+from cocotte.core.contract.packs import jokers_by, jokers_in_play
 from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.problems import Problem
 
@@ -142,3 +143,13 @@ def test_cont_01_three_to_five_play(players: int) -> None:
         jokers_in_play(players)
     facts = {"players": players, "least": 3, "most": 5}
     assert refused.value.problems == (Problem("PLAYER_COUNT", facts, "", "CONT-01"),)
+
+
+def test_cont_01_a_match_is_played_with_the_jokers_of_its_rules() -> None:
+    """CONT-19: without any, where they are left out."""
+    with_them, without = (
+        opening("contract-rummy", "Ann Bob Cleo").rules,
+        opening("contract-no-jokers", "Ann Bob Cleo").rules,
+    )
+    assert [jokers_by(with_them, players) for players in (2, 3, 4, 5, 6)] == [0, 2, 3, 4, 0]
+    assert jokers_by(without, 4) == 0

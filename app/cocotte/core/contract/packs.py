@@ -10,6 +10,7 @@ from typing import Final
 from cocotte.core.cards import JOKER, AnyCard, Card
 from cocotte.core.errors import RuleViolation
 from cocotte.core.problems import Fact, Problem
+from cocotte.core.rules import RuleSet
 
 PACKS: Final = 2
 """Packs of 52 in play: the same card may stand twice (CONT-01, CONT-04)."""
@@ -34,6 +35,11 @@ def jokers_in_play(players: int) -> int:
             "PLAYER_COUNT", clause="CONT-01", players=players, least=min(JOKERS), most=max(JOKERS)
         )
     return JOKERS[players]
+
+
+def jokers_by(rules: RuleSet, players: int) -> int:
+    """The Jokers a match is played with; none where its rules leave them out, or so many do not play it."""
+    return JOKERS.get(players, 0) if rules.flag("jokers") else 0
 
 
 def pack_problems(cards: Iterable[AnyCard], jokers: int, where: str) -> tuple[Problem, ...]:

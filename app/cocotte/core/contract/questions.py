@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from cocotte.core.contract.counting import CardPoints, count
-from cocotte.core.contract.packs import JOKERS, PACKS
+from cocotte.core.contract.packs import PACKS, jokers_by
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.hand_questions import beside, hands_given, holding_answers, holding_questions, holdings
 from cocotte.core.problems import Problem
@@ -24,13 +24,12 @@ class ContractQuestions(TableQuestions[ContractReport]):
     kind = ContractReport
     piecemeal = True
 
-    def __init__(self, players: Sequence[str], points: CardPoints, *, jokers: bool) -> None:
+    def __init__(self, players: Sequence[str], points: CardPoints, jokers: int) -> None:
         self.players, self.value = tuple(players), partial(count, points=points)
         out = players_answer(self.players)
-        most = JOKERS.get(len(self.players), 0) if jokers else 0
         self.questions = (
             Choice(id="who", answers=(*out, Answer(NOBODY), Answer(VOID))),
-            *holding_questions(self.players, out, packs=PACKS, jokers=most),
+            *holding_questions(self.players, out, packs=PACKS, jokers=jokers),
         )
 
     def known(self, answers: Answers) -> Answers:
@@ -71,7 +70,8 @@ class ContractQuestions(TableQuestions[ContractReport]):
 
 def questions_at(at: AtTable) -> ContractQuestions:
     """What the table is asked by the rules of a match."""
-    return ContractQuestions(at.players, CardPoints.of_rules(at.rules), jokers=at.rules.flag("jokers"))
+    jokers = jokers_by(at.rules, len(at.players))
+    return ContractQuestions(at.players, CardPoints.of_rules(at.rules), jokers)
 
 
 OWN: Final = "own"

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from cocotte.core.contract.contracts import Contract, list_problems, read_contract
 from cocotte.core.contract.counting import CardPoints, count, points_problem
-from cocotte.core.contract.packs import JOKERS, pack_problems
+from cocotte.core.contract.packs import jokers_by, pack_problems
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.match.events import MatchOpened, Report
 from cocotte.core.match.formats import Seating, sides_by_player
@@ -26,8 +26,7 @@ class ContractPlay:
         )
         self._side_of = sides_by_player(opened)
         self._points = CardPoints.of_rules(opened.rules)
-        jokers = opened.rules.flag("jokers")
-        self._jokers = JOKERS.get(len(self._side_of), 0) if jokers else 0
+        self._jokers = jokers_by(opened.rules, len(self._side_of))
 
     def structural_errors(
         self, report: Report, players: tuple[str, ...], table: int, effects: Sequence[Effect] = ()
@@ -114,5 +113,5 @@ class ContractPlay:
 
 def deck_problems(opened: MatchOpened, players: int) -> list[Problem]:
     """Contracts that cannot be dealt or laid by so many (D17)."""
-    jokers = JOKERS.get(players, 0) if opened.rules.flag("jokers") else 0
+    jokers = jokers_by(opened.rules, players)
     return list(list_problems(opened.rules.words("contracts"), players, jokers))

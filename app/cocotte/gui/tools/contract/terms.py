@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from cocotte.core.contract.contracts import STANDARD, Contract, read_contract
 from cocotte.core.contract.counting import SEED_POINTS, CardPoints
-from cocotte.core.contract.packs import JOKERS, MOST_JOKERS
+from cocotte.core.contract.packs import JOKERS, MOST_JOKERS, jokers_by
 from cocotte.core.contract.questions import OWN, lay_down_terms
 from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.match.build_sheet import next_deal
@@ -118,7 +118,7 @@ class TermsPick(Turning, QWidget):
         if match is not None:
             rules = match.opened.rules
             self._list = [read_contract(text) for text in rules.words("contracts")]
-            answers["jokers"] = JOKERS.get(len(match.opened.sides), 0) if rules.flag("jokers") else 0
+            answers["jokers"] = jokers_by(rules, len(match.opened.sides))
             coming = "" if match.finished else next_deal(match).contract
             named = [str(contract) for contract in self._list]
             number = match.now.books.deals
