@@ -20,15 +20,15 @@ def arbiter_named(context: CommandContext, match: Match) -> Iterator[None]:
         yield
     except RuleViolation as refused:
         from cocotte.store.reference.incidents import incident_behind  # noqa: PLC0415 - few deals are refused
-        from cocotte.words.rulings.arbiter import title_of  # noqa: PLC0415 - as above
 
         codes = [problem.code for problem in refused.problems]
-        if incident := incident_behind(match.opened.rules, codes):
+        if found := incident_behind(match.opened.rules, codes):
+            incident, title = found
             refused.add_note(
                 context.say(
                     "For the arbiter’s ruling, “{title}”: {command}",
-                    title=title_of(incident, context.say),
-                    command=f"cocotte rule {incident.id}",
+                    title=context.say.pick(title),
+                    command=f"cocotte rule {incident}",
                 )
             )
         raise

@@ -29,11 +29,12 @@ from __future__ import annotations
 from collections.abc import Collection, Container, Iterable, Iterator, Mapping
 from enum import Enum
 from functools import cache, lru_cache
+from itertools import chain
 from pathlib import Path
 from typing import TypeVar
 
 from cocotte.assets import resource
-from cocotte.core.clauses import Citation, ClauseLibrary
+from cocotte.core.clauses import Citation, ClauseLibrary, Texts
 from cocotte.core.errors import StorageError
 from cocotte.core.match.plays import FIGURES
 from cocotte.core.questions import Choice
@@ -52,7 +53,7 @@ from cocotte.core.rulings.incidents import (
     Verdict,
 )
 from cocotte.core.rulings.ruling import NOT_COVERED
-from cocotte.core.values import frozen
+from cocotte.core.values import frozen, replace
 from cocotte.store.places import data_folder
 from cocotte.store.reference.clauses import load_clauses
 from cocotte.store.reference.datafile import Table
@@ -118,16 +119,22 @@ def known_incidents() -> Incidents:
     return _with_those(tuple((path, path.stat().st_mtime_ns) for path in _own_files()))
 
 
-def incident_behind(rules: RuleSet, codes: Collection[str]) -> Incident | None:
-    """As `Incidents.behind` of all that are known; only the files that speak of the codes are read.
+def incident_behind(rules: RuleSet, codes: Collection[str]) -> tuple[str, Texts] | None:
+    """What `Incidents.behind` finds among all that are known: its id, and what the table would say happened.
+
+    Only the files that speak of the codes are read, and of the program's own no verdict, which would need
+    every clause.
 
     Raises: StorageError (LIBRARY_BAD) as `load_incidents` does.
     """
     shipped = [path for path in _shipped_files() if _speaks(path, codes)]
     own = [path for path in _own_files() if _speaks(path, codes)]
-    if not shipped and not own:
-        return None
-    return with_own(_of_files(shipped, load_clauses()), load_clauses(), own).behind(rules, codes)
+    if own:
+        known = with_own(_of_files(shipped, load_clauses()), load_clauses(), own)
+    else:
+        known = Incidents(_frequent_first(dict(chain.from_iterable(map(_headings, shipped)))))
+    found = known.behind(rules, codes)
+    return (found.id, found.title) if found else None
 
 
 def _shipped_files() -> list[Path]:
@@ -176,15 +183,34 @@ def _read(path: Path, clauses: ClauseLibrary, present: Collection[str]) -> dict[
     return found
 
 
+def _headings(path: Path) -> Iterator[tuple[str, Incident]]:
+    """The incidents of a file, by id, without what is asked and ruled."""
+    file = Table.read(path)
+    game = _member(file, "game", Game)
+    for name, table in file.tables():
+        yield name, _heading(name, game, table)
+
+
 def _incident(name: str, game: Game, table: Table, clauses: ClauseLibrary) -> Incident:
     source = _perhaps(table, "source")
-    incident = Incident(
+    incident = replace(
+        _heading(name, game, table),
+        questions=tuple(_question(each, question) for each, question in _named(table, "questions")),
+        verdicts=tuple(_verdict(each, source, clauses) for each in table.table_list("verdicts")),
+    )
+    table.done()
+    return incident
+
+
+def _heading(name: str, game: Game, table: Table) -> Incident:
+    """An incident without what is asked and ruled."""
+    return Incident(
         id=name,
         game=game,
         title=table.texts("title"),
         search=table.texts("search"),
-        questions=tuple(_question(each, question) for each, question in _named(table, "questions")),
-        verdicts=tuple(_verdict(each, source, clauses) for each in table.table_list("verdicts")),
+        questions=(),
+        verdicts=(),
         settings=tuple(_settings(table, game)),
         figures={
             key: figure.default
@@ -196,8 +222,6 @@ def _incident(name: str, game: Game, table: Table, clauses: ClauseLibrary) -> In
         problems=table.names("problems"),
         common=table.number("common") if "common" in table else 0,
     )
-    table.done()
-    return incident
 
 
 def _question(name: str, table: Table) -> Question:
