@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QAbstractItemView, QWidget
+
+from cocotte.gui.services.steps import call_soon
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAccessibleInterface
@@ -20,7 +21,7 @@ def speak_row(_: QWidget | None, now: QWidget | None) -> None:
     It follows what Qt tells of the table itself, right after this signal.
     """
     if isinstance(now, QAbstractItemView):
-        QTimer.singleShot(0, now, lambda: _speak_row_of(now))
+        call_soon(now, lambda: _speak_row_of(now))
 
 
 def _speak_row_of(table: QAbstractItemView) -> None:
