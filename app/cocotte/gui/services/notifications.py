@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
+from shiboken6 import isValid
 
 _AT_ONCE: Final = 4  # messages at most that wait: a reader asks for the words a moment after one is shown
 
@@ -55,7 +56,8 @@ def name_page(page: QWidget, name: str) -> None:
 
 
 def _present(widget: QWidget, role: QAccessible.Role) -> None:
-    """Have readers meet a widget in this role."""
+    """Have readers meet a widget in this role, as long as it is there."""
+    _faces[:] = filter(isValid, _faces)
     _faces.append(QAccessibleWidget(widget, role))
     QAccessible.registerAccessibleInterface(_faces[-1])
 
