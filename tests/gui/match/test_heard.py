@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 
 from cocotte.core.match.commands import EndMatch, GiveRuling, MoveObligation, RenamePlayer
 from cocotte.core.match.events import RulingMode
@@ -260,3 +261,55 @@ def test_a_panel_somebody_asks_for_is_read_out(
     table.page.on_sheet.strike(0)
     (later,) = reader.said()
     assert later.startswith("Later deals. 1 later deal comes out otherwise. Nothing is recorded yet.")
+
+
+SHEETS = {
+    "en": (
+        "hollywood",
+        TWO,
+        ["Ben gin 31", "Anna knock 5 2"],
+        [
+            ["1", "Ben gin to 31, plus 51", "Game 1, Ben, 51 points, total 51, won"],
+            [
+                "2",
+                "Anna knocks 5 to 2, undercut, plus 13",
+                "Game 1, Ben, 13 points, total 64, won",
+                "Game 2, Ben, 13 points, total 13, won",
+            ],
+        ],
+    ),
+    "fr": (
+        "contract-rummy",
+        THREE,
+        ["Anna 10 25"],
+        [
+            [
+                "1",
+                "Deux brelans",
+                "Anna, 0 point, total 0, gagné",
+                "Ben, 10 points, total 10",
+                "Cleo, 25 points, total 25",
+            ],
+            ["2", "Un brelan, une suite de 4"],
+        ],
+    ),
+}
+
+
+@pytest.mark.parametrize("language", SHEETS)
+def test_the_sheet_is_read_cell_by_cell(
+    sit_down: SitDown, heard: Callable[[str], Heard], language: str
+) -> None:
+    """As Qt hands it to a reader: a row from its number on, blank paper and heads without a word."""
+    preset, players, lines, rows = SHEETS[language]
+    heard(language)
+    body = sit_down(preset, players, *lines, language=language).page.sheet.body
+    table = QAccessible.queryAccessibleInterface(body)
+    parts = [table.child(place) for place in range(table.childCount())]
+    name = QAccessible.Text.Name
+    heads = [part.text(name) for part in parts if part.role() == QAccessible.Role.ColumnHeader]
+    cells = [part.text(name) for part in parts if part.role() == QAccessible.Role.Cell]
+    wide = len(heads)
+    read = [[text for text in cells[at : at + wide] if text] for at in range(0, len(cells), wide)]
+    assert heads == [""] * wide
+    assert read[: len(rows)] == rows
