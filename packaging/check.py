@@ -1,9 +1,10 @@
 """Check what is handed out, each part by its own tools, in stages.
 
-    python3 packaging/bootstrap.py check [share] [wheel] [bundle] [deb] [bare] [pythons]
+    python3 packaging/bootstrap.py check [share] [wheel] [heard] [bundle] [deb] [bare] [pythons]
 
 share   the desktop entry, the metainfo, the kinds of files, the manual, completion; takes seconds
 wheel   wheel and source: the same to the byte when made again; installed into an empty environment, and used
+heard   evenings played by keys alone with the screen reader Orca: what it speaks; takes minutes
 bundle  the folder that needs no Python: its command line and its window
 deb     the Debian package: the same to the byte when made again; clean of lintian's errors
 bare    the package on bare Debians without Python, 12 and 13: installed, used, taken away; needs root
@@ -28,6 +29,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import bare
+import heard
 import pythons
 import share
 from bare import Fault
@@ -226,6 +228,7 @@ SERVED: Final = ("bookworm", "trixie")
 STAGES: Final[Mapping[str, Callable[[Path], None]]] = {
     "share": check_share,
     "wheel": check_wheel,
+    "heard": heard.prove,
     "bundle": check_bundle,
     "deb": check_deb,
     "bare": check_bare,
@@ -236,6 +239,7 @@ STAGES: Final[Mapping[str, Callable[[Path], None]]] = {
 BY_ROOT: Final = frozenset({"bare", "pythons"})
 """The stages that only root can go through: it alone makes a bare machine."""
 
+_SCREEN: Final = {"xvfb-run": "xvfb", "xauth": "xauth", "xdotool": "xdotool"}
 _MAKING: Final = {"dpkg-shlibdeps": "dpkg-dev", "patchelf": "patchelf", "strip": "binutils"}
 _MACHINE: Final = {"debootstrap": "debootstrap", "unshare": "util-linux"}
 
@@ -252,7 +256,15 @@ TOOLS: Final[Mapping[str, Mapping[str, str]]] = {
         "fish": "fish",
     },
     "wheel": {},
-    "bundle": {"xvfb-run": "xvfb", "xauth": "xauth", "xdotool": "xdotool"},
+    "heard": {
+        **_SCREEN,
+        "openbox": "openbox",
+        "dbus-run-session": "dbus-daemon",
+        "orca": "orca",
+        "localedef": "libc-bin",
+        "locale-gen": "locales",
+    },
+    "bundle": _SCREEN,
     "deb": {**_MAKING, "lintian": "lintian"},
     "bare": {**_MAKING, **_MACHINE},
     "pythons": _MACHINE,
