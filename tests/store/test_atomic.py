@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import resource
+import stat
 import threading
 from datetime import date
 from pathlib import Path
@@ -156,3 +157,19 @@ def test_a_pipe_or_device_is_left_where_it_is(tmp_path: Path) -> None:
             attempt()
     assert pipe.is_fifo()
     assert list(tmp_path.iterdir()) == [pipe]
+
+
+def test_a_copy_set_aside_is_no_more_readable_than_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where a file can have no second name it is copied; who may not read one may not read the other."""
+
+    def no_second_name(*_: object) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    path = tmp_path / "settings.json"
+    path.write_text("{")
+    path.chmod(0o640)
+    monkeypatch.setattr(os, "link", no_second_name)
+    aside = set_aside(path, date(2026, 1, 31))
+    assert (aside.read_text(), stat.S_IMODE(aside.stat().st_mode)) == ("{", 0o640)

@@ -113,3 +113,10 @@ def test_a_preset_of_ones_own_is_found_by_its_name(tmp_path: Path) -> None:
     assert library.own_named("Chez nous") == {own}
     assert library.own_named("Ours") == frozenset()
     assert LIBRARY.own_named(LIBRARY.presets["oklahoma"].title["en"]) == frozenset()
+
+
+def test_presets_of_one_name_are_numbered(tmp_path: Path) -> None:
+    """The second is the second."""
+    assert [saved(tmp_path, name="Chez nous")[1] for _ in range(3)] == [
+        "own-chez-nous", "own-chez-nous-2", "own-chez-nous-3",
+    ]  # fmt: skip

@@ -165,6 +165,15 @@ def test_what_was_let_stand_at_one_table_stays_when_the_other_is_corrected() -> 
     assert whole.deals[0].waived == ()
 
 
+def test_what_is_let_stand_at_one_table_stays_when_the_other_follows() -> None:
+    """And what is let stand at the other is added to it, each once."""
+    match = play(sit_down(**FOUR), "1 Ann knock 12 40", waive=["KNOCK_ABOVE_LIMIT"])
+    assert play(match, "2 void").deals[0].waived == ("KNOCK_ABOVE_LIMIT",)
+    match = play(sit_down(**FOUR), "1 Ann knock 4 40")
+    both = play(match, "2 Bob knock 12 40", waive=["KNOCK_ABOVE_LIMIT"])
+    assert both.deals[0].waived == ("KNOCK_ABOVE_LIMIT",)
+
+
 def test_a_deal_begun_and_struck_no_longer_waits() -> None:
     """Its missing tables are not asked for, until it is restored."""
     match = do(play(sit_down(**FOUR), "1 Ann gin 5"), ask.Strike(2))

@@ -203,6 +203,7 @@ def test_figures_of_ones_own_preset_are_written_out(tmp_path: Path) -> None:
         ("cocotte 1\ngame gin\nfigure target 5000", ("FIGURE_WITHOUT_EQUALS", 3, 7, "figure target 5000")),
         ("cocotte 1\ngame gin\nfigure target = ten", ("FIGURE_NUMBER", 3, 15, "figure target = ten")),
         ("cocotte 1\ngame gin\nfigure target = -1", ("FIGURE_RANGE", 3, 15, "figure target = -1")),
+        ("cocotte 1\ngame gin\nfigure tie = a=b", ("FIGURE_CHOICE", 3, 12, "figure tie = a=b")),
         ("cocotte 1\ngame gin\nfigure tie = both", ("FIGURE_CHOICE", 3, 12, "figure tie = both")),
         ("cocotte 1\ngame gin\nfigure corner = maybe", ("FIGURE_YES_NO", 3, 15, "figure corner = maybe")),
         (
