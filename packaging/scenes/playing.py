@@ -6,7 +6,7 @@ import signal
 import sys
 import threading
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from time import monotonic
 from types import TracebackType
@@ -50,13 +50,16 @@ class NoPicture(Exception):
     """A scene did not come to what its picture is to show."""
 
 
-def play(app: QApplication, scene: Scene, look: Appearance) -> QImage:
-    """The picture of a scene, in the look that is worn.
+def play(
+    app: QApplication, scene: Scene, look: Appearance, then: Callable[[User], object] | None = None
+) -> QImage:
+    """The picture of a scene, in the look that is worn; when it is taken, `then` goes on from there.
 
     Raises: NoPicture with what is missing, or what went wrong on the way.
     """
     with own_folders() as folder, _Listening() as listening:
         playing = _Playing(app, scene, look, folder, listening)
+        playing.then = then
         image = playing.picture()
     if image is None or listening.heard:
         raise NoPicture("\n".join([*filter(None, [playing.missing]), *listening.heard]))
@@ -70,6 +73,7 @@ class _Playing:
         self, app: QApplication, scene: Scene, look: Appearance, folder: Path, listening: _Listening
     ) -> None:
         self._app, self._scene, self._look = app, scene, look
+        self.then: Callable[[User], object] | None = None
         self._folder, self._listening = folder, listening
         self._steps = deque(scene.steps)
         self._loop = QEventLoop()
@@ -172,6 +176,9 @@ class _Playing:
         if len(self._seen) < _STILL or any(each != self._seen[-1] for each in self._seen):
             raise NotYet("a picture that stands still")
         self._image = self._seen[-1]
+        if self.then is not None:
+            self._over = True
+            self.then(user)
         self._end()
 
     def _end(self, missing: str = "") -> None:

@@ -97,8 +97,10 @@ class Workspace(Themed, QWidget):
     def _walk(self) -> None:
         """Tab goes through the page as it is read, whatever was made when."""
         assert self.entry is not None
+        beside = self._beside.shown()
         foot = (self.entry.foot,) if self._narrow else ()
-        walk((self.sheet, self.entry.top, self.entry, *foot, self._handle))
+        entry = (self.entry.top, self.entry, *foot)
+        walk((self.sheet, self._handle, *(entry if beside is self.entry else (beside,))))
 
     def show_beside(self, panel: QWidget | None) -> None:
         """Show a panel in the place of the entry, or the entry again; the panel before is let go."""
@@ -110,6 +112,7 @@ class Workspace(Themed, QWidget):
         self._fit_strip(self._strip)
         self._show_foot()
         self._let_go(old)
+        call_soon(self, self._walk)
 
     def _let_go(self, page: QWidget | None) -> None:
         """A panel that stands here no longer is not wanted again; the entry has a way of its own."""

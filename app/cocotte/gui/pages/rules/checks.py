@@ -21,7 +21,7 @@ from cocotte.gui.widgets.layout.clearing import discard
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.layout.room import Turning, hold_width
 from cocotte.gui.widgets.style.typography import Type
-from cocotte.gui.widgets.tab_order import walk
+from cocotte.gui.widgets.tab_order import Entered, walk
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose, Run
 from cocotte.words.catalogue import mark
@@ -47,7 +47,7 @@ def gin_match(context: AppContext, match_id: str | None) -> Match | None:
     return match if match.opened.rules.word("scoring") != "mahjong" else None
 
 
-class ChecksPage(Turning, QWidget):
+class ChecksPage(Entered, Turning, QWidget):
     """Rules at the left, two hands at the right; either hand may be checked alone.
 
     In a match of gin the two who meet and its rules are taken over.
@@ -119,7 +119,7 @@ class ChecksPage(Turning, QWidget):
         self._left.insertWidget(1, boards.upcard)
         self._rows.addWidget(boards, 1, Qt.AlignmentFlag.AlignTop)
         boards.order_tabs()
-        self.setFocusProxy(boards.hands[0].field)
+        self.enter_at(boards.hands[0].field)
         self._take()
         self._turn()
 

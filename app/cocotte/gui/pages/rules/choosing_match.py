@@ -13,6 +13,7 @@ from cocotte.gui.tools.eights.play import PlayPanel
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.one_page import OnePage
+from cocotte.gui.widgets.tab_order import Entered
 
 
 class TablesPage(QWidget):
@@ -59,7 +60,7 @@ class TablesPage(QWidget):
     def focus_first(self) -> None:
         """Go to where the cards of the check are entered."""
         check = self._stack.shown()
-        if check is not None and check.focusProxy() is not None:
+        if isinstance(check, Entered) and check.has_entrance:
             check.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def take_match(self, match_id: str | None) -> None:

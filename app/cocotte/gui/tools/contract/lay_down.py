@@ -16,6 +16,7 @@ from cocotte.gui.tools.contract.terms import TermsPick
 from cocotte.gui.widgets.controls.button import Size
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.layout.boxes import vbox
+from cocotte.gui.widgets.tab_order import Entered
 from cocotte.words.catalogue import mark
 
 QUESTIONS: Final = (mark("Is it good?"), mark("What can I lay?"), mark("May I add this?"))
@@ -23,7 +24,7 @@ QUESTIONS: Final = (mark("Is it good?"), mark("What can I lay?"), mark("May I ad
 LAID, HAND, ADD = range(3)
 
 
-class LayDownPanel(QWidget):
+class LayDownPanel(Entered, QWidget):
     """The verifier of Contract Rummy, for the match that is played or for any contract."""
 
     clauseFollowed = Signal(str)
@@ -65,7 +66,7 @@ class LayDownPanel(QWidget):
         self.questions.choose(question)
         for place, page in enumerate(self._pages):
             page.setVisible(place == question)
-        self.setFocusProxy(self._pages[question].board)
+        self.enter_at(self._pages[question].board)
         if inside:
             self._pages[question].board.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -28,6 +28,7 @@ from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.style.keys import undone_by_key
 from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.tab_order import Entered
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.words.play.contract_play import granted_text, over_text, piles_text, plays_on_text, refused_text
@@ -38,7 +39,7 @@ _MOST_CARDS: Final = 108
 """Two packs and four Jokers (CONT-01)."""
 
 
-class PuisJePanel(QWidget):
+class PuisJePanel(Entered, QWidget):
     """One turn: every discard that is asked for, in order, until nobody wants the next."""
 
     clauseFollowed = Signal(str)
@@ -78,7 +79,7 @@ class PuisJePanel(QWidget):
         self.next_turn.clicked.connect(self._pass_on)
         self._lay_out()
         named = contract_match(context, match_id) is not None
-        self.setFocusProxy(self.turn if named else self.names.field)
+        self.enter_at(self.turn if named else self.names.field)
         context.match_changed.connect(self._happened)
         self._seat()
 

@@ -37,6 +37,7 @@ from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.style.keys import typed, undone_by_key
 from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.tab_order import Entered
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.words.play.cards import SYMBOLS, cards_text
@@ -51,7 +52,7 @@ def eights_match(context: AppContext, match_id: str | None) -> Match | None:
     return match if match is not None and match.opened.game is Game.EIGHTS else None
 
 
-class PlayPanel(QWidget):
+class PlayPanel(Entered, QWidget):
     """The live tracker; it goes on with the deal that was followed before the window was built anew."""
 
     clauseFollowed = Signal(str)
@@ -107,7 +108,7 @@ class PlayPanel(QWidget):
         whole.addWidget(self._columns)
         whole.addWidget(self.options)
         whole.addStretch()
-        self.setFocusProxy(self.board)
+        self.enter_at(self.board)
 
     def _connect(self) -> None:
         self.board.touched.connect(self._touched)

@@ -27,6 +27,7 @@ from cocotte.gui.widgets.controls.button import Button
 from cocotte.gui.widgets.layout.boxes import buttons_row, stacked, vbox
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.style.keys import undone_by_key
+from cocotte.gui.widgets.tab_order import Entered
 from cocotte.words.play.cards import card_text
 
 _PROPOSED: Final = 4
@@ -38,7 +39,7 @@ _TOUCHED: Final = (0, 3)
 """The answers that cards give: who deals, the starter."""
 
 
-class SetupPanel(QWidget):
+class SetupPanel(Entered, QWidget):
     """Four questions before the cards are played, answered as far as what is known allows."""
 
     clauseFollowed = Signal(str)
@@ -86,7 +87,7 @@ class SetupPanel(QWidget):
         whole.addWidget(self._columns)
         whole.addStretch()
         self.names.setVisible(self._party is None)  # placed by now: it would open as a window of its own
-        self.setFocusProxy(self.board)
+        self.enter_at(self.board)
 
     def _seat(self) -> None:
         """The players sit down: those of the match, or those that are named."""

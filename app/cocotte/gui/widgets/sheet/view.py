@@ -19,13 +19,14 @@ from cocotte.gui.widgets.sheet.table_models import BLANK, FIRST, NUMBER, WORDS, 
 from cocotte.gui.widgets.style.corners import Corners
 from cocotte.gui.widgets.style.paint import hline, painting
 from cocotte.gui.widgets.style.theming import Themed
+from cocotte.gui.widgets.tab_order import Entered
 from cocotte.written.model import DealState, ScoreSheet
 
 _CHARTS = 72
 _AHEAD = (DealState.PREVIEW, DealState.COMING)
 
 
-class SheetView(Themed, QWidget):
+class SheetView(Entered, Themed, QWidget):
     """Draws a `ScoreSheet` and says what somebody wants to do with it."""
 
     amendRequested = Signal(int)
@@ -75,7 +76,7 @@ class SheetView(Themed, QWidget):
             lambda index, at: self.menuRequested.emit(index.row(), index.column() - FIRST, at)
         )
         self.foot.menuAsked.connect(lambda _, at: self.menuRequested.emit(-1, -1, at))
-        self.setFocusProxy(self.body)
+        self.enter_at(self.body)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.on_theme_changed()
 

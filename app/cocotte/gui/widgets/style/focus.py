@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QScrollArea, QWidget
 from shiboken6 import isValid
 
 from cocotte.gui.services.theme import Token
@@ -65,6 +65,17 @@ class FocusRing(QObject):
             target = None if target.isWindow() else target.parentWidget()
         if target is not None:
             self._ring = _Ring(target)
+        if now is not None and now.visibleRegion().isEmpty():
+            _bring_in_sight(now)
+
+
+def _bring_in_sight(widget: QWidget) -> None:
+    """Scroll to what has the keyboard: Qt does so only for who comes from the same page."""
+    around = widget.parentWidget()
+    while around is not None:
+        if isinstance(around, QScrollArea):
+            around.ensureWidgetVisible(widget)
+        around = around.parentWidget()
 
 
 class _Ring(Themed, QWidget):

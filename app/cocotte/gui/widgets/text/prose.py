@@ -185,6 +185,13 @@ class Prose(Themed, QLabel):
     def minimumSizeHint(self) -> QSize:
         return QSize(min(self._unbroken().width(), self.theme.px(64)), self.theme.px(self._kind.line))
 
+    def focusNextPrevChild(self, forwards: bool) -> bool:
+        """To the next link, or on; from a link at the beginning Qt would go back to that link itself."""
+        around = self.parentWidget()
+        if not forwards and around is not None and self.hasSelectedText() and self.selectionStart() == 0:
+            return around.focusNextPrevChild(False)
+        return super().focusNextPrevChild(forwards)
+
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         if event.reason() is not Qt.FocusReason.MouseFocusReason and not self.hasSelectedText():

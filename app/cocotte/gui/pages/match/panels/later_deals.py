@@ -70,7 +70,7 @@ class LaterDealsPanel(SidePanel):
         self.confirm = Button(_confirm_text(match, command, say), Kind.PRIMARY, key=say("Enter"))
         self.confirm.clicked.connect(lambda: self.decided.emit(self.command()))
         self.foot.addWidget(self.confirm)
-        self.setFocusProxy(self.confirm)
+        self.enter_at(self.confirm)
         self._show()
 
     def command(self) -> Command:

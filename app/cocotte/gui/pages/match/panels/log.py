@@ -178,7 +178,7 @@ class LogPanel(SidePanel):
         self._redo.clicked.connect(self.redoAsked)
         for button in (self._undo, self._redo):  # below each other: their names are long
             self.foot.addWidget(button)
-        self.setFocusProxy(self.entries)
+        self.enter_at(self.entries)
         self.show_match(match)
 
     def show_match(self, match: Match) -> None:

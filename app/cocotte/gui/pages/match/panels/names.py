@@ -47,7 +47,7 @@ class NamesPanel(SidePanel):
         self._record.clicked.connect(self._ask)
         self.foot.addWidget(self._record)
         begun = self._fields.get(first) or next(iter(self._fields.values()))
-        self.setFocusProxy(begun)
+        self.enter_at(begun)
         begun.field.line.selectAll()
         self._follow()
 

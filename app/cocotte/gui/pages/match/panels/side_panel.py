@@ -12,11 +12,12 @@ from cocotte.gui.widgets.layout.boxes import hbox, vbox
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.tab_order import Entered
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.words.catalogue import Translator
 
 
-class SidePanel(Panel):
+class SidePanel(Entered, Panel):
     """A title, a way back, and what is written under it; `body` takes the parts."""
 
     closed = Signal()

@@ -53,7 +53,7 @@ class WhatIfPanel(SidePanel):
         self._comparison = QWidget()
         self.body.addWidget(self._comparison)
         self.body.addStretch(1)
-        self.setFocusProxy(self.rules)
+        self.enter_at(self.rules)
         self._compare()
 
     def show_match(self, _match: Match) -> None:
