@@ -133,6 +133,18 @@ class TestLinks:
         assert prose.words() == "Nothing to follow."
 
 
+def test_tab_leads_out_of_words_that_are_a_link(light: ThemeManager, shown: Shown, qtbot: QtBot) -> None:
+    """Forwards and backwards; Qt would stay at a link the words begin with."""
+    before, prose, after = Button("One"), Prose([Run("Rule", link="rule:GIN-18")]), Button("Two")
+    shown(before, prose, after)
+    for first, key, last in ((before, Qt.Key.Key_Tab, after), (after, Qt.Key.Key_Backtab, before)):
+        first.setFocus(Qt.FocusReason.TabFocusReason)
+        qtbot.keyClick(first, key)
+        assert QApplication.focusWidget() is prose
+        qtbot.keyClick(prose, key)
+        assert QApplication.focusWidget() is last
+
+
 def test_words_are_told_plainly() -> None:
     """What is heard has no marks in it."""
     assert plain(["Only ", Run("8♣", strong=True), " can"]) == "Only 8♣ can"

@@ -10,6 +10,7 @@ from cocotte.gui.tools.cards import board_namer
 from cocotte.gui.widgets.boards.card_board import CardBoard
 from cocotte.gui.widgets.controls.field import Labelled
 from cocotte.gui.widgets.controls.text_field import TextField
+from cocotte.gui.widgets.entered import Entered
 from cocotte.gui.widgets.layout.boxes import hbox
 from cocotte.gui.widgets.layout.clearing import discard
 from cocotte.gui.widgets.layout.panel import Panel
@@ -19,7 +20,7 @@ from cocotte.words.play.cards import faces_of
 from cocotte.words.problems import refusal_text
 
 
-class TypedBoard(Panel):
+class TypedBoard(Entered, Panel):
     """What the cards are for stands at the left of the line; room for more is below the board."""
 
     def __init__(
@@ -42,7 +43,7 @@ class TypedBoard(Panel):
         self._holder = QVBoxLayout()
         self.column.addLayout(self._holder)
         self.board = self._made_board()
-        self.setFocusProxy(self.field)
+        self.enter_at(self.field)
 
     def set_jokers(self, jokers: int) -> None:
         """Play with so many Jokers."""

@@ -20,31 +20,6 @@ _BEHIND: Final[WeakKeyDictionary[QWidget, ref[QWidget]]] = WeakKeyDictionary()
 """Of each widget that was led to, the one before it."""
 
 
-class Entered:
-    """A widget that hands the keyboard on when somebody gives it to it; Tab, going through, passes it by.
-
-    One with Qt's focus proxy is a stop of Tab: whatever stands in it before the proxy would never be reached.
-    """
-
-    _entrance: QWidget | None = None
-
-    def enter_at(self, entrance: QWidget) -> None:
-        """Hand the keyboard on to this part of it."""
-        self._entrance = entrance
-
-    @property
-    def has_entrance(self) -> bool:
-        """Whether it can be given the keyboard."""
-        return self._entrance is not None
-
-    def setFocus(self, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> None:
-        """Give it the keyboard."""
-        if self._entrance is not None:
-            self._entrance.setFocus(reason)
-        else:
-            super().setFocus(reason)  # type: ignore[misc]  # of the widget this is mixed into
-
-
 def lead(stops: Sequence[QWidget]) -> None:
     """Tab goes from each of these to the next, now and when the page is walked; the first is where it is."""
     _tab_through(stops)
@@ -61,35 +36,13 @@ def walk(parts: Sequence[QWidget]) -> None:
 
 
 def _tab_through(stops: Sequence[QWidget]) -> None:
-    """Put these one after the other, each with what hands the keyboard on to it right before.
-
-    Tab forwards stops at whatever has a focus proxy, where that stands, and thereby at the proxy.
-    """
-    led = {part: part.focusProxy() for stop in stops for part in _handing_on_to(stop)}
-    order = list(dict.fromkeys(part for stop in stops for part in (*_handing_on_to(stop), stop)))
-    resting = [part for part in order if part.focusPolicy() == Qt.FocusPolicy.NoFocus]
-    for part in led:  # with one, Qt moves all that is in it
-        part.setFocusProxy(None)  # type: ignore[arg-type]  # the stub does not know it may be none
-    for part in resting:  # Qt moves only what takes the keyboard
-        part.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-    for before, after in pairwise(order):
+    resting = [stop for stop in stops if stop.focusPolicy() == Qt.FocusPolicy.NoFocus]
+    for stop in resting:  # Qt moves only what takes the keyboard
+        stop.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    for before, after in pairwise(stops):
         QWidget.setTabOrder(before, after)
-    for part in resting:
-        part.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    for part, proxy in led.items():
-        part.setFocusProxy(proxy)  # type: ignore[arg-type]  # as above
-
-
-def _handing_on_to(stop: QWidget) -> list[QWidget]:
-    """What lies round a part and hands the keyboard on to it, the outermost first."""
-    found: list[QWidget] = []
-    around, heirs = stop.parentWidget(), {stop}
-    while around is not None and not around.isWindow():
-        if around.focusProxy() in heirs:
-            heirs.add(around)
-            found.insert(0, around)
-        around = around.parentWidget()
-    return found
+    for stop in resting:
+        stop.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
 
 def _as_led(stops: list[QWidget]) -> list[QWidget]:

@@ -17,11 +17,12 @@ from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.select import Select
 from cocotte.gui.widgets.controls.text_field import TextField
+from cocotte.gui.widgets.entered import Entered
 from cocotte.gui.widgets.layout.clearing import discard
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.layout.room import Turning, hold_width
 from cocotte.gui.widgets.style.typography import Type
-from cocotte.gui.widgets.tab_order import Entered, walk
+from cocotte.gui.widgets.tab_order import walk
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose, Run
 from cocotte.words.catalogue import mark

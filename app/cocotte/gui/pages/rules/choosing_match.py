@@ -11,9 +11,9 @@ from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.tools import TOOLS
 from cocotte.gui.tools.eights.play import PlayPanel
 from cocotte.gui.widgets.controls.segments import Segments
+from cocotte.gui.widgets.entered import Entered
 from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.one_page import OnePage
-from cocotte.gui.widgets.tab_order import Entered
 
 
 class TablesPage(QWidget):

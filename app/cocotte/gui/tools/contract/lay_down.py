@@ -15,8 +15,8 @@ from cocotte.gui.tools.contract.laid_page import LaidPage
 from cocotte.gui.tools.contract.terms import TermsPick
 from cocotte.gui.widgets.controls.button import Size
 from cocotte.gui.widgets.controls.segments import Segments
+from cocotte.gui.widgets.entered import Entered
 from cocotte.gui.widgets.layout.boxes import vbox
-from cocotte.gui.widgets.tab_order import Entered
 from cocotte.words.catalogue import mark
 
 QUESTIONS: Final = (mark("Is it good?"), mark("What can I lay?"), mark("May I add this?"))

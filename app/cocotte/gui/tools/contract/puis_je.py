@@ -22,13 +22,13 @@ from cocotte.gui.widgets.controls.field import Labelled
 from cocotte.gui.widgets.controls.number_field import NumberField
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.controls.toggle import Toggle
+from cocotte.gui.widgets.entered import Entered
 from cocotte.gui.widgets.layout.boxes import buttons_row, hbox, stacked, vbox
 from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.style.keys import undone_by_key
 from cocotte.gui.widgets.style.typography import Type
-from cocotte.gui.widgets.tab_order import Entered
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.words.play.contract_play import granted_text, over_text, piles_text, plays_on_text, refused_text

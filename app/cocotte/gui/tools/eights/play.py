@@ -32,12 +32,12 @@ from cocotte.gui.tools.eights.suit_question import SuitQuestion
 from cocotte.gui.tools.eights.touch_board import TouchBoard
 from cocotte.gui.tools.eights.tracking import Party, Tracking
 from cocotte.gui.widgets.controls.button import Button, Kind
+from cocotte.gui.widgets.entered import Entered
 from cocotte.gui.widgets.layout.boxes import buttons_row, stacked, vbox
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.style.keys import typed, undone_by_key
 from cocotte.gui.widgets.style.typography import Type
-from cocotte.gui.widgets.tab_order import Entered
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.words.play.cards import SYMBOLS, cards_text

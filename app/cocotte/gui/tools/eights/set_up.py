@@ -24,10 +24,10 @@ from cocotte.gui.tools.eights.touch_board import TouchBoard
 from cocotte.gui.tools.eights.tracking import Party
 from cocotte.gui.tools.names import Names
 from cocotte.gui.widgets.controls.button import Button
+from cocotte.gui.widgets.entered import Entered
 from cocotte.gui.widgets.layout.boxes import buttons_row, stacked, vbox
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.style.keys import undone_by_key
-from cocotte.gui.widgets.tab_order import Entered
 from cocotte.words.play.cards import card_text
 
 _PROPOSED: Final = 4

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QSizePolicy, QVBoxLayout, QWidg
 
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Size
+from cocotte.gui.widgets.entered import Entered
 from cocotte.gui.widgets.live import describe
 from cocotte.gui.widgets.style.focus import Ringed
 from cocotte.gui.widgets.style.style_sheet import mark
@@ -92,7 +93,7 @@ class LineEdit(QLineEdit):
             super().keyPressEvent(event)
 
 
-class FieldBox(Themed, Ringed, QFrame):
+class FieldBox(Entered, Themed, Ringed, QFrame):
     """A box one fills; its edge and ground show how what stands in it stands."""
 
     def __init__(self, name: str, size: Size, parent: QWidget | None = None) -> None:
@@ -102,7 +103,7 @@ class FieldBox(Themed, Ringed, QFrame):
         """What is said of it."""
         self.line = LineEdit(name, self)
         self.line.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setFocusProxy(self.line)
+        self.enter_at(self.line)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def state(self) -> State:
@@ -128,7 +129,7 @@ class FieldBox(Themed, Ringed, QFrame):
         return QSize(self.theme.px(self._size), self.theme.px(self._size))
 
 
-class Labelled(QWidget):
+class Labelled(Entered, QWidget):
     """A field with its label above and, when there is something to say, a sentence under it."""
 
     def __init__(self, label: str, field: FieldBox, parent: QWidget | None = None) -> None:
@@ -143,7 +144,7 @@ class Labelled(QWidget):
         column.setSpacing(4)
         for part in (self.label, field, self.note):
             column.addWidget(part)
-        self.setFocusProxy(field)
+        self.enter_at(field)
 
     def set_state(self, state: State, words: Words = "") -> None:
         """Show how the figure stands, and say it."""

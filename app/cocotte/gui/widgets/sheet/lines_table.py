@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPersistentModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QWidget
 
 from cocotte.gui.widgets.sheet.cell_paint import Lines
@@ -57,6 +57,11 @@ class LinesTable(QTableView):
         aside = bar.value()
         self.scrollTo(self.model().index(row, NUMBER))
         bar.setValue(aside)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        policies = Qt.FocusPolicy  # Tab stops at no table that has no row, or no room for one
+        self.setFocusPolicy(policies.StrongFocus if self.height() else policies.ClickFocus)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()), 0)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from cocotte.core.values import replace
 from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.entered import Entered
 from cocotte.gui.widgets.sheet.cell_paint import TALL_LEAST
 from cocotte.gui.widgets.sheet.columns import Columns, Widths
 from cocotte.gui.widgets.sheet.fixed_heads import SheetCharts, SheetHead
@@ -19,7 +20,6 @@ from cocotte.gui.widgets.sheet.table_models import BLANK, FIRST, NUMBER, WORDS, 
 from cocotte.gui.widgets.style.corners import Corners
 from cocotte.gui.widgets.style.paint import hline, painting
 from cocotte.gui.widgets.style.theming import Themed
-from cocotte.gui.widgets.tab_order import Entered
 from cocotte.written.model import DealState, ScoreSheet
 
 _CHARTS = 72

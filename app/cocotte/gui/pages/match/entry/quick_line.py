@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from cocotte.core.script.partial_parse import completion
 from cocotte.gui.widgets.controls.button import Size
 from cocotte.gui.widgets.controls.text_field import TextField
+from cocotte.gui.widgets.entered import Entered
 from cocotte.gui.widgets.style.keys import typed
 from cocotte.gui.widgets.text.state import State, StateLine
 
 
-class QuickLine(QWidget):
+class QuickLine(Entered, QWidget):
     """One line of deal notation; Tab completes a name, Enter records."""
 
     edited = Signal(str)
@@ -39,7 +40,7 @@ class QuickLine(QWidget):
         self.field.edited.connect(self.edited)
         self.field.entered.connect(self.entered)
         self.field.line.installEventFilter(self)
-        self.setFocusProxy(self.field)
+        self.enter_at(self.field)
 
     def set_names(self, names: Sequence[str]) -> None:
         """The names that are completed."""

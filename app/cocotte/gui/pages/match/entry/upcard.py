@@ -9,11 +9,12 @@ from PySide6.QtWidgets import QWidget
 from cocotte.core.cards import AnyCard
 from cocotte.gui.cards.upcard import UpcardField as CardsUpcard
 from cocotte.gui.widgets.boards.board_model import Whose
+from cocotte.gui.widgets.entered import Entered
 from cocotte.words.catalogue import Translator
 from cocotte.words.play.cards import card_name, faces_of
 
 
-class UpcardField(CardsUpcard):
+class UpcardField(Entered, CardsUpcard):
     """The card that was turned up; it sets the knock limit, a spade doubles (OKLA-01, OKLA-03)."""
 
     entered = Signal()
@@ -27,7 +28,7 @@ class UpcardField(CardsUpcard):
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(4)
         self.field.entered.connect(self.entered)
-        self.setFocusProxy(self.field)
+        self.enter_at(self.field)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """It lies on a panel already."""

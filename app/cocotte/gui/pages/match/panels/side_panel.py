@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QWidget
 
 from cocotte.gui.services.announcements import SHOWN, announce, listening
 from cocotte.gui.widgets.controls.button import Button, Kind
+from cocotte.gui.widgets.entered import Entered
 from cocotte.gui.widgets.layout.boxes import hbox, vbox
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.style.typography import Type
-from cocotte.gui.widgets.tab_order import Entered
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.words.catalogue import Translator
 
