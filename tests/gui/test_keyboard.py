@@ -9,6 +9,8 @@ from PySide6.QtCore import QLocale, QPoint, QRect, Qt, QTranslator
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
+from cocotte.gui.services.motion import keep_still
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
@@ -53,7 +55,9 @@ def staged(checkout: Path, qapp: QApplication, plain_look: ThemeManager) -> Iter
     """The folder of the scenes, to import from; what a scene's look changes is put back."""
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(str(checkout / "packaging"))
+        keep_still(still=True)
         yield
+    keep_still(still=False)
     for translator in qapp.findChildren(QTranslator):
         qapp.removeTranslator(translator)
     QLocale.setDefault(QLocale.c())
