@@ -100,7 +100,7 @@ def opened(backup: Path) -> Iterator[SqliteLog]:
     if empty:
         raise StorageError("LOG_NOT_DATABASE", path=str(backup))
     with SqliteLog(backup, reading=True) as log:
-        _refuse_breaks(log, backup)
+        _refuse_breaks(log)
         yield log
 
 
@@ -144,14 +144,14 @@ def _refuse_damaged(copy: Path, original: Path) -> None:
         raise StorageError("LOG_NOT_DATABASE", path=str(original))
     try:
         with SqliteLog(copy) as log:
-            _refuse_breaks(log, original)
+            _refuse_breaks(log)
     except StorageError as trouble:
         raise StorageError(trouble.code, **{**trouble.facts, "path": str(original)}) from trouble
 
 
-def _refuse_breaks(log: SqliteLog, original: Path) -> None:
+def _refuse_breaks(log: SqliteLog) -> None:
     if breaks := log.verify():
-        raise StorageError("LOG_DAMAGED", path=str(original), match=breaks[0].match_id, seq=breaks[0].seq)
+        raise StorageError("LOG_DAMAGED", path=str(log.path), match=breaks[0].match_id, seq=breaks[0].seq)
 
 
 def _refuse_same(log: Path, file: Path) -> None:
