@@ -148,7 +148,7 @@ def test_the_table_of_the_players_can_be_opened_once_written(
     monkeypatch.setattr(FileDialog, "save", lambda *_: (str(tmp_path / "club"), ""))
     page = window.page("players")
     assert isinstance(page, PlayersPage)
-    page.exportAsked.emit(lambda: b"Player")
+    page.exportRequested.emit(lambda: b"Player")
     qtbot.waitUntil(
         lambda: [row.words.text() for row in foot.rows()] == [f"club.csv was written to {tmp_path}"]
     )
@@ -441,7 +441,7 @@ def test_the_preview_shows_the_pdf_itself(
     (image,) = preview.pictures()
     assert abs(image.height() / image.width() - 297 / 210) < 0.01
     assert preview.print.isEnabled()
-    with qtbot.waitSignal(preview.exportAsked):
+    with qtbot.waitSignal(preview.exportRequested):
         preview.export.click()
     preview.sizes.parts[1].click()
     qtbot.waitUntil(

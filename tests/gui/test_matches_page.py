@@ -285,10 +285,10 @@ def test_the_buttons_follow_the_pointer(page: MatchesPage, qtbot: QtBot) -> None
     page.list._show_buttons(row)
     assert page.list.buttons.isVisible()
     assert page.list.buttons.first.label() == "Rematch"
-    with qtbot.waitSignal(page.rematchAsked) as asked:
+    with qtbot.waitSignal(page.rematchRequested) as asked:
         qtbot.mouseClick(page.list.buttons.first, Qt.MouseButton.LeftButton)
     assert asked.args == [page.model.match_id(row)]
-    with qtbot.waitSignal(page.exportAsked):
+    with qtbot.waitSignal(page.exportRequested):
         qtbot.mouseClick(page.list.buttons.export, Qt.MouseButton.LeftButton)
 
 
@@ -306,7 +306,7 @@ def test_the_first_run_explains_itself(own_context: MakeContext, on_a_page: Show
     page = on_a_page(MatchesPage(own_context()))
     assert page.first_run.isVisible()
     assert not page.list.isVisible()
-    with qtbot.waitSignal(page.sampleAsked):
+    with qtbot.waitSignal(page.sampleRequested):
         buttons = page.first_run.findChildren(type(page.add))
         qtbot.mouseClick(buttons[1], Qt.MouseButton.LeftButton)
 

@@ -415,7 +415,7 @@ def test_cards_typed_beside_the_names_decide_the_seats(page: NewMatchPage, qtbot
     assert page.players.cards()[:2] == tuple(parse_cards("7C QS"))
     assert page.draft.opened().dealer == "Jean"
     assert page.seats._clause.accessibleName() == "GIN-03"
-    with qtbot.waitSignal(page.clauseAsked) as asked:
+    with qtbot.waitSignal(page.clauseRequested) as asked:
         qtbot.mouseClick(page.seats._clause, LEFT)
     assert asked.args == ["GIN-03"]
     qtbot.keyClick(page.players.rows[0].card, Qt.Key.Key_Delete)
@@ -1162,13 +1162,13 @@ class TestContractsOfOnesOwn:
         """Edited later, a list of one's own is kept in its place; what is put back is put back."""
         page.house.changed.emit("contracts", ("G3 G3", "R7"))
         page.house.changed.emit("ace_points", 20)
-        page.house.saveAsked.emit("Chez nous")
+        page.house.saveRequested.emit("Chez nous")
         (own,) = page.context.library.own_named("Chez nous")
         page.house.keep.click()
         assert page.house._naming.field.text() == "Chez nous"
         page.house.changed.emit("contracts", ("G3 G3", "R8"))
         page.house.changed.emit("ace_points", 15)
-        page.house.saveAsked.emit("Chez nous")
+        page.house.saveRequested.emit("Chez nous")
         assert page.context.library.own_named("Chez nous") == {own}
         rules = page.context.library.rules_of(page.context.library.presets[own])
         assert rules.words("contracts") == ("G3 G3", "R8")

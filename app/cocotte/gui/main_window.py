@@ -309,16 +309,16 @@ class MainWindow(QMainWindow):
     def _connect_pages(self) -> None:
         """Do what the pages ask for."""
         pages = self.pages
-        pages.pageAsked.connect(self.go)
-        pages.backAsked.connect(self.go_back)
-        pages.matchAsked.connect(self.come_to)
-        pages.beginAsked.connect(self.begin)
-        pages.presetAsked.connect(self.begin_by)
-        pages.incidentAsked.connect(self.something_happened)
-        pages.clauseAsked.connect(self.open_clause)
+        pages.pageRequested.connect(self.go)
+        pages.backRequested.connect(self.go_back)
+        pages.matchRequested.connect(self.come_to)
+        pages.beginRequested.connect(self.begin)
+        pages.presetRequested.connect(self.begin_by)
+        pages.incidentRequested.connect(self.something_happened)
+        pages.clauseRequested.connect(self.open_clause)
         pages.dealFollowed.connect(self.count_deal)
-        pages.blankAsked.connect(self.blank_sheet)
-        pages.seasonAsked.connect(self.export_season)
+        pages.blankRequested.connect(self.blank_sheet)
+        pages.seasonRequested.connect(self.export_season)
         pages.matchChanged.connect(self.handlers.refresh)
 
     def _deeds(self) -> dict[str, Callable[[], object]]:

@@ -65,7 +65,7 @@ def test_a_number_says_why_it_stands(sit_down: SitDown, qtbot: QtBot) -> None:
     assert "GIN-14" in words
     assert "12 + 32 = 44" in words
     assert words.count("against 12") == 1, "the deal is told once, with its sum"
-    with qtbot.waitSignal(table.page.rulesAsked) as asked:
+    with qtbot.waitSignal(table.page.rulesRequested) as asked:
         panel.clauseFollowed.emit("GIN-14")
     assert asked.args == ["GIN-14"]
     table.key(Qt.Key.Key_Escape)
@@ -184,11 +184,11 @@ def test_a_match_that_is_over_says_who_pays_whom(sit_down: SitDown, qtbot: QtBot
     words = said(panel)
     assert "Pierre wins" in words
     assert "Jean pays Pierre" in words
-    with qtbot.assertNotEmitted(table.page.rematchAsked):  # whoever recorded it typed on
+    with qtbot.assertNotEmitted(table.page.rematchRequested):  # whoever recorded it typed on
         qtbot.keyClick(focused(), Qt.Key.Key_Space)
-    with qtbot.waitSignal(table.page.rematchAsked):
+    with qtbot.waitSignal(table.page.rematchRequested):
         table.click(panel.foot.itemAt(0).widget())
-    with qtbot.waitSignal(table.page.exportAsked):
+    with qtbot.waitSignal(table.page.exportRequested):
         table.click(panel.foot.itemAt(1).widget())
     assert table.page.head._title.text() == "Match over"
     table.page.undo()

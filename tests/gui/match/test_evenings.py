@@ -268,7 +268,7 @@ def test_a_blocked_deal_of_eight_players_is_seen_whole(sit_down: SitDown, langua
 def test_the_question_is_read_whole_beside_buttons_for_fingers(sit_down: SitDown, language: str) -> None:
     """Who went out stands in full with a void deal and the cards beside it, each high enough to be hit."""
     table = sit_down("eights", EIGHT, language=language)
-    asked = table.form.asked
+    asked = table.form.who_is_out
     asks = table.form["who"].accessibleName()
     (question,) = [label for label in asked.findChildren(Label) if label.text() == asks]
     assert question.width() >= question.sizeHint().width()
@@ -285,7 +285,7 @@ def test_tab_goes_from_the_last_number_to_record(sit_down: SitDown, preset: str,
         table.type("7")
         table.key(Qt.Key.Key_Tab)
     assert table.entry.record.hasFocus()
-    for part in (table.entry.happened, table.form.asked.void):
+    for part in (table.entry.happened, table.form.who_is_out.void):
         table.key(Qt.Key.Key_Tab)
         assert part.hasFocus()
     table.entry.record.setFocus()
@@ -366,16 +366,16 @@ def test_a_void_deal_is_one_touch(sit_down: SitDown, preset: str) -> None:
     """What was told is taken back; whoever then touches an answer thinks better of it; nobody scores."""
     table = sit_down(preset, ["Ann", "Bob", "Carl"])
     table.click(table.form["who"].parts[0])
-    table.click(table.form.asked.void)
+    table.click(table.form.who_is_out.void)
     assert table.form["who"].index() is None
     table.click(table.form["who"].parts[1])
-    assert not table.form.asked.void.isChecked()
+    assert not table.form.who_is_out.void.isChecked()
     assert not table.match.rows
-    table.click(table.form.asked.void)
+    table.click(table.form.who_is_out.void)
     table.click(table.entry.record)
     assert table.match.rows[0].void
     assert table.sheet.totals == (0, 0, 0)
-    assert not table.form.asked.void.isChecked()
+    assert not table.form.who_is_out.void.isChecked()
 
 
 @pytest.mark.parametrize("preset", ["contract-rummy", "eights"])
@@ -385,9 +385,9 @@ def test_a_deal_that_is_not_void_after_all_has_its_numbers_again(sit_down: SitDo
     table.type("A 20 25")
     reports = table.form.reports()
     assert reports
-    table.click(table.form.asked.void)
+    table.click(table.form.who_is_out.void)
     assert table.form.reports()[0].void
-    table.click(table.form.asked.void)
+    table.click(table.form.who_is_out.void)
     assert table.form.reports() == reports
 
 

@@ -150,7 +150,7 @@ def test_a_ruling_is_asked_about_the_deal_of_the_row(
     window = own_window(context)
     window.open_match(hollywood(context))
     seq = context.keeper.match(window.match_id).rows[2].seq
-    window.pages.match.rulingAsked.emit(seq)
+    window.pages.match.rulingRequested.emit(seq)
     assert window.page_name == "rules"
     cases = window.pages.rules.happened.cases
     assert cases.deal.currentText().startswith("Deal 3: ")

@@ -108,7 +108,7 @@ def test_the_fact_is_reached_by_tab_and_opened_by_enter(two: Table) -> None:
     (fact,) = two.page.head.opening()
     assert fact.focusPolicy() & Qt.FocusPolicy.TabFocus
     opened = []
-    two.page.head.factAsked.connect(lambda: opened.append(True))
+    two.page.head.factRequested.connect(lambda: opened.append(True))
     fact.setFocus(Qt.FocusReason.TabFocusReason)
     two.qtbot.keyClick(fact, Qt.Key.Key_Return)
     assert opened == [True]

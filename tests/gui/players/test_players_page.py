@@ -205,7 +205,7 @@ def test_who_was_looked_for_by_the_wrong_name_is_in_the_table_by_the_right_one(
     qtbot.keyClicks(page.filters.search.line, "ean")
     club.wait(page)
     for name, left in (("Sean", "ean"), ("Bob", "")):
-        page.panel.renameAsked.emit(name)
+        page.panel.renameRequested.emit(name)
         club.wait(page)
         assert page.filters.search.text() == left
         assert page.table.player() == page.panel.title.text() == name
@@ -218,7 +218,7 @@ def test_a_correction_is_not_told_with_another_player(club: Club, qtbot: QtBot) 
     page.focus_search()
     qtbot.keyClicks(page.filters.search.line, "Pierre")
     club.wait(page)
-    page.panel.renameAsked.emit("Petrus")
+    page.panel.renameRequested.emit("Petrus")
     club.wait(page)
     assert page.panel.news.isVisible()
     page.filters.game.setCurrentIndex(2)
@@ -230,7 +230,7 @@ def test_a_correction_is_not_told_with_another_player(club: Club, qtbot: QtBot) 
 def test_a_name_that_cannot_be_is_told(club: Club) -> None:
     """Nothing is recorded, and the row for names can be opened again."""
     page = club.page()
-    page.panel.renameAsked.emit("x" * 1000)
+    page.panel.renameRequested.emit("x" * 1000)
     club.wait(page)
     assert "1000" in page.panel.news.words.text() or "1,000" in page.panel.news.words.text()
     assert not page.panel.rename.isHidden()
@@ -262,7 +262,7 @@ def test_figures_are_shown_while_matches_are_read(club: Club, monkeypatch: pytes
     seen = []
 
     def look(result: SumsResult) -> None:
-        page.panel.renameAsked.emit("Petrus")
+        page.panel.renameRequested.emit("Petrus")
         seen.append((len(result.matches), page.model.rowCount() > 0, page.export.isEnabled(), page._whole))
 
     page.sums.answeredSoFar.connect(look)
@@ -295,10 +295,10 @@ def test_the_last_question_is_the_one_answered(club: Club) -> None:
     for place in (1, 2, 0):
         page.filters.game.setCurrentIndex(place)
     club.wait(page)
-    assert page._result.asked.wanted.game is None
+    assert page._result.query.wanted.game is None
     page.filters.game.setCurrentIndex(1)
     club.wait(page)
-    assert page._result.asked.wanted.game is Game.GIN
+    assert page._result.query.wanted.game is Game.GIN
 
 
 def test_the_table_as_a_file(club: Club) -> None:

@@ -118,7 +118,7 @@ class Files(QObject):
 
         context = self._context
         made = Preview(context, title, render, page_size(context.settings.paper), self.window)
-        made.exportAsked.connect(export)
+        made.exportRequested.connect(export)
         return made
 
     def ask_book_out(self, game: Game | None = None) -> None:

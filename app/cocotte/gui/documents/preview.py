@@ -45,7 +45,7 @@ Render = Callable[[PageSize], bytes]
 class Preview(QWidget):
     """A window of its own, beside the match; Escape closes it."""
 
-    exportAsked = Signal()
+    exportRequested = Signal()
     """Somebody wants this PDF in a file."""
 
     def __init__(
@@ -63,7 +63,7 @@ class Preview(QWidget):
         self.sizes.setMinimumWidth(ThemeManager.current().theme.px(160))
         self.sizes.chosen.connect(lambda _: self._draw())
         self.export = Button(say("Export…"), icon="export")
-        self.export.clicked.connect(self.exportAsked)
+        self.export.clicked.connect(self.exportRequested)
         self.print = Button(say("Print…"), Kind.PRIMARY, icon="print", key="Ctrl+P")
         self.print.clicked.connect(self._ask_printer)
         self._state = Label("", Type.BODY, Token.INK2)

@@ -55,7 +55,7 @@ class AppContext(QObject):
     """The log is let go of: nothing more is read from it."""
     log_gone = Signal(object)
     """The file of the log was taken away or cut off, reported once: the `StorageError` it met."""
-    figuresAsked = Signal()
+    figuresRequested = Signal()
     """Somebody waits for the players' figures; what reads them ahead makes way."""
 
     def __init__(

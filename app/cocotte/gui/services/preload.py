@@ -126,5 +126,5 @@ def figures_ahead(context: AppContext, log: Path) -> Task:
             PlayedMatches.of(log).catch_up(own, tell)
 
     task = Task(work, context)
-    context.figuresAsked.connect(task.cancel)
+    context.figuresRequested.connect(task.cancel)
     return task

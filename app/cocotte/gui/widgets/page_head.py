@@ -28,7 +28,7 @@ class Fact(Themed, QFrame):
     One that `opens` may be touched: somebody wants to change it.
     """
 
-    asked = Signal()
+    requested = Signal()
     """It was touched, or Enter pressed on it."""
 
     def __init__(self, label: str, value: str, *, opens: bool = False, parent: QWidget | None = None) -> None:
@@ -65,11 +65,11 @@ class Fact(Themed, QFrame):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if self.opens and self.rect().contains(event.position().toPoint()):
-            self.asked.emit()
+            self.requested.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self.opens and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            self.asked.emit()
+            self.requested.emit()
         else:
             super().keyPressEvent(event)
 
@@ -90,7 +90,7 @@ class Head(Themed, QWidget):
     Without room the line runs on under the buttons, and the facts stand under it.
     """
 
-    factAsked = Signal(str)
+    factRequested = Signal(str)
     """One of the facts was touched that may be changed: its label."""
 
     def __init__(self, title: str, line: str = "", parent: QWidget | None = None) -> None:
@@ -130,7 +130,7 @@ class Head(Themed, QWidget):
         self._clear(len(facts))
         for label, value in facts[len(before) :]:
             fact = Fact(label, value, opens=label in opening)
-            fact.asked.connect(partial(self._ask, fact))
+            fact.requested.connect(partial(self._ask, fact))
             fact.lie(flat=not self._wide)
             self._flow.addWidget(fact)
             fact.show()  # Qt would show it later; its room is wanted now
@@ -138,7 +138,7 @@ class Head(Themed, QWidget):
         self.refit()
 
     def _ask(self, fact: Fact) -> None:
-        self.factAsked.emit(fact.label)
+        self.factRequested.emit(fact.label)
 
     def opening(self) -> list[Fact]:
         """The facts that may be touched."""

@@ -186,7 +186,9 @@ class ActionHandlers(QObject):
             if seen is not None:
                 text = self._say("{title}: {players}", title=words.title(seen), players=words.players(seen))
                 action = menu.addAction(text.replace("&", "&&"))
-                action.triggered.connect(partial(_act, partial(self._pages.matchAsked.emit, head.match_id)))
+                action.triggered.connect(
+                    partial(_act, partial(self._pages.matchRequested.emit, head.match_id))
+                )
         if menu.isEmpty():
             menu.addAction(self._say("No match yet")).setEnabled(False)
 

@@ -23,25 +23,25 @@ if TYPE_CHECKING:
 class WindowPages(QStackedWidget):
     """The pages of one window, one of them shown."""
 
-    pageAsked = Signal(str)
+    pageRequested = Signal(str)
     """Somebody goes to a page: its name."""
-    backAsked = Signal()
+    backRequested = Signal()
     """Somebody goes back to the page they came from."""
-    matchAsked = Signal(str)
+    matchRequested = Signal(str)
     """A match is to be shown: its id."""
-    beginAsked = Signal(str)
+    beginRequested = Signal(str)
     """A match is to begin: as a rematch of one, by its id, or as it was left."""
-    presetAsked = Signal(str)
+    presetRequested = Signal(str)
     """A match is to begin by a preset: its id."""
-    incidentAsked = Signal(object)
+    incidentRequested = Signal(object)
     """Something happened in a deal: its entry; None for the deal that is being played."""
-    clauseAsked = Signal(str)
+    clauseRequested = Signal(str)
     """The rule book is to be opened at a clause."""
     dealFollowed = Signal(object, object)
     """A deal was followed to its end and is to be counted: its report, and the cards lying."""
-    blankAsked = Signal()
+    blankRequested = Signal()
     """A blank sheet is to be printed."""
-    seasonAsked = Signal()
+    seasonRequested = Signal()
     """The matches of the list are to be written to one document."""
     matchChanged = Signal()
     """The match that is open, or what can be done with it, changed."""
@@ -116,49 +116,49 @@ class WindowPages(QStackedWidget):
         from cocotte.gui.pages.matches.page import MatchesPage  # noqa: PLC0415 - a page when it is gone to
 
         page = MatchesPage(self._context, self)
-        page.opened.connect(self.matchAsked)
-        page.newAsked.connect(lambda: self.beginAsked.emit(""))
-        page.rematchAsked.connect(self.beginAsked)
-        page.importAsked.connect(lambda: self._files().ask_in())
-        page.exportAsked.connect(lambda match_id: self._files().ask_out(match_id))
-        page.printAsked.connect(lambda match_id: self._files().preview(match_id))
-        page.sampleAsked.connect(lambda: self._files().bring_in_sample())
-        page.seasonAsked.connect(self.seasonAsked)
+        page.opened.connect(self.matchRequested)
+        page.newRequested.connect(lambda: self.beginRequested.emit(""))
+        page.rematchRequested.connect(self.beginRequested)
+        page.importRequested.connect(lambda: self._files().ask_in())
+        page.exportRequested.connect(lambda match_id: self._files().ask_out(match_id))
+        page.printRequested.connect(lambda match_id: self._files().preview(match_id))
+        page.sampleRequested.connect(lambda: self._files().bring_in_sample())
+        page.seasonRequested.connect(self.seasonRequested)
         return page
 
     def _make_match(self) -> MatchPage:
         from cocotte.gui.pages.match.page import MatchPage  # noqa: PLC0415 - a page when it is gone to
 
         page = MatchPage(self._context, self)
-        page.rematchAsked.connect(lambda: self.beginAsked.emit(page.match_id))
-        page.exportAsked.connect(lambda: self._files().ask_out(page.match_id))
+        page.rematchRequested.connect(lambda: self.beginRequested.emit(page.match_id))
+        page.exportRequested.connect(lambda: self._files().ask_out(page.match_id))
         page.changed.connect(self.matchChanged)
-        page.incidentAsked.connect(lambda: self.incidentAsked.emit(None))
-        page.rulingAsked.connect(self.incidentAsked.emit)
-        page.rulesAsked.connect(self.clauseAsked)
+        page.incidentRequested.connect(lambda: self.incidentRequested.emit(None))
+        page.rulingRequested.connect(self.incidentRequested.emit)
+        page.rulesRequested.connect(self.clauseRequested)
         return page
 
     def _make_rules(self) -> RulesPage:
         from cocotte.gui.pages.rules.page import RulesPage  # noqa: PLC0415 - a page when it is gone to
 
         page = RulesPage(self._context, self)
-        page.backToMatch.connect(lambda: self.pageAsked.emit("match"))
-        page.correctionAsked.connect(self._correct)
-        page.backToAsker.connect(self.backAsked)
+        page.backToMatch.connect(lambda: self.pageRequested.emit("match"))
+        page.correctionRequested.connect(self._correct)
+        page.backToAsker.connect(self.backRequested)
         page.dealFollowed.connect(self.dealFollowed)
-        page.printAsked.connect(lambda game: self._files().preview_book(game))
+        page.printRequested.connect(lambda game: self._files().preview_book(game))
         return page
 
     def _correct(self, deal: int) -> None:
         """Go to the form of a deal on record."""
-        self.pageAsked.emit("match")
+        self.pageRequested.emit("match")
         self.match.amend_deal(deal)
 
     def _make_players(self) -> QWidget:
         from cocotte.gui.pages.players.page import PlayersPage  # noqa: PLC0415 - a page when it is gone to
 
         page = PlayersPage(self._context, parent=self)
-        page.exportAsked.connect(lambda content: self._files().ask_players_out(content))
+        page.exportRequested.connect(lambda content: self._files().ask_players_out(content))
         return page
 
     def _make_new_match(self) -> NewMatchPage:
@@ -166,28 +166,28 @@ class WindowPages(QStackedWidget):
 
         page = NewMatchPage(self._context, self)
         page.go_on()
-        page.started.connect(self.matchAsked)
-        page.left.connect(self.backAsked)
+        page.started.connect(self.matchRequested)
+        page.left.connect(self.backRequested)
         for over in (page.started, page.cancelled):
             over.connect(lambda: self.forget("new-match"))
-        page.clauseAsked.connect(self.clauseAsked)
-        page.blankAsked.connect(self.blankAsked)
+        page.clauseRequested.connect(self.clauseRequested)
+        page.blankRequested.connect(self.blankRequested)
         return page
 
     def _make_preferences(self) -> QWidget:
         from cocotte.gui.pages.preferences import PreferencesPage  # noqa: PLC0415 - a page when it is gone to
 
         page = PreferencesPage(self._context, self)
-        page.closed.connect(self.backAsked)
+        page.closed.connect(self.backRequested)
         return page
 
     def _make_guide(self) -> QWidget:
         from cocotte.gui.pages.guide.page import GuidePage  # noqa: PLC0415 - a page when it is gone to
 
         page = GuidePage(self._context, _entry_of)
-        page.closed.connect(self.backAsked)
-        page.clauseAsked.connect(self.clauseAsked)
-        page.presetAsked.connect(self.presetAsked)
+        page.closed.connect(self.backRequested)
+        page.clauseRequested.connect(self.clauseRequested)
+        page.presetRequested.connect(self.presetRequested)
         return page
 
 

@@ -27,9 +27,9 @@ class GuidePage(Browser):
 
     closed = Signal()
     """Back to where one was."""
-    clauseAsked = Signal(str)
+    clauseRequested = Signal(str)
     """Somebody wants to read a clause."""
-    presetAsked = Signal(str)
+    presetRequested = Signal(str)
     """Somebody wants to begin such a match."""
 
     def __init__(self, context: AppContext, entry_of: EntryOf, parent: QWidget | None = None) -> None:
@@ -50,8 +50,8 @@ class GuidePage(Browser):
         self._above.addWidget(self.also, 1, Qt.AlignmentFlag.AlignVCenter)
         self._above.addStretch()
         self.reader.pageFollowed.connect(self.open)
-        self.reader.clauseFollowed.connect(self.clauseAsked)
-        self.reader.presetFollowed.connect(self.presetAsked)
+        self.reader.clauseFollowed.connect(self.clauseRequested)
+        self.reader.presetFollowed.connect(self.presetRequested)
         column = vbox(self, 12, margins=(24, 20, 24, 16))
         column.addWidget(self.head)
         column.addLayout(self._rows, 1)

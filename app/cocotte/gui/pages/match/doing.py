@@ -32,11 +32,11 @@ class Doing(QObject):
     def do(self, match_id: str, command: Command) -> None:
         """Do it, unless the later deals are to be seen first."""
         try:
-            asked = self._beside.asks_first(match_id, command)
+            shown = self._beside.asks_first(match_id, command)
         except RuleViolation as refused:
             self.refused.emit(refused)
         else:
-            if not asked:
+            if not shown:
                 self.do_now(match_id, command)
 
     def do_now(self, match_id: str, command: Command) -> None:

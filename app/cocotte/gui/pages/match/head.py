@@ -24,13 +24,13 @@ from cocotte.written.next_deal import Fact, facts_of, head_title, match_line
 class MatchHead(Head):
     """Over the sheet; with a button that undoes, by the name of what it takes back."""
 
-    undoAsked = Signal()
+    undoRequested = Signal()
     """The last thing done is to be taken back."""
-    dealerAsked = Signal()
+    dealerRequested = Signal()
     """Somebody else dealt."""
-    playersAsked = Signal()
+    playersRequested = Signal()
     """Others played."""
-    displayAsked = Signal()
+    displayRequested = Signal()
     """The match for the whole table, or no longer."""
 
     def __init__(self, say: Translator, library: Library, parent: QWidget | None = None) -> None:
@@ -41,11 +41,11 @@ class MatchHead(Head):
         self._played_of: tuple[MatchOpened, Mapping[str, str]] | None = None
         self._undone = ""
         self._game = Game.GIN
-        self.factAsked.connect(self._ask_fact)
+        self.factRequested.connect(self._ask_fact)
         self.undo = Button(say("Undo"), Kind.QUIET, icon="undo")
-        self.undo.clicked.connect(self.undoAsked)
+        self.undo.clicked.connect(self.undoRequested)
         display = Button(say("Display"), icon="display", key="F11")
-        display.clicked.connect(self.displayAsked)
+        display.clicked.connect(self.displayRequested)
         self.buttons.addWidget(self.undo)
         self.buttons.addWidget(display)
         ThemeManager.current().changed.connect(self.fit_undo)
@@ -97,7 +97,7 @@ class MatchHead(Head):
         return part.mapToGlobal(part.rect().bottomLeft())
 
     def _ask_fact(self, label: str) -> None:
-        (self.dealerAsked if label in self._dealing() else self.playersAsked).emit()
+        (self.dealerRequested if label in self._dealing() else self.playersRequested).emit()
 
     def _take_facts(
         self, match: Match, sheet: Sheet, typed: int, amending: int | None, seating: Seating | None

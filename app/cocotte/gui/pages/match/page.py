@@ -45,15 +45,15 @@ _LOW = 520  # px under which head, sheet and line have no room one over the othe
 class MatchPage(QWidget):
     """One match, followed as it grows, whoever records it."""
 
-    rulesAsked = Signal(str)
+    rulesRequested = Signal(str)
     """Somebody wants to read a clause."""
-    incidentAsked = Signal()
+    incidentRequested = Signal()
     """Something happened at the table."""
-    rulingAsked = Signal(int)
+    rulingRequested = Signal(int)
     """Something happened in the deal of this entry."""
-    rematchAsked = Signal()
+    rematchRequested = Signal()
     """The same match again."""
-    exportAsked = Signal()
+    exportRequested = Signal()
     """The sheet as a PDF."""
     changed = Signal()
     """What undo and redo would do may be something else now."""
@@ -202,24 +202,24 @@ class MatchPage(QWidget):
         say = self._say
         column = vbox(self, 0, margins=(20, 16, 20, 16))
         self.head = MatchHead(say, self._context.library)
-        self.head.undoAsked.connect(self.undo)
-        self.head.displayAsked.connect(self.toggle_display)
-        self.head.dealerAsked.connect(self.ask_who_dealt)
-        self.head.playersAsked.connect(self.ask_who_played)
+        self.head.undoRequested.connect(self.undo)
+        self.head.displayRequested.connect(self.toggle_display)
+        self.head.dealerRequested.connect(self.ask_who_dealt)
+        self.head.playersRequested.connect(self.ask_who_played)
         self.obligations = Obligations(say)
-        self.obligations.clauseFollowed.connect(self.rulesAsked)
+        self.obligations.clauseFollowed.connect(self.rulesRequested)
         self.obligations.moved.connect(lambda *move: self._do(MoveObligation(*move)))
         self.obligations.withdrawn.connect(lambda ruling: self._do(Strike(ruling)))
         self.news = News(say)
         self.work = Workspace(say)
         self.sheet = self.work.sheet
         self.on_sheet = OnSheet(self.sheet, say)
-        self.on_sheet.amendAsked.connect(self.amend_deal)
+        self.on_sheet.amendRequested.connect(self.amend_deal)
         self.on_sheet.commanded.connect(self._do)
-        self.on_sheet.whyAsked.connect(self._show_why)
-        self.on_sheet.rulingAsked.connect(self.rulingAsked)
-        self.on_sheet.namesAsked.connect(lambda player: self.beside.show_names(self._match, player))
-        self.on_sheet.drawAsked.connect(self._draw)
+        self.on_sheet.whyRequested.connect(self._show_why)
+        self.on_sheet.rulingRequested.connect(self.rulingRequested)
+        self.on_sheet.namesRequested.connect(lambda player: self.beside.show_names(self._match, player))
+        self.on_sheet.drawRequested.connect(self._draw)
         stage = QStackedWidget()
         self._in_sight = InSight(self.work)
         stage.addWidget(self._in_sight)
@@ -259,27 +259,27 @@ class MatchPage(QWidget):
         self._doing = Doing(self._context, self.beside, self.news)
         self._doing.refused.connect(lambda error: self.entry.refused(error))  # noqa: PLW0108 - of the match open then
         self.beside.decided.connect(lambda command: self._doing.do_now(self.match_id, command))
-        self.beside.clauseFollowed.connect(self.rulesAsked)
-        self.beside.amendAsked.connect(self.amend_deal)
-        self.beside.rematchAsked.connect(self.rematchAsked)
-        self.beside.exportAsked.connect(self.exportAsked)
+        self.beside.clauseFollowed.connect(self.rulesRequested)
+        self.beside.amendRequested.connect(self.amend_deal)
+        self.beside.rematchRequested.connect(self.rematchRequested)
+        self.beside.exportRequested.connect(self.exportRequested)
         self.beside.left.connect(self._back)
         self.cards = CardsStage(self._context, stage)
         self.cards.left.connect(self.toggle_cards)
         self.cards.turned.connect(self._place_head)
         self.cards.numbersTaken.connect(self._take_numbers)
-        self.cards.clauseFollowed.connect(self.rulesAsked)
+        self.cards.clauseFollowed.connect(self.rulesRequested)
 
     def _take_entry(self, entry: EntryPanel) -> None:
         keep = partial(self._context.drafts.changed, self.match_id, entry, entry.draft_text)
         for changed in (entry.previewed, entry.seated):
             changed.connect(lambda *_: keep())
-        entry.asked.connect(self._do)
-        entry.laterAsked.connect(lambda command: self.beside.show_later(self.match_id, command))
+        entry.requested.connect(self._do)
+        entry.laterRequested.connect(lambda command: self.beside.show_later(self.match_id, command))
         entry.previewed.connect(self._show_preview)
-        entry.incidentAsked.connect(self.incidentAsked)
-        entry.clauseFollowed.connect(self.rulesAsked)
-        entry.cardsAsked.connect(self.toggle_cards)
+        entry.incidentRequested.connect(self.incidentRequested)
+        entry.clauseFollowed.connect(self.rulesRequested)
+        entry.cardsRequested.connect(self.toggle_cards)
         entry.left.connect(self._back)
         entry.left.connect(self.voice.say_deal)
         entry.seated.connect(self._show_head)

@@ -32,11 +32,11 @@ class Beside(QObject):
     """It is to be done, the later deals were seen: the `Command`."""
     clauseFollowed = Signal(str)
     """Somebody wants to read a clause."""
-    amendAsked = Signal(int)
+    amendRequested = Signal(int)
     """Correct the deal of this entry."""
-    rematchAsked = Signal()
+    rematchRequested = Signal()
     """The same match again."""
-    exportAsked = Signal()
+    exportRequested = Signal()
     """The sheet as a PDF."""
     left = Signal()
     """Back to the entry."""
@@ -60,8 +60,8 @@ class Beside(QObject):
     def show_log(self, match: Match) -> None:
         """Every entry with its time."""
         panel = LogPanel(match, self._say.at(match.opened.game))
-        panel.undoAsked.connect(lambda: self.commanded.emit(Undo()))
-        panel.redoAsked.connect(lambda: self.commanded.emit(Redo()))
+        panel.undoRequested.connect(lambda: self.commanded.emit(Undo()))
+        panel.redoRequested.connect(lambda: self.commanded.emit(Redo()))
         self.show(panel)
 
     def show_later(self, match_id: str, command: Command) -> None:
@@ -93,8 +93,8 @@ class Beside(QObject):
     def show_standings(self, match: Match, *, asked: bool = False) -> None:
         """Totals and who pays whom; read out where somebody `asked`: the last deal has told who won."""
         panel = StandingsPanel(match, self._say.at(match.opened.game))
-        panel.rematchAsked.connect(self.rematchAsked)
-        panel.exportAsked.connect(self.exportAsked)
+        panel.rematchRequested.connect(self.rematchRequested)
+        panel.exportRequested.connect(self.exportRequested)
         self.show(panel)
         if asked:
             panel.read_out()
@@ -102,7 +102,7 @@ class Beside(QObject):
     def show_names(self, match: Match, first: str = "") -> None:
         """The names of the players, to be corrected."""
         panel = NamesPanel(match, first, self._say)
-        panel.asked.connect(partial(self._rename, panel, match))
+        panel.requested.connect(partial(self._rename, panel, match))
         self.show(panel)
 
     def _rename(self, panel: NamesPanel, match: Match, commands: Sequence[RenamePlayer]) -> None:
@@ -120,9 +120,9 @@ class Beside(QObject):
         """Why a number stands."""
         panel = WhyPanel(match, sheet, figure, self._say.at(match.opened.game), self._context.library)
         panel.clauseFollowed.connect(self.clauseFollowed)
-        panel.amendAsked.connect(self.amendAsked)
-        panel.strikeAsked.connect(lambda seq, reason: self.commanded.emit(Strike(seq, reason)))
-        panel.restoreAsked.connect(lambda seq: self.commanded.emit(Restore(seq)))
+        panel.amendRequested.connect(self.amendRequested)
+        panel.strikeRequested.connect(lambda seq, reason: self.commanded.emit(Strike(seq, reason)))
+        panel.restoreRequested.connect(lambda seq: self.commanded.emit(Restore(seq)))
         self.show(panel)
         panel.read_out()
 

@@ -24,17 +24,17 @@ if TYPE_CHECKING:
 class OnSheet(QObject):
     """Listens to one sheet and hands on what is asked there."""
 
-    amendAsked = Signal(int)
+    amendRequested = Signal(int)
     """Correct the deal of this entry."""
     commanded = Signal(object)
     """Something is to be done to the match: the `Command`."""
-    whyAsked = Signal(object)
+    whyRequested = Signal(object)
     """Why a figure stands: what is `FigurePlace`."""
-    rulingAsked = Signal(int)
+    rulingRequested = Signal(int)
     """Something happened in the deal of this entry."""
-    namesAsked = Signal(str)
+    namesRequested = Signal(str)
     """A player's name is to be corrected; empty for whose."""
-    drawAsked = Signal()
+    drawRequested = Signal()
     """The sheet shows other rows."""
 
     def __init__(self, sheet: SheetView, say: Translator) -> None:
@@ -59,7 +59,7 @@ class OnSheet(QObject):
         if row is not None and row.struck:
             self.why(place, 0)
         elif row is not None:
-            self.amendAsked.emit(row.seq)
+            self.amendRequested.emit(row.seq)
 
     def strike(self, place: int) -> None:
         """Strike out the deal at a place."""
@@ -77,10 +77,10 @@ class OnSheet(QObject):
         """Say why a figure stands."""
         row = row_at(self._adapter, place)
         if row is not None:
-            self.whyAsked.emit(FigurePlace(*self._split(column), row))
+            self.whyRequested.emit(FigurePlace(*self._split(column), row))
             self._sheet.ring(place, column)
 
-    def asked(self) -> FigurePlace | None:
+    def figure(self) -> FigurePlace | None:
         """The figure the keyboard is on; where it is elsewhere, the last deal as a whole; None before it."""
         here = self._sheet.line_with_keyboard() is not None
         row = row_at(self._adapter, self.current() if here else len(self._adapter.shown()) - 1)
@@ -94,7 +94,7 @@ class OnSheet(QObject):
         _put(row_text(drawn, here) if here is not None else sheet_text(drawn))
 
     def _why_total(self, place: int, column: int) -> None:
-        self.whyAsked.emit(FigurePlace(*self._split(column)))
+        self.whyRequested.emit(FigurePlace(*self._split(column)))
         self._sheet.ring(place, column, total=True)
 
     def _split(self, column: int) -> tuple[int, int]:
@@ -104,11 +104,11 @@ class OnSheet(QObject):
     def _follow_link(self, link: str) -> None:
         if link == STRUCK:
             self._adapter.struck = not self._adapter.struck
-            self.drawAsked.emit()
+            self.drawRequested.emit()
 
     def _touch_name(self, column: int) -> None:
         _, side = self._split(column)
-        self.namesAsked.emit(self._adapter.sheet.sides[side].players[0])
+        self.namesRequested.emit(self._adapter.sheet.sides[side].players[0])
 
     def _open_menu(self, place: int, column: int, at: QPoint) -> None:
         """What can be done with a row, and with the figure of it that was touched."""
@@ -125,7 +125,7 @@ class OnSheet(QObject):
             menu.addAction(say("Cop&y the row"), lambda: _put(row_text(drawn, line)))
         menu.addAction(say("Copy the w&hole sheet"), lambda: _put(sheet_text(drawn)))
         menu.addSeparator()
-        menu.addAction(say("Correct a &name…"), lambda: self.namesAsked.emit(""))
+        menu.addAction(say("Correct a &name…"), lambda: self.namesRequested.emit(""))
         menu.popup(at)
 
     def _add_deeds(self, menu: ContextMenu, row: SheetRow, place: int, column: int) -> None:
@@ -133,9 +133,9 @@ class OnSheet(QObject):
         if row.struck:
             menu.addAction(say("&Let it count again"), lambda: self.commanded.emit(Restore(row.seq)))
         else:
-            menu.addAction(_keyed(say("&Correct the deal"), "F2"), lambda: self.amendAsked.emit(row.seq))
+            menu.addAction(_keyed(say("&Correct the deal"), "F2"), lambda: self.amendRequested.emit(row.seq))
             menu.addAction(_keyed(say("&Strike the deal out"), "Del"), lambda: self.strike(place))
-            menu.addAction(say("&Ruling about this deal…"), lambda: self.rulingAsked.emit(row.seq))
+            menu.addAction(say("&Ruling about this deal…"), lambda: self.rulingRequested.emit(row.seq))
         menu.addAction(_keyed(say("&Why?"), "Space"), lambda: self.why(place, column))
 
 

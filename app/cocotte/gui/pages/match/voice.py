@@ -68,11 +68,11 @@ class MatchVoice:
 
     def why(self) -> str:
         """Why the points of the deal one is on stand, of the last one if none."""
-        asked = self._on_sheet.asked()
-        if asked is None or asked.row is None:
+        figure = self._on_sheet.figure()
+        if figure is None or figure.row is None:
             return self._say("No deal yet.")
-        column = (asked.game, asked.side) if asked.game >= 0 else None
-        return why_text(self._match, asked.row, self._say, column)
+        column = (figure.game, figure.side) if figure.game >= 0 else None
+        return why_text(self._match, figure.row, self._say, column)
 
     # --- what happens ----------------------------------------------------------------------------------
 

@@ -17,11 +17,11 @@ from cocotte.words.catalogue import Translator
 class FirstRun(Panel):
     """The very first page: what Cocotte is for, and three ways to begin."""
 
-    newAsked = Signal()
+    newRequested = Signal()
     """Begin a match."""
-    sampleAsked = Signal()
+    sampleRequested = Signal()
     """Look at the sample match."""
-    importAsked = Signal()
+    importRequested = Signal()
     """Bring a match in."""
 
     def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
@@ -37,9 +37,9 @@ class FirstRun(Panel):
         self.column.addSpacing(16)
         row = hbox(gap=8)
         for words, icon, signal in (
-            (say("New match"), "plus", self.newAsked),
-            (say("Look at a sample match"), "match", self.sampleAsked),
-            (say("Import…"), "import", self.importAsked),
+            (say("New match"), "plus", self.newRequested),
+            (say("Look at a sample match"), "match", self.sampleRequested),
+            (say("Import…"), "import", self.importRequested),
         ):
             button = Button(words, icon=icon, size=Size.ENTRY)
             button.clicked.connect(signal)
@@ -51,7 +51,7 @@ class FirstRun(Panel):
 class NothingFound(QWidget):
     """No match is what somebody looks for."""
 
-    allAsked = Signal()
+    allRequested = Signal()
     """Show all of them again."""
 
     def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
@@ -61,7 +61,7 @@ class NothingFound(QWidget):
         column.addWidget(self.words)
         row = QHBoxLayout()
         self.button = Button(say("Show all matches"))
-        self.button.clicked.connect(self.allAsked)
+        self.button.clicked.connect(self.allRequested)
         row.addWidget(self.button)
         row.addStretch()
         column.addLayout(row)

@@ -23,11 +23,11 @@ class MatchList(Themed, QListView):
 
     opened = Signal(str)
     """Somebody opens this match."""
-    rematchAsked = Signal(str)
+    rematchRequested = Signal(str)
     """Somebody wants to play this match again."""
     goesOn = Signal(str)
     """Of a match that went on differently, this line goes on."""
-    exportAsked = Signal(str)
+    exportRequested = Signal(str)
     """Somebody wants this match in a file."""
     fitted = Signal(int)
     """It may be as high as this now."""
@@ -35,7 +35,7 @@ class MatchList(Themed, QListView):
     """The keyboard is on another row; the buttons lie over it."""
     pointed = Signal(str)
     """The pointer or the keyboard is on this match."""
-    menuAsked = Signal(str, QPoint)
+    menuRequested = Signal(str, QPoint)
     """Somebody wants to see what else can be done with this match, here on the screen."""
 
     def __init__(self, model: MatchesModel, say: Translator, parent: QWidget | None = None) -> None:
@@ -58,9 +58,9 @@ class MatchList(Themed, QListView):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setModel(model)  # after all that lays its rows out anew
         self.buttons = RowActions(say, self.viewport())
-        self.buttons.firstAsked.connect(self._first)
-        self.buttons.exportAsked.connect(lambda: self.exportAsked.emit(self._match_shown()))
-        self.buttons.moreAsked.connect(self._more)
+        self.buttons.firstRequested.connect(self._first)
+        self.buttons.exportRequested.connect(lambda: self.exportRequested.emit(self._match_shown()))
+        self.buttons.moreRequested.connect(self._more)
         self.clicked.connect(lambda index: self.opened.emit(model.match_id(index.row())))
         for changed in (model.modelReset, model.rowsInserted, model.rowsRemoved):
             changed.connect(self._rows_changed)
@@ -155,21 +155,21 @@ class MatchList(Themed, QListView):
         index = self.currentIndex() if by_key else self.indexAt(event.pos())
         if index.isValid():
             at = self.visualRect(index).center() if by_key else event.pos()
-            self.menuAsked.emit(self._matches.match_id(index.row()), self.viewport().mapToGlobal(at))
+            self.menuRequested.emit(self._matches.match_id(index.row()), self.viewport().mapToGlobal(at))
 
     def _match_shown(self) -> str:
         return self._matches.match_id(self._shown) if 0 <= self._shown < self._matches.rowCount() else ""
 
     def _first(self) -> None:
         summary = self._matches.summary(self._shown)
-        signal = self.opened if summary is not None and not summary.finished else self.rematchAsked
+        signal = self.opened if summary is not None and not summary.finished else self.rematchRequested
         if self._matches.lines(self._shown):
             signal = self.goesOn
         signal.emit(self._match_shown())
 
     def _more(self) -> None:
         corner = self.buttons.more.mapToGlobal(QPoint(0, self.buttons.more.height()))
-        self.menuAsked.emit(self._match_shown(), corner)
+        self.menuRequested.emit(self._match_shown(), corner)
 
     def _show_buttons(self, row: int) -> None:
         """Lay the buttons over a row; -1 takes them away."""

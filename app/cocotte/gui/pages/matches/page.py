@@ -57,19 +57,19 @@ class MatchesPage(Turning, QWidget):
 
     opened = Signal(str)
     """Somebody opens a match."""
-    newAsked = Signal()
+    newRequested = Signal()
     """Somebody begins a match."""
-    importAsked = Signal()
+    importRequested = Signal()
     """Somebody brings a match in from a file."""
-    rematchAsked = Signal(str)
+    rematchRequested = Signal(str)
     """Somebody plays a match again."""
-    exportAsked = Signal(str)
+    exportRequested = Signal(str)
     """Somebody wants a match in a file."""
-    printAsked = Signal(str)
+    printRequested = Signal(str)
     """Somebody wants a match on paper."""
-    seasonAsked = Signal()
+    seasonRequested = Signal()
     """Somebody wants all that is shown in one document."""
-    sampleAsked = Signal()
+    sampleRequested = Signal()
     """Somebody looks at the sample match."""
 
     def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
@@ -92,9 +92,9 @@ class MatchesPage(Turning, QWidget):
         from cocotte.gui.pages.matches.empty import FirstRun  # noqa: PLC0415 - once in the life of a log
 
         made = FirstRun(self._say)
-        made.newAsked.connect(self.newAsked)
-        made.sampleAsked.connect(self.sampleAsked)
-        made.importAsked.connect(self.importAsked)
+        made.newRequested.connect(self.newRequested)
+        made.sampleRequested.connect(self.sampleRequested)
+        made.importRequested.connect(self.importRequested)
         self._column.insertWidget(self._column.indexOf(self.card) + 1, made)
         return made
 
@@ -104,7 +104,7 @@ class MatchesPage(Turning, QWidget):
         from cocotte.gui.pages.matches.empty import NothingFound  # noqa: PLC0415 - when nothing is found
 
         made = NothingFound(self._say)
-        made.allAsked.connect(self._show_all)
+        made.allRequested.connect(self._show_all)
         self._panel.column.addWidget(made)
         return made
 
@@ -218,9 +218,9 @@ class MatchesPage(Turning, QWidget):
     def _connect(self) -> None:
         self.list.pointed.connect(self.beside.want)
         self.beside.opened.connect(self.opened)
-        self.add.clicked.connect(self.newAsked)
-        self.bring.clicked.connect(self.importAsked)
-        self.season.clicked.connect(self.seasonAsked)
+        self.add.clicked.connect(self.newRequested)
+        self.bring.clicked.connect(self.importRequested)
+        self.season.clicked.connect(self.seasonRequested)
         self.search.edited.connect(self._want)
         self.search.entered.connect(self._open_first)
         self.search.leftDown.connect(lambda: self.list.setFocus(Qt.FocusReason.TabFocusReason))
@@ -230,10 +230,10 @@ class MatchesPage(Turning, QWidget):
         self.list.opened.connect(self.opened)
         self.list.fitted.connect(self._fit)
         self.list.walked.connect(lambda: self._scroll.show_whole(self.list.buttons, _BEYOND))
-        self.list.rematchAsked.connect(self.rematchAsked)
+        self.list.rematchRequested.connect(self.rematchRequested)
         self.list.goesOn.connect(self.context.go_on_with)
-        self.list.exportAsked.connect(self.exportAsked)
-        self.list.menuAsked.connect(self._show_menu)
+        self.list.exportRequested.connect(self.exportRequested)
+        self.list.menuRequested.connect(self._show_menu)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -351,11 +351,11 @@ class MatchesPage(Turning, QWidget):
             menu.addAction(say("&This one goes on"), lambda: self.context.go_on_with(match_id))
         menu.addAction(say("&Play on") if open_still else say("&Open"), lambda: self.opened.emit(match_id))
         if seen is not None:
-            menu.addAction(say("&Rematch…"), lambda: self.rematchAsked.emit(match_id))
+            menu.addAction(say("&Rematch…"), lambda: self.rematchRequested.emit(match_id))
             menu.addAction(say("&Duplicate"), lambda: self._duplicate(match_id))
             menu.addSeparator()
-            menu.addAction(say("&Export…"), lambda: self.exportAsked.emit(match_id))
-            menu.addAction(say("&Print…"), lambda: self.printAsked.emit(match_id))
+            menu.addAction(say("&Export…"), lambda: self.exportRequested.emit(match_id))
+            menu.addAction(say("&Print…"), lambda: self.printRequested.emit(match_id))
             menu.addSeparator()
             words = say("&Unarchive") if seen.archived else say("&Archive")
             menu.addAction(words, lambda: self._archive(match_id, archived=not seen.archived))

@@ -17,11 +17,11 @@ from cocotte.words.catalogue import Translator
 class RowActions(Themed, QWidget):
     """What one does most with a match, and the rest behind three dots."""
 
-    firstAsked = Signal()
+    firstRequested = Signal()
     """Play on, play again, or say that this line goes on."""
-    exportAsked = Signal()
+    exportRequested = Signal()
     """Write it to a file."""
-    moreAsked = Signal()
+    moreRequested = Signal()
     """Show the rest."""
 
     def __init__(self, say: Translator, parent: QWidget) -> None:
@@ -33,9 +33,9 @@ class RowActions(Themed, QWidget):
         self.more = Button(say("More actions"))
         self.more.icon_only("more")
         for button, signal in (
-            (self.first, self.firstAsked),
-            (self.export, self.exportAsked),
-            (self.more, self.moreAsked),
+            (self.first, self.firstRequested),
+            (self.export, self.exportRequested),
+            (self.more, self.moreRequested),
         ):
             button.clicked.connect(signal)
             row.addWidget(button)

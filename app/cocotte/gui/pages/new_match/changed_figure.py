@@ -22,7 +22,7 @@ _HEIGHT = 32
 class ChangedFigure(Themed, QFrame):
     """A pen, the figure, what the preset has, the clause as a link."""
 
-    clauseAsked = Signal(str)
+    clauseRequested = Signal(str)
     """Somebody wants to read this clause."""
 
     def __init__(
@@ -37,7 +37,7 @@ class ChangedFigure(Themed, QFrame):
         super().__init__(parent)
         row = hbox(self, 8, margins=(12, 0, 12, 0))
         link = ClauseLink(clause)
-        link.clicked.connect(lambda: self.clauseAsked.emit(clause))
+        link.clicked.connect(lambda: self.clauseRequested.emit(clause))
         row.addWidget(Icon("pen", Token.CHG, side=16))
         if isinstance(value, tuple):
             name, beside = figure_name(key, say, value), brief_value(key, value, say)

@@ -38,7 +38,7 @@ class FigureRow(Turning, QWidget):
 
     changed = Signal(str, object)
     """Somebody gave the figure of this key another value."""
-    clauseAsked = Signal(str)
+    clauseRequested = Signal(str)
     """Somebody wants to read this clause."""
 
     def __init__(
@@ -60,7 +60,7 @@ class FigureRow(Turning, QWidget):
         self._note = StateLine()
         self._note.hide()
         link = ClauseLink(clause, Type.SMALL)
-        link.clicked.connect(lambda: self.clauseAsked.emit(clause))
+        link.clicked.connect(lambda: self.clauseRequested.emit(clause))
         holder = QWidget()
         held = hbox(holder)
         held.addWidget(link)
@@ -133,18 +133,18 @@ class FigureRow(Turning, QWidget):
 
     def _make_field(self) -> Field:
         """The field of its question."""
-        asked, say = figure_prompt(self.figure, self._say), self._say
-        name = asked.text
-        match asked.question:
+        prompt, say = figure_prompt(self.figure, self._say), self._say
+        name = prompt.text
+        match prompt.question:
             case Choice() as choice:
-                return ChoiceField(choice, Select(name), asked.answers)
+                return ChoiceField(choice, Select(name), prompt.answers)
             case Number() as number:
                 less, more = (
-                    say("Less: {figure}", figure=asked.text),
-                    say("More: {figure}", figure=asked.text),
+                    say("Less: {figure}", figure=prompt.text),
+                    say("More: {figure}", figure=prompt.text),
                 )
                 field = NumberField(
-                    asked.text,
+                    prompt.text,
                     lowest=number.least,
                     highest=number.most,
                     stride=number.step,
@@ -153,7 +153,7 @@ class FigureRow(Turning, QWidget):
                     more=more,
                 )
                 return NumberEntry(number, field)
-        return ContractsField(asked.question, ContractList(say))
+        return ContractsField(prompt.question, ContractList(say))
 
     def _answered(self) -> None:
         """Somebody answered; what is shown already was not."""

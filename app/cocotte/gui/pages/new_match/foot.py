@@ -23,22 +23,22 @@ class Foot(Turning, QFrame):
 
     started = Signal()
     """Begin."""
-    blankAsked = Signal()
+    blankRequested = Signal()
     """A sheet to fill in by hand instead."""
     cancelled = Signal()
     """Back, without beginning."""
-    missingAsked = Signal()
+    missingRequested = Signal()
     """To the field of what is missing."""
 
     def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._sentence = Prose(kind=Type.SUMMARY, widest=900)
         self._terms = Prose(kind=Type.SMALL, token=Token.INK2, widest=900)
-        self._terms.linkActivated.connect(lambda _: self.missingAsked.emit())
+        self._terms.linkActivated.connect(lambda _: self.missingRequested.emit())
         self.cancel = Button(say("Cancel"), Kind.QUIET, size=Size.ENTRY)
         self.start = Button(say("Start"), Kind.PRIMARY, key=say("Ctrl+Enter"), size=Size.ENTRY)
         self.blank = Button(say("Blank sheet…"), Kind.QUIET, icon="print", size=Size.ENTRY)
-        self.blank.clicked.connect(self.blankAsked)
+        self.blank.clicked.connect(self.blankRequested)
         self.cancel.clicked.connect(self.cancelled)
         self.start.clicked.connect(self.started)
         self._buttons = QWidget()

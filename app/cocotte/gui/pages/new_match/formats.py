@@ -30,7 +30,7 @@ class FormatPanel(Panel):
 
     chosen = Signal(object)
     """Somebody chose this `Shape`."""
-    presetAsked = Signal(str)
+    presetRequested = Signal(str)
     """Somebody wants the preset by the same rules that seats everybody."""
 
     def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
@@ -47,7 +47,7 @@ class FormatPanel(Panel):
         self._rows = QWidget()
         self._list = vbox(self._rows, 0, margins=(1, 0, 1, 0))
         self._note = Prose("", Type.SMALL, Token.INK2, widest=_WIDEST)
-        self._note.linkActivated.connect(self.presetAsked)
+        self._note.linkActivated.connect(self.presetRequested)
         self._foot = QWidget()
         holder = vbox(self._foot, margins=(16, 16, 16, 16))
         holder.addWidget(self._note)

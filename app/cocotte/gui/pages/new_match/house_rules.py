@@ -46,11 +46,11 @@ class HouseRules(Panel):
     """Somebody gave the figure of this key another value."""
     putBack = Signal()
     """Every figure is to be the preset's again."""
-    clauseAsked = Signal(str)
+    clauseRequested = Signal(str)
     """Somebody wants to read this clause."""
-    termsAsked = Signal()
+    termsRequested = Signal()
     """Somebody wants to play for a stake, or to say where."""
-    saveAsked = Signal(str)
+    saveRequested = Signal(str)
     """Somebody wants these rules as a preset of his own, under this name."""
 
     def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
@@ -80,7 +80,7 @@ class HouseRules(Panel):
         row.addStretch(1)
         row.addWidget(self.keep)
         self.stake = Button(say("Stake…"), Kind.QUIET)
-        self.stake.clicked.connect(self.termsAsked)
+        self.stake.clicked.connect(self.termsRequested)
         row.addWidget(self.stake)
         self.column.addWidget(head)
         self._naming = _Naming(say)
@@ -159,7 +159,7 @@ class HouseRules(Panel):
             chip = ChangedFigure(
                 key, rules.values[key], rules.changed[key], rules.clause(key, figures), self._say
             )
-            chip.clauseAsked.connect(self.clauseAsked)
+            chip.clauseRequested.connect(self.clauseRequested)
             self._flow.addWidget(chip)
             self._chips.append(chip)
 
@@ -237,7 +237,7 @@ class HouseRules(Panel):
                 row = rows[figure.key] = FigureRow(figure, self._rules.clause(figure.key, figures), self._say)
                 yield None
                 row.changed.connect(self.changed)
-                row.clauseAsked.connect(self.clauseAsked)
+                row.clauseRequested.connect(self.clauseRequested)
                 self._show_value(row)
                 topic.add(row)
                 yield None
@@ -270,7 +270,7 @@ class HouseRules(Panel):
 
     def _named(self, name: str) -> None:
         self._naming.hide()
-        self.saveAsked.emit(name)
+        self.saveRequested.emit(name)
 
 
 def _playable(rules: RuleSet) -> bool:

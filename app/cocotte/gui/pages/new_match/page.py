@@ -54,9 +54,9 @@ class NewMatchPage(Turning, QWidget):
     """Back, without beginning."""
     cancelled = Signal()
     """What was filled in is no longer wanted."""
-    blankAsked = Signal()
+    blankRequested = Signal()
     """Somebody wants a sheet to fill in by hand."""
-    clauseAsked = Signal(str)
+    clauseRequested = Signal(str)
     """Somebody wants to read this clause."""
 
     def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
@@ -151,7 +151,7 @@ class NewMatchPage(Turning, QWidget):
     def _connect(self) -> None:
         self.presets.chosen.connect(self._preset_chosen)
         self.presets.removed.connect(self._remove_preset)
-        self.formats.presetAsked.connect(self._preset_asked)
+        self.formats.presetRequested.connect(self._preset_asked)
         self.formats.chosen.connect(lambda shape: self._change(shape=shape, order=()))
         self.players.edited.connect(self._players_edited)
         self.players.left.connect(self._players_edited)
@@ -160,21 +160,21 @@ class NewMatchPage(Turning, QWidget):
         self.seats.outChosen.connect(lambda row: self._change(sitting_out=row))
         self.seats.seatsChanged.connect(lambda order: self._change(order=order))
         self.seats.sidesNamed.connect(lambda names: self._change(side_names=names))
-        self.seats.clauseAsked.connect(self.clauseAsked)
+        self.seats.clauseRequested.connect(self.clauseRequested)
         self.house.built.connect(self._walk)
         self.house.changed.connect(self._figure_changed)
         self.house.fold.clicked.connect(lambda on: call_soon(self, self._show_house) if on else None)
         self.house.putBack.connect(lambda: self._change(house={}))
-        self.house.clauseAsked.connect(self.clauseAsked)
-        self.house.saveAsked.connect(self._save_preset)
+        self.house.clauseRequested.connect(self.clauseRequested)
+        self.house.saveRequested.connect(self._save_preset)
         self.house.keep.clicked.connect(lambda: call_soon(self, self._show_keyboard))
-        self.house.termsAsked.connect(self._show_terms)
+        self.house.termsRequested.connect(self._show_terms)
         self.terms.edited.connect(self._terms_edited)
         self.foot.started.connect(self.start)
         for then in (self._end, self.left, self.cancelled):
             self.foot.cancelled.connect(then)
-        self.foot.blankAsked.connect(self.blankAsked)
-        self.foot.missingAsked.connect(self._go_to_missing)
+        self.foot.blankRequested.connect(self.blankRequested)
+        self.foot.missingRequested.connect(self._go_to_missing)
         for keys in ("Ctrl+Return", "Ctrl+Enter"):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)

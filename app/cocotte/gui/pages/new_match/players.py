@@ -66,7 +66,7 @@ class PlayersPanel(Panel):
         self.rows: list[PlayerRow] = []
         """Those there were so far, some of them hidden again."""
         self._shown = 0
-        self._asked = 0
+        self._rows_wanted = 0
         self._most = MOST
         self._packs = 1
 
@@ -90,8 +90,8 @@ class PlayersPanel(Panel):
         self._packs = drawn_from(draft.count, draft.preset.game)
         least, self._most = draft.counts[0], min(draft.counts[-1], MOST)
         last = max((row + 1 for row in draft.rows), default=0)
-        self._asked = min(self._asked, self._most)
-        self._show_rows(min(max(least, last, self._asked), MOST))
+        self._rows_wanted = min(self._rows_wanted, self._most)
+        self._show_rows(min(max(least, last, self._rows_wanted), MOST))
         for place, row in enumerate(self.rows[: self._shown]):
             row.needed(place < draft.counts[0] or bool(draft.name(place)))
 
@@ -140,8 +140,8 @@ class PlayersPanel(Panel):
     def _add(self) -> None:
         """A row for one more player, if more may play."""
         if self._shown < self._most:
-            self._asked = self._shown + 1
-            self._show_rows(self._asked)
+            self._rows_wanted = self._shown + 1
+            self._show_rows(self._rows_wanted)
             self.rows[self._shown - 1].field.line.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _next(self, place: int) -> None:

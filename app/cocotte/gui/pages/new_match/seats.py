@@ -44,7 +44,7 @@ class SeatsPanel(Panel):
     """The rows in the order of their seats now."""
     sidesNamed = Signal(object)
     """The names of the sides: a tuple."""
-    clauseAsked = Signal(str)
+    clauseRequested = Signal(str)
     """Somebody wants to read this clause."""
 
     def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
@@ -74,7 +74,7 @@ class SeatsPanel(Panel):
             row.addWidget(field)
         self.column.addWidget(self._names)
         self.table = Table()
-        self.table.asked.connect(self._offer)
+        self.table.requested.connect(self._offer)
         self.column.addWidget(self.table, 1)
         self._pairs = QWidget()
         self._grid = QGridLayout(self._pairs)
@@ -139,7 +139,7 @@ class SeatsPanel(Panel):
         empty(self._grid)
         for number, place in enumerate(places):
             seat = TableSeat(place)
-            seat.asked.connect(self._offer)
+            seat.requested.connect(self._offer)
             self._grid.addWidget(seat, *divmod(number, 2))
             seat.show()
 
@@ -150,7 +150,7 @@ class SeatsPanel(Panel):
         self._clause_words.setText(self._say("as drawn") if clause else "")
         if clause:
             self._clause = ClauseLink(clause, Type.SMALL)
-            self._clause.clicked.connect(lambda: self.clauseAsked.emit(clause))
+            self._clause.clicked.connect(lambda: self.clauseRequested.emit(clause))
             self._head.insertWidget(2, self._clause)
 
     def _draw(self) -> None:

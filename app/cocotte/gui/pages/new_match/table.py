@@ -48,7 +48,7 @@ class Place:
 class TableSeat(Themed, Ringed, QPushButton):
     """A player at the table; a click offers what can be changed about him."""
 
-    asked = Signal(int, QPoint)
+    requested = Signal(int, QPoint)
     """Somebody wants to change something about the player of this row, here on the screen."""
 
     def __init__(self, place: Place, parent: QWidget | None = None) -> None:
@@ -58,7 +58,9 @@ class TableSeat(Themed, Ringed, QPushButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.clicked.connect(lambda: self.asked.emit(place.row, self.mapToGlobal(self.rect().bottomLeft())))
+        self.clicked.connect(
+            lambda: self.requested.emit(place.row, self.mapToGlobal(self.rect().bottomLeft()))
+        )
         middle = Qt.AlignmentFlag.AlignHCenter
         column = vbox(self, 0)
         column.addStretch()
@@ -85,7 +87,7 @@ class TableSeat(Themed, Ringed, QPushButton):
 class Table(Turning, QWidget):
     """Seats around a table, clockwise from the top; up to eight."""
 
-    asked = Signal(int, QPoint)
+    requested = Signal(int, QPoint)
     """Somebody wants to change something about the player of this row, here on the screen."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -104,7 +106,7 @@ class Table(Turning, QWidget):
                 discard(old)
             self._seats = [TableSeat(place, self) for place in places]
             for seat in self._seats:
-                seat.asked.connect(self.asked)
+                seat.requested.connect(self.requested)
                 seat.show()
         self._turn()
         self.updateGeometry()

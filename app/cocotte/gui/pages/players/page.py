@@ -43,13 +43,13 @@ _ROWS: Final = 6  # rows of players that stand above the one shown in full
 class PlayersPage(QWidget):
     """Everybody's figures, and one player's in full."""
 
-    exportAsked = Signal(object)
+    exportRequested = Signal(object)
     """Somebody wants the table in a file: what makes it."""
 
     def __init__(self, context: AppContext, log: Path | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context, self._say = context, context.say
-        self._asked = SumsQuery()
+        self._query = SumsQuery()
         self._result: SumsResult | None = None
         self._last: Correction | None = None
         self._stale = True
@@ -111,14 +111,14 @@ class PlayersPage(QWidget):
         self._calm = QTimer(self, interval=_CALM, singleShot=True)
         self._calm.timeout.connect(self._ask_anew)
         self._context.match_changed.connect(self._happened)
-        self.export.clicked.connect(lambda: self.exportAsked.emit(self.spreadsheet()))
+        self.export.clicked.connect(lambda: self.exportRequested.emit(self.spreadsheet()))
         self.filters.changed.connect(self._ask)
         self.filters.searched.connect(self._search)
         self.filters.left.connect(lambda: self.table.setFocus(Qt.FocusReason.TabFocusReason))
         self.table.chosen.connect(self._choose)
         self.panel.opponentChosen.connect(self._choose_opponent)
-        self.panel.renameAsked.connect(self._rename)
-        self.panel.putBackAsked.connect(self._put_back)
+        self.panel.renameRequested.connect(self._rename)
+        self.panel.putBackRequested.connect(self._put_back)
         self.progress.pressed.connect(self._stop_or_go_on)
         self.sums.answered.connect(self._show)
         self.sums.answeredSoFar.connect(self._show_so_far)
@@ -135,23 +135,23 @@ class PlayersPage(QWidget):
         """Ask for what the filters want."""
         wanted = self.filters.wanted(date.today())  # noqa: DTZ011 - the day as the user's calendar has it
         if wanted is not None:
-            self._asked = SumsQuery(wanted, self._asked.player, self._asked.opponent)
-            self.sums.ask(self._asked)
+            self._query = SumsQuery(wanted, self._query.player, self._query.opponent)
+            self.sums.ask(self._query)
 
     def _ask_anew(self) -> None:
         """Ask again, with what was recorded since."""
         self._stale = False
-        self._context.figuresAsked.emit()
-        self.sums.ask(self._asked, anew=True)
+        self._context.figuresRequested.emit()
+        self.sums.ask(self._query, anew=True)
 
     def _choose(self, player: str) -> None:
-        self._asked = SumsQuery(self._asked.wanted, player)
+        self._query = SumsQuery(self._query.wanted, player)
         self.panel.clear_news()
-        self.sums.ask(self._asked)
+        self.sums.ask(self._query)
 
     def _choose_opponent(self, opponent: str) -> None:
-        self._asked = SumsQuery(self._asked.wanted, self._result.player if self._result else "", opponent)
-        self.sums.ask(self._asked)
+        self._query = SumsQuery(self._query.wanted, self._result.player if self._result else "", opponent)
+        self.sums.ask(self._query)
 
     def _stop_or_go_on(self) -> None:
         if self.sums.busy:
@@ -163,7 +163,7 @@ class PlayersPage(QWidget):
 
     def _show(self, result: SumsResult) -> None:
         """Show the answer."""
-        self._asked = SumsQuery(result.asked.wanted, result.player, result.asked.opponent)
+        self._query = SumsQuery(result.query.wanted, result.player, result.query.opponent)
         self.progress.hide()
         self._whole = True
         self._fill(result)
@@ -256,7 +256,7 @@ class PlayersPage(QWidget):
     def _corrected(self, correction: Correction) -> None:
         self._last = correction
         self.panel.show_correction(correction)
-        self._asked = SumsQuery(self._asked.wanted, correction.new)
+        self._query = SumsQuery(self._query.wanted, correction.new)
         search = self.filters.search
         if folded(search.text()) not in folded(correction.new):  # looked for by the name he had
             search.set_text("")

@@ -34,9 +34,9 @@ class PlayerPanel(Panel):
 
     opponentChosen = Signal(str)
     """The balance against this opponent is wanted; empty for that against all."""
-    renameAsked = Signal(str)
+    renameRequested = Signal(str)
     """The player is to be called so."""
-    putBackAsked = Signal()
+    putBackRequested = Signal()
     """The last correction is to be taken back."""
 
     def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
@@ -53,10 +53,10 @@ class PlayerPanel(Panel):
         head.addWidget(self.title, 1)
         head.addWidget(self.rename)
         self.row = RenameRow(say)
-        self.row.asked.connect(self.renameAsked)
+        self.row.requested.connect(self.renameRequested)
         self.row.left.connect(self.leave_rename)
         self.news = ProgressRow()
-        self.news.pressed.connect(self.putBackAsked)
+        self.news.pressed.connect(self.putBackRequested)
         self.row.hide()
         self.news.hide()
         self.chart = BalanceChart()
@@ -87,7 +87,7 @@ class PlayerPanel(Panel):
 
     def show_player(self, result: SumsResult) -> None:
         """Show the figures of a player."""
-        say, opponent = self._say, result.asked.opponent
+        say, opponent = self._say, result.query.opponent
         if self._result is not None and self._result.player != result.player:
             self.leave_rename()
         if self._news_of and result.player not in self._news_of:
@@ -124,8 +124,8 @@ class PlayerPanel(Panel):
     def _in_money(self, result: SumsResult) -> list[str]:
         """The balance in words, in each currency that was played for."""
         rows, who = result.everybody, result.player
-        if result.asked.opponent:
-            rows, who = result.against, result.asked.opponent
+        if result.query.opponent:
+            rows, who = result.against, result.query.opponent
         return [text for each in rows if each.player == who for text in money_left(each, self._say)]
 
     def leave_rename(self) -> None:

@@ -18,7 +18,7 @@ from cocotte.words.catalogue import Translator
 class RenameRow(QWidget):
     """Asks for a name; one that another player has makes the two one player."""
 
-    asked = Signal(str)
+    requested = Signal(str)
     """The player is to be called so."""
     left = Signal()
     """Nobody wants to correct anything."""
@@ -72,7 +72,7 @@ class RenameRow(QWidget):
 
     def _ask(self) -> None:
         if self.button.isEnabled():
-            self.asked.emit(self.name())
+            self.requested.emit(self.name())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

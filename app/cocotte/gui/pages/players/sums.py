@@ -38,7 +38,7 @@ class SumsQuery:
 class SumsResult:
     """The answer."""
 
-    asked: SumsQuery
+    query: SumsQuery
     """What was asked."""
     everybody: tuple[PlayerFigures, ...]
     """A row for each player."""
@@ -87,17 +87,17 @@ class Sums(QObject):
         """Whether an answer is still to come."""
         return self._task is not None
 
-    def ask(self, asked: SumsQuery, *, anew: bool = False) -> None:
+    def ask(self, query: SumsQuery, *, anew: bool = False) -> None:
         """Ask for figures; `anew` looks first at what was recorded since."""
         if anew:
             self._season = None
         if self._task is not None:
-            self._next = asked
+            self._next = query
             return
 
         def work(progress: Progress) -> tuple[Season, SumsResult]:
-            season = kept if kept is not None else self._read(progress, asked)
-            result = summed(season, asked)
+            season = kept if kept is not None else self._read(progress, query)
+            result = summed(season, query)
             if not self._aside:
                 self._aside = True
                 set_aside()
@@ -124,14 +124,14 @@ class Sums(QObject):
         if self._task is not None:
             self._task.wait(seconds)
 
-    def _read(self, progress: Progress, asked: SumsQuery) -> Season:
+    def _read(self, progress: Progress, query: SumsQuery) -> Season:
         due = monotonic() + _SOON
 
         def at(done: int, of: int) -> None:
             nonlocal due
             progress.at(done, of)
             if (begun := monotonic()) > due and done < of:
-                progress.show(summed(self.known.so_far(log), asked))
+                progress.show(summed(self.known.so_far(log), query))
                 due = monotonic() + max(_SOON, _RARELY * (monotonic() - begun))
 
         with SqliteLog(self._log, reading=True) as log:
@@ -151,8 +151,8 @@ class Sums(QObject):
             self._season = season
             self.answered.emit(result)
             return
-        asked, self._next = self._next, None
-        self.ask(asked)
+        query, self._next = self._next, None
+        self.ask(query)
 
     def _failed(self, error: BaseException) -> None:
         if self.sender() is self._task:
@@ -160,18 +160,18 @@ class Sums(QObject):
             self.failed.emit(error)
 
 
-def summed(season: Season, asked: SumsQuery) -> SumsResult:
+def summed(season: Season, query: SumsQuery) -> SumsResult:
     """The figures asked for, out of a season."""
-    everybody = figures(season.matches, asked.wanted)
+    everybody = figures(season.matches, query.wanted)
     shown = {each.player for each in everybody}
-    player = asked.player if asked.player in shown else everybody[0].player if everybody else ""
+    player = query.player if query.player in shown else everybody[0].player if everybody else ""
     pairs = zip(season.ids, season.matches, strict=True)
     return SumsResult(
-        asked,
+        query,
         everybody,
         player,
-        pairings(season.matches, player, asked.wanted),
-        running(season.matches, player, asked.wanted, asked.opponent),
+        pairings(season.matches, player, query.wanted),
+        running(season.matches, player, query.wanted, query.opponent),
         frozenset(name for match in season.matches for name in match.players),
         tuple(line for each, match in pairs if player in match.players for line in season.lines(each)),
         len(season.unreadable),

@@ -45,7 +45,7 @@ class HappenedPage(Turning, QWidget):
 
     clauseFollowed = Signal(str)
     """Somebody wants to read a clause."""
-    correctionAsked = Signal(int)
+    correctionRequested = Signal(int)
     """A deal is to be corrected: its entry."""
     settled = Signal()
     """A ruling was recorded in the match."""
@@ -142,8 +142,8 @@ class HappenedPage(Turning, QWidget):
         self.card.clauseFollowed.connect(self.clauseFollowed)
         self.card.chosen.connect(self._chosen)
         self.settling.decided.connect(self._record_ruling)
-        self.settling.readAsked.connect(self._go_on)
-        self.settling.correctAsked.connect(self._correct)
+        self.settling.readRequested.connect(self._go_on)
+        self.settling.correctRequested.connect(self._correct)
         self.context.match_changed.connect(self._happened)
 
     def _turn(self) -> None:
@@ -242,8 +242,8 @@ class HappenedPage(Turning, QWidget):
         refused = None
         if inquiry is not None:
             self._case.setText(title_of(inquiry.incident, self._say))
-            asked = [prompt_of(inquiry, question, self._say) for question in inquiry.asked]
-            self.questions.show_questions(asked, inquiry.answers)
+            prompts = [prompt_of(inquiry, question, self._say) for question in inquiry.asked]
+            self.questions.show_questions(prompts, inquiry.answers)
         if inquiry is not None and ruling is not None:
             case = inquiry.case
             outcomes, refused = inquiry.outcomes(ruling)
@@ -290,7 +290,7 @@ class HappenedPage(Turning, QWidget):
         if self.inquiry is not None and self.inquiry.case is not None and self.inquiry.case.deal is not None:
             deal = self.inquiry.case.deal
             self.begin(self.match_id)
-            self.correctionAsked.emit(deal)
+            self.correctionRequested.emit(deal)
 
     def _record_ruling(self, mode: RulingMode, note: str = "") -> None:
         """Record the ruling; the page goes back to the match."""

@@ -40,7 +40,7 @@ _SIGHT = 48  # px shown above and below what has the keyboard
 class RulesPage(Turning, QWidget):
     """Three pages under one head; what they need is read when it is first opened."""
 
-    correctionAsked = Signal(int)
+    correctionRequested = Signal(int)
     """A deal of the match is to be corrected: its entry."""
     backToMatch = Signal()
     """Back to the match one came from."""
@@ -48,7 +48,7 @@ class RulesPage(Turning, QWidget):
     """Back to the page of the window from which somebody looked up a clause."""
     dealFollowed = Signal(object, object)
     """A deal of the match one came from was followed to its end: its report, and the cards on its pile."""
-    printAsked = Signal(object)
+    printRequested = Signal(object)
     """Somebody wants the rule book on paper: of one game, or None for all."""
 
     def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
@@ -141,7 +141,7 @@ class RulesPage(Turning, QWidget):
         """Open the rule book at a clause or decision; its way back leads to the page one came from."""
         self._asker = asker
         self.go(BOOK)
-        self.book.open_clause(name, asked=True)
+        self.book.open_clause(name, from_outside=True)
 
     def focus_search(self) -> None:
         """Go to the search of the page shown; from the checks, which have none, to the rule book's."""
@@ -237,7 +237,7 @@ class RulesPage(Turning, QWidget):
     def _made(self, place: int) -> QWidget:
         if place == BOOK:
             book = RuleBookPage(self._say, self._books)
-            book.printAsked.connect(self.printAsked)
+            book.printRequested.connect(self.printRequested)
             book.backToAsker.connect(self._answer_asker)
             return book
         if place == CHECKS:
@@ -248,7 +248,7 @@ class RulesPage(Turning, QWidget):
         happened = HappenedPage(self.context, self._books)
         happened.clauseFollowed.connect(partial(self.open_clause, asker=HAPPENED))
         happened.settled.connect(self.backToMatch)
-        happened.correctionAsked.connect(self.correctionAsked)
+        happened.correctionRequested.connect(self.correctionRequested)
         return happened
 
     @property

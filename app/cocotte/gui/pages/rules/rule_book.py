@@ -34,7 +34,7 @@ _GAMES: Final[tuple[Game | None, ...]] = (None, *Game)
 class RuleBookPage(Browser):
     """The contents at the left, the page that is open at the right."""
 
-    printAsked = Signal(object)
+    printRequested = Signal(object)
     """Somebody wants the book on paper: of the game shown, or None for all."""
     backToAsker = Signal()
     """Back to the page that sent here, which is none of the book."""
@@ -55,7 +55,7 @@ class RuleBookPage(Browser):
         head.addWidget(self.game)
         self._choices.insertLayout(1, head)
         self.print = Button(say("Print the book…"), Kind.QUIET, icon="print")
-        self.print.clicked.connect(lambda: self.printAsked.emit(self.game_shown))
+        self.print.clicked.connect(lambda: self.printRequested.emit(self.game_shown))
         self._above.addStretch(1)
         self._above.addWidget(self.print)
         self.page.clauseFollowed.connect(self.open_clause)
@@ -73,10 +73,10 @@ class RuleBookPage(Browser):
             self._read(next(filter(None, self.list.listed())), keep=False)
         self.search.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def open_clause(self, name: str, *, asked: bool = False) -> None:
+    def open_clause(self, name: str, *, from_outside: bool = False) -> None:
         """Open the page of a clause or decision; what there is no page for leaves the book as it is.
 
-        `asked` from outside the book, the way back leads out of it again.
+        `from_outside` from outside the book, the way back leads out of it again.
         """
         page = self._books.book.page(name)
         if page is not None:
@@ -84,9 +84,9 @@ class RuleBookPage(Browser):
             if self.game_shown not in {None, *self._books.book.games(page)}:
                 self.game.setCurrentIndex(0)
             self._list()
-            if asked:
+            if from_outside:
                 self._before = [_ASKER]
-            self._read(page.id, keep=not asked)
+            self._read(page.id, keep=not from_outside)
             self._rows.read()
 
     @property

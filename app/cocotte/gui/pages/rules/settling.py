@@ -22,10 +22,10 @@ class Settling(QWidget):
     decided = Signal(object, str)
     """What is done: a `RulingMode`, and what was agreed."""
 
-    correctAsked = Signal()
+    correctRequested = Signal()
     """Somebody wants to correct the deal."""
 
-    readAsked = Signal()
+    readRequested = Signal()
     """Somebody wants to see the ruling he has not seen yet."""
 
     def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
@@ -36,10 +36,10 @@ class Settling(QWidget):
         self.apply = Button("", Kind.PRIMARY, key=say.ctx("key", "Enter"), size=Size.ENTRY)
         self.apply.clicked.connect(lambda: self.decided.emit(RulingMode.APPLY, ""))
         self.read = Button(say("Read the ruling"), Kind.PRIMARY, key=say.ctx("key", "Enter"), size=Size.ENTRY)
-        self.read.clicked.connect(self.readAsked)
+        self.read.clicked.connect(self.readRequested)
         self.read.hide()
         self.correct = Button("", Kind.PRIMARY, key=say.ctx("key", "Enter"), size=Size.ENTRY)
-        self.correct.clicked.connect(self.correctAsked)
+        self.correct.clicked.connect(self.correctRequested)
         self.correct.hide()
         self.note = Button(say("Note only"), size=Size.ENTRY)
         self.note.clicked.connect(lambda: self.decided.emit(RulingMode.NOTE, ""))

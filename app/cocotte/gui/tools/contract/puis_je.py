@@ -182,9 +182,9 @@ class PuisJePanel(Entered, QWidget):
                 toggle.setChecked(False)
             self._judge()
             return
-        asked = self._rounds.pop()
+        players = self._rounds.pop()
         self._ask()
-        for player in asked:
+        for player in players:
             self.toggles[player].setChecked(True)
         self._judge()
 

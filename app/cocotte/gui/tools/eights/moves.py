@@ -34,7 +34,7 @@ class Moves(QWidget):
     """A move is made: a `Move`."""
     gathered = Signal(object)
     """These cards wait for others to be played with."""
-    suitAsked = Signal(str, object)
+    suitRequested = Signal(str, object)
     """A suit is to be asked for: the question, and what is called with the answer."""
 
     def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
@@ -110,7 +110,7 @@ class Moves(QWidget):
             played = card_played(cards[-1], self._say)
             question = self._say("Which suit does {player} ask for with {card}?", player=player, card=played)
             self.gathered.emit(cards)
-            self.suitAsked.emit(question, partial(self._play, cards))
+            self.suitRequested.emit(question, partial(self._play, cards))
         else:
             self._play(cards)
 

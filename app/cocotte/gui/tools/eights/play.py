@@ -118,7 +118,7 @@ class PlayPanel(Entered, QWidget):
         self.suit.cancelled.connect(self._give_up)
         self.moves.moved.connect(self._do)
         self.moves.gathered.connect(self.board.gather)
-        self.moves.suitAsked.connect(self._ask_suit)
+        self.moves.suitRequested.connect(self._ask_suit)
         self.options.changed.connect(self._ruled)
         self.start.changed.connect(self._refresh)
         self.start.rulesChosen.connect(self._take_rules)
@@ -316,10 +316,10 @@ class PlayPanel(Entered, QWidget):
             self.answer.show_result(Tone.OPEN, state, () if ready else (missing,))
             return
         player = table.players[table.turn]
-        asked = say("What does {player} play on {card}?", player=player, card=card_played(table.top, say))
+        question = say("What does {player} play on {card}?", player=player, card=card_played(table.top, say))
         if table.suit is not None:
-            asked += " " + say("{suit} is asked for.", suit=SYMBOLS[table.suit])
-        self.board.ask(say("The deal is over") if table.ending else asked)
+            question += " " + say("{suit} is asked for.", suit=SYMBOLS[table.suit])
+        self.board.ask(say("The deal is over") if table.ending else question)
         self.so_far.show_table(table)
         before = self.tracking.steps()
         self.answer.show_result(

@@ -20,7 +20,7 @@ class LinesTable(QTableView):
     """A key that does something was pressed on a cell."""
     passed = Signal(int)
     """Up in the first row, -1, or down in the last, 1."""
-    menuAsked = Signal(QModelIndex, QPoint)
+    menuRequested = Signal(QModelIndex, QPoint)
     """What can be done with this cell; where on the screen it is asked."""
 
     def __init__(self, model: LinesModel, parent: QWidget, *, foot: bool) -> None:
@@ -79,7 +79,7 @@ class LinesTable(QTableView):
             at = self.viewport().mapToGlobal(self.visualRect(index).center())
         else:
             index, at = self.indexAt(self.viewport().mapFrom(self, event.pos())), event.globalPos()
-        self.menuAsked.emit(index, at)
+        self.menuRequested.emit(index, at)
 
     def enter(self, row: int, column: int) -> None:
         """Give the keyboard to a row."""

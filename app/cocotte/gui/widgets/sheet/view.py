@@ -72,10 +72,10 @@ class SheetView(Entered, Themed, QWidget):
         self.foot.passed.connect(self._to_body)
         self.head.linkActivated.connect(self.linkActivated)
         self.head.nameTouched.connect(self.nameTouched)
-        self.body.menuAsked.connect(
+        self.body.menuRequested.connect(
             lambda index, at: self.menuRequested.emit(index.row(), index.column() - FIRST, at)
         )
-        self.foot.menuAsked.connect(lambda _, at: self.menuRequested.emit(-1, -1, at))
+        self.foot.menuRequested.connect(lambda _, at: self.menuRequested.emit(-1, -1, at))
         self.enter_at(self.body)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.on_theme_changed()

@@ -51,12 +51,12 @@ class HandsForm(EntryForm):
         self._counts = len(kinds) > 1
         self.players = Players(seats, kinds, say)
         self._offer_cards()
-        self.asked = WhoIsOut(answers.accessibleName(), answers, say)
-        self.asked.cardsAsked.connect(self.open_cards)
-        self.asked.voided.connect(self._say_void)
-        self.add(self.asked)
+        self.who_is_out = WhoIsOut(answers.accessibleName(), answers, say)
+        self.who_is_out.cardsRequested.connect(self.open_cards)
+        self.who_is_out.voided.connect(self._say_void)
+        self.add(self.who_is_out)
         self.add(self.players)
-        self.bind(_OutField(who, answers, texts, self.asked.void))
+        self.bind(_OutField(who, answers, texts, self.who_is_out.void))
         for question in self.questions.questions:
             if isinstance(question, Number) and not question.of:
                 self.add_number(question)
@@ -100,7 +100,7 @@ class HandsForm(EntryForm):
         across = self.row.direction() is QBoxLayout.Direction.LeftToRight
         answers = ThemeManager.current().theme.px(_ANSWERS)
         folded = self.players.fold(self.width() - answers - self.row.spacing() if across else 0)
-        hold_width(self.asked, answers if folded else None)
+        hold_width(self.who_is_out, answers if folded else None)
 
     def _close_up(self) -> None:
         """The heads over two numbers part them from the answers: eight players stay on one page."""
@@ -109,7 +109,7 @@ class HandsForm(EntryForm):
             self.row.setSpacing(_UNDER if self._counting() and not across else _APART)
 
     def come_after(self, last: QWidget) -> None:
-        self.asked.stand_behind(last)
+        self.who_is_out.stand_behind(last)
 
     def open_cards(self) -> None:
         """Lay the pack out for the player one is on, else for the first still to be counted."""
@@ -138,14 +138,14 @@ class HandsForm(EntryForm):
     def _say_void(self, void: bool) -> None:
         """A void deal has no numbers; those given before come back if it is not void after all."""
         if void:
-            self.asked.void.setChecked(False)
+            self.who_is_out.void.setChecked(False)
             self._before = self.answers()
         self.put({self._who: VOID} if void else self._before)
         self.edited.emit()
 
     def _touched(self) -> None:
         if not self._filling:
-            self.asked.void.setChecked(False)
+            self.who_is_out.void.setChecked(False)
         super()._touched()
 
     def _mark(self, found: Mapping[str, Sequence[Problem]], waived: Collection[str]) -> None:

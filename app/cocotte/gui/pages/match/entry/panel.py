@@ -38,21 +38,21 @@ _CROWD = 5  # players whose fields stand one under the other
 
 
 class EntryPanel(EntrySeats):
-    """One deal being entered, to come or corrected; `asked` says what is to be done with it."""
+    """One deal being entered, to come or corrected; `requested` says what is to be done with it."""
 
-    asked = Signal(object)
+    requested = Signal(object)
     """Record it: the `Command`."""
     previewed = Signal(object)
     """The row of the sheet it would write: a `SheetRow`, or None."""
-    cardsAsked = Signal()
+    cardsRequested = Signal()
     """Tell it by the cards."""
-    incidentAsked = Signal()
+    incidentRequested = Signal()
     """Something happened."""
     clauseFollowed = Signal(str)
     """Somebody wants to read a clause."""
     left = Signal()
     """The correction was given up."""
-    laterAsked = Signal(object)
+    laterRequested = Signal(object)
     """Somebody wants to see every later deal a correction touches: the `Command`."""
 
     def __init__(self, match: Match, say: Translator, parent: QWidget | None = None) -> None:
@@ -83,7 +83,7 @@ class EntryPanel(EntrySeats):
         self.correcting.left.connect(self.leave)
         self.record.clicked.connect(self.record_now)
         self.result.linkActivated.connect(self._follow_result)
-        self.happened.clicked.connect(self.incidentAsked)
+        self.happened.clicked.connect(self.incidentRequested)
 
     # --- which deal is entered -------------------------------------------------------------------------
 
@@ -202,7 +202,7 @@ class EntryPanel(EntrySeats):
                 self.leave()
                 return
             from_form = focus is not None and self.form.isAncestorOf(focus) and not corrected
-            self.asked.emit(self.command())
+            self.requested.emit(self.command())
             done = self.deal.amending is None if corrected else self.untouched()
             if (from_form or corrected or focus is self.record) and done and self.isVisible():
                 blank = self.form.first_blank() if from_form else None  # where the next deal begins
@@ -361,7 +361,7 @@ class EntryPanel(EntrySeats):
 
     def _follow_result(self, link: str) -> None:
         later = link == LATER
-        (self.laterAsked if later else self.asked).emit(self.command() if later else EndMatch())
+        (self.laterRequested if later else self.requested).emit(self.command() if later else EndMatch())
 
     def _say_result(self, missing: str) -> None:
         judged = self.judged
@@ -395,4 +395,4 @@ class EntryPanel(EntrySeats):
     def _change_mode(self, place: int) -> None:
         if place == 1:
             self.modes.choose(0)
-            self.cardsAsked.emit()
+            self.cardsRequested.emit()

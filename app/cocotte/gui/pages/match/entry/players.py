@@ -32,7 +32,7 @@ _APART = 16  # px between two players side by side
 class WhoIsOut(Turning, QWidget):
     """The question who is out with its answers, a deal that is void, and a way to count cards."""
 
-    cardsAsked = Signal()
+    cardsRequested = Signal()
     """Somebody wants to count a hand by its cards."""
     voided = Signal(bool)
     """Somebody says that the deal is void, or that it is not."""
@@ -43,7 +43,7 @@ class WhoIsOut(Turning, QWidget):
         super().__init__(parent)
         cards = Button(say("Cards"), key=_CARDS_KEY)
         cards.setToolTip(say("Count the hand of this player, or of the next, from its cards"))
-        cards.clicked.connect(self.cardsAsked)
+        cards.clicked.connect(self.cardsRequested)
         self.void = Button(say("Void deal"))
         self.void.setCheckable(True)
         self.void.clicked.connect(self.voided)

@@ -61,19 +61,19 @@ class Squeeze:
         self._parts = parts
         self._hushed: list[StateLine] = []
         self._step = _ROOMY
-        self._fitting = self._asked = False
+        self._fitting = self._again = False
 
     def fit(self) -> None:
         """Let all of it be seen without scrolling, if that can be; under a sheet the page is scrolled."""
-        self._asked = True
+        self._again = True
         if self._fitting:  # it was given another size meanwhile
             return
         self._fitting = True
         try:
             for _ in range(_PATIENCE):
-                if not self._asked:
+                if not self._again:
                     break
-                self._asked = False
+                self._again = False
                 self._fit()
         finally:
             self._fitting = False

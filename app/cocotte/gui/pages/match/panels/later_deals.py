@@ -59,7 +59,7 @@ class LaterDealsPanel(SidePanel):
         super().__init__(say("Later deals"), say, parent=parent)
         self._match, self._command, self._would = match, command, would
         self._reseated: dict[int, Seats] = {}
-        self._asked: set[int] = set()  # deals of which it is asked who played
+        self._out_of_turn: set[int] = set()  # deals of which it is asked who played
         self._lead = Prose()
         self._refused = StateLine(State.PROBLEM)
         self._refused.hide()
@@ -88,16 +88,16 @@ class LaterDealsPanel(SidePanel):
     def _show(self) -> None:
         """The deals as they come out by what is chosen."""
         say, found = self.say, touched(self._match, self._would(self.command()))
-        self._asked |= {each.after.seq for each in found if each.out_of_turn}
+        self._out_of_turn |= {each.after.seq for each in found if each.out_of_turn}
         lead = say.n(
             "{n} later deal comes out otherwise. Nothing is recorded yet.",
             "{n} later deals come out otherwise. Nothing is recorded yet.",
             len(found),
         )
         asks = isinstance(self._command, AmendDeal | Strike | Restore)
-        if self._asked and asks:
+        if self._out_of_turn and asks:
             lead += " " + say("Who really played? Those recorded stay unless you say otherwise.")
-        elif self._asked:
+        elif self._out_of_turn:
             lead += " " + say("To say who really played, correct those deals afterwards.")
         self._lead.set_words(lead)
         listed = QWidget()
@@ -105,7 +105,7 @@ class LaterDealsPanel(SidePanel):
         for each in found:
             column.addWidget(Rule())
             column.addWidget(Prose(touched_line(each, each.before.number, say)))
-            if asks and each.after.seq in self._asked:
+            if asks and each.after.seq in self._out_of_turn:
                 column.addWidget(self._question(each))
         put_instead(self.body, self._list, listed)
         self._list = listed

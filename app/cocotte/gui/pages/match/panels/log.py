@@ -162,9 +162,9 @@ class _List(Themed, QListView):
 class LogPanel(SidePanel):
     """The whole log, with undo and redo by their names."""
 
-    undoAsked = Signal()
+    undoRequested = Signal()
     """Take back the last thing done."""
-    redoAsked = Signal()
+    redoRequested = Signal()
     """Do again what was taken back."""
 
     def __init__(self, match: Match, say: Translator, parent: QWidget | None = None) -> None:
@@ -174,8 +174,8 @@ class LogPanel(SidePanel):
         self.body.setContentsMargins(1, 0, 1, 0)
         self.body.addWidget(self.entries)
         self._undo, self._redo = Button("", icon="undo"), Button("", icon="redo")
-        self._undo.clicked.connect(self.undoAsked)
-        self._redo.clicked.connect(self.redoAsked)
+        self._undo.clicked.connect(self.undoRequested)
+        self._redo.clicked.connect(self.redoRequested)
         for button in (self._undo, self._redo):  # below each other: their names are long
             self.foot.addWidget(button)
         self.enter_at(self.entries)

@@ -25,7 +25,7 @@ from cocotte.words.problems import problems_text
 class NamesPanel(SidePanel):
     """Asks how the players are called; the deals stay theirs."""
 
-    asked = Signal(object)
+    requested = Signal(object)
     """Rename these: a tuple of `RenamePlayer`."""
 
     def __init__(self, match: Match, first: str, say: Translator, parent: QWidget | None = None) -> None:
@@ -74,6 +74,6 @@ class NamesPanel(SidePanel):
 
     def _ask(self) -> None:
         if commands := self._commands():
-            self.asked.emit(commands)
+            self.requested.emit(commands)
         else:
             self.closed.emit()

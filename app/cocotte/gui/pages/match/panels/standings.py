@@ -27,9 +27,9 @@ _GAMES = 3  # that have room beside each other
 class StandingsPanel(SidePanel):
     """Final totals, settlement, rematch and paper; before the end, how it would be if play stopped here."""
 
-    rematchAsked = Signal()
+    rematchRequested = Signal()
     """The same again."""
-    exportAsked = Signal()
+    exportRequested = Signal()
     """The sheet as a PDF."""
 
     def __init__(self, match: Match, say: Translator, parent: QWidget | None = None) -> None:
@@ -113,9 +113,9 @@ class StandingsPanel(SidePanel):
     def _buttons(self) -> None:
         say = self.say
         rematch = Button(say("Rematch"), Kind.PRIMARY, icon="again", size=Size.ENTRY)
-        rematch.clicked.connect(self.rematchAsked)
+        rematch.clicked.connect(self.rematchRequested)
         paper = Button(say("Sheet as PDF"), icon="export")
-        paper.clicked.connect(self.exportAsked)
+        paper.clicked.connect(self.exportRequested)
         self.foot.addWidget(rematch)
         self.foot.addWidget(paper)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # a stray Space or Enter does nothing

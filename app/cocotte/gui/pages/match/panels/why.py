@@ -49,11 +49,11 @@ class WhyPanel(SidePanel):
 
     clauseFollowed = Signal(str)
     """Somebody wants to read a clause."""
-    amendAsked = Signal(int)
+    amendRequested = Signal(int)
     """Correct the deal of this entry."""
-    strikeAsked = Signal(int, str)
+    strikeRequested = Signal(int, str)
     """Strike it out, and why."""
-    restoreAsked = Signal(int)
+    restoreRequested = Signal(int)
     """Let it count again."""
 
     def __init__(
@@ -87,7 +87,7 @@ class WhyPanel(SidePanel):
         row = self._figure.row
         delete = bare(event) and event.key() == Qt.Key.Key_Delete
         if delete and row is not None and not row.struck:
-            self.strikeAsked.emit(row.seq, "")
+            self.strikeRequested.emit(row.seq, "")
         else:
             super().keyPressEvent(event)
 
@@ -161,14 +161,14 @@ class WhyPanel(SidePanel):
         say = self.say
         if row.struck:
             restore = Button(say("Let it count again"), Kind.PRIMARY, icon="undo")
-            restore.clicked.connect(lambda: self.restoreAsked.emit(row.seq))
+            restore.clicked.connect(lambda: self.restoreRequested.emit(row.seq))
             self.foot.addWidget(restore)
             return
         amend = Button(say("Correct this deal"), Kind.PRIMARY, icon="pen")
-        amend.clicked.connect(lambda: self.amendAsked.emit(row.seq))
+        amend.clicked.connect(lambda: self.amendRequested.emit(row.seq))
         why = TextField(say("Why it is struck out"), hint=say("Reason (optional)"))
         strike = Button(say("Strike it out"), icon="strike")
-        strike.clicked.connect(lambda: self.strikeAsked.emit(row.seq, why.text().strip()))
+        strike.clicked.connect(lambda: self.strikeRequested.emit(row.seq, why.text().strip()))
         why.entered.connect(strike.click)
         for part in (amend, Rule(), why, strike):
             self.foot.addWidget(part)
