@@ -52,7 +52,7 @@ _PREVIEWS: Final = (
 )
 
 
-def _ask_copy(user: User) -> None:
+def _copy_dialog(user: User) -> None:
     """Save what is still there."""
     QTimer.singleShot(0, user.main.paperwork.save_copy)
 
@@ -94,7 +94,7 @@ _FILES: Final = (
         "file-copy",
         "FileDialog",
         (matches.GIN_4,),
-        (_ask_copy,),
+        (_copy_dialog,),
         log=Log.FILE,
         titled="Save a copy of the matches",
     ),

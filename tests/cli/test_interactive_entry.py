@@ -21,7 +21,7 @@ class Terminal(io.StringIO):
 
 
 @pytest.fixture
-def tell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Any:
+def command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Any:
     """Run a command with what is answered; what it writes on standard output and beside it."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
 
@@ -34,55 +34,55 @@ def tell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
     return run
 
 
-def test_a_deal_without_words_is_asked(tell: Any) -> None:
+def test_a_deal_without_words_is_asked(command: Any) -> None:
     """By number or by name; a number that is none is asked again."""
-    tell("new", "--preset", "gin-rami", "Pierre", "Jean")
-    out, err = tell("deal", answers="1\nKnock\nfour\n4\n23\n")
+    command("new", "--preset", "gin-rami", "Pierre", "Jean")
+    out, err = command("deal", answers="1\nKnock\nfour\n4\n23\n")
     assert "Pierre 19" in out
     assert "Who went out, Pierre or Jean?" in err
     assert err.count("With how many points does Pierre knock?") == 2
 
 
-def test_a_line_begun_is_asked_for_the_rest(tell: Any) -> None:
+def test_a_line_begun_is_asked_for_the_rest(command: Any) -> None:
     """Gin has nothing left: only the other number is asked."""
-    tell("new", "--preset", "gin-rami", "Pierre", "Jean")
-    out, err = tell("deal", "p g", answers="12\n")
+    command("new", "--preset", "gin-rami", "Pierre", "Jean")
+    out, err = command("deal", "p g", answers="12\n")
     assert err.strip() == "How many points has Jean left?"
     assert "Pierre 32" in out
 
 
-def test_a_line_that_is_wrong_is_refused_and_not_asked(tell: Any) -> None:
+def test_a_line_that_is_wrong_is_refused_and_not_asked(command: Any) -> None:
     """What cannot be read is said; so is what is missing, where nothing more is answered."""
-    tell("new", "--preset", "gin-rami", "Pierre", "Jean")
-    _, err = tell("deal", "p q 4", answers="1\n", status=REFUSED)
+    command("new", "--preset", "gin-rami", "Pierre", "Jean")
+    _, err = command("deal", "p q 4", answers="1\n", status=REFUSED)
     assert "How did" not in err
-    tell("deal", "p k", answers="4\n", status=REFUSED)
+    command("deal", "p k", answers="4\n", status=REFUSED)
 
 
-def test_each_player_is_asked_what_he_holds(tell: Any) -> None:
+def test_each_player_is_asked_what_he_holds(command: Any) -> None:
     """EIGHT-13: how many cards, and what they count."""
-    tell("new", "--preset", "eights", "Ann", "Bob", "Carl")
-    out, err = tell("deal", answers="4\n1\n5\n2\n12\n3\n20\n")
+    command("new", "--preset", "eights", "Ann", "Bob", "Carl")
+    out, err = command("deal", answers="4\n1\n5\n2\n12\n3\n20\n")
     assert "Bob, cards" in err
     assert "Carl, points" in err
     assert "Ann" in out
 
 
-def test_one_of_several_tables_may_wait(tell: Any) -> None:
+def test_one_of_several_tables_may_wait(command: Any) -> None:
     """An empty line leaves it for later; then only that one is asked."""
-    tell("new", "--preset", "gin-four", "--side", "Ann,Carl", "--side", "Bob,Dora")
-    tell("deal", answers="Ann\nknock\n4\n23\n\n")
-    _, err = tell("deal", answers="Dora\ngin\n11\n")
+    command("new", "--preset", "gin-four", "--side", "Ann,Carl", "--side", "Bob,Dora")
+    command("deal", answers="Ann\nknock\n4\n23\n\n")
+    _, err = command("deal", answers="Dora\ngin\n11\n")
     assert "Table 1" not in err
     assert "Table 2, who won" in err
 
 
-def test_a_whole_line_is_asked_for_what_the_rules_want_besides(tell: Any) -> None:
+def test_a_whole_line_is_asked_for_what_the_rules_want_besides(command: Any) -> None:
     """OKLA-01: the upcard; where nothing is answered, the line stands as it is."""
-    tell("new", "--preset", "oklahoma", "Pierre", "Jean")
-    out, err = tell("deal", "p k 4 23", answers="7D\n")
+    command("new", "--preset", "oklahoma", "Pierre", "Jean")
+    out, err = command("deal", "p k 4 23", answers="7D\n")
     assert "The upcard is missing" in err
     assert "Pierre 19" in out
-    _, err = tell("deal", "p k 4 23 up 9S")
+    _, err = command("deal", "p k 4 23 up 9S")
     assert not err
-    tell("deal", "p k 4 23", answers="\n", status=REFUSED)
+    command("deal", "p k 4 23", answers="\n", status=REFUSED)

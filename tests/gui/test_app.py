@@ -454,7 +454,7 @@ def test_a_log_that_goes_under_the_window_is_told_and_saved(
     assert made.open()
     hollywood(context_of(made))
     copy = log_path().with_name("copy.cocotte-log")
-    monkeypatch.setattr(Files, "ask_file", lambda *_: copy)
+    monkeypatch.setattr(Files, "choose_file", lambda *_: copy)
     qtbot.waitUntil(made.context._looking.isActive)
     made.context.look()
     if cut:

@@ -169,7 +169,7 @@ def test_a_match_filled_in_is_there_after_a_kill(
         ("SIGHUP", "pass"),
         ("SIGTERM", "pass"),
         ("SIGTERM", "window().actions_by_name['about'].trigger()"),
-        ("SIGTERM", "QTimer.singleShot(0, window().files.ask_in)"),
+        ("SIGTERM", "QTimer.singleShot(0, window().files.import_dialog)"),
         ("SIGTERM", "QTimer.singleShot(0, lambda: ask('Sure?', ['Once.'], ['No', 'Yes'], parent=window()))"),
         ("SIGTERM", "QTimer.singleShot(0, lambda: 1 / 0)"),
         ("SIGTERM", "QTimer.singleShot(0, window().menus['recent'].exec)"),

@@ -334,7 +334,7 @@ def test_the_dialogs_propose_a_sensible_name(
 
     monkeypatch.setattr(FileDialog, "save", save)
     with qtbot.waitSignal(context.settings_changed):
-        files.ask_out(match_id)
+        files.export_dialog(match_id)
     assert asked[0][0].endswith("2026-11-21 Pierre v Jean.pdf")
     assert any("(*.csv)" in kind for kind in asked[0][1])
     assert (own_folders / "mine.pdf").read_bytes().startswith(b"%PDF")
@@ -357,7 +357,7 @@ def test_an_ending_that_is_typed_says_what_is_written(
         chosen = str(own_folders / typed)
         monkeypatch.setattr(FileDialog, "save", lambda *asked, chosen=chosen: (chosen, asked[3][0]))
         with qtbot.waitSignal(context.settings_changed):
-            files.ask_out(match_id)
+            files.export_dialog(match_id)
         assert (own_folders / called).read_bytes().startswith(begins)
 
 
@@ -367,8 +367,8 @@ def test_a_dialog_that_is_left_does_nothing(
     """Nothing is written and nothing read."""
     monkeypatch.setattr(FileDialog, "save", lambda *_: ("", ""))
     monkeypatch.setattr(FileDialog, "pick", lambda *_, several: [])
-    files.ask_out(evening[1])
-    files.ask_in()
+    files.export_dialog(evening[1])
+    files.import_dialog()
     assert not window_of(files).paperwork.foot.busy
 
 

@@ -28,7 +28,7 @@ IN_FRONT = {f"Qt.WindowType.{kind}" for kind in ("Popup", "Window", "Dialog", "T
 """A widget that is made one of these stands in front, too."""
 ITS_OWN = {"TableDisplay"}
 """A window that only its lack of a parent makes one."""
-TITLED = re.compile(r"(?:(?<![.\w])ask|\bask_file|\bFileDialog\.\w+)\(\s*(?:say,\s*)?say\(\"([^\"]+)\"")
+TITLED = re.compile(r"(?:(?<![.\w])ask|\bchoose_file|\bFileDialog\.\w+)\(\s*(?:say,\s*)?say\(\"([^\"]+)\"")
 """How the program opens what asks and tells, with its title."""
 A_FEW = ("gin-ways", "new-names", "preview-gin", "file-back-up", "told-mended")
 """A pack of spreads over the window, names offered, a preview, a dialog for a file, the whole program."""

@@ -27,7 +27,7 @@ OVER: Final = (
     "window().menuBar().setActiveAction(window().menuBar().actions()[0])",
     "window().actions_by_name['about'].trigger()",
     "window().actions_by_name['shortcuts'].trigger()",
-    "later(window().files.ask_in)",
+    "later(window().files.import_dialog)",
     "later(question)",
     "later(lambda: 1 / 0)",
 )

@@ -25,7 +25,7 @@ CHECKS = {
     "laydown": contract.laydown,
     "contract": contract.contract,
     "layoff": contract.layoff,
-    "puis-je": contract.asked,
+    "puis-je": contract.may_i,
     "play": eights.play,
     "settle": settling.settle,
 }

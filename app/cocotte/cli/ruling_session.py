@@ -154,12 +154,12 @@ class RulingSession:
     def ask(self) -> None:
         """Ask what is open, one question after the other, on the terminal."""
         while still := self.open:
-            asked = prompt_of(self.inquiry, still[0], self.context.say)
-            value = ask(asked, named=True)
+            prompt = prompt_of(self.inquiry, still[0], self.context.say)
+            value = ask(prompt, named=True)
             if value is None:
                 return
-            if asked.question.fits(value):
-                self.inquiry.answers[asked.question.id] = str(value)
+            if prompt.question.fits(value):
+                self.inquiry.answers[prompt.question.id] = str(value)
 
     def choose(self) -> None:
         """Ask for the choice there is to make, on the terminal."""
@@ -212,9 +212,9 @@ class RulingSession:
         """The questions still open, in words, with the answers as they are written."""
         lines = [*self._case_lines, self.context.say("To be answered:")]
         for question in self.open:
-            asked = prompt_of(self.inquiry, question, self.context.say)
-            lines.append(f"{question.id:<12} {asked.text}")
-            lines += [f"    {question.id}={value:<14} {text}" for value, text in asked.choices]
+            prompt = prompt_of(self.inquiry, question, self.context.say)
+            lines.append(f"{question.id:<12} {prompt.text}")
+            lines += [f"    {question.id}={value:<14} {text}" for value, text in prompt.choices]
         return "\n".join(lines)
 
     def ruling_text(self) -> str:
@@ -267,12 +267,12 @@ class RulingSession:
         return say.pick(clause.title), " ".join(say.pick(clause.text).split())
 
     def _question(self, question: Question) -> Json:
-        asked = prompt_of(self.inquiry, question, self.context.say)
+        prompt = prompt_of(self.inquiry, question, self.context.say)
         return {
             "question": question.id,
-            "text": asked.text,
+            "text": prompt.text,
             "asks": question.asks.value,
-            "answers": [{"answer": value, "text": text} for value, text in asked.choices],
+            "answers": [{"answer": value, "text": text} for value, text in prompt.choices],
         }
 
     def _outcome(self, seen: Outcome | None) -> Json:

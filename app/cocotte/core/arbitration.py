@@ -109,9 +109,9 @@ class Case:
     def _kept(self, incident: Incident, facts: Facts) -> dict[str, Fact]:
         """The answers given and the roles filled, players by the names the log knows them by."""
         settled = settle(incident, facts)
-        asked = {question.id for question in incident.questions}
+        names = {question.id for question in incident.questions}
         first = first_names(self.match.names)
-        answers = {key: answer for key, answer in settled.answers.items() if key in asked}
+        answers = {key: answer for key, answer in settled.answers.items() if key in names}
         roles = {
             role: ", ".join(first.get(name, name) for name in names.split(", "))
             for role, names in settled.roles.items()

@@ -163,8 +163,8 @@ class DealQuestions:
     def _details(self, table: int, own: Answers) -> dict[str, Value]:
         """What is known of a table besides how its deal ended, as its report has it."""
         players, details = self.tables[table].players, details_of(self.tables[table].kind)
-        asked = (each.id for each in self._own[table] if each.id in own and each.asked(own))
-        given = ((name, own[name]) for name in asked if name in details)
+        names = (each.id for each in self._own[table] if each.id in own and each.asked(own))
+        given = ((name, own[name]) for name in names if name in details)
         return {name: players[int(value)] if details[name].player else value for name, value in given}
 
     def _dealer(self, table: int, answers: Answers) -> str | None:

@@ -116,10 +116,10 @@ class Inquiry:
                 continue
             further = {**kept, question.id: self.answers[question.id]}
             try:
-                asked = question in open_questions(self.incident, self._facts(kept))
+                is_open = question in open_questions(self.incident, self._facts(kept))
                 settle(self.incident, self._facts(further))
             except RuleViolation:
                 continue
-            if asked:
+            if is_open:
                 kept = further
         return kept

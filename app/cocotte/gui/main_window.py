@@ -267,9 +267,9 @@ class MainWindow(QMainWindow):
         """Print what one is at, or write it to a file: the match, or in the rules the book."""
         if self.page_name == "rules":
             game = self.pages.rules.book_shown
-            (self.files.ask_book_out if export else self.files.preview_book)(game)
+            (self.files.export_book_dialog if export else self.files.preview_book)(game)
         else:
-            (self.files.ask_out if export else self.files.preview)(self.match_meant())
+            (self.files.export_dialog if export else self.files.preview)(self.match_meant())
 
     def blank_sheet(self) -> None:
         """Print a sheet to fill in by hand: as the new match is set up, or like the match one means."""
@@ -326,7 +326,7 @@ class MainWindow(QMainWindow):
         return {
             "new-match": self.begin,
             "rematch": lambda: self.begin(self.match_meant()),
-            "import": lambda: self.files.ask_in(),  # noqa: PLW0108 - made when it is asked for
+            "import": lambda: self.files.import_dialog(),  # noqa: PLW0108 - made when it is asked for
             "export": partial(self.on_paper, export=True),
             "season": self.export_season,
             "print": self.on_paper,

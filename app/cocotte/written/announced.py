@@ -169,8 +169,8 @@ def why_text(match: Match, row: SheetRow, say: Translator, column: tuple[int, in
     while column is None and game + 1 < len(row.cells) and not any(row.cells[game]):
         game += 1
     cells = row.cells[game] if game < len(row.cells) else ()
-    asked = [cell for place, cell in enumerate(cells) if cell is not None and side in (None, place)]
-    lines = [why.text for cell in asked for why in explainer.cell(row, cell)]
+    shown = [cell for place, cell in enumerate(cells) if cell is not None and side in (None, place)]
+    lines = [why.text for cell in shown for why in explainer.cell(row, cell)]
     texts = lines or [named(say, table) for table in row.tables]
     return sentences([_title(row, say), *texts, *[problem_text(each, say) for each in row.problems]])
 

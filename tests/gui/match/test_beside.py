@@ -58,7 +58,7 @@ def test_a_number_says_why_it_stands(sit_down: SitDown, qtbot: QtBot) -> None:
     """The lines with their clauses, the running total, when it was recorded; the clause is a link."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     table.cell(2, 1)
-    panel = table.page.beside.panel
+    panel = table.page.panels.panel
     assert isinstance(panel, WhyPanel)
     words = said(panel)
     assert "Jean after deal 3: 44" in words
@@ -69,7 +69,7 @@ def test_a_number_says_why_it_stands(sit_down: SitDown, qtbot: QtBot) -> None:
         panel.clauseFollowed.emit("GIN-14")
     assert asked.args == ["GIN-14"]
     table.key(Qt.Key.Key_Escape)
-    assert table.page.beside.panel is None
+    assert table.page.panels.panel is None
     assert QApplication.focusWidget() is table.entry.quick.field.line
 
 
@@ -77,7 +77,7 @@ def test_a_total_says_why_it_stands(sit_down: SitDown) -> None:
     """Points of the deals, game bonus, boxes, each with its clause."""
     table = sit_down("hollywood", ["Pierre", "Jean"], *HOLLYWOOD)
     table.page.on_sheet._why_total(3, 1)
-    words = said(table.page.beside.panel)
+    words = said(table.page.panels.panel)
     assert "GIN-19" in words
     assert "GIN-20" in words
     assert "305" in words
@@ -87,18 +87,18 @@ def test_a_team_s_deal_shows_its_tables(sit_down: SitDown) -> None:
     """One line a deal on the sheet, every table on demand."""
     table = sit_down("gin-four", [("Pierre", "Jacques"), ("Jean", "Paul")], "1 Pierre k 4 19, 2 Paul g 20")
     table.cell(0, 1)
-    words = said(table.page.beside.panel)
+    words = said(table.page.panels.panel)
     assert words.count("Table 1: Pierre") == 1
     assert words.count("Table 2: Paul") == 1
     table.cell(0, 0)
-    assert "Table 1: Pierre" in said(table.page.beside.panel), "who got nothing sees them as well"
+    assert "Table 1: Pierre" in said(table.page.panels.panel), "who got nothing sees them as well"
 
 
 def test_a_deal_is_struck_out_with_a_reason(sit_down: SitDown) -> None:
     """From the panel: why, then out; the log keeps the reason."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     table.cell(0, 0)
-    panel = table.page.beside.panel
+    panel = table.page.panels.panel
     (why,) = panel.findChildren(TextField)
     (strike,) = [button for button in panel.findChildren(Button) if button.label() == "Strike it out"]
     why.setFocus()
@@ -113,7 +113,7 @@ def test_the_log_tells_everything_with_its_time(sit_down: SitDown) -> None:
     """The latest first; what was taken back is struck through; undo stands under it by its name."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     table.page.show_log()
-    panel = table.page.beside.panel
+    panel = table.page.panels.panel
     assert isinstance(panel, LogPanel)
     model = panel.entries.model()
     assert model.rowCount() == 4
@@ -123,7 +123,7 @@ def test_the_log_tells_everything_with_its_time(sit_down: SitDown) -> None:
     assert "undone" in str(model.index(1, 0).data(Qt.ItemDataRole.AccessibleTextRole))
     assert panel._redo.label() == "Redo deal 3"
     table.page.show_log()
-    assert table.page.beside.panel is None
+    assert table.page.panels.panel is None
 
 
 def test_what_if_counts_the_evening_by_other_rules(sit_down: SitDown) -> None:
@@ -131,7 +131,7 @@ def test_what_if_counts_the_evening_by_other_rules(sit_down: SitDown) -> None:
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     entries = len(table.match.entries)
     table.page.show_what_if()
-    panel = table.page.beside.panel
+    panel = table.page.panels.panel
     assert isinstance(panel, WhatIfPanel)
     place = panel._ids.index("gin-standard")
     panel.rules.setCurrentIndex(place)
@@ -147,7 +147,7 @@ def test_the_tables_of_other_rules_share_their_columns(sit_down: SitDown) -> Non
     """Totals, and what differs below them: figures as played stand under each other, so do the others."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     table.page.show_what_if()
-    panel = table.page.beside.panel
+    panel = table.page.panels.panel
     panel.rules.setCurrentIndex(panel._ids.index("corner"))
     (figures,) = panel._comparison.findChildren(FiguresTable)
     QCoreApplication.processEvents()
@@ -160,7 +160,7 @@ def test_what_was_counted_at_the_table_is_not_counted_again(sit_down: SitDown) -
     """Round the corner an ace left over costs 15 and gin may be laid off on: the deadwood told stays."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     table.page.show_what_if()
-    panel = table.page.beside.panel
+    panel = table.page.panels.panel
     panel.rules.setCurrentIndex(panel._ids.index("corner"))
     assert "This recalculates the recorded numbers" in said(panel._comparison)
 
@@ -169,7 +169,7 @@ def test_jokers_counted_at_the_table_stay_counted_without_them(sit_down: SitDown
     """A Joker left in hand cost 15 (CONT-16): without Jokers the points recorded stay what they were."""
     table = sit_down("contract-rummy", ["Ann", "Bob", "Carl"], "Ann [JK 7H] 20")
     table.page.show_what_if()
-    panel = table.page.beside.panel
+    panel = table.page.panels.panel
     panel.rules.setCurrentIndex(panel._ids.index("contract-no-jokers"))
     assert "This recalculates the recorded numbers" in said(panel._comparison)
 
@@ -179,7 +179,7 @@ def test_a_match_that_is_over_says_who_pays_whom(sit_down: SitDown, qtbot: QtBot
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING, stake="0.10", currency="EUR")
     table.enter_deal("p2 98")
     assert table.match.finished
-    panel = table.page.beside.panel
+    panel = table.page.panels.panel
     assert isinstance(panel, StandingsPanel)
     words = said(panel)
     assert "Pierre wins" in words
@@ -192,7 +192,7 @@ def test_a_match_that_is_over_says_who_pays_whom(sit_down: SitDown, qtbot: QtBot
         table.click(panel.foot.itemAt(1).widget())
     assert table.page.head._title.text() == "Match over"
     table.page.undo()
-    assert table.page.beside.panel is None
+    assert table.page.panels.panel is None
     assert QApplication.focusWidget() is table.entry.quick.field.line
 
 
@@ -203,7 +203,7 @@ def test_the_fewest_payments_are_a_second_view(sit_down: SitDown) -> None:
         dealer="Pierre", sitting_out="Jacques",
     )  # fmt: skip
     table.context.do(table.match_id, EndMatch())
-    panel = table.page.beside.panel
+    panel = table.page.panels.panel
     assert len(panel._ways[1]) <= len(panel._ways[0])
 
 
@@ -214,7 +214,7 @@ def test_a_deal_of_a_finished_match_can_still_be_corrected(sit_down: SitDown) ->
     table.page.amend_current()
     assert table.entry.isVisible()
     table.enter_deal("p3 19")
-    assert isinstance(table.page.beside.panel, StandingsPanel)
+    assert isinstance(table.page.panels.panel, StandingsPanel)
     assert table.match.rows[-1].amended
 
 
@@ -332,7 +332,7 @@ def test_a_misdeal_tells_the_ruling_behind_it(sit_down: SitDown) -> None:
     ruling = GiveRuling("wrong-count", "misdeal", "IRR-1f", RulingMode.APPLY, facts=facts, effects=effects)
     table.context.do(table.match_id, ruling)
     table.cell(len(table.match.rows) - 1, 0)
-    panel = table.page.beside.panel
+    panel = table.page.panels.panel
     assert isinstance(panel, WhyPanel)
     words = " ".join(prose.words() for prose in panel.findChildren(Prose))
     assert "Wrong number of cards." in words
@@ -595,5 +595,5 @@ def test_over_the_totals_stand_the_games_by_number_and_the_total(sit_down: SitDo
     """Hollywood: « Game 1 2 3 Total », so that nobody takes a game for a place."""
     table = sit_down("hollywood", ["Pierre", "Jean"], "Pierre k 4 19", "Jean k 6 18")
     table.page.show_standings()
-    totals = table.page.beside.panel.findChildren(FiguresTable)[0]
+    totals = table.page.panels.panel.findChildren(FiguresTable)[0]
     assert [label.text() for label in totals.findChildren(Label)[:5]] == ["Game", "1", "2", "3", "Total"]

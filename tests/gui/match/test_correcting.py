@@ -175,7 +175,7 @@ def test_a_struck_deal_can_count_again(sit_down: SitDown) -> None:
     table.page.strike_current()
     table.page.on_sheet._follow_link("struck")
     table.page.on_sheet.amend(2)
-    restore = table.page.beside.panel.foot.itemAt(0).widget()
+    restore = table.page.panels.panel.foot.itemAt(0).widget()
     table.click(restore)
     assert len([row for row in table.match.rows if not row.struck]) == 3
 

@@ -320,7 +320,7 @@ def test_a_match_without_points_to_reach_is_ended_where_it_is_played(sit_down: S
     assert "End the match" in table.entry.result.accessibleDescription()
     table.entry.result.linkActivated.emit("end")
     assert table.match.finished
-    assert isinstance(table.page.beside.panel, StandingsPanel)
+    assert isinstance(table.page.panels.panel, StandingsPanel)
 
 
 def test_teams_at_one_table_of_eights(sit_down: SitDown) -> None:

@@ -25,7 +25,7 @@ TWO = [f"{'Pierre' if deal % 2 else 'Jean'} k 4 {deal + 4}" for deal in range(1,
 
 def shown(table: Table) -> LaterDealsPanel:
     """The panel beside the sheet."""
-    panel = table.page.beside.panel
+    panel = table.page.panels.panel
     assert isinstance(panel, LaterDealsPanel)
     return panel
 
@@ -218,7 +218,7 @@ def test_restoring_undoing_and_doing_again_are_seen_first(captain: Table) -> Non
     assert captain.match.rows[0].struck
     captain.page.on_sheet._follow_link("struck")
     captain.page.on_sheet.amend(0)
-    captain.click(captain.page.beside.panel.foot.itemAt(0).widget())
+    captain.click(captain.page.panels.panel.foot.itemAt(0).widget())
     assert said(captain)[-1].endswith("In turn again.")
     captain.enter()
     assert not captain.match.rows[0].struck
@@ -242,7 +242,7 @@ def test_a_ruling_withdrawn_is_seen_first(captain: Table) -> None:
 def test_the_last_deal_is_struck_and_taken_back_at_once(captain: Table, act: str) -> None:
     """There is none after it."""
     captain.page.on_sheet.strike(1) if act == "strike" else captain.page.undo()
-    assert captain.page.beside.panel is None
+    assert captain.page.panels.panel is None
     assert captain.match.rows[-1].struck or len(captain.match.rows) == 1
 
 

@@ -90,7 +90,7 @@ def test_a_deal_is_corrected_struck_and_restored_from_the_menu(sit_down: SitDown
     table.enter()
     assert not table.match.deals[0].struck
     do(table, "Why?", 1)
-    assert isinstance(table.page.beside.panel, WhyPanel)
+    assert isinstance(table.page.panels.panel, WhyPanel)
 
 
 def test_the_menu_key_opens_the_menu_of_the_row_with_the_keyboard(sit_down: SitDown) -> None:
@@ -167,13 +167,13 @@ def test_a_name_is_corrected_where_it_stands(sit_down: SitDown) -> None:
     """Touched over the sheet; the deals stay whose they are, and one undo takes it back."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     touch_name(table, 1)
-    panel = table.page.beside.panel
+    panel = table.page.panels.panel
     assert isinstance(panel, NamesPanel)
     assert QApplication.focusWidget() is panel.fields()[1].field.line
     table.type("Jeanne")
     table.enter()
     assert [side.name for side in table.sheet.sides] == ["Pierre", "Jeanne"]
-    assert table.page.beside.panel is None
+    assert table.page.panels.panel is None
     table.page.undo()
     assert [side.name for side in table.sheet.sides] == ["Pierre", "Jean"]
 
@@ -184,11 +184,11 @@ def test_a_name_somebody_has_is_refused_beside_its_field(sit_down: SitDown) -> N
     touch_name(table, 1)
     table.type("Pierre")
     table.enter()
-    panel = table.page.beside.panel
+    panel = table.page.panels.panel
     assert "Pierre" in panel.fields()[1].note.words()
     assert [side.name for side in table.sheet.sides] == ["Pierre", "Jean"]
     table.key(Qt.Key.Key_Escape)
-    assert table.page.beside.panel is None
+    assert table.page.panels.panel is None
 
 
 def test_on_an_empty_sheet_there_is_nothing_to_correct(sit_down: SitDown) -> None:

@@ -129,7 +129,7 @@ def test_a_narrow_window_scrolls_the_final_result_with_the_page(sit_down: SitDow
     house, names = {"contracts": ("G3 G3", "R4 R4")}, ["Ann", "Bob", "Carl", "Dora", "Eve"]
     deals = ["a 20 15 30 5", "b 20 15 30 5"]
     table = sit_down("contract-rummy", names, *deals, size=(944, 668), house=house)
-    panel = table.page.beside.panel
+    panel = table.page.panels.panel
     assert panel is not None
     bar = bar_of(panel)
     table.qtbot.waitUntil(lambda: not bar.maximum())

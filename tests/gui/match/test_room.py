@@ -47,7 +47,7 @@ def test_a_panel_is_no_higher_than_what_is_told(large: object, sit_down: SitDown
     table = sit_down("contract-rummy", five, "Olivier 25 42 18 60", size=(1128, 735))
     page = table.page
     table.cell(0, 1)
-    panel = page.beside.panel
+    panel = page.panels.panel
     correct, strike = (
         next(each for each in panel.findChildren(Button) if each.text() == name)
         for name in ("Correct this deal", "Strike it out")
@@ -69,7 +69,7 @@ def test_a_panel_goes_with_its_match(sit_down: SitDown, qtbot: QtBot) -> None:
     table = sit_down("gin-rami", ["Pierre", "Jean"], "p k 4 19")
     other = sit_down("gin-rami", ["Ann", "Bob"], context=table.context)
     table.page.show_log()
-    panel = table.page.beside.panel
+    panel = table.page.panels.panel
     table.page.open(other.match_id)
     qtbot.waitUntil(lambda: not isValid(panel))
 

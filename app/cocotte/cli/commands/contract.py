@@ -129,7 +129,7 @@ def layoff(fields: Fields) -> Answer:
     }
 
 
-def asked(fields: Fields) -> Answer:
+def may_i(fields: Fields) -> Answer:
     """Who gets each discard that is asked for, « Puis-je ? », and what he draws."""
     seats = _names(fields.values.get("seats", []), "seats")
     turn = fields.text("turn")
@@ -335,7 +335,7 @@ COMMANDS: Final = (
     check(
         "puis-je",
         mark("Say who gets a discard that several ask for, and what is drawn."),
-        asked,
+        may_i,
         _of_asking,
         first="turn",
         example="Pierre --seats Pierre,Jeanne,Marie --asked Jeanne",

@@ -144,8 +144,8 @@ class _Turn:
             hands=_changed(table.hands, seat, -len(move.cards)),
         )
         if move.suit is not None:
-            asked = Consequence(What.SUIT_ASKED, table.players[seat], 0, follows.clauses[0], move.suit)
-            self.consequences.append(asked)
+            suit = Consequence(What.SUIT_ASKED, table.players[seat], 0, follows.clauses[0], move.suit)
+            self.consequences.append(suit)
         if follows.direction != table.direction:
             self.table = replace(self.table, direction=follows.direction)
             self.note(What.REVERSED, None, follows.direction, "COCHON-04")

@@ -39,12 +39,12 @@ def faults(incident: Incident) -> tuple[Problem, ...]:
 
 
 def _domains(incident: Incident) -> dict[str, tuple[str, ...]]:
-    asked = {
+    values = {
         question.id: tuple(answer.id for answer in question.answers)
         for question in incident.questions
         if question.asks is Asks.CHOICE
     }
-    return asked | {setting.id: setting.values for setting in incident.settings}
+    return values | {setting.id: setting.values for setting in incident.settings}
 
 
 def _names(incident: Incident) -> Iterator[Problem]:
@@ -111,9 +111,9 @@ def _verdicts(incident: Incident) -> Iterator[Problem]:
 
 def _length(incident: Incident) -> Iterator[Problem]:
     """Paths on which the table is asked more than it will bear."""
-    asked = max((len(facts.answers) - len(incident.settings) for facts in paths(incident)), default=0)
-    if asked > MOST_QUESTIONS:
-        yield Problem("QUESTIONS_TOO_MANY", {"asked": asked, "limit": MOST_QUESTIONS})
+    most = max((len(facts.answers) - len(incident.settings) for facts in paths(incident)), default=0)
+    if most > MOST_QUESTIONS:
+        yield Problem("QUESTIONS_TOO_MANY", {"asked": most, "limit": MOST_QUESTIONS})
 
 
 def paths(incident: Incident) -> Iterator[Facts]:

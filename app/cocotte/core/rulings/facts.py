@@ -109,10 +109,10 @@ def settle(incident: Incident, facts: Facts) -> Settled:
 
 def _strangers(incident: Incident, facts: Facts) -> Iterator[Problem]:
     """Answers to what the incident does not ask."""
-    asked = [question.id for question in incident.questions] + [setting.id for setting in incident.settings]
+    names = [question.id for question in incident.questions] + [setting.id for setting in incident.settings]
     for name in facts.answers:
-        if name not in asked:
-            yield Problem("QUESTION_UNKNOWN", {"question": name, "expected": ", ".join(asked)}, name)
+        if name not in names:
+            yield Problem("QUESTION_UNKNOWN", {"question": name, "expected": ", ".join(names)}, name)
 
 
 def _match_roles(facts: Facts) -> Iterator[tuple[str, str]]:

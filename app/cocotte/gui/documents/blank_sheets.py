@@ -38,7 +38,7 @@ class BlankSheets(QObject):
             chosen = replace(blank, named=place == 1)
             shown.redraw()
 
-        shown = self._files.make_preview(self.name_for(blank), render, lambda: self.ask_out(chosen))
+        shown = self._files.make_preview(self.name_for(blank), render, lambda: self.export_dialog(chosen))
         if blank.named:
             shown.offer(say("Names"), [say("Without names"), say("With names")], choose)
         shown.show()
@@ -51,10 +51,10 @@ class BlankSheets(QObject):
         match = self._context.keeper.peek(match_id)
         self.preview(blank_like(opened_anew(match.opened, match.names), self._context.library, named=True))
 
-    def ask_out(self, blank: Blank) -> None:
+    def export_dialog(self, blank: Blank) -> None:
         """Ask for a file, and write it there."""
         say = self._context.say
-        path = self._files.ask_file(
+        path = self._files.choose_file(
             say("Export the blank sheet"), self.name_for(blank), ".pdf", say("PDF (*.pdf)")
         )
         if path is not None:

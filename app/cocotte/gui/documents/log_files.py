@@ -33,28 +33,28 @@ class Logs(QObject):
         self._context, self._files, self._foot = context, files, foot
         self._turn = Lock()
 
-    def ask_out(self) -> None:
+    def backup_dialog(self) -> None:
         """Ask for a file, and write the whole log to it."""
-        path = self._ask_path(self._context.say("Back up all matches"))
+        path = self._choose_path(self._context.say("Back up all matches"))
         if path is not None:
             self.back_up(path)
 
-    def ask_copy(self) -> None:
+    def copy_dialog(self) -> None:
         """Ask for a file, and write to it what is still there of a log that was taken away.
 
         Raises: StorageError.
         """
-        path = self._ask_path(self._context.say("Save a copy of the matches"))
+        path = self._choose_path(self._context.say("Save a copy of the matches"))
         if path is not None:
             count = self._context.save_copy(path)
             self._foot.begin(
                 self._context.say("Backing up all matches…"), lambda _: count, self._result_of(path)
             )
 
-    def _ask_path(self, title: str) -> Path | None:
+    def _choose_path(self, title: str) -> Path | None:
         say = self._context.say
         name = say("Cocotte, all matches, {day}", day=f"{date.today():%Y-%m-%d}")  # noqa: DTZ011 - the user's own calendar
-        return self._files.ask_file(
+        return self._files.choose_file(
             title,
             name,
             endings.LOG,
@@ -84,7 +84,7 @@ class Logs(QObject):
 
         return result_of
 
-    def ask_in(self) -> None:
+    def restore_dialog(self) -> None:
         """Ask for a backup, and bring its matches back."""
         say = self._context.say
         patterns = endings.pattern(*endings.LOGS)

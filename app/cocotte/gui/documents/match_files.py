@@ -80,7 +80,7 @@ class Files(QObject):
         super().__init__(window)
         self._context, self.window, self._foot = context, window, foot
 
-    def ask_in(self) -> None:
+    def import_dialog(self) -> None:
         """Ask for files, and bring their matches in."""
         say = self._context.say
         kinds = (say("Matches ({files})", files=endings.pattern(*endings.MATCH)), say("All files (*)"))
@@ -102,12 +102,14 @@ class Files(QObject):
         context = self._context
         match = context.keeper.peek(match_id)
         render = partial(content_of, context, match_id, match, "pdf")
-        self.make_preview(title_for(match_id, match, context), render, lambda: self.ask_out(match_id)).show()
+        self.make_preview(
+            title_for(match_id, match, context), render, lambda: self.export_dialog(match_id)
+        ).show()
 
     def preview_book(self, game: Game | None = None) -> None:
         """Show the rule book as it will be printed, whole or of one game."""
         render = partial(book_of, self._context, game)
-        self.make_preview(self._book_name(game), render, lambda: self.ask_book_out(game)).show()
+        self.make_preview(self._book_name(game), render, lambda: self.export_book_dialog(game)).show()
 
     def make_preview(
         self, title: str, render: Callable[[PageSize], bytes], export: Callable[[], None]
@@ -121,10 +123,12 @@ class Files(QObject):
         made.exportRequested.connect(export)
         return made
 
-    def ask_book_out(self, game: Game | None = None) -> None:
+    def export_book_dialog(self, game: Game | None = None) -> None:
         """Ask for a file, and write the rule book to it."""
         say = self._context.say
-        path = self.ask_file(say("Export the rule book"), self._book_name(game), ".pdf", say("PDF (*.pdf)"))
+        path = self.choose_file(
+            say("Export the rule book"), self._book_name(game), ".pdf", say("PDF (*.pdf)")
+        )
         if path is not None:
             self.write_book(game, path)
 
@@ -161,7 +165,7 @@ class Files(QObject):
                     files += match_files([path])
                 except CocotteError as error:
                     came.refused[path] = error
-            with self._context.beside() as keeper:
+            with self._context.worker_keeper() as keeper:
                 import_match = keeper.taking()
                 for number, path in enumerate(files):
                     progress.at(number, len(files))
@@ -183,7 +187,7 @@ class Files(QObject):
         if paths:
             self._foot().begin(self._context.say("Importing matches…"), take, self._report_taken)
 
-    def ask_out(self, match_id: str) -> None:
+    def export_dialog(self, match_id: str) -> None:
         """Ask for a file, and write a match to it in the form chosen."""
         say = self._context.say
         match = self._context.keeper.peek(match_id)
@@ -199,15 +203,15 @@ class Files(QObject):
         prints = partial(self.preview, match_id) if form == "pdf" else None
         self.write(path, partial(content_of, self._context, match_id, match, form), prints)
 
-    def ask_players_out(self, content: Callable[[], bytes]) -> None:
+    def export_players_dialog(self, content: Callable[[], bytes]) -> None:
         """Ask for a file, and write the table of the players to it."""
         say = self._context.say
         kind = say("Spreadsheet (CSV)") + " (*.csv)"
-        path = self.ask_file(say("Export the statistics"), say("Players"), ".csv", kind)
+        path = self.choose_file(say("Export the statistics"), say("Players"), ".csv", kind)
         if path is not None:
             self.write(path, content)
 
-    def ask_file(self, words: str, name: str, suffix: str, kind: str) -> Path | None:
+    def choose_file(self, words: str, name: str, suffix: str, kind: str) -> Path | None:
         """Ask for a file to write to, with a name proposed; without an ending it gets that of its kind."""
         proposed = self.folder() / f"{one_name(name)}{suffix}"
         chosen, _ = FileDialog.save(self._context.say, words, str(proposed), (kind,), self.window)

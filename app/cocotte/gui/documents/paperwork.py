@@ -73,19 +73,19 @@ class Paperwork(QObject):
 
     def back_up(self) -> None:
         """Write all matches to a file."""
-        self.logs.ask_out()
+        self.logs.backup_dialog()
 
     def save_copy(self) -> None:
         """Write what is still there of a log that was taken away to a file.
 
         Raises: StorageError.
         """
-        self.logs.ask_copy()
+        self.logs.copy_dialog()
 
     def bring_back(self, path: Path | None = None) -> None:
         """Take over the matches of a backup; without a path, ask for it."""
         if path is None:
-            self.logs.ask_in()
+            self.logs.restore_dialog()
         else:
             self.logs.bring_back(path)
 
@@ -93,4 +93,4 @@ class Paperwork(QObject):
         """Write these matches to one document; each with when it was played, on the clock of its table."""
         from cocotte.gui.documents.season import Season  # noqa: PLC0415 - when somebody wants a season
 
-        Season(self._context, self._files(), self.foot).ask_out(shown)
+        Season(self._context, self._files(), self.foot).export_dialog(shown)

@@ -30,7 +30,7 @@ class Season(QObject):
         super().__init__(files)
         self._context, self._files, self._foot = context, files, foot
 
-    def ask_out(self, shown: Mapping[str, datetime | None]) -> None:
+    def export_dialog(self, shown: Mapping[str, datetime | None]) -> None:
         """Ask for a file, whose name becomes the title, and write the matches to it.
 
         `shown` has when each was played, on the clock of its table.
@@ -40,7 +40,7 @@ class Season(QObject):
         say = self._context.say
         days = [at.date() for at in shown.values() if at]
         title = season_title(say, min(days, default=None), max(days, default=None))
-        path = self._files.ask_file(say("Export the season"), title, ".pdf", say("PDF (*.pdf)"))
+        path = self._files.choose_file(say("Export the season"), title, ".pdf", say("PDF (*.pdf)"))
         if path is not None:
             self.write(path, [*shown])
 
@@ -87,7 +87,7 @@ def _write(
     from cocotte.gui.documents.paper_size import page_size  # noqa: PLC0415 - as above
     from cocotte.sheets.exports import write_season  # noqa: PLC0415 - as above
 
-    with context.beside() as keeper:
+    with context.worker_keeper() as keeper:
         ids, unreadable = [], 0
         for done, match_id in enumerate(match_ids):
             progress.at(done, 3 * len(match_ids))

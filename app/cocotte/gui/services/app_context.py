@@ -178,7 +178,7 @@ class AppContext(QObject):
         return taken
 
     @contextmanager
-    def beside(self) -> Iterator[Scorekeeper]:
+    def worker_keeper(self) -> Iterator[Scorekeeper]:
         """A scorekeeper of the same log for work in a worker thread; a log in no file serves all threads."""
         from cocotte.keeper import Scorekeeper  # noqa: PLC0415 - the rules wait until they are needed
         from cocotte.store.logs.sqlite_log import SqliteLog  # noqa: PLC0415 - as above

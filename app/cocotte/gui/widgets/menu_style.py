@@ -47,11 +47,11 @@ class MenuStyle(QProxyStyle):
     def sizeFromContents(
         self, kind: QStyle.ContentsType, option: QStyleOption, size: QSize, widget: QWidget | None = None
     ) -> QSize:
-        asked = super().sizeFromContents(kind, option, size, widget)  # type: ignore[arg-type]  # none is passed so too
+        wanted = super().sizeFromContents(kind, option, size, widget)  # type: ignore[arg-type]  # none is passed so too
         theme = ThemeManager.current().theme
-        if kind is QStyle.ContentsType.CT_MenuItem and asked.height() > 12:  # 12: lower ones are lines
-            return QSize(asked.width() + theme.px(16), max(asked.height(), theme.px(_ROW), _FINGER))
-        return asked
+        if kind is QStyle.ContentsType.CT_MenuItem and wanted.height() > 12:  # 12: lower ones are lines
+            return QSize(wanted.width() + theme.px(16), max(wanted.height(), theme.px(_ROW), _FINGER))
+        return wanted
 
     def drawPrimitive(
         self,

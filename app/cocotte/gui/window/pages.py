@@ -119,8 +119,8 @@ class WindowPages(QStackedWidget):
         page.opened.connect(self.matchRequested)
         page.newRequested.connect(lambda: self.beginRequested.emit(""))
         page.rematchRequested.connect(self.beginRequested)
-        page.importRequested.connect(lambda: self._files().ask_in())
-        page.exportRequested.connect(lambda match_id: self._files().ask_out(match_id))
+        page.importRequested.connect(lambda: self._files().import_dialog())
+        page.exportRequested.connect(lambda match_id: self._files().export_dialog(match_id))
         page.printRequested.connect(lambda match_id: self._files().preview(match_id))
         page.sampleRequested.connect(lambda: self._files().bring_in_sample())
         page.seasonRequested.connect(self.seasonRequested)
@@ -131,7 +131,7 @@ class WindowPages(QStackedWidget):
 
         page = MatchPage(self._context, self)
         page.rematchRequested.connect(lambda: self.beginRequested.emit(page.match_id))
-        page.exportRequested.connect(lambda: self._files().ask_out(page.match_id))
+        page.exportRequested.connect(lambda: self._files().export_dialog(page.match_id))
         page.changed.connect(self.matchChanged)
         page.incidentRequested.connect(lambda: self.incidentRequested.emit(None))
         page.rulingRequested.connect(self.incidentRequested.emit)
@@ -158,7 +158,7 @@ class WindowPages(QStackedWidget):
         from cocotte.gui.pages.players.page import PlayersPage  # noqa: PLC0415 - a page when it is gone to
 
         page = PlayersPage(self._context, parent=self)
-        page.exportRequested.connect(lambda content: self._files().ask_players_out(content))
+        page.exportRequested.connect(lambda content: self._files().export_players_dialog(content))
         return page
 
     def _make_new_match(self) -> NewMatchPage:

@@ -40,8 +40,8 @@ class Tags:
     @contextmanager
     def read_as(self, words: str) -> Iterator[None]:
         """Whatever is drawn within, of a part, is read out in these words; without words not at all."""
-        told = words.encode("utf-16-be").hex()
-        self._canvas.addLiteral(f"/Span <</ActualText <feff{told}>>> BDC")
+        encoded = words.encode("utf-16-be").hex()
+        self._canvas.addLiteral(f"/Span <</ActualText <feff{encoded}>>> BDC")
         yield
         self._canvas.addLiteral("EMC")
 

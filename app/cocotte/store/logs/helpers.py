@@ -69,9 +69,9 @@ class Helpers:
             assert process.stdout is not None
             if process.stdout.readline().strip() != __version__:
                 return
-            asked = self._ask(process.stdin)
-            while asked:
-                asked = self._ask(process.stdin)  # before the answer, so that it never waits
+            sent = self._ask(process.stdin)
+            while sent:
+                sent = self._ask(process.stdin)  # before the answer, so that it never waits
                 self._answers.append(json.loads(process.stdout.readline()))
 
     def _ask(self, helper: IO[str]) -> bool:

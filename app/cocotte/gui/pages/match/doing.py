@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.commands import AmendDeal, Command, EndMatch, RecordDeal
 from cocotte.gui.pages.match.news import News
-from cocotte.gui.pages.match.panel_switch import Beside
+from cocotte.gui.pages.match.panel_switch import PanelSwitch
 from cocotte.gui.services.app_context import AppContext
 from cocotte.keeper import ConcurrentUpdate
 
@@ -18,9 +18,9 @@ class Doing(QObject):
     refused = Signal(object)
     """The rules do not allow it: the `RuleViolation`."""
 
-    def __init__(self, context: AppContext, beside: Beside, news: News) -> None:
-        super().__init__(beside)
-        self._context, self._beside, self._news = context, beside, news
+    def __init__(self, context: AppContext, panels: PanelSwitch, news: News) -> None:
+        super().__init__(panels)
+        self._context, self._panels, self._news = context, panels, news
         self.command: Command | None = None
         """What is being done."""
 
@@ -32,7 +32,7 @@ class Doing(QObject):
     def do(self, match_id: str, command: Command) -> None:
         """Do it, unless the later deals are to be seen first."""
         try:
-            shown = self._beside.asks_first(match_id, command)
+            shown = self._panels.asks_first(match_id, command)
         except RuleViolation as refused:
             self.refused.emit(refused)
         else:

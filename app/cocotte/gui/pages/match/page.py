@@ -25,7 +25,7 @@ from cocotte.gui.pages.match.low_page import InSight
 from cocotte.gui.pages.match.making import Made, made_of
 from cocotte.gui.pages.match.news import News
 from cocotte.gui.pages.match.obligations import Obligations
-from cocotte.gui.pages.match.panel_switch import Beside
+from cocotte.gui.pages.match.panel_switch import PanelSwitch
 from cocotte.gui.pages.match.panels.log import LogPanel
 from cocotte.gui.pages.match.panels.why import FigurePlace
 from cocotte.gui.pages.match.ranking import Ranking
@@ -133,9 +133,9 @@ class MatchPage(QWidget):
             return
         self.cards.leave()
         if self._over:
-            (self.beside.panel or self.sheet).setFocus(Qt.FocusReason.ShortcutFocusReason)
+            (self.panels.panel or self.sheet).setFocus(Qt.FocusReason.ShortcutFocusReason)
             return
-        self.beside.show(None)
+        self.panels.show(None)
         self.entry.quick.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def amend_current(self) -> None:
@@ -163,14 +163,14 @@ class MatchPage(QWidget):
 
     def show_log(self) -> None:
         """Show the log, or the entry again."""
-        if isinstance(self.beside.panel, LogPanel):
+        if isinstance(self.panels.panel, LogPanel):
             self._back()
         else:
-            self.beside.show_log(self._match)
+            self.panels.show_log(self._match)
 
     def show_names(self) -> None:
         """Correct how a player is called."""
-        self.beside.show_names(self._match)
+        self.panels.show_names(self._match)
 
     def ask_who_dealt(self) -> None:
         """Say who dealt, where another player did than was to."""
@@ -182,11 +182,11 @@ class MatchPage(QWidget):
 
     def show_what_if(self) -> None:
         """Count the same evening by other rules."""
-        self.beside.show_what_if(self.match_id)
+        self.panels.show_what_if(self.match_id)
 
     def show_standings(self) -> None:
         """Show who pays whom as the match stands."""
-        self.beside.show_standings(self._match, asked=True)
+        self.panels.show_standings(self._match, asked=True)
 
     def toggle_display(self) -> None:
         """Show the match for the whole table, or no longer."""
@@ -218,7 +218,7 @@ class MatchPage(QWidget):
         self.on_sheet.commanded.connect(self._do)
         self.on_sheet.whyRequested.connect(self._show_why)
         self.on_sheet.rulingRequested.connect(self.rulingRequested)
-        self.on_sheet.namesRequested.connect(lambda player: self.beside.show_names(self._match, player))
+        self.on_sheet.namesRequested.connect(lambda player: self.panels.show_names(self._match, player))
         self.on_sheet.drawRequested.connect(self._draw)
         stage = QStackedWidget()
         self._in_sight = InSight(self.work)
@@ -254,16 +254,16 @@ class MatchPage(QWidget):
 
     def _make_places(self, stage: QStackedWidget) -> None:
         """What may stand beside the sheet, and over it."""
-        self.beside = Beside(self._context, self.work)
-        self.beside.commanded.connect(self._do)
-        self._doing = Doing(self._context, self.beside, self.news)
+        self.panels = PanelSwitch(self._context, self.work)
+        self.panels.commanded.connect(self._do)
+        self._doing = Doing(self._context, self.panels, self.news)
         self._doing.refused.connect(lambda error: self.entry.refused(error))  # noqa: PLW0108 - of the match open then
-        self.beside.decided.connect(lambda command: self._doing.do_now(self.match_id, command))
-        self.beside.clauseFollowed.connect(self.rulesRequested)
-        self.beside.amendRequested.connect(self.amend_deal)
-        self.beside.rematchRequested.connect(self.rematchRequested)
-        self.beside.exportRequested.connect(self.exportRequested)
-        self.beside.left.connect(self._back)
+        self.panels.decided.connect(lambda command: self._doing.do_now(self.match_id, command))
+        self.panels.clauseFollowed.connect(self.rulesRequested)
+        self.panels.amendRequested.connect(self.amend_deal)
+        self.panels.rematchRequested.connect(self.rematchRequested)
+        self.panels.exportRequested.connect(self.exportRequested)
+        self.panels.left.connect(self._back)
         self.cards = CardsStage(self._context, stage)
         self.cards.left.connect(self.toggle_cards)
         self.cards.turned.connect(self._place_head)
@@ -275,7 +275,7 @@ class MatchPage(QWidget):
         for changed in (entry.previewed, entry.seated):
             changed.connect(lambda *_: keep())
         entry.requested.connect(self._do)
-        entry.laterRequested.connect(lambda command: self.beside.show_later(self.match_id, command))
+        entry.laterRequested.connect(lambda command: self.panels.show_later(self.match_id, command))
         entry.previewed.connect(self._show_preview)
         entry.incidentRequested.connect(self.incidentRequested)
         entry.clauseFollowed.connect(self.rulesRequested)
@@ -285,7 +285,7 @@ class MatchPage(QWidget):
         entry.seated.connect(self._show_head)
         contract = self._match.opened.game is Game.CONTRACT
         self.work.take(entry, Ranking(self._say.at(Game.CONTRACT)) if contract else None)
-        self.beside.panel = None
+        self.panels.panel = None
 
     # --- what is shown ---------------------------------------------------------------------------------
 
@@ -327,7 +327,7 @@ class MatchPage(QWidget):
     def _back(self) -> None:
         """To the entry; over a match that is over, to its result."""
         if self._over:
-            self.beside.show_standings(self._match)
+            self.panels.show_standings(self._match)
         self._show_head()
         self.focus_quick_line()
         self.changed.emit()
@@ -335,7 +335,7 @@ class MatchPage(QWidget):
     # --- why, and by which cards -----------------------------------------------------------------------
 
     def _show_why(self, figure: FigurePlace) -> None:
-        self.beside.show_why(self._match, self._adapter.sheet, figure)
+        self.panels.show_why(self._match, self._adapter.sheet, figure)
 
     def _take_numbers(self, table: int, report: GinReport) -> None:
         """The cards gave their numbers: one Enter records them."""
@@ -368,10 +368,10 @@ class MatchPage(QWidget):
             if not ours:
                 self.news.show_touched(before, match)
         self._show()
-        self.beside.follow(match, over=self._over)
+        self.panels.follow(match, over=self._over)
 
     def amend_deal(self, seq: int) -> None:
-        self.beside.show(None)
+        self.panels.show(None)
         self.entry.amend(seq)
         self.voice.say_deal(seq)
         self._show_head()
@@ -390,7 +390,7 @@ class MatchPage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         escape = event.key() == Qt.Key.Key_Escape
-        if escape and self.beside.panel is not None and not self._over:
+        if escape and self.panels.panel is not None and not self._over:
             self._back()
         elif escape and self.match_id and self.sheet.isAncestorOf(QApplication.focusWidget() or self):
             self.focus_quick_line()

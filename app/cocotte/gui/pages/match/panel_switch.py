@@ -23,7 +23,7 @@ from cocotte.gui.pages.match.workspace import Workspace
 from cocotte.gui.services.app_context import AppContext
 
 
-class Beside(QObject):
+class PanelSwitch(QObject):
     """Opens panels over one workspace and hands on what is asked in them."""
 
     commanded = Signal(object)

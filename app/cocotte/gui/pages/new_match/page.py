@@ -98,7 +98,7 @@ class NewMatchPage(Turning, QWidget):
 
     def choose_preset(self, name: str) -> None:
         """Start from a preset, and go on with the players."""
-        self._preset_asked(name)
+        self._preset_requested(name)
         self.focus_first()
         call_soon(self, self._show_players)
 
@@ -151,7 +151,7 @@ class NewMatchPage(Turning, QWidget):
     def _connect(self) -> None:
         self.presets.chosen.connect(self._preset_chosen)
         self.presets.removed.connect(self._remove_preset)
-        self.formats.presetRequested.connect(self._preset_asked)
+        self.formats.presetRequested.connect(self._preset_requested)
         self.formats.chosen.connect(lambda shape: self._change(shape=shape, order=()))
         self.players.edited.connect(self._players_edited)
         self.players.left.connect(self._players_edited)
@@ -307,7 +307,7 @@ class NewMatchPage(Turning, QWidget):
         if _TO_COMPOSE in preset.clauses:
             self.house.fold.setChecked(True)
 
-    def _preset_asked(self, name: str) -> None:
+    def _preset_requested(self, name: str) -> None:
         """Go on with another preset, the names as they are."""
         self.presets.show_choice(name)
         self._preset_chosen(name)
@@ -383,11 +383,11 @@ class NewMatchPage(Turning, QWidget):
         """Keep the rules as a preset of one's own, and start from it."""
         seen = self.house.y() - self.scroller.verticalScrollBar().value()
         preset = own.keep(self.context.library, self.draft, name)
-        self._preset_asked(preset)
+        self._preset_requested(preset)
         self.house.fold.setFocus(Qt.FocusReason.OtherFocusReason)
         call_soon(self, lambda: self._show_house(seen))
 
     def _remove_preset(self, name: str) -> None:
         library = self.context.library
         if own.delete(library, name, self._say, self):
-            self._preset_asked(next(iter(library.presets)))
+            self._preset_requested(next(iter(library.presets)))

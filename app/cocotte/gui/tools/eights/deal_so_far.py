@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from cocotte.core.cards import AnyCard
 from cocotte.core.eights.play import is_wild
 from cocotte.core.eights.table import Table
-from cocotte.gui.tools.eights.move_words import asked_for, way_round
+from cocotte.gui.tools.eights.move_words import requested_suit, way_round
 from cocotte.gui.tools.eights.seats import Seats
 from cocotte.gui.widgets.boards.card import Faces, draw_card
 from cocotte.gui.widgets.layout.boxes import hbox
@@ -73,7 +73,7 @@ class DealSoFar(Panel):
         """Show the table as it stands."""
         say = self._say
         self._top.show_card(table.top, card_name(table.top, say))
-        suit = asked_for(say, table)
+        suit = requested_suit(say, table)
         if is_wild(table.top) and table.suit is None:
             suit = say("its own suit: {suit}", suit=suit)
         facts = [(say("Suit") if table.suit is None else say("Asked for"), suit)]

@@ -66,9 +66,9 @@ def move_words(
         case Play(cards, None):
             return say("{player}, {cards}", player=player, cards=written(cards, say))
         case Play(cards, suit):
-            asked = "" if suit is None else suit_name(suit, say)
+            suit_text = "" if suit is None else suit_name(suit, say)
             return say(
-                "{player}, {cards}, asks for {suit}", player=player, cards=written(cards, say), suit=asked
+                "{player}, {cards}, asks for {suit}", player=player, cards=written(cards, say), suit=suit_text
             )
         case Draw():
             return say("{player} draws", player=player)
@@ -83,7 +83,7 @@ def way_round(say: Translator, direction: int) -> str:
     return say(CLOCKWISE if direction == 1 else ANTICLOCKWISE)
 
 
-def asked_for(say: Translator, table: Table) -> str:
+def requested_suit(say: Translator, table: Table) -> str:
     """The suit asked for, in words."""
     suit = table.position.suit_to_follow
     return suit_name(suit, say) if suit is not None else ""

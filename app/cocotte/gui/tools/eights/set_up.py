@@ -83,7 +83,7 @@ class SetupPanel(Entered, QWidget):
         whole = vbox(self)
         first = tuple(self.answers[place] for place in _TOUCHED)
         self._columns = Columns(stacked(self.board, form), stacked(*self.answers), first=first)
-        self._columns.turned.connect(self._show_asked)
+        self._columns.turned.connect(self._show_question)
         whole.addWidget(self._columns)
         whole.addStretch()
         self.names.setVisible(self._party is None)  # placed by now: it would open as a window of its own
@@ -183,9 +183,9 @@ class SetupPanel(Entered, QWidget):
             strict=True,
         ):
             answer.show_result(said.tone, said.headline, said.reasons, said.melds)
-        self._show_asked()
+        self._show_question()
 
-    def _show_asked(self) -> None:
+    def _show_question(self) -> None:
         """In one column, what the cards touched come to stands over them, and nothing else."""
         for place, answer in enumerate(_TOUCHED):
             self.answers[answer].setVisible(self._columns.beside or place == self._place)

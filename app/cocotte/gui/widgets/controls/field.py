@@ -55,8 +55,8 @@ class LineEdit(QLineEdit):
         self._came = False  # by the click under way
 
     def event(self, event: QEvent) -> bool:
-        asked = event.type() == QEvent.Type.ShortcutOverride
-        if asked and isinstance(event, QKeyEvent) and self._is_for_the_window(event):
+        overriding = event.type() == QEvent.Type.ShortcutOverride
+        if overriding and isinstance(event, QKeyEvent) and self._is_for_the_window(event):
             event.ignore()
             return False
         return super().event(event)

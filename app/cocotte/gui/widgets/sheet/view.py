@@ -127,11 +127,11 @@ class SheetView(Entered, Themed, QWidget):
 
     def ring(self, row: int, column: int, *, total: bool = False) -> None:
         """Mark the figure somebody asks about, both counted from 0; of the sums, where it is a `total`."""
-        asked = self.foot if total else self.body
-        index = asked.model().index(row, column + FIRST)
-        asked.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
+        part = self.foot if total else self.body
+        index = part.model().index(row, column + FIRST)
+        part.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
         self.unring()
-        asked.lines.ringed = True
+        part.lines.ringed = True
 
     def unring(self) -> None:
         """Nobody asks about a figure any more."""

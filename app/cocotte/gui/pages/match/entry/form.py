@@ -32,7 +32,7 @@ from cocotte.words.deal_prompts import (
 )
 
 
-def deal_asked(match: Match, deal: EntryContext) -> DealQuestions:
+def questions_for(match: Match, deal: EntryContext) -> DealQuestions:
     """What a deal is asked, by the names the players have now."""
     meetings = [named_seats(match, seats) for seats in meetings_of(match.opened)]
     return questions_of(match.opened.rules, deal.tables, side_names(match), deal.effects, meetings)
@@ -45,7 +45,7 @@ class EntryForm(AnswerForm):
         super().__init__(parent)
         self.match, self.say = match, say
         self.deal: EntryContext = context_of(match)
-        self.questions: DealQuestions = deal_asked(self.match, self.deal)
+        self.questions: DealQuestions = questions_for(self.match, self.deal)
         self._asked_by: object = None  # what the questions were made of
         self._chosen: Answers = {}  # who dealt, where somebody said so otherwise than by the line
         self._read_of: tuple[Answers, EntryContext] | None = None  # what was read last
@@ -121,7 +121,7 @@ class EntryForm(AnswerForm):
         self._asked_by = match.opened.rules, side_names(match), deal.tables, deal.effects, match.names
         if self._asked_by == before:
             return
-        self.questions = deal_asked(self.match, self.deal)
+        self.questions = questions_for(self.match, self.deal)
         with self._quietly():
             for question in self.questions.questions:
                 if question.id in self.fields:

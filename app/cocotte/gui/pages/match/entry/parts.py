@@ -14,7 +14,7 @@ from cocotte.gui.pages.match.deal.context import context_of
 from cocotte.gui.pages.match.entry.column import ColumnForm
 from cocotte.gui.pages.match.entry.correcting import Correcting
 from cocotte.gui.pages.match.entry.foot import EntryFoot
-from cocotte.gui.pages.match.entry.form import EntryForm, deal_asked
+from cocotte.gui.pages.match.entry.form import EntryForm, questions_for
 from cocotte.gui.pages.match.entry.hands import HandsForm
 from cocotte.gui.pages.match.entry.objections import Standing
 from cocotte.gui.pages.match.entry.quick_line import QuickLine
@@ -36,7 +36,7 @@ _PADDING, _UNDER_LINE = 16, 8
 
 def form_for(match: Match, say: Translator) -> EntryForm:
     """The form that has room for what is asked: a row a table, a line a player, or a line a question."""
-    first, *others = deal_asked(match, context_of(match)).tables
+    first, *others = questions_for(match, context_of(match)).tables
     if others:
         return TablesForm(match, say)
     return ColumnForm(match, say) if first.value is None else HandsForm(match, say)

@@ -120,8 +120,8 @@ class PlayerRow(QWidget):
 
     def blank(self) -> NumberField | None:
         """The first number still missing."""
-        asked = (field for field in self.fields if not field.isHidden())
-        return next((field for field in asked if field.value() is None), None)
+        visible = (field for field in self.fields if not field.isHidden())
+        return next((field for field in visible if field.value() is None), None)
 
     def _field(self, kind: str, *, ends: bool) -> NumberField:
         say = self._say

@@ -122,8 +122,8 @@ class Squeeze:
         here, hushed = QApplication.focusWidget(), {id(line) for line in self._hushed if line.words()}
         lines = self._parts.form.findChildren(StateLine)
         said = [line for line in lines if not line.isHidden() or id(line) in hushed]
-        asked = [line for line in said if here is not None and _around(line).isAncestorOf(here)]
-        kept = [*asked, *said][:1] if hush else said
+        around = [line for line in said if here is not None and _around(line).isAncestorOf(here)]
+        kept = [*around, *said][:1] if hush else said
         self._hushed = [line for line in said if line not in kept]
         for line in said:
             if line.isHidden() is (line in kept):

@@ -25,8 +25,8 @@ class TableRow:
 
     def __init__(self, table: int, questions: DealQuestions, say: Translator) -> None:
         self.table, self._say, self._questions = table, say, questions
-        asked = [prompt_of(questions, table, each, {}, say) for each in questions.at_table(table)]
-        self.row = CompactRow(asked, say)
+        prompts = [prompt_of(questions, table, each, {}, say) for each in questions.at_table(table)]
+        self.row = CompactRow(prompts, say)
         self.number = Label(str(table + 1), Type.SMALL, Token.INK2)
         self.working = Label("", Type.SMALL, Token.INK2, align=Qt.AlignmentFlag.AlignRight)
         self.points = tuple(Label("", Type.TOTAL, align=Qt.AlignmentFlag.AlignRight) for _ in range(2))
