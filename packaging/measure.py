@@ -48,7 +48,7 @@ for path in walk_mutatable_files():
     made.load()
     print(*made.exit_code_by_key, sep="\\n")
 """
-"""Makes every mutant there can be, which is not done again, and tells their names."""
+"""Makes every mutant there can be, which is not done again, and prints their names."""
 
 
 def main(arguments: list[str]) -> int:

@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[1]
 """The checkout, or the source unpacked."""
 
 FRENCH = "### En français"
-"""The heading under which CHANGELOG.md tells a release's news in French, after the English."""
+"""The heading under which CHANGELOG.md has the news of a release in French, after the English."""
 
 _VERSION = re.compile(r'^__version__ = "(.+)"$', re.MULTILINE)
 _RELEASE = re.compile(r"^## (\S+) \((\d{4}-\d\d-\d\d)\)\n(.*?)(?=^## |\Z)", re.MULTILINE | re.DOTALL)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 ID = "org.cocotte.Cocotte"
-"""The program's name for desktops; the window tells the same."""
+"""The program's name for desktops; the window says the same."""
 
 ICONS = {f"apps/{ID}": "cocotte.svg", f"mimetypes/{ID}.match": "match.svg"}
 """The icons, by their place in the theme, and the emblem each is drawn from."""

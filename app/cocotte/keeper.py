@@ -69,7 +69,7 @@ class Renamed:
 class ConcurrentUpdate(RuleViolation):
     """Another program recorded something in the match first; nothing of the command was recorded.
 
-    The match has been read again: `events` tells what was recorded meanwhile.
+    The match has been read again: `events` are those recorded meanwhile.
     """
 
     def __init__(self, match: Match, events: tuple[Logged, ...]) -> None:

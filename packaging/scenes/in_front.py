@@ -1,4 +1,4 @@
-"""What stands in front of the window: previews, dialogs for files, what the program tells and asks."""
+"""What stands in front of the window: previews, dialogs for files, what the program reports and asks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a user does, as a scene tells it: ``press("F8"), write("card"), press("Return")``."""
+"""What a user does, as a scene describes it: ``press("F8"), write("card"), press("Return")``."""
 
 from __future__ import annotations
 

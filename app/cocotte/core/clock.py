@@ -14,7 +14,7 @@ _FORM: Final = re.compile(r"([+-])(0\d|1\d|2[0-3]):([0-5]\d)")
 
 
 def is_clock(text: str) -> bool:
-    """Whether a text tells a clock, or that nobody knows it."""
+    """Whether a text names a clock, or none because nobody knows it."""
     return not text or _FORM.fullmatch(text) is not None
 
 
@@ -45,7 +45,7 @@ def zone_of(clock: str) -> timezone | None:
 
 
 def written(at: str, clock: str) -> str:
-    """A time of the log as a match script tells it, by the clock of the table.
+    """A time of the log as a match script has it, by the clock of the table.
 
     A table whose clock is UTC is written with a ``Z``: ``+00:00`` is how a time is written whose clock nobody
     knows.
@@ -62,7 +62,7 @@ def written(at: str, clock: str) -> str:
 
 
 def read(text: str) -> tuple[str, str]:
-    """The time as the log keeps it, in UTC, and the clock that a text tells, as `written` writes it.
+    """The time as the log keeps it, in UTC, and the clock that a text names, as `written` writes it.
 
     A time that names no zone is taken for UTC. One given in UTC to the second is kept so; another has its
     milliseconds at least.

@@ -104,7 +104,7 @@ class DealQuestions:
         return tuple(self._dealer(table, answers) or dealer for table, dealer in enumerate(due))
 
     def blanks(self, table: int, answers: Answers) -> tuple[Question, ...]:
-        """What a table has still to tell, by its own questions."""
+        """What is still missing of a table, by its own questions."""
         return blanks(self._own[table], self.tables[table].known(self.at(table, answers)))
 
     def reports(self, answers: Answers) -> dict[int, Report]:

@@ -94,7 +94,7 @@ def holding_answers(
     hands: Hands,
     counts: Mapping[str, int] | None = None,
 ) -> dict[str, Value]:
-    """The answers that tell what players hold; of one who is not at the table nothing is known."""
+    """The answers with what players hold; of one who is not at the table nothing is known."""
     answers: dict[str, Value] = {}
     numbers = (("points", points), ("count", (counts or {}).items()))
     for what, held in numbers:

@@ -85,7 +85,7 @@ class Answer:
     players: tuple[str, ...] = ()
     """The players it names."""
     offered: bool = True
-    """These rules know it; else a line may tell it, to be refused."""
+    """These rules know it; else a line may say it, to be refused."""
     name: str = ""
     """What the sheet calls the players; empty: by their names."""
 

@@ -21,7 +21,7 @@ Points: TypeAlias = "int | Fraction"
 
 
 NO_FACTS: Final[Mapping[str, Fact]] = MappingProxyType({})
-"""Nothing more to tell."""
+"""Nothing more to say."""
 
 
 @frozen

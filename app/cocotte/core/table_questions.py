@@ -51,10 +51,10 @@ class TableQuestions(Generic[Made_co]):
     value: Callable[[Iterable[AnyCard]], int] | None = None
     """What cards left in hand count, where a deal is entered by the hands of all but one."""
     piecemeal: bool = False
-    """What one player tells counts before the others tell anything."""
+    """The answers of one player count before the others have answered."""
 
     def known(self, answers: Answers) -> Answers:
-        """The answers with what they tell together."""
+        """The answers, with those that follow from them together."""
         return answers
 
     def report(self, answers: Answers) -> Made_co | None:

@@ -155,7 +155,7 @@ class Guide:
         return begun or self.find(wanted, language)
 
     def _called(self, name: str, language: str) -> str:
-        """A page's title, folded, without what it tells behind a colon."""
+        """A page's title, folded, without what stands behind a colon."""
         return folded(self.page(name, language).title).partition(":")[0].strip()
 
     def _index(self, language: str) -> Index:

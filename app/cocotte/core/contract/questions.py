@@ -33,7 +33,7 @@ class ContractQuestions(TableQuestions[ContractReport]):
         )
 
     def known(self, answers: Answers) -> Answers:
-        """The answers; points for everybody tell who went out: who has 0, if he alone has, else nobody."""
+        """The answers; points for everybody show who went out: who has 0, if he alone has, else nobody."""
         points = [number for _, number in holdings(self.players, answers)]
         if "who" in answers or len(points) < len(self.players):
             return answers

@@ -9,7 +9,7 @@ What stands without names is in seat order; who went out may be given his 0 or l
 its points and nobody is said to be out, those with 0 are. A partner who is out is his whole team (EIGHT-15),
 unless another team is out.
 
-In a blocked deal each player tells how many cards he holds and what they count, or shows his cards; in teams
+In a blocked deal each player says how many cards he holds and what they count, or shows his cards; in teams
 the points are enough (EIGHT-15).
 """
 

@@ -80,7 +80,7 @@ def _going_problems(report: GinReport, rules: GinRules) -> Iterator[Problem]:
 
 
 def _card_problems(report: GinReport, defender: str, rules: GinRules, *, long: bool) -> tuple[Problem, ...]:
-    """What the cards tell, where they were entered."""
+    """What the cards say, where they were entered."""
     if report.spread is None and not report.defender:
         return ()
     from cocotte.core.gin.entry_cards import card_problems  # noqa: PLC0415 - of few deals are cards given

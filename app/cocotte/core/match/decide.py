@@ -127,7 +127,7 @@ def deal_problems(match: Match, tables: Mapping[int, Report], seats: Seats = ())
 def unwaived_problems(match: Match) -> Iterator[tuple[RecordedDeal, tuple[Problem, ...]]]:
     """What the rules say against deals as they stand, where the table did not let it stand.
 
-    A deal that was decided has nothing against it; one that a file tells may have. What is flagged already, a
+    A deal that was decided has nothing against it; one read from a file may have. What is flagged already, a
     deal or who dealt it, and those struck out, are left alone.
     """
     for scored in match.scored:
@@ -302,7 +302,7 @@ def _witnessed(match: Match, seats: Seats) -> Seats:
 
 
 def seating_named(match: Match, recorded: RecordedDeal | None, given: Seats) -> Seating:
-    """Who sits where in a deal, or in the one to come, where the table may tell it by present names (D55).
+    """Who sits where in a deal, or in the one to come, where the table may say it by present names (D55).
 
     Raises: RuleViolation (NO_SUCH_SEATS) for players who cannot meet so.
     """
@@ -355,7 +355,7 @@ def _table_problems(
     seating: Seating,
     effects: Sequence[Effect] = (),
 ) -> tuple[Problem, ...]:
-    """What stands against the reports of some tables, beside what `slot` tells of the others.
+    """What stands against the reports of some tables, beside what `slot` holds of the others.
 
     Players are named there as the log knows them.
     """

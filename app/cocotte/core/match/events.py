@@ -271,7 +271,7 @@ Event = (
 """Anything a match's log may hold."""
 
 Clocked = MatchOpened | DealRecorded | DealAmended | Struck | Restored | PlayerRenamed
-"""What tells the clock of the table: what is played, and what is corrected afterwards, perhaps elsewhere."""
+"""Events that carry the clock of the table: what is played, and what is corrected, perhaps elsewhere."""
 
 
 @frozen

@@ -17,7 +17,7 @@ from cocotte.core.values import replace
 
 
 def fold(entries: Sequence[Logged]) -> Match:
-    """The match a log tells of; its first entry opens it.
+    """The match in a log; its first entry opens it.
 
     >>> from cocotte.core.gin.report import GinReport, Going
     >>> from cocotte.core.match.build_sheet import sheet_of
@@ -78,7 +78,7 @@ def reprice(match: Match, opened: MatchOpened) -> Match:
 
 
 def _replayed(match: Match, entries: Sequence[Logged]) -> Match:
-    """The match as all its entries tell it; what is known to be priced already is not priced again."""
+    """The match as all its entries make it; what is known to be priced already is not priced again."""
     active, done, undone = standing(entries)
     state = ReplayState.nothing(match.opened)
     who_sat = _WhoSat(match, state)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @frozen
 class Match:
-    """Everything the log tells about a match."""
+    """Everything the log holds about a match."""
 
     opened: MatchOpened
     """How it began."""

@@ -31,7 +31,7 @@ class Play(Protocol):
         """What the rules say against a report, at entry; the waivable ones the table may let stand."""
 
     def together(self, reports: Mapping[int, Report]) -> Mapping[int, Report]:
-        """The reports of a deal by table, with what one table tells for all of them."""
+        """The reports of a deal by table, with what one table says for all of them."""
 
     def outcome(
         self, reports: Sequence[Report], seating: Seating, effects: Sequence[Effect], books: Books

@@ -1,4 +1,4 @@
-"""What a log tells of a match before anything is priced: deals and rulings, corrections included."""
+"""What a log holds of a match before anything is priced: deals and rulings, corrections included."""
 
 from __future__ import annotations
 

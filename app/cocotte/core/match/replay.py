@@ -1,4 +1,4 @@
-"""What the entries of a log tell of a match, one after the other, before anything is priced."""
+"""What the entries of a log make of a match, one after the other, before anything is priced."""
 
 from __future__ import annotations
 

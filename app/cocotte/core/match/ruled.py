@@ -20,7 +20,7 @@ def effects_on(
 
     `entries` is the entry that gave each table last, 0 for one that is given from now on. A misdeal leaves
     nothing of what was ruled before it at its table (IRR-1g), but who dealt (D57). A misdeal and a knock
-    taken back act on what was given before them: what the table tells afterwards counts.
+    taken back act on what was given before them: what the table reports afterwards counts.
     """
     standing: list[Effect] = []
     for given in rulings:
@@ -41,7 +41,7 @@ def effects_on(
 
 
 _UNTIL_REPORTED: Final = frozenset({EffectKind.REDEAL, EffectKind.PLAY_ON})
-"""Effects that end once their table tells the deal anew."""
+"""Effects that end once their table reports the deal anew."""
 
 
 def _table_of(effect: Effect, seating: Seating) -> int | None:

@@ -1,4 +1,4 @@
-"""Who sat at a deal (D55): what the table tells of it, and what follows where it was not their turn."""
+"""Who sat at a deal (D55): what the table says of it, and what follows where it was not their turn."""
 
 from __future__ import annotations
 

@@ -23,9 +23,9 @@ class StructuralError:
     problem: Problem
     """Why it does not fit."""
     entry: int
-    """The entry of the log that tells it as it stands."""
+    """The entry of the log that last recorded it."""
     line: int = 0
-    """The line of a script that tells it; 0 where there is none."""
+    """The line of a script that records it; 0 where there is none."""
     counts: bool = False
     """The deal counts all the same: only who dealt it does not fit (D57)."""
 

@@ -26,7 +26,7 @@ _PLAIN: Final = re.compile(r'[^\s",:;\[\]]+')
 
 
 def refuse_long(length: int) -> None:
-    """Refuse a line of more characters than any that tells something, before it is looked into.
+    """Refuse a line of more characters than any that says something, before it is looked into.
 
     Raises: ParseError (LINE_LONG).
     """

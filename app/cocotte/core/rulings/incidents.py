@@ -68,7 +68,7 @@ class Question:
     answers: tuple[Answer, ...] = ()
     """The answers to choose from; none where players are named."""
     known: str = ""
-    """The fact of the match that answers it (`facts.Facts.word`); empty when only the table can tell."""
+    """The fact of the match that answers it (`facts.Facts.word`); empty when only the table knows it."""
     other: str = ""
     """The role filled along with it: the player's opponent, or of several the nearest to `nearest_to`."""
     nearest_to: str = ""
@@ -206,7 +206,7 @@ class Incident:
 
     @property
     def unforeseen(self) -> bool:
-        """Whether it stands for whatever no clause speaks of: the table tells it in its own words."""
+        """Whether it stands for whatever no clause speaks of: the table describes it in its own words."""
         return not self.clauses
 
     def may_happen(self, rules: RuleSet) -> bool:

@@ -1,7 +1,7 @@
 """What rulings leave standing on a deal until it ends: a hand exposed, no knock this turn, the exposed card.
 
 An obligation begins with the effect of a ruling. It ends by itself when the deal is scored or dealt again,
-or when the log tells that its turn is over; otherwise by one touch. The right to the exposed card is a small
+or when the log shows that its turn is over; otherwise by one touch. The right to the exposed card is a small
 state machine (IRR-4): the opponent has it until he takes from the discard pile; then the offender, on the
 same terms; then nobody, and the card joins the pile. In the variant (IRR-4v) the offender never has it.
 """

@@ -57,7 +57,7 @@ def read_deal(
     french: bool = False,
     teams: Mapping[str, Sequence[str]] = NO_TEAMS,
 ) -> dict[int, Report]:
-    """The reports a line tells, by table counted from 0.
+    """The reports in a line, by table counted from 0.
 
     `tables` are the players who meet at each; with several, each report begins with its table's number, which
     may be left out when the player named sits at one table only. What fast fingers leave out is put in;

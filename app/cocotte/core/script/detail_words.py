@@ -17,7 +17,7 @@ _NO_NAME: Final = re.compile(rf"\[|{_NUMBER.pattern}")
 
 
 def without_details(line: Line, names: Sequence[str], report: type[Report]) -> Line:
-    """The line as far as a report goes that tells details; all of it where the next report does not."""
+    """The line as far as a report with details goes; all of it where the next report does not."""
     rest = line.tokens[line.place :]
     marks = (place for place, token in enumerate(rest) if token.form == "mark" and token.text in ",;")
     forms = {"quoted": '"{}"', "cards": "[{}]"}
@@ -27,7 +27,7 @@ def without_details(line: Line, names: Sequence[str], report: type[Report]) -> L
 
 
 def details_place(words: Sequence[str], names: Sequence[str], report: type[Report]) -> int:
-    """Where the words of a report begin to tell its details; behind the last one if they do not.
+    """Where the words of a report begin to give its details; behind the last one if they do not.
 
     Each takes two words, the last of which may still be to come. Quoted words stand in their quotes, and
     a player may be called by any of these words.
@@ -44,7 +44,7 @@ def details_place(words: Sequence[str], names: Sequence[str], report: type[Repor
 
 
 def _is_detail(detail: Detail | None, word: str, value: str, called: set[str]) -> bool:
-    """Whether a word and the one after it tell a detail."""
+    """Whether a word and the one after it give a detail."""
     if detail is None:
         return False
     if detail.player:

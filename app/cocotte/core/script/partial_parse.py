@@ -1,4 +1,4 @@
-"""A line of notation read while it is typed: the answers it tells already, what is wrong or still to come."""
+"""A line of notation read while it is typed: the answers it gives already, what is wrong or still to come."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _ENDS: Final = " ,;"
 
 @frozen
 class PartialParse:
-    """What a line tells."""
+    """What a line says."""
 
     answers: Answers = field(default_factory=dict)
     """The answers given; those of the last table may be some of them only."""
@@ -54,7 +54,7 @@ def read_line(
     french: bool = False,
     teams: Mapping[str, Sequence[str]] = NO_TEAMS,
 ) -> PartialParse:
-    """Read a line as far as it goes; a table in which something is wrong tells nothing."""
+    """Read a line as far as it goes; a table in which something is wrong gives nothing."""
     tables, rules = questions.players, questions.rules
     whole = expand(text, tables, rules, french=french, teams=teams).rstrip(_ENDS)
     if not whole.strip(_ENDS):

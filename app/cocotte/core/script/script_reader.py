@@ -1,4 +1,4 @@
-"""Reads a match script back into the events it tells. `script` has the grammar."""
+"""Reads a match script back into its events. `script` has the grammar."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def read_script(
     *,
     french: bool = False,
 ) -> Script:
-    """The events a script tells; rule sets and presets it names are taken from the library.
+    """The events of a script; rule sets and presets it names are taken from the library.
 
     Raises: ParseError with line and place, and what was expected there.
     """

@@ -1,6 +1,6 @@
 """Who played a deal, before what happened in it: ``Pierre v Quinn: Quinn knock 4 23`` (D55).
 
-seats = name "v" name { "," name "v" name } ":" ;      where the table can tell it: the others follow
+seats = name "v" name { "," name "v" name } ":" ;      where the table says it: the others follow
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def read_seats(text: str, players: Sequence[str]) -> tuple[Seats, str]:
 
 
 def write_seats(seats: Seats) -> str:
-    """The head of a line that tells who meets; empty where nobody is given.
+    """The head of a line that says who meets; empty where nobody is given.
 
     >>> write_seats((("Anne", "Bob"), ("Carl", "Dan")))
     'Anne v Bob, Carl v Dan: '

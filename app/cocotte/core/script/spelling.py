@@ -32,7 +32,7 @@ _CARD: Final = re.compile(r"[A2-9TJQK][SHDC]|JK")
 
 
 def as_typed(line: str, game: Game, *, french: bool) -> str:
-    """The line, which tells the same deal: ``J k 2 35``, ``J f 2 35``, ``J gin 12 r 4P``."""
+    """The line as one types it, for the same deal: ``J k 2 35``, ``J f 2 35``, ``J gin 12 r 4P``."""
     typed: list[str] = []
     words = _FRENCH[game] | _DETAILS if french else _SHORT[game]
     upcard = False

@@ -15,7 +15,7 @@ from PySide6.QtCore import QLocale, QTimer
 from cocotte.words.catalogue import Translator
 
 SHOWN: Final = sys.platform not in ("win32", "darwin")
-"""What is said is shown to the reader, as a notification; else an event tells it."""
+"""What is said is shown to the reader, as a notification; else by an event."""
 
 
 def listening() -> bool:

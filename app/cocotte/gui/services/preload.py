@@ -118,12 +118,12 @@ def figures_ahead(context: AppContext, log: Path) -> Task:
         from cocotte.store.logs.played import PlayedMatches  # noqa: PLC0415 - the rules wait
         from cocotte.store.logs.sqlite_log import SqliteLog  # noqa: PLC0415 - as above
 
-        def tell(done: int, of: int) -> None:
+        def report(done: int, of: int) -> None:
             progress.at(done, of)
             time.sleep(_BREATH)
 
         with SqliteLog(log, reading=True) as own:
-            PlayedMatches.of(log).catch_up(own, tell)
+            PlayedMatches.of(log).catch_up(own, report)
 
     task = Task(work, context)
     context.figuresRequested.connect(task.cancel)

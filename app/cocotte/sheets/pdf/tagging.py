@@ -1,4 +1,4 @@
-"""What a document tells those who hear it: its parts, page by page, in the order they are read in.
+"""The structure of a document for screen readers: its parts, page by page, in the order they are read in.
 
 The library writes no tags itself; it passes on what it is given. A page has one heading and one part of
 running text: a table is heard row by row, but not as a table, and a link has no part of its own.

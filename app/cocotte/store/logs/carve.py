@@ -1,7 +1,7 @@
 """Rows read straight from the pages of a SQLite file, without asking what the damaged rest of it says.
 
 SQLite stops at the first damaged page on its way. But a row stands whole in a leaf of its table, so
-the leaves alone are looked at, wherever they are; whether a row is what was once recorded, its hash tells.
+the leaves alone are looked at, wherever they are; its hash shows whether a row is what was once recorded.
 Source: https://www.sqlite.org/fileformat2.html, sections 1.6, 2.1 and 2.3.
 """
 

@@ -1,7 +1,7 @@
 """A match that went on differently in two logs, once they are merged: the log then holds several lines of it.
 
 Lines of one match began with the same entry at the same moment. The table says which of them goes on, the
-others are set aside (D56); nothing but the log of each tells so.
+others are set aside (D56); which only the log of each records.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A row over the sheet that tells what somebody should know: another program was first."""
+"""A row over the sheet with what somebody should know: another program was first."""
 
 from __future__ import annotations
 
