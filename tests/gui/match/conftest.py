@@ -133,7 +133,7 @@ class Table:
         self.qtbot.mouseDClick(body.viewport(), Qt.MouseButton.LeftButton, pos=place)
 
 
-class MakeDesk(Protocol):
+class MakeMatchContext(Protocol):
     """Makes what a page has at hand, on a log in memory, in a language."""
 
     def __call__(self, language: str = "en", log: MemoryLog | None = None) -> AppContext: ...
@@ -161,7 +161,7 @@ def wear(plain_look: ThemeManager) -> Callable[[Theme], None]:
 
 
 @pytest.fixture
-def a_desk() -> MakeDesk:
+def match_context() -> MakeMatchContext:
     """A context on a log in memory, in a language."""
 
     def make(language: str = "en", log: MemoryLog | None = None) -> AppContext:
@@ -196,7 +196,7 @@ def play(context: AppContext, match_id: str, *lines: str) -> None:
 
 
 @pytest.fixture
-def sit_down(qtbot: QtBot, plain_look: ThemeManager, a_desk: MakeDesk) -> SitDown:
+def sit_down(qtbot: QtBot, plain_look: ThemeManager, match_context: MakeMatchContext) -> SitDown:
     """Open a match on its page, with the keyboard in the quick line."""
     windows: list[MatchPage] = []
 
@@ -209,7 +209,7 @@ def sit_down(qtbot: QtBot, plain_look: ThemeManager, a_desk: MakeDesk) -> SitDow
         context: AppContext | None = None,
         **more: Any,
     ) -> Table:
-        context = context or a_desk(language)
+        context = context or match_context(language)
         match_id = context.open_match(opened(preset, sides, **more))
         play(context, match_id, *lines)
         page = MatchPage(context)
@@ -227,11 +227,11 @@ def sit_down(qtbot: QtBot, plain_look: ThemeManager, a_desk: MakeDesk) -> SitDow
 
 
 @pytest.fixture
-def evening_without_window(a_desk: MakeDesk) -> Callable[..., Sheet]:
+def evening_without_window(match_context: MakeMatchContext) -> Callable[..., Sheet]:
     """The same lines through the keeper: the sheet the window must come to as well."""
 
     def sheet_of_match(preset: str, sides: Sequence[SideText], lines: Sequence[str], **more: Any) -> Sheet:
-        context = a_desk()
+        context = match_context()
         match_id = context.open_match(opened(preset, sides, **more))
         play(context, match_id, *lines)
         return sheet_of(context.keeper.match(match_id))

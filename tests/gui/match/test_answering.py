@@ -17,7 +17,7 @@ from cocotte.gui.widgets.text.state import State, StateLine
 from cocotte.written.model import DealState
 
 if TYPE_CHECKING:
-    from gui.match.conftest import MakeDesk, SitDown
+    from gui.match.conftest import MakeMatchContext, SitDown
 
 
 def test_the_line_says_what_it_understood_and_fills_the_fields(sit_down: SitDown) -> None:
@@ -441,9 +441,11 @@ def test_a_knock_where_only_gin_goes_out_is_refused_with_its_clause(sit_down: Si
     assert not table.entry.record.isEnabled()
 
 
-def test_a_knock_at_a_table_of_straight_gin_is_refused(sit_down: SitDown, a_desk: MakeDesk) -> None:
+def test_a_knock_at_a_table_of_straight_gin_is_refused(
+    sit_down: SitDown, match_context: MakeMatchContext
+) -> None:
     """The rows of several tables read the same line."""
-    context = a_desk()
+    context = match_context()
     house = {"knock": "gin-only"}
     table = sit_down("gin-four", [["Ann", "Cleo"], ["Ben", "Dan"]], context=context, house=house)
     table.type("Ann k 4 20, Cleo g 3")

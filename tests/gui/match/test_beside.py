@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from cocotte.written.model import Row
-    from gui.match.conftest import MakeDesk, SitDown
+    from gui.match.conftest import MakeMatchContext, SitDown
 
 EVENING = ("Pierre k 4 19", "Jean k 6 18", "Jean g 12")
 HOLLYWOOD = ("Pierre k 4 19", "Jean k 6 18", "Jean k 9 27", "Jean g 12", "Pierre k 2 28", "Pierre g 14",
@@ -219,11 +219,11 @@ def test_a_deal_of_a_finished_match_can_still_be_corrected(sit_down: SitDown) ->
 
 
 def test_what_another_program_records_is_shown_and_what_is_typed_stays(
-    sit_down: SitDown, a_desk: MakeDesk
+    sit_down: SitDown, match_context: MakeMatchContext
 ) -> None:
     """Two programs on one log: the sheet follows, the line being typed is not lost."""
     log = MemoryLog()
-    context = a_desk(log=log)
+    context = match_context(log=log)
     table = sit_down("gin-rami", ["Pierre", "Jean"], context=context)
     table.type("p4 2")
     other = Scorekeeper(log.again())
@@ -239,11 +239,11 @@ def test_what_another_program_records_is_shown_and_what_is_typed_stays(
 
 
 def test_a_line_stays_where_others_meet_after_what_another_program_records(
-    sit_down: SitDown, a_desk: MakeDesk
+    sit_down: SitDown, match_context: MakeMatchContext
 ) -> None:
     """Three at the table: the deal to come has other players, and the line says that it is not about them."""
     log = MemoryLog()
-    context = a_desk(log=log)
+    context = match_context(log=log)
     table = sit_down(
         "gin-three", ["Anne", "Paul", "Rose"], context=context, dealer="Anne", sitting_out="Rose"
     )
@@ -259,10 +259,12 @@ def test_a_line_stays_where_others_meet_after_what_another_program_records(
     assert [row.points for row in table.match.rows] == [28, 18]
 
 
-def test_a_table_another_program_records_stands_among_the_tables(sit_down: SitDown, a_desk: MakeDesk) -> None:
+def test_a_table_another_program_records_stands_among_the_tables(
+    sit_down: SitDown, match_context: MakeMatchContext
+) -> None:
     """Two tell the tables of a team's deal: the other's is there at once, one's own half-told line stays."""
     log = MemoryLog()
-    context = a_desk(log=log)
+    context = match_context(log=log)
     table = sit_down(
         "teams", [("North", ("Ann", "Carl", "Eve")), ("South", ("Bob", "Dora", "Finn"))], context=context
     )
@@ -282,10 +284,10 @@ def test_a_table_another_program_records_stands_among_the_tables(sit_down: SitDo
     assert [reports is not None for reports in table.match.deals[0].reports] == [True, True, False]
 
 
-def test_being_overtaken_is_told_in_words(sit_down: SitDown, a_desk: MakeDesk) -> None:
+def test_being_overtaken_is_told_in_words(sit_down: SitDown, match_context: MakeMatchContext) -> None:
     """Another program was first: nothing is recorded here, the line stays, what came between is told."""
     log = MemoryLog()
-    context = a_desk(log=log)
+    context = match_context(log=log)
     table = sit_down("gin-rami", ["Pierre", "Jean"], context=context)
     table.type("p4 23")
     other = Scorekeeper(log.again())
