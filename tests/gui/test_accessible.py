@@ -249,27 +249,27 @@ def test_cells_of_the_sheet_say_where_they_stand(own_window: OpenWindow, own_con
     context.do(match_id, EndMatch())
     window.open_match(match_id)
     model = window.pages.match.sheet.body.model()
-    told = {
+    found = {
         model.index(row, column).data(): model.index(row, column).data(Qt.ItemDataRole.AccessibleTextRole)
         for row in range(model.rowCount(QModelIndex()))
         for column in range(1, model.columnCount(QModelIndex()))
     }
-    assert told["18"] == "Game 2, Jean, 18 points, total 18, won"
-    assert all(spoken for shown, spoken in told.items() if shown)
+    assert found["18"] == "Game 2, Jean, 18 points, total 18, won"
+    assert all(spoken for shown, spoken in found.items() if shown)
 
 
 def walked(top: QWidget) -> list[str]:
     """What Tab stops at, from the first to the last, by what is said."""
-    told: list[str] = []
+    found: list[str] = []
     been: set[QWidget] = set()
     widget = top.nextInFocusChain()
     while widget is not None and widget is not top and widget not in been:
         been.add(widget)
         reached = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.isEnabled()
         if top.isAncestorOf(widget) and reached and widget.isVisible():
-            told.append(widget.accessibleName())
+            found.append(widget.accessibleName())
         widget = widget.nextInFocusChain()
-    return told
+    return found
 
 
 def test_tab_walks_a_new_match_as_it_is_read(
@@ -287,7 +287,7 @@ def test_tab_walks_a_new_match_as_it_is_read(
         pass
     editor = page.house.rows["box"].editor
     assert isinstance(editor, NumberField)
-    told = walked(page)
+    walk = walked(page)
     stops = [
         "Usual",
         "Gin rummy",
@@ -300,7 +300,7 @@ def test_tab_walks_a_new_match_as_it_is_read(
         editor.line.accessibleName(),
         "Start",
     ]
-    assert [told.index(stop) for stop in stops] == sorted(told.index(stop) for stop in stops)
+    assert [walk.index(stop) for stop in stops] == sorted(walk.index(stop) for stop in stops)
 
 
 def test_tab_walks_from_the_quick_line_to_the_tables(
@@ -311,7 +311,7 @@ def test_tab_walks_from_the_quick_line_to_the_tables(
     window = own_window(context)
     window.open_match(begin(context, "teams", TEAMS, "teams"))
     QApplication.processEvents()  # the page shows what was laid out last
-    told = walked(window.pages.match)
-    assert "Score sheet" not in told
+    walk = walked(window.pages.match)
+    assert "Score sheet" not in walk
     stops = ["Quick line, all tables", "Table 1, how", "Table 6, how"]
-    assert [told.index(stop) for stop in stops] == sorted(told.index(stop) for stop in stops)
+    assert [walk.index(stop) for stop in stops] == sorted(walk.index(stop) for stop in stops)

@@ -100,7 +100,7 @@ def test_a_disk_that_refuses_at_the_end_keeps_nobody(
 ) -> None:
     """The window is gone: it is noted, and the log of the matches is closed as ever."""
 
-    def refuse(*_told: object, **_known: object) -> None:
+    def refuse(*_args: object, **_kwargs: object) -> None:
         raise StorageError("PATH_DENIED", path="settings.json")
 
     monkeypatch.setattr(stored, "save", refuse)

@@ -82,7 +82,7 @@ LANGUAGES = ("en", "fr")
 
 
 @pytest.fixture(params=[(name, language) for name in MATCHES for language in LANGUAGES], ids=" ".join)
-def told(request: pytest.FixtureRequest) -> tuple[Match, Translator, ScoreSheet]:
+def written_sheet(request: pytest.FixtureRequest) -> tuple[Match, Translator, ScoreSheet]:
     """A match, its language, and its sheet as it is written once for all surfaces."""
     name, language = request.param
     match = MATCHES[name]()
@@ -126,9 +126,9 @@ def test_the_sheets_read_as_they_should(checkout: Path, language: str) -> None:
         sheet = SheetWriter(match, Translator.of(language).at(match.opened.game)).written()
         lines += [f"# {name}", " | ".join(f"{block.title} {' '.join(block.names)}" for block in sheet.blocks)]
         for row in sheet.rows:
-            told = [row.number, row.words, *(line.beside for line in row.lines), row.points, row.gained]
+            found = [row.number, row.words, *(line.beside for line in row.lines), row.points, row.gained]
             figures = [f"{each.brought} {each.text}" if each else "" for each in row.figures]
-            lines.append(" | ".join(filter(None, [*told, row.under, *figures])))
+            lines.append(" | ".join(filter(None, [*found, row.under, *figures])))
         for each in sheet.sums:
             cells = [f"{cell.aside} {cell.text}".strip() for cell in each.figures]
             lines.append(" | ".join([each.label, each.note, *cells]))
@@ -136,9 +136,9 @@ def test_the_sheets_read_as_they_should(checkout: Path, language: str) -> None:
     assert lines == golden.read_text(encoding="utf-8").splitlines()
 
 
-def test_the_window_shows_it(qapp: QApplication, told: tuple[Match, Translator, ScoreSheet]) -> None:
+def test_the_window_shows_it(qapp: QApplication, written_sheet: tuple[Match, Translator, ScoreSheet]) -> None:
     """Every deal in its words, every figure in its column, every line of the sums with its numbers."""
-    match, say, sheet = told
+    match, say, sheet = written_sheet
     drawn = SheetAdapter(match, say).drawn()
     assert drawn.rows == sheet.rows
     assert set(drawn.sums) <= set(sheet.sums)
@@ -158,10 +158,10 @@ def test_the_window_shows_it(qapp: QApplication, told: tuple[Match, Translator, 
 
 
 def test_the_table_display_tells_the_last_deal_and_the_totals(
-    told: tuple[Match, Translator, ScoreSheet],
+    written_sheet: tuple[Match, Translator, ScoreSheet],
 ) -> None:
     """The last deal that counts in its own words; totals that stand on the sheet."""
-    match, say, sheet = told
+    match, say, sheet = written_sheet
     shown = shown_of(match, LIBRARY, say)
     last = [row for row in deals_of(sheet) if row.state in {DealState.COUNTS, DealState.VOID}][-1]
     assert all(part in shown.happened for part in last.nets or (last.lines[0].deal,))
@@ -172,9 +172,9 @@ def test_the_table_display_tells_the_last_deal_and_the_totals(
     assert totals | {side.total for side in shown.sides if side.total} <= written
 
 
-def test_the_text_says_it(told: tuple[Match, Translator, ScoreSheet]) -> None:
+def test_the_text_says_it(written_sheet: tuple[Match, Translator, ScoreSheet]) -> None:
     """Each deal's line with its words and running totals; each line of the sums."""
-    match, say, sheet = told
+    match, say, sheet = written_sheet
     text = plain(exported("text", match, say).decode())
     for row in deals_of(sheet):
         for line in row.lines:
@@ -193,9 +193,9 @@ def test_the_text_says_it(told: tuple[Match, Translator, ScoreSheet]) -> None:
             assert plain(summed.label) in text
 
 
-def test_the_table_of_a_spreadsheet_says_it(told: tuple[Match, Translator, ScoreSheet]) -> None:
+def test_the_table_of_a_spreadsheet_says_it(written_sheet: tuple[Match, Translator, ScoreSheet]) -> None:
     """The same words in a field of their own, the same numbers as numbers."""
-    match, say, sheet = told
+    match, say, sheet = written_sheet
     table = exported("csv", match, say).decode("utf-8-sig")
     comma = say.ctx("decimal mark", ".") == ","
     fields = list(csv.reader(io.StringIO(table), delimiter=";" if comma else ","))
@@ -205,7 +205,7 @@ def test_the_table_of_a_spreadsheet_says_it(told: tuple[Match, Translator, Score
     lines = iter(deals)
     for row in deals_of(sheet):
         mine = [next(lines) for _ in row.lines]
-        assert all(line.beside in told for line, told in zip(row.lines, mine, strict=True))
+        assert all(line.beside in texts for line, texts in zip(row.lines, mine, strict=True))
         if sheet.grid:
             assert row.words.rstrip("¹²³ ") in mine[0]
         figures = [
@@ -214,9 +214,9 @@ def test_the_table_of_a_spreadsheet_says_it(told: tuple[Match, Translator, Score
         assert mine[-1][-columns:] == [each.replace(MINUS, "-") for each in figures]
 
 
-def test_the_pdf_says_it(told: tuple[Match, Translator, ScoreSheet]) -> None:
+def test_the_pdf_says_it(written_sheet: tuple[Match, Translator, ScoreSheet]) -> None:
     """Every deal's words and every running total as often as they are written."""
-    match, say, sheet = told
+    match, say, sheet = written_sheet
     pages = plain(" ".join(read(exported("pdf", match, say))))
     for row in deals_of(sheet):
         written = (

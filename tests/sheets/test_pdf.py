@@ -117,8 +117,8 @@ def test_a_document_is_read_in_its_order(name: str) -> None:
 
 def read_aloud(page: Any) -> list[str]:
     """What is read out in other words than it is drawn in."""
-    told = re.findall(rb"/ActualText <feff([0-9a-f]*)>", page.get_contents().get_data())
-    return [bytes.fromhex(each.decode()).decode("utf-16-be") for each in told]
+    spoken = re.findall(rb"/ActualText <feff([0-9a-f]*)>", page.get_contents().get_data())
+    return [bytes.fromhex(each.decode()).decode("utf-16-be") for each in spoken]
 
 
 @pytest.mark.parametrize(("language", "card"), [("en", "7 of spades"), ("fr", "7 de pique")])

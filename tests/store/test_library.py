@@ -27,7 +27,7 @@ LIBRARY = Library()
 SEEDS = {"000", "001", "002", "003", "004"}
 
 AS_WRITTEN = [tomllib.loads(path.read_text("utf-8")) for path in sorted(resource("rulesets").rglob("*.toml"))]
-RESTING_ON_A_BASE = [told for told in AS_WRITTEN if "base" in told]
+RESTING_ON_A_BASE = [values for values in AS_WRITTEN if "base" in values]
 
 
 @pytest.fixture(scope="module")

@@ -27,7 +27,7 @@ class Player(app.Program):
 
     def open(self, files: Sequence[str] = ()) -> bool:
         there = super().open(files)
-        self._told = b""
+        self._rest = b""
         self._pipe = QSocketNotifier(sys.stdin.fileno(), QSocketNotifier.Type.Read, self)
         self._pipe.activated.connect(self._hear)
         _say(str(log_path()))
@@ -36,7 +36,7 @@ class Player(app.Program):
     def _hear(self) -> None:
         more = os.read(sys.stdin.fileno(), 65536)
         self._pipe.setEnabled(bool(more))
-        *lines, self._told = (self._told + more).split(b"\n")
+        *lines, self._rest = (self._rest + more).split(b"\n")
         for line in lines:
             try:
                 _say(eval(line, globals()))

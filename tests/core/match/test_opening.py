@@ -397,6 +397,6 @@ def test_sides_of_nobody_are_all_that_is_said() -> None:
 
 def test_an_amount_may_be_written_with_a_comma() -> None:
     """As in French; what is no amount stays as it was typed, to be refused."""
-    assert [amount(told) for told in ("0,05", "0.05", "5", "1,000,000", "a,b", ",5")] == [
+    assert [amount(text) for text in ("0,05", "0.05", "5", "1,000,000", "a,b", ",5")] == [
         "0.05", "0.05", "5", "1,000,000", "a,b", ",5",
     ]  # fmt: skip

@@ -43,7 +43,7 @@ def shown(model: LinesModel) -> list[str]:
     return [model.index(row, NUMBER).data() for row in range(model.rowCount())]
 
 
-class Told:
+class ModelSignals:
     """What a model told its views."""
 
     def __init__(self, model: LinesModel) -> None:
@@ -70,25 +70,25 @@ def model(qapp: QApplication) -> LinesModel:
 
 def test_a_deal_recorded_touches_two_rows(model: LinesModel) -> None:
     """The preview becomes the deal, the next preview comes under it."""
-    told = Told(model)
+    signals = ModelSignals(model)
     rows = [*map(deal, range(1, 6)), deal(6, DealState.PREVIEW)]
     model.show_lines(drawn(rows), tuple(rows))
-    assert (told.changed, told.inserted, told.removed, told.reset) == ([(4, 4)], [(5, 5)], [], 0)
+    assert (signals.changed, signals.inserted, signals.removed, signals.reset) == ([(4, 4)], [(5, 5)], [], 0)
 
 
 def test_a_deal_undone_leaves_the_others_alone(model: LinesModel) -> None:
     """One row goes."""
-    told = Told(model)
+    signals = ModelSignals(model)
     rows = list(map(deal, range(1, 5)))
     model.show_lines(drawn(rows), tuple(rows))
-    assert (told.removed, told.changed) == ([(4, 4)], [])
+    assert (signals.removed, signals.changed) == ([(4, 4)], [])
 
 
 def test_another_number_of_sides_is_another_sheet(model: LinesModel) -> None:
     """Everything is drawn anew."""
-    told = Told(model)
+    signals = ModelSignals(model)
     model.show_lines(drawn([], [game("A", "B", "C")]), ())
-    assert told.reset == 1
+    assert signals.reset == 1
     assert model.columnCount() == FIRST + 3
 
 
