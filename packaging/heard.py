@@ -7,7 +7,7 @@ as xdotool names them), and the lines below it are what must be heard then, in t
 what is spoken at once. More may be heard (the reader's own words, as "push button"), but nothing twice. All
 that was spoken is written into ``dist/heard``.
 
-The reader is Orca, with its voice off: what it would speak stands in its debug log. Window, reader and the
+The reader is Orca, without a voice: what it would speak stands in its debug log. Window, reader and the
 bus between them live on a screen and in a session of their own.
 """
 
@@ -44,13 +44,15 @@ PREFERENCES: Final = {"profile": ["Default", "default"], "enableKeyEcho": False}
 """Of the reader's user: the keys are ours, they need not be spoken."""
 
 CUSTOMIZATIONS: Final = """
-from orca import debug
+from orca import debug, speech
 debug.debugFile.reconfigure(line_buffering=True)
+speech.init = speech.checkSpeechSetting = lambda *_: None
 """
-"""What the reader runs at its start: what it speaks is to be read at once."""
+"""What the reader runs at its start: what it speaks is to be read at once, and no voice is looked for. Were
+speech disabled, it would keep a part of its messages to itself."""
 
-QUIET: Final = 0.8
-"""Seconds without a word after which it has said what it had to say."""
+QUIET: Final = 1.4
+"""Seconds without a word after which all is said; what is typed is understood aloud after one second."""
 
 PATIENCE: Final = 20.0
 """Seconds in which something must be heard."""
@@ -175,10 +177,10 @@ def play(evening: Path, home: Path, to: Path) -> None:
     data.mkdir(parents=True)
     (data / "orca-customizations.py").write_text(CUSTOMIZATIONS)
     own: Mapping[str, object] = {"pronunciations": {}, "keybindings": {}}
-    preferences = {"general": {"enableSpeech": False}, **own, "profiles": {"default": {**PREFERENCES, **own}}}
+    preferences = {"general": {}, **own, "profiles": {"default": {**PREFERENCES, **own}}}
     (data / "user-settings.conf").write_text(json.dumps(preferences))
     ear = Ear(home / "orca.log")
-    reader = ["orca", "--disable", "speech", "--disable", "braille", "--debug-file", str(ear.path)]
+    reader = ["orca", "--disable", "braille", "--debug-file", str(ear.path)]
     with ExitStack() as ended, to.open("w") as transcript:
         for command in (["openbox"], [str(BUS), "--launch-immediately"], reader):
             _start(command, ended)

@@ -183,6 +183,22 @@ def test_a_match_that_is_opened_says_where_it_stands(
     ]
 
 
+def test_a_ruling_that_leads_back_to_the_match_is_said_alone(
+    sit_down: SitDown, heard: Callable[[str], Heard]
+) -> None:
+    """What it leaves standing is not said again with where the match stands; the next time, that is."""
+    reader = heard("en")
+    table = sit_down("gin-rami", ["Anna", "Ben"], "Anna k 4 23")
+    reader.said()
+    table.context.do(table.match_id, OPEN_HAND)
+    table.page.voice.say_where()
+    (said,) = reader.said()
+    assert said.count("Ben plays with an open hand") == 1
+    table.page.voice.say_where()
+    (where,) = reader.said()
+    assert where.startswith("Gin rummy to 100.")
+
+
 def test_what_others_record_is_said_as_theirs(sit_down: SitDown, heard: Callable[[str], Heard]) -> None:
     """Another program: first that a deal was recorded, then its result."""
     reader = heard("en")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cocotte.gui.services.announcements import announce
 from cocotte.gui.services.app_context import AppContext, MatchChanged
+from cocotte.gui.services.steps import call_soon
 from cocotte.gui.widgets.text.state import State
 from cocotte.words.scores.explain import understood
 from cocotte.written.announced import happened_text, last_deal, opened_text, sentences, standing_now, why_text
@@ -30,7 +31,7 @@ class MatchVoice:
     ) -> None:
         self._context, self._page, self._entry, self._on_sheet = context, page, entry, on_sheet
         self._match: Match
-        self._match_id = ""
+        self._match_id, self._recorded = "", False
         context.match_changed.connect(self._happened)
 
     def open(self, match_id: str, match: Match) -> None:
@@ -39,8 +40,8 @@ class MatchVoice:
         self.say_where()
 
     def say_where(self) -> None:
-        """Which match is open, and where it stands."""
-        if self._match_id:
+        """Which match is open, and where it stands; what was recorded in this turn of the window says it."""
+        if self._match_id and not self._recorded:
             announce(lambda: opened_text(self._match, self._context.library, self._say))
 
     def say_deal(self, amending: int | None = None) -> None:
@@ -89,3 +90,8 @@ class MatchVoice:
         if match is before or (happened.elsewhere and not self._page.isVisible()):
             return
         announce(lambda: happened_text(before, match, self._say, elsewhere=happened.elsewhere))
+        self._recorded = True
+        call_soon(self._page, self._forget)
+
+    def _forget(self) -> None:
+        self._recorded = False

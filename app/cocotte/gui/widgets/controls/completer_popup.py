@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QHideEvent, QMoveEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QCompleter, QListView, QStyledItemDelegate, QWidget
+from shiboken6 import isValid
 
 from cocotte.gui.widgets.layout.popup import beside
 
@@ -44,8 +45,8 @@ class CompleterPopup(QListView):
         return super().eventFilter(part, event)
 
     def _around(self) -> Iterator[QWidget]:
-        """The field, and all it stands in."""
-        part: QWidget | None = self._field
+        """The field, and all it stands in; nothing when it is gone."""
+        part: QWidget | None = self._field if isValid(self._field) else None
         while part is not None:
             yield part
             part = None if part.isWindow() else part.parentWidget()
