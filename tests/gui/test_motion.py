@@ -26,6 +26,7 @@ def fading(qapp: QApplication) -> Iterator[None]:
     motion._of_the_system.cache_clear()
     for effect in (Qt.UIEffect.UI_General, Qt.UIEffect.UI_FadeMenu):
         qapp.setEffectEnabled(effect)
+    keep_still(still=False)  # whatever a window before wanted
     yield
     for effect in (Qt.UIEffect.UI_General, Qt.UIEffect.UI_FadeMenu):
         qapp.setEffectEnabled(effect, False)

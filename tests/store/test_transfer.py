@@ -69,7 +69,7 @@ def changed(match: Match, **changes: object) -> str:
         ('{\n "form": }', ("JSON_BAD", 2, 9)),
         ("{}", ("NOT_A_MATCH", 1, 0)),
         ('{"form": "other"}', ("NOT_A_MATCH", 1, 0)),
-        ('{"form": "cocotte-match"}', ("JSON_NEWER", 1, 0)),
+        ('{"form": "cocotte-match"}', ("NOT_A_MATCH", 1, 0)),
         ('{"form": "cocotte-match", "version": 2}', ("JSON_NEWER", 1, 0)),
         ('{"form": "cocotte-match", "version": true, "entries": []}', ("NOT_A_MATCH", 1, 0)),
         ('{"form": "cocotte-match", "version": 1, "entries": []}', ("NOT_A_MATCH", 1, 0)),

@@ -152,7 +152,9 @@ class Effect:
         try:
             kind = EffectKind(plain["kind"])
         except (KeyError, ValueError):
-            raise RuleViolation.of("EFFECT_UNREADABLE", key="kind", value=str(plain.get("kind"))) from None
+            raise RuleViolation.of(
+                "EFFECT_UNREADABLE", key="kind", value=str(plain.get("kind") or "null")
+            ) from None
         return cls(
             kind,
             player=_text(plain, "player"),

@@ -185,7 +185,9 @@ def _read_json(text: str) -> MatchInFile:
     if not isinstance(data, dict) or data.get("form") != FORM:
         raise ParseError("NOT_A_MATCH", text[:80], 0, expected=FORM)
     version = data.get("version")
-    if not isinstance(version, int) or version > JSON_VERSION:
+    if not isinstance(version, int):
+        raise ParseError("NOT_A_MATCH", text[:80], 0, expected=f'"version": {JSON_VERSION}')
+    if version > JSON_VERSION:
         raise ParseError("JSON_NEWER", text[:80], 0, found=str(version), known=JSON_VERSION)
     entries: list[tuple[Event, str]] = []
     items = data.get("entries")
