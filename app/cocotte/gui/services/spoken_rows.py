@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, cast
 
 from PySide6.QtWidgets import QAbstractItemView, QWidget
 
+from cocotte.gui.services.announcements import listening
 from cocotte.gui.services.steps import call_soon
 
 if TYPE_CHECKING:
@@ -20,14 +21,14 @@ def speak_row(_: QWidget | None, now: QWidget | None) -> None:
 
     It follows what Qt tells of the table itself, right after this signal.
     """
-    if isinstance(now, QAbstractItemView):
+    if isinstance(now, QAbstractItemView) and listening():
         call_soon(now, lambda: _speak_row_of(now))
 
 
 def _speak_row_of(table: QAbstractItemView) -> None:
-    from PySide6.QtGui import QAccessible, QAccessibleEvent  # noqa: PLC0415 - most focus is on no table
+    from PySide6.QtGui import QAccessible, QAccessibleEvent  # noqa: PLC0415 - where a reader is on
 
-    if not (QAccessible.isActive() and table.hasFocus()):
+    if not table.hasFocus():
         return
     child = QAccessible.queryAccessibleInterface(table).focusChild()
     row = cast("QAccessibleInterface | None", child)  # the stubs leave out that there may be none
