@@ -25,8 +25,8 @@ def without_details(line: Line, names: Sequence[str], report: type[Report]) -> L
 def details_place(words: Sequence[str], names: Sequence[str], report: type[Report]) -> int:
     """Where the words of a report begin to give its details; behind the last one if they do not.
 
-    Each takes two words, the last of which may still be to come. Quoted words stand in their quotes, and
-    a player may be called by any of these words.
+    Each takes two words, the last of which may still be to come; behind another its own may be half typed.
+    Quoted words stand in their quotes, and a player may be called by any of these words.
     """
     known = {word: kind for kind in kinds_of(report).values() for word in kind.words}
     called = set(map(folded, names))
@@ -36,9 +36,11 @@ def details_place(words: Sequence[str], names: Sequence[str], report: type[Repor
             break
         end -= 2
     last = folded(words[-1]) if words else ""
-    if end == len(words) > 1 and last in known and last not in called:
-        return details_place(words[:-1], names, report)
-    return end
+    if end < len(words) or len(words) < 2 or last in called:
+        return end
+    before = details_place(words[:-1], names, report)
+    begun = before < len(words) - 1 and any(word.startswith(last) for word in known)
+    return before if last in known or begun else end
 
 
 def read_details(line: Line, names: Sequence[str], report: Report, *, french: bool = False) -> Report:
