@@ -108,6 +108,7 @@ class _Choice(DetailKind):
         return bool(self._called(value)) and folded(word) not in called
 
     def read(self, line: Line, players: Sequence[str], *, french: bool) -> object:
+        """The answer that comes next. Raises: ParseError (SCRIPT_WORD)."""
         token = line.peek()
         found = self._called(token.text) if token is not None and token.form == "word" else ()
         if len(found) != 1:
@@ -150,6 +151,7 @@ class _Hand(DetailKind):
         return value.startswith("[")
 
     def read(self, line: Line, players: Sequence[str], *, french: bool) -> object:
+        """The cards in brackets that come next. Raises: ParseError (SCRIPT_WORD, or what is wrong in them)."""
         token = line.peek()
         if token is None or token.form != "cards":
             raise line.error("SCRIPT_WORD", "[7H 8H]")
