@@ -151,7 +151,7 @@ class _Hand(DetailKind):
         return value.startswith("[")
 
     def read(self, line: Line, players: Sequence[str], *, french: bool) -> object:
-        """The cards in brackets that come next. Raises: ParseError (SCRIPT_WORD, or what is wrong in them)."""
+        """The cards in brackets that come. Raises: ParseError (SCRIPT_WORD, or what is wrong there)."""
         token = line.peek()
         if token is None or token.form != "cards":
             raise line.error("SCRIPT_WORD", "[7H 8H]")
