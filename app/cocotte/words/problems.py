@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
-from functools import cache
 from string import Formatter
 from typing import TYPE_CHECKING
 
@@ -117,7 +116,6 @@ def _short(name: str, fact: Fact) -> Fact:
     return fact
 
 
-@cache
 def placeholders(text: str) -> frozenset[str]:
     """The facts a text asks for."""
     return frozenset(name for _, name, _, _ in Formatter().parse(text) if name is not None)

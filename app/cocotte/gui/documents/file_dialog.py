@@ -68,7 +68,7 @@ class FileDialog(QFileDialog):
         return dialog._ask()
 
     def _ask(self) -> list[str]:
-        dress(self)
+        self._icons = dress(self)  # Qt keeps them by name alone
         chosen = self.exec()
         self.deleteLater()
         return self.selectedFiles() if chosen else []
