@@ -34,7 +34,6 @@ MODULES: Final[Mapping[str, str]] = {
     "show": "showing",
     "sheet": "files",
     "season": "season",
-    "board": "board",
     "blank": "files",
     "import": "importing",
     "export": "files",
