@@ -16,11 +16,8 @@ from email.utils import format_datetime
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QByteArray, Qt
-from PySide6.QtGui import QImage, QPainter
-from PySide6.QtSvg import QSvgRenderer
-
 import share
+from emblems import png
 from release import epoch, releases, version
 
 NAME: Final = "cocotte"
@@ -103,7 +100,7 @@ def _shared() -> dict[str, bytes]:
         files[f"{place}.gz"] = gzip.compress(files.pop(place), mtime=0)
     for place in share.ICONS:
         drawn = files[f"icons/hicolor/scalable/{place}.svg"]
-        files |= {f"icons/hicolor/{side}x{side}/{place}.png": _drawn(drawn, side) for side in SIZES}
+        files |= {f"icons/hicolor/{side}x{side}/{place}.png": png(drawn, side) for side in SIZES}
     return files
 
 
@@ -123,18 +120,6 @@ def _documents() -> dict[str, bytes]:
         f"doc/{NAME}/copyright": (share.LINUX / "copyright").read_bytes(),
         f"lintian/overrides/{NAME}": (share.LINUX / "lintian-overrides").read_bytes(),
     }
-
-
-def _drawn(svg: bytes, side: int) -> bytes:
-    """An icon as PNG."""
-    image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    QSvgRenderer(QByteArray(svg)).render(painter)
-    painter.end()
-    with tempfile.NamedTemporaryFile(suffix=".png") as file:
-        image.save(file.name)
-        return Path(file.name).read_bytes()
 
 
 def _control(root: Path, program: Path) -> None:

@@ -28,13 +28,15 @@ COMPILE = (
 
 
 def main(arguments: list[str]) -> int:
-    """Lock what the program needs, then what its tests, what builds it and what measures the tests need."""
-    run, test, build, measure = (f"{LISTS}/{name}.txt" for name in ("run", "test", "build", "measure"))
+    """Lock what the program needs, then what tests it, builds it, measures its tests, makes its launchers."""
+    names = ("run", "test", "build", "measure", "windows")
+    run, test, build, measure, windows = (f"{LISTS}/{name}.txt" for name in names)
     for what in (
         ["pyproject.toml", "-o", run],
         ["--group", "test", "-c", run, "-o", test],
         ["--group", "build", "-c", run, "-c", test, "-o", build],
         ["--group", "measure", "-c", run, "-c", test, "-o", measure],
+        ["--group", "windows", "-o", windows],
     ):
         if status := subprocess.call([*COMPILE, *what, *arguments], cwd=ROOT):
             return status

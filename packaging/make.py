@@ -1,9 +1,10 @@
 """Make what is handed out: the wheel, the source, the folder that needs no Python, the Debian package.
 
-    python3 packaging/bootstrap.py make [wheel] [sdist] [bundle] [deb] [--to FOLDER]
+    python3 packaging/bootstrap.py make [wheel] [sdist] [bundle] [deb] [windows] [--to FOLDER]
 
 Without names, the wheel and the source. What is made lies in ``dist`` or the folder that is named, and is the
-same to the byte each time it is made from the same source with the same tools.
+same to the byte each time it is made from the same source with the same tools. For Windows, ``--python``
+names the archive of Python that goes with it (``windows/python.py``); without one a test build is made.
 """
 
 from __future__ import annotations
@@ -14,11 +15,14 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import deb
+from bare import Fault
 from release import ROOT, epoch
+from windows.installer import make_windows
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -28,13 +32,18 @@ def main(arguments: list[str]) -> int:
     """Make what is named; answers the exit status."""
     reader = argparse.ArgumentParser(prog="make", description="Make what is handed out.")
     reader.add_argument("names", nargs="*", metavar="|".join(THINGS), help="what to make")
+    reader.add_argument("--python", type=Path, metavar="ZIP", help="the Python that Windows gets")
     reader.add_argument("--to", type=Path, default=ROOT / "dist", metavar="FOLDER", help="where to put it")
     args = reader.parse_args(arguments)
     if unknown := [name for name in args.names if name not in THINGS]:
         reader.error(f"nobody knows how to make {', '.join(unknown)}")
     try:
         for name in args.names or ("wheel", "sdist"):
-            print(THINGS[name](args.to.absolute()))
+            making = partial(make_windows, archive=args.python) if name == "windows" else THINGS[name]
+            print(making(args.to.absolute()))
+    except Fault as fault:
+        print(fault, file=sys.stderr)
+        return 1
     except subprocess.CalledProcessError as error:
         print(f"{' '.join(map(str, error.cmd))}\nended with {error.returncode}", file=sys.stderr)
         print(error.stderr or "", file=sys.stderr)
@@ -71,6 +80,7 @@ THINGS: Mapping[str, Callable[[Path], Path]] = {
     "sdist": sdist,
     "bundle": bundle,
     "deb": debian,
+    "windows": make_windows,
 }
 """What can be made, by its name."""
 

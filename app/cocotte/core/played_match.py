@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 from decimal import Decimal
-from itertools import chain
 from typing import NamedTuple
 
 from cocotte.core.match.build_sheet import settlement_of
@@ -87,6 +86,13 @@ def _winners(match: Match, totals: Sequence[Points], sides: Sequence[int]) -> tu
 
 
 def _shutouts(books: Books, sides: Sequence[int]) -> tuple[int, ...]:
-    lines = (line for game in books.games for line in chain.from_iterable(game.bonuses))
-    won = [line.side for line in lines if line.kind == "shutout"]
+    won = [
+        game.first
+        for game in books.games
+        if game.closed
+        and game.first is not None
+        and any(
+            line.kind == "shutout" for lines in game.bonuses[game.first : game.first + 1] for line in lines
+        )
+    ]
     return tuple([player for winner in won for player, side in enumerate(sides) if side == winner])

@@ -18,7 +18,6 @@ from cocotte.gui.widgets.controls.segments import _EDGES, _TIGHT, Segments
 from cocotte.gui.widgets.controls.select import Select
 from cocotte.gui.widgets.text.clause import ClauseLink
 from cocotte.gui.widgets.text.tag import Tag, Tone
-from seen import button
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -201,13 +200,13 @@ def test_the_rail_leads_to_four_places(look: ThemeManager, qtbot: QtBot, shown: 
     shown(rail)
     rail.go(0)
     with qtbot.waitSignal(rail.chosen) as blocker:
-        qtbot.mouseClick(button(rail, "Rules"), LEFT)
+        qtbot.mouseClick(rail._places[2], LEFT)
     assert blocker.args == [2]
     wide = rail.sizeHint().width()
     rail.bare(True)
     assert wide == 80
     assert rail.sizeHint().width() < wide
-    assert button(rail, "Matches").toolTip() == "Matches"
+    assert rail._places[0].toolTip() == "Matches"
     rail.grab()
 
 

@@ -12,7 +12,6 @@ from cocotte.core.eights.report import EightsReport
 from cocotte.core.gin.report import GinReport, MahjongReport
 from cocotte.core.match.events import MatchOpened, Report
 from cocotte.core.problems import Fact, Problem
-from cocotte.core.rulings.effects import Effect
 from cocotte.core.scoring.outcome import DealOutcome
 from cocotte.core.sheet import ScoreLine
 from cocotte.core.values import replace
@@ -28,27 +27,29 @@ def rename(report: Report, names: Mapping[str, str]) -> Report:
     if all(name == other for name, other in names.items()):
         return report
 
-    dealer = present(report.dealer, names)
+    def called(name: str | None) -> str | None:
+        return None if name is None else names.get(name, name)
+
     match report:
         case GinReport():
-            return replace(report, player=present(report.player, names), dealer=dealer)
+            return replace(report, player=called(report.player), dealer=called(report.dealer))
         case MahjongReport():
             return replace(
                 report,
-                player=present(report.player, names),
+                player=called(report.player),
                 tabled=_by_player(report.tabled, names),
                 held=_by_player(report.held, names),
                 tabled_cards=_by_player(report.tabled_cards, names),
                 held_cards=_by_player(report.held_cards, names),
-                dealer=dealer,
+                dealer=called(report.dealer),
             )
         case ContractReport():
             return replace(
                 report,
-                out=present(report.out, names),
+                out=called(report.out),
                 points=_by_player(report.points, names),
                 cards=_by_player(report.cards, names),
-                dealer=dealer,
+                dealer=called(report.dealer),
             )
         case EightsReport():
             return replace(
@@ -57,18 +58,8 @@ def rename(report: Report, names: Mapping[str, str]) -> Report:
                 points=_by_player(report.points, names),
                 counts=_by_player(report.counts, names),
                 cards=_by_player(report.cards, names),
-                dealer=dealer,
+                dealer=called(report.dealer),
             )
-
-
-def present(name: str | None, names: Mapping[str, str]) -> str | None:
-    """The name a player has now, by the one he had at first; one that is not among `names` stays."""
-    return names.get(name, name) if name else name
-
-
-def by_present_names(effect: Effect, names: Mapping[str, str]) -> Effect:
-    """What a ruling does to players, by the names they have now."""
-    return replace(effect, player=present(effect.player, names), other=present(effect.other, names))
 
 
 def _by_player(pairs: tuple[tuple[str, Item], ...], names: Mapping[str, str]) -> tuple[tuple[str, Item], ...]:
@@ -93,7 +84,7 @@ def is_writable(text: str) -> bool:
 
     Nor what turns the order of a line round, or is not seen at all; joiners belong to scripts and emoji.
     """
-    return not any(map(_is_control, re.findall(_NEITHER_WORD_NOR_ASCII, text)))
+    return (text.isascii() and text.isprintable()) or not any(map(_is_control, text))
 
 
 def _is_control(character: str) -> bool:
@@ -102,12 +93,12 @@ def _is_control(character: str) -> bool:
 
 def visible(text: str) -> str:
     """A text to be shown, whatever it quotes: a sign stands for each control in it but the ends of lines."""
-    return re.sub(_NEITHER_WORD_NOR_ASCII, _sign, text)
-
-
-def _sign(found: re.Match[str]) -> str:
-    character = found[0]
-    return _SIGNS.get(character, "\ufffd") if _is_control(character) else character
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(
+        _SIGNS.get(character, "\ufffd") if _is_control(character) and character != "\n" else character
+        for character in text
+    )
 
 
 def without_controls(text: str) -> str:
@@ -123,9 +114,7 @@ def tidy(text: str) -> str:
 _CONTROLS: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 """Unicode's controls and marks of format, lone halves of a character, line and paragraph separators."""
 _JOINERS: Final = "\u200c\u200d"
-_SIGNS: Final = {chr(code): chr(0x2400 + code) for code in range(0x20)} | {"\x7f": "\u2421", "\n": "\n"}
-_NEITHER_WORD_NOR_ASCII: Final = r"[^\w -~]"
-"""What may be a control; no letter, figure or printable sign of ASCII is."""
+_SIGNS: Final = {chr(code): chr(0x2400 + code) for code in range(0x20)} | {"\x7f": "\u2421"}
 _UNSEEN: Final = "[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]"
 
 
@@ -160,7 +149,7 @@ _PLAYER_FACTS: Final = frozenset({"player", "from", "offender"})
 
 def say_present(problem: Problem, names: Mapping[str, str]) -> Problem:
     """A problem that speaks of players by the names they have now."""
-    if all(first == now for first, now in names.items()):
+    if all(first == present for first, present in names.items()):
         return problem
     facts = _by_name(problem.facts, names)
     expected = facts.get("expected")

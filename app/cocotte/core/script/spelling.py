@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from cocotte.core.card_notation import in_french, parse_cards
@@ -22,14 +22,10 @@ _FRENCH: Final = {
     Game.CONTRACT: {"out": "sort", "nobody": "personne", "void": "nulle"},
     Game.EIGHTS: {"out": "sort", "blocked": "bloqué", "void": "nulle"},
 }
-_DETAILS: Final = tuple(detail for report in REPORTS.values() for detail in details_of(report).values())
-"""What is said besides how a deal ended."""
-_DETAIL_WORDS: Final = {
-    words[0]: words[1] for detail in _DETAILS for words in (detail.words, *detail.answers.values())
+_DETAILS: Final = {
+    detail.words[0]: detail.words[1] for report in REPORTS.values() for detail in details_of(report).values()
 }
-"""Its words in French."""
-_BEFORE_CARD: Final = {"up", *(detail.words[0] for detail in _DETAILS if detail.kind == "card")}
-"""Words that a card follows."""
+"""What is said besides how a deal ended, in French."""
 _RESERVED: Final = gin.RESERVED | contract.RESERVED | eights.RESERVED
 """Words no name may be shortened to."""
 _CARD: Final = re.compile(r"[A2-9TJQK][SHDC]|JK")
@@ -38,14 +34,14 @@ _CARD: Final = re.compile(r"[A2-9TJQK][SHDC]|JK")
 def as_typed(line: str, game: Game, *, french: bool) -> str:
     """The line as one types it, for the same deal: ``J k 2 35``, ``J f 2 35``, ``J gin 12 r 4P``."""
     typed: list[str] = []
-    words = _FRENCH[game] | _DETAIL_WORDS if french else _SHORT[game]
-    card = False
+    words = _FRENCH[game] | _DETAILS if french else _SHORT[game]
+    upcard = False
     for token in Line.of(line).tokens:
         if token.form == "mark":
             typed[-1] += token.text
             continue
-        typed.append(_spelt(token, words, card=card, french=french))
-        card = token.form == "word" and token.text in _BEFORE_CARD
+        typed.append(_spelt(token, words, card=upcard, french=french))
+        upcard = game is Game.GIN and token.form == "word" and token.text == "up"
     return " ".join(typed)
 
 
@@ -66,13 +62,14 @@ def short_names(names: Sequence[str]) -> dict[str, str]:
     >>> short_names(["Marie", "Marion", "Bob"])
     {'Marie': 'Marie', 'Marion': 'Mario', 'Bob': 'Bo'}
     """
-    return {name: _shortened(name, names) for name in names}
+    return dict(zip(names, _beginnings(names), strict=True))
 
 
-def _shortened(name: str, names: Sequence[str]) -> str:
-    """As much of a name as no other begins with, and no word of the notation is."""
-    others = [folded(other) for other in names if other != name]
-    begun = (name[:length] for length in range(1, len(name)))
-    free = (each for each in begun if quoted(each, _RESERVED) == each)
-    own = (each for each in free if not any(other.startswith(folded(each)) for other in others))
-    return next(own, name)
+def _beginnings(names: Sequence[str]) -> Iterator[str]:
+    """Of each name as much as no other begins with, and no word of the notation is."""
+    for name in names:
+        others = [folded(other) for other in names if other != name]
+        begun = (name[:length] for length in range(1, len(name)))
+        free = (each for each in begun if quoted(each, _RESERVED) == each)
+        own = (each for each in free if not any(other.startswith(folded(each)) for other in others))
+        yield next(own, name)

@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QLineEdit, QWidget, QWidgetItem
 
 from cocotte.core.cards import AnyCard
-from cocotte.core.deal_entry import EntryContext, context_of, named_seats
 from cocotte.core.deal_questions import PLAYED, DealQuestions, questions_of
 from cocotte.core.match.build_sheet import side_names
 from cocotte.core.match.events import Report, Seats
@@ -18,8 +17,9 @@ from cocotte.core.match.seats import alike, meetings_of
 from cocotte.core.problems import Problem
 from cocotte.core.questions import Answers, Choice, Hand, Number, Question, fitting
 from cocotte.core.script.partial_parse import PartialParse
+from cocotte.gui.pages.match.deal.context import EntryContext, context_of, named_seats
 from cocotte.gui.questions.fields import NumberEntry, NumberOf, number_field
-from cocotte.gui.questions.form import AnswerForm, labelled_field
+from cocotte.gui.questions.form import AnswerForm
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.words.catalogue import Translator
 from cocotte.words.deal_prompts import (
@@ -27,7 +27,6 @@ from cocotte.words.deal_prompts import (
     example_line,
     missing_text,
     number_label,
-    prompt_of,
     title,
     waiting_text,
 )
@@ -77,16 +76,6 @@ class EntryForm(AnswerForm):
         self._line.addWidget(field, 1, Qt.AlignmentFlag.AlignTop)
         self.labelled[question.id] = field
         self.bind(NumberEntry(question, field.number, field))
-
-    def add_details(self) -> None:
-        """Ask what is said besides how the deal ended, each under its label."""
-        for question in self.questions.details(0):
-            if isinstance(question, Number):
-                self.add_number(question)
-            elif question.offered:
-                field = labelled_field(prompt_of(self.questions, 0, question, {}, self.say), self.say)
-                self.add(field.part)
-                self.bind(field)
 
     def _dress(self, answers: Answers) -> None:
         for key, field in self.labelled.items():

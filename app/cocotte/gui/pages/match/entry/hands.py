@@ -10,11 +10,11 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QWidget
 
 from cocotte.core.cards import AnyCard
-from cocotte.core.deal_entry import EntryContext
 from cocotte.core.hand_questions import counted, hands_given
 from cocotte.core.match.match import Match
 from cocotte.core.problems import Problem
 from cocotte.core.questions import VOID, Answers, Choice, Hand, Number, Question, Value
+from cocotte.gui.pages.match.deal.context import EntryContext
 from cocotte.gui.pages.match.entry.form import EntryForm
 from cocotte.gui.pages.match.entry.player_row import PlayerRow
 from cocotte.gui.pages.match.entry.players import Players, WhoIsOut
@@ -57,7 +57,9 @@ class HandsForm(EntryForm):
         self.add(self.who_is_out)
         self.add(self.players)
         self.bind(_OutField(who, answers, texts, self.who_is_out.void))
-        self.add_details()
+        for question in self.questions.questions:
+            if isinstance(question, Number) and not question.of:
+                self.add_number(question)
         self.lead_on_from(answers)
         for seat, row in enumerate(self.players.rows):
             row.counted.connect(partial(self._count, seat))

@@ -1,0 +1,79 @@
+"""What is handed out for Windows: the folder as an archive, and an installer of it; with their hashes."""
+
+from __future__ import annotations
+
+import hashlib
+import tempfile
+import zipfile
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from emblems import ico
+from release import ROOT, epoch
+from windows.folder import make_folder
+from windows.tools import run
+
+if TYPE_CHECKING:
+    from windows.folder import Made
+
+SUMS: Final = "windows.sha256"
+"""The file with the hashes, as ``sha256sum --check`` reads it."""
+
+
+def make_windows(to: Path, archive: Path | None = None) -> Path:
+    """Make folder, portable archive and installer; answers the installer.
+
+    Raises: Fault.
+    """
+    made = make_folder(to, archive)
+    packed, installer = zipped(made, to), installing(made, to)
+    sums = (f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in (packed, installer))
+    (to / SUMS).write_text("".join(sums), encoding="ascii")
+    return installer
+
+
+def zipped(made: Made, to: Path) -> Path:
+    """The folder as an archive to be unpacked anywhere."""
+    archive = to / f"{made.folder.name}.zip"
+    day = datetime.fromtimestamp(epoch(), UTC).timetuple()[:6]
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
+        for path in sorted(path for path in made.folder.rglob("*") if path.is_file()):
+            entry = zipfile.ZipInfo(f"cocotte/{path.relative_to(made.folder).as_posix()}", day)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            packed.writestr(entry, path.read_bytes())
+    return archive
+
+
+def installing(made: Made, to: Path) -> Path:
+    """The installer, made by NSIS."""
+    installer = to / f"{made.folder.name}-setup.exe"
+    files = [path for path in made.folder.rglob("*") if path.is_file()]
+    with tempfile.TemporaryDirectory(prefix="cocotte-") as place:
+        work = Path(place)
+        (work / "cocotte.ico").write_bytes(ico((ROOT / "resources" / "emblem" / "cocotte.svg").read_bytes()))
+        (work / "leave.nsh").write_text(leaving(made.folder), encoding="utf-8")
+        facts = {
+            "SOURCE": made.folder,
+            "VERSION": made.version,
+            "NUMBERS": f"{made.version.partition('+')[0]}.0",
+            "TO": installer,
+            "SIZE": sum(path.stat().st_size for path in files) // 1024,
+            "ICON": work / "cocotte.ico",
+            "LEAVE": work / "leave.nsh",
+        }
+        defined = (f"-D{name}={value}" for name, value in facts.items())
+        script = Path(__file__).with_name("installer.nsi")
+        time = {"SOURCE_DATE_EPOCH": str(epoch())}
+        run("makensis", "-NOCD", "-WX", "-V2", "-INPUTCHARSET", "UTF8", *defined, script, within=time)
+    return installer
+
+
+def leaving(folder: Path) -> str:
+    """What takes away each file of the folder, and each folder once it is empty, in the words of NSIS."""
+    paths = sorted(folder.rglob("*"), reverse=True)  # what lies in a folder before the folder
+    lines = []
+    for path in paths:
+        place = str(path.relative_to(folder)).replace("/", "\\").replace("$", "$$")
+        lines.append(f'{"RMDir" if path.is_dir() else "Delete"} "$INSTDIR\\{place}"\n')
+    return "".join(lines)
