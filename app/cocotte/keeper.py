@@ -186,9 +186,16 @@ class Scorekeeper:
         StorageError.
         """
         match = self.match(match_id)
-        if command_id and (done := self._done_before(match_id, command_id)):
+        if command_id and (done := self.recorded_by(match_id, command_id)):
             return Changes(match_id, match, done)
         return self._record(match_id, match, decide(match, command), command_id)
+
+    def recorded_by(self, match_id: str, command_id: str) -> tuple[Logged, ...]:
+        """What a command recorded; nothing where it never came through.
+
+        Raises: StorageError.
+        """
+        return tuple(decode(entry) for entry in self._log.read(match_id) if entry.command_id == command_id)
 
     def would(self, match_id: str, command: Command) -> Changes:
         """What doing it would come to; nothing is stored.
@@ -356,9 +363,6 @@ class Scorekeeper:
         present = advance(match, logged) if match else fold(logged)
         self._open[match_id] = present
         return Changes(match_id, present, logged, match)
-
-    def _done_before(self, match_id: str, command_id: str) -> tuple[Logged, ...]:
-        return tuple(decode(entry) for entry in self._log.read(match_id) if entry.command_id == command_id)
 
     def _new_id(self) -> str:
         return f"{self._now():%Y-%m-%d}-{os.urandom(3).hex()}"

@@ -61,7 +61,7 @@ def test_a_deal_of_who_sat_out_is_said_with_its_line(run: Run, tmp_path: Path) -
 def test_a_dealer_who_sat_out_is_said_with_its_line(run: Run, tmp_path: Path) -> None:
     """D57: the deal counts, who dealt it does not; a correction must say who did."""
     (tmp_path / "three.cocotte").write_text(f"{THREE}deal Ann gin 20 dealer Cleo\n")
-    sentence = "The dealer told does not count: Cleo does not play at table 1; there sit Ann and Bob."
+    sentence = "The dealer given does not count: Cleo does not play at table 1; there sit Ann and Bob."
     status, out, _ = run("import", "three.cocotte")
     assert (status, out.splitlines()[1]) == (DONE, f"Line 6: Deal 1: {sentence}")
     status, _, err = run("amend", "1", "Ann gin 25")

@@ -4,7 +4,7 @@ import pytest
 
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.plays import FIGURES, OFTEN_CHANGED
-from cocotte.core.rules import Game, spelled
+from cocotte.core.rules import Game, RuleSet, spelled
 from cocotte.core.scoring.ledgers import LEDGERS
 
 PLAYED = {"ledger": LEDGERS, "format": FORMATS}
@@ -62,6 +62,12 @@ def test_a_figure_is_asked_where_it_has_an_effect() -> None:
     limit = FIGURES[Game.GIN]["limit"].question
     assert limit.asked({"knock": "fixed"})
     assert not limit.asked({"knock": "upcard"})
+
+
+def test_a_list_of_one_may_stand_as_its_word() -> None:
+    """A log may say so, from which no rules but these are known."""
+    assert RuleSet("mine", Game.CONTRACT, {"contracts": "2 triplets"}).words("contracts") == ("2 triplets",)
+    assert RuleSet("mine", Game.CONTRACT, {"contracts": ("a", "b")}).words("contracts") == ("a", "b")
 
 
 def test_what_no_value_is_stays_as_it_was_written() -> None:

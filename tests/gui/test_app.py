@@ -300,7 +300,7 @@ def test_nothing_stays_of_the_window_before(
     window.begin()
     window.open_match(match_id)
     window.files.write_out(match_id, made.context.keeper.match(match_id), "pdf", sheet)
-    qtbot.waitUntil(lambda: sheet.exists() and not Task._running)
+    qtbot.waitUntil(lambda: sheet.exists() and not Task.any_runs())
     before = [weakref.ref(each) for each in (window, *window.findChildren(QObject))]
     del window
     gc.freeze()  # as after a while

@@ -50,7 +50,6 @@ def test_a_deal_half_told_is_there_at_the_next_start(
     entry = window.pages.match.entry
     entry.amend(context.keeper.match(amended).rows[0].seq)
     form_of(entry)["other"].set_value(30)
-    form_of(entry)._touched()
     close(window)
 
     context, window = start()
@@ -83,7 +82,7 @@ def _left_over(form: Any) -> None:
 
 def _upcard(form: Any) -> None:
     form["who"].choose(0)
-    form["upcard"].put(Card(Rank.SEVEN, Suit.CLUB))
+    form["upcard"].picker.picked.emit(Card(Rank.SEVEN, Suit.CLUB))
 
 
 def _second_number(form: Any) -> None:
@@ -133,7 +132,6 @@ def test_fields_are_left_as_they_were(
     window.open_match(match_id)
     entry = window.pages.match.entry
     enter(form_of(entry))
-    form_of(entry)._touched()
     left = form_of(entry).left()
     if kept_in == "the panel":
         half = entry.draft()

@@ -219,7 +219,7 @@ def test_many_files_can_be_stopped(
     qtbot.waitUntil(lambda: [row.words.text() for row in foot.rows()] == ["Importing matches…"])
     qtbot.mouseClick(foot.rows()[0].button, Qt.MouseButton.LeftButton)
     go_on.set()
-    qtbot.waitUntil(lambda: not Task._running)
+    qtbot.waitUntil(lambda: not Task.any_runs())
     assert (len(context.heads()), foot.rows()) == (3, [])
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QSize, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QRadioButton, QWidget
 
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.match.commands import EndMatch, RenamePlayer
@@ -32,7 +32,7 @@ from cocotte.store.settings import Settings
 from cocotte.words.catalogue import Translator
 from cocotte.words.po import Texts
 from evenings import begin, finished, hollywood, knock
-from seen import focused, form_of
+from seen import focused, form_of, in_sight
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -110,7 +110,7 @@ def test_the_places_are_one_key_away(own_window: OpenWindow, own_context: MakeCo
     for number, place in enumerate(PLACES):
         qtbot.keyClick(window, Qt.Key(Qt.Key.Key_1 + number), Qt.KeyboardModifier.ControlModifier)
         qtbot.waitUntil(partial(shows, window, place.name))
-        assert window.rail._one.index() == number
+        assert [place.isChecked() for place in in_sight(window.rail, QRadioButton)].index(True) == number
 
 
 def test_a_match_begins_with_ctrl_n_and_escape_leaves(own_window: OpenWindow, qtbot: QtBot) -> None:
@@ -281,7 +281,7 @@ def test_what_is_half_typed_waits_while_another_match_is_looked_at(
         if amends:
             entry.amend(context.keeper.match(match_id).deals[0].seq)
         entry.quick.set_text("Jean k 5")
-        entry._quick_typed("Jean k 5")
+        entry.quick.field.edited.emit("Jean k 5")
         left = entry.draft()
         window.open_match(other)
         assert window.pages.match.entry.draft() is None
@@ -312,7 +312,7 @@ def test_menu_rows_are_as_high_as_a_finger(
     window = own_window(context)
     page = window.pages.matches
     qtbot.waitUntil(lambda: page.model.rowCount() == 1)
-    page._show_menu(played, window.mapToGlobal(QPoint(200, 200)))
+    page.list.menuRequested.emit(played, window.mapToGlobal(QPoint(200, 200)))
     (offered,) = page.findChildren(QMenu)
     for menu in (offered, window.menus["file"], window.menus["theme"]):
         menu.popup(window.mapToGlobal(QPoint(20, 40)))
@@ -447,7 +447,7 @@ def test_a_match_that_is_about_to_begin_is_filled_in_in_another_language_too(
         qtbot.keyClicks(row.field.line, name)
         qtbot.keyClicks(row.card, card)
     page.terms.place.set_text("Kitchen")
-    page._terms_edited()
+    page.terms.edited.emit()
     context.speak("fr")
     other = own_window(context)
     other.restore(window.location())
@@ -582,7 +582,6 @@ def test_a_deal_half_told_goes_on_in_another_language(
     assert form_of(entry)["own"].value() == 4
     entry.amend(context.keeper.match(match_id).rows[0].seq)
     form_of(entry)["other"].set_value(30)
-    form_of(entry)._touched()
     context.speak("en")
     third = own_window(context)
     third.restore(again.location())
@@ -690,7 +689,7 @@ def test_a_match_that_is_not_at_hand_is_read_beside_the_window(
         assert window.page_name == "players"
         window.open_match(match_id)
         assert (window.page_name, window.match_id) == ("match", match_id)
-        qtbot.waitUntil(lambda: not Task._running)
+        qtbot.waitUntil(lambda: not Task.any_runs())
 
 
 def test_a_match_is_shown_as_it_is_once_it_was_read(
@@ -714,7 +713,7 @@ def test_a_match_is_shown_as_it_is_once_it_was_read(
         window.open_match(match_id)
         qtbot.waitUntil(lambda: window.page_name == "match")
         assert window.context.keeper.match(match_id).ended
-        qtbot.waitUntil(lambda: not Task._running)
+        qtbot.waitUntil(lambda: not Task.any_runs())
 
 
 def test_signs_in_a_menu_grow_with_the_text(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu
 
 from cocotte.core.match.commands import ArchiveMatch, RenamePlayer, Undo
 from cocotte.gui.pages.matches.model import ROW, MatchesModel
@@ -18,7 +18,7 @@ from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.sample import sample_file
 from cocotte.store.match_files.transfer import match_in
 from evenings import begin, contract, finished, hollywood, knock, stopped
-from seen import bar_of
+from seen import bar_of, labels, texts, view_of
 
 if TYPE_CHECKING:
     from pytestqt.modeltest import ModelTester
@@ -72,15 +72,15 @@ def test_a_match_that_went_on_differently_is_marked_until_one_line_goes_on(
     assert len(marked) == 2
     assert not shown.card.isVisible() or shown.card.match_id not in map(shown.model.match_id, marked)
     row = shown.model.row_of(other)
-    shown.list._show_buttons(row)
+    shown.list.setFocus()
+    shown.list.setCurrentIndex(shown.model.index(row))
     assert shown.list.buttons.first.text() == "This one goes on"
     qtbot.mouseClick(shown.list.buttons.first, Qt.MouseButton.LeftButton)
     assert "2 versions" not in states(shown)
-    shown.filter.choose(3)
-    shown._want()
+    qtbot.mouseClick(shown.filter.parts[3], Qt.MouseButton.LeftButton)
     assert shown.model.index(0).data(ROW).state == "Set aside"
     evenings.do(shown.model.match_id(0), Undo())
-    shown._show_all()
+    qtbot.mouseClick(shown.filter.parts[0], Qt.MouseButton.LeftButton)
     assert states(shown).count("2 versions") == 2
 
 
@@ -144,7 +144,7 @@ def test_the_card_says_who_deals(
     begin(context, "eights", ("Ann", "Bob"), dealer="Ann")
     shown = on_a_page(MatchesPage(context))
     shown.model.wake()
-    qtbot.waitUntil(lambda: shown.card.isVisible() and shown.card._line.text() == line)
+    qtbot.waitUntil(lambda: shown.card.isVisible() and line in texts(shown.card))
 
 
 def test_enter_plays_on(page: MatchesPage, qtbot: QtBot) -> None:
@@ -266,7 +266,6 @@ def test_the_buttons_leave_the_ring_of_their_row_whole(page: MatchesPage) -> Non
     """The row that has the keyboard is ringed all round, its right end included."""
     page.list.setFocus()
     page.list.setCurrentIndex(page.model.index(1))
-    page.list._show_buttons(1)
     row = page.list.visualRect(page.model.index(1))
     image = page.list.viewport().grab().toImage()
     ring = Theme(scheme=Scheme.LIGHT).color(Token.ACC)
@@ -282,7 +281,6 @@ def test_the_buttons_follow_the_pointer(page: MatchesPage, qtbot: QtBot) -> None
     middle = page.list.visualRect(page.model.index(row)).center()
     qtbot.mouseMove(page.list.viewport(), middle - QPoint(1, 1))
     qtbot.mouseMove(page.list.viewport(), middle)
-    page.list._show_buttons(row)
     assert page.list.buttons.isVisible()
     assert page.list.buttons.first.label() == "Rematch"
     with qtbot.waitSignal(page.rematchRequested) as asked:
@@ -295,7 +293,9 @@ def test_the_buttons_follow_the_pointer(page: MatchesPage, qtbot: QtBot) -> None
 def test_a_duplicate_is_a_match_of_its_own(page: MatchesPage, evenings: AppContext) -> None:
     """The same deals once more, to be gone on with otherwise."""
     match_id = page.model.match_id(0)
-    page._duplicate(match_id)
+    page.list.menuRequested.emit(match_id, QPoint())
+    (duplicate,) = (act for act in page.findChild(QMenu).actions() if act.text() == "&Duplicate")
+    duplicate.trigger()
     assert len(evenings.heads()) == 5
     played = evenings.keeper.match(match_id).deals
     assert sum(evenings.keeper.match(head.match_id).deals == played for head in evenings.heads()) == 2
@@ -353,7 +353,7 @@ def test_the_page_follows_the_look(page: MatchesPage, plain_look: ThemeManager, 
     """Dark, large and small, nothing gets in the way of another."""
     plain_look.apply(theme)
     page.grab()
-    assert page.list.height() >= page.list._row_height()
+    assert page.list.height() >= page.list.visualRect(page.model.index(0)).height() > 0
 
 
 def test_a_match_that_cannot_be_read_says_so(
@@ -408,7 +408,7 @@ def test_the_row_one_walks_to_is_in_sight(page: MatchesPage, qtbot: QtBot, plain
     """Where the text is large the page is longer than the window."""
     plain_look.apply(Theme(scale=2.0))
     page.window().resize(1200, 700)
-    view = page._scroll.viewport()
+    view = view_of(page)
     page.list.setFocus(Qt.FocusReason.TabFocusReason)
     for place in range(3):
         assert page.list.currentIndex().row() == place
@@ -424,7 +424,8 @@ def test_who_searches_sees_what_he_finds(page: MatchesPage, qtbot: QtBot) -> Non
     qtbot.keyClicks(page.focusWidget(), "contract")
     assert titles(page) == ["Contract Rummy"]
     assert not page.card.isVisible()
-    page._show_all()
+    page.search.line.selectAll()
+    qtbot.keyClick(page.search.line, Qt.Key.Key_Delete)
     assert page.card.isVisible()
     qtbot.mouseClick(page.filter.parts[1], Qt.MouseButton.LeftButton)
     assert "Hollywood to 100" in titles(page)
@@ -457,7 +458,7 @@ def test_with_large_text_the_page_scrolls_and_not_the_list_within_it(page: Match
     QApplication.processEvents()
     qtbot.waitUntil(lambda: bar_of(page).maximum() > 0)
     assert page.list.verticalScrollBar().maximum() == 0
-    for label in (page.count, page._drop):
+    for label in labels(page)[-2:]:
         assert label.width() >= label.sizeHint().width()
 
 

@@ -13,16 +13,18 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QScrollArea
 
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.cards import Card
-from cocotte.core.contract.combinations import Kind
 from cocotte.core.match.plays import FIGURES, OFTEN_CHANGED
 from cocotte.core.rules import Game
 from cocotte.gui.pages.new_match import own, terms
+from cocotte.gui.pages.new_match.changed_figure import ChangedFigure
 from cocotte.gui.pages.new_match.figure_row import FigureRow
 from cocotte.gui.pages.new_match.page import NewMatchPage
 from cocotte.gui.pages.new_match.table import Place, Table, TableSeat
 from cocotte.gui.services.theme import Theme
 from cocotte.gui.widgets.boards.card_picker import CardPicker
 from cocotte.gui.widgets.controls.button import Button
+from cocotte.gui.widgets.controls.number_field import NumberField
+from cocotte.gui.widgets.controls.option_card import OptionRow
 from cocotte.gui.widgets.controls.text_field import TextField
 from cocotte.gui.widgets.menu_style import ContextMenu
 from cocotte.gui.widgets.style.theming import ThemeManager
@@ -30,6 +32,7 @@ from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.widgets.text.state import State
 from evenings import begin, contract, finished, knock
+from seen import button, buttons, follow, in_sight, labels, line_named, texts, written_on
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -38,6 +41,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
     from pytestqt.qtbot import QtBot
 
+    from cocotte.gui.pages.new_match.contract_line import ContractLine
     from cocotte.gui.pages.new_match.contract_list import ContractList
     from gui.conftest import MakeContext, ShowAlone
 
@@ -76,6 +80,15 @@ def type_names(page: NewMatchPage, qtbot: QtBot, *names: str) -> None:
 
 def has_room(part: QWidget) -> bool:
     return part.width() >= part.sizeHint().width()
+
+
+def is_under(part: QWidget, other: QWidget) -> bool:
+    return part.mapToGlobal(QPoint()).y() > other.mapToGlobal(other.rect().bottomLeft()).y()
+
+
+def fields_of(line: ContractLine) -> list[NumberField]:
+    """The fields of an open contract: its groups, its runs, the cards dealt."""
+    return in_sight(line, NumberField)
 
 
 def editor_of(row: FigureRow) -> Any:
@@ -200,7 +213,7 @@ def test_enter_in_the_last_name_makes_room_for_one_more(page: NewMatchPage, qtbo
     """As long as the game takes more."""
     type_names(page, qtbot, "Pierre", "Jean", "Jacques", "Paul")
     assert page.draft.count == 4
-    assert len(page.formats._shapes) == 2
+    assert len(in_sight(page.formats, OptionRow)) == 2
     assert page.foot.sentence() == (
         "Gin rummy to 125, Pierre and Jacques against Jean and Paul. Pierre deals first."
     )
@@ -217,7 +230,7 @@ def test_five_do_not_sit_down_to_gin(page: NewMatchPage, qtbot: QtBot) -> None:
 def test_a_format_is_chosen_by_click(page: NewMatchPage, qtbot: QtBot) -> None:
     """Rotating opponents instead of keeping them."""
     type_names(page, qtbot, "Pierre", "Jean", "Jacques", "Paul")
-    qtbot.mouseClick(page.formats._one.button(1), LEFT)
+    qtbot.mouseClick(in_sight(page.formats, OptionRow)[1], LEFT)
     assert page.draft.opened().format == "alternance"
 
 
@@ -279,7 +292,7 @@ def test_who_types_before_the_names_are_read_is_offered_them_then(
     page.names.model.setStringList([])
     qtbot.keyClicks(line, "M")
     assert not line.completer().popup().isVisible()
-    page.names._take(context.heads())
+    page.names.learn(context.heads())
     qtbot.waitUntil(line.completer().popup().isVisible)
 
 
@@ -414,9 +427,8 @@ def test_cards_typed_beside_the_names_decide_the_seats(page: NewMatchPage, qtbot
         qtbot.keyClicks(row.card, typed)
     assert page.players.cards()[:2] == tuple(parse_cards("7C QS"))
     assert page.draft.opened().dealer == "Jean"
-    assert page.seats._clause.accessibleName() == "GIN-03"
     with qtbot.waitSignal(page.clauseRequested) as asked:
-        qtbot.mouseClick(page.seats._clause, LEFT)
+        qtbot.mouseClick(button(page.seats, "GIN-03"), LEFT)
     assert asked.args == ["GIN-03"]
     qtbot.keyClick(page.players.rows[0].card, Qt.Key.Key_Delete)
     assert page.draft.drawn is None
@@ -449,10 +461,10 @@ def test_the_seat_beside_the_table_is_read_whole(plain_look: ThemeManager, qtbot
     table.show()
     for width in (388, 480, 700):
         table.resize(width, 200)
-        beside = table._seats[1]
-        assert beside.width() >= beside.wanted()
-        assert all(table.rect().contains(seat.geometry()) for seat in table._seats)
-        assert not any(seat.geometry().intersects(table._table_rect()) for seat in table._seats)
+        seats = table.findChildren(TableSeat)
+        assert seats[1].width() >= seats[1].wanted()
+        assert all(table.rect().contains(seat.geometry()) for seat in seats)
+        assert not any(seat.geometry().intersects(table.table_rect()) for seat in seats)
 
 
 def test_the_program_draws_fairly(page: NewMatchPage, qtbot: QtBot) -> None:
@@ -471,7 +483,7 @@ def test_a_card_is_picked_from_a_board(page: NewMatchPage, qtbot: QtBot) -> None
     """For fingers."""
     type_names(page, qtbot, "Pierre", "Jean")
     field = page.players.rows[0].card
-    field._open_board()
+    qtbot.mouseClick(field, LEFT)
     (popup,) = field.findChildren(CardPicker)
     assert popup.board.accessibleName() == "Card drawn by Pierre"
     board = popup.board
@@ -485,7 +497,8 @@ def test_the_board_offers_no_card_that_somebody_drew(page: NewMatchPage, qtbot: 
     type_names(page, qtbot, "Pierre", "Jean")
     first, second = (row.card for row in page.players.rows[:2])
     (king,) = parse_cards("KH")
-    first._pick(king)
+    first.setFocus()
+    qtbot.keyClicks(first, "KH")
     qtbot.mouseClick(second, LEFT)
     (popup,) = second.findChildren(CardPicker)
     board = popup.board
@@ -494,8 +507,8 @@ def test_the_board_offers_no_card_that_somebody_drew(page: NewMatchPage, qtbot: 
     assert second.card() is None
     assert popup.isVisible()
     popup.close()
-    first._pick(None)
-    second._open_board()
+    qtbot.keyClick(first, Qt.Key.Key_Delete)
+    qtbot.mouseClick(second, LEFT)
     assert not second.findChildren(CardPicker)[-1].board.cards.taken(king)
 
 
@@ -504,9 +517,9 @@ def test_two_packs_of_the_eights_have_a_card_twice(page: NewMatchPage, qtbot: Qt
     page.choose_preset("eights")
     type_names(page, qtbot, *TWELVE[:6])
     (king,) = parse_cards("KH")
-    page.players.rows[0].card._pick(king)
+    qtbot.keyClicks(page.players.rows[0].card, "KH")
     field = page.players.rows[1].card
-    field._open_board()
+    qtbot.mouseClick(field, LEFT)
     assert not field.findChildren(CardPicker)[-1].board.cards.taken(king)
 
 
@@ -558,15 +571,15 @@ def test_a_game_for_fewer_names_the_one_for_sides(page: NewMatchPage, qtbot: QtB
     """CORNER-04: four go round the corner side against side; one touch, and the names stay."""
     choose(page, qtbot, "Round the corner")
     type_names(page, qtbot, "Ann", "Bob", "Carl")
-    assert page.formats._note.words().endswith("With more players: Play “Round the corner, sides”")
+    assert texts(page.formats)[-1].endswith("With more players: Play “Round the corner, sides”")
     choose(page, qtbot, "Gin rummy")
     page.players.fill(TWELVE[:4])
     page.players.edited.emit()
     card = next(card for card in page.presets.cards if card.accessibleName() == "Round the corner")
     assert card.accessibleDescription().endswith("Three at most; else “Round the corner, sides”")
     choose(page, qtbot, "Round the corner")
-    assert page.formats._note.words().endswith("Play “Round the corner, sides”")
-    page.formats._note.linkActivated.emit("corner-teams")
+    assert texts(page.formats)[-1].endswith("Play “Round the corner, sides”")
+    follow(page.formats, "corner-teams")
     assert page.draft.preset.id == "corner-teams"
     assert page.draft.opened().format == "partnership"
     assert "Dora" in page.draft.opened().sides[1].players
@@ -620,8 +633,8 @@ def test_a_house_rule_is_marked_named_and_put_back(page: NewMatchPage, qtbot: Qt
     editor_of(row).set_value(25)
     assert page.draft.house == {"box": 25}
     assert row.is_changed()
-    assert "One house rule" in page.foot._terms.words()
-    row._back.click()
+    assert "One house rule" in written_on(page.foot)
+    button(row, f"Put back: {row.name}").click()
     assert page.draft.house == {}
     assert not row.is_changed()
 
@@ -642,7 +655,7 @@ def test_an_absurd_figure_is_told_with_its_limits(page: NewMatchPage, qtbot: QtB
     row = page.house.rows["limit"]
     editor_of(row).set_value(500)
     assert editor_of(row).state() is State.PROBLEM
-    assert "98" in row._note.words()
+    assert "98" in written_on(row)
     assert page.draft.house == {}
 
 
@@ -650,7 +663,7 @@ def test_changed_figures_can_be_seen_alone(page: NewMatchPage, qtbot: QtBot) -> 
     """Without the fifty others."""
     unfold(page, qtbot)
     page.house.changed.emit("gin_bonus", 30)
-    qtbot.mouseClick(page.house._which.parts[1], LEFT)
+    qtbot.mouseClick(button(page.house, "Changed ones"), LEFT)
     assert [row.figure.key for row in page.house.rows.values() if row.isVisible()] == ["gin_bonus"]
 
 
@@ -670,7 +683,7 @@ def test_a_figure_is_found_by_its_name_or_its_clause(page: NewMatchPage, qtbot: 
         qtbot.keyClicks(page.house.search.line, words)
         seen = {row.figure.key for row in page.house.rows.values() if row.isVisible()}
         assert seen == found, words
-        assert page.house._none.isVisible() is not bool(found)
+        assert ("No setting is called so." in texts(page.house)) is not bool(found)
         page.house.search.line.clear()
 
 
@@ -678,13 +691,12 @@ def test_a_figure_without_effect_says_why(page: NewMatchPage, qtbot: QtBot) -> N
     """Big gin's bonus without big gin; it speaks up again with it."""
     unfold(page, qtbot)
     row = page.house.rows["big_gin_bonus"]
-    assert row._idle.isVisible()
-    assert row._idle.text() == "No effect while “Big gin” is “no”."
+    assert "No effect while “Big gin” is “no”." in texts(row)
     pick(page.house.rows["big_gin"], 0)
-    assert not row._idle.isVisible()
-    assert page.house.rows["columns"]._idle.isVisible()
+    assert "No effect" not in written_on(row)
+    assert "No effect" in written_on(page.house.rows["columns"])
     choose(page, qtbot, "Hollywood")
-    assert not page.house.rows["columns"]._idle.isVisible()
+    assert "No effect" not in written_on(page.house.rows["columns"])
 
 
 def test_the_window_goes_on_while_the_figures_come(page: NewMatchPage, qtbot: QtBot) -> None:
@@ -779,9 +791,10 @@ def test_a_large_text_leaves_room_for_what_the_preset_has(
     unfold(page, qtbot)
     page.window().resize(1200, 760)
     row = page.house.rows["box"]
-    row._give(25)
-    (chip,) = page.house._chips
-    for part in (row._preset, row._back, chip):
+    editor_of(row).set_value(25)
+    (chip,) = page.house.findChildren(ChangedFigure)
+    (usual,) = (label for label in labels(row) if label.text().startswith("preset "))
+    for part in (usual, button(row, f"Put back: {row.name}"), chip):
         qtbot.waitUntil(partial(has_room, part))
 
 
@@ -799,7 +812,7 @@ def test_a_figure_that_is_changed_stays_in_sight_with_the_way_back(
 
     def seen() -> None:
         assert row.is_changed()
-        for part in (row.editor, row._back):
+        for part in (row.editor, button(row, f"Put back: {row.name}")):
             y = part.mapTo(page.scroller.viewport(), QPoint()).y()
             assert 0 <= y <= below - part.height()
 
@@ -821,7 +834,7 @@ def test_a_figure_touched_twice_is_under_the_finger_twice(
     minus = editor_of(row).findChildren(QAbstractButton)[0]
     place = minus.mapTo(viewport, QPoint()).y()
     qtbot.mouseClick(minus, LEFT)
-    qtbot.waitUntil(lambda: page.house._line.indexOf(page.house._words) < 0)  # they are under it now
+    qtbot.waitUntil(lambda: is_under(page.house.findChildren(ChangedFigure)[-1], page.house.fold))
     qtbot.waitUntil(lambda: minus.mapTo(viewport, QPoint()).y() == place)
     qtbot.mouseClick(minus, LEFT)
     assert page.draft.house["limit"] == 8
@@ -849,8 +862,8 @@ def test_house_rules_become_a_preset_of_one_s_own(
     page.house.changed.emit("box", 25)
     page.house.changed.emit("big_gin", True)
     qtbot.mouseClick(page.house.keep, LEFT)
-    qtbot.keyClicks(page.house._naming.field.line, 'Chez "Paul"')
-    qtbot.keyClick(page.house._naming.field.line, Qt.Key.Key_Return)
+    qtbot.keyClicks(line_named(page.house, "Name of the preset"), 'Chez "Paul"')
+    qtbot.keyClick(line_named(page.house, "Name of the preset"), Qt.Key.Key_Return)
     assert page.draft.preset.own
     assert page.draft.house == {"box": 25, "big_gin": True}
     (file,) = (own_folders / "presets").glob("*.toml")
@@ -863,9 +876,9 @@ def test_a_preset_of_one_s_own_can_be_taken_away(
 ) -> None:
     """After a question, since no undo brings it back."""
     page.house.changed.emit("box", 25)
-    page._save_preset("Ours")
+    page.house.saveRequested.emit("Ours")
     monkeypatch.setattr(own, "ask", lambda *_, **__: 0)
-    page._remove_preset(page.draft.preset.id)
+    page.presets.removed.emit(page.draft.preset.id)
     assert list((own_folders / "presets").glob("*.toml"))
     monkeypatch.setattr(own, "ask", lambda *_, **__: 1)
     card = page.presets.cards[0]
@@ -892,7 +905,7 @@ def test_a_preset_of_one_s_own_needs_no_key_to_be_taken_away(
     for card in page.presets.cards:
         assert not card.findChildren(Button)
     page.house.changed.emit("box", 25)
-    page._save_preset("Ours")
+    page.house.saveRequested.emit("Ours")
     QApplication.processEvents()
     (card,) = page.presets.cards
     if way == "button":
@@ -914,10 +927,10 @@ def test_a_preset_of_one_s_own_speaks_the_language_of_the_window(
 ) -> None:
     """Saved in English, its card says in French what it was made from; whoever saved it is told so."""
     page.house.changed.emit("box", 25)
-    page._save_preset("Chez nous")
-    assert page.house._count.text() == "Saved as “Chez nous”"
+    page.house.saveRequested.emit("Chez nous")
+    assert "Saved as “Chez nous”" in texts(page.house)
     page.house.changed.emit("box", 30)
-    assert "Saved" not in page.house._count.text()
+    assert "Saved" not in written_on(page.house)
     french = on_a_page(NewMatchPage(own_context("fr")))
     qtbot.mouseClick(french.starts.parts[2], LEFT)
     (card,) = french.presets.cards
@@ -940,7 +953,7 @@ def test_the_foot_leads_to_the_name_that_is_missing(page: NewMatchPage, qtbot: Q
     page.scroller.verticalScrollBar().setValue(0)
     field = page.players.rows[0].field
     assert not seen(page, field)
-    page.foot._terms.linkActivated.emit("missing")
+    follow(page.foot, "missing")
     assert field.line.hasFocus()
     assert seen(page, field)
 
@@ -969,7 +982,7 @@ def test_why_four_play_to_more_than_the_card_says(page: NewMatchPage, qtbot: QtB
     """To 100 on the card, to 125 in the sentence: the line below says that partners play to more."""
     type_names(page, qtbot, "Ann", "Bob", "Carl", "Dora")
     assert "to 125" in page.foot.sentence()
-    assert "Two a side play to 125, not 100." in page.foot._terms.words()
+    assert "Two a side play to 125, not 100." in written_on(page.foot)
 
 
 def test_a_preset_of_one_s_own_that_cannot_be_read_is_told(
@@ -1078,7 +1091,7 @@ class TestContractsOfOnesOwn:
     def test_the_list_begins_with_the_seven(self, page: NewMatchPage, listed: ContractList) -> None:
         """In words, in their order."""
         assert listed.contracts() == page.draft.base.words("contracts")
-        assert [line._words.words() for line in listed.lines][:2] == [
+        assert [texts(line)[1] for line in listed.lines][:2] == [
             "Two sets  10\N{NO-BREAK SPACE}cards",
             "A set, a run of 4  10\N{NO-BREAK SPACE}cards",
         ]
@@ -1087,7 +1100,7 @@ class TestContractsOfOnesOwn:
         """A set of 3 becomes a group of 4; with nine cards to lay, twelve are dealt (CONT-03)."""
         line = listed.lines[1]
         line.pen.click()
-        group, run = (field for _, field in line._sizes)
+        group, run, _ = fields_of(line)
         group.step(1)
         assert contracts(page)[1] == "G4 R4"
         run.step(1)
@@ -1104,12 +1117,12 @@ class TestContractsOfOnesOwn:
         """One run more, one set less; the last one cannot be taken away."""
         line = listed.lines[1]
         line.pen.click()
-        line._more(Kind.RUN)
+        button(line, "One more run").click()
         assert contracts(page)[1] == "G3 R4 R4"
-        line._fewer(0)
-        line._fewer(0)
+        buttons(line, "Remove from the contract")[0].click()
+        buttons(line, "Remove from the contract")[0].click()
         assert contracts(page)[1] == "R4"
-        assert len(line._sizes) == 1
+        assert not buttons(line, "Remove from the contract")
 
     def test_the_fields_of_an_open_contract_stand_under_each_other(
         self, page: NewMatchPage, qtbot: QtBot, listed: ContractList
@@ -1120,7 +1133,7 @@ class TestContractsOfOnesOwn:
         line = listed.lines[1]
         line.pen.click()
         QApplication.processEvents()
-        fields = [*(field for _, field in line._sizes), line.dealt]
+        fields = fields_of(line)
         places = [field.mapTo(line, QPoint()) for field in fields]
         assert len({place.y() for place in places}) == len(fields)
         assert len({place.x() for place in places}) == 1
@@ -1147,13 +1160,13 @@ class TestContractsOfOnesOwn:
         type_names(page, qtbot, "Ann", "Bob", "Carl")
         line = listed.lines[2]
         line.pen.click()
-        line._more(Kind.RUN)
-        line._more(Kind.RUN)
-        assert "16 cards" in line._problem.words()
+        button(line, "One more run").click()
+        button(line, "One more run").click()
+        assert "16 cards" in texts(line)[-1]
         assert not page.foot.start.isEnabled()
         assert not page.house.keep.isVisible()
         line.dealt.set_value(15)
-        assert not line._problem.isVisible()
+        assert "16 cards" not in texts(line)[-1]
         assert page.foot.start.isEnabled()
 
     def test_saved_again_under_its_name_it_is_the_same_preset(
@@ -1165,7 +1178,7 @@ class TestContractsOfOnesOwn:
         page.house.saveRequested.emit("Chez nous")
         (own,) = page.context.library.own_named("Chez nous")
         page.house.keep.click()
-        assert page.house._naming.field.text() == "Chez nous"
+        assert line_named(page.house, "Name of the preset").text() == "Chez nous"
         page.house.changed.emit("contracts", ("G3 G3", "R8"))
         page.house.changed.emit("ace_points", 15)
         page.house.saveRequested.emit("Chez nous")

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+MOST_PRIVATE = 136
+"""How often the tests look inside what they test, all in all: it may become less, not more."""
 
 NOQA = re.compile(r"# noqa(?P<codes>: [A-Z]+\d+(, ?[A-Z]+\d+)*)?(?P<reason> - \w.*)?")
 IGNORE = re.compile(r"# type: ignore(?P<codes>\[[\w, -]+\])?(?P<reason> +# \w.*)?")
@@ -48,3 +53,24 @@ def test_nothing_is_skipped(checkout: Path) -> None:
         if path.name != "test_exceptions.py" and skip.search(path.read_text(encoding="utf-8"))
     ]
     assert skipped == []
+
+
+def private_accesses(text: str) -> Iterator[str]:
+    """Private names of others that a module asks for or imports."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Attribute):
+            own = isinstance(node.value, ast.Name) and node.value.id in ("self", "cls")
+            yield from [] if own else [node.attr]
+        elif isinstance(node, ast.ImportFrom):
+            yield from (each.name for each in node.names)
+
+
+def test_tests_look_at_what_a_user_sees(checkout: Path) -> None:
+    """Keys, clicks, names and texts are there for it (``tests/seen.py``); few look inside."""
+    names = [
+        name
+        for path in (checkout / "tests").rglob("*.py")
+        for name in private_accesses(path.read_text(encoding="utf-8"))
+    ]
+    private = [name for name in names if name.startswith("_") and not name.endswith("__")]
+    assert len(private) <= MOST_PRIVATE

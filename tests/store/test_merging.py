@@ -170,6 +170,15 @@ def test_a_merge_given_up_keeps_whole_matches(home: SqliteLog, club: SqliteLog) 
     assert (len(merged.new), merged.known) == (20, BATCH)
 
 
+def test_a_merge_tells_how_far_it_is(home: SqliteLog, club: SqliteLog) -> None:
+    """Before each match how many are done, of how many; and all of them in the end."""
+    for match in ("monday", "friday"):
+        record(club, match, "opened")
+    told: list[tuple[int, int]] = []
+    merge(home, club, lambda done, of: told.append((done, of)))
+    assert told == [(0, 2), (1, 2), (2, 2)]
+
+
 STEPS = st.lists(
     st.tuples(st.sampled_from(["home", "club", "fetch", "bring"]), st.sampled_from(["monday", "friday"])),
     max_size=12,

@@ -194,6 +194,21 @@ def test_a_decision_as_scripts_read_it() -> None:
     assert str(answer["decision"]).startswith("D5: ")
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_page_is_answered_in_the_language_asked_for(language: str) -> None:
+    """Of a clause and of a decision: title, text, and what was decided."""
+    clause = load_clauses().clauses["IRR-5a"]
+    (decision,) = clause.decisions
+    decided = f"D5: {decision.answer[language]}"
+    told = BOOK.answer(clause, language)
+    assert (told["title"], told["text"]) == (clause.title[language], clause.text[language])
+    assert told["decision"] == decided
+    told = BOOK.answer(decision, language)
+    answers = [decision.answer[language], *(each[language] for each in decision.alternatives)]
+    assert (told["title"], told["text"]) == (decision.question[language], " ".join(answers))
+    assert told["decision"] == decided
+
+
 @given(st.text(max_size=40))
 def test_nothing_that_is_typed_breaks_a_search(asked: str) -> None:
     """Quotes, operators and foreign scripts are only words, or none."""

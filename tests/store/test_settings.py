@@ -11,7 +11,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cocotte.core.errors import StorageError
-from cocotte.core.values import fields
 from cocotte.store.settings import RECENT, Paper, Settings, Theme, load, save
 
 if TYPE_CHECKING:
@@ -28,7 +27,7 @@ def test_at_first_everything_follows_the_system(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-SETTINGS = [each.name for each in fields(Settings)]
+SETTINGS = Settings._fields
 
 
 def test_what_was_chosen_is_there_again(tmp_path: Path) -> None:
@@ -90,6 +89,23 @@ def test_a_value_that_cannot_be_meant_is_as_by_default(tmp_path: Path) -> None:
     assert load(path, TODAY) == Settings(language="fr", recent_files=("a.txt",), windows={"main": "x"})
 
 
+@pytest.mark.parametrize("name", SETTINGS)
+def test_each_setting_alone_may_be_missing_or_odd(tmp_path: Path, name: str) -> None:
+    """Then it is as at first; text sizes there are none of, too."""
+    path = tmp_path / "settings.json"
+    for odd in ({}, {name: None}, {name: 7.5}, {name: {"a": 1}}, {name: [1]}, {name: 79}, {name: 201}):
+        path.write_text(json.dumps(odd))
+        assert load(path, TODAY) == Settings()
+
+
+def test_text_is_no_larger_or_smaller_than_can_be_read(tmp_path: Path) -> None:
+    """From 80 to 200 per cent."""
+    path = tmp_path / "settings.json"
+    for size in (80, 200):
+        save(Settings(text_size=size), path)
+        assert load(path, TODAY).text_size == size
+
+
 anything = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(max_size=5),
     lambda some: st.lists(some, max_size=3) | st.dictionaries(st.text(max_size=5), some, max_size=3),
@@ -97,7 +113,7 @@ anything = st.recursive(
 )
 
 
-@given(st.fixed_dictionaries({}, optional=dict.fromkeys(fields(Settings), anything)))
+@given(st.fixed_dictionaries({}, optional=dict.fromkeys(SETTINGS, anything)))
 @settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_whatever_a_file_says_settings_can_be_saved_again(tmp_path: Path, said: dict[str, object]) -> None:
     """Reading never stumbles, and what was understood is understood again."""

@@ -212,6 +212,19 @@ def test_a_log_of_schema_1_opens_for_ever(tmp_path: Path) -> None:
         assert log.append("evening", 10, "deal-9", DEAL, NOON)[0].seq == 11
 
 
+@pytest.mark.parametrize("schema", [1, 2])
+def test_a_log_of_any_schema_that_does_not_say_so_any_more_is_damaged(tmp_path: Path, schema: int) -> None:
+    """What it is made of tells that it was a log: it is no other program's file."""
+    path = Path(shutil.copyfile(SCHEMA_1, tmp_path / "matches.sqlite"))
+    if schema > 1:
+        SqliteLog(path).close()
+    database(path, "PRAGMA application_id = 7")
+    with pytest.raises(StorageError) as refused:
+        SqliteLog(path)
+    assert refused.value.code == "LOG_DAMAGED"
+    assert refused.value.facts == {"path": str(path), "detail": f"header: 00000007 {schema}"}
+
+
 def test_a_log_of_schema_1_that_may_not_be_written_is_read(tmp_path: Path) -> None:
     """A log on a disk that may only be read, or that is only looked into, is left as it is."""
     path = Path(shutil.copyfile(SCHEMA_1, tmp_path / "matches.sqlite"))

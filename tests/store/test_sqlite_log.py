@@ -136,6 +136,19 @@ def test_a_changed_byte_is_noticed_though_sqlite_does_not(path: Path, database: 
         assert log.append(other, len(log.read(other)), "new", DEAL, NOON)
 
 
+def test_a_command_said_again_is_not_answered_with_a_changed_entry(
+    log: SqliteLog, database: sqlite3.Connection, path: Path
+) -> None:
+    """Where it was recorded, and is no more what was recorded, its place is named."""
+    command, seq = log.read("evening")[-1].command_id, log.read("evening")[-1].seq
+    database.execute("DROP TRIGGER entry_never_changes")
+    database.execute("UPDATE entry SET body = '{}' WHERE match_id = 'evening' AND seq = ?", (seq,))
+    with pytest.raises(StorageError) as refused:
+        log.append("evening", seq, command, DEAL, NOON)
+    assert refused.value.code == "LOG_DAMAGED"
+    assert refused.value.facts == {"path": str(path), "match": "evening", "seq": seq}
+
+
 @pytest.mark.parametrize("seq", [1, 3, 5, 6])
 def test_an_entry_that_is_gone_is_noticed(log: SqliteLog, database: sqlite3.Connection, seq: int) -> None:
     """Taking an entry out by force breaks the chain there, or ends the match too early."""

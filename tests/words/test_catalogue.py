@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from polib import POFile
 
-AREAS = ("words", "written", "sheets", "cli", "gui")
+AREAS = ("words", "written", "sheets", "board", "cli", "gui")
 SPEAK = {"say", "mark", "ctx", "n"}
 PUT_TOGETHER = (ast.JoinedStr, ast.BinOp)
 TRANSLATED = [language for language in languages() if language != "en"]

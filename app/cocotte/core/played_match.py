@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 from decimal import Decimal
+from itertools import chain
 from typing import NamedTuple
 
 from cocotte.core.match.build_sheet import settlement_of
@@ -86,13 +87,6 @@ def _winners(match: Match, totals: Sequence[Points], sides: Sequence[int]) -> tu
 
 
 def _shutouts(books: Books, sides: Sequence[int]) -> tuple[int, ...]:
-    won = [
-        game.first
-        for game in books.games
-        if game.closed
-        and game.first is not None
-        and any(
-            line.kind == "shutout" for lines in game.bonuses[game.first : game.first + 1] for line in lines
-        )
-    ]
+    lines = (line for game in books.games for line in chain.from_iterable(game.bonuses))
+    won = [line.side for line in lines if line.kind == "shutout"]
     return tuple([player for winner in won for player, side in enumerate(sides) if side == winner])

@@ -92,7 +92,7 @@ class MainWindow(QMainWindow):
         self._lay_out()
         self.paperwork = Paperwork(context, self, lambda: self.files, self._middle.addWidget)
         self.handlers = ActionHandlers(
-            self, context, self.actions_by_name, self.menus, self.pages, self._deeds(), self._whereabouts
+            self, context, self.actions_by_name, self.menus, self.pages, self._handlers(), self._whereabouts
         )
         self._connect_pages()
         self.resize(first_size(self, *_SIZE))
@@ -285,7 +285,7 @@ class MainWindow(QMainWindow):
         """Write the matches one sees in the list to one document."""
         self.paperwork.export_season(self.pages.matches.model.shown())
 
-    def tell(self, what: str) -> None:
+    def say_aloud(self, what: str) -> None:
         """Say something of the match that is open, and show it at the foot: how the page's voice calls it."""
         if self.match_id:
             self.paperwork.foot.answer(getattr(self.pages.match.voice, what)())
@@ -321,7 +321,7 @@ class MainWindow(QMainWindow):
         pages.seasonRequested.connect(self.export_season)
         pages.matchChanged.connect(self.handlers.refresh)
 
-    def _deeds(self) -> dict[str, Callable[[], object]]:
+    def _handlers(self) -> dict[str, Callable[[], object]]:
         """What the window does when an action is chosen."""
         return {
             "new-match": self.begin,
@@ -342,10 +342,10 @@ class MainWindow(QMainWindow):
             "happened": self.something_happened,
             "checks": self.check,
             "guide": self.help,
-            "say-score": partial(self.tell, "score"),
-            "say-last": partial(self.tell, "last"),
-            "say-typed": partial(self.tell, "typed"),
-            "say-why": partial(self.tell, "why"),
+            "say-score": partial(self.say_aloud, "score"),
+            "say-last": partial(self.say_aloud, "last"),
+            "say-typed": partial(self.say_aloud, "typed"),
+            "say-why": partial(self.say_aloud, "why"),
         }
 
     def _whereabouts(self) -> Whereabouts:

@@ -146,14 +146,13 @@ def _by_name(before: Mapping[str, str], now: Mapping[str, str], there: Mapping[s
 
 def _settings(chosen: Mapping[str, object]) -> Settings:
     usual = Settings()
-    text_size = _as(int, chosen.get("text_size"), usual.text_size)
     return Settings(
         language=_as(str, chosen.get("language"), usual.language),
         country=_as(str, chosen.get("country"), usual.country),
         theme=_member(Theme, chosen.get("theme"), usual.theme),
         paper=_member(Paper, chosen.get("paper"), usual.paper),
         sheet_code=_as(bool, chosen.get("sheet_code"), usual.sheet_code),
-        text_size=text_size if text_size in TEXT_SIZES else usual.text_size,
+        text_size=next((size for size in TEXT_SIZES if size == chosen.get("text_size")), usual.text_size),
         four_colours=_as(bool, chosen.get("four_colours"), usual.four_colours),
         reduced_motion=_as(bool, chosen.get("reduced_motion"), usual.reduced_motion),
         last_match=_as(str, chosen.get("last_match"), usual.last_match),

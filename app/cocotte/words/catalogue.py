@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 SOURCE_LANGUAGE: Final = "en"
 """The language the texts are written in."""
-_AREAS: Final = ("words", "cli", "written", "sheets", "gui")
+_AREAS: Final = ("words", "cli", "written", "sheets", "board", "gui")
 """The order in which a text is looked for; an area that nothing was looked for in is not read."""
 OWN_WORDS: Final = ("contract",)
 """Games whose players say some things in words of their own: a deal of Contract Rummy is a *manche*."""

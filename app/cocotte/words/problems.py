@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from string import Formatter
+from typing import TYPE_CHECKING
 
 from cocotte.core.errors import CocotteError, ParseError, RuleViolation, StorageError
 from cocotte.core.match.events import Logged
@@ -15,6 +16,10 @@ from cocotte.words.catalogue import Translator
 from cocotte.words.fact_format import formatted, parts_of
 from cocotte.words.records.log_words import entry_text
 from cocotte.words.sentences import REFUSALS
+
+if TYPE_CHECKING:
+    from cocotte.core.deal_questions import DealQuestions
+    from cocotte.core.questions import Answers
 
 _BESIDE = frozenset({"CARD_TWICE", "DEADWOOD_IMPOSSIBLE", "DEADWOOD_NEGATIVE", "HAND_SIZE"})
 """Codes whose sentence does not say whose cards or points it speaks of."""
@@ -37,6 +42,17 @@ def problem_text(problem: Problem, say: Translator) -> str:
 def clause_of(problem: Problem) -> str:
     """The clause that stands against it; empty for a matter of form."""
     return problem.clause
+
+
+def problem_at(problem: Problem, questions: DealQuestions, answers: Answers, say: Translator) -> str:
+    """What stands against a deal, in words; of several tables, at which one and whose."""
+    words = problems_text((problem,), say)
+    table, player = questions.about(problem, answers)
+    if table is None:
+        return words
+    if not player:
+        return say("Table {number}: {problem}", number=table + 1, problem=words)
+    return say("Table {number}, {player}: {problem}", number=table + 1, player=player, problem=words)
 
 
 def with_clause(text: str, clause: str) -> str:

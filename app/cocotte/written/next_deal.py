@@ -148,7 +148,7 @@ def _tables_facts(match: Match, sheet: Sheet, coming: NextDeal, say: Translator,
     value = say.n("{n} of {tables} entered", "{n} of {tables} entered", entered, tables=tables)
     if coming.missing and not typed:
         missing = Figures(say).listing([str(table + 1) for table in coming.missing])
-        value = say("{told}, missing {tables}", told=value, tables=missing)
+        value = say("{entered}, missing {tables}", entered=value, tables=missing)
     dealers = _dealing_side(match, coming, say)
     facts = [(say("Dealers"), dealers)] if dealers else []
     facts.append((say("Tables"), value))

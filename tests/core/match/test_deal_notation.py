@@ -120,44 +120,11 @@ def test_french_letters_for_the_upcard() -> None:
     assert read("Pierre knock 4 23 up RP", french=True).upcard == card("KS")
 
 
-@pytest.mark.parametrize(
-    ("text", "code", "at"),
-    [
-        ("", "NAME_EXPECTED", 0),
-        ("Peter knock 4 23", "NAME_UNKNOWN", 0),
-        ("4 23", "NAME_EXPECTED", 0),
-        ("  Pierre four 23", "GOING_EXPECTED", 9),
-        ("Pierre knock", "NUMBER_EXPECTED", 12),
-        ("Pierre knock four 23", "NUMBER_EXPECTED", 13),
-        ("Pierre knock 4", "NUMBER_EXPECTED", 14),
-        ("Pierre knock 4 1234567", "NUMBER_EXPECTED", 15),
-        ("Pierre knock 4 ²", "NUMBER_EXPECTED", 15),
-        ("Pierre knock 4 23 up", "CARD_EXPECTED", 20),
-        ("Pierre knock 4 23 up 7X", "CARD_SUIT", 22),
-        ("Pierre knock 4 23 up 7H8H", "CARD_EXPECTED", 21),
-        ("Pierre knock 4 23 [KS KX", "LINE_UNREADABLE", 18),
-        ("Pierre knock 4 23 [KS KX]", "CARD_SUIT", 23),
-        ("Pierre knock 4 23 [KS KH KD | 2Z]", "CARD_SUIT", 31),
-        ("Pierre knock 4 23 [KS KH KD] [ZZ]", "CARD_UNKNOWN", 30),
-        ('"Pierre knock 4 23', "LINE_UNREADABLE", 0),
-        ("Pierre knock 4 23 Jean", "LINE_TOO_LONG", 18),
-        ("Pierre knock 4 23, Jean gin 3", "TABLE_TWICE", 19),
-    ],
-)
-def test_an_error_is_pointed_at(text: str, code: str, at: int) -> None:
-    """The place counts characters from 0."""
-    assert wrong(text) == (code, at)
-
-
 def test_names_alike() -> None:
     """A beginning must belong to one name alone; a whole name always does."""
     tables = [("Jean", "Jeanne")]
-    assert wrong("Je knock 4 23", tables) == ("NAME_AMBIGUOUS", 0)
     assert read("Jean knock 4 23", tables).player == "Jean"
     assert read("jeann k 4 23", tables).player == "Jeanne"
-    assert wrong('"Jea" k 4 23', tables) == ("NAME_UNKNOWN", 0)
-    assert wrong('  "Jea" k 4 23', tables) == ("NAME_UNKNOWN", 2)
-    assert wrong('Jeanne k 4 "23"', tables) == ("NUMBER_EXPECTED", 11)
     assert read("elodie k 4 23", [("Élodie", "Zoë")]).player == "Élodie"
 
 
@@ -223,24 +190,6 @@ def test_mahjong(text: str, report: MahjongReport) -> None:
     assert read(text, [("Ann", "Bob")], MAHJONG) == report
 
 
-@pytest.mark.parametrize(
-    ("text", "code", "at"),
-    [
-        ("Ann knock 4 5", "NAME_UNKNOWN", 4),
-        ("Ann gin Ann 85", "TABLED_HELD_EXPECTED", 12),
-        ("Ann gin Ann", "TABLED_HELD_EXPECTED", 11),
-        ("Ann gin Ann 5-0 Ann 5-0", "NAME_TWICE", 16),
-        ("Ann gin Ann [AS]", "TABLED_HELD_EXPECTED", 16),
-        ("Ann gin Ann [AX] []", "CARD_SUIT", 14),
-        ("Ann 5-0 5-0 5-0", "LINE_TOO_LONG", 12),
-        ("Ann gin Ann 12345-0", "TABLED_HELD_EXPECTED", 12),
-    ],
-)
-def test_mahjong_errors(text: str, code: str, at: int) -> None:
-    """MAHJ-02."""
-    assert wrong(text, [("Ann", "Bob")], MAHJONG) == (code, at)
-
-
 OUT_20_35 = ContractReport("Ann", (("Bob", 20), ("Cleo", 35)))
 
 
@@ -279,41 +228,6 @@ def test_cards_of_contract_rummy_count_by_the_rules() -> None:
     """CONT-16: an ace at 20 if the house says so."""
     rules = CONTRACT.with_house_rules({"ace_points": 20, "joker_points": 50})
     assert dict(read("Ann out Bob [AS JK] Cleo 5", THREE, rules).points) == {"Bob": 70, "Cleo": 5}
-
-
-@pytest.mark.parametrize(
-    ("text", "code", "at"),
-    [
-        ("Ann out Bob 20 Bob 30", "NAME_TWICE", 15),
-        ("Ann out Zoé 20", "NAME_UNKNOWN", 8),
-        ("Ann 20 35 40", "OUT_COUNTED", 4),
-        ("Bob 20 35 40", "OUT_COUNTED", 7),
-        ("Ann 0 20 35 40", "HELD_TOO_MANY", 12),
-        ("20 35", "WHO_OUT_EXPECTED", 0),
-        ("20 35 40 3", "HELD_TOO_MANY", 9),
-        ("Ann out Bob out Cleo 3", "OUT_BESIDES", 8),
-        ("Ann out Ann 5 Bob 20 Cleo 3", "OUT_HOLDS_POINTS", 8),
-        ("Ann out Bob", "NUMBER_EXPECTED", 11),
-        ("Ann out Bob [ZZ]", "CARD_UNKNOWN", 13),
-    ],
-)
-def test_contract_rummy_errors(text: str, code: str, at: int) -> None:
-    """Each where it stands."""
-    assert wrong(text, THREE, CONTRACT) == (code, at)
-
-
-def test_an_upcard_that_is_none_is_shown_one() -> None:
-    """OKLA-01: the message says what a card looks like."""
-    with pytest.raises(ParseError) as caught:
-        read_deal("Pierre knock 4 23 up", TWO, GIN)
-    assert caught.value.facts["expected"] == "7H"
-
-
-def test_points_of_who_went_out_are_named() -> None:
-    """CONT-16: the message tells whose they are, and which."""
-    with pytest.raises(ParseError) as caught:
-        read_deal("Ann 20 35 40", THREE, CONTRACT)
-    assert (caught.value.facts["player"], caught.value.facts["found"]) == ("Ann", "20")
 
 
 @pytest.mark.parametrize(
@@ -356,25 +270,6 @@ def test_a_letter_is_rather_a_player_than_a_word() -> None:
     assert read("b 6 8 15", THREE, EIGHTS).blocked
     assert read("b 6 0 15", THREE, EIGHTS).out == ("Bob",)
     assert read("d o a 5", [("Ann", "Dan")], CONTRACT).out == "Dan"
-
-
-@pytest.mark.parametrize(
-    ("text", "code", "at"),
-    [
-        ("blocked Ann six", "COUNT_POINTS_EXPECTED", 12),
-        ("blocked 2/6 3/8 4/15 5/20", "LINE_TOO_LONG", 21),
-        ("blocked 2/6 Bob 3/8", "COUNT_POINTS_EXPECTED", 12),
-        ("blocked Ann 2/6 Ann 2/6", "NAME_TWICE", 16),
-        ("Ann Ann out Bob 5", "NAME_TWICE", 4),
-        ("Ann 20 35 40", "HELD_TOO_MANY", 10),
-        ("Ann out Ann 5 Bob 20", "OUT_HOLDS_POINTS", 8),
-        ("Ann out Bob 5 Bob 6", "NAME_TWICE", 14),
-        ("blocked Ann 2/123456", "COUNT_POINTS_EXPECTED", 12),
-    ],
-)
-def test_eights_errors(text: str, code: str, at: int) -> None:
-    """Each where it stands."""
-    assert wrong(text, THREE, EIGHTS) == (code, at)
 
 
 @settings(max_examples=60)

@@ -108,6 +108,18 @@ NO_MATCH_SO: list[tuple[MatchOpened, Problem]] = [
         Problem("NAME_CHARACTERS", {}, "players.1"),
     ),
     (
+        replace(opening(), sides=(Side("N" * 61, ("Ann",)), Side("South", ("Bob",)))),
+        Problem("NAME_LONG", {"most": 60, "length": 61}, "sides.0"),
+    ),
+    (
+        replace(opening(), sides=(Side("North", ("Ann",)), Side("\x1b", ("Bob",)))),
+        Problem("NAME_CHARACTERS", {}, "sides.1"),
+    ),
+    (
+        replace(opening(), sides=(Side("North", ("Ann",)), Side("North", ("Bob",)))),
+        Problem("NAME_TWICE", {"name": "North"}, "sides.1"),
+    ),
+    (
         replace(opening(), sides=(Side("", ("Ann",)), Side("", (" ",)))),
         Problem("NAME_EMPTY", {"number": 2}, "players.1"),
     ),
@@ -166,6 +178,14 @@ NO_MATCH_SO: list[tuple[MatchOpened, Problem]] = [
     (
         replace(opening(), currency="x" * 13),
         Problem("CURRENCY", {"found": "x" * 13, "most": 12}, "currency"),
+    ),
+    (
+        replace(opening(), stake="1", currency="euro\0"),
+        Problem("CURRENCY", {"found": "euro\0", "most": 12}, "currency"),
+    ),
+    (
+        replace(opening(), currency="old francs"),
+        Problem("CURRENCY", {"found": "old francs", "most": 12}, "currency"),
     ),
     (
         house(limit=99),

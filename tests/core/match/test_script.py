@@ -13,6 +13,8 @@ from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.match import commands as ask
 from cocotte.core.match import events as log_events
 from cocotte.core.match.events import Logged
+from cocotte.core.match.plays import FIGURES
+from cocotte.core.rules import Game
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.core.script.script_reader import LONGEST
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from cocotte.core.match.match import Match
+    from cocotte.core.rules import RuleOption, Value
 
 HEAD = """cocotte 1
 game gin
@@ -85,6 +88,37 @@ def test_rules_that_are_on_no_shelf_write_all_their_figures() -> None:
     own = replace(match.opened, rules=replace(match.opened.rules, id="mine"), preset="mine")
     script = to_script([Logged(1, own)], LIBRARY)
     assert all(f"\nfigure {key} = " in script for key in own.rules.values)
+
+
+@pytest.mark.parametrize("game", Game)
+def test_every_figure_is_written_so_that_it_is_read_again(game: Game) -> None:
+    """Whatever the table changed: yes and no, a number, a choice, a list."""
+    base = next(named.rules for named in LIBRARY.rule_sets.values() if named.rules.game is game)
+    for key, figure in FIGURES[game].items():
+        other = changed(figure, base.values[key])
+        opened = replace(opening(base.id, "Ann Bob Cleo"), rules=base.with_house_rules({key: other}))
+        (line,) = [line for line in to_script([Logged(1, opened)], LIBRARY).splitlines() if "figure " in line]
+        name, _, value = line.removeprefix("figure ").partition(" = ")
+        assert (name, figure.read(value)) == (key, other)
+
+
+def changed(figure: RuleOption, value: Value) -> Value:
+    """Another value a figure may have."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return value + figure.step if value < figure.most else figure.least
+    if isinstance(value, tuple):
+        return value[:-1]
+    return next(choice for choice in figure.choices if choice != value)
+
+
+def test_an_entry_that_is_lost_leaves_a_remark() -> None:
+    """Where it stood; whoever reads the script passes over it."""
+    lost = log_events.Logged(2, log_events.EntryLost())
+    script = to_script([log_events.Logged(1, opening()), lost], LIBRARY)
+    assert script.splitlines()[-1] == "# an entry is lost here"
+    assert events(script) == [opening()]
 
 
 def test_a_whole_evening_is_written() -> None:

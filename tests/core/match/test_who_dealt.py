@@ -10,7 +10,7 @@ from at_the_table import do, opening, play, sit_down
 from cocotte.core.arbitration import case_of
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.eights.report import EightsReport
-from cocotte.core.errors import ParseError, RuleViolation
+from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.match.build_sheet import deal_at, next_deal
 from cocotte.core.match.commands import AmendDeal, RecordDeal, RenamePlayer, Strike
@@ -96,20 +96,6 @@ def test_a_player_may_be_called_by_the_word(name: str) -> None:
     report = read_deal(f"{name} 9 5 dealer {name}", two, GIN)[0]
     assert report.dealer == name
     assert read_deal(write_report(report), two, GIN)[0] == report
-
-
-@pytest.mark.parametrize(
-    ("text", "code", "at"),
-    [
-        ("Ann knock 4 23 dealer", "NAME_EXPECTED", 21),
-        ("Ann knock 4 23 dealer Zoe", "NAME_UNKNOWN", 22),
-        ("Ann knock 4 23 dealer Ben 7", "LINE_TOO_LONG", 26),
-    ],
-)
-def test_a_dealer_told_wrong_is_pointed_at(text: str, code: str, at: int) -> None:
-    with pytest.raises(ParseError) as caught:
-        read_deal(text, TWO, GIN)
-    assert (caught.value.code, caught.value.at) == (code, at)
 
 
 def test_only_who_plays_the_deal_may_have_dealt_it() -> None:

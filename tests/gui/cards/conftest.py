@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from cocotte.core.deal_entry import context_of
 from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.rules import Game
 from cocotte.gui.pages.match.cards.panel import CardsPanel
-from cocotte.gui.pages.match.deal.context import context_of
 from cocotte.gui.services.app_context import AppContext
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.memory_log import MemoryLog

@@ -9,13 +9,13 @@ from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtTest import QTest
 
 from cocotte.core.card_notation import parse_cards
+from cocotte.core.deal_entry import context_for, context_of
 from cocotte.core.gin.report import Going
 from cocotte.core.match.commands import GiveRuling, RecordDeal
 from cocotte.core.match.events import RulingMode, Side
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.gui.cards.groups import CardButton
 from cocotte.gui.cards.ways import Way
-from cocotte.gui.pages.match.deal.context import context_for, context_of
 from cocotte.gui.widgets.text.state import State
 
 if TYPE_CHECKING:

@@ -26,7 +26,7 @@ from cocotte.store.reference.library import Library
 from cocotte.store.reference.markdown import Grid, plain
 from cocotte.words.catalogue import Translator
 from evenings import hollywood
-from seen import bar_of
+from seen import bar_of, in_sight
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -61,7 +61,7 @@ def wait_for_all(guide: GuidePage) -> None:
 
 def read(guide: GuidePage) -> str:
     """What stands on the page that is open."""
-    return " ".join(prose.words() for prose in guide.reader._holder.findChildren(Prose))
+    return " ".join(prose.words() for prose in in_sight(guide.reader, Prose))
 
 
 @pytest.mark.parametrize("place", [place for place in PLACES if place != "match"])
@@ -120,9 +120,7 @@ def test_links_lead_to_pages_clauses_and_matches(own_window: OpenWindow) -> None
     assert window.pages.rules.book.page.id == "GIN-13"
     guide = help_from(window, "match-list")
     turn_to(guide, "captain")
-    begin = next(
-        button for button in guide.reader._holder.findChildren(QPushButton) if "Captain" in button.text()
-    )
+    begin = next(button for button in in_sight(guide.reader, QPushButton) if "Captain" in button.text())
     begin.click()
     assert window.page_name == "new-match"
     assert window.pages.new_match.draft.preset.id == "captain"
@@ -156,7 +154,7 @@ def test_the_boards_are_shown_with_their_cards(own_window: OpenWindow, qtbot: Qt
     """As the cards page tells: who holds what, and the best answer with its proof."""
     guide = help_from(own_window(), "match-list")
     turn_to(guide, "cards")
-    (boards,) = guide.reader._holder.findChildren(Boards)
+    (boards,) = guide.reader.findChildren(Boards)
     assert [len(hand.hand()) for hand in boards.hands] == [10, 10]
     qtbot.waitUntil(
         lambda: (

@@ -18,6 +18,7 @@ from cocotte.gui.widgets.controls.segments import _EDGES, _TIGHT, Segments
 from cocotte.gui.widgets.controls.select import Select
 from cocotte.gui.widgets.text.clause import ClauseLink
 from cocotte.gui.widgets.text.tag import Tag, Tone
+from seen import button
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -200,13 +201,13 @@ def test_the_rail_leads_to_four_places(look: ThemeManager, qtbot: QtBot, shown: 
     shown(rail)
     rail.go(0)
     with qtbot.waitSignal(rail.chosen) as blocker:
-        qtbot.mouseClick(rail._places[2], LEFT)
+        qtbot.mouseClick(button(rail, "Rules"), LEFT)
     assert blocker.args == [2]
     wide = rail.sizeHint().width()
     rail.bare(True)
     assert wide == 80
     assert rail.sizeHint().width() < wide
-    assert rail._places[0].toolTip() == "Matches"
+    assert button(rail, "Matches").toolTip() == "Matches"
     rail.grab()
 
 

@@ -13,7 +13,7 @@ from cocotte.gui.widgets.controls.field import LONGEST, Labelled
 from cocotte.gui.widgets.controls.number_field import NumberField
 from cocotte.gui.widgets.controls.text_field import SearchField, TextField
 from cocotte.gui.widgets.text.state import State, StateLine
-from seen import focused
+from seen import button, focused, in_sight
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -38,7 +38,7 @@ def test_the_number_touched_has_the_keyboard(look: ThemeManager, shown: Shown, q
     other = NumberField("Jean", less="one less", more="one more")
     shown(first, other)
     first.line.setFocus()
-    qtbot.mouseClick(other._ends[1], LEFT)
+    qtbot.mouseClick(button(other, "one more"), LEFT)
     qtbot.keyClicks(focused(), "23")
     assert (first.value(), other.value()) == (None, 23)
 
@@ -138,7 +138,7 @@ def test_a_book_is_not_pasted_into_a_line(look: ThemeManager, shown: Shown, qtbo
 
 def test_plus_and_minus_step_within_the_limits(deadwood: NumberField, qtbot: QtBot) -> None:
     """The large ends are for fingers."""
-    minus, plus = deadwood._ends
+    minus, plus = in_sight(deadwood, QAbstractButton)
     qtbot.mouseClick(plus, LEFT)
     assert deadwood.value() == 0
     qtbot.mouseClick(plus, LEFT)
@@ -179,9 +179,9 @@ def test_a_figure_the_rules_give_keeps_its_place(deadwood: NumberField, qtbot: Q
     qtbot.keyClicks(deadwood.line, "7")
     deadwood.step(1)
     assert deadwood.value() == 0
-    assert not any(end.isVisible() for end in deadwood._ends)
+    assert not in_sight(deadwood, QAbstractButton)
     deadwood.set_state(State.PLAIN)
-    assert all(end.isVisible() for end in deadwood._ends)
+    assert len(in_sight(deadwood, QAbstractButton)) == 2
 
 
 def test_negative_numbers_where_there_are_any(light: ThemeManager) -> None:

@@ -9,10 +9,11 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
 
 from cocotte.gui.services.theme import Theme, Token
-from cocotte.gui.widgets.sheet.chart import _apart, _in_rows, draw_steps
+from cocotte.gui.widgets.sheet.chart import draw_steps
 from cocotte.gui.widgets.sheet.view import SheetView
 from cocotte.gui.widgets.style.paint import lines_of_text
 from cocotte.gui.widgets.style.typography import Type, font
+from cocotte.written.chart_layout import apart, in_rows
 from cocotte.written.model import Steps
 from gui.kit.sheets_by_hand import game, sheet
 
@@ -45,21 +46,21 @@ def test_what_is_too_long_for_a_line_takes_two(light: ThemeManager) -> None:
 def test_names_of_level_players_share_a_row_where_the_chart_is_low() -> None:
     """Eight players at nothing: one row of initials; with room each has his own."""
     level = [(60.0, side) for side in range(8)]
-    assert [len(row) for _, row in _in_rows(level, 14, 50)] == [8]
-    assert [len(row) for _, row in _in_rows(level, 14, 100)] == [1] * 8
+    assert [len(row) for _, row in in_rows(level, 14, 50)] == [8]
+    assert [len(row) for _, row in in_rows(level, 14, 100)] == [1] * 8
 
 
 def test_names_stay_within_the_chart() -> None:
     """However the lines end, every row lies between top and bottom."""
     ends = [(5.0, 0), (6.0, 1), (30.0, 2), (31.0, 3), (59.0, 4), (60.0, 5), (60.0, 6), (60.0, 7)]
-    rows = _apart(_in_rows(ends, 14, 53), 14, 7, 60)
+    rows = apart(in_rows(ends, 14, 53), 14, 7, 60)
     assert sorted(side for _, row in rows for side in row) == list(range(8))
     assert all(7 <= y <= 60 for y, _ in rows)
 
 
 def test_a_name_stands_at_its_line_where_it_can() -> None:
     """Lines that end far from each other keep their names; close ones move up and down alike."""
-    rows = _apart([(20.0, [0]), (60.0, [1]), (62.0, [2]), (110.0, [3])], 14, 7, 120)
+    rows = apart([(20.0, [0]), (60.0, [1]), (62.0, [2]), (110.0, [3])], 14, 7, 120)
     assert [(round(y), row) for y, row in rows] == [(20, [0]), (54, [1]), (68, [2]), (110, [3])]
 
 

@@ -20,6 +20,7 @@ from cocotte.gui.widgets.style.typography import Type, font
 from cocotte.written.model import DealState, SumKind
 from gui.kit.sheets_by_hand import deal, game, line
 from gui.kit.sheets_by_hand import sheet as by_hand
+from seen import follow
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -140,7 +141,7 @@ def test_a_total_answers_why(sheet: SheetView, qtbot: QtBot) -> None:
 def test_the_title_leads_to_struck_rows(sheet: SheetView, qtbot: QtBot) -> None:
     """Its link can be followed."""
     with qtbot.waitSignal(sheet.linkActivated) as blocker:
-        sheet.head._title.linkActivated.emit("struck")
+        follow(sheet, "struck")
     assert blocker.args == ["struck"]
 
 

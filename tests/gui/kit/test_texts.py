@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QColor, QTextDocument
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
@@ -14,17 +14,16 @@ from cocotte.gui.widgets.controls.button import Button
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.obligation import ObligationRow
-from cocotte.gui.widgets.page_head import Head
+from cocotte.gui.widgets.page_head import Fact, Head
 from cocotte.gui.widgets.result import ResultBox
 from cocotte.gui.widgets.style.typography import Type, font
 from cocotte.gui.widgets.text.clause import ClauseLink
 from cocotte.gui.widgets.text.keycap import KeyCap
 from cocotte.gui.widgets.text.label import Label, Sentence
 from cocotte.gui.widgets.text.prose import Prose, Run, marked_up, plain
-from seen import colours, lines_of
+from seen import colours, in_sight, labels, lines_of, texts
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QRect
     from pytestqt.qtbot import QtBot
 
     from cocotte.gui.widgets.style.theming import ThemeManager
@@ -167,9 +166,9 @@ def test_the_result_is_a_sentence_and_what_follows(look: ThemeManager, shown: Sh
     shown(result)
     assert result.accessibleName() == "Pierre scores 23 − 4 = 19"
     assert result.accessibleDescription() == "Pierre deals next."
-    assert result._sentence.words().endswith("=\N{NO-BREAK SPACE}19")  # no line breaks before it
+    assert texts(result)[0].endswith("=\N{NO-BREAK SPACE}19")  # no line breaks before it
     result.say("Jean is missing", "")
-    assert not result._consequences.isVisible()
+    assert texts(result) == ["Jean is missing"]
     result.grab()
 
 
@@ -188,9 +187,9 @@ def test_a_short_sum_stays_on_a_line(light: ThemeManager) -> None:
     """Of a long one the end does."""
     tied = "\N{NO-BREAK SPACE}"
     result = ResultBox("Pierre scores 9 − 4 = 5")
-    assert result._sentence.words() == f"Pierre scores 9{tied}−{tied}4{tied}={tied}5"
+    assert texts(result)[0] == f"Pierre scores 9{tied}−{tied}4{tied}={tied}5"
     result.say("Bob scores 12 + 13 + 17 = 42")
-    assert result._sentence.words() == f"Bob scores 12 + 13 + 17 ={tied}42"
+    assert texts(result)[0] == f"Bob scores 12 + 13 + 17 ={tied}42"
 
 
 def test_an_obligation_can_be_read_up_and_withdrawn(look: ThemeManager, qtbot: QtBot, shown: Shown) -> None:
@@ -230,6 +229,11 @@ def test_what_is_owed_is_never_squeezed_by_its_buttons(
         assert place.y() + button.height() <= row.height()
 
 
+def are_under_the_title(head: Head) -> bool:
+    """Whether the facts of a head stand under its title."""
+    return in_sight(head, Fact)[0].mapTo(head, QPoint()).y() > labels(head)[0].geometry().bottom()
+
+
 def test_the_head_puts_its_facts_under_the_title_when_there_is_no_room(
     look: ThemeManager, shown: Shown
 ) -> None:
@@ -237,13 +241,13 @@ def test_the_head_puts_its_facts_under_the_title_when_there_is_no_room(
     head = Head("Deal 9", "Gin rummy, Hollywood to 100")
     head.set_facts([("Dealer", "Jean"), ("Plays first", "Pierre"), ("To knock", "10 or less")])
     window = shown(head, width=1100, height=200)
-    assert head._facts.y() < head._title.geometry().bottom()
+    assert not are_under_the_title(head)
     window.resize(420, 300)
     QApplication.processEvents()
-    assert head._facts.y() > head._title.geometry().bottom()
+    assert are_under_the_title(head)
     head.set_facts([("Dealer", "Pierre")])
     head.say("Deal 10", "")
-    assert head._flow.count() == 1
+    assert len(in_sight(head, Fact)) == 1
     head.grab()
 
 
@@ -254,8 +258,9 @@ def test_a_long_line_under_the_title_runs_on_under_the_buttons(light: ThemeManag
     head.buttons.addWidget(undo)
     shown(head, width=420)
     assert undo.width() == undo.sizeHint().width()
-    assert head._line.width() == head.width()
-    assert head._line.y() >= undo.geometry().bottom()
+    line = labels(head)[1]
+    assert line.width() == head.width()
+    assert line.y() >= undo.geometry().bottom()
     assert not head.fits()
 
 
@@ -267,10 +272,9 @@ def test_facts_stand_closer_before_they_leave_the_title(light: ThemeManager, sho
     window = shown(head, width=1100, height=200)
 
     def gaps() -> tuple[int, int]:
-        QApplication.processEvents()
-        first, second = (fact.geometry() for fact in head._shown()[:2])
-        titles = max(head._title.geometry().right(), head._line.geometry().right())
-        return head._facts.x() - titles - 1, second.x() - first.right() - 1
+        first, second, *_ = (QRect(fact.mapTo(head, QPoint()), fact.size()) for fact in in_sight(head, Fact))
+        titles = max(label.geometry().right() for label in labels(head)[:2])
+        return first.x() - titles - 1, second.x() - first.right() - 1
 
     usual = gaps()
     while head.fits(gap=usual[0]):

@@ -11,10 +11,12 @@ from PySide6.QtWidgets import QApplication
 from cocotte.core.match import commands as ask
 from cocotte.core.match.events import RulingMode
 from cocotte.core.rulings.effects import Effect, EffectKind
+from cocotte.gui.pages.match.entry.hand_count import HandCount
 from cocotte.gui.widgets.controls.field import FieldBox
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.text.state import State, StateLine
 from cocotte.written.model import DealState
+from seen import texts
 
 if TYPE_CHECKING:
     from gui.match.conftest import MakeMatchContext, SitDown
@@ -240,7 +242,7 @@ def test_hands_can_be_counted_by_their_cards(sit_down: SitDown) -> None:
     table.enter()
     assert table.report().cards
     table.page.toggle_cards()
-    popup = table.form.players.rows[0]._popup
+    popup = table.form.players.rows[0].findChild(HandCount)
     assert popup.isVisible()
     popup.close()
 
@@ -306,7 +308,7 @@ def test_beside_each_number_under_the_players_stands_whose_it_is(sit_down: SitDo
     assert [label.text() for label in here.row.labels.values()] == ["Jean", "Pierre"]
     assert (table.form["0.own"].value(), table.form["0.other"].value()) == (0, 20)
     assert recorded.working.text() == "recorded"
-    assert [head.text() for head in table.form._heads[-2:]] == ["Pierre & Paul", "Jean & Jacques"]
+    assert texts(table.form)[2:4] == ["Pierre & Paul", "Jean & Jacques"]
 
 
 @pytest.mark.parametrize(

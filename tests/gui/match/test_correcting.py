@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from cocotte.core.gin.report import GinReport, Going
 from cocotte.written.model import DealState
-from seen import bar_of
+from seen import bar_of, follow, texts
 
 if TYPE_CHECKING:
     from gui.match.conftest import SitDown
@@ -30,7 +30,7 @@ def test_a_double_click_corrects_a_deal_in_the_form(sit_down: SitDown) -> None:
     table.type("3")
     assert table.rows[1].state is DealState.PREVIEW
     assert table.rows[1].figures[1].text == "15"
-    table.entry.correcting._why.setFocus()
+    table.entry.correcting.why.setFocus()
     table.type("misheard")
     table.enter()
     assert table.rows[1].amended
@@ -46,11 +46,11 @@ def test_over_the_page_stands_the_deal_corrected_and_its_own_line(sit_down: SitD
     page, line = table.page, table.entry.quick.field.line
     assert [fact for _, fact in page.head.facts] == ["Two runs of 4", "10", "Marie-Pierre", "Jean"]
     table.words(0)
-    assert page.head._title.text() == "Correcting deal 1"
+    assert texts(page.head)[0] == "Correcting deal 1"
     assert [fact for _, fact in page.head.facts] == ["Two sets", "10", "Olivier", "Mélanie"]
     assert line.text() == line.selectedText() == "Ol out Mé 25 Ma 42 J 18 So 60"
     table.key(Qt.Key.Key_Escape)
-    assert page.head._title.text() == "Deal 3"
+    assert texts(page.head)[0] == "Deal 3"
     assert [fact for _, fact in page.head.facts][2:] == ["Marie-Pierre", "Jean"]
     assert (line.text(), line.placeholderText()) == ("", "Ol 20 25 30 35")
 
@@ -59,7 +59,7 @@ def test_the_field_for_a_reason_says_whole_that_it_may_stay_empty(sit_down: SitD
     """In French, beside the sheet in a window of the usual size; even with a bar at the side of the form."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING, language="fr")
     table.words(1)
-    line = table.entry.correcting._why.line
+    line = table.entry.correcting.why.line
     bar = bar_of(table.entry).sizeHint().width()
     wanted = line.fontMetrics().horizontalAdvance(line.placeholderText())
     table.qtbot.waitUntil(lambda: line.width() - bar - 4 >= wanted)  # 2 px at either side are Qt's own
@@ -114,7 +114,7 @@ def test_delete_strikes_a_row_and_undo_brings_it_back(sit_down: SitDown) -> None
     table.key(Qt.Key.Key_Delete)
     assert len(table.rows) == 2
     assert table.page.undo_name == "striking the former deal 3"
-    table.page.on_sheet._follow_link("struck")
+    follow(table.page.sheet, "struck")
     assert [row.state for row in table.rows] == [DealState.COUNTS, DealState.COUNTS, DealState.STRUCK]
     table.page.undo()
     assert [row.state for row in table.rows] == [DealState.COUNTS] * 3
@@ -173,7 +173,7 @@ def test_a_struck_deal_can_count_again(sit_down: SitDown) -> None:
     """Enter on a struck row offers to restore it."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     table.page.strike_current()
-    table.page.on_sheet._follow_link("struck")
+    follow(table.page.sheet, "struck")
     table.page.on_sheet.amend(2)
     restore = table.page.panels.panel.foot.itemAt(0).widget()
     table.click(restore)
@@ -202,7 +202,7 @@ def test_the_keyboard_is_in_the_line_wherever_a_correction_was_recorded(
     if where == "button":
         table.click(table.entry.record)
     else:
-        (field if where == "field" else table.entry.correcting._why).setFocus()
+        (field if where == "field" else table.entry.correcting.why).setFocus()
         table.enter()
     assert table.match.rows[-1].amended
     assert table.sheet.totals == (60, 0, 0)

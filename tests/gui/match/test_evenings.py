@@ -6,19 +6,20 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.match.commands import GiveRuling
 from cocotte.core.match.events import RulingMode
 from cocotte.core.rulings.effects import Effect, EffectKind
+from cocotte.gui.pages.match.entry.hand_count import HandCount
 from cocotte.gui.pages.match.panels.standings import StandingsPanel
 from cocotte.gui.widgets.controls.button import Button
 from cocotte.gui.widgets.sheet.table_models import FIRST
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
-from seen import bar_of, focused
+from seen import bar_of, focused, in_sight, texts, written_on
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -164,7 +165,6 @@ def test_a_line_leaves_the_tables_told_by_their_fields(sit_down: SitDown) -> Non
     form["0.how"].setCurrentIndex(1)
     form["0.own"].set_value(4)
     form["0.other"].set_value(23)
-    form._touched()
     table.entry.quick.setFocus()
     table.type("2 d g 11, 3 e k 6 20")
     assert sorted(table.form.reports()) == [0, 1, 2]
@@ -217,8 +217,7 @@ def test_contract_rummy_for_five_is_told_with_tab(sit_down: SitDown) -> None:
     assert table.sheet.totals == (0, 25, 42, 18, 60)
     assert table.rows[0].figures[0].won
     assert table.sheet.ranking == (1, 3, 4, 2, 5)
-    ranking = table.page.work.ranking
-    assert ranking._title.text() == "Ranking after 1 deal"
+    assert "Ranking after 1 deal" in texts(table.page.work.ranking)
 
 
 @pytest.mark.parametrize("players", [3, 5])
@@ -227,8 +226,7 @@ def test_the_ranking_stands_under_the_grid_from_edge_to_edge(sit_down: SitDown, 
     table = sit_down("contract-rummy", FIVE[:players], size=(1360, 868))
     QApplication.processEvents()
     ranking = table.page.work.ranking
-    places = [ranking._flow.itemAt(at).widget() for at in range(ranking._flow.count())]
-    assert len(places) == players
+    places = [part for part in in_sight(ranking, QWidget) if " – " not in part.accessibleName()]
     assert places[-1].geometry().right() > ranking.width() - 40
 
 
@@ -391,14 +389,21 @@ def test_a_deal_that_is_not_void_after_all_has_its_numbers_again(sit_down: SitDo
     assert table.form.reports() == reports
 
 
+def pack_of(row: QWidget) -> HandCount:
+    """The pack a player's cards are touched on."""
+    pack = row.findChild(HandCount)
+    assert pack, "no pack was opened"
+    return pack
+
+
 def test_a_hand_is_counted_as_the_house_counts(sit_down: SitDown) -> None:
     """An ace counts 20 here: two of them shown on the board are 40 points, and the deal agrees with them."""
     table = sit_down("contract-rummy", ["Ann", "Bob", "Carl"], house={"ace_points": 20})
     table.click(table.form["who"].parts[0])
     row = table.form.players.rows[1]
     row.open_cards()
-    table.qtbot.keyClicks(row._popup.field.line, "as as")
-    table.qtbot.keyClick(row._popup.field.line, Qt.Key.Key_Return)
+    table.qtbot.keyClicks(pack_of(row).field.line, "as as")
+    table.qtbot.keyClick(pack_of(row).field.line, Qt.Key.Key_Return)
     assert row.points.value() == 40
     assert not row.line.isVisible()
     assert table.form.players.rows[2].points.line.hasFocus(), "the next hand comes next"
@@ -410,7 +415,7 @@ def test_a_touch_beside_the_pack_takes_the_hand(sit_down: SitDown) -> None:
     table.click(table.form["who"].parts[0])
     row = table.form.players.rows[1]
     row.open_cards()
-    hand = row._popup
+    hand = pack_of(row)
     table.qtbot.keyClicks(hand.field.line, "as ks")
     table.qtbot.mouseClick(hand, Qt.MouseButton.LeftButton, pos=QPoint(-20, -20))
     assert not hand.isVisible()
@@ -429,9 +434,9 @@ def test_cards_on_the_pile_of_a_deal_that_was_followed_are_in_no_hand(sit_down: 
     row = table.form.players.rows[1]
     row.blank().setFocus()
     table.form.open_cards()
-    hand = row._popup
+    hand = pack_of(row)
     table.qtbot.keyClicks(hand.field.line, "8h 8s")
-    assert "8♠ is already on the pile, and the pack has no other." in hand._line.note.words()
+    assert "8♠ is already on the pile, and the pack has no other." in written_on(hand)
     assert hand.board.held() == parse_cards("8H")
     table.qtbot.mouseClick(
         hand.board.viewport(),
@@ -455,14 +460,14 @@ def test_cards_the_packs_do_not_hold_are_not_counted(sit_down: SitDown) -> None:
     table = sit_down("contract-rummy", ["Ann", "Bob", "Carl"])
     table.click(table.form["who"].parts[0])
     table.form.players.rows[1].open_cards()
-    hand = table.form.players.rows[1]._popup
+    hand = pack_of(table.form.players.rows[1])
     table.qtbot.keyClicks(hand.field.line, "as as a")
-    assert not hand._line.note.isVisible()
+    assert "A♠" not in written_on(hand)
     table.qtbot.keyClicks(hand.field.line, "s")
-    assert "A♠" in hand._line.note.words()
+    assert "A♠" in written_on(hand)
     hand.field.set_text("")
     table.qtbot.keyClicks(hand.field.line, "jk jk jk")
-    assert "3 Jokers" in hand._line.note.words()
+    assert "3 Jokers" in written_on(hand)
     for _ in " jk":
         table.qtbot.keyClick(hand.field.line, Qt.Key.Key_Backspace)
     table.qtbot.keyClick(hand.field.line, Qt.Key.Key_Return)
@@ -488,14 +493,14 @@ def test_a_pack_stays_open_until_its_line_can_be_read(
     table.click(table.form["who"].parts[0])
     row = table.form.players.rows[1]
     row.open_cards()
-    hand = row._popup
+    hand = pack_of(row)
     table.qtbot.keyClicks(hand.field.line, typed)
     if not touch:
         table.qtbot.keyClick(hand.field.line, Qt.Key.Key_Return)
     else:
         table.qtbot.mouseClick(hand, Qt.MouseButton.LeftButton, pos=QPoint(-20, -20))
     assert hand.isVisible()
-    assert said in hand._line.note.words()
+    assert said in written_on(hand)
     assert hand.field.line.hasFocus()
     assert row.points.value() is None
 

@@ -14,7 +14,7 @@ from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.gui.pages.match.panels.later_deals import LaterDealsPanel
 from cocotte.gui.widgets.controls.select import Select
 from cocotte.gui.widgets.text.prose import Prose
-from seen import bar_of
+from seen import bar_of, follow, in_sight, texts
 
 if TYPE_CHECKING:
     from gui.match.conftest import SitDown, Table
@@ -32,8 +32,7 @@ def shown(table: Table) -> LaterDealsPanel:
 
 def said(table: Table) -> list[str]:
     """What is written in it, a paragraph each."""
-    panel = shown(table)
-    return [prose.accessibleName() for prose in (panel._lead, *panel._list.findChildren(Prose))]
+    return texts(shown(table))
 
 
 def questions(table: Table) -> list[tuple[str, list[str]]]:
@@ -45,7 +44,7 @@ def questions(table: Table) -> list[tuple[str, list[str]]]:
 
 def asked(table: Table) -> list[Select]:
     """The lists to choose from."""
-    return shown(table)._list.findChildren(Select)
+    return in_sight(shown(table), Select)
 
 
 @pytest.fixture
@@ -192,7 +191,7 @@ def test_opponents_of_four_are_asked_for_table_by_table(alternance: Table) -> No
 def test_a_strike_is_seen_first_and_asks_as_well(captain: Table) -> None:
     """Struck from the sheet, in one step that Escape gives up."""
     captain.page.on_sheet.strike(0)
-    assert said(captain)[1].startswith("Deal 2: totals 20 – 13, now 0 – 13.")  # by its number on the sheet
+    assert said(captain)[2].startswith("Deal 2: totals 20 – 13, now 0 – 13.")  # by its number on the sheet
     assert len(questions(captain)) == 1
     captain.key(Qt.Key.Key_Escape)
     assert not captain.match.rows[0].struck
@@ -216,7 +215,7 @@ def test_restoring_undoing_and_doing_again_are_seen_first(captain: Table) -> Non
     assert questions(captain) == []
     captain.enter()
     assert captain.match.rows[0].struck
-    captain.page.on_sheet._follow_link("struck")
+    follow(captain.page.sheet, "struck")
     captain.page.on_sheet.amend(0)
     captain.click(captain.page.panels.panel.foot.itemAt(0).widget())
     assert said(captain)[-1].endswith("In turn again.")

@@ -85,7 +85,7 @@ def test_a_deal_is_corrected_struck_and_restored_from_the_menu(sit_down: SitDown
     do(table, "Strike the deal out", 0)
     table.enter()  # the later deals are seen first
     assert table.match.deals[0].struck
-    table.page.on_sheet._follow_link("struck")
+    table.page.sheet.linkActivated.emit("struck")
     do(table, "Let it count again", 0)
     table.enter()
     assert not table.match.deals[0].struck

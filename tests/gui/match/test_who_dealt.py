@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu
 
 from cocotte.core.gin.report import GinReport, Going
-from cocotte.gui.pages.match.entry.who_dealt import dealers_menu
 
 if TYPE_CHECKING:
     from gui.match.conftest import SitDown, Table
@@ -21,8 +20,10 @@ def facts(table: Table) -> dict[str, str]:
 
 def choose(table: Table, words: str) -> None:
     """Choose in the menu that the fact opens."""
-    panel = table.entry
-    menu = dealers_menu(panel.deal, panel.form.dealers(), panel._say, panel, panel._say_dealer)
+    table.page.head.dealerRequested.emit()
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    menu.close()
     (act,) = [act for act in menu.actions() if act.text() == words]
     act.trigger()
 

@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
-
-from cocotte.gui.pages.match.entry.who_played import players_menu
+from PySide6.QtWidgets import QApplication, QMenu
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu
@@ -21,8 +19,12 @@ def facts(table: Table) -> dict[str, str]:
 
 
 def menu(table: Table) -> QMenu:
-    panel = table.entry
-    return players_menu(panel._match, panel.deal, panel._say, panel, panel._say_players)
+    """What the fact in the head opens."""
+    table.page.head.playersRequested.emit()
+    opened = QApplication.activePopupWidget()
+    assert isinstance(opened, QMenu)
+    opened.close()
+    return opened
 
 
 def offered(table: Table) -> list[str]:
@@ -198,7 +200,7 @@ def test_the_cards_are_of_those_who_play(captain: Table) -> None:
     """F4 lays the boards of the two who were told."""
     choose(captain, "Pierre – Quinn played")
     captain.page.toggle_cards()
-    assert captain.page.cards.panel._players == ("Pierre", "Quinn")
+    assert [hand.player for hand in captain.page.cards.panel.boards.hands] == ["Pierre", "Quinn"]
 
 
 def test_who_dealt_stays_in_the_same_chair(captain: Table) -> None:

@@ -11,12 +11,14 @@ from PySide6.QtWidgets import QWidget
 
 from cocotte.core.rules import Game
 from cocotte.gui.cards.groups import CardButton
+from cocotte.gui.pages.rules.checks import ChecksPage
 from cocotte.gui.pages.rules.choosing_match import TablesPage
 from cocotte.gui.tools.contract.laid_page import LaidPage
 from cocotte.gui.tools.contract.puis_je import PuisJePanel
 from cocotte.gui.widgets.controls.field import LineEdit
+from gui.match.conftest import LIBRARY
 from matches_played import opened
-from seen import bar_of
+from seen import bar_of, written_on
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -91,16 +93,20 @@ def test_the_keyboard_stays_in_the_window(
     assert page.window().isActiveWindow()
 
 
+def choose_rules(checks: ChecksPage, name: str) -> None:
+    """Choose rules by the name they are offered under."""
+    checks.rules.setCurrentText(LIBRARY.rule_sets[name].title["en"])
+    checks.rules.activated.emit(checks.rules.currentIndex())
+
+
 def test_other_rules_keep_the_cards(rules_place: Callable[..., Place]) -> None:
     """Under Oklahoma the upcard is asked for."""
     page = rules_place(match=False)
     page.go(2)
     typed(page, 0, PIERRE)
     checks = page.checks
-    names = [rules.id for _, rules in checks._sets]
-    assert "mahjong" not in names
-    checks.rules.setCurrentIndex(names.index("oklahoma"))
-    checks.rules.activated.emit(names.index("oklahoma"))
+    assert checks.rules.findText(LIBRARY.rule_sets["mahjong"].title["en"]) < 0
+    choose_rules(checks, "oklahoma")
     assert len(checks.boards.hands[0].hand()) == 10
     QCoreApplication.processEvents()
     assert checks.boards.upcard.isVisible()
@@ -116,17 +122,15 @@ def test_the_card_just_taken_is_not_thrown(rules_place: Callable[..., Place]) ->
     assert "king of hearts" in thrown(page, 0)
     QTest.keyClicks(page.checks.taken.line, "KH")
     assert "king of hearts" in thrown(page, 0)
-    assert "these rules do not mention it" in page.checks._taken_words.words()
-    place = [rules.id for _, rules in page.checks._sets].index("gin-simple")
-    page.checks.rules.setCurrentIndex(place)
-    page.checks.rules.activated.emit(place)
+    assert "these rules do not mention it" in written_on(page.checks)
+    choose_rules(page.checks, "gin-simple")
     QCoreApplication.processEvents()
     assert "king of hearts" not in {
         button.accessibleName()
         for button in page.checks.boards.hands[0].groups.findChildren(CardButton)
         if button.isVisible()
     }
-    assert "GIN-07" in page.checks._taken_words.words()
+    assert "GIN-07" in written_on(page.checks)
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.match.commands import RecordDeal
 from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.rules import Game
+from seen import follow
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -98,7 +99,7 @@ def test_the_common_cases_and_all_of_them_follow_what_is_found(table: Callable[.
     assert shown[0] == "gin-not-knocked"
     assert "" in shown, "the heading of the common cases"
     assert {"knock-above-limit", "wrong-count", "drew-too-many"} <= set(shown)
-    picker._follow("all")
+    follow(picker, "all")
     every = set(picker.list.listed()) - {""}
     assert len(every) == len(window.pages.rules._books.find("", Game.GIN, picker._rules))
 

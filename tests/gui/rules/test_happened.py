@@ -16,10 +16,11 @@ from cocotte.core.match.events import MatchOpened, RulingMode, Side
 from cocotte.core.match.left_standing import obligations_of
 from cocotte.core.rules import Game
 from cocotte.core.rulings.incidents import MOST_QUESTIONS, Asks
+from cocotte.gui.pages.rules.books import ArbiterBooks
 from cocotte.gui.services.theme import Theme
 from cocotte.gui.widgets.controls.segments import Segment
 from cocotte.gui.widgets.text.prose import Prose
-from seen import focused
+from seen import focused, follow, labels, texts, view_of, written_on
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -177,7 +178,7 @@ def test_the_ring_of_the_search_is_seen_whole(rules_place: Callable[..., Place])
     page = rules_place()
     page.something_happened(page.at)
     QCoreApplication.processEvents()
-    field, seen = page.happened.picker.search, page._scroll.viewport()
+    field, seen = page.happened.picker.search, view_of(page)
     place = field.rect().translated(field.mapTo(page, QPoint())).adjusted(-3, -3, 3, 3)
     assert seen.rect().translated(seen.mapTo(page, QPoint())).contains(place)
     assert field.mapTo(page, QPoint()).x() == 24
@@ -412,11 +413,11 @@ def test_the_rules_are_about_the_match_as_it_stands_when_one_comes_back(
     context.do(first, RecordDeal({0: GinReport(Going.GIN, "Pierre", 0, 30)}))
     window.go("rules")
     assert rules_page.happened.cases.deal.currentText().startswith("Deal 2")
-    assert rules_page._line == "Deal 2, Pierre 50, Jean 0"
+    assert texts(rules_page.head)[1] == "Deal 2, Pierre 50, Jean 0"
     window.open_match(second)
     window.go("rules")
     assert rules_page.happened.match_id == second
-    assert rules_page._line == "Deal 1, Ann 0, Bob 0"
+    assert texts(rules_page.head)[1] == "Deal 1, Ann 0, Bob 0"
 
 
 def test_the_last_answer_leads_to_the_ruling(qtbot: QtBot, rules_place: Callable[..., Place]) -> None:
@@ -531,9 +532,9 @@ def test_the_nearest_clauses_are_a_link_away(qtbot: QtBot, rules_place: Callable
     picker = page.happened.picker
     QTest.keyClicks(picker.search.line, "shutout")
     assert picker.list.listed()[:2] == ["other-gin", ""], "then the common cases"
-    assert "GIN-21" in picker._others.words()
+    assert "GIN-21" in written_on(picker)
     with qtbot.waitSignal(page.happened.clauseFollowed):
-        picker._others.linkActivated.emit("GIN-21")
+        follow(picker, "GIN-21")
     assert page.book.page.id == "GIN-21"
 
 
@@ -567,7 +568,7 @@ def test_every_ruling_is_reached_by_keys_in_four_answers(
     players = ("Pierre", "Jean") if game is Game.GIN else ("Pierre", "Jean", "Anne")
     page = rules_place(language, game=game, players=players)
     happened, rules = page.happened, match_of(page).opened.rules
-    for incident in filter(lambda each: each.may_happen(rules), happened._books.incidents.of(game)):
+    for incident in filter(lambda each: each.may_happen(rules), ArbiterBooks().incidents.of(game)):
         happened.begin(page.at)
         happened.picker.search.set_text(incident.title[language])
         happened.picker.search.edited.emit(incident.title[language])
@@ -641,7 +642,7 @@ def test_the_search_says_how_much_it_found(rules_place: Callable[..., Place]) ->
     page = rules_place()
     picker = page.happened.picker
     assert picker.list.count() == 10
-    picker._others.linkActivated.emit("all")
+    follow(picker, "all")
     assert picker.list.count() > 20
     QTest.keyClicks(picker.search.line, "pige deux")
     assert picker.list.listed()[0] == "drew-too-many"
@@ -654,7 +655,7 @@ def test_every_incident_can_be_walked_through(
 ) -> None:
     """To a ruling, by always touching the first answer, in either language and at any width."""
     page = rules_place(language, width=width)
-    for name, incident in page.happened._books.incidents.by_id.items():
+    for name, incident in ArbiterBooks().incidents.by_id.items():
         if incident.game is not Game.GIN:
             continue
         page.happened.picker.chosen.emit(name)
@@ -664,7 +665,7 @@ def test_every_incident_can_be_walked_through(
             if not inquiry.blanks:
                 break
             question = inquiry.blanks[0]
-            page.happened._answered(question.id, inquiry.choice(question).offered_ids[0])
+            page.happened.questions.answered.emit(question.id, inquiry.choice(question).offered_ids[0])
         assert inquiry.ruling is not None, name
         assert len(inquiry.answers) <= 4
         assert page.happened.card.isVisible()
@@ -678,9 +679,11 @@ def test_what_is_missing_to_apply_a_choice_is_said(rules_place: Callable[..., Pl
     press(Qt.Key.Key_3)
     press(Qt.Key.Key_1, 3)
     settling = page.happened.settling
-    assert (settling.apply.isEnabled(), settling._undone.text()) == (False, "Choose first what is done")
+    assert not settling.apply.isEnabled()
+    assert "Choose first what is done" in texts(settling)
     press(Qt.Key.Key_1)
-    assert (settling.apply.isEnabled(), settling._undone.text()) == (True, "Ctrl+Z undoes it")
+    assert settling.apply.isEnabled()
+    assert "Ctrl+Z undoes it" in texts(settling)
 
 
 def test_a_ruling_out_of_sight_is_read_before_it_is_applied(
@@ -711,7 +714,7 @@ def test_the_title_is_read_whole_in_a_small_window(
     """The way back is called shorter there; it is read aloud in full all the same."""
     qt_speaks("fr")
     page = rules_place("fr", width=966, height=668)
-    title = page.head._title
+    title = labels(page.head)[0]
     qtbot.waitUntil(lambda: title.width() >= title.sizeHint().width())
     assert page.back.label() == "Retour"
     assert page.back.accessibleName() == "Retour au match"

@@ -17,7 +17,7 @@ from cocotte.gui.widgets.style.paint import in_two
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.store.reference.clauses import load_clauses
 from cocotte.store.reference.rulebook import rule_book
-from seen import bar_of, focused
+from seen import bar_of, focused, in_sight
 from sheets.reading import read as read_pdf
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 def read(page: Place) -> str:
     """What stands on the page that is open."""
-    return " ".join(prose.words() for prose in page.book.page._holder.findChildren(Prose))
+    return " ".join(prose.words() for prose in in_sight(page.book.page, Prose))
 
 
 def test_the_book_opens_at_a_clause(rules_place: Callable[..., Place]) -> None:

@@ -12,7 +12,9 @@ from cocotte.core.card_notation import parse_cards
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.match.commands import RecordDeal
 from cocotte.gui.tools.contract.lay_down import ADD, HAND, LAID, LayDownPanel
+from cocotte.gui.tools.contract.spots import SpotRow
 from cocotte.gui.widgets.text.state import State
+from seen import button, in_sight, labels, text_of, texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -109,9 +111,10 @@ class TestIsItGood:
         """A row is chosen, its cards are touched; the same card may be there twice (CONT-04)."""
         panel = laying()
         board = panel.laid.board
-        click(board._rows[1])
+        _, one, two, *_ = in_sight(board, SpotRow)
+        click(one)
         touch(board.board, "7S 7S 7H")
-        click(board._rows[2])
+        click(two)
         touch(board.board, "QD QH")
         assert "Set 2" in board.field.line.accessibleName()
         assert panel.laid.laid().groups == (cards("7S 7S 7H"), cards("QD QH"))
@@ -130,7 +133,7 @@ class TestIsItGood:
         assert text.startswith("It does not stand, for 1 reason")
         assert "2♠ 3♠ 4♠ 5♠" in text.splitlines()[1]
         assert "6♠ 7♠ 8♠ 9♠" in text.splitlines()[1]
-        prose = panel.laid.answer._said[0]
+        (prose,) = (each for each in labels(panel.laid.answer) if "CONT-06" in text_of(each))
         prose.setFocus()
         qtbot.waitUntil(prose.hasFocus)  # the window may not be the active one yet
         with qtbot.waitSignal(panel.clauseFollowed) as followed:
@@ -145,7 +148,7 @@ class TestIsItGood:
         typed(panel.laid, "", "2-5S", "7S 8S 9S JK")
         assert panel.laid.answer.accessibleName() == "The lay-down is good."
         assert "The Joker stands for 10♠." in panel.laid.answer.words()
-        click(panel.laid.board._move)
+        click(button(panel.laid, "Move the Joker"))
         assert panel.laid.laid().runs[1] == cards("JK 7S 8S 9S")
         assert panel.laid.board.field.text() == "JK 7S 8S 9S"
         assert "CONT-06" in panel.laid.answer.words()
@@ -215,11 +218,11 @@ class TestIsItGood:
         """The contract is laid with exactly what it asks for (CONT-10)."""
         panel = laying()
         typed(panel.laid, "", "7SHD", "QDSC")
-        click(panel.laid._group)
+        click(button(panel.laid, "One more set"))
         typed(panel.laid, "2SHD")
         assert "CONT-10" in panel.laid.answer.words()
         assert "3" in panel.laid.answer.words().splitlines()[1]
-        click(panel.laid._run)
+        click(button(panel.laid, "One more run"))
         typed(panel.laid, "4-6S")
         assert panel.laid.answer.accessibleName().startswith("It does not stand, for 2 reasons")
         assert [spot.name for spot in panel.laid.board.spots()] == [
@@ -266,7 +269,7 @@ class TestIsItGood:
         """Every card is taken back."""
         panel = laying()
         typed(panel.laid, "", "7SHD")
-        click(panel.laid._again)
+        click(button(panel.laid, "Start again"))
         assert panel.laid.laid().cards == ()
         assert panel.laid.answer.accessibleName() == "Nothing is laid yet."
 
@@ -337,7 +340,7 @@ class TestWhatCanILay:
         """Three sevens of spades; starting again takes them back."""
         typed(hand.hand, "7S 7S 7S")
         assert hand.hand.answer.accessibleName() == "These cards are impossible."
-        click(hand.hand._again)
+        click(button(hand.hand, "Start again"))
         assert hand.hand.hand() == ()
 
 
@@ -367,7 +370,7 @@ class TestMayIAddThis:
         """From the check to the lay-offs by one touch, and the keyboard to the card one would add."""
         panel = laying()
         typed(panel.laid, "", "7SHD", "QD QS JK")
-        click(panel.laid._on)
+        click(button(panel.laid, "It lies on the table: what may be added?"))
         assert panel.add.isVisible()
         assert [laid.cards for laid in panel.add.table()] == [cards("7S 7H 7D"), cards("QD QS JK")]
         assert panel.add.board.isAncestorOf(panel.window().focusWidget())
@@ -406,9 +409,8 @@ class TestMayIAddThis:
 
     def test_more_on_the_table(self, add: LayDownPanel, click: Callable[[QWidget], None]) -> None:
         """Groups stand together, runs stand together."""
-        for button in add.add.board.findChildren(type(add.laid._group)):
-            if button.label() in ("A set on the table", "A run on the table"):
-                click(button)
+        for name in ("A set on the table", "A run on the table"):
+            click(button(add.add, name))
         names = [spot.name for spot in add.add.board.spots()]
         assert names == ["Cards to add", "Set 1", "Set 2", "Run 1", "Run 2"]
 
@@ -435,7 +437,7 @@ class TestForTheMatch:
         report = ContractReport("Olivier", (("Mélanie", 20), ("Jean", 35)))
         context.do(match_id, RecordDeal({0: report}))
         assert panel.pick.terms().contract.runs == (4,)
-        assert "The next deal of the match is for contract 2." in panel.pick._note.words()
+        assert "The next deal of the match is for contract 2." in texts(panel.pick)
 
     def test_house_rules_hold(
         self, tool_desk: Callable[..., AppContext], round_match: Callable[..., str], on_table: ShowAlone

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from cocotte.core.card_notation import parse_cards
 from cocotte.gui.tools.answer import Answer
 from cocotte.gui.tools.eights.set_up import SetupPanel
-from seen import form_of
+from seen import form_of, labels, texts, written_on
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -173,7 +173,7 @@ class TestDeal:
         """Too many to sit down."""
         QTest.keyClick(set_up.names.field.line, Qt.Key.Key_End)
         QTest.keyClicks(set_up.names.field.line, ", E, F, G, H, I")
-        assert set_up.names._labelled.note.words()
+        assert "Crazy Eights is for 2 to 8 players, and there are 9." in written_on(set_up.names)
 
 
 class TestStarter:
@@ -209,7 +209,7 @@ def test_for_the_match_in_french(
     assert panel.board.field.line.accessibleName() == "La carte retournée"
     assert form_of(panel)["each"].value() == 8
     assert answer_text(panel, CUT).startswith("Carl, à la droite du donneur, coupe.")
-    prose = panel.answers[DEAL]._said[0]
+    prose = labels(panel.answers[DEAL])[1]
     prose.setFocus()
     with qtbot.waitSignal(panel.clauseFollowed) as followed:
         QTest.keyClick(prose, Qt.Key.Key_Return)
@@ -228,7 +228,7 @@ class TestWhatLiesThere:
         assert set_up.board.board.cards.taken(card)
         QTest.keyClicks(set_up.board.field.line, "4H")
         QTest.keyClick(set_up.board.field.line, Qt.Key.Key_Return)
-        assert set_up.board._line.note.words() == "4♥ is already there."
+        assert "4♥ is already there." in texts(set_up.board)
         assert set_up._cards[0] == [card]
         set_up.back.click()
         assert not set_up.board.board.cards.taken(card)

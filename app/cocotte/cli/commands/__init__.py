@@ -34,6 +34,7 @@ MODULES: Final[Mapping[str, str]] = {
     "show": "showing",
     "sheet": "files",
     "season": "season",
+    "board": "board",
     "blank": "files",
     "import": "importing",
     "export": "files",

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import permutations
 
 from cocotte.core.match.formats import partners_of
 from cocotte.core.match.match import Match
+from cocotte.core.match.naming import by_present_names
 from cocotte.core.match.scored_deal import ScoredDeal
 from cocotte.core.rules import Game
-from cocotte.core.rulings.effects import Effect
 from cocotte.core.scoring.books import Books, column_of
 from cocotte.core.scoring.ledgers import LEDGERS
 from cocotte.core.scoring.settlement import (
@@ -21,7 +21,6 @@ from cocotte.core.scoring.settlement import (
     to_the_lowest,
 )
 from cocotte.core.sheet import NextDeal, Points, RulingNote, Sheet, SideName, Transfer
-from cocotte.core.values import replace
 
 
 def sheet_of(match: Match) -> Sheet:
@@ -134,12 +133,6 @@ def _by_what_was_held(
     return tuple(pays)
 
 
-def _present(effect: Effect, names: Mapping[str, str]) -> Effect:
-    """An effect on players by the names they have now."""
-    player, other = effect.player or "", effect.other or ""
-    return replace(effect, player=names.get(player, player), other=names.get(other, other))
-
-
 def _rulings(match: Match) -> tuple[RulingNote, ...]:
     numbers = {scored.recorded.seq: scored.number for scored in match.scored} if match.rulings else {}
     return tuple(
@@ -155,7 +148,7 @@ def _rulings(match: Match) -> tuple[RulingNote, ...]:
             given.withdrawn,
             given.event.option,
             given.event.note,
-            tuple(_present(effect, match.names).as_dict() for effect in given.event.effects),
+            tuple(by_present_names(effect, match.names).as_dict() for effect in given.event.effects),
         )
         for number, given in enumerate(match.rulings, 1)
     )

@@ -8,6 +8,7 @@ from itertools import chain
 from cocotte.core.match.events import RulingGiven, RulingMode
 from cocotte.core.match.formats import Seating
 from cocotte.core.match.match import Match
+from cocotte.core.match.naming import by_present_names, present
 from cocotte.core.match.recorded_deals import RulingRecord
 from cocotte.core.match.ruled import effects_on
 from cocotte.core.rulings.effects import Effect, EffectKind
@@ -33,7 +34,7 @@ def obligations_of(match: Match) -> tuple[Obligation, ...]:
         by_table[table] = found
     in_order = sorted(chain(*by_table.values()), key=lambda each: (each.ruling, each.effect))
     return tuple(
-        replace(each, player=_present(each.player, match), then=_present(each.then, match))
+        replace(each, player=present(each.player, match.names), then=present(each.then, match.names))
         for each in in_order
     )
 
@@ -44,7 +45,7 @@ def effects_of(match: Match, deal: int | None) -> tuple[Effect, ...]:
     seating = match.now.seating if recorded is None else match.before(match.deals.index(recorded)).seating
     entries = (0,) * len(seating.tables)
     return tuple(
-        replace(each, player=_present(each.player, match), other=_present(each.other, match))
+        by_present_names(each, match.names)
         for each in effects_on(match.rulings, recorded.seq if recorded else None, seating, entries)
     )
 
@@ -89,7 +90,3 @@ def _table_of(given: RulingRecord, seating: Seating) -> int | None:
     """The table a ruling was given at; None if it names no player."""
     named = {effect.player for effect in given.event.effects}
     return next((table for table, players in enumerate(seating.tables) if named & set(players)), None)
-
-
-def _present(player: str | None, match: Match) -> str | None:
-    return None if player is None else match.names.get(player, player)

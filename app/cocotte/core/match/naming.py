@@ -12,6 +12,7 @@ from cocotte.core.eights.report import EightsReport
 from cocotte.core.gin.report import GinReport, MahjongReport
 from cocotte.core.match.events import MatchOpened, Report
 from cocotte.core.problems import Fact, Problem
+from cocotte.core.rulings.effects import Effect
 from cocotte.core.scoring.outcome import DealOutcome
 from cocotte.core.sheet import ScoreLine
 from cocotte.core.values import replace
@@ -27,29 +28,27 @@ def rename(report: Report, names: Mapping[str, str]) -> Report:
     if all(name == other for name, other in names.items()):
         return report
 
-    def called(name: str | None) -> str | None:
-        return None if name is None else names.get(name, name)
-
+    dealer = present(report.dealer, names)
     match report:
         case GinReport():
-            return replace(report, player=called(report.player), dealer=called(report.dealer))
+            return replace(report, player=present(report.player, names), dealer=dealer)
         case MahjongReport():
             return replace(
                 report,
-                player=called(report.player),
+                player=present(report.player, names),
                 tabled=_by_player(report.tabled, names),
                 held=_by_player(report.held, names),
                 tabled_cards=_by_player(report.tabled_cards, names),
                 held_cards=_by_player(report.held_cards, names),
-                dealer=called(report.dealer),
+                dealer=dealer,
             )
         case ContractReport():
             return replace(
                 report,
-                out=called(report.out),
+                out=present(report.out, names),
                 points=_by_player(report.points, names),
                 cards=_by_player(report.cards, names),
-                dealer=called(report.dealer),
+                dealer=dealer,
             )
         case EightsReport():
             return replace(
@@ -58,8 +57,18 @@ def rename(report: Report, names: Mapping[str, str]) -> Report:
                 points=_by_player(report.points, names),
                 counts=_by_player(report.counts, names),
                 cards=_by_player(report.cards, names),
-                dealer=called(report.dealer),
+                dealer=dealer,
             )
+
+
+def present(name: str | None, names: Mapping[str, str]) -> str | None:
+    """The name a player has now, by the one he had at first; one that is not among `names` stays."""
+    return names.get(name, name) if name else name
+
+
+def by_present_names(effect: Effect, names: Mapping[str, str]) -> Effect:
+    """What a ruling does to players, by the names they have now."""
+    return replace(effect, player=present(effect.player, names), other=present(effect.other, names))
 
 
 def _by_player(pairs: tuple[tuple[str, Item], ...], names: Mapping[str, str]) -> tuple[tuple[str, Item], ...]:
@@ -149,7 +158,7 @@ _PLAYER_FACTS: Final = frozenset({"player", "from", "offender"})
 
 def say_present(problem: Problem, names: Mapping[str, str]) -> Problem:
     """A problem that speaks of players by the names they have now."""
-    if all(first == present for first, present in names.items()):
+    if all(first == now for first, now in names.items()):
         return problem
     facts = _by_name(problem.facts, names)
     expected = facts.get("expected")

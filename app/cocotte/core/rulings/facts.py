@@ -169,7 +169,7 @@ def _players(
         others = ", ".join(player for player in facts.players if player != start)
         problems.append(_contradiction(question.id, start, others))
     yield question.id, ", ".join(names)
-    in_turn = (facts.clockwise(start, steps) for steps in range(1, len(facts.players)))
+    in_turn = (facts.clockwise(start, steps) for steps in range(len(facts.players)))
     if nearest := next((player for player in in_turn if player in names), None):
         yield question.other, nearest
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from cocotte.core.card_notation import in_french, parse_cards
@@ -62,14 +62,13 @@ def short_names(names: Sequence[str]) -> dict[str, str]:
     >>> short_names(["Marie", "Marion", "Bob"])
     {'Marie': 'Marie', 'Marion': 'Mario', 'Bob': 'Bo'}
     """
-    return dict(zip(names, _beginnings(names), strict=True))
+    return {name: _shortened(name, names) for name in names}
 
 
-def _beginnings(names: Sequence[str]) -> Iterator[str]:
-    """Of each name as much as no other begins with, and no word of the notation is."""
-    for name in names:
-        others = [folded(other) for other in names if other != name]
-        begun = (name[:length] for length in range(1, len(name)))
-        free = (each for each in begun if quoted(each, _RESERVED) == each)
-        own = (each for each in free if not any(other.startswith(folded(each)) for other in others))
-        yield next(own, name)
+def _shortened(name: str, names: Sequence[str]) -> str:
+    """As much of a name as no other begins with, and no word of the notation is."""
+    others = [folded(other) for other in names if other != name]
+    begun = (name[:length] for length in range(1, len(name)))
+    free = (each for each in begun if quoted(each, _RESERVED) == each)
+    own = (each for each in free if not any(other.startswith(folded(each)) for other in others))
+    return next(own, name)

@@ -144,7 +144,7 @@ class PreferencesPage(QWidget):
             )
         for words, path in (
             (say("Matches: {path}", path=log), log.parent),
-            (say("Backups: {told}", told=backup), log.parent if newest else None),
+            (say("Backups: {when}", when=backup), log.parent if newest else None),
             (say("Presets of your own: {path}", path=data_folder() / "presets"), data_folder()),
             (say("Diagnostics: {path}", path=diagnostics_folder()), diagnostics_folder()),
         ):

@@ -19,13 +19,13 @@ _REST: Final = 1000  # milliseconds
 def live(owner: QWidget, words: str) -> None:
     """A sentence on the page is another one now; it is said if it stays, and can be seen."""
     if listening():
-        _of(owner, Live).tell(words)
+        _of(owner, Live).change(words)
 
 
 def describe(line: QLineEdit, sentence: str) -> None:
     """The sentence about what stands in a line; read with the line, and while one types when one rests."""
     if line.hasFocus() and listening():
-        _of(line, Described).tell(sentence)
+        _of(line, Described).change(sentence)
     else:
         line.setAccessibleDescription(sentence)
 
@@ -39,7 +39,7 @@ class Live(QObject):
         self.clock: Final = QTimer(self, singleShot=True, interval=_REST)
         self.clock.timeout.connect(self._rested)
 
-    def tell(self, words: str) -> None:
+    def change(self, words: str) -> None:
         """They are these now."""
         self._words = words
         self.clock.start()

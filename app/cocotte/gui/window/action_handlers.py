@@ -18,7 +18,7 @@ from cocotte.store.settings import TEXT_SIZES, Theme
 from cocotte.words.catalogue import mark
 
 _RECENT = 8
-_MATCH_DEEDS: Final = {
+_MATCH_ACTIONS: Final = {
     "undo": "undo",
     "redo": "redo",
     "quick-line": "focus_quick_line",
@@ -64,7 +64,7 @@ class Whereabouts(NamedTuple):
 
 
 class ActionHandlers(QObject):
-    """Connects the actions of a window: its own deeds, and those of the settings and of the match."""
+    """Connects the actions of a window: those of the window itself, of the settings and of the match."""
 
     def __init__(
         self,
@@ -73,15 +73,15 @@ class ActionHandlers(QObject):
         actions: Actions,
         menus: Mapping[str, QMenu],
         pages: WindowPages,
-        deeds: Mapping[str, Callable[[], object]],
+        of_window: Mapping[str, Callable[[], object]],
         whereabouts: Callable[[], Whereabouts],
     ) -> None:
-        """`menus` are filled when they are opened; `deeds` are what the window itself does, by action."""
+        """`menus` are filled when they are opened; `of_window` is what the window itself does, by action."""
         super().__init__(window)
         self._window, self._context, self._say = window, context, context.say
         self._actions, self._menus, self._pages = actions, menus, pages
         self._whereabouts = whereabouts
-        self._connect(deeds)
+        self._connect(of_window)
         self._fill_look()
         self._fill_languages()
         menus["recent"].aboutToShow.connect(self._fill_recent)
@@ -102,14 +102,14 @@ class ActionHandlers(QObject):
             act[name].setEnabled(self._context.log_path is not None)
         match = self._pages.match if here == "match" else None
         idle = match.idle if match and open_match else ()
-        for name in (*_MATCH_DEEDS, "copy", "end-match", "archive"):
+        for name in (*_MATCH_ACTIONS, "copy", "end-match", "archive"):
             act[name].setEnabled(match is not None and bool(open_match) and name not in idle)
         for name, usual, named in _NAMED:
             what = str(getattr(match, f"{name}_name", ""))
             act[name].setEnabled(bool(what))
             act[name].setText(self._say(named, what=what.replace("&", "&&")) if what else self._say(usual))
 
-    def _connect(self, deeds: Mapping[str, Callable[[], object]]) -> None:
+    def _connect(self, of_window: Mapping[str, Callable[[], object]]) -> None:
         own: dict[str, Callable[[], object]] = {
             "copy": self._copy,
             "find": self._find,
@@ -122,9 +122,9 @@ class ActionHandlers(QObject):
             "diagnostics": _show_diagnostics,
             "about": self._show_about,
         }
-        for name, deed in {**deeds, **own}.items():
-            self._actions[name].triggered.connect(partial(_act, deed))
-        for name, method in _MATCH_DEEDS.items():
+        for name, handler in {**of_window, **own}.items():
+            self._actions[name].triggered.connect(partial(_act, handler))
+        for name, method in _MATCH_ACTIONS.items():
             self._actions[name].triggered.connect(partial(_act, partial(self._ask_match, method)))
 
     def _find(self) -> None:
@@ -216,8 +216,8 @@ class ActionHandlers(QObject):
         About(self._say, self._window).open()
 
 
-def _act(deed: Callable[[], object], _checked: bool = False) -> None:
-    deed()
+def _act(handler: Callable[[], object], _checked: bool = False) -> None:
+    handler()
 
 
 def _show_diagnostics() -> None:

@@ -35,7 +35,7 @@ def stray_dealers(row: SheetRow, say: Translator) -> list[str]:
 def _stray_text(problem: Problem, say: Translator) -> str:
     from cocotte.words.problems import problem_text  # noqa: PLC0415 - few deals name a dealer
 
-    return say("The dealer told does not count: {reason}", reason=problem_text(problem, say))
+    return say("The dealer given does not count: {reason}", reason=problem_text(problem, say))
 
 
 def misfit_text(misfit: StructuralError, say: Translator) -> str:

@@ -13,6 +13,11 @@ TROUBLE: Final[Mapping[str, Refusal]] = {
         mark("{path} is the log itself."),
         advice=mark("Nothing was changed. Choose another file for the backup."),
     ),
+    "BOARD_PORT": Refusal(
+        mark("The board cannot listen on port {port}: {reason}."),
+        advice=mark("Start it on another port, or end the program that is there."),
+        command=mark("Give another with --port, for example cocotte board --port 8877."),
+    ),
     "DISK_ERROR": Refusal(
         mark("The disk reports an error at {path}: {detail}"),
         advice=mark("What was recorded before is safe. Copy the log to another disk and go on there."),

@@ -116,7 +116,7 @@ class OnSheet(QObject):
 
         say, drawn, menu = self._say, self._sheet.sheet(), ContextMenu(self._sheet)
         if (row := row_at(self._adapter, place)) is not None:
-            self._add_deeds(menu, row, place, max(column, 0))
+            self._add_actions(menu, row, place, max(column, 0))
             menu.addSeparator()
         line = drawn.rows[place] if 0 <= place < len(drawn.rows) else None
         if line is not None and column >= 0 and (figure := drawn_figure(drawn, line, column)) is not None:
@@ -128,7 +128,7 @@ class OnSheet(QObject):
         menu.addAction(say("Correct a &name…"), lambda: self.namesRequested.emit(""))
         menu.popup(at)
 
-    def _add_deeds(self, menu: ContextMenu, row: SheetRow, place: int, column: int) -> None:
+    def _add_actions(self, menu: ContextMenu, row: SheetRow, place: int, column: int) -> None:
         say = self._say
         if row.struck:
             menu.addAction(say("&Let it count again"), lambda: self.commanded.emit(Restore(row.seq)))

@@ -51,10 +51,10 @@ class KnownNames(QObject):
         self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._read_on)
         if (path := context.log_path) is None:
-            self._take(context.heads())
+            self.learn(context.heads())
         else:
             self._looking = Task(lambda _: heads_in(path), self)
-            self._looking.done.connect(self._take)
+            self._looking.done.connect(self.learn)
             self._looking.start()
 
     def complete(self, line: QLineEdit) -> None:
@@ -77,7 +77,8 @@ class KnownNames(QObject):
 
         self.known.connect(offer_now)
 
-    def _take(self, heads: Sequence[MatchHead]) -> None:
+    def learn(self, heads: Sequence[MatchHead]) -> None:
+        """Count who played in these matches, the newest first, a little at a time."""
         self._heads = list(heads[:_MOST])[::-1]
         if self._heads:
             self._timer.start()

@@ -137,7 +137,7 @@ class Table(Turning, QWidget):
         seat = min(max(px(_SEAT[0]), wanted), px(_WIDEST))
         return QSize(seat, px(_SEAT[1])), QSize(width, height), _GAP
 
-    def _table_rect(self) -> QRect:
+    def table_rect(self) -> QRect:
         """In the middle; where seats at one side alone had no room there, towards the other."""
         seat, table, gap = self._sizes()
         _, right, _, left = _edges(len(self._seats))
@@ -153,7 +153,7 @@ class Table(Turning, QWidget):
         if not self._seats:
             return
         seat, _, gap = self._sizes()
-        table = self._table_rect()
+        table = self.table_rect()
         top, right, bottom, left = _edges(len(self._seats))
         boxes = self._along(top, table.top() - gap - seat.height(), seat)
         side_top = table.center().y() - seat.height() // 2
@@ -170,12 +170,12 @@ class Table(Turning, QWidget):
         if not count:
             return []
         step = min(seat.width() + _GAP, self.width() // count)
-        left = self._table_rect().center().x() - step * count // 2
+        left = self.table_rect().center().x() - step * count // 2
         left = max(min(left, self.width() - step * count), 0)
         return [QRect(left + place * step, y, step - _GAP // 2, seat.height()) for place in range(count)]
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, table = self.theme, self._table_rect()
+        theme, table = self.theme, self.table_rect()
         with painting(self) as painter:
             box(painter, table, theme.color(Token.CLOSED), theme.color(Token.LINE2), radius=8)
             line = theme.px(18)

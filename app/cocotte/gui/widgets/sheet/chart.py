@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 from cocotte.gui.services.theme import Theme, Token
 from cocotte.gui.widgets.style.paint import dash, hline
 from cocotte.gui.widgets.style.typography import Type, font
+from cocotte.written.chart_layout import apart, in_rows, thinned
 from cocotte.written.model import Steps
 
 _APART, _BESIDE, _BEFORE, _MARGIN = 14, 6, 3, 8
@@ -41,9 +42,6 @@ STROKES: Final = tuple(
 )
 """The strokes of twelve sides, no two alike, with colours or without."""
 
-Row = tuple[float, list[int]]
-"""A height and the sides that are named there."""
-
 
 def draw_steps(painter: QPainter, rect: QRectF, steps: Steps, theme: Theme) -> None:
     """The chart of one game filling `rect`."""
@@ -63,8 +61,8 @@ class _Chart:
         self._names = self._fitting(rect.width())
         self._ends = [self._height(line[-1] if line else 0) for line in steps.lines]
         ends = [(y, side) for side, y in enumerate(self._ends)]
-        rows = _in_rows(ends, px(_APART), self._bottom - self._top)
-        self._rows = _apart(rows, px(_APART), self._top, self._bottom)
+        rows = in_rows(ends, px(_APART), self._bottom - self._top)
+        self._rows = apart(rows, px(_APART), self._top, self._bottom)
         moved = any(abs(y - self._ends[side]) > px(_APART) / 2 + 1 for y, row in self._rows for side in row)
         self._lead = px(_LEAD) if moved else 0
         wide = max((self._width(row) for _, row in self._rows), default=0)
@@ -95,7 +93,7 @@ class _Chart:
         """Step by step, the last total running on; a thinner line from there to its name."""
         stroke, painter = _stroke(side), self._painter
         color = self._theme.color(stroke.ink)
-        line = _thinned(self._steps.lines[side], int(self._right - self._left) // _STEP)
+        line = thinned(self._steps.lines[side], int(self._right - self._left) // _STEP)
         across = (self._right - self._left) / (len(line) + 1)
         points = [QPointF(self._left, self._height(0))]
         for deal, value in enumerate(line, start=1):
@@ -149,42 +147,3 @@ def _pen(stroke: Stroke, color: QColor, width: int) -> QPen:
     if stroke.dashes is not None:
         pen.setDashPattern([length / width for length in stroke.dashes])
     return pen
-
-
-def _thinned(line: Sequence[int], most: int) -> Sequence[int]:
-    """No more steps than can be told apart; the last one stays."""
-    if len(line) <= most or most <= 0:
-        return line
-    each = -(-len(line) // most)
-    return line[::-each][::-1]
-
-
-def _in_rows(ends: list[tuple[float, int]], least: float, room: float) -> list[Row]:
-    """A row for each end of a line; where there is no room for all, those that end close share one."""
-    rows: list[Row] = []
-    crowded = (len(ends) - 1) * least > room
-    for y, side in sorted(ends):
-        if crowded and rows and y - rows[-1][0] < least:
-            rows[-1][1].append(side)
-        else:
-            rows.append((y, [side]))
-    return rows
-
-
-def _apart(rows: list[Row], least: float, top: float, bottom: float) -> list[Row]:
-    """The rows of names moved apart, each cluster about the middle of its lines, all within the chart."""
-
-    def begin(cluster: list[Row]) -> float:
-        middle = sum(y - place * least for place, (y, _) in enumerate(cluster)) / len(cluster)
-        return max(top, min(middle, bottom - (len(cluster) - 1) * least))
-
-    clusters: list[list[Row]] = []
-    for row in rows:
-        clusters.append([row])
-        while len(clusters) > 1 and begin(clusters[-2]) + least * len(clusters[-2]) > begin(clusters[-1]):
-            clusters[-2:] = [clusters[-2] + clusters[-1]]
-    return [
-        (begin(cluster) + place * least, sides)
-        for cluster in clusters
-        for place, (_, sides) in enumerate(cluster)
-    ]

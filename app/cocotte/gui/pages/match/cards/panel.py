@@ -6,6 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
+from cocotte.core.deal_entry import EntryContext
+from cocotte.core.deal_review import sketch
 from cocotte.core.gin.pricing import price
 from cocotte.core.gin.report import GinReport
 from cocotte.core.gin.rules import GinRules
@@ -16,8 +18,6 @@ from cocotte.core.sheet import SheetRow, TableRow
 from cocotte.core.values import replace
 from cocotte.gui.cards.boards import Boards
 from cocotte.gui.cards.saying import upcard_missing
-from cocotte.gui.pages.match.deal.context import EntryContext
-from cocotte.gui.pages.match.deal.preview import sketch
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.steps import call_soon
 from cocotte.gui.widgets.controls.button import Button, Kind, Size

@@ -29,14 +29,14 @@ class Correcting(Themed, QWidget):
         self._leave = Button(say.ctx("correcting", "Cancel"), Kind.QUIET, size=Size.CONTROL)
         self._leave.setToolTip(say("Esc"))
         self._leave.clicked.connect(self.left)
-        self._why = TextField(say("Why it is corrected"), hint=say("Reason (optional)"))
+        self.why = TextField(say("Why it is corrected"), hint=say("Reason (optional)"))
         row = QHBoxLayout(self)
         self._row = row
         self.flatten(flat=False)
         row.setSpacing(0)  # the words of the button have room round them
         row.addWidget(Icon("pen", Token.CHG, side=16))
         row.addSpacing(8)
-        row.addWidget(self._why, 1)
+        row.addWidget(self.why, 1)
         row.addWidget(self._leave)
         self.hide()
 
@@ -48,13 +48,13 @@ class Correcting(Themed, QWidget):
     def show_deal(self, number: int | None) -> None:
         """Speak of a deal; None: nothing is being corrected."""
         self.setVisible(number is not None)
-        self._why.set_text("")
+        self.why.set_text("")
         if number is not None:
             self.setAccessibleName(self._say("Correcting deal {number}", number=number))
 
     def reason(self) -> str:
         """Why, in the table's words."""
-        return self._why.text().strip()
+        return self.why.text().strip()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         color = self.theme.color

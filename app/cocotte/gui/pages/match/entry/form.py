@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QLineEdit, QWidget, QWidgetItem
 
 from cocotte.core.cards import AnyCard
+from cocotte.core.deal_entry import EntryContext, context_of, named_seats
 from cocotte.core.deal_questions import PLAYED, DealQuestions, questions_of
 from cocotte.core.match.build_sheet import side_names
 from cocotte.core.match.events import Report, Seats
@@ -17,7 +18,6 @@ from cocotte.core.match.seats import alike, meetings_of
 from cocotte.core.problems import Problem
 from cocotte.core.questions import Answers, Choice, Hand, Number, Question, fitting
 from cocotte.core.script.partial_parse import PartialParse
-from cocotte.gui.pages.match.deal.context import EntryContext, context_of, named_seats
 from cocotte.gui.questions.fields import NumberEntry, NumberOf, number_field
 from cocotte.gui.questions.form import AnswerForm
 from cocotte.gui.widgets.controls.segments import Segments

@@ -10,11 +10,11 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QWidget
 
 from cocotte.core.cards import AnyCard
+from cocotte.core.deal_entry import EntryContext
 from cocotte.core.hand_questions import counted, hands_given
 from cocotte.core.match.match import Match
 from cocotte.core.problems import Problem
 from cocotte.core.questions import VOID, Answers, Choice, Hand, Number, Question, Value
-from cocotte.gui.pages.match.deal.context import EntryContext
 from cocotte.gui.pages.match.entry.form import EntryForm
 from cocotte.gui.pages.match.entry.player_row import PlayerRow
 from cocotte.gui.pages.match.entry.players import Players, WhoIsOut

@@ -10,6 +10,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from cocotte.core.cards import AnyCard
+from cocotte.core.deal_entry import EntryContext, context_for, context_of, line_of, named_seats
+from cocotte.core.deal_review import Review, command_for, judge, problems_of, sketch
 from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.match.build_sheet import teams_of
 from cocotte.core.match.commands import Command, EndMatch
@@ -21,8 +23,6 @@ from cocotte.core.questions import Answers
 from cocotte.core.script.partial_parse import PartialParse, head_unread, read_head, read_line
 from cocotte.core.sheet import SheetRow
 from cocotte.core.values import replace
-from cocotte.gui.pages.match.deal.context import EntryContext, context_for, context_of, line_of, named_seats
-from cocotte.gui.pages.match.deal.preview import Review, command_for, judge, problem_at, problems_of, sketch
 from cocotte.gui.pages.match.entry.record_words import LATER, incident_in, record_words, way_out, what_follows
 from cocotte.gui.pages.match.entry.seats import EntrySeats
 from cocotte.gui.services.announcements import announce, listening
@@ -30,7 +30,7 @@ from cocotte.gui.services.deal_drafts import DealDraft
 from cocotte.gui.services.steps import call_soon
 from cocotte.gui.widgets.text.state import State
 from cocotte.words.catalogue import Translator
-from cocotte.words.problems import problems_text, refusal_text
+from cocotte.words.problems import problem_at, problems_text, refusal_text
 from cocotte.words.scores.explain import understood
 from cocotte.words.scores.live import live_result
 

@@ -8,9 +8,9 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from cocotte.core.deal_entry import context_of
 from cocotte.core.match.events import Report
 from cocotte.core.match.match import Match
-from cocotte.gui.pages.match.deal.context import context_of
 from cocotte.gui.pages.match.entry.column import ColumnForm
 from cocotte.gui.pages.match.entry.correcting import Correcting
 from cocotte.gui.pages.match.entry.foot import EntryFoot

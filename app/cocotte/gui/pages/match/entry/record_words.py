@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Final
 
+from cocotte.core.deal_entry import EntryContext
+from cocotte.core.deal_review import Review
 from cocotte.core.match.match import Match
 from cocotte.core.problems import Problem
 from cocotte.core.sheet import Sheet
-from cocotte.gui.pages.match.deal.context import EntryContext
-from cocotte.gui.pages.match.deal.preview import Review
 from cocotte.gui.pages.match.entry.form import EntryForm
 from cocotte.gui.widgets.text.prose import Run, Words
 from cocotte.store.reference.incidents import known_incidents

@@ -5,13 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QWidget
 
+from cocotte.core.deal_entry import EntryContext, context_for, context_of, seated
 from cocotte.core.match.build_sheet import sheet_of, teams_of
 from cocotte.core.match.events import Seats
 from cocotte.core.match.formats import Seating
 from cocotte.core.match.match import Match
 from cocotte.core.match.seats import changing
 from cocotte.core.sheet import Sheet
-from cocotte.gui.pages.match.deal.context import EntryContext, context_for, context_of, seated
 from cocotte.gui.pages.match.entry.parts import EntryParts
 from cocotte.gui.pages.match.entry.who_dealt import dealers_menu
 from cocotte.gui.pages.match.entry.who_played import players_menu

@@ -9,12 +9,12 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPaintEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QWidget
 
+from cocotte.core.deal_entry import EntryContext
 from cocotte.core.match.build_sheet import side_names
 from cocotte.core.match.match import Match
 from cocotte.core.problems import Problem
 from cocotte.core.questions import Answers, Choice
 from cocotte.core.script.partial_parse import PartialParse
-from cocotte.gui.pages.match.deal.context import EntryContext
 from cocotte.gui.pages.match.entry.form import EntryForm
 from cocotte.gui.pages.match.entry.table_row import TableRow
 from cocotte.gui.services.theme import Token

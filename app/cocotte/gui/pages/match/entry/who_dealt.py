@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QMenu, QWidget
 
-from cocotte.gui.pages.match.deal.context import EntryContext
+from cocotte.core.deal_entry import EntryContext
 from cocotte.words.catalogue import Translator
 
 

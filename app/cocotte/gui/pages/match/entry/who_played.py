@@ -7,10 +7,10 @@ from functools import partial
 
 from PySide6.QtWidgets import QMenu, QWidget
 
+from cocotte.core.deal_entry import EntryContext
 from cocotte.core.match.events import Seats
 from cocotte.core.match.match import Match
 from cocotte.core.match.seats import alike, meetings_of
-from cocotte.gui.pages.match.deal.context import EntryContext
 from cocotte.words.catalogue import Translator
 from cocotte.words.scores.later_effects import meetings_text
 

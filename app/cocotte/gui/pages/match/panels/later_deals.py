@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from cocotte.core.deal_entry import seated
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.commands import AmendDeal, Command, Redo, Restore, Strike, Undo
 from cocotte.core.match.events import Seats
@@ -16,7 +17,6 @@ from cocotte.core.match.later_effects import Touched, touched
 from cocotte.core.match.match import Match
 from cocotte.core.match.seats import alike, meetings_of
 from cocotte.core.values import replace
-from cocotte.gui.pages.match.deal.context import seated
 from cocotte.gui.pages.match.panels.side_panel import SidePanel
 from cocotte.gui.pages.match.undoing import undo_words
 from cocotte.gui.widgets.controls.button import Button, Kind

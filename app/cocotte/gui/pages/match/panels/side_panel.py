@@ -38,11 +38,11 @@ class SidePanel(Entered, Panel):
         self.title = Prose(title, Type.HEADING, centred=True)
         self._close = Button(say("Back"), Kind.QUIET, key=say("Esc"))
         self._close.clicked.connect(self.closed)
-        self._close.setVisible(closes)
         head = hbox(margins=(16, 8, 8, 4))
         head.addWidget(self.title, 1)
         head.addWidget(self._close, 0, Qt.AlignmentFlag.AlignTop)
         self.column.addLayout(head)
+        self._close.setVisible(closes)  # in the panel by now: it is no window of its own
         inner = QWidget()
         self.body = vbox(inner, 12, margins=(16, 4, 16, 8))
         self._scroll = ScrollPage(inner) if scrolls else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from functools import cached_property
 
-from cocotte.core.deal_questions import DealQuestions
+from cocotte.core.deal_entry import EntryContext
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.commands import AmendDeal, Command, RecordDeal
@@ -15,12 +15,8 @@ from cocotte.core.match.fold import advance
 from cocotte.core.match.match import Match
 from cocotte.core.match.naming import first_names, rename
 from cocotte.core.problems import Problem
-from cocotte.core.questions import Answers
 from cocotte.core.sheet import Sheet, SheetRow
 from cocotte.core.values import frozen
-from cocotte.gui.pages.match.deal.context import EntryContext
-from cocotte.words.catalogue import Translator
-from cocotte.words.problems import problems_text
 
 
 @frozen
@@ -43,17 +39,6 @@ class Review:
         """The sheet as it would stand; asked for only where nothing stands against the deal."""
         assert self.match is not None
         return sheet_of(self.match)
-
-
-def problem_at(problem: Problem, questions: DealQuestions, answers: Answers, say: Translator) -> str:
-    """What stands against a deal, in words; of several tables, at which one and whose."""
-    words = problems_text((problem,), say)
-    table, player = questions.about(problem, answers)
-    if table is None:
-        return words
-    if not player:
-        return say("Table {number}: {problem}", number=table + 1, problem=words)
-    return say("Table {number}, {player}: {problem}", number=table + 1, player=player, problem=words)
 
 
 def command_for(

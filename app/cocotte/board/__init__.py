@@ -1,0 +1,1 @@
+"""The board: the sheet on every phone and screen in the room, and deals entered there."""

@@ -1,0 +1,134 @@
+"""Who may enter deals from a phone: links nobody can guess, and the deals that wait to be agreed to.
+
+They are kept beside the log, so that a phone goes on where it was after the computer was started again.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Mapping
+from contextlib import suppress
+from enum import Enum
+from pathlib import Path
+from typing import Any
+
+from cocotte.core.questions import Answers
+from cocotte.core.values import as_dict, field, frozen, mutable, replace
+from cocotte.store.atomic import write_bytes
+
+
+class Role(Enum):
+    """What a link is for."""
+
+    SCORER = "scorer"
+    """Whoever keeps the score: records, agrees for the table, and takes back."""
+    PLAYER = "player"
+    """One who plays: what he enters waits for the other side."""
+
+
+@frozen
+class Link:
+    """A link given to a phone."""
+
+    token: str
+    """The part nobody can guess."""
+    match_id: str
+    """The match it is for."""
+    role: Role
+    """What may be done with it."""
+    player: str = ""
+    """Of a player's link, his first name in the log."""
+
+
+@frozen
+class Waiting:
+    """A deal entered on a phone that somebody else has to agree to."""
+
+    id: str
+    """The command id under which it will be recorded, once."""
+    match_id: str
+    """The match it belongs to."""
+    after: int
+    """The last entry its phone knew of."""
+    answers: Answers
+    """What was entered."""
+    token: str
+    """The link it was entered with."""
+
+
+@mutable
+class Links:
+    """All links and waiting deals of a log. It belongs to the thread of the board."""
+
+    path: Path
+    """Where they are kept; whoever reads it may enter deals, so it is the user's alone."""
+    links: dict[str, Link] = field(default_factory=dict)
+    """By token."""
+    waiting: dict[str, Waiting] = field(default_factory=dict)
+    """By command id."""
+
+    @classmethod
+    def read(cls, path: Path) -> Links:
+        """Those kept in a file; what is not to be read is no link."""
+        kept = cls(path)
+        with suppress(OSError, ValueError, KeyError, TypeError, AttributeError):
+            data: Mapping[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+            links = [Link(**{**each, "role": Role(each["role"])}) for each in data["links"]]
+            waiting = [Waiting(**each) for each in data["waiting"]]
+            kept.links = {each.token: each for each in links}
+            kept.waiting = {each.id: each for each in waiting}
+        return kept
+
+    def give(self, match_id: str, role: Role, player: str = "") -> Link:
+        """The link for somebody, made where there is none.
+
+        Raises: StorageError.
+        """
+        wanted = Link("", match_id, role, player)
+        for link in self.links.values():
+            if replace(link, token="") == wanted:
+                return link
+        link = replace(wanted, token=secrets.token_urlsafe(18))
+        self.links[link.token] = link
+        self._write()
+        return link
+
+    def withdraw(self, match_id: str) -> None:
+        """No link given for a match leads anywhere any more; what waits there is gone.
+
+        Raises: StorageError.
+        """
+        self.links = {key: link for key, link in self.links.items() if link.match_id != match_id}
+        self.waiting = {key: each for key, each in self.waiting.items() if each.match_id != match_id}
+        self._write()
+
+    def wait(self, deal: Waiting) -> None:
+        """Keep a deal until somebody agrees.
+
+        Raises: StorageError.
+        """
+        self.waiting[deal.id] = deal
+        self._write()
+
+    def settle(self, deal_id: str) -> None:
+        """A deal waits no longer: it was recorded, or taken back.
+
+        Raises: StorageError.
+        """
+        if self.waiting.pop(deal_id, None) is not None:
+            self._write()
+
+    def _write(self) -> None:
+        content = {
+            "links": [{**as_dict(link), "role": link.role.value} for link in self.links.values()],
+            "waiting": [{**as_dict(each), "answers": dict(each.answers)} for each in self.waiting.values()],
+        }
+        if not self.path.exists():
+            self.path.touch(mode=0o600)
+        write_bytes(self.path, json.dumps(content, ensure_ascii=False).encode())
+
+
+def links_path(log: Path) -> Path:
+    """Where the links of a log are kept."""
+    return log.with_name(f"{log.stem}-links.json")

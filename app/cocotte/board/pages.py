@@ -1,0 +1,93 @@
+"""The pages of the board in one language: the values that the templates in ``resources/board`` lay out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+
+from cocotte.assets import resource
+from cocotte.board.chart import HEIGHT, WIDTH, chart_of
+from cocotte.board.room import Room
+from cocotte.core.match.left_standing import obligations_of
+from cocotte.core.match.match import Match
+from cocotte.core.match.naming import visible
+from cocotte.words.catalogue import Translator
+from cocotte.words.rulings.effects import standing_text
+from cocotte.written.display import shown_of
+from cocotte.written.model import SumKind
+from cocotte.written.sheet import SheetWriter
+
+SIZES: Mapping[str, int] = {"width": WIDTH, "height": HEIGHT}
+"""Of every chart."""
+
+
+@cache
+def templates() -> Environment:
+    """The templates; whatever stands in them is escaped, and names show what is invisible in them."""
+    return Environment(
+        loader=FileSystemLoader(resource("board")),
+        autoescape=select_autoescape(default=True),
+        undefined=StrictUndefined,
+        finalize=lambda value: visible(value) if type(value) is str else value,  # not what is escaped already
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+
+
+def draw(template: str, values: Mapping[str, Any], *, part: bool = False) -> str:
+    """A page, or the part of it that changes."""
+    return templates().get_template(template).render({**values, "part": part})
+
+
+def match_page(match_id: str, match: Match, room: Room, say: Translator) -> Mapping[str, Any]:
+    """One match: where everybody stands, the last deal, obligations, the progress, the sheet."""
+    say = say.at(match.opened.game)
+    shown = shown_of(match, room.library, say)
+    writer = SheetWriter(match, say)
+    sheet = writer.written()
+    return {
+        **frame(f"{' – '.join(side.name for side in shown.sides)}", f"/m/{match_id}", say),
+        "shown": shown,
+        "sheet": sheet,
+        "sums": [line for line in sheet.sums if line.kind is not SumKind.TO_GO],
+        "owed": [standing_text(each, say) for each in obligations_of(match)],
+        "charts": [chart_of(each.label, each.steps) for each in shown.charts],
+        "finished": match.finished,
+        "several": len(room.shown) > 1,
+        "words": {
+            "all": say("All matches"),
+            "owed": say("Obligations"),
+            "progress": say("Progress"),
+            "sheet": say("Score sheet"),
+            "deal": sheet.heads.deal,
+            "number": sheet.heads.number,
+            "last": shown.last,
+        },
+    }
+
+
+def tiles_page(room: Room, say: Translator) -> Mapping[str, Any]:
+    """All matches of the evening, as far as a television shows them."""
+    tiles = [
+        {"id": match_id, "shown": shown_of(match, room.library, say.at(match.opened.game))}
+        for match_id, match in room.shown.items()
+    ]
+    return {
+        **frame(say("This evening"), "/", say),
+        "tiles": tiles,
+        "words": {"none": say("No match yet. It appears here as soon as one begins.")},
+    }
+
+
+def frame(title: str, path: str, say: Translator) -> dict[str, Any]:
+    """What stands on every page."""
+    return {
+        "language": say.language,
+        "title": title,
+        "path": path,
+        "stale": say("No connection: nothing new since {time}", time="{time}"),
+        "sizes": SIZES,
+    }

@@ -1,0 +1,192 @@
+"""What one phone with a link may do: enter a deal, agree to one that waits, take its own back."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cocotte.board.entering import DealEntry, as_typed, entry_of
+from cocotte.board.links import Link, Role, Waiting
+from cocotte.board.pages import frame
+from cocotte.board.room import Room
+from cocotte.core.errors import CocotteError, RuleViolation
+from cocotte.core.match.match import Match
+from cocotte.core.values import frozen
+from cocotte.words.catalogue import Translator
+from cocotte.words.problems import error_lines
+from cocotte.written.announced import last_deal
+from cocotte.written.display import shown_of
+
+Typed = Mapping[str, Sequence[str]]
+"""The fields of a page, as a browser sends them."""
+
+
+@frozen
+class Phone:
+    """A phone at one table, in its language."""
+
+    link: Link
+    """What it may do."""
+    room: Room
+    """The board."""
+    say: Translator
+    """Its language."""
+
+    @property
+    def match(self) -> Match:
+        """The match it is for.
+
+        Raises: RuleViolation (MATCH_UNKNOWN), StorageError.
+        """
+        return self.room.keeper.match(self.link.match_id)
+
+    def page(self, typed: Typed | None = None, news: str = "", *, wrong: bool = False) -> Mapping[str, Any]:
+        """The page to enter a deal: what waits, the fields, what the deal comes to; `news` stands on top."""
+        match, typed = self.match, typed or {}
+        say = self.say.at(match.opened.game)
+        entry = entry_of(match, self.say, typed)
+        review = None if match.finished else entry.review
+        result, fits = entry.result(review) if review is not None else (entry.missing, False)
+        began = any(any(values) for key, values in typed.items() if key in entry.typed and key not in _OWN)
+        shown = shown_of(match, self.room.library, say)
+        return {
+            **frame(shown.title, f"/t/{self.link.token}", say),
+            "shown": shown,
+            "owner": self._owner(say),
+            "path_of_match": self.link.match_id,
+            "news": news,
+            "wrong": wrong,
+            "waiting": [self._waiting(each, match, say) for each in self._of_match()],
+            "finished": match.finished,
+            "tables": list(entry.tables),
+            "result": result if began or review is not None else "",
+            "standing": review is not None and not fits,
+            "ready": fits,
+            "id": _first(typed, "id") or secrets.token_hex(8),
+            "after": match.last_seq,
+            "words": {
+                "enter": say("Enter a deal"),
+                "go_on": say("Continue"),
+                "record": say("Record") if self._alone else say("Send to the other side"),
+                "agree": say("Agree"),
+                "decline": say("Take back"),
+                "over": say("The match is over: nothing more can be entered."),
+                "sheet": say("Score sheet"),
+                "arbiter": say("Something happened"),
+                "kept": say(
+                    "No connection. The deal waits on this phone and is sent by itself; keep this page open."
+                ),
+            },
+        }
+
+    def do(self, typed: Typed) -> tuple[Mapping[str, Any], bool]:
+        """What a button asks for: the page after it, and whether anything changed.
+
+        Raises: StorageError.
+        """
+        act = _first(typed, "act")
+        try:
+            if act == "record":
+                return self._record(typed)
+            if act == "agree":
+                return self._agree(typed)
+            if act == "decline":
+                return self._decline(typed)
+        except CocotteError as refused:
+            return self.page(typed, " ".join(error_lines(refused, self.say)), wrong=True), False
+        return self.page(typed), False
+
+    # --- what the buttons do ---------------------------------------------------------------------------
+
+    def _record(self, typed: Typed) -> tuple[Mapping[str, Any], bool]:
+        deal_id, after = _first(typed, "id"), _first(typed, "after")
+        keeper, say = self.room.keeper, self.say
+        if not deal_id or len(deal_id) > _LONGEST_ID:
+            raise RuleViolation.of("FIELD_MISSING", where="id", field="id")
+        if keeper.recorded_by(self.link.match_id, deal_id):
+            return self.page(news=say("This deal is recorded already.")), False
+        if deal_id in self.room.links.waiting:
+            return self.page(news=say("This deal waits for the other side to agree.")), False
+        if after != str(self.match.last_seq):
+            again = {**typed, "id": [""]}
+            news = say("Meanwhile something else was recorded. Record this deal only if it is another one.")
+            return self.page(again, news, wrong=True), False
+        entry = entry_of(self.match, say, typed)
+        review = entry.review
+        if review is None or not entry.result(review)[1]:
+            return self.page(typed), False
+        if self._alone:
+            return self._do(entry, deal_id)
+        self.room.links.wait(
+            Waiting(deal_id, self.link.match_id, self.match.last_seq, entry.answers, self.link.token)
+        )
+        return self.page(news=say("Sent. It is recorded as soon as the other side agrees.")), True
+
+    def _do(self, entry: DealEntry, deal_id: str) -> tuple[Mapping[str, Any], bool]:
+        changes = self.room.keeper.do(self.link.match_id, entry.command, deal_id)
+        news = self.say("Recorded. {deal}", deal=last_deal(changes.match, self.say))
+        return self.page(news=news), True
+
+    def _agree(self, typed: Typed) -> tuple[Mapping[str, Any], bool]:
+        deal = self.room.links.waiting.get(_first(typed, "deal"))
+        if deal is None or deal.match_id != self.link.match_id or not self._may_agree(deal):
+            return self.page(typed, self.say("This deal waits no longer."), wrong=True), False
+        if _first(typed, "after") != str(self.match.last_seq):
+            news = self.say("Meanwhile something else was recorded. Agree only if this deal is another one.")
+            return self.page(typed, news, wrong=True), False
+        page, changed = self._do(entry_of(self.match, self.say, as_typed(deal.answers)), deal.id)
+        self.room.links.settle(deal.id)
+        return {**page, "waiting": [each for each in page["waiting"] if each["id"] != deal.id]}, changed
+
+    def _decline(self, typed: Typed) -> tuple[Mapping[str, Any], bool]:
+        deal = self.room.links.waiting.get(_first(typed, "deal"))
+        if deal is None or deal.match_id != self.link.match_id:
+            return self.page(typed, self.say("This deal waits no longer."), wrong=True), False
+        self.room.links.settle(deal.id)
+        back = as_typed(deal.answers) if deal.token == self.link.token else typed
+        return self.page(back, self.say("The deal was taken back: nothing was recorded.")), True
+
+    # --- who may what ----------------------------------------------------------------------------------
+
+    @property
+    def _alone(self) -> bool:
+        """What is entered here needs nobody else."""
+        return self.link.role is Role.SCORER
+
+    def _may_agree(self, deal: Waiting) -> bool:
+        """A scorer may, and a player of another side than the one who entered it."""
+        if self.link.role is Role.SCORER:
+            return True
+        link = self.room.links.links.get(deal.token)
+        sides = [side.players for side in self.match.opened.sides]
+        return link is not None and not any({link.player, self.link.player} <= set(side) for side in sides)
+
+    def _of_match(self) -> list[Waiting]:
+        return [each for each in self.room.links.waiting.values() if each.match_id == self.link.match_id]
+
+    def _waiting(self, deal: Waiting, match: Match, say: Translator) -> Mapping[str, Any]:
+        """A deal that waits: who entered it, what it comes to, what may be done with it here."""
+        entry = entry_of(match, self.say, as_typed(deal.answers))
+        review = None if match.finished else entry.review
+        text = entry.result(review)[0] if review is not None else say("It no longer fits the score.")
+        link = self.room.links.links.get(deal.token)
+        who = match.names.get(link.player, "") if link is not None else ""
+        return {
+            "id": deal.id,
+            "text": say("{player} entered: {deal}", player=who, deal=text) if who else text,
+            "agree": review is not None and self._may_agree(deal),
+        }
+
+    def _owner(self, say: Translator) -> str:
+        if self.link.role is Role.SCORER:
+            return say("Scorer")
+        return self.match.names.get(self.link.player, self.link.player)
+
+
+_OWN = ("act", "id", "after", "deal")  # fields of the page that are no questions
+_LONGEST_ID = 64
+
+
+def _first(typed: Typed, name: str) -> str:
+    return next(iter(typed.get(name, ())), "")

@@ -1,0 +1,92 @@
+"""The matches the board shows, followed as they are recorded, by this program or another."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Final
+
+from cocotte.board.links import Links, links_path
+from cocotte.core.errors import CocotteError
+from cocotte.core.match.match import Match
+from cocotte.keeper import Scorekeeper
+from cocotte.store.logs.sqlite_log import SqliteLog
+from cocotte.store.places import own_presets
+from cocotte.store.reference.library import Library
+
+EVENING: Final = timedelta(hours=18)
+"""A match touched within so long belongs to this evening."""
+
+_LOOK: Final = 0.1  # seconds between two looks at the log: one takes some microseconds
+
+
+class Room:
+    """What the board knows. It belongs to the thread that made it, as the log does."""
+
+    def __init__(
+        self,
+        log: Path,
+        wanted: Sequence[str] = (),
+        clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+    ) -> None:
+        """`wanted` are the matches to show; none: those of the evening.
+
+        Raises: StorageError when the log cannot be opened.
+        """
+        self.keeper = Scorekeeper(SqliteLog(log))
+        self.library = Library(own_presets)
+        self.links = Links.read(links_path(log))
+        self.wanted = tuple(wanted)
+        self.version = 0
+        """Grows whenever something shown may be another."""
+        self._clock = clock
+        self._news = asyncio.Condition()
+        self._shown: Mapping[str, Match] | None = None
+
+    @property
+    def shown(self) -> Mapping[str, Match]:
+        """The matches of the board by id, the one last touched first."""
+        if self._shown is None:
+            self._shown = self._read()
+        return self._shown
+
+    async def changed(self) -> None:
+        """Something was recorded, or waits: every page is written anew."""
+        self.version += 1
+        self._shown = None
+        async with self._news:
+            self._news.notify_all()
+
+    async def after(self, version: int, seconds: float) -> bool:
+        """Wait until there is something newer; False when nothing came for so long."""
+        async with self._news:
+            waiting = self._news.wait_for(lambda: self.version > version)
+            try:
+                await asyncio.wait_for(waiting, seconds)
+            except TimeoutError:
+                return False
+        return True
+
+    async def follow(self) -> None:
+        """Look at the log again and again."""
+        while True:
+            await asyncio.sleep(_LOOK)
+            try:
+                if self.keeper.refresh() is not None:
+                    await self.changed()
+            except CocotteError:  # a log that cannot be read now: pages stay as they are until it can
+                continue
+
+    def _read(self) -> Mapping[str, Match]:
+        heads = self.keeper.heads()
+        if self.wanted:
+            ids = [head.match_id for head in heads if head.match_id in self.wanted]
+        else:
+            since = (self._clock() - EVENING).isoformat(timespec="milliseconds")
+            ids = [head.match_id for head in heads if head.last_at >= since] or [
+                head.match_id for head in heads[:1]
+            ]
+        matches = {match_id: self.keeper.match(match_id) for match_id in ids}
+        return {match_id: match for match_id, match in matches.items() if not match.archived}

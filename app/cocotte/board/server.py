@@ -1,0 +1,134 @@
+"""The board's server: a thread of its own, from the touch that starts it to the one that ends it."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from threading import Event, Thread
+from typing import Final, TypeVar
+
+import uvicorn
+
+from cocotte.board.addresses import addresses
+from cocotte.board.links import Link, Role
+from cocotte.board.room import Room
+from cocotte.board.site import Site
+from cocotte.core.errors import StorageError
+
+PORT: Final = 8765
+"""Where the board is, unless another program is there: the phones of last week find it again."""
+
+_ENDS: Final = 2  # seconds until pages that still listen are cut off
+_BACKLOG: Final = 256
+
+Made = TypeVar("Made")
+
+
+class Board:
+    """A board that is being served."""
+
+    def __init__(self, log: Path, wanted: Sequence[str] = (), port: int | None = None) -> None:
+        """Serve the matches of a log: the `wanted` ones, or those of the evening.
+
+        Raises: StorageError (BOARD_PORT, BOARD_NETWORK, or whatever keeps the log from being opened).
+        """
+        self._socket = _listening(port)
+        self.port: int = self._socket.getsockname()[1]
+        self._log, self._wanted = log, wanted
+        self._ready = Event()
+        self._trouble: BaseException | None = None
+        self._thread = Thread(target=self._serve, name="board", daemon=True)
+        self._thread.start()
+        self._ready.wait()
+        if self._trouble is not None:
+            self._socket.close()
+            raise self._trouble
+
+    @property
+    def urls(self) -> tuple[str, ...]:
+        """Under which addresses it is reached, the likeliest first."""
+        return tuple(f"http://{address}:{self.port}/" for address in addresses())
+
+    def link(self, match_id: str, role: Role, player: str = "") -> str:
+        """The path of a link with which somebody enters deals.
+
+        Raises: StorageError.
+        """
+        link: Link = self.call(lambda room: room.links.give(match_id, role, player))
+        return f"t/{link.token}"
+
+    def withdraw(self, match_id: str) -> None:
+        """No link of a match leads anywhere any more.
+
+        Raises: StorageError.
+        """
+        self.call(lambda room: room.links.withdraw(match_id))
+
+    def call(self, what: Callable[[Room], Made]) -> Made:
+        """Do something in the board's thread, and show what comes of it on every page."""
+
+        async def doing() -> Made:
+            made = what(self._room)
+            await self._room.changed()
+            return made
+
+        return asyncio.run_coroutine_threadsafe(doing(), self._loop).result()
+
+    def stop(self) -> None:
+        """End it: nothing listens any more when this returns."""
+        self._server.should_exit = True
+        self._server.force_exit = False
+        self._thread.join()
+        self._socket.close()
+
+    def wait(self) -> None:
+        """Serve until somebody ends it."""
+        while self._thread.is_alive():
+            self._thread.join(0.5)
+
+    def _serve(self) -> None:
+        try:
+            self._room = Room(self._log, self._wanted)
+            site = Site(self._room)
+        except Exception as trouble:  # noqa: BLE001 - whoever starts the board is given it
+            self._trouble = trouble
+            self._ready.set()
+            return
+        config = uvicorn.Config(
+            site.app,
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            ws="none",
+            timeout_graceful_shutdown=_ENDS,
+            h11_max_incomplete_event_size=16_384,
+        )
+        self._server = uvicorn.Server(config)
+        with asyncio.Runner() as runner:
+            self._loop = runner.get_loop()
+            self._ready.set()
+            with suppress(asyncio.CancelledError):
+                runner.run(self._server.serve([self._socket]))
+        self._room.keeper.close()
+
+
+def _listening(port: int | None) -> socket.socket:
+    """A socket on a port: the one that was wanted, else the usual one, else any that is free.
+
+    Raises: StorageError (BOARD_PORT).
+    """
+    for each in [port] if port is not None else [PORT, 0]:
+        listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind(("0.0.0.0", each))  # noqa: S104 - everybody in the room is who it is for
+        except OSError as error:
+            listening.close()
+            reason = error.strerror or str(error)
+        else:
+            listening.listen(_BACKLOG)
+            return listening
+    raise StorageError("BOARD_PORT", port=port or PORT, reason=reason)

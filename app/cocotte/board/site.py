@@ -1,0 +1,267 @@
+"""The addresses of the board, and what each answers."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager, suppress
+from functools import partial
+from typing import Any, Final
+from urllib.parse import parse_qs
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.trustedhost import TrustedHostMiddleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from cocotte.assets import resource
+from cocotte.board.addresses import own_names
+from cocotte.board.asking import hearing, incident_called, incidents_found
+from cocotte.board.guard import Guard
+from cocotte.board.pages import draw, frame, match_page, tiles_page
+from cocotte.board.phone import Phone
+from cocotte.board.room import Room
+from cocotte.core.errors import CocotteError
+from cocotte.words.catalogue import Translator, language_of
+from cocotte.words.problems import error_lines
+from cocotte.words.rulings.arbiter import title_of
+
+_HERE: Final = 5.0  # seconds after which a page is told that nothing is new
+_MOST: Final = 400  # pages that follow at once
+
+_FILES: Final = {
+    "/board.css": ("board", "board.css"),
+    "/board.js": ("board", "board.js"),
+    "/icon.svg": ("emblem", "cocotte.svg"),
+}
+
+Values = Mapping[str, Any]
+Making = Callable[[Request], tuple[str, Values]]
+"""What makes a page: its template, and what that lays out."""
+
+
+class Site:
+    """The board's pages over a room."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._drawn: dict[tuple[str, str], str] = {}
+        self._version = -1
+        self._following = 0
+        pages: Mapping[str, Making] = {
+            "/": self._tiles,
+            "/m/{match}": partial(self._match, "match.html"),
+            "/m/{match}/overlay": partial(self._match, "overlay.html"),
+        }
+        routes = [Route(path, _file(names)) for path, names in _FILES.items()]
+        routes += [Route(path, self._page(made)) for path, made in pages.items()]
+        routes += [Route(f"/live{path}", self._live(made)) for path, made in pages.items()]
+        routes += [
+            Route("/t/{token}", self._phone, methods=["GET", "POST"]),
+            Route("/live/t/{token}", self._live(self._phone_page)),
+            Route("/t/{token}/happened", self._happened),
+            Route("/t/{token}/happened/{incident}", self._hearing),
+        ]
+        self.app = Starlette(
+            routes=routes,
+            middleware=[
+                Middleware(TrustedHostMiddleware, allowed_hosts=list(own_names()), www_redirect=False),
+                Middleware(Guard),
+            ],
+            exception_handlers={HTTPException: _refused, CocotteError: _troubled},
+            lifespan=self._follow,
+        )
+
+    @asynccontextmanager
+    async def _follow(self, _app: Starlette) -> AsyncIterator[None]:
+        following = asyncio.create_task(self._room.follow())
+        try:
+            yield
+        finally:
+            following.cancel()
+            with suppress(asyncio.CancelledError):
+                await following
+
+    # --- pages to read ---------------------------------------------------------------------------------
+
+    def _tiles(self, request: Request) -> tuple[str, Values]:
+        if len(self._room.shown) == 1:
+            (match_id,) = self._room.shown
+            return self._of_match("match.html", match_id, request)
+        return "tiles.html", tiles_page(self._room, _voice(request))
+
+    def _match(self, template: str, request: Request) -> tuple[str, Values]:
+        return self._of_match(template, request.path_params["match"], request)
+
+    def _of_match(self, template: str, match_id: str, request: Request) -> tuple[str, Values]:
+        match = self._room.shown.get(match_id)
+        if match is None:
+            raise HTTPException(404)
+        values = match_page(match_id, match, self._room, _voice(request))
+        path = request.url.path.removeprefix("/live") if template == "overlay.html" else values["path"]
+        return template, {**values, "path": path}
+
+    def _drawing(self, made: Making, request: Request, *, part: bool) -> str:
+        """A page; the changing part of one is drawn once for all who follow it."""
+        if not part:
+            return draw(*made(request))
+        if self._version != self._room.version:
+            self._version = self._room.version
+            self._drawn.clear()
+        key = request.url.path, _voice(request).locale
+        if key not in self._drawn:
+            self._drawn[key] = draw(*made(request), part=True)
+        return self._drawn[key]
+
+    def _page(self, made: Making) -> Callable[[Request], Any]:
+        async def page(request: Request) -> Response:
+            return HTMLResponse(self._drawing(made, request, part=False))
+
+        return page
+
+    def _live(self, made: Making) -> Callable[[Request], Any]:
+        async def live(request: Request) -> Response:
+            if self._following >= _MOST:
+                raise HTTPException(503)
+            self._drawing(made, request, part=True)  # 404 for what is not there
+            return StreamingResponse(self._events(made, request), media_type="text/event-stream")
+
+        return live
+
+    async def _events(self, made: Making, request: Request) -> AsyncIterator[str]:
+        """The changing part of a page whenever it is another, and a sign of life between."""
+        self._following += 1
+        sent, version = "", -1
+        try:
+            yield "retry: 2000\n\n"
+            while True:
+                if version != self._room.version:
+                    version = self._room.version
+                    drawn = self._drawing(made, request, part=True)
+                    if drawn != sent:
+                        sent = drawn
+                        yield _event("main", drawn)
+                elif not await self._room.after(version, _HERE):
+                    yield _event("here", "")
+        except (
+            CocotteError,
+            HTTPException,
+        ):
+            return
+        finally:
+            self._following -= 1
+
+    # --- phones that enter deals -----------------------------------------------------------------------
+
+    def _phone_of(self, request: Request) -> Phone:
+        link = self._room.links.links.get(request.path_params["token"])
+        if link is None:
+            raise HTTPException(404, "link")
+        return Phone(link, self._room, _voice(request))
+
+    def _phone_page(self, request: Request) -> tuple[str, Values]:
+        return "enter.html", self._phone_of(request).page()
+
+    async def _phone(self, request: Request) -> Response:
+        phone = self._phone_of(request)
+        if request.method != "POST":
+            return HTMLResponse(draw("enter.html", phone.page()))
+        typed = parse_qs((await request.body()).decode("utf-8", "replace"), max_num_fields=200)
+        page, changed = phone.do(typed)
+        if changed:
+            await self._room.changed()
+        part = request.headers.get("x-part") == "main"
+        return HTMLResponse(draw("enter.html", page, part=part), headers={"X-Part": "main"} if part else None)
+
+    async def _happened(self, request: Request) -> Response:
+        phone = self._phone_of(request)
+        say, wanted = phone.say.at(phone.match.opened.game), request.query_params.get("q", "")[:200]
+        return HTMLResponse(
+            draw(
+                "happened.html",
+                {
+                    **_arbiter(say("What happened?"), request, say),
+                    "wanted": wanted,
+                    "incidents": incidents_found(phone.match, wanted, say),
+                },
+            )
+        )
+
+    async def _hearing(self, request: Request) -> Response:
+        phone = self._phone_of(request)
+        say = phone.say.at(phone.match.opened.game)
+        incident = incident_called(phone.match, request.path_params["incident"])
+        asked = {question.id for question in incident.questions}
+        answers = {key: value for key, value in request.query_params.items() if key in asked}
+        found = hearing(phone.match, incident, answers, say)
+        return HTMLResponse(
+            draw("happened.html", {**_arbiter(title_of(incident, say), request, say), **found})
+        )
+
+
+def _arbiter(title: str, request: Request, say: Translator) -> dict[str, Any]:
+    """What stands on every page of the arbiter."""
+    back = f"/t/{request.path_params['token']}"
+    return {
+        **frame(title, "", say),
+        "here": f"{back}/happened",
+        "back": back,
+        "words": {
+            "search": say("Search"),
+            "find": say("Find"),
+            "nothing": say("Nothing found."),
+            "elsewhere": say("Elsewhere:"),
+            "applied": say("Whoever keeps the score applies the ruling."),
+            "other": say("Something else happened"),
+            "back": say("Enter a deal"),
+        },
+    }
+
+
+def _voice(request: Request) -> Translator:
+    """The language the reader's browser wants, or that of his choice."""
+    chosen = request.query_params.get("lang")
+    accepted = request.headers.get("accept-language", "")
+    wishes = [each.partition(";")[0].strip() for each in accepted.split(",")[:10]]
+    return Translator.of(language_of(chosen, *wishes))
+
+
+def _event(name: str, data: str) -> str:
+    """One event as the protocol writes it."""
+    lines = "".join(f"data: {line}\n" for line in data.split("\n"))
+    return f"event: {name}\n{lines}\n"
+
+
+def _file(names: tuple[str, ...]) -> Callable[[Request], Any]:
+    async def file(_request: Request) -> Response:
+        return FileResponse(resource(*names), headers={"Cache-Control": "max-age=3600"})
+
+    return file
+
+
+def _message(request: Request, status: int, title: str, text: str) -> Response:
+    say = _voice(request)
+    values = {**frame(title, "", say), "text": text, "words": {"all": say("All matches")}}
+    return HTMLResponse(draw("message.html", values), status)
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    say = _voice(request)
+    if error.status_code == 503:
+        return _message(request, 503, say("Too many readers"), say("Try again in a minute."))
+    if error.status_code != 404:
+        return _message(request, error.status_code, say("That is not possible"), str(error.detail))
+    if error.detail == "link":
+        text = say("This link was withdrawn. Ask whoever keeps the score for another.")
+        return _message(request, 404, say("No longer valid"), text)
+    return _message(request, 404, say("Not on the board"), say("This match is not shown, or no longer."))
+
+
+async def _troubled(request: Request, error: Exception) -> Response:
+    assert isinstance(error, CocotteError)
+    say = _voice(request)
+    return _message(request, 400, say("That is not possible"), " ".join(error_lines(error, say)))

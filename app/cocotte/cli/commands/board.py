@@ -1,0 +1,91 @@
+"""The board from the command line: the sheet on every phone and screen in the room."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from contextlib import suppress
+from typing import Any, Final
+
+from cocotte.cli.command import Command
+from cocotte.cli.context import CommandContext
+from cocotte.core.errors import RuleViolation
+from cocotte.store.places import log_path
+from cocotte.words.catalogue import Translator, mark
+
+
+def board(context: CommandContext, args: Namespace) -> None:
+    """Serve the board until it is interrupted; its addresses are answered at once."""
+    from cocotte.board.links import Role  # noqa: PLC0415 - the server is loaded when it is wanted
+    from cocotte.board.server import Board  # noqa: PLC0415 - as above
+
+    say = context.say
+    wanted = [context.match_id(name) for name in args.matches]
+    match_id = wanted[0] if wanted else None
+    players = []
+    if args.scorer or args.player or args.withdraw:
+        match_id, match = context.match(match_id)
+        for name in args.player:
+            player = match.player_called(name)
+            if player is None:
+                names = ", ".join(match.names.values())
+                raise RuleViolation.of("NOT_IN_MATCH", where="player", player=name, expected=names)
+            players.append((name, player))
+    served = Board(log_path(context.log), wanted, args.port)
+    try:
+        links: list[dict[str, Any]] = []
+        if match_id is not None and args.withdraw:
+            served.withdraw(match_id)
+        if match_id is not None and args.scorer:
+            links.append({"role": "scorer", "url": served.urls[0] + served.link(match_id, Role.SCORER)})
+        for name, player in players:
+            assert match_id is not None
+            url = served.urls[0] + served.link(match_id, Role.PLAYER, player)
+            links.append({"role": "player", "player": name, "url": url})
+        lines = [say("The board: {url}", url=served.urls[0])]
+        lines += [say("also: {url}", url=url) for url in served.urls[1:]]
+        lines += [_link_line(link, say) for link in links]
+        lines += ["", _code(served.urls[0]), say("Ctrl+C ends it.")]
+        with suppress(KeyboardInterrupt):
+            context.answer({"board": {"urls": served.urls, "links": links}}, "\n".join(lines))
+            sys.stdout.flush()
+            served.wait()
+    finally:
+        served.stop()
+
+
+def _link_line(link: dict[str, Any], say: Translator) -> str:
+    who = link.get("player") or say("the scorer")
+    return say("To enter deals, {who}: {url}", who=who, url=link["url"])
+
+
+def _code(url: str) -> str:
+    """The address as a code for telephones, in blocks."""
+    import io  # noqa: PLC0415 - with the code alone
+
+    import segno  # noqa: PLC0415 - few commands show a code
+
+    out = io.StringIO()
+    segno.make_qr(url).terminal(out=out, compact=True)
+    return out.getvalue()
+
+
+def _of_board(parser: ArgumentParser, say: Translator) -> None:
+    parser.add_argument("matches", nargs="*", metavar=say("MATCH"))
+    parser.add_argument("--port", type=int, help=say("where it listens; 8765 unless another program does"))
+    parser.add_argument(
+        "--scorer", action="store_true", help=say("give a link with which deals are recorded from a phone")
+    )
+    parser.add_argument(
+        "--player",
+        action="append",
+        default=[],
+        metavar=say("NAME"),
+        help=say("give a player a link; the other side agrees to what is entered"),
+    )
+    parser.add_argument("--withdraw", action="store_true", help=say("withdraw the links given before"))
+
+
+COMMANDS: Final = (
+    Command("board", mark("Show the score on phones and screens in the room."), board, _of_board, "--scorer"),
+)
