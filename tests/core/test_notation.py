@@ -171,7 +171,9 @@ def test_a_card_named_twice_is_found() -> None:
 def test_a_number_is_declared_with_its_words() -> None:
     """Points up to 999, wanted in every deal, unless it is said otherwise."""
     (usual,) = number("stock").values()
-    assert usual == Detail(("stock",), unit="points", most=999, offered=True)
+    assert usual.words == ("stock",)
+    assert usual.question == {"unit": "points", "most": 999, "unless": {}, "offered": True}
     never = {"who": ("void",)}
     (stock,) = number("stock", "talon", unit="cards", most=31, unless=never, offered=False).values()
-    assert stock == Detail(("stock", "talon"), unit="cards", most=31, unless=never, offered=False)
+    asked = {"unit": "cards", "most": 31, "unless": never, "offered": False}
+    assert stock == Detail("number", ("stock", "talon"), asked, {})

@@ -484,7 +484,7 @@ def test_a_backup_that_cannot_be_made_is_told(
 
 
 def test_trouble_is_told_without_a_traceback(
-    running: Callable[..., Program], notices: list[tuple[str, Sequence[str], str]]
+    running: Callable[..., Program], notices: list[tuple[str, Sequence[str], str]], qapp: QApplication
 ) -> None:
     """What the disk refuses, what the rules refuse; a bug shows its traceback and its file."""
     running()
@@ -494,6 +494,7 @@ def test_trouble_is_told_without_a_traceback(
         ValueError("bug"),
     ):
         sys.excepthook(type(error), error, None)
+        qapp.processEvents()
     assert [bool(details) for _, _, details in notices] == [False, False, True]
     assert "/x" in notices[0][1][0]
     assert "cocotte.log" in notices[2][1][1]

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from PySide6.QtWidgets import QApplication
     from pytestqt.logging import _QtMessageCapture
     from pytestqt.qtbot import QtBot
 
@@ -48,14 +49,16 @@ def fail() -> None:
 
 
 def test_what_nobody_caught_is_told_with_its_traceback(
-    shown_errors: list[tuple[BaseException, str]], own_folders: Path
+    shown_errors: list[tuple[BaseException, str]], own_folders: Path, qtbot: QtBot
 ) -> None:
-    """And written down."""
+    """A turn of the window later; and written down."""
     file = write_down(own_folders / "log")
     try:
         fail()
     except ValueError as error:
         sys.excepthook(type(error), error, error.__traceback__)
+    assert shown_errors == []  # Qt may be taking a widget apart: no dialog opens within that
+    qtbot.waitUntil(lambda: bool(shown_errors))
     assert isinstance(shown_errors[0][0], ValueError)
     assert "in fail" in shown_errors[0][1]
     assert "under the table" in file.read_text("utf-8")
@@ -71,7 +74,7 @@ def test_other_threads_are_watched_too(shown_errors: list[tuple[BaseException, s
     assert isinstance(shown_errors[0][0], ValueError)
 
 
-def test_one_window_at_a_time(hooks: None) -> None:
+def test_one_window_at_a_time(hooks: None, qapp: QApplication) -> None:
     """A failure while one is told is only written down."""
     shown: list[BaseException] = []
 
@@ -81,6 +84,8 @@ def test_one_window_at_a_time(hooks: None) -> None:
 
     catcher = Catcher(notify)
     sys.excepthook(ValueError, ValueError("one"), None)
+    sys.excepthook(ValueError, ValueError("at once"), None)
+    qapp.processEvents()
     assert [type(error) for error in shown] == [ValueError]
     catcher.deleteLater()
 

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QEvent, QLocale, QObject, QPoint, QRect, Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QScrollArea
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMenu, QScrollArea
+from shiboken6 import delete
 
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.cards import Card
@@ -18,6 +19,7 @@ from cocotte.core.rules import Game
 from cocotte.gui.pages.new_match import own, terms
 from cocotte.gui.pages.new_match.changed_figure import ChangedFigure
 from cocotte.gui.pages.new_match.figure_row import FigureRow
+from cocotte.gui.pages.new_match.names import KnownNames
 from cocotte.gui.pages.new_match.page import NewMatchPage
 from cocotte.gui.pages.new_match.table import Place, Table, TableSeat
 from cocotte.gui.services.theme import Theme
@@ -294,6 +296,21 @@ def test_who_types_before_the_names_are_read_is_offered_them_then(
     assert not line.completer().popup().isVisible()
     page.names.learn(context.heads())
     qtbot.waitUntil(line.completer().popup().isVisible)
+
+
+def test_a_field_may_be_gone_before_the_names_are_read(
+    own_context: MakeContext, on_a_page: ShowAlone, qtbot: QtBot
+) -> None:
+    """Nothing is offered under it then."""
+    context = own_context()
+    finished(context, ("Mélanie", "Marc"))
+    names, line = KnownNames(context), QLineEdit()
+    names.complete(line)
+    on_a_page(line)
+    qtbot.keyClicks(line, "M")
+    delete(line)
+    with qtbot.waitSignal(names.known):
+        names._take(context.heads())
 
 
 def test_names_offered_leave_the_keyboard_to_the_field(
@@ -623,6 +640,19 @@ def test_figures_are_there_once_however_often_the_preset_is_chosen(page: NewMatc
     wait_for_figures(page, qtbot)
     shown = page.house.findChildren(FigureRow)
     assert [row.figure.key for row in shown if row.isVisible()] == as_shown(Game.EIGHTS)
+
+
+def test_house_rules_half_made_go_with_what_they_stand_on(
+    own_context: MakeContext, on_a_page: ShowAlone, qtbot: QtBot, qapp: QApplication
+) -> None:
+    """Somebody thinks better of it time and again; nothing stays behind."""
+    page = on_a_page(NewMatchPage(own_context()))
+    qtbot.mouseClick(page.house.fold, LEFT)
+    for preset in ("contract-rummy", "eights", "gin-rami") * 10:
+        qtbot.waitUntil(lambda: 0 < len(page.house.rows) < 9)
+        page.choose_preset(preset)
+    unheld = [each for each in qapp.topLevelWidgets() if isinstance(each, FigureRow)]
+    assert unheld == []
 
 
 def test_a_house_rule_is_marked_named_and_put_back(page: NewMatchPage, qtbot: QtBot) -> None:

@@ -36,12 +36,18 @@ from cocotte.core.script.deal_line import read_deal, write_deal
 from cocotte.core.script.partial_parse import read_line
 from cocotte.core.script.spelling import as_typed
 
-rules, tables = complete(RuleSet("gin-rami", Game.GIN, {}), Game.GIN), [("Anne", "Bob")]
-questions = questions_of(rules, tables)
-print([question.id for question in questions.blanks(0, read_line("a4 23", questions).answers)])
-answers = questions.answers(read_deal("a4 23 talon 12 dealer b", tables, rules))
-line = write_deal(questions.reports(answers), several=False)
-print(line, as_typed(line, Game.GIN, french=True), sep="; ")
+for game, typed, players in (
+    (Game.GIN, "a4 23", ("Anne", "Bob")),
+    (Game.CONTRACT, "a 20 30", ("Anne", "Bob", "Carl")),
+    (Game.EIGHTS, "a 20 30", ("Anne", "Bob", "Carl")),
+):
+    rules, tables = complete(RuleSet("", game, {}), game), [players]
+    questions = questions_of(rules, tables)
+    print(*[question.id for question in questions.blanks(0, read_line(typed, questions).answers)])
+    reports = read_deal(f"{typed} talon 12 pace fast dessous 7d kept [7H 8H] dealer b", tables, rules)
+    line = write_deal(questions.reports(questions.answers(reports)), several=False)
+    french = as_typed(line, game, french=True)
+    print(line, french, read_deal(french, tables, rules, french=True) == reports, sep="; ")
 """
 
 
@@ -111,16 +117,19 @@ def test_every_place_named_is_there(checkout: Path) -> None:
         assert (checkout / name).exists(), name
 
 
-def test_a_number_of_a_deal_is_declared_once(checkout: Path, tmp_path: Path) -> None:
-    """It is asked, read, written and read back in both languages by what stands beside its field."""
+def test_a_field_of_a_deal_is_declared_once(checkout: Path, tmp_path: Path) -> None:
+    """In any game what stands beside it asks, reads and writes it, in both languages."""
     shutil.copytree(checkout / "app" / "cocotte" / "core", tmp_path / "cocotte" / "core")
     shutil.copy(checkout / "app" / "cocotte" / "__init__.py", tmp_path / "cocotte")
-    ((place, field),) = FIELD.findall((checkout / "CONTRIBUTING.md").read_text(encoding="utf-8"))
-    report = tmp_path / Path(place).relative_to("app")
-    text = report.read_text(encoding="utf-8").replace("import WHO_DEALT", "import WHO_DEALT, number")
-    before, dealer, after = text.partition("    dealer: ")
-    field = "".join(f"    {line}\n" for line in field.splitlines())
-    report.write_text(before + field + dealer + after, encoding="utf-8")
+    ((place, fields),) = FIELD.findall((checkout / "CONTRIBUTING.md").read_text(encoding="utf-8"))
+    for game in ("gin", "contract", "eights"):
+        report = tmp_path / Path(place.replace("gin", game)).relative_to("app")
+        text = report.read_text(encoding="utf-8").replace("import WHO_DEALT", "import *")
+        before, dealer, after = text.replace("import AnyCard\n", "import AnyCard, Card\n").partition(
+            "    dealer: "
+        )
+        lines = "".join(f"    {line}\n" for line in fields.splitlines())
+        report.write_text(before + lines + dealer + after, encoding="utf-8")
     environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
     result = subprocess.run(
         [sys.executable, "-c", SCRIPT],
@@ -130,7 +139,11 @@ def test_a_number_of_a_deal_is_declared_once(checkout: Path, tmp_path: Path) -> 
         check=True,
         encoding="utf-8",
     ).stdout
+    blank = "stock pace bottom kept"
+    added = "stock 12 pace fast bottom 7D kept [7H 8H] dealer Bob"
+    french = "talon 12 allure vive dessous 7K gardées [7C 8C] donneur Bob"
+    held, tenu = f"Anne out Bob 20 Carl 30 {added}", f"Anne sort Bob 20 Carl 30 {french}"
     assert result.splitlines() == [
-        "['stock']",
-        "Anne knock 4 23 stock 12 dealer Bob; Anne f 4 23 talon 12 donneur Bob",
+        *(blank, f"Anne knock 4 23 {added}; Anne f 4 23 {french}; True"),
+        *(blank, f"{held}; {tenu}; True") * 2,
     ]

@@ -6,7 +6,7 @@ import io
 import json
 import shlex
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date
 from functools import cache, partial
 from pathlib import Path
@@ -15,17 +15,17 @@ from typing import Final, NamedTuple
 from unittest.mock import patch
 
 from cocotte.assets import resource
-from cocotte.cli.checking import as_fields
+from cocotte.cli.checking import answer_lines, as_fields
 from cocotte.cli.commands import command_called
 from cocotte.cli.context import CommandContext
 from cocotte.cli.parser import parse
-from cocotte.cli.ruling_session import Arbiter
+from cocotte.cli.ruling_session import Arbiter, RulingSession
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.deal_questions import questions_of
 from cocotte.core.errors import CocotteError, RuleViolation
 from cocotte.core.match.build_sheet import sheet_of, teams_of
+from cocotte.core.match.events import Logged
 from cocotte.core.match.fold import fold
-from cocotte.core.match.match import Match
 from cocotte.core.match.naming import name_problem
 from cocotte.core.notation.tokens import quoted
 from cocotte.core.script.deal_line import read_deal
@@ -96,17 +96,20 @@ def fuzz(counts: Counts, limit: Limit) -> None:
 def _spoilt(data: bytes, luck: Random) -> bytes:
     for _ in range(luck.randrange(1, 4)):
         at, end = sorted((luck.randrange(len(data) + 1), luck.randrange(len(data) + 1)))
-        end = min(end, at + luck.randrange(1, 40))
-        data = luck.choice(
-            (
-                data[:at] + data[end:],
-                data[:at] + data[at:end] * luck.randrange(2, 5) + data[end:],
-                data[:at] + luck.choice(ODD) + data[end:],
-                data[:at] + luck.randbytes(1) + data[at + 1 :],
-                data[end:] + data[at:end] + data[:at],
-                data[:at],
-            )
-        )
+        end = min(end, at + luck.randrange(1, luck.choice((3, 40))))
+        match luck.randrange(6):
+            case 0:
+                data = data[:at] + data[end:]
+            case 1:
+                data = data[:at] + data[at:end] * luck.randrange(2, 5) + data[end:]
+            case 2:
+                data = data[:at] + luck.choice(ODD) + data[end:]
+            case 3:
+                data = data[:at] + luck.randbytes(1) + data[at + 1 :]
+            case 4:
+                data = data[end:] + data[at:end] + data[:at]
+            case 5:
+                data = data[:at]
     return data
 
 
@@ -120,18 +123,18 @@ def _kinds() -> list[Kind]:
     context = CommandContext(
         Translator.of("fr"), json=True, log=str(_folder() / "log.sqlite"), out=_Nowhere()
     )
-    lines = [line for script in scripts for line in script.splitlines() if line.startswith(b"deal ")]
+    arbiter = Arbiter(context)
     return [
         Kind("script", 4, scripts, partial(_match, library)),
         Kind("JSON", 4, records, partial(_match, library)),
         Kind("backup", 1, [SCHEMA_1.read_bytes()], _backup),
-        Kind("line", 200, [line[5:] for line in lines], partial(_line, [*map(fold, matches[:12])])),
+        *map(_lines, scripts, matches),
         Kind("cards", 400, [b"3H 4H 5H 10C JD", "7\u2666 8\u2666 D\u2665".encode()], _cards),
         *(
             Kind("JSON lines", 8, _questions(context, command), _answers(context, command))
             for command in CHECKS
         ),
-        Kind("ruling", 20, _incidents(Arbiter(context)), _answers(context, "rule")),
+        Kind("ruling", 20, _incidents(arbiter), _rulings(arbiter)),
         Kind("settings", 10, [plain], _settings),
         Kind("preset", 1, own, _presets),
         Kind("draft", 60, _drafts(library), partial(_draft, library)),
@@ -152,13 +155,18 @@ def _backup(data: bytes) -> None:
         log.matches()
 
 
-def _line(matches: list[Match], data: bytes) -> None:
-    """As it is typed, letter by letter, and as Enter takes it."""
-    text = data.decode(errors="replace")
-    match = matches[len(text) % len(matches)]
+def _lines(script: bytes, logged: Sequence[Logged]) -> Kind:
+    """The deals of a match, read by its own rules: as typed, letter by letter, and as Enter takes them."""
+    match = fold(logged)
     rules, tables = match.opened.rules, [table.players for table in match.rows[0].tables]
-    read_line(text, questions_of(rules, tables), french=bool(len(text) % 2), teams=teams_of(match))
-    read_deal(text, tables, rules, french=bool(len(text) % 2), teams=teams_of(match))
+    questions, teams = questions_of(rules, tables), teams_of(match)
+
+    def read(data: bytes) -> None:
+        text, french = data.decode(errors="replace"), bool(len(data) % 2)
+        read_line(text, questions, french=french, teams=teams)
+        read_deal(text, tables, rules, french=french, teams=teams)
+
+    return Kind("line", 3, [line[5:] for line in script.splitlines() if line.startswith(b"deal ")], read)
 
 
 def _cards(data: bytes) -> None:
@@ -174,10 +182,22 @@ def _questions(context: CommandContext, command: str) -> list[bytes]:
 def _answers(context: CommandContext, command: str) -> Callable[[bytes], None]:
     """What answers lines of JSON."""
     from_input = parse([command, "-"], context.say)
+    return _typed(lambda: command_called(command).run(context, from_input))
+
+
+def _rulings(arbiter: Arbiter) -> Callable[[bytes], None]:
+    """What rules on lines of JSON, as the command does; its incidents are read once, not for each line."""
+    return _typed(
+        lambda: answer_lines(arbiter.context, lambda fields: RulingSession.of(arbiter, fields).answer())
+    )
+
+
+def _typed(run: Callable[[], object]) -> Callable[[bytes], None]:
+    """What reads its input from the terminal."""
 
     def read(data: bytes) -> None:
         with patch("sys.stdin", io.TextIOWrapper(io.BytesIO(data))):
-            command_called(command).run(context, from_input)
+            run()
 
     return read
 
@@ -195,6 +215,8 @@ def _settings(data: bytes) -> None:
     path = _folder() / "settings.json"
     path.write_bytes(data)
     load(path, date(2026, 1, 31))
+    for each in path.parent.glob("settings*"):  # else the next one looks for a free name among thousands
+        each.unlink()
 
 
 def _presets(data: bytes) -> None:

@@ -10,6 +10,8 @@ import sys
 import tempfile
 import time
 import traceback
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 from types import TracebackType
@@ -23,6 +25,7 @@ from shiboken6 import isValid
 
 from cocotte.core.errors import CocotteError
 from cocotte.gui.app import Program, name_application
+from cocotte.gui.services.tasks import Task
 from cocotte.gui.widgets.style.focus import FocusRing
 from cocotte.gui.widgets.style.theming import ThemeManager, application, theme_for
 from cocotte.store.settings import Settings
@@ -36,8 +39,10 @@ GROWTH: Final = 1.2
 _PERIOD: Final = 1200.0
 """Seconds one window is played with; then the next one opens on the same log."""
 _FIRST: Final = 60.0
-"""Seconds after which its memory is looked at first, when every menu was gone through: what is loaded then
-stays."""
+"""Seconds after which its memory is looked at first, when every menu and search was gone through: what was
+loaded stays."""
+_SEARCHED: Final = ("match-list", "rules", "happened", "players", "guide", "new-match")
+"""Where one may look for something; the words of what is there are put in order then."""
 _KEYS: Final = ("Return", "Escape", "Tab", "Backtab", "Down", "Up", "Space", "Delete")
 _TYPED: Final = ("Ann k 4 23", "12", "Zoé", "Ben gin 20", "-", "3H 4H 5H", "\u202e", "x" * 70, "k", "9999999")
 
@@ -90,8 +95,8 @@ class _Monkey:
         self.errors: list[str] = []
         self.done = self.before = 0
         self.began = time.monotonic()
-        self.tour: list[QAction] = []
-        """The actions nobody has tried yet."""
+        self.tour: list[Callable[[], None]] = []
+        """What nobody has tried yet."""
         QDesktopServices.openUrl = lambda *_: True  # type: ignore[method-assign]  # no browser opens
         self.shown, sys.excepthook = sys.excepthook, self.caught
         self.app.aboutToQuit.connect(self.finish)
@@ -106,9 +111,33 @@ class _Monkey:
         """Go through every menu once, then do whatever comes until the time is up."""
         assert self.program.window is not None
         actions = self.program.window.actions_by_name
-        self.tour = [action for action in actions if action is not actions["quit"]]
+        self.tour = [partial(self.look_for, page) for page in _SEARCHED]
+        self.tour += [partial(self.trigger, each) for each in actions if each is not actions["quit"]]
         QTimer.singleShot(500, self.app, self.act)
         self.app.exec()
+
+    def trigger(self, action: QAction) -> None:
+        """Choose an action, if one can: most can in the match."""
+        assert self.program.window is not None
+        self.program.window.go("match")
+        if isValid(action) and action.isEnabled():  # with another language comes another window
+            action.trigger()
+
+    def look_for(self, page: str) -> None:
+        """Look for something on a page."""
+        assert self.program.window is not None
+        for name in (page, "find"):
+            self.program.window.actions_by_name[name].trigger()
+        QTest.keyClicks(self.app.focusWidget() or self.program.window, "knock")
+
+    def alone(self) -> bool:
+        """Whether nothing stands beside the window, and nothing is being done; what does is closed."""
+        beside = [each for each in self.app.topLevelWidgets() if each.isVisible()]
+        beside = [each for each in beside if each is not self.program.window]
+        for each in beside:
+            if isValid(each):  # one may take another with it
+                each.close()
+        return not beside and not Task.any_runs()
 
     def finish(self) -> None:
         """Tell how it was, and be gone."""
@@ -119,19 +148,20 @@ class _Monkey:
     def act(self) -> None:
         """One click, key or action, and the next one soon."""
         passed = time.monotonic() - self.began
+        wanted = not self.before and not self.tour and passed > _FIRST
+        if (wanted or passed > self.seconds) and not self.alone() and passed < self.seconds + _FIRST:
+            QTimer.singleShot(50, self.app, self.act)
+            return
         if passed > self.seconds:
             self.finish()
-        if not self.before and not self.tour and passed > _FIRST:
+        if wanted:
             self.before = _memory()
         QTimer.singleShot(self.luck.choice((0, 0, 5, 30)), self.app, self.act)
         self.done += 1
         window = self.app.activePopupWidget() or self.app.activeModalWidget() or self.program.window
         assert window is not None
         if self.tour and window is self.program.window:
-            action = self.tour.pop()
-            self.program.window.go("match")  # there most of them can act
-            if isValid(action) and action.isEnabled():  # with another language comes another window
-                action.trigger()
+            self.tour.pop()()
         elif self.tour and self.luck.random() < 0.5:
             window.close()
         else:

@@ -32,7 +32,8 @@ def ask(prompt: Prompt, *, french: bool = False, named: bool = False) -> Value |
     if not text:
         return None
     if isinstance(prompt.question, Card | Hand):
-        return _cards(text, french=french)
+        jokers = isinstance(prompt.question, Hand) and prompt.question.jokers > 0
+        return _cards(text, french=french, jokers=jokers)
     return int(text) if text.isdecimal() else text
 
 
@@ -54,9 +55,9 @@ def _typed() -> str | None:
     return line.strip() if line else None
 
 
-def _cards(text: str, *, french: bool) -> str:
+def _cards(text: str, *, french: bool, jokers: bool) -> str:
     """Cards in canonical notation; as they were typed where they cannot be read."""
     try:
-        return " ".join(map(str, parse_cards(text, french=french)))
+        return " ".join(map(str, parse_cards(text, french=french, jokers=jokers)))
     except ParseError:
         return text

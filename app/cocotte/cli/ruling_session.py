@@ -5,8 +5,8 @@ from __future__ import annotations
 import shlex
 import sys
 from collections.abc import Iterable, Mapping
-from functools import cached_property
-from typing import Any
+from functools import cache, cached_property
+from typing import TYPE_CHECKING, Any
 
 from cocotte.cli.context import CommandContext
 from cocotte.cli.doing import deal_numbered
@@ -38,6 +38,9 @@ from cocotte.words.rulings.arbiter import (
 )
 from cocotte.words.rulings.effects import effect_text
 
+if TYPE_CHECKING:
+    from cocotte.store.reference.incident_search import IncidentSearch
+
 Json = dict[str, Any]
 """A JSON object."""
 
@@ -58,12 +61,15 @@ class Arbiter:
             print(complaint(trouble, self.context.say), file=sys.stderr)
         return known
 
-    def find(self, search: str, game: Game | None = None) -> tuple[Incident, ...]:
-        """The incidents that speak of all that is wanted."""
+    @cache  # noqa: B019 - there is one for a command, which may ask for thousands of incidents nobody knows
+    def _search(self, game: Game | None) -> IncidentSearch:
         from cocotte.store.reference.incident_search import IncidentSearch  # noqa: PLC0415 - only a search needs it
 
-        wanted = (each for each in self.known.by_id.values() if game in {None, each.game})
-        return IncidentSearch(wanted).find(search)
+        return IncidentSearch(each for each in self.known.by_id.values() if game in {None, each.game})
+
+    def find(self, search: str, game: Game | None = None) -> tuple[Incident, ...]:
+        """The incidents that speak of all that is wanted."""
+        return self._search(game).find(search)
 
     def near(self, words: str, game: Game | None = None) -> tuple[str, ...]:
         """The clauses and decisions nearest to some words, where no incident speaks of them."""

@@ -8,19 +8,17 @@ from typing import Final, TypeVar
 
 from cocotte.core.match.events import Report, Seats
 from cocotte.core.match.loaded import Loaded
-from cocotte.core.notation.details import Detail, detailed, details_of
+from cocotte.core.notation.detail_kinds import given, kinds_of
+from cocotte.core.notation.details import detailed
 from cocotte.core.problems import Problem
 from cocotte.core.questions import (
     Answer,
     Answers,
     Choice,
     FixedAnswer,
-    Number,
     Question,
-    Value,
     When,
     blanks,
-    players_answer,
 )
 from cocotte.core.rules import Game, RuleSet
 from cocotte.core.rulings.effects import Effect
@@ -52,9 +50,10 @@ class DealQuestions:
         """`meetings` are the ways the players may have met, if it can be given here."""
         self.rules, self.tables, self.meetings = rules, tuple(tables), tuple(meetings)
         self.several = len(self.tables) > 1
+        self._kinds = tuple(kinds_of(table.kind) for table in self.tables)
         self._own = tuple(
-            (*table.questions, *(_asking(*each, table.players) for each in details_of(table.kind).items()))
-            for table in self.tables
+            (*table.questions, *(kind.question(name, table.players) for name, kind in kinds.items()))
+            for table, kinds in zip(self.tables, self._kinds, strict=True)
         )
         met = tuple(Answer(str(place), tuple(chain(*seats))) for place, seats in enumerate(meetings))
         played = [Choice(id=PLAYED, answers=met, offered=False)] if met else []
@@ -64,6 +63,10 @@ class DealQuestions:
         """The questions of a table."""
         before = self._before(table)
         return tuple(_placed(question, before) for question in self._own[table])
+
+    def details(self, table: int) -> tuple[Question, ...]:
+        """Those of what may be said besides how its deal ended."""
+        return self.at_table(table)[len(self.tables[table].questions) :]
 
     @property
     def players(self) -> tuple[tuple[str, ...], ...]:
@@ -123,12 +126,8 @@ class DealQuestions:
         for place, report in reports.items():
             table = self.tables[place]
             own = dict(table.answers(report))
-            for name, detail in details_of(table.kind).items():
-                value = getattr(report, name, None)
-                if detail.player and value in table.players:
-                    own[name] = str(table.players.index(value))
-                elif not detail.player and value is not None:
-                    own[name] = value
+            told = ((name, kind.answer(value, table.players)) for name, kind, value in given(report))
+            own |= {name: answer for name, answer in told if answer is not None}
             answers |= self.placed(place, own)
         return answers
 
@@ -148,7 +147,7 @@ class DealQuestions:
             place = int(number)
         table = self.tables[place]
         own = table.beside(replace(problem, where=where), self.at(place, answers))
-        if where in details_of(table.kind):
+        if where in self._kinds[place]:
             own = where
         return f"{self._before(place)}{own}" if own else ""
 
@@ -160,12 +159,11 @@ class DealQuestions:
         table = int(number)
         return table, self.tables[table].about(replace(problem, where=where), self.at(table, answers))
 
-    def _details(self, table: int, own: Answers) -> dict[str, Value]:
+    def _details(self, table: int, own: Answers) -> dict[str, object]:
         """What is known of a table besides how its deal ended, as its report has it."""
-        players, details = self.tables[table].players, details_of(self.tables[table].kind)
-        names = (each.id for each in self._own[table] if each.id in own and each.asked(own))
-        given = ((name, own[name]) for name in names if name in details)
-        return {name: players[int(value)] if details[name].player else value for name, value in given}
+        players, kinds = self.tables[table].players, self._kinds[table]
+        names = [each.id for each in self._own[table] if each.id in own and each.asked(own)]
+        return {name: kinds[name].reported(own[name], players) for name in names if name in kinds}
 
     def _dealer(self, table: int, answers: Answers) -> str | None:
         seat = answers.get(self.dealer_id(table))
@@ -187,13 +185,6 @@ def questions_of(
     every = range(len(tables))
     questions = [questions_at(AtTable(rules, tables, place, sides, effects)) for place in every]
     return DealQuestions(rules, questions, meetings)
-
-
-def _asking(name: str, detail: Detail, players: Sequence[str]) -> Question:
-    """The question of a detail."""
-    if detail.player:
-        return Choice(id=name, answers=players_answer(players), offered=detail.offered)
-    return Number(id=name, unit=detail.unit, most=detail.most, unless=detail.unless, offered=detail.offered)
 
 
 def _placed(question: Question, before: str) -> Question:

@@ -13,7 +13,7 @@ from cocotte.core.rules import Game
 from cocotte.core.script.spelling import short_names
 from cocotte.words.catalogue import Translator, mark
 from cocotte.words.figures import Figures
-from cocotte.words.labels import GOINGS, going_name
+from cocotte.words.labels import going_name
 
 _NAMED = 2  # players still to count
 _FEW = 3  # ways to end a deal that have room for whole words
@@ -27,6 +27,13 @@ _TITLES: Final[Mapping[str, str]] = {
     "other": mark("Deadwood of the other player"),
 }
 """What is asked, as it stands over its answers or is read aloud."""
+
+_ANSWERS: Final[Mapping[str, str]] = {
+    "blocked": mark("Blocked"),
+    "nobody": mark("Nobody"),
+    "void": mark("Void deal"),
+}
+"""Answers to choose from, by their ids; of gin, GOINGS says how a deal ended."""
 
 _TABLE_TITLES: Final[Mapping[str, str]] = {
     "who": mark("Table {table}, who won"),
@@ -57,7 +64,7 @@ def _who_text(questions: DealQuestions, say: Translator) -> str:
 def answer_texts(questions: DealQuestions, question: Choice, say: Translator) -> list[str]:
     """What the answers that are offered are called, in their order."""
     offered = [answer for answer in question.answers if answer.offered]
-    texts = [_answer_text(questions, answer, say) for answer in offered]
+    texts = [_answer_text(questions, question, answer, say) for answer in offered]
     if question.id == "how" and len(offered) > _FEW:
         texts[-1] = say.ctx("deal", "Void")
     return texts
@@ -238,15 +245,12 @@ def _uncounted(waiting: Iterable[str], say: Translator) -> str:
     return say("Still to count: {names}.", names=Figures(say).listing(names))
 
 
-def _answer_text(questions: DealQuestions, answer: Answer, say: Translator) -> str:
+def _answer_text(questions: DealQuestions, question: Choice, answer: Answer, say: Translator) -> str:
     if answer.players:
         return answer.name or " & ".join(answer.players)
-    if questions.several:
-        return going_name(answer.id, say).lower()
-    if answer.id in GOINGS and questions.rules.game is Game.GIN and not _mahjong(questions):
-        return say(GOINGS[answer.id])
-    others = {"blocked": say("Blocked"), "nobody": say("Nobody")}
-    return others.get(answer.id) or say("Void deal")
+    if question.id.rpartition(".")[2] != "how":
+        return say(_ANSWERS[answer.id])
+    return going_name(answer.id, say).lower() if questions.several else going_name(answer.id, say)
 
 
 def _mahjong(questions: DealQuestions) -> bool:

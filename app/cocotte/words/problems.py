@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from functools import cache
 from string import Formatter
 from typing import TYPE_CHECKING
 
@@ -116,6 +117,7 @@ def _short(name: str, fact: Fact) -> Fact:
     return fact
 
 
+@cache
 def placeholders(text: str) -> frozenset[str]:
     """The facts a text asks for."""
     return frozenset(name for _, name, _, _ in Formatter().parse(text) if name is not None)

@@ -17,7 +17,7 @@ from cocotte.core.contract.counting import CardPoints, count
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.errors import ParseError
 from cocotte.core.folding import folded
-from cocotte.core.notation.details import words_of
+from cocotte.core.notation.detail_kinds import words_of
 from cocotte.core.notation.holdings import OUT, VOID, Held, held_comes, read_held, read_in_order, write_held
 from cocotte.core.notation.tokens import Line, quoted, so_far
 

@@ -23,13 +23,13 @@ from cocotte.core.cards import AnyCard
 from cocotte.core.eights.counting import CardValues
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.errors import ParseError
-from cocotte.core.notation.details import words_of
+from cocotte.core.notation.card_words import read_cards
+from cocotte.core.notation.detail_kinds import words_of
 from cocotte.core.notation.holdings import (
     OUT,
     VOID,
     Held,
     held_comes,
-    read_cards,
     read_held,
     read_in_order,
     write_held,

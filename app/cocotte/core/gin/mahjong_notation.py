@@ -13,8 +13,9 @@ from cocotte.core.card_notation import format_cards
 from cocotte.core.cards import Card
 from cocotte.core.errors import ParseError
 from cocotte.core.gin.mahjong import mahjong_points
-from cocotte.core.gin.notation import GIN, RESERVED, VOID_LETTERS, VOID_WORDS, plain_cards
+from cocotte.core.gin.notation import GIN, RESERVED, VOID_LETTERS, VOID_WORDS
 from cocotte.core.gin.report import MahjongReport
+from cocotte.core.notation.card_words import plain_cards
 from cocotte.core.notation.tokens import Line, quoted, so_far
 
 _TABLED_HELD = re.compile(r"([0-9]{1,4})-([0-9]{1,4})")

@@ -16,12 +16,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from cocotte.core.card_notation import format_cards, parse_cards
+from cocotte.core.card_notation import format_cards
 from cocotte.core.cards import Card
-from cocotte.core.errors import ParseError
 from cocotte.core.gin.report import VOID, GinReport, Going, Spread
-from cocotte.core.notation.details import words_of
-from cocotte.core.notation.tokens import Line, Token, quoted, so_far
+from cocotte.core.notation.card_words import plain_cards, read_card
+from cocotte.core.notation.detail_kinds import words_of
+from cocotte.core.notation.tokens import Line, quoted, so_far
 from cocotte.core.values import replace
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def _read(line: Line, players: Sequence[str], read: dict[str, Value], *, french:
             read["how"] = going.value
     line.accept(*AGAINST)
     read["other"] = other = line.number("deadwood")
-    upcard = _upcard(line, french=french) if line.accept(*UP) else None
+    upcard = read_card(line, french=french) if line.accept(*UP) else None
     spread, defender = _cards(line, french=french)
     return GinReport(going, player, own, other, upcard, spread, defender)
 
@@ -110,7 +110,7 @@ def read_spread(text: str) -> Spread | None:
 def _void(line: Line, read: dict[str, Value], *, french: bool) -> GinReport:
     """A void deal, with its upcard if that is given."""
     read["how"] = Going.VOID.value
-    return replace(VOID, upcard=_upcard(line, french=french)) if line.accept(*UP) else VOID
+    return replace(VOID, upcard=read_card(line, french=french)) if line.accept(*UP) else VOID
 
 
 def _going(line: Line) -> Going:
@@ -122,17 +122,6 @@ def _going(line: Line) -> Going:
     if line.accept(*GIN):
         return Going.GIN
     raise line.error("GOING_EXPECTED", "knock, gin, big-gin")
-
-
-def _upcard(line: Line, *, french: bool) -> Card:
-    token = line.peek()
-    if token is None or token.form != "word":
-        raise line.error("CARD_EXPECTED", "7H")
-    line.take()
-    cards = plain_cards(line, token, token.text, 0, french=french)
-    if len(cards) != 1:
-        raise ParseError("CARD_EXPECTED", line.text, token.at, found=token.text, expected="7H")
-    return cards[0]
 
 
 def _cards(line: Line, *, french: bool) -> tuple[Spread | None, tuple[Card, ...]]:
@@ -154,14 +143,3 @@ def _cards(line: Line, *, french: bool) -> tuple[Spread | None, tuple[Card, ...]
         return spread, ()
     line.take()
     return spread, plain_cards(line, hand, hand.text, 1, french=french)
-
-
-def plain_cards(line: Line, token: Token, text: str, at: int, *, french: bool) -> tuple[Card, ...]:
-    """Cards within a word of the line.
-
-    Raises: ParseError with the place in the line.
-    """
-    try:
-        return parse_cards(text, french=french)
-    except ParseError as error:
-        raise error.within(line.text, token.at + at) from error

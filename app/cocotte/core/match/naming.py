@@ -93,7 +93,7 @@ def is_writable(text: str) -> bool:
 
     Nor what turns the order of a line round, or is not seen at all; joiners belong to scripts and emoji.
     """
-    return (text.isascii() and text.isprintable()) or not any(map(_is_control, text))
+    return not any(map(_is_control, re.findall(_NEITHER_WORD_NOR_ASCII, text)))
 
 
 def _is_control(character: str) -> bool:
@@ -102,12 +102,12 @@ def _is_control(character: str) -> bool:
 
 def visible(text: str) -> str:
     """A text to be shown, whatever it quotes: a sign stands for each control in it but the ends of lines."""
-    if text.isascii() and text.isprintable():
-        return text
-    return "".join(
-        _SIGNS.get(character, "\ufffd") if _is_control(character) and character != "\n" else character
-        for character in text
-    )
+    return re.sub(_NEITHER_WORD_NOR_ASCII, _sign, text)
+
+
+def _sign(found: re.Match[str]) -> str:
+    character = found[0]
+    return _SIGNS.get(character, "\ufffd") if _is_control(character) else character
 
 
 def without_controls(text: str) -> str:
@@ -123,7 +123,9 @@ def tidy(text: str) -> str:
 _CONTROLS: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 """Unicode's controls and marks of format, lone halves of a character, line and paragraph separators."""
 _JOINERS: Final = "\u200c\u200d"
-_SIGNS: Final = {chr(code): chr(0x2400 + code) for code in range(0x20)} | {"\x7f": "\u2421"}
+_SIGNS: Final = {chr(code): chr(0x2400 + code) for code in range(0x20)} | {"\x7f": "\u2421", "\n": "\n"}
+_NEITHER_WORD_NOR_ASCII: Final = r"[^\w -~]"
+"""What may be a control; no letter, figure or printable sign of ASCII is."""
 _UNSEEN: Final = "[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]"
 
 

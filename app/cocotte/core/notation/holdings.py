@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from cocotte.core.card_notation import format_cards, parse_cards
+from cocotte.core.card_notation import format_cards
 from cocotte.core.cards import AnyCard
 from cocotte.core.errors import ParseError
+from cocotte.core.notation.card_words import read_cards
 from cocotte.core.notation.tokens import Line, quoted
 
 OUT: Final = ("out", "sorti", "sortie", "sort", "o", "s")
@@ -125,15 +126,3 @@ def write_held(
         words.append(quoted(name, reserved))
         words.append(f"[{format_cards(shown[name])}]" if name in shown else str(number))
     return words
-
-
-def read_cards(line: Line, *, french: bool) -> tuple[AnyCard, ...]:
-    """The cards in brackets that come next.
-
-    Raises: ParseError with the place in the line.
-    """
-    token = line.take()
-    try:
-        return parse_cards(token.text, french=french, jokers=True)
-    except ParseError as error:
-        raise error.within(line.text, token.at + 1) from error

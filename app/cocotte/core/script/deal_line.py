@@ -159,7 +159,7 @@ def _read_report(
     alone = without_details(line, players, report_of(rules))
     report = _read(alone, players, rules, teams, french=french)
     line.place = alone.place
-    return read_details(line, players, report)
+    return read_details(line, players, report, french=french)
 
 
 def _read(

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from typing import Final
 
 from cocotte.core.folding import folded
 from cocotte.core.match.events import Report
-from cocotte.core.notation.details import Detail, detailed, details_of, words_of
+from cocotte.core.notation.detail_kinds import given, kinds_of, words_of
+from cocotte.core.notation.details import detailed
 from cocotte.core.notation.holdings import OUT
-from cocotte.core.notation.tokens import Line, quoted, so_far
-
-_NUMBER: Final = re.compile(r"[-−]?[0-9]")
-_NO_NAME: Final = re.compile(rf"\[|{_NUMBER.pattern}")
+from cocotte.core.notation.tokens import Line, so_far
 
 
 def without_details(line: Line, names: Sequence[str], report: type[Report]) -> Line:
@@ -29,40 +25,34 @@ def without_details(line: Line, names: Sequence[str], report: type[Report]) -> L
 def details_place(words: Sequence[str], names: Sequence[str], report: type[Report]) -> int:
     """Where the words of a report begin to give its details; behind the last one if they do not.
 
-    Each takes two words, the last of which may still be to come. Quoted words stand in their quotes, and
-    a player may be called by any of these words.
+    Each takes two words, the last of which may still be to come; behind another its own may be half typed.
+    Quoted words stand in their quotes, and a player may be called by any of these words.
     """
-    known = {word: detail for detail in details_of(report).values() for word in detail.words}
+    known = {word: kind for kind in kinds_of(report).values() for word in kind.words}
     called = set(map(folded, names))
     end = len(words)
-    while end > 2 and _is_detail(known.get(folded(words[end - 2])), words[end - 2], words[end - 1], called):
+    while end > 2 and (kind := known.get(folded(words[end - 2]))) is not None:
+        if not kind.comes(words[end - 2], words[end - 1], called):
+            break
         end -= 2
     last = folded(words[-1]) if words else ""
-    if end == len(words) > 1 and last in known and last not in called:
-        return details_place(words[:-1], names, report)
-    return end
+    if end < len(words) or len(words) < 2 or last in called:
+        return end
+    before = details_place(words[:-1], names, report)
+    begun = before < len(words) - 1 and any(word.startswith(last) for word in known)
+    return before if last in known or begun else end
 
 
-def _is_detail(detail: Detail | None, word: str, value: str, called: set[str]) -> bool:
-    """Whether a word and the one after it give a detail."""
-    if detail is None:
-        return False
-    if detail.player:
-        return not _NO_NAME.match(value) and (folded(value) not in OUT or folded(word) not in called)
-    return bool(_NUMBER.match(value)) and not any(name.startswith(folded(word)) for name in called)
-
-
-def read_details(line: Line, names: Sequence[str], report: Report) -> Report:
+def read_details(line: Line, names: Sequence[str], report: Report, *, french: bool = False) -> Report:
     """The report with the details that come next.
 
     Raises: ParseError with the place and what was expected, and the report as far as it was read.
     """
-    read: dict[str, int | str] = {}
-    details = details_of(type(report))
+    read: dict[str, object] = {}
+    kinds = kinds_of(type(report))
     with so_far(lambda: detailed(report, read)):
-        while name := next((name for name, each in details.items() if line.accept(*each.words)), None):
-            each = details[name]
-            read[name] = line.name(names) if each.player else line.number(each.unit)
+        while name := next((name for name, kind in kinds.items() if line.accept(*kind.words)), None):
+            read[name] = kinds[name].read(line, names, french=french)
     return detailed(report, read)
 
 
@@ -70,7 +60,6 @@ def with_details(words: str, report: Report) -> str:
     """The words of a report with its details, where it has any."""
     parts = [words]
     reserved = words_of(type(report)) | {*OUT}
-    for name, detail in details_of(type(report)).items():
-        if (value := getattr(report, name)) is not None:
-            parts += [detail.words[0], quoted(value, reserved) if detail.player else str(value)]
+    for _, kind, value in given(report):
+        parts += [kind.detail.words[0], kind.written(value, reserved)]
     return " ".join(parts)

@@ -22,10 +22,14 @@ _FRENCH: Final = {
     Game.CONTRACT: {"out": "sort", "nobody": "personne", "void": "nulle"},
     Game.EIGHTS: {"out": "sort", "blocked": "bloqué", "void": "nulle"},
 }
-_DETAILS: Final = {
-    detail.words[0]: detail.words[1] for report in REPORTS.values() for detail in details_of(report).values()
+_DETAILS: Final = tuple(detail for report in REPORTS.values() for detail in details_of(report).values())
+"""What is said besides how a deal ended."""
+_DETAIL_WORDS: Final = {
+    words[0]: words[1] for detail in _DETAILS for words in (detail.words, *detail.answers.values())
 }
-"""What is said besides how a deal ended, in French."""
+"""Its words in French."""
+_BEFORE_CARD: Final = {"up", *(detail.words[0] for detail in _DETAILS if detail.kind == "card")}
+"""Words that a card follows."""
 _RESERVED: Final = gin.RESERVED | contract.RESERVED | eights.RESERVED
 """Words no name may be shortened to."""
 _CARD: Final = re.compile(r"[A2-9TJQK][SHDC]|JK")
@@ -34,14 +38,14 @@ _CARD: Final = re.compile(r"[A2-9TJQK][SHDC]|JK")
 def as_typed(line: str, game: Game, *, french: bool) -> str:
     """The line as one types it, for the same deal: ``J k 2 35``, ``J f 2 35``, ``J gin 12 r 4P``."""
     typed: list[str] = []
-    words = _FRENCH[game] | _DETAILS if french else _SHORT[game]
-    upcard = False
+    words = _FRENCH[game] | _DETAIL_WORDS if french else _SHORT[game]
+    card = False
     for token in Line.of(line).tokens:
         if token.form == "mark":
             typed[-1] += token.text
             continue
-        typed.append(_spelt(token, words, card=upcard, french=french))
-        upcard = game is Game.GIN and token.form == "word" and token.text == "up"
+        typed.append(_spelt(token, words, card=card, french=french))
+        card = token.form == "word" and token.text in _BEFORE_CARD
     return " ".join(typed)
 
 

@@ -68,7 +68,7 @@ class FileDialog(QFileDialog):
         return dialog._ask()
 
     def _ask(self) -> list[str]:
-        self._icons = dress(self)  # Qt keeps them by name alone
+        dress(self)
         chosen = self.exec()
         self.deleteLater()
         return self.selectedFiles() if chosen else []

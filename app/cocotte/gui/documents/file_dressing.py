@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from typing import Final
 
 from PySide6.QtCore import QFileInfo, Qt
@@ -15,7 +16,7 @@ from PySide6.QtWidgets import (
     QTreeView,
 )
 
-from cocotte.gui.services.theme import Token
+from cocotte.gui.services.theme import Theme, Token
 from cocotte.gui.widgets.style.paint import icon
 from cocotte.gui.widgets.style.theming import ThemeManager
 
@@ -28,36 +29,37 @@ _BUTTONS: Final = {
     "newFolderButton": "plus",
 }
 _LISTED: Final = ("listModeButton", "detailModeButton")  # the list with its days serves everybody
+_ICON: Final = QAbstractFileIconProvider.IconType
+_NAMES: Final = {_ICON.File: "match", _ICON.Computer: "display"}
 _TYPE: Final = 2  # a column in Qt's English
 
 
 class Icons(QAbstractFileIconProvider):
     """Folders, and everything else; the name alone says what a file is."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        kinds = QAbstractFileIconProvider.IconType
-        self._folder, self._file = _icon("folder"), _icon("match")
-        self._kinds = {kinds.File: self._file, kinds.Computer: _icon("display")}
-
     def icon(self, of: QAbstractFileIconProvider.IconType | QFileInfo) -> QIcon:
         """The icon of a file or of a kind of place."""
         if isinstance(of, QFileInfo):
-            return self._folder if of.isDir() else self._file
-        return self._kinds.get(of, self._folder)
+            of = _ICON.Folder if of.isDir() else _ICON.File
+        return _icon(_NAMES.get(of, "folder"), ThemeManager.current().theme)
 
     def type(self, of: QFileInfo) -> str:
         """Nothing: to name the kind of a file Qt would read in it, and a slow folder stop the window."""
         return ""
 
 
-def dress(dialog: QFileDialog) -> QAbstractFileIconProvider | None:
-    """Give Qt's own dialog its look, with icons that are to live as long; None for the desktop's dialog."""
+@cache
+def _icons() -> Icons:
+    """One for every dialog: Qt does not keep it, and PySide never lets go of one that was given to Qt."""
+    return Icons()
+
+
+def dress(dialog: QFileDialog) -> None:
+    """Give Qt's own dialog its look; the desktop's has one."""
     tree = dialog.findChild(QTreeView, "treeView")
     if tree is None:
-        return None
-    icons = Icons()
-    dialog.setIconProvider(icons)
+        return
+    dialog.setIconProvider(_icons())
     for view in (*dialog.findChildren(QListView), tree):
         view.setTextElideMode(Qt.TextElideMode.ElideMiddle)
     head = tree.header()
@@ -70,18 +72,18 @@ def dress(dialog: QFileDialog) -> QAbstractFileIconProvider | None:
     head.hideSection(_TYPE)
     for button in dialog.findChildren(QToolButton):
         if button.objectName() in _BUTTONS:
-            button.setIcon(_icon(_BUTTONS[button.objectName()]))
+            button.setIcon(_icon(_BUTTONS[button.objectName()], ThemeManager.current().theme))
         button.setVisible(button.objectName() not in _LISTED)
     splitter = dialog.findChild(QSplitter, "splitter")
     if splitter is not None:
         places = ThemeManager.current().theme.px(_PLACES)
         splitter.setSizes([places, dialog.width() - places])
-    return icons
 
 
-def _icon(name: str) -> QIcon:
+@lru_cache(maxsize=8)
+def _icon(name: str, theme: Theme) -> QIcon:
     """An icon of the program in the ink of the window, quieter where it cannot be pressed."""
-    theme, made = ThemeManager.current().theme, QIcon()
+    made = QIcon()
     for mode, token in (
         (QIcon.Mode.Normal, Token.INK),
         (QIcon.Mode.Disabled, Token.CTL),

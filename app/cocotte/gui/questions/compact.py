@@ -7,18 +7,16 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from cocotte.core.questions import Answers, Card, Choice, Number, Prompt
-from cocotte.gui.questions.fields import CardLine, ChoiceField, Field, NumberEntry
+from cocotte.core.questions import Answers, Card, Choice, Hand, Number, Prompt
+from cocotte.gui.questions.fields import CardsLine, ChoiceField, Field, NumberEntry
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Size
 from cocotte.gui.widgets.controls.number_field import NumberField
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.controls.select import Select
-from cocotte.gui.widgets.controls.text_field import TextField
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.words.catalogue import Translator
-from cocotte.words.deal_prompts import card_example
 
 _AGAINST = 2  # numbers that stand against each other, under a head of their own
 
@@ -32,9 +30,9 @@ class CompactRow:
         self.players: Segments
         """Who is meant: the players are touched."""
         self.choices: list[Select] = []
-        """Other choices, each a list that begins with a line that is none."""
+        """The first of the other choices, a list that begins with a line that is none."""
         self.typed = QWidget()
-        """Cards and numbers, one behind the other."""
+        """Cards, numbers and further choices, one behind the other."""
         self.labels: dict[str, Label] = {}
         """Whose each number is."""
         self._line = QHBoxLayout(self.typed)
@@ -46,20 +44,24 @@ class CompactRow:
                 self._ask_number(question, each.text)
             elif question.offered and isinstance(question, Choice):
                 self._ask_choice(question, each)
-            elif question.offered and isinstance(question, Card):
-                card = TextField(each.text, hint=card_example(say))
-                card.line.setAlignment(Qt.AlignmentFlag.AlignCenter)
-                self._line.addWidget(card)
-                self.fields[question.id] = CardLine(question, card, french=say.language == "fr")
+            elif question.offered and isinstance(question, Card | Hand):
+                cards = self.fields[question.id] = CardsLine(question, each.text, say)
+                cards.line.setAlignment(Qt.AlignmentFlag.AlignCenter)
+                cards.line.setPlaceholderText(cards.line.placeholderText() or each.text)
+                self._line.addWidget(cards.widget)
 
     def _ask_choice(self, question: Choice, prompt: Prompt) -> None:
         if any(answer.players for answer in question.answers):
             self.players = Segments(prompt.text, prompt.answers, size=Size.CONTROL)
             self.fields[question.id] = ChoiceField(question, self.players, prompt.answers)
+            return
+        select = Select(prompt.text)
+        blank = prompt.text if self.choices else self._say.ctx("table", "how?")
+        self.fields[question.id] = ChoiceField(question, select, prompt.answers, blank)
+        if self.choices:
+            self._line.addWidget(select)
         else:
-            self.choices.append(Select(prompt.text))
-            blank = self._say.ctx("table", "how?")
-            self.fields[question.id] = ChoiceField(question, self.choices[-1], prompt.answers, blank)
+            self.choices.append(select)
 
     def _ask_number(self, question: Number, name: str) -> None:
         number = NumberField(name, highest=question.most, size=Size.CONTROL)
@@ -73,7 +75,7 @@ class CompactRow:
     @property
     def asks_cards(self) -> bool:
         """A card is typed beside the numbers."""
-        return any(isinstance(field, CardLine) for field in self.fields.values())
+        return any(isinstance(field, CardsLine) for field in self.fields.values())
 
     def name_numbers(self, *, named: bool) -> None:
         """Say beside each number whose it is, or let a head over them say it."""

@@ -8,10 +8,22 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from cocotte.core.card_notation import in_french, parse_cards
+from cocotte.core.card_notation import format_cards, in_french, parse_cards
 from cocotte.core.errors import ParseError
 from cocotte.core.problems import Problem
-from cocotte.core.questions import NO, YES, Choice, Number, Question, Value, Words, cards_of, parted
+from cocotte.core.questions import (
+    NO,
+    YES,
+    Card,
+    Choice,
+    Hand,
+    Number,
+    Question,
+    Value,
+    Words,
+    cards_of,
+    parted,
+)
 from cocotte.gui.widgets.controls.field import Labelled
 from cocotte.gui.widgets.controls.number_field import NumberField
 from cocotte.gui.widgets.controls.segments import Segments
@@ -20,6 +32,7 @@ from cocotte.gui.widgets.controls.text_field import TextField
 from cocotte.gui.widgets.controls.toggle import Toggle
 from cocotte.gui.widgets.text.state import State
 from cocotte.words.catalogue import Translator
+from cocotte.words.deal_prompts import card_example
 from cocotte.words.problems import problems_text
 
 
@@ -31,9 +44,10 @@ class Field(QObject):
     entered = Signal()
     """Enter was pressed in it."""
 
-    def __init__(self, question: Question, widget: QWidget) -> None:
+    def __init__(self, question: Question, widget: QWidget, part: QWidget | None = None) -> None:
+        """`part` holds the widget with its label, where it has one."""
         super().__init__(widget)
-        self.question, self.widget = question, widget
+        self.question, self.widget, self.part = question, widget, part or widget
 
     def ask(self, question: Question, texts: Sequence[str] = ()) -> None:
         """Ask the same of others; `texts` are the answers to choose from."""
@@ -65,9 +79,14 @@ class ChoiceField(Field):
     """Answers side by side, or a list of them; a list may begin with a line that is none."""
 
     def __init__(
-        self, question: Choice, widget: Segments | Select, texts: Sequence[str], blank: str = ""
+        self,
+        question: Choice,
+        widget: Segments | Select,
+        texts: Sequence[str],
+        blank: str = "",
+        part: QWidget | None = None,
     ) -> None:
-        super().__init__(question, widget)
+        super().__init__(question, widget, part)
         self._widget, self._texts = widget, tuple(texts)
         self._ids, self._first = question.offered_ids, int(bool(blank))
         self._untaught: Value | None = None  # given by a line, and not played here: the rules say so
@@ -151,8 +170,8 @@ class FewNumbers(Field):
     def __init__(
         self, question: Number, numbers: Sequence[int], segments: Segments, labelled: QWidget
     ) -> None:
-        super().__init__(question, segments)
-        self._numbers, self._segments, self._labelled = tuple(numbers), segments, labelled
+        super().__init__(question, segments, labelled)
+        self._numbers, self._segments = tuple(numbers), segments
         segments.chosen.connect(self.changed)
 
     def value(self) -> Value | None:
@@ -163,14 +182,14 @@ class FewNumbers(Field):
         self._segments.choose(self._numbers.index(int(value)) if value in self._numbers else None)
 
     def fit(self, given: Value | None, *, asked: bool) -> None:
-        self._labelled.setVisible(asked)
+        self.part.setVisible(asked)
 
 
 class WordsField(Field):
     """Words, with their label; seen where they are asked."""
 
     def __init__(self, question: Words, text: TextField, labelled: Labelled) -> None:
-        super().__init__(question, text)
+        super().__init__(question, text, labelled)
         self._text, self._labelled = text, labelled
         text.edited.connect(self.changed)
 
@@ -181,41 +200,48 @@ class WordsField(Field):
         self._text.set_text("" if value is None else str(value))
 
     def fit(self, given: Value | None, *, asked: bool) -> None:
-        self._labelled.setVisible(asked)
+        self.part.setVisible(asked)
 
     def show_state(self, state: State, words: str = "") -> None:
         self._labelled.set_state(state, words)
 
 
-class CardLine(Field):
-    """A card typed, where there is little room."""
+class CardsLine(Field):
+    """A card typed, or several, where there is little room."""
 
-    def __init__(self, question: Question, field: TextField, *, french: bool) -> None:
-        super().__init__(question, field)
-        self._field, self._french = field, french
-        field.edited.connect(self.changed)
-        field.entered.connect(self.entered)
+    def __init__(self, question: Card | Hand, name: str, say: Translator, *, labelled: bool = False) -> None:
+        hint = card_example(say) if isinstance(question, Card) else ""
+        self._field, self._french = TextField(name, hint=hint), say.language == "fr"
+        self.line = self._field.line
+        super().__init__(question, self._field, Labelled(name, self._field) if labelled else None)
+        self._jokers = isinstance(question, Hand) and question.jokers > 0
+        self._field.edited.connect(self.changed)
+        self._field.entered.connect(self.entered)
 
     def unread(self) -> bool:
         return bool(self._field.text()) and self.value() is None
 
     def value(self) -> Value | None:
         try:
-            cards = parse_cards(self._field.text(), french=self._french)
+            cards = parse_cards(self._field.text(), french=self._french, jokers=self._jokers)
         except ParseError:
             return None
-        return str(cards[0]) if len(cards) == 1 else None
+        typed = format_cards(cards)
+        return typed if self.question.fits(typed) else None
 
     def show(self, value: Value | None) -> None:
-        text = "".join(in_french(card) if self._french else str(card) for card in cards_of(value)[:1])
-        self._field.set_text(text)
+        cards = cards_of(value)
+        self._field.set_text(" ".join(map(in_french, cards)) if self._french else format_cards(cards))
+
+    def fit(self, given: Value | None, *, asked: bool) -> None:
+        self._field.setEnabled(asked)
 
 
 class NumberEntry(Field):
     """A number; one that is given is fixed."""
 
     def __init__(self, question: Question, number: NumberField, holder: Labelled | None = None) -> None:
-        super().__init__(question, number)
+        super().__init__(question, number, holder)
         self.number, self._holder = number, holder
         self._words = ""  # said of how it stands
         number.changed.connect(self.changed)

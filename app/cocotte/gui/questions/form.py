@@ -8,13 +8,14 @@ from contextlib import contextmanager
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from cocotte.core.questions import Answers, Choice, Number, Prompt, Question, carried, free
-from cocotte.gui.questions.fields import ChoiceField, Field, NumberEntry
+from cocotte.core.questions import Answers, Card, Choice, Hand, Number, Prompt, Question, carried, free
+from cocotte.gui.questions.fields import CardsLine, ChoiceField, Field, NumberEntry
 from cocotte.gui.widgets.controls.button import Size
 from cocotte.gui.widgets.controls.field import Labelled
 from cocotte.gui.widgets.controls.number_field import NumberField
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.controls.select import Select
+from cocotte.gui.widgets.layout.boxes import stacked
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.words.catalogue import Translator
@@ -108,7 +109,7 @@ class QuestionColumn(AnswerForm):
     def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._say = say
-        self._parts: dict[str, QWidget] = {}
+        self._drawn: list[Field] = []
         self._numbers: QHBoxLayout | None = None
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -130,50 +131,49 @@ class QuestionColumn(AnswerForm):
     def _fit(self, answers: Answers) -> None:
         """Only what is asked is seen."""
         super()._fit(answers)
-        for key, part in self._parts.items():
-            question = self.fields[key].question
-            part.setVisible(question.offered and question.asked(answers))
+        for field in self._drawn:
+            question = field.question
+            field.part.setVisible(question.offered and question.asked(answers))
 
     def _draw(self, prompt: Prompt) -> None:
         """A new question gets its field, by its kind."""
-        question = prompt.question
-        if isinstance(question, Choice):
-            self._numbers = None
-            self._place(prompt, choice_field(prompt))
-        else:
-            assert isinstance(question, Number)
-            less, more = self._say("One less"), self._say("One more")
-            lowest, highest = question.least, question.most
-            number = NumberField(
-                prompt.text, lowest=lowest, highest=highest, size=Size.CONTROL, less=less, more=more
-            )
-            labelled = Labelled(prompt.text, number)
-            self.bind(NumberEntry(question, number, labelled))
-            if self._numbers is None:
-                self._numbers = QHBoxLayout()
-                self._numbers.setSpacing(16)
-                self._column.addLayout(self._numbers)
-            self._numbers.addWidget(labelled, 1, Qt.AlignmentFlag.AlignTop)
-            self._parts[question.id] = labelled
-
-    def _place(self, prompt: Prompt, field: Field) -> None:
+        field = labelled_field(prompt, self._say)
         self.bind(field)
-        part = QWidget()
-        column = QVBoxLayout(part)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addWidget(Label(prompt.text, Type.BODY_STRONG))
-        column.addWidget(field.widget)
-        self._column.addWidget(part)
-        self._parts[prompt.question.id] = part
+        self._drawn.append(field)
+        if not isinstance(prompt.question, Number):
+            self._numbers = None
+            self._column.addWidget(field.part)
+            return
+        if self._numbers is None:
+            self._numbers = QHBoxLayout()
+            self._numbers.setSpacing(16)
+            self._column.addLayout(self._numbers)
+        self._numbers.addWidget(field.part, 1, Qt.AlignmentFlag.AlignTop)
 
 
-def choice_field(prompt: Prompt) -> ChoiceField:
+def labelled_field(prompt: Prompt, say: Translator) -> Field:
+    """The field of any question, by its kind, under its label."""
+    question, text = prompt.question, prompt.text
+    if isinstance(question, Choice):
+        return choice_field(prompt, labelled=True)
+    if isinstance(question, Card | Hand):
+        return CardsLine(question, text, say, labelled=True)
+    assert isinstance(question, Number)
+    less, more = say("One less"), say("One more")
+    lowest, highest = question.least, question.most
+    number = NumberField(text, lowest=lowest, highest=highest, size=Size.CONTROL, less=less, more=more)
+    return NumberEntry(question, number, Labelled(text, number))
+
+
+def choice_field(prompt: Prompt, *, labelled: bool = False) -> ChoiceField:
     """Answers side by side; players in boxes of their own, many others in a list."""
     question, texts = prompt.question, prompt.answers
     assert isinstance(question, Choice)
     players = any(answer.players for answer in question.answers)
+    widget: Segments | Select
     if len(texts) > _FEW and not players:
-        return ChoiceField(question, Select(prompt.text), texts)
-    boxes = Segments(prompt.text, texts, size=Size.CONTROL, columns=_FEW if players else None)
-    return ChoiceField(question, boxes, texts)
+        widget = Select(prompt.text)
+    else:
+        widget = Segments(prompt.text, texts, size=Size.CONTROL, columns=_FEW if players else None)
+    part = stacked(Label(prompt.text, Type.BODY_STRONG), widget, gap=8) if labelled else None
+    return ChoiceField(question, widget, texts, part=part)

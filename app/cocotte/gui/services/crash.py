@@ -17,6 +17,7 @@ from PySide6.QtCore import (
     QLoggingCategory,
     QMessageLogContext,
     QObject,
+    Qt,
     QtMsgType,
     Signal,
     qInstallMessageHandler,
@@ -69,8 +70,9 @@ class Catcher(QObject):
     def __init__(self, notify: Notify) -> None:
         super().__init__()
         self._notify = notify
-        self._showing = False
-        self._caught.connect(self._show)
+        self._reporting = False
+        # A turn later: it may have come while Qt takes a widget apart, where no dialog may open.
+        self._caught.connect(self._show, Qt.ConnectionType.QueuedConnection)
         sys.excepthook = self._hook
         threading.excepthook = self._thread_hook
         QLoggingCategory.setFilterRules(_NOISE)
@@ -82,20 +84,19 @@ class Catcher(QObject):
             return
         report = "".join(traceback.format_exception(kind, error, trace))
         LOGGER.error("%s", report)
-        self._caught.emit(error, report)
+        if not self._reporting:  # one dialog at a time; the file has them all
+            self._reporting = True
+            self._caught.emit(error, report)
 
     def _thread_hook(self, caught: threading.ExceptHookArgs) -> None:
         if caught.exc_value is not None:
             self._hook(caught.exc_type, caught.exc_value, caught.exc_traceback)
 
     def _show(self, error: BaseException, report: str) -> None:
-        if self._showing:  # one dialog at a time; the file has them all
-            return
-        self._showing = True
         try:
             self._notify(error, report)
         finally:
-            self._showing = False
+            self._reporting = False
 
 
 def _log_qt(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:

@@ -82,7 +82,6 @@ MENUS: Final = (
             "players",
             LINE,
             "display",
-            "phones",
             LINE,
             "larger",
             "smaller",

@@ -232,9 +232,10 @@ class HouseRules(Panel):
         figures, column = FIGURES[self._rules.game], body.layout()
         assert isinstance(column, QVBoxLayout)
         for name, those in by_topic(self._rules.game):
-            topic = _Topic(topic_name(name, self._say))
+            topic = _Topic(topic_name(name, self._say), body)  # it goes with the body, half built as it is
             for figure in those:
-                row = rows[figure.key] = FigureRow(figure, self._rules.clause(figure.key, figures), self._say)
+                clause = self._rules.clause(figure.key, figures)
+                row = rows[figure.key] = FigureRow(figure, clause, self._say, topic)
                 yield None
                 row.changed.connect(self.changed)
                 row.clauseRequested.connect(self.clauseRequested)
@@ -291,8 +292,8 @@ def by_topic(game: Game) -> Iterator[tuple[str, list[RuleOption]]]:
 class _Topic(QWidget):
     """The figures of one topic under its name."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__()
+    def __init__(self, name: str, body: QWidget) -> None:
+        super().__init__(body)
         self.rows: list[FigureRow] = []
         self._column = vbox(self, 0)
         head = vbox(margins=(16, 12, 16, 4))

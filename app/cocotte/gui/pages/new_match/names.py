@@ -18,7 +18,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCompleter, QLineEdit, QListView
+from PySide6.QtWidgets import QCompleter, QLineEdit
 
 from cocotte.core.errors import CocotteError
 from cocotte.core.folding import folded
@@ -62,20 +62,8 @@ class KnownNames(QObject):
         line.installEventFilter(_First(line, lambda: self._offer(line)))
 
     def _offer(self, line: QLineEdit) -> None:
-        made = _Completer(self.model, line)
-        offered = CompleterPopup(line.parentWidget() or line)
-        offered.offer(made)
-        line.setCompleter(made)
-        line.textEdited.connect(lambda _: call_soon(offered, lambda: _put_away(offered, line)))
-        line.installEventFilter(_Walker(offered, line))
-
-        def offer_now() -> None:
-            if line.hasFocus() and line.isModified() and line.text():  # typed before anybody was known
-                made.setCompletionPrefix(line.text())
-                made.complete()
-                _put_away(offered, line)
-
-        self.known.connect(offer_now)
+        offer = _Offer(self.model, line)
+        self.known.connect(offer.show_now)
 
     def learn(self, heads: Sequence[MatchHead]) -> None:
         """Count who played in these matches, the newest first, a little at a time."""
@@ -121,13 +109,6 @@ class _Completer(QCompleter):
         return str(index.data())
 
 
-def _put_away(offered: QListView, line: QLineEdit) -> None:
-    """A name written in full is offered no more: the offer would lie over the next field."""
-    names = offered.model()
-    if names.rowCount() == 1 and names.index(0, 0).data() == line.text():
-        offered.hide()
-
-
 class _First(QObject):
     """Does something when a field has the keyboard for the first time."""
 
@@ -142,12 +123,33 @@ class _First(QObject):
         return False
 
 
-class _Walker(QObject):
-    """Walks the names offered with the arrows of the field they are offered to."""
+class _Offer(QObject):
+    """The names offered under a field; the arrows of that walk them. It goes with its field."""
 
-    def __init__(self, offered: QListView, line: QLineEdit) -> None:
+    def __init__(self, names: _Names, line: QLineEdit) -> None:
         super().__init__(line)
-        self._offered = offered
+        self._line, self._completer = line, _Completer(names, line)
+        self._offered = CompleterPopup(line.parentWidget() or line)
+        self._offered.offer(self._completer)
+        line.setCompleter(self._completer)
+        line.textEdited.connect(self._edited)
+        line.installEventFilter(self)
+
+    def show_now(self) -> None:
+        """Offer what completes a name typed before anybody was known."""
+        if self._line.hasFocus() and self._line.isModified() and self._line.text():
+            self._completer.setCompletionPrefix(self._line.text())
+            self._completer.complete()
+            self._put_away()
+
+    def _edited(self) -> None:
+        call_soon(self, self._put_away)  # Qt offers after this
+
+    def _put_away(self) -> None:
+        """A name written in full is offered no more: the offer would lie over the next field."""
+        names = self._offered.model()
+        if names.rowCount() == 1 and names.index(0, 0).data() == self._line.text():
+            self._offered.hide()
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         if not self._offered.isVisible():

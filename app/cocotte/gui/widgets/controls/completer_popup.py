@@ -18,6 +18,8 @@ class CompleterPopup(QListView):
     def __init__(self, field: QWidget) -> None:
         super().__init__()
         self._field = field
+        self._watched: list[QWidget] = []
+        """The field and all it stands in, as it was when the names were shown."""
         self.setWindowFlags(Qt.WindowType.ToolTip)  # a popup takes the keyboard, and fast names with it
 
     def offer(self, completer: QCompleter) -> None:
@@ -27,17 +29,19 @@ class CompleterPopup(QListView):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        for part in self._around():
+        self._watched = list(self._around())
+        for part in self._watched:
             part.installEventFilter(self)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        for part in self._around():
+        for part in filter(isValid, self._watched):  # where the field stands by now may be elsewhere
             part.removeEventFilter(self)
+        self._watched = []
 
     def eventFilter(self, part: QObject, event: QEvent) -> bool:
         """It goes along with its field: window and page may be moved, and letters be larger, meanwhile."""
-        if part in tuple(self._around()):  # Qt has it watch its own scroll bars, too
+        if part in self._watched:  # Qt has it watch its own scroll bars, too
             if event.type() in (QEvent.Type.Move, QEvent.Type.Resize):
                 self._stand()
             elif event.type() == QEvent.Type.Hide:
@@ -45,8 +49,8 @@ class CompleterPopup(QListView):
         return super().eventFilter(part, event)
 
     def _around(self) -> Iterator[QWidget]:
-        """The field, and all it stands in; nothing when it is gone."""
-        part: QWidget | None = self._field if isValid(self._field) else None
+        """The field, and all it stands in."""
+        part: QWidget | None = self._field
         while part is not None:
             yield part
             part = None if part.isWindow() else part.parentWidget()
@@ -62,6 +66,8 @@ class CompleterPopup(QListView):
     def _stand(self) -> None:
         """Under the field, or over it; Qt puts it to the line within. Out of sight with the field."""
         field = self._field
+        if not isValid(field):  # it is being taken apart, and this list with it
+            return
         size = QSize(field.width(), self.height())
         place = QRect(field.mapToGlobal(QPoint()), field.size())
         wanted = QRect(beside(place, size, field.screen().availableGeometry()), size)

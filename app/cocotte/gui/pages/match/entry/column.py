@@ -20,7 +20,8 @@ class ColumnForm(EntryForm):
 
     def __init__(self, match: Match, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(match, say, parent)
-        for question in self.questions.questions:
+        (table,) = self.questions.tables
+        for question in table.questions:
             if isinstance(question, Choice) and question.offered:
                 self._ask_choice(question)
             elif isinstance(question, Card) and question.offered:
@@ -29,6 +30,7 @@ class ColumnForm(EntryForm):
                 self.bind(CardEntry(question, upcard))
             elif isinstance(question, Number):
                 self.add_number(question)
+        self.add_details()
 
     def _ask_choice(self, question: Choice) -> None:
         texts = answer_texts(self.questions, question, self.say)

@@ -19,7 +19,7 @@ from cocotte.core.problems import Problem
 from cocotte.core.questions import Answers, Choice, Hand, Number, Question, fitting
 from cocotte.core.script.partial_parse import PartialParse
 from cocotte.gui.questions.fields import NumberEntry, NumberOf, number_field
-from cocotte.gui.questions.form import AnswerForm
+from cocotte.gui.questions.form import AnswerForm, labelled_field
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.words.catalogue import Translator
 from cocotte.words.deal_prompts import (
@@ -27,6 +27,7 @@ from cocotte.words.deal_prompts import (
     example_line,
     missing_text,
     number_label,
+    prompt_of,
     title,
     waiting_text,
 )
@@ -76,6 +77,16 @@ class EntryForm(AnswerForm):
         self._line.addWidget(field, 1, Qt.AlignmentFlag.AlignTop)
         self.labelled[question.id] = field
         self.bind(NumberEntry(question, field.number, field))
+
+    def add_details(self) -> None:
+        """Ask what is said besides how the deal ended, each under its label."""
+        for question in self.questions.details(0):
+            if isinstance(question, Number):
+                self.add_number(question)
+            elif question.offered:
+                field = labelled_field(prompt_of(self.questions, 0, question, {}, self.say), self.say)
+                self.add(field.part)
+                self.bind(field)
 
     def _dress(self, answers: Answers) -> None:
         for key, field in self.labelled.items():

@@ -57,9 +57,7 @@ class HandsForm(EntryForm):
         self.add(self.who_is_out)
         self.add(self.players)
         self.bind(_OutField(who, answers, texts, self.who_is_out.void))
-        for question in self.questions.questions:
-            if isinstance(question, Number) and not question.of:
-                self.add_number(question)
+        self.add_details()
         self.lead_on_from(answers)
         for seat, row in enumerate(self.players.rows):
             row.counted.connect(partial(self._count, seat))
