@@ -11,6 +11,7 @@ from cocotte.core.match.build_sheet import next_deal
 from cocotte.core.match.commands import RecordDeal
 from cocotte.core.rules import Game
 from cocotte.core.script.deal_line import read_deal
+from cocotte.gui.widgets.text.qr_code import QrCode
 from cocotte.store.logs.backup import copy_out
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.places import backups_folder, backups_of, log_path
@@ -50,6 +51,13 @@ _PREVIEWS: Final = (
     ),
     Scene("preview-book", "Preview", page="rules", steps=(open_book, press("Ctrl+P"), drawn)),
 )
+
+
+def _served(user: User) -> None:
+    """The board is there; its address is another on each computer, and as long."""
+    code = user.front().findChild(QrCode)
+    if code is None or not code.accessibleName():
+        raise NotYet("the address")
 
 
 def _copy_dialog(user: User) -> None:
@@ -261,6 +269,14 @@ _TOLD: Final = (
             focus("{The house of Jean-Baptiste|Chez Jean-Baptiste}"),
             press("Delete"),
         ),
+    ),
+    Scene(
+        "phones",
+        "ShowOnPhones",
+        (matches.HOLLYWOOD_8,),
+        log=Log.FILE,
+        steps=(press("Shift+F11"), _served),
+        titled="Show on phones",
     ),
     Scene("about", "About", steps=(choose("about"),), titled="About Cocotte"),
     Scene("shortcuts", "Shortcuts", steps=(press("Ctrl+?"),), titled="Keyboard shortcuts"),

@@ -23,6 +23,18 @@ Typed = Mapping[str, Sequence[str]]
 
 
 @frozen
+class Deal:
+    """A deal that waits, as a phone shows it."""
+
+    id: str
+    """Its command id."""
+    text: str
+    """Who entered it, and what it comes to."""
+    agree: bool
+    """Whoever sees it may agree."""
+
+
+@frozen
 class Phone:
     """A phone at one table, in its language."""
 
@@ -57,7 +69,7 @@ class Phone:
             "path_of_match": self.link.match_id,
             "news": news,
             "wrong": wrong,
-            "waiting": [self._waiting(each, match, say) for each in self._of_match()],
+            "waiting": self.waiting,
             "finished": match.finished,
             "tables": list(entry.tables),
             "result": result if began or review is not None else "",
@@ -137,7 +149,7 @@ class Phone:
             return self.page(typed, news, wrong=True), False
         page, changed = self._do(entry_of(self.match, self.say, as_typed(deal.answers)), deal.id)
         self.room.links.settle(deal.id)
-        return {**page, "waiting": [each for each in page["waiting"] if each["id"] != deal.id]}, changed
+        return {**page, "waiting": self.waiting}, changed
 
     def _decline(self, typed: Typed) -> tuple[Mapping[str, Any], bool]:
         deal = self.room.links.waiting.get(_first(typed, "deal"))
@@ -162,21 +174,21 @@ class Phone:
         sides = [side.players for side in self.match.opened.sides]
         return link is not None and not any({link.player, self.link.player} <= set(side) for side in sides)
 
-    def _of_match(self) -> list[Waiting]:
-        return [each for each in self.room.links.waiting.values() if each.match_id == self.link.match_id]
+    @property
+    def waiting(self) -> list[Deal]:
+        """The deals of the match that wait."""
+        every = self.room.links.waiting.values()
+        return [self._shown(each) for each in every if each.match_id == self.link.match_id]
 
-    def _waiting(self, deal: Waiting, match: Match, say: Translator) -> Mapping[str, Any]:
-        """A deal that waits: who entered it, what it comes to, what may be done with it here."""
+    def _shown(self, deal: Waiting) -> Deal:
+        match, say = self.match, self.say.at(self.match.opened.game)
         entry = entry_of(match, self.say, as_typed(deal.answers))
         review = None if match.finished else entry.review
         text = entry.result(review)[0] if review is not None else say("It no longer fits the score.")
         link = self.room.links.links.get(deal.token)
-        who = match.names.get(link.player, "") if link is not None else ""
-        return {
-            "id": deal.id,
-            "text": say("{player} entered: {deal}", player=who, deal=text) if who else text,
-            "agree": review is not None and self._may_agree(deal),
-        }
+        if who := match.names.get(link.player, "") if link is not None else "":
+            text = say("{player} entered: {deal}", player=who, deal=text)
+        return Deal(deal.id, text, review is not None and self._may_agree(deal))
 
     def _owner(self, say: Translator) -> str:
         if self.link.role is Role.SCORER:

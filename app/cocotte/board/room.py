@@ -30,8 +30,9 @@ class Room:
         log: Path,
         wanted: Sequence[str] = (),
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+        listener: Callable[[], None] = lambda: None,
     ) -> None:
-        """`wanted` are the matches to show; none: those of the evening.
+        """`wanted` are the matches to show; none: those of the evening. `listener` hears of every change.
 
         Raises: StorageError when the log cannot be opened.
         """
@@ -41,7 +42,7 @@ class Room:
         self.wanted = tuple(wanted)
         self.version = 0
         """Grows whenever something shown may be another."""
-        self._clock = clock
+        self._clock, self._listener = clock, listener
         self._news = asyncio.Condition()
         self._shown: Mapping[str, Match] | None = None
 
@@ -58,6 +59,7 @@ class Room:
         self._shown = None
         async with self._news:
             self._news.notify_all()
+        self._listener()
 
     async def after(self, version: int, seconds: float) -> bool:
         """Wait until there is something newer; False when nothing came for so long."""

@@ -14,9 +14,11 @@ import uvicorn
 
 from cocotte.board.addresses import addresses
 from cocotte.board.links import Link, Role
+from cocotte.board.phone import Deal, Phone
 from cocotte.board.room import Room
 from cocotte.board.site import Site
 from cocotte.core.errors import StorageError
+from cocotte.words.catalogue import Translator
 
 PORT: Final = 8765
 """Where the board is, unless another program is there: the phones of last week find it again."""
@@ -30,14 +32,22 @@ Made = TypeVar("Made")
 class Board:
     """A board that is being served."""
 
-    def __init__(self, log: Path, wanted: Sequence[str] = (), port: int | None = None) -> None:
+    def __init__(
+        self,
+        log: Path,
+        wanted: Sequence[str] = (),
+        port: int | None = None,
+        listener: Callable[[], None] = lambda: None,
+    ) -> None:
         """Serve the matches of a log: the `wanted` ones, or those of the evening.
+
+        `listener` is called in the board's thread whenever a page may be another.
 
         Raises: StorageError (BOARD_PORT, BOARD_NETWORK, or whatever keeps the log from being opened).
         """
         self._socket = _listening(port)
         self.port: int = self._socket.getsockname()[1]
-        self._log, self._wanted = log, wanted
+        self._log, self._wanted, self._listener = log, wanted, listener
         self._ready = Event()
         self._trouble: BaseException | None = None
         self._thread = Thread(target=self._serve, name="board", daemon=True)
@@ -57,7 +67,7 @@ class Board:
 
         Raises: StorageError.
         """
-        link: Link = self.call(lambda room: room.links.give(match_id, role, player))
+        link: Link = self._change(lambda room: room.links.give(match_id, role, player))
         return f"t/{link.token}"
 
     def withdraw(self, match_id: str) -> None:
@@ -65,10 +75,45 @@ class Board:
 
         Raises: StorageError.
         """
-        self.call(lambda room: room.links.withdraw(match_id))
+        self._change(lambda room: room.links.withdraw(match_id))
 
-    def call(self, what: Callable[[Room], Made]) -> Made:
-        """Do something in the board's thread, and show what comes of it on every page."""
+    def scorer(self, match_id: str, say: Translator) -> Phone:
+        """What the window may do with the deals of a match that wait: all that a scorer's phone may."""
+        return Phone(Link("", match_id, Role.SCORER), self._room, say)
+
+    def waiting(self, say: Translator) -> tuple[tuple[str, Deal], ...]:
+        """The deals that wait to be agreed to, each with its match."""
+
+        def found(room: Room) -> tuple[tuple[str, Deal], ...]:
+            ids = dict.fromkeys(each.match_id for each in room.links.waiting.values())
+            return tuple((each, deal) for each in ids for deal in self.scorer(each, say).waiting)
+
+        return self._ask(found)
+
+    def settle(self, match_id: str, deal_id: str, say: Translator, *, agree: bool) -> str:
+        """Record a deal that waits, or take it back; what came of it, in words.
+
+        Raises: StorageError.
+        """
+        act = "agree" if agree else "decline"
+
+        def settled(room: Room) -> str:
+            after = str(room.keeper.match(match_id).last_seq)
+            page, _ = self.scorer(match_id, say).do({"act": [act], "deal": [deal_id], "after": [after]})
+            return str(page["news"])
+
+        return self._change(settled)
+
+    def _ask(self, what: Callable[[Room], Made]) -> Made:
+        """Do something in the board's thread."""
+
+        async def doing() -> Made:
+            return what(self._room)
+
+        return asyncio.run_coroutine_threadsafe(doing(), self._loop).result()
+
+    def _change(self, what: Callable[[Room], Made]) -> Made:
+        """The same, and show what comes of it on every page."""
 
         async def doing() -> Made:
             made = what(self._room)
@@ -91,7 +136,7 @@ class Board:
 
     def _serve(self) -> None:
         try:
-            self._room = Room(self._log, self._wanted)
+            self._room = Room(self._log, self._wanted, listener=self._listener)
             site = Site(self._room)
         except Exception as trouble:  # noqa: BLE001 - whoever starts the board is given it
             self._trouble = trouble

@@ -290,6 +290,14 @@ class MainWindow(QMainWindow):
         if self.match_id:
             self.paperwork.foot.answer(getattr(self.pages.match.voice, what)())
 
+    def show_on_phones(self) -> None:
+        """Serve the board, or show where it is; a deal that waits there is said at the foot."""
+        from cocotte.gui.services.phones import phones_of  # noqa: PLC0415 - when somebody asks
+        from cocotte.gui.window.show_on_phones import ShowOnPhones  # noqa: PLC0415 - as above
+
+        phones_of(self.context).notify = self.paperwork.foot.answer
+        ShowOnPhones(self.context, self.match_id, self).open()
+
     # --- how it is made --------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
@@ -341,6 +349,7 @@ class MainWindow(QMainWindow):
             "players": partial(self.go, "players"),
             "happened": self.something_happened,
             "checks": self.check,
+            "phones": self.show_on_phones,
             "guide": self.help,
             "say-score": partial(self.say_aloud, "score"),
             "say-last": partial(self.say_aloud, "last"),

@@ -73,6 +73,7 @@ ACTIONS: Final = (
     Act("happened", mark("Something &happened"), ("F8",)),
     Act("checks", mark("Check cards and &plays"), ("F7",)),
     Act("display", mark("Table displa&y"), ("F11",)),
+    Act("phones", mark("Show on p&hones"), ("Shift+F11",)),
     Act("larger", mark("&Larger text"), ("Ctrl++", "Ctrl+=")),
     Act("smaller", mark("&Smaller text"), ("Ctrl+-",)),
     Act("usual-size", mark("&Usual text size"), ("Ctrl+0",)),

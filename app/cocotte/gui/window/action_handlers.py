@@ -98,7 +98,7 @@ class ActionHandlers(QObject):
         act["season"].setEnabled(here == "match-list")
         for name in _SAID:
             act[name].setEnabled(bool(open_match))
-        for name in ("back-up", "restore"):
+        for name in ("back-up", "restore", "phones"):
             act[name].setEnabled(self._context.log_path is not None)
         match = self._pages.match if here == "match" else None
         idle = match.idle if match and open_match else ()

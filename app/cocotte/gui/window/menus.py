@@ -82,6 +82,7 @@ MENUS: Final = (
             "players",
             LINE,
             "display",
+            "phones",
             LINE,
             "larger",
             "smaller",

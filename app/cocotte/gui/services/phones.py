@@ -1,0 +1,99 @@
+"""The board while the window shows it: nothing listens before somebody starts it, nothing after."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from cocotte.gui.services.tasks import Task
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from cocotte.board.phone import Deal
+    from cocotte.board.server import Board
+    from cocotte.gui.services.app_context import AppContext
+
+_NAME = "phones"
+
+
+class Phones(QObject):
+    """The board of one window; it goes on when the window is built anew, and ends with the log."""
+
+    started = Signal()
+    """It is being served."""
+    refused = Signal(object)
+    """It cannot be: the error."""
+    ended = Signal()
+    """Nothing listens any more."""
+    changed = Signal()
+    """A page may be another, or a deal waits."""
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self._context = context
+        self._known: set[str] = set()
+        self.board: Board | None = None
+        self.notify: Callable[[str], None] = lambda _: None
+        """Shows a sentence in the window: a deal waits."""
+        self.changed.connect(self._look)
+        context.closed.connect(self.stop)
+
+    def start(self) -> None:
+        """Serve the matches of this evening, beside the window's thread."""
+        log = self._context.log_path
+        if self.board is not None or log is None:
+            return
+        task = Task(lambda _: _served(log, self), self)
+        task.done.connect(self._serving)
+        task.failed.connect(self.refused)
+        task.start()
+
+    def stop(self) -> None:
+        """End it."""
+        if self.board is not None:
+            self.board.stop()
+            self.board = None
+            self.ended.emit()
+
+    @property
+    def waiting(self) -> tuple[tuple[str, Deal], ...]:
+        """The deals that wait to be agreed to, each with its match."""
+        return self.board.waiting(self._context.say) if self.board is not None else ()
+
+    def settle(self, match_id: str, deal_id: str, *, agree: bool) -> str:
+        """Record a deal that waits, or take it back; what came of it, in words.
+
+        Raises: StorageError.
+        """
+        assert self.board is not None
+        return self.board.settle(match_id, deal_id, self._context.say, agree=agree)
+
+    def _look(self) -> None:
+        """Say of each deal that waits, once, that it does."""
+        waiting = {deal.id: deal.text for _, deal in self.waiting}
+        for new in waiting.keys() - self._known:
+            self.notify(
+                self._context.say("{deal}. Agree, or take it back: Shift+F11", deal=waiting[new].rstrip("."))
+            )
+        self._known = set(waiting)
+
+    def _serving(self, board: Board) -> None:
+        self.board = board
+        self.started.emit()
+
+
+def phones_of(context: AppContext) -> Phones:
+    """The board of a context."""
+    phones = context.kept.get(_NAME)
+    if not isinstance(phones, Phones):
+        phones = context.kept[_NAME] = Phones(context)
+    return phones
+
+
+def _served(log: Path, phones: Phones) -> Board:
+    from cocotte.board.server import Board  # noqa: PLC0415 - the server is loaded when it is wanted
+
+    return Board(log, listener=phones.changed.emit)

@@ -1,0 +1,169 @@
+"""Show on phones: one touch serves the board, another ends it; deals that wait are agreed to there."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from httpx2 import ConnectError, get, post
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QAbstractButton
+
+from cocotte.gui.services.app_context import AppContext
+from cocotte.gui.services.phones import phones_of
+from cocotte.gui.widgets.controls.select import Select
+from cocotte.gui.widgets.text.qr_code import QrCode
+from cocotte.gui.window.show_on_phones import ShowOnPhones
+from cocotte.keeper import Scorekeeper
+from cocotte.store.logs.sqlite_log import SqliteLog
+from cocotte.store.reference.library import Library
+from cocotte.store.settings import Settings
+from evenings import begin
+from phones import fields_of, text_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from cocotte.gui.main_window import MainWindow
+    from gui.conftest import OpenWindow
+
+
+@pytest.fixture
+def evening(own_folders: Path) -> Iterator[AppContext]:
+    """A context on a log in a file, with a match of Anne and Ben."""
+    log = SqliteLog(own_folders / "club.sqlite")
+    context = AppContext(Scorekeeper(log), Library(), Settings(), "en", log)
+    begin(context, players=("Anne", "Ben"))
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def window(evening: AppContext, own_window: OpenWindow) -> MainWindow:
+    """The window over that context, the match open."""
+    window = own_window(evening)
+    window.open_match(evening.heads()[0].match_id)
+    return window
+
+
+def touch(window: MainWindow, qtbot: QtBot) -> ShowOnPhones:
+    """Show on phones: the dialog, once the board is served."""
+    window.actions_by_name["phones"].trigger()
+    (dialog,) = window.findChildren(ShowOnPhones)
+    qtbot.waitUntil(lambda: address(dialog) != "", timeout=10_000)
+    return dialog
+
+
+def address(dialog: ShowOnPhones) -> str:
+    """What a phone is pointed at: the code says it."""
+    return dialog.findChildren(QrCode)[0].accessibleName().removeprefix("The address as a code: ")
+
+
+def here(url: str) -> str:
+    """The same board by the computer's own address, as this test reaches it."""
+    return re.sub(r"//[^:]+:", "//127.0.0.1:", url)
+
+
+def recorded(context: AppContext, match_id: str) -> int:
+    """How many deals the window knows of."""
+    context.look()
+    return len(context.keeper.match(match_id).rows)
+
+
+def button(dialog: ShowOnPhones, words: str) -> QAbstractButton:
+    """A button of the dialog."""
+    return next(each for each in dialog.findChildren(QAbstractButton) if each.text() == words)
+
+
+def test_one_touch_serves_the_score(window: MainWindow, qtbot: QtBot) -> None:
+    """The address stands on the screen, and the sheet is there."""
+    dialog = touch(window, qtbot)
+    assert "Anne" in get(here(address(dialog))).text
+
+
+def test_another_touch_ends_it(window: MainWindow, evening: AppContext, qtbot: QtBot) -> None:
+    """Then nothing listens."""
+    dialog = touch(window, qtbot)
+    url = here(address(dialog))
+    qtbot.mouseClick(button(dialog, "End"), Qt.MouseButton.LeftButton)
+    with pytest.raises(ConnectError):
+        get(url)
+    assert phones_of(evening).board is None
+
+
+def test_closing_the_dialog_leaves_it(window: MainWindow, qtbot: QtBot) -> None:
+    """It is opened again where it is, on the same port."""
+    dialog = touch(window, qtbot)
+    url = address(dialog)
+    dialog.accept()
+    assert get(here(url)).status_code == 200
+    qtbot.waitUntil(lambda: not window.findChildren(ShowOnPhones))
+    assert address(touch(window, qtbot)) == url
+
+
+def test_it_ends_with_the_window(window: MainWindow, evening: AppContext, qtbot: QtBot) -> None:
+    """The log is let go of, and nothing listens."""
+    url = here(address(touch(window, qtbot)))
+    window.close()
+    evening.close()
+    with pytest.raises(ConnectError):
+        get(url)
+
+
+def test_nothing_listens_before(window: MainWindow, evening: AppContext) -> None:
+    """Nor is the server even loaded for a window that shows none."""
+    assert window.isVisible()
+    assert phones_of(evening).board is None
+
+
+def test_a_scorer_enters_a_deal_from_a_phone(window: MainWindow, evening: AppContext, qtbot: QtBot) -> None:
+    """The link is made for him, and what he records stands on the window's sheet."""
+    dialog = touch(window, qtbot)
+    url = here(chosen(dialog, "To enter deals: the scorer"))
+    given = {"who": "0", "how": "gin", "other": "20", "act": "record"}
+    assert "Recorded." in post(url, data={**fields_of(get(url).text), **given}).text
+    qtbot.waitUntil(lambda: recorded(evening, window.match_id) == 1, timeout=5_000)
+
+
+def test_what_a_player_enters_is_agreed_to_in_the_window(
+    window: MainWindow, evening: AppContext, qtbot: QtBot
+) -> None:
+    """Who entered what stands in the dialog; agreeing records it."""
+    dialog = touch(window, qtbot)
+    url = here(chosen(dialog, "To enter deals: Ben"))
+    given = {"who": "1", "how": "gin", "other": "20", "act": "record"}
+    post(url, data={**fields_of(get(url).text), **given})
+    qtbot.waitUntil(lambda: any(each.text() == "Agree" for each in dialog.findChildren(QAbstractButton)))
+    qtbot.mouseClick(button(dialog, "Agree"), Qt.MouseButton.LeftButton)
+    assert len(evening.keeper.match(window.match_id).rows) == 1
+    assert phones_of(evening).waiting == ()
+
+
+def test_withdrawn_links_lead_nowhere(window: MainWindow, qtbot: QtBot) -> None:
+    """By a touch; reading goes on."""
+    dialog = touch(window, qtbot)
+    url = here(chosen(dialog, "To enter deals: Anne"))
+    assert "Anne" in text_of(get(url).text)
+    qtbot.mouseClick(button(dialog, "Withdraw the links"), Qt.MouseButton.LeftButton)
+    assert get(url).status_code == 404
+    assert get(here(address(dialog))).status_code == 200
+
+
+def test_the_address_is_copied(window: MainWindow, qtbot: QtBot) -> None:
+    """To be sent by other means."""
+    dialog = touch(window, qtbot)
+    qtbot.mouseClick(button(dialog, "Copy the address"), Qt.MouseButton.LeftButton)
+    assert QGuiApplication.clipboard().text() == address(dialog)
+
+
+def chosen(dialog: ShowOnPhones, whom: str) -> str:
+    """The address for somebody."""
+    select = next(each for each in dialog.findChildren(Select) if each.accessibleName() == "Who is it for?")
+    select.setCurrentIndex(select.findText(whom))
+    select.activated.emit(select.currentIndex())
+    return address(dialog)
