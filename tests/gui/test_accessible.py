@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from cocotte.core.match.commands import EndMatch
+from cocotte.core.setup.questions import answers_of
 from cocotte.gui.widgets.controls.number_field import NumberField
 from cocotte.gui.widgets.notice import Notice
 from cocotte.gui.widgets.text.clause import ClauseLink
@@ -279,9 +280,7 @@ def test_tab_walks_a_new_match_as_it_is_read(
     window = own_window(own_context())
     window.begin()
     page = window.pages.new_match
-    for row, name in zip(page.players.rows, ("Ann", "Bob"), strict=False):
-        row.field.set_text(name)
-    page.players.edited.emit()
+    page.answer(answers_of(names=("Ann", "Bob")))
     page.house.fold.click()
     with qtbot.waitSignal(page.house.built):
         pass

@@ -150,14 +150,13 @@ def test_a_match_filled_in_is_there_after_a_kill(
         "window().begin_by('oklahoma')",
         "keys('Zoe')",
         "window().pages.new_match._figure_changed('target', 250)",
-        "window().pages.new_match.terms.place.set_text('chez Ann')",
-        "window().pages.new_match.terms.edited.emit()",
+        "window().pages.new_match.answer({'place': 'chez Ann'})",
     )
     killed(process)
     _, answers = play(
         "window().begin()",
         "draft = window().pages.new_match.draft",
-        "say((draft.preset.id, draft.names[0], dict(draft.house), draft.place))",
+        "say((draft.preset.id, draft.names[0], dict(draft.house), draft.answers['place']))",
     )
     assert answers == ["('oklahoma', 'Zoe', {'target': 250}, 'chez Ann')"]
 

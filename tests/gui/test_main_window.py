@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QRadioButton, QWidget
 
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.match.commands import EndMatch, RenamePlayer
+from cocotte.core.setup.questions import PLACE
 from cocotte.gui.display.table_display import display_for
 from cocotte.gui.main_window import PLACES, Location
 from cocotte.gui.pages.preferences import PreferencesPage
@@ -446,16 +447,14 @@ def test_a_match_that_is_about_to_begin_is_filled_in_in_another_language_too(
     for row, (name, card) in zip(page.players.rows, (("Ann", "7C"), ("Bob", "QS")), strict=False):
         qtbot.keyClicks(row.field.line, name)
         qtbot.keyClicks(row.card, card)
-    page.terms.place.set_text("Kitchen")
-    page.terms.edited.emit()
+    page.answer({PLACE: "Kitchen"})
     context.speak("fr")
     other = own_window(context)
     other.restore(window.location())
     assert other.page_name == "new-match"
     again = other.pages.new_match
     assert again.draft == page.draft
-    assert again.players.names() == page.players.names()
-    assert again.players.cards() == page.players.cards()
+    assert again.form.answers() == page.form.answers()
     assert again.terms.place.text() == "Kitchen"
     with qtbot.waitSignal(again.started):
         again.start()

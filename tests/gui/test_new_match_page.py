@@ -16,6 +16,7 @@ from cocotte.core.card_notation import parse_cards
 from cocotte.core.cards import Card
 from cocotte.core.match.plays import FIGURES, OFTEN_CHANGED
 from cocotte.core.rules import Game
+from cocotte.core.setup.questions import MOST, answers_of, player_key
 from cocotte.gui.pages.new_match import own, terms
 from cocotte.gui.pages.new_match.changed_figure import ChangedFigure
 from cocotte.gui.pages.new_match.figure_row import FigureRow
@@ -37,6 +38,7 @@ from evenings import begin, contract, finished, knock
 from seen import button, buttons, follow, in_sight, labels, line_named, texts, written_on
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
     from typing import Any
 
@@ -70,6 +72,11 @@ def page(own_context: MakeContext, on_a_page: ShowAlone) -> NewMatchPage:
     shown = on_a_page(NewMatchPage(own_context()))
     shown.focus_first()
     return shown
+
+
+def seat(page: NewMatchPage, names: Sequence[str]) -> None:
+    """These play, and nobody else."""
+    page.answer({**dict.fromkeys(map(player_key, range(MOST))), **answers_of(names=names)})
 
 
 def type_names(page: NewMatchPage, qtbot: QtBot, *names: str) -> None:
@@ -151,7 +158,6 @@ def test_start_waits_for_what_is_missing(page: NewMatchPage, qtbot: QtBot) -> No
     assert not page.foot.start.isEnabled()
     assert "1" in page.foot.sentence()
     page.players.rows[0].field.set_text("Pierre")
-    page.players.edited.emit()
     page.start()
     assert page.players.rows[1].field.line.hasFocus()
     assert page.players.rows[1].field.state() is State.PROBLEM
@@ -257,7 +263,7 @@ def test_names_are_completed_from_earlier_matches(
         "Marc",
     }
     qtbot.keyClick(line, Qt.Key.Key_Down)
-    assert page.players.names()[0] == "Mélanie"
+    assert page.players.rows[0].field.text() == "Mélanie"
     qtbot.keyClick(line, Qt.Key.Key_Return)
     assert not completer.popup().isVisible()
     assert page.players.rows[1].field.line.hasFocus()
@@ -442,7 +448,7 @@ def test_cards_typed_beside_the_names_decide_the_seats(page: NewMatchPage, qtbot
     for row, typed in zip(page.players.rows, ("7C", "QS"), strict=False):
         row.card.setFocus()
         qtbot.keyClicks(row.card, typed)
-    assert page.players.cards()[:2] == tuple(parse_cards("7C QS"))
+    assert page.draft.cards[:2] == tuple(parse_cards("7C QS"))
     assert page.draft.opened().dealer == "Jean"
     with qtbot.waitSignal(page.clauseRequested) as asked:
         qtbot.mouseClick(button(page.seats, "GIN-03"), LEFT)
@@ -460,7 +466,7 @@ def test_tab_goes_from_name_to_name_and_the_cards_follow(page: NewMatchPage, qtb
         qtbot.keyClicks(page.focusWidget(), name)
         qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Tab)
     QApplication.processEvents()
-    assert page.players.names()[:3] == ("Ann", "Bob", "Carl")
+    assert page.draft.names[:3] == ("Ann", "Bob", "Carl")
     assert page.focusWidget() is page.players.rows[0].card
     qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Tab)
     assert page.focusWidget() is page.players.rows[1].card
@@ -489,7 +495,7 @@ def test_the_program_draws_fairly(page: NewMatchPage, qtbot: QtBot) -> None:
     type_names(page, qtbot, "Pierre", "Jean", "Jacques", "Paul")
     for _ in range(3):
         qtbot.mouseClick(page.seats.draw, LEFT)
-        cards = page.players.cards()[:4]
+        cards = page.draft.cards[:4]
         assert all(isinstance(card, Card) for card in cards)
         assert len(set(cards)) == 4
         assert page.draft.drawn is not None
@@ -579,8 +585,7 @@ def test_a_game_that_cannot_seat_everybody_says_so(page: NewMatchPage, qtbot: Qt
     page.starts.choose(1)
     page.presets.refresh()
     assert foot("Crazy Eights") == "Eight players at most"
-    page.players.fill(TWELVE[:3])
-    page.players.edited.emit()
+    seat(page, TWELVE[:3])
     assert foot("Contract Rummy") == "Rami Contrat"
 
 
@@ -590,8 +595,7 @@ def test_a_game_for_fewer_names_the_one_for_sides(page: NewMatchPage, qtbot: QtB
     type_names(page, qtbot, "Ann", "Bob", "Carl")
     assert texts(page.formats)[-1].endswith("With more players: Play “Round the corner, sides”")
     choose(page, qtbot, "Gin rummy")
-    page.players.fill(TWELVE[:4])
-    page.players.edited.emit()
+    seat(page, TWELVE[:4])
     card = next(card for card in page.presets.cards if card.accessibleName() == "Round the corner")
     assert card.accessibleDescription().endswith("Three at most; else “Round the corner, sides”")
     choose(page, qtbot, "Round the corner")
@@ -878,8 +882,7 @@ def test_the_foot_leaves_a_large_text_most_of_the_page(
     plain_look.apply(Theme(scale=2.0))
     page.window().resize(1200, 760)
     page.choose_preset("teams")
-    page.players.fill(TWELVE)
-    page.players.edited.emit()
+    seat(page, TWELVE)
     assert "Ludovic" in page.foot.sentence()
     QApplication.processEvents()
     assert page.foot.height() < page.height() * 0.3
@@ -1069,8 +1072,7 @@ def test_a_rematch_of_house_rules_keeps_them(own_context: MakeContext, on_a_page
     """The table's figures come along."""
     context = own_context()
     page = on_a_page(NewMatchPage(context))
-    page.players.fill(("Anne", "Ben"))
-    page.players.edited.emit()
+    seat(page, ("Anne", "Ben"))
     page.house.changed.emit("box", 25)
     page.start()
     opened = context.keeper.match(context.heads()[0].match_id).opened
@@ -1222,8 +1224,7 @@ def test_eight_names_are_read_whole(page: NewMatchPage, qtbot: QtBot) -> None:
     """In a window of 1280 px the page is not wider than it, and no name of nine letters is cut."""
     names = ("Ann", "Bob", "Carl", "Dora", "Eve", "Finn", "Geneviève", "Hugo")
     page.choose_preset("eights")
-    page.players.fill(names)
-    page.players.edited.emit()
+    seat(page, names)
     QApplication.processEvents()
     for row, name in zip(page.players.rows, names, strict=False):
         line = row.field.line

@@ -306,7 +306,6 @@ def test_a_blank_sheet_of_a_new_match(window: MainWindow, qtbot: QtBot) -> None:
     for row, name in zip(page.players.rows, ("Anne", "Ben", "Carl"), strict=False):
         row.field.line.setText(name)
         row.field.line.textEdited.emit(name)
-    page.players.edited.emit()
     blank = page.blank()
     assert blank.named
     assert blank.paper.opened.format == "cut-in"

@@ -30,13 +30,13 @@ from cocotte.core.match.naming import name_problem
 from cocotte.core.notation.tokens import quoted
 from cocotte.core.script.deal_line import read_deal
 from cocotte.core.script.partial_parse import read_line
-from cocotte.core.values import replace
-from cocotte.gui.pages.new_match.beginnings import draft_of, draft_text, read_draft
+from cocotte.core.setup.questions import answers_of
 from cocotte.gui.services.deal_drafts import DealDraft
 from cocotte.sheets.pdf import render_pdf
 from cocotte.store.logs.backup import opened
 from cocotte.store.match_files.transfer import match_of, to_json, to_script
 from cocotte.store.reference.library import Library
+from cocotte.store.reference.setups import read_setup, setup_of, setup_text
 from cocotte.store.settings import load
 from cocotte.words.catalogue import Translator
 from cocotte.words.problems import error_lines
@@ -229,17 +229,17 @@ def _presets(data: bytes) -> None:
 def _drafts(library: Library) -> list[bytes]:
     answers: dict[str, int | str] = {"going": "knock", "player": "0", "own": 4}
     deal = DealDraft("Ann k 4", answers, 3, DealDraft("Ben g"))
-    match = draft_of(library.presets["gin-rami"], library)
+    match = setup_of(library.presets["gin-rami"], library)
     return [
         deal.text(7).encode(),
-        draft_text(replace(match, names=("Ann", "Zoé"), place="chez Ann")).encode(),
+        setup_text(match.answered(answers_of(names=("Ann", "Zoé"), place="chez Ann"))).encode(),
     ]
 
 
 def _draft(library: Library, data: bytes) -> None:
     """What was typed and not recorded; nobody minds when it is none."""
     DealDraft.read(data.decode(errors="replace"), 7)
-    read_draft(data.decode(errors="replace"), library)
+    read_setup(data.decode(errors="replace"), library)
 
 
 def _name(library: Library, data: bytes) -> None:

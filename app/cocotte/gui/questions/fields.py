@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from cocotte.core.card_notation import format_cards, in_french, parse_cards
+from cocotte.core.cards import Card as OneCard
 from cocotte.core.errors import ParseError
 from cocotte.core.problems import Problem
 from cocotte.core.questions import (
@@ -186,12 +187,13 @@ class FewNumbers(Field):
 
 
 class WordsField(Field):
-    """Words, with their label; seen where they are asked."""
+    """Words, perhaps with their label; seen where they are asked."""
 
-    def __init__(self, question: Words, text: TextField, labelled: Labelled) -> None:
+    def __init__(self, question: Words, text: TextField, labelled: Labelled | None = None) -> None:
         super().__init__(question, text, labelled)
-        self._text, self._labelled = text, labelled
+        self._text, self._box = text, labelled or text
         text.edited.connect(self.changed)
+        text.entered.connect(self.entered)
 
     def value(self) -> Value | None:
         return self._text.text() or None
@@ -203,7 +205,7 @@ class WordsField(Field):
         self.part.setVisible(asked)
 
     def show_state(self, state: State, words: str = "") -> None:
-        self._labelled.set_state(state, words)
+        self._box.set_state(state, words)
 
 
 class CardsLine(Field):
@@ -235,6 +237,29 @@ class CardsLine(Field):
 
     def fit(self, given: Value | None, *, asked: bool) -> None:
         self._field.setEnabled(asked)
+
+
+class CardEntry(Field):
+    """A card in a field of its own: typed there, or touched on a pack laid out."""
+
+    def __init__(
+        self,
+        question: Question,
+        widget: QWidget,
+        card: Callable[[], OneCard | None],
+        put: Callable[[OneCard | None], None],
+    ) -> None:
+        """`card` says what stands in the widget, `put` shows another; whoever makes it connects `changed`."""
+        super().__init__(question, widget)
+        self._card, self._put = card, put
+
+    def value(self) -> Value | None:
+        card = self._card()
+        return None if card is None else str(card)
+
+    def show(self, value: Value | None) -> None:
+        cards = (card for card in cards_of(value) if isinstance(card, OneCard))
+        self._put(next(cards, None))
 
 
 class NumberEntry(Field):

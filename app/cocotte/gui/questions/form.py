@@ -61,6 +61,10 @@ class AnswerForm(QWidget):
             self._answers = carried(self.all_questions(), shown, self._put_in)
         return self._answers
 
+    def read_again(self) -> None:
+        """Something may stand in a field that nobody typed there."""
+        self._answers = None
+
     def put(self, answers: Answers) -> None:
         """Show these answers, and nothing in the other fields; emits no signal."""
         before, self._put_in = self.answers(), answers

@@ -30,8 +30,8 @@ class CardField(Themed, Ringed, QAbstractButton):
     """One card, or none yet: ``Q S`` takes the queen of spades; Space, Enter or a click open the board."""
 
     ring_radius = 4
-    picked = Signal(object)
-    """The card is another one: a `Card`, or None."""
+    changed = Signal()
+    """Somebody drew another card, or puts his back."""
 
     def __init__(
         self,
@@ -50,13 +50,13 @@ class CardField(Themed, Ringed, QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.clicked.connect(self._open_board)
-        self.show_card(None)
+        self.put(None)
 
     def card(self) -> Card | None:
         """The card."""
         return self._card
 
-    def show_card(self, card: Card | None) -> None:
+    def put(self, card: Card | None) -> None:
         """Show this card; emits no signal."""
         self._card, self._typed = card, ""
         said = card_name(card, self._say) if card else self._say("none yet")
@@ -104,8 +104,8 @@ class CardField(Themed, Ringed, QAbstractButton):
                 return
 
     def _pick(self, card: Card | None) -> None:
-        self.show_card(card)
-        self.picked.emit(card)
+        self.put(card)
+        self.changed.emit()
 
     def _open_board(self) -> None:
         board = CardPicker(self._whose(), self._faces, self._spoken, self)

@@ -8,7 +8,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from cocotte.core.presets import Preset
-from cocotte.gui.pages.new_match.draft import Draft, Shape
+from cocotte.core.setup.match_setup import MatchSetup
+from cocotte.core.setup.questions import SEATING
+from cocotte.core.setup.shapes import Shape
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.exclusive_group import ExclusiveGroup
 from cocotte.gui.widgets.controls.option_card import OptionRow
@@ -29,7 +31,7 @@ class FormatPanel(Panel):
     """The formats as rows of which one is chosen."""
 
     chosen = Signal(object)
-    """Somebody chose this `Shape`."""
+    """Somebody chose this way to sit down: its answer."""
     presetRequested = Signal(str)
     """Somebody wants the preset by the same rules that seats everybody."""
 
@@ -38,7 +40,7 @@ class FormatPanel(Panel):
         self._say = say
         self._shapes: tuple[Shape, ...] = ()
         self._one = ExclusiveGroup(parent=self)
-        self._one.chosen.connect(lambda place: self.chosen.emit(self._shapes[place]))
+        self._one.chosen.connect(lambda place: self.chosen.emit({SEATING: self._shapes[place].id}))
         head = QWidget()
         row = hbox(head, margins=(16, 12, 16, 12))
         row.addWidget(Label(say("Format"), Type.HEADING), 1)
@@ -55,7 +57,7 @@ class FormatPanel(Panel):
             self.column.addWidget(part)
         self.column.addStretch()
 
-    def show_draft(self, draft: Draft, instead: Preset | None = None) -> None:
+    def show_draft(self, draft: MatchSetup, instead: Preset | None = None) -> None:
         """Show what fits, and what other numbers of players there are; `instead` is a preset that fits."""
         say, count = self._say, draft.count
         self._for.setText(say("for {count} players", count=number_word(say, count)))

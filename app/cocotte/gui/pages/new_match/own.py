@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-from cocotte.gui.pages.new_match.draft import Draft
+from cocotte.core.setup.match_setup import MatchSetup
 from cocotte.gui.widgets.notice import ask
 from cocotte.store.reference import own_presets
 from cocotte.store.reference.library import Library
@@ -12,7 +12,7 @@ from cocotte.words.catalogue import Translator
 from cocotte.words.records.own_presets import own_text
 
 
-def keep(library: Library, draft: Draft, name: str) -> str:
+def keep(library: Library, draft: MatchSetup, name: str) -> str:
     """Keep the rules of a draft under a name, in the place of one of that name; answers the preset's id."""
     assert library.own is not None
     base, taken = draft.preset, set(library.presets) - library.own_named(name)
@@ -22,7 +22,7 @@ def keep(library: Library, draft: Draft, name: str) -> str:
     return own
 
 
-def is_kept(library: Library, draft: Draft) -> bool:
+def is_kept(library: Library, draft: MatchSetup) -> bool:
     """Whether the rules of a draft are those of a preset of one's own, just as it is saved."""
     preset = draft.preset
     return preset.own and draft.rules.values == library.rules_of(preset).values

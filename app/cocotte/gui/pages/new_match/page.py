@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, Signal
@@ -9,11 +10,12 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QGridLayout, QLineEdit, QWidget
 
 from cocotte.core.match.events import MatchOpened
-from cocotte.core.rules import Value
-from cocotte.core.values import replace
+from cocotte.core.questions import Value as Answered
+from cocotte.core.rules import Value, spelled
+from cocotte.core.setup.match_setup import MatchSetup
+from cocotte.core.setup.questions import PLACE, STAKE, figure_key
+from cocotte.core.setup.shapes import instead_of
 from cocotte.gui.pages.new_match import own
-from cocotte.gui.pages.new_match.beginnings import draft_like, draft_of, draft_text, read_draft, rules_of
-from cocotte.gui.pages.new_match.draft import Draft, instead_of
 from cocotte.gui.pages.new_match.foot import Foot
 from cocotte.gui.pages.new_match.formats import FormatPanel
 from cocotte.gui.pages.new_match.house_rules import HouseRules
@@ -22,6 +24,7 @@ from cocotte.gui.pages.new_match.players import PlayersPanel
 from cocotte.gui.pages.new_match.presets import PresetChooser
 from cocotte.gui.pages.new_match.seats import SeatsPanel
 from cocotte.gui.pages.new_match.terms import Terms
+from cocotte.gui.questions.form import AnswerForm
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.drafts import NEW_MATCH
 from cocotte.gui.services.steps import call_soon
@@ -34,6 +37,7 @@ from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.tab_order import walk
 from cocotte.gui.widgets.text.label import Label
+from cocotte.store.reference.setups import read_setup, setup_by, setup_like, setup_of, setup_text
 from cocotte.words.problems import problems_text
 from cocotte.words.scores.explain import match_sentence, terms_sentence
 
@@ -63,7 +67,10 @@ class NewMatchPage(Turning, QWidget):
         super().__init__(parent)
         self.context, self._say = context, context.say
         first = next(iter(context.library.presets.values()))
-        self.draft = draft_of(first, context.library)
+        self.draft = setup_of(first, context.library)
+        self.form = AnswerForm(self)
+        """What is typed, wherever on the page."""
+        self.form.hide()
         self._columns = 0
         self._over = False  # it has begun, or is no longer wanted
         self._held: tuple[QWidget, int] | None = None  # the row changed last, and where it was seen
@@ -75,25 +82,23 @@ class NewMatchPage(Turning, QWidget):
 
     def start_from(self, opened: MatchOpened) -> None:
         """Fill in what another match was played by: the same players, rules and stake; the draw is new."""
-        self.go_on_with(draft_like(opened, self.context.library, self.draft.preset))
+        self.go_on_with(setup_like(opened, self.context.library, self.draft.preset))
         self.foot.start.setFocus(Qt.FocusReason.OtherFocusReason)
         call_soon(self, self._show_players)
 
-    def go_on_with(self, draft: Draft) -> None:
+    def go_on_with(self, draft: MatchSetup) -> None:
         """Show what was filled in elsewhere, as far as it goes."""
         self.draft = draft
         self._keep()
-        self.players.fill(draft.names, draft.cards)
-        for field, name in zip(self.seats.side_fields, draft.side_names, strict=False):
-            field.set_text(name)
-        self.terms.fill(draft.stake, draft.currency, draft.place)
-        self.terms.setVisible(bool(draft.stake or draft.place))
+        self.players.show_draft(draft)
+        self.form.put(draft.answers)
+        self.terms.setVisible(not draft.answers.keys().isdisjoint((STAKE, PLACE)))
         self.presets.show_choice(draft.preset.id)
         self._show()
 
     def go_on(self) -> None:
         """Show what was filled in last and neither begun nor given up."""
-        if (draft := read_draft(self.context.drafts.text(NEW_MATCH), self.context.library)) is not None:
+        if (draft := read_setup(self.context.drafts.text(NEW_MATCH), self.context.library)) is not None:
             self.go_on_with(draft)
 
     def choose_preset(self, name: str) -> None:
@@ -117,10 +122,12 @@ class NewMatchPage(Turning, QWidget):
         self.presets = PresetChooser(self.context, self.starts)
         self.formats = FormatPanel(say)
         self.names = KnownNames(self.context, self)
-        self.players = PlayersPanel(say, self.names)
+        self.players = PlayersPanel(say, self.names, self.form)
         self.seats = SeatsPanel(say)
         self.terms = Terms(say)
         self.terms.hide()
+        for field in (*self.seats.fields, *self.terms.fields):
+            self.form.bind(field)
         self.house = HouseRules(say)
         self.foot = Foot(say)
 
@@ -152,24 +159,18 @@ class NewMatchPage(Turning, QWidget):
         self.presets.chosen.connect(self._preset_chosen)
         self.presets.removed.connect(self._remove_preset)
         self.formats.presetRequested.connect(self._preset_requested)
-        self.formats.chosen.connect(lambda shape: self._change(shape=shape, order=()))
-        self.players.edited.connect(self._players_edited)
-        self.players.left.connect(self._players_edited)
-        self.seats.drawn.connect(self._drawn)
-        self.seats.dealerChosen.connect(lambda row: self._change(dealer=row))
-        self.seats.outChosen.connect(lambda row: self._change(sitting_out=row))
-        self.seats.seatsChanged.connect(lambda order: self._change(order=order))
-        self.seats.sidesNamed.connect(lambda names: self._change(side_names=names))
+        self.form.edited.connect(self._edited)
+        self.formats.chosen.connect(self.answer)
+        self.seats.answered.connect(self.answer)
         self.seats.clauseRequested.connect(self.clauseRequested)
         self.house.built.connect(self._walk)
         self.house.changed.connect(self._figure_changed)
         self.house.fold.clicked.connect(lambda on: call_soon(self, self._show_house) if on else None)
-        self.house.putBack.connect(lambda: self._change(house={}))
+        self.house.putBack.connect(self._put_back)
         self.house.clauseRequested.connect(self.clauseRequested)
         self.house.saveRequested.connect(self._save_preset)
         self.house.keep.clicked.connect(lambda: call_soon(self, self._show_keyboard))
         self.house.termsRequested.connect(self._show_terms)
-        self.terms.edited.connect(self._terms_edited)
         self.foot.started.connect(self.start)
         for then in (self._end, self.left, self.cancelled):
             self.foot.cancelled.connect(then)
@@ -184,8 +185,8 @@ class NewMatchPage(Turning, QWidget):
         """Begin the match, if nothing is missing; else go to what is. It begins once."""
         if self._over:
             return
-        if self.players.names() != self.draft.names:  # a name completed in the field one is still in
-            self._players_edited()
+        self.form.read_again()  # a name completed in the field one is still in
+        self._edited()
         problems = self.draft.problems()
         opened = self.draft.opened()
         if opened is None or problems:
@@ -205,7 +206,7 @@ class NewMatchPage(Turning, QWidget):
 
     def _keep(self) -> None:
         if not self._over:
-            self.context.drafts.changed(NEW_MATCH, self, lambda: draft_text(self.draft))
+            self.context.drafts.changed(NEW_MATCH, self, lambda: setup_text(self.draft))
 
     def _row_missing(self) -> int | None:
         """The row of the player whose name keeps the match from beginning."""
@@ -260,8 +261,20 @@ class NewMatchPage(Turning, QWidget):
             self._middle.setColumnStretch(number, stretch)
         self._middle.setRowMinimumHeight(0, px(_HEIGHT) if columns > 1 else 0)
 
-    def _change(self, **changed: object) -> None:
-        self.draft = replace(self.draft, **changed)  # type: ignore[arg-type]  # the fields are the draft's own
+    def _edited(self) -> None:
+        """Somebody typed, or is done with a name."""
+        if isinstance(self.focusWidget(), QLineEdit):
+            self._show_keyboard()  # who types sees what he types
+        answers = self.form.answers()
+        self._change(self.draft.answered({key: answers.get(key) for key in self.form.fields}))
+
+    def answer(self, given: Mapping[str, Answered | None]) -> None:
+        """Somebody answered otherwise than by a field."""
+        self._change(self.draft.answered(given))
+        self.form.put(self.draft.answers)
+
+    def _change(self, draft: MatchSetup) -> None:
+        self.draft = draft
         self._keep()
         self._show()
 
@@ -302,8 +315,7 @@ class NewMatchPage(Turning, QWidget):
 
     def _preset_chosen(self, name: str) -> None:
         preset = self.context.library.presets[name]
-        base, house = rules_of(preset, self.context.library)
-        self._change(preset=preset, order=(), base=base, house=house)
+        self._change(setup_by(self.draft, preset, self.context.library))
         if _TO_COMPOSE in preset.clauses:
             self.house.fold.setChecked(True)
 
@@ -312,21 +324,15 @@ class NewMatchPage(Turning, QWidget):
         self.presets.show_choice(name)
         self._preset_chosen(name)
 
-    def _players_edited(self) -> None:
-        if isinstance(self.focusWidget(), QLineEdit):
-            self._show_keyboard()  # who types sees what he types
-        self._change(names=self.players.names(), cards=self.players.cards(), order=())
-
-    def _drawn(self, cards: tuple[object, ...]) -> None:
-        self.players.fill(self.draft.names, cards)  # type: ignore[arg-type]  # a signal carries objects
-        self._change(cards=cards, order=(), dealer=None, sitting_out=None)
-
     def _figure_changed(self, key: str, value: Value) -> None:
-        house = {**self.draft.house, key: value}
-        usual, row = self.draft.base.values, self.house.row(key)
-        if row is not None:
+        if (row := self.house.row(key)) is not None:
             self._held = row, self._seen_at(row)
-        self._change(house={each: chosen for each, chosen in house.items() if chosen != usual[each]})
+        usual = self.draft.base.values[key]
+        self._change(self.draft.answered({figure_key(key): None if value == usual else spelled(value)}))
+
+    def _put_back(self) -> None:
+        """Every figure is the preset's again."""
+        self._change(self.draft.answered({figure_key(key): None for key in self.draft.house}))
 
     def _seen_at(self, part: QWidget) -> int:
         return part.mapTo(self.scroller.viewport(), QPoint()).y()
@@ -334,13 +340,6 @@ class NewMatchPage(Turning, QWidget):
     def _let_go(self) -> None:
         """Somebody scrolls: what was changed need not stay where it was."""
         self._held = None
-
-    def _terms_edited(self) -> None:
-        self._change(
-            stake=self.terms.stake.text(),
-            currency=self.terms.chosen_currency(),
-            place=self.terms.place.text(),
-        )
 
     def _show_terms(self) -> None:
         self.terms.setVisible(not self.terms.isVisible())

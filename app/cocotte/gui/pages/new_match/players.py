@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from cocotte.core.cards import AnyCard, Card
+from cocotte.core.cards import AnyCard
 from cocotte.core.match.draw import drawn_from
 from cocotte.core.problems import Problem
+from cocotte.core.questions import Card as AskedCard
+from cocotte.core.questions import Words
+from cocotte.core.setup.match_setup import MatchSetup, tidy
+from cocotte.core.setup.questions import MOST, drawn_key, player_key
 from cocotte.gui.pages.new_match.card_field import CardField
-from cocotte.gui.pages.new_match.draft import Draft, tidy
 from cocotte.gui.pages.new_match.names import KnownNames
+from cocotte.gui.questions.fields import CardEntry, WordsField
+from cocotte.gui.questions.form import AnswerForm
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.gui.widgets.controls.text_field import TextField
@@ -28,24 +32,19 @@ from cocotte.gui.widgets.text.state import State, StateLine
 from cocotte.words.catalogue import Translator
 from cocotte.words.problems import problems_text
 
-MOST: Final = 12
-"""More than twelve play no game."""
-
 _TWO_COLUMNS = 6  # players from which names stand in two columns, opponents side by side
 
 
 class PlayersPanel(Panel):
     """One row for each player, and an empty one for the next."""
 
-    edited = Signal()
-    """A name or a card is another one."""
-    left = Signal()
-    """Somebody is done with a name."""
-
-    def __init__(self, say: Translator, names: KnownNames, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, say: Translator, names: KnownNames, form: AnswerForm, parent: QWidget | None = None
+    ) -> None:
+        """The `form` takes the fields of each row."""
         super().__init__(padding=16, gap=8, parent=parent)
         self.column.setContentsMargins(16, 4, 16, 16)
-        self._say, self._known = say, names
+        self._say, self._known, self._form = say, names, form
         head = hbox(gap=8)
         head.addWidget(Label(say("Players"), Type.HEADING))
         self.more = Button(say("One more"), Kind.QUIET, icon="plus")
@@ -70,22 +69,7 @@ class PlayersPanel(Panel):
         self._most = MOST
         self._packs = 1
 
-    def names(self) -> tuple[str, ...]:
-        """The names as typed, blanks included."""
-        return tuple(row.field.text() for row in self.rows)
-
-    def cards(self) -> tuple[Card | None, ...]:
-        """The cards drawn."""
-        return tuple(row.card.card() for row in self.rows)
-
-    def fill(self, names: tuple[str, ...], cards: tuple[Card | None, ...] = ()) -> None:
-        """Put names and cards in; emits no signal."""
-        self._need(min(len(names), MOST))
-        for place, row in enumerate(self.rows):
-            row.field.set_text(names[place] if place < len(names) else "")
-            row.card.show_card(cards[place] if place < len(cards) else None)
-
-    def show_draft(self, draft: Draft) -> None:
+    def show_draft(self, draft: MatchSetup) -> None:
         """Show a row for each player, and those somebody asked for."""
         self._packs = drawn_from(draft.count, draft.preset.game)
         least, self._most = draft.counts[0], min(draft.counts[-1], MOST)
@@ -109,11 +93,10 @@ class PlayersPanel(Panel):
         for place in range(len(self.rows), count):
             gone = partial(self._drawn_by_others, place)
             row = PlayerRow(place + 1, self._say, self._known, gone, self)
-            row.field.edited.connect(self.edited)
             row.field.entered.connect(partial(self._next, place))
-            row.field.line.editingFinished.connect(self.left)
-            row.card.picked.connect(lambda _: self.edited.emit())
             self.rows.append(row)
+            for field in row.fields:
+                self._form.bind(field)
         # the names in one go, then the cards, which few tables type
         lead([*(row.field.line for row in self.rows), *(row.card for row in self.rows)])
 
@@ -172,6 +155,11 @@ class PlayerRow(QWidget):
         names.complete(self.field.line)
         self.field.line.editingFinished.connect(self._left)
         self.card = CardField(self.whose_card, gone, say)
+        name = WordsField(Words(id=player_key(number - 1)), self.field)
+        card = CardEntry(AskedCard(id=drawn_key(number - 1)), self.card, self.card.card, self.card.put)
+        self.card.changed.connect(card.changed)
+        self.fields = name, card
+        """What it asks."""
         self.note = StateLine()
         self.note.hide()
         grid = QGridLayout(self)
@@ -201,5 +189,7 @@ class PlayerRow(QWidget):
         return self._say("Card drawn by player {number}", number=self._place)
 
     def _left(self) -> None:
+        """Somebody is done with the name; one completed in it was not typed."""
         self.touched = True
         self.field.set_text(tidy(self.field.text()))
+        self.fields[0].changed.emit()

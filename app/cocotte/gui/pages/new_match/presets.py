@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from cocotte.core.presets import Preset, Texts
 from cocotte.core.rules import Game
-from cocotte.gui.pages.new_match.draft import counts_for, instead_of
+from cocotte.core.setup.shapes import counts_for, instead_of
 from cocotte.gui.pages.new_match.formats import refusal
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.steps import call_soon

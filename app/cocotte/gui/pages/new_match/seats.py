@@ -9,12 +9,15 @@ from functools import partial
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from cocotte.core.cards import PACK, Card
+from cocotte.core.cards import PACK
 from cocotte.core.match.draw import fair_draw
 from cocotte.core.match.events import MatchOpened
 from cocotte.core.match.formats import FORMATS
-from cocotte.gui.pages.new_match.draft import Draft
+from cocotte.core.questions import Answers, Words
+from cocotte.core.setup.match_setup import MatchSetup
+from cocotte.core.setup.questions import DEALER, ORDER, OUT, drawn_key, side_key
 from cocotte.gui.pages.new_match.table import Place, Table, TableSeat
+from cocotte.gui.questions.fields import WordsField
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.gui.widgets.controls.text_field import TextField
@@ -34,16 +37,8 @@ _ROUND_A_TABLE = 8  # more sit in two rows, opponent beside opponent
 class SeatsPanel(Panel):
     """Who sits where."""
 
-    drawn = Signal(object)
-    """The program drew: a tuple of cards, one for each row that has a name."""
-    dealerChosen = Signal(int)
-    """The player of this row deals first."""
-    outChosen = Signal(int)
-    """The player of this row sits out first."""
-    seatsChanged = Signal(object)
-    """The rows in the order of their seats now."""
-    sidesNamed = Signal(object)
-    """The names of the sides: a tuple."""
+    answered = Signal(object)
+    """Somebody decides otherwise, or lets the program draw: answers by question."""
     clauseRequested = Signal(str)
     """Somebody wants to read this clause."""
 
@@ -51,7 +46,7 @@ class SeatsPanel(Panel):
         super().__init__(padding=16, gap=8, parent=parent)
         self.column.setContentsMargins(16, 4, 16, 12)
         self._say = say
-        self._draft: Draft | None = None
+        self._draft: MatchSetup | None = None
         head = hbox(gap=8)
         head.addWidget(Label(say("Seats"), Type.HEADING), 1)
         self._clause_words = Label("", Type.SMALL, Token.INK2)
@@ -69,8 +64,10 @@ class SeatsPanel(Panel):
             TextField(say("Name of side {number}", number=number), hint=say("Side {number}", number=number))
             for number in (1, 2)
         )
+        self.fields = tuple(
+            WordsField(Words(id=side_key(place)), field) for place, field in enumerate(self.side_fields)
+        )
         for field in self.side_fields:
-            field.edited.connect(self._side_named)
             row.addWidget(field)
         self.column.addWidget(self._names)
         self.table = Table()
@@ -83,7 +80,7 @@ class SeatsPanel(Panel):
         self._grid.setVerticalSpacing(4)
         self.column.addWidget(self._pairs)
 
-    def show_draft(self, draft: Draft, opened: MatchOpened | None) -> None:
+    def show_draft(self, draft: MatchSetup, opened: MatchOpened | None) -> None:
         """Seat everybody as the draft has it."""
         self._draft = draft
         rows = draft.seated
@@ -104,10 +101,7 @@ class SeatsPanel(Panel):
         self.draw.setVisible(complete)
         self._show_clause(drawn.clause if drawn else "")
 
-    def _side_named(self) -> None:
-        self.sidesNamed.emit(tuple(field.text() for field in self.side_fields))
-
-    def _role(self, draft: Draft, opened: MatchOpened | None, row: int) -> str:
+    def _role(self, draft: MatchSetup, opened: MatchOpened | None, row: int) -> str:
         say, name = self._say, draft.name(row)
         if opened is None:
             return ""
@@ -160,8 +154,8 @@ class SeatsPanel(Panel):
         fan = list(PACK)
         secrets.SystemRandom().shuffle(fan)
         cards = dict(fair_draw([str(row) for row in self._draft.rows], fan, self._draft.preset.game))
-        drawn: list[Card | None] = [cards.get(str(row)) for row in range(len(self._draft.names))]
-        self.drawn.emit(tuple(drawn))
+        drawn = {drawn_key(row): str(cards[str(row)]) for row in self._draft.rows}
+        self.answered.emit({**drawn, ORDER: None, DEALER: None, OUT: None})
 
     def _offer(self, row: int, at: QPoint) -> None:
         """What can be changed about a player."""
@@ -169,18 +163,18 @@ class SeatsPanel(Panel):
         if draft is None or row < 0 or draft.chosen is None:
             return
         menu = ContextMenu(self)
-        menu.addAction(say("Deals first"), lambda: self.dealerChosen.emit(row))
+        menu.addAction(say("Deals first"), lambda: self.answered.emit({DEALER: str(row)}))
         if draft.chosen.format == "cut-in" or (draft.chosen.format == "captain" and row in draft.sides[1]):
-            menu.addAction(say.ctx("choice", "Sits out first"), lambda: self.outChosen.emit(row))
+            menu.addAction(say.ctx("choice", "Sits out first"), lambda: self.answered.emit({OUT: str(row)}))
         menu.addSeparator()
         seated = draft.seated
         for other in seated:
             if other != row:
                 words = say("Change places with {player}", player=draft.name(other)).replace("&", "&&")
-                menu.addAction(words, partial(self.seatsChanged.emit, _swapped(seated, row, other)))
+                menu.addAction(words, partial(self.answered.emit, _swapped(seated, row, other)))
         menu.popup(at)
 
 
-def _swapped(rows: Sequence[int], one: int, other: int) -> tuple[int, ...]:
+def _swapped(rows: Sequence[int], one: int, other: int) -> Answers:
     exchange = {one: other, other: one}
-    return tuple(exchange.get(row, row) for row in rows)
+    return {ORDER: ",".join(str(exchange.get(row, row)) for row in rows)}

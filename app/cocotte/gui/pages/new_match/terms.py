@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QLocale, Signal
+from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QWidget
 
 from cocotte.core.problems import Problem
+from cocotte.core.questions import Value, Words
+from cocotte.core.setup.questions import CURRENCY, PLACE, STAKE
+from cocotte.gui.questions.fields import Field, WordsField
 from cocotte.gui.widgets.controls.select import Select
 from cocotte.gui.widgets.controls.text_field import TextField
 from cocotte.gui.widgets.layout.boxes import hbox
@@ -25,18 +29,12 @@ CURRENCIES: Final = ("EUR", "CAD", "USD", "CHF", "GBP")
 class Terms(Panel):
     """Stake and place, both optional, in one row."""
 
-    edited = Signal()
-    """Something was typed or chosen."""
-
     def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(padding=16, gap=4, parent=parent)
         self.column.setContentsMargins(16, 8, 16, 8)
         self._say = say
         self.stake = TextField(say("Stake per point"), hint=say.ctx("stake", "none"))
         self.currency = Select(say("Currency"))
-        self.currency.addItem(say("no currency"))
-        here = QLocale.system().currencySymbol(QLocale.CurrencySymbolFormat.CurrencyIsoCode)
-        self.currency.addItems(sorted(CURRENCIES, key=lambda code: code != here))  # the country's own first
         self.place = TextField(say("Where it is played"), hint=say("optional"))
         self._note = StateLine()
         self._note.hide()
@@ -51,21 +49,13 @@ class Terms(Panel):
             flow.addWidget(_after_name(words, widest, *fields))
         self.column.addWidget(area)
         self.column.addWidget(self._note)
-        self.stake.edited.connect(self.edited)
-        self.place.edited.connect(self.edited)
-        self.currency.currentIndexChanged.connect(lambda _: self.edited.emit())
-
-    def fill(self, stake: str, currency: str, place: str) -> None:
-        """Put what another match had."""
-        self.stake.set_text(stake)
-        self.place.set_text(place)
-        if currency and currency not in CURRENCIES and self.currency.findText(currency) < 0:
-            self.currency.addItem(currency)
-        self.currency.setCurrentIndex(max(0, self.currency.findText(currency)) if currency else 0)
-
-    def chosen_currency(self) -> str:
-        """The currency's code; empty for none."""
-        return self.currency.currentText() if self.currency.currentIndex() > 0 else ""
+        here = QLocale.system().currencySymbol(QLocale.CurrencySymbolFormat.CurrencyIsoCode)
+        codes = sorted(CURRENCIES, key=lambda code: code != here)  # the country's own first
+        self.fields = (
+            WordsField(Words(id=STAKE), self.stake),
+            _CurrencyField(Words(id=CURRENCY), self.currency, [say("no currency"), *codes]),
+            WordsField(Words(id=PLACE), self.place),
+        )
 
     def show_problems(self, problems: tuple[Problem, ...]) -> None:
         """Say what is wrong with the stake, or with the place."""
@@ -76,6 +66,25 @@ class Terms(Panel):
             field.set_state(State.PROBLEM if sentence else State.PLAIN, sentence)
             words = words or sentence
         self._note.show_message(words)
+
+
+class _CurrencyField(Field):
+    """One of the currencies offered, or another one that a match was played for."""
+
+    def __init__(self, question: Words, select: Select, texts: Sequence[str]) -> None:
+        super().__init__(question, select)
+        self._select = select
+        select.addItems(list(texts))
+        select.currentIndexChanged.connect(self.changed)
+
+    def value(self) -> Value | None:
+        return self._select.currentText() if self._select.currentIndex() > 0 else None
+
+    def show(self, value: Value | None) -> None:
+        code = str(value or "")
+        if code and self._select.findText(code) < 0:
+            self._select.addItem(code)
+        self._select.setCurrentIndex(max(0, self._select.findText(code)) if code else 0)
 
 
 def _after_name(words: str, width: int, *fields: QWidget) -> QWidget:

@@ -6,10 +6,9 @@ from PySide6.QtWidgets import QWidget
 
 from cocotte.core.match.match import Match
 from cocotte.core.questions import Card, Choice, Number
-from cocotte.gui.pages.match.entry.card_fields import CardEntry
 from cocotte.gui.pages.match.entry.form import EntryForm
 from cocotte.gui.pages.match.entry.upcard import UpcardField
-from cocotte.gui.questions.fields import ChoiceField
+from cocotte.gui.questions.fields import CardEntry, ChoiceField
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.words.catalogue import Translator
 from cocotte.words.deal_prompts import answer_texts, title
@@ -27,7 +26,10 @@ class ColumnForm(EntryForm):
             elif isinstance(question, Card) and question.offered:
                 upcard = UpcardField(say)
                 self.add(upcard)
-                self.bind(CardEntry(question, upcard))
+                entry = CardEntry(question, upcard, upcard.card, upcard.put)
+                upcard.changed.connect(entry.changed)
+                upcard.entered.connect(entry.entered)
+                self.bind(entry)
             elif isinstance(question, Number):
                 self.add_number(question)
         self.add_details()

@@ -4,63 +4,95 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 
 from cocotte.core.cards import Card
-from cocotte.core.eights.setup import player_problems, team_sizes
+from cocotte.core.eights.setup import player_problems
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.draw import Seats, drawn_twice, seats_from_draw
 from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.match.formats import HALVED
 from cocotte.core.match.opening import amount, opening_problems
-from cocotte.core.match.proposing import in_teams, player_counts, propose
+from cocotte.core.match.plays import FIGURES
+from cocotte.core.match.proposing import propose
 from cocotte.core.presets import Preset
 from cocotte.core.problems import Problem
-from cocotte.core.rules import Game, RuleSet, Value
+from cocotte.core.questions import Answers, Question, Value, cards_of, parted
+from cocotte.core.rules import Game, RuleOption, RuleSet
+from cocotte.core.rules import Value as FigureValue
+from cocotte.core.setup.questions import (
+    CURRENCY,
+    DEALER,
+    MOST,
+    ORDER,
+    OUT,
+    PLACE,
+    SEATING,
+    STAKE,
+    changed,
+    drawn_key,
+    figure_key,
+    player_key,
+    setup_questions,
+    side_key,
+)
+from cocotte.core.setup.shapes import Shape, counts_for, shapes_for
 from cocotte.core.values import field, frozen, replace
 
 
 @frozen
-class Shape:
-    """Who plays for whom: a format, and into how many sides the players divide."""
-
-    format: str
-    """The format, by id."""
-    sides: int
-    """How many sides; as many as players when each plays for himself."""
-
-
-@frozen
-class Draft:
-    """What was chosen so far."""
+class MatchSetup:
+    """What was chosen so far: its `answers`, and what the preset among them says."""
 
     preset: Preset
     """The game to start from."""
     base: RuleSet
     """Its rules, resolved."""
-    names: tuple[str, ...] = ()
-    """The players as typed, in the order of the rows; blanks included."""
-    cards: tuple[Card | None, ...] = ()
-    """The card each drew for seats."""
-    shape: Shape | None = None
-    """Who plays for whom, if somebody chose it."""
-    order: tuple[int, ...] = ()
-    """The rows in the order of their seats, where somebody changed it; empty: as typed."""
-    dealer: int | None = None
-    """The row of who deals first, if somebody chose it."""
-    sitting_out: int | None = None
-    """The row of who sits out first, if somebody chose it."""
-    side_names: tuple[str, ...] = ()
-    """What the sheet calls the sides; empty where by their players."""
-    house: Mapping[str, Value] = field(default_factory=dict)
-    """The table's own figures."""
-    stake: str = ""
-    """Money for a point, as typed."""
-    currency: str = ""
-    """Its currency."""
-    place: str = ""
-    """Where it is played."""
+    answers: Answers = field(default_factory=dict)
+    """What is given of all that `setup_questions` ask."""
+
+    def questions(self, presets: Iterable[str]) -> tuple[Question, ...]:
+        """What it is asked, with these presets to choose from."""
+        return tuple(setup_questions(self.preset, tuple(presets), self.count))
+
+    def answered(self, given: Mapping[str, Value | None]) -> MatchSetup:
+        """With other answers, None for none."""
+        return replace(self, answers=changed(self.answers, given))
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The players as typed, in the order of the rows; blanks included."""
+        given = [str(self.answers.get(player_key(row), "")) for row in range(MOST)]
+        return tuple(given[: max((row + 1 for row, name in enumerate(given) if name), default=0)])
+
+    @cached_property
+    def cards(self) -> tuple[Card | None, ...]:
+        """The card each drew for seats."""
+        found = (cards_of(self.answers.get(drawn_key(row))) for row in range(MOST))
+        return tuple(next((card for card in cards if isinstance(card, Card)), None) for cards in found)
 
     @property
+    def order(self) -> tuple[int, ...]:
+        """The rows in the order of their seats, where somebody changed it; empty: as typed."""
+        return tuple(map(int, parted(self.answers.get(ORDER))))
+
+    @property
+    def dealer(self) -> int | None:
+        """The row of who deals first, if somebody chose it."""
+        return self._row(DEALER)
+
+    @property
+    def sitting_out(self) -> int | None:
+        """The row of who sits out first, if somebody chose it."""
+        return self._row(OUT)
+
+    @property
+    def house(self) -> Mapping[str, FigureValue]:
+        """The table's own figures."""
+        given = ((key, option, self.answers.get(figure_key(key))) for key, option in self._figures.items())
+        return {key: option.read(answer) for key, option, answer in given if answer is not None}
+
+    @cached_property
     def rows(self) -> tuple[int, ...]:
         """The rows that have a name."""
         return tuple(row for row, name in enumerate(self.names) if tidy(name))
@@ -75,18 +107,18 @@ class Draft:
         """The numbers of players the preset is for."""
         return counts_for(self.preset)
 
-    @property
+    @cached_property
     def shapes(self) -> tuple[Shape, ...]:
         """The ways to sit down that fit the number of players."""
         return shapes_for(self.preset, self.count) if self.count in self.counts else ()
 
-    @property
+    @cached_property
     def chosen(self) -> Shape | None:
         """The way somebody chose if it fits, else the usual one."""
-        shapes = self.shapes
-        return self.shape if self.shape in shapes else shapes[0] if shapes else None
+        shapes, chosen = self.shapes, self.answers.get(SEATING)
+        return next((shape for shape in shapes if shape.id == chosen), shapes[0] if shapes else None)
 
-    @property
+    @cached_property
     def drawn(self) -> Seats | None:
         """What the draw decides, once everybody has a card."""
         cards = [self.cards[row] if row < len(self.cards) else None for row in self.rows]
@@ -113,7 +145,7 @@ class Draft:
             return violation.problems
         return ()
 
-    @property
+    @cached_property
     def sides(self) -> tuple[tuple[int, ...], ...]:
         """The rows of each side: as drawn, else in turn round the table."""
         shape = self.chosen
@@ -127,12 +159,12 @@ class Draft:
             return (rows[:1], rows[1:])
         return tuple(rows[side :: shape.sides] for side in range(shape.sides))
 
-    @property
+    @cached_property
     def rules(self) -> RuleSet:
         """The rules of the match."""
         return self.base.with_house_rules(self.house)
 
-    @property
+    @cached_property
     def seated(self) -> tuple[int, ...]:
         """The rows clockwise round the table: the sides in turn."""
         sides = self.sides
@@ -163,10 +195,9 @@ class Draft:
             dealer=dealer,
             sitting_out=out,
         )
-        stake = amount(self.stake.strip())
-        return replace(
-            proposed, stake=stake, currency=self.currency if stake else "", place=" ".join(self.place.split())
-        )
+        stake = amount(self._words(STAKE).strip())
+        currency, place = self._words(CURRENCY) if stake else "", " ".join(self._words(PLACE).split())
+        return replace(proposed, stake=stake, currency=currency, place=place)
 
     def problems(self) -> tuple[Problem, ...]:
         """All that keeps the match from beginning; where a player is meant, by his row."""
@@ -193,54 +224,28 @@ class Draft:
             out = out or (self.name(int(drawn.sitting_out)) if drawn.sitting_out else "")
         return ("" if dealer == out else dealer), out
 
+    @property
+    def _figures(self) -> Mapping[str, RuleOption]:
+        return FIGURES[self.base.game]
+
+    def _row(self, question: str) -> int | None:
+        row = self.answers.get(question)
+        return None if row is None else int(row)
+
+    def _words(self, question: str) -> str:
+        return str(self.answers.get(question, ""))
+
     def _named(self, row: int | None) -> str:
         """The name in a row; empty for none, or a row that has none."""
         return self.name(row) if row is not None and row in self.rows else ""
 
     def _side_name(self, number: int) -> str:
-        named = number < len(self.side_names) and len(self.sides[number]) > 1
-        return " ".join(self.side_names[number].split()) if named else ""
+        return " ".join(self._words(side_key(number)).split()) if len(self.sides[number]) > 1 else ""
 
 
 def tidy(name: str) -> str:
     """A name without what cannot be seen: composed, one space between its words."""
     return " ".join(unicodedata.normalize("NFC", name).split())
-
-
-def counts_for(preset: Preset) -> tuple[int, ...]:
-    """The numbers of players a preset is for, the least first."""
-    possible = {n for each in preset.formats for n in player_counts(each, preset.game)}
-    return tuple(sorted(possible & set(preset.players) if preset.players else possible))
-
-
-def instead_of(preset: Preset, count: int, presets: Iterable[Preset]) -> Preset | None:
-    """A preset by the same rules, kept alike, that so many can sit down to, if this one is not for them.
-
-    None for a way of sitting down, such as a captain's: that was chosen, and not the rules.
-    """
-    if count in counts_for(preset) or preset.id != preset.rules:
-        return None
-    alike = (other for other in presets if (other.rules, other.ledger) == (preset.rules, preset.ledger))
-    return next((other for other in alike if not other.own and count in counts_for(other)), None)
-
-
-def shapes_for(preset: Preset, count: int) -> tuple[Shape, ...]:
-    """The ways so many players can sit down to a preset, the usual one first.
-
-    Four play the Eights in teams (EIGHT-01, EIGHT-03); more may.
-    """
-    found = []
-    for name in preset.formats:
-        if count not in player_counts(name, preset.game):
-            continue
-        if name in HALVED or name == "captain":
-            found.append(Shape(name, 2))
-            continue
-        alone, teams = [Shape(name, count)], []
-        if name == "round" and preset.game is Game.EIGHTS:  # partners may play the Eights (EIGHT-03)
-            teams = [Shape(name, count // size) for size in team_sizes(count)]
-        found += teams + alone if in_teams(preset.game, preset.ledger, count) else alone + teams
-    return tuple(found)
 
 
 def _at_row(problem: Problem, rows: Sequence[int]) -> Problem:

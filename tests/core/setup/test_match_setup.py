@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cocotte.core.card_notation import parse_cards
+from cocotte.core.match.events import MatchOpened
 from cocotte.core.match.opening import opening_problems
 from cocotte.core.match.proposing import player_counts, sides_for
-from cocotte.core.values import replace
-from cocotte.gui.pages.new_match.draft import Draft, Shape, shapes_for, tidy
+from cocotte.core.setup.match_setup import MatchSetup, tidy
+from cocotte.core.setup.questions import STAKE, answers_of
+from cocotte.core.setup.shapes import Shape, shapes_for
 from cocotte.store.reference.library import Library
 
 if TYPE_CHECKING:
@@ -26,11 +28,18 @@ def draft(
     names: Sequence[str] = (),
     cards: str = "",
     **more: Any,
-) -> Draft:
+) -> MatchSetup:
     """A draft of a preset with these names, and the cards they drew."""
     chosen = LIBRARY.presets[preset]
     drawn = tuple(parse_cards(cards)) if cards else ()
-    return Draft(chosen, LIBRARY.rules_of(chosen), names=tuple(names), cards=drawn, **more)
+    return MatchSetup(chosen, LIBRARY.rules_of(chosen), answers_of(names=names, cards=drawn, **more))
+
+
+def opened(setup: MatchSetup) -> MatchOpened:
+    """The match it would begin."""
+    begun = setup.opened()
+    assert begun is not None
+    return begun
 
 
 @pytest.mark.parametrize("preset", list(LIBRARY.presets))
@@ -41,32 +50,31 @@ def test_every_preset_can_begin_with_each_number_it_is_for(preset: str) -> None:
         for shape in draft(preset, names).shapes:
             chosen = draft(preset, names, shape=shape)
             assert chosen.chosen == shape
-            opened = chosen.opened()
-            assert opened is not None
-            assert opening_problems(opened) == ()
+            assert opening_problems(opened(chosen)) == ()
             assert chosen.problems() == ()
 
 
 def test_sides_are_taken_in_turn_round_the_table() -> None:
     """Partners sit opposite, the first and the third, the second and the fourth: here as in the terminal."""
-    opened = draft("gin-four", FOUR).opened()
-    assert [side.players for side in opened.sides] == [("Pierre", "Jacques"), ("Jean", "Paul")]
-    assert opened.sides == sides_for("partnership", FOUR)
+    begun = opened(draft("gin-four", FOUR))
+    assert [side.players for side in begun.sides] == [("Pierre", "Jacques"), ("Jean", "Paul")]
+    assert begun.sides == sides_for("partnership", FOUR)
 
 
 def test_the_draw_makes_the_sides() -> None:
     """The two highest cards against the two lowest, the ace high (FOUR-01)."""
     drawn = draft("gin-four", FOUR, "AH QS QD 7C")
-    assert [side.players for side in drawn.opened().sides] == [("Pierre", "Jean"), ("Jacques", "Paul")]
-    assert drawn.opened().dealer == "Pierre"
+    assert [side.players for side in opened(drawn).sides] == [("Pierre", "Jean"), ("Jacques", "Paul")]
+    assert opened(drawn).dealer == "Pierre"
+    assert drawn.drawn is not None
     assert drawn.drawn.clause == "FOUR-01"
 
 
 def test_the_lowest_of_three_sits_out() -> None:
     """And the middle one deals (THREE-01)."""
-    opened = draft("gin-three", FOUR[:3], "5H KS 9D").opened()
-    assert opened.sitting_out == "Pierre"
-    assert opened.dealer == "Jacques"
+    begun = opened(draft("gin-three", FOUR[:3], "5H KS 9D"))
+    assert begun.sitting_out == "Pierre"
+    assert begun.dealer == "Jacques"
 
 
 def test_a_card_drawn_twice_is_told() -> None:
@@ -96,21 +104,21 @@ def test_a_card_drawn_twice_is_told_at_once() -> None:
 
 def test_whoever_is_chosen_deals_first() -> None:
     """What somebody decides goes before the draw."""
-    assert draft(names=("Pierre", "Jean"), dealer=1).opened().dealer == "Jean"
-    assert draft("gin-four", FOUR, "AH QS QD 7C", dealer=3).opened().dealer == "Paul"
+    assert opened(draft(names=("Pierre", "Jean"), dealer=1)).dealer == "Jean"
+    assert opened(draft("gin-four", FOUR, "AH QS QD 7C", dealer=3)).dealer == "Paul"
 
 
 def test_whoever_sits_out_does_not_deal() -> None:
     """A choice that cannot be is put right."""
     begun = draft("gin-three", FOUR[:3], dealer=2, sitting_out=2)
-    assert begun.opened().sitting_out == "Jacques"
-    assert begun.opened().dealer != "Jacques"
+    assert opened(begun).sitting_out == "Jacques"
+    assert opened(begun).dealer != "Jacques"
 
 
 def test_changed_seats_go_before_the_draw() -> None:
     """Two who change places change sides."""
     begun = draft("gin-four", FOUR, "AH QS QD 7C", order=(0, 1, 3, 2))
-    assert [side.players for side in begun.opened().sides] == [("Pierre", "Paul"), ("Jean", "Jacques")]
+    assert [side.players for side in opened(begun).sides] == [("Pierre", "Paul"), ("Jean", "Jacques")]
 
 
 @pytest.mark.parametrize("names", [(), ("Pierre",), ("", "Jean"), ("  ", "Jean")])
@@ -143,7 +151,7 @@ def test_nine_are_too_many_for_the_eights() -> None:
 
 def test_the_first_spade_deals_the_eights() -> None:
     """EIGHT-04: by the cards as they were dealt round; without a spade somebody must be chosen."""
-    assert draft("eights", FOUR, "KH QS AS 7C").opened().dealer == "Jean"
+    assert opened(draft("eights", FOUR, "KH QS AS 7C")).dealer == "Jean"
     (problem,) = draft("eights", FOUR, "KH QD AD 7C").problems()
     assert (problem.code, problem.where) == ("NO_SPADE", "draw")
     assert draft("eights", FOUR, "KH QD AD").problems() == ()
@@ -154,7 +162,7 @@ def test_a_shape_that_no_longer_fits_gives_way() -> None:
     """Five who were four play as five can."""
     begun = draft("eights", FOUR, shape=Shape("round", 2))
     assert begun.chosen == Shape("round", 2)
-    assert replace(begun, names=(*FOUR, "Anne")).chosen == Shape("round", 5)
+    assert begun.answered(answers_of(names=(*FOUR, "Anne"))).chosen == Shape("round", 5)
 
 
 def test_partners_may_play_the_eights() -> None:
@@ -167,36 +175,38 @@ def test_partners_may_play_the_eights() -> None:
 def test_the_captain_is_the_first_named() -> None:
     """Or whoever takes his seat."""
     begun = draft("captain", FOUR[:3])
-    assert begun.opened().sides[0].players == ("Pierre",)
-    assert replace(begun, order=(2, 1, 0)).opened().sides[0].players == ("Jacques",)
+    assert opened(begun).sides[0].players == ("Pierre",)
+    assert opened(begun.answered(answers_of(order=(2, 1, 0)))).sides[0].players == ("Jacques",)
 
 
 def test_sides_of_several_may_have_a_name() -> None:
     """A side of one is called by its player."""
     assert (
-        draft("gin-four", FOUR, side_names=("North", " South  Wind ")).opened().sides[1].name == "South Wind"
+        opened(draft("gin-four", FOUR, side_names=("North", " South  Wind "))).sides[1].name == "South Wind"
     )
-    assert draft(names=("Pierre", "Jean"), side_names=("North", "South")).opened().sides[0].name == ""
+    assert opened(draft(names=("Pierre", "Jean"), side_names=("North", "South"))).sides[0].name == ""
 
 
 def test_stakes_are_read_with_a_comma_too() -> None:
     """And a stake that is no number is told."""
     begun = draft(names=("Pierre", "Jean"), stake=" 0,10", currency="EUR", place="At  Paul’s")
-    assert (begun.opened().stake, begun.opened().currency, begun.opened().place) == (
+    assert (opened(begun).stake, opened(begun).currency, opened(begun).place) == (
         "0.10",
         "EUR",
         "At Paul’s",
     )
-    assert [problem.code for problem in replace(begun, stake="much").problems()] == ["STAKE_NOT_A_NUMBER"]
-    (slip,) = replace(begun, stake="0,1O").problems()
+    assert [problem.code for problem in begun.answered(answers_of(stake="much")).problems()] == [
+        "STAKE_NOT_A_NUMBER"
+    ]
+    (slip,) = begun.answered(answers_of(stake="0,1O")).problems()
     assert slip.facts["stake"] == "0,1O", "as it was typed"
-    assert replace(begun, stake="").opened().currency == ""
+    assert opened(begun.answered({STAKE: None})).currency == ""
 
 
 def test_house_rules_are_kept_beside_the_preset() -> None:
     """The match knows what the table changed."""
-    opened = draft(names=("Pierre", "Jean"), house={"box": 25}).opened()
-    assert (opened.rules.number("box"), opened.rules.changed) == (25, {"box": 20})
+    begun = opened(draft(names=("Pierre", "Jean"), house={"box": 25}))
+    assert (begun.rules.number("box"), begun.rules.changed) == (25, {"box": 20})
 
 
 def test_names_are_tidied() -> None:
