@@ -316,7 +316,7 @@ def test_a_field_may_be_gone_before_the_names_are_read(
     qtbot.keyClicks(line, "M")
     delete(line)
     with qtbot.waitSignal(names.known):
-        names._take(context.heads())
+        names.learn(context.heads())
 
 
 def test_names_offered_leave_the_keyboard_to_the_field(
