@@ -176,10 +176,12 @@ class _Playing:
         if len(self._seen) < _STILL or any(each != self._seen[-1] for each in self._seen):
             raise NotYet("a picture that stands still")
         self._image = self._seen[-1]
-        if self.then is not None:
-            self._over = True
-            self.then(user)
-        self._end()
+        self._over = True
+        try:
+            if self.then is not None:
+                self.then(user)
+        finally:
+            self._end()
 
     def _end(self, missing: str = "") -> None:
         self._over, self.missing = True, missing

@@ -9,13 +9,9 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QAbstractItemView,
     QApplication,
     QComboBox,
     QDialog,
-    QLineEdit,
-    QPlainTextEdit,
-    QScrollBar,
     QWidget,
 )
 
@@ -23,9 +19,11 @@ from cocotte.core.match.commands import EndMatch
 from cocotte.core.setup.questions import answers_of
 from cocotte.gui.widgets.controls.number_field import NumberField
 from cocotte.gui.widgets.notice import Notice
+from cocotte.gui.widgets.tab_order import stops_of
 from cocotte.gui.widgets.text.clause import ClauseLink
 from cocotte.gui.window.about import About
 from cocotte.gui.window.shortcuts import Shortcuts
+from controls import can_act, comes_to, seen
 from evenings import begin, contract, finished, gin, hollywood
 from seen import page_of
 
@@ -38,7 +36,6 @@ if TYPE_CHECKING:
     from cocotte.gui.services.app_context import AppContext
     from gui.conftest import MakeContext, OpenWindow
 
-CONTROLS = (QAbstractButton, QLineEdit, QComboBox, QPlainTextEdit, QAbstractItemView)
 FINGER = 38  # px: 40 with the edges of a field
 
 TEAMS = ("Ann", "Bob", "Carl", "Dora", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo", "Kim", "Lea")
@@ -81,15 +78,6 @@ BESIDE = {
 }
 
 
-def seen(top: QWidget) -> list[QWidget]:
-    """What can be pressed, filled or walked through, and is there to be seen."""
-    return [
-        widget
-        for widget in top.findChildren(QWidget)
-        if isinstance(widget, CONTROLS) and widget.isVisibleTo(top) and not isinstance(widget, QScrollBar)
-    ]
-
-
 def said(widget: QWidget) -> str:
     """What is read aloud for it; a part of a field speaks through the field."""
     read = QAccessible.queryAccessibleInterface(widget)
@@ -113,34 +101,9 @@ def check(top: QWidget) -> None:
     assert lost == []
 
 
-def can_act(widget: QWidget) -> bool:
-    """It is not waiting for something, nor a figure the rules give."""
-    fixed = isinstance(widget, QLineEdit) and widget.isReadOnly()
-    return widget.isEnabled() and not fixed
-
-
 def reachable(top: QWidget) -> set[QWidget]:
     """What Tab stops at, going once round."""
-    stops: set[QWidget] = set()
-    widget: QWidget | None = top
-    while widget is not None:
-        widget = widget.nextInFocusChain()
-        if widget is None or widget is top or widget in stops:
-            break
-        stops.add(widget)
-    return {
-        stop
-        for stop in stops
-        if stop.focusPolicy() & Qt.FocusPolicy.TabFocus and stop.isVisibleTo(top) and stop.isEnabled()
-    }
-
-
-def comes_to(widget: QWidget, stops: set[QWidget]) -> bool:
-    """Tab stops at it, or at its neighbour from which arrows or keys of its own go on to it."""
-    if widget in stops:
-        return True
-    parent = widget.parentWidget()
-    return any(stop.parentWidget() is parent or parent in (stop, stop.parentWidget()) for stop in stops)
+    return {stop for stop in stops_of(top.window()) if top.isAncestorOf(stop)}
 
 
 class Shown(QObject):
@@ -261,16 +224,7 @@ def test_cells_of_the_sheet_say_where_they_stand(own_window: OpenWindow, own_con
 
 def walked(top: QWidget) -> list[str]:
     """What Tab stops at, from the first to the last, by what is said."""
-    found: list[str] = []
-    been: set[QWidget] = set()
-    widget = top.nextInFocusChain()
-    while widget is not None and widget is not top and widget not in been:
-        been.add(widget)
-        reached = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.isEnabled()
-        if top.isAncestorOf(widget) and reached and widget.isVisible():
-            found.append(widget.accessibleName())
-        widget = widget.nextInFocusChain()
-    return found
+    return [stop.accessibleName() for stop in stops_of(top.window()) if top.isAncestorOf(stop)]
 
 
 def test_tab_walks_a_new_match_as_it_is_read(
@@ -282,8 +236,7 @@ def test_tab_walks_a_new_match_as_it_is_read(
     page = window.pages.new_match
     page.answer(answers_of(names=("Ann", "Bob")))
     page.house.fold.click()
-    with qtbot.waitSignal(page.house.built):
-        pass
+    qtbot.waitUntil(lambda: "box" in page.house.rows and page.house.rows["box"].isVisible())
     editor = page.house.rows["box"].editor
     assert isinstance(editor, NumberField)
     walk = walked(page)

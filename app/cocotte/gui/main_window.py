@@ -18,6 +18,7 @@ from cocotte.gui.services.drafts import NEW_MATCH
 from cocotte.gui.services.window_place import first_size, place_of, put_back
 from cocotte.gui.widgets.controls.rail import Rail
 from cocotte.gui.widgets.menu_bar import MenuBar
+from cocotte.gui.widgets.tab_order import ReadingOrder
 from cocotte.gui.window import menus
 from cocotte.gui.window.action_handlers import ActionHandlers, Whereabouts
 from cocotte.gui.window.match_opening import MatchOpening
@@ -71,7 +72,7 @@ class Location(NamedTuple):
     """The field of the deal half entered that has the keyboard, if the line has not."""
 
 
-class MainWindow(QMainWindow):
+class MainWindow(ReadingOrder, QMainWindow):
     """The window over one log; it is built anew when the language changes."""
 
     def __init__(self, context: AppContext) -> None:

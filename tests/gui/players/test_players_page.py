@@ -378,14 +378,16 @@ def test_a_long_line_keeps_its_end() -> None:
 
 
 def test_who_comes_to_the_players_types_a_name(own_window: OpenWindow) -> None:
-    """The search has the keyboard, behind it what narrows the table, then what is written of it."""
+    """The search has the keyboard, behind it what narrows the table; over it what is written of it."""
     window = own_window()
     window.go("players")
     page = window.page("players")
     assert isinstance(page, PlayersPage)
     assert window.focusWidget() is page.filters.search.line
-    for _ in range(3):
-        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+    assert window.focusWidget() is page.filters.game
+    for _ in range(2):
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Backtab)
     assert window.focusWidget() is page.export
 
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from cocotte.gui.documents.file_dressing import dress
 from cocotte.gui.widgets.layout.room import on_screen
+from cocotte.gui.widgets.tab_order import ReadingOrder
 from cocotte.store.settings import Settings
 from cocotte.words.catalogue import Translator
 
@@ -25,7 +26,7 @@ def usual_folder(settings: Settings) -> Path:
     return Path(documents) if documents and Path(documents).is_dir() else Path.home()
 
 
-class FileDialog(QFileDialog):
+class FileDialog(ReadingOrder, QFileDialog):
     """Asks once, then goes; `save` and `pick` are what one calls."""
 
     def __init__(

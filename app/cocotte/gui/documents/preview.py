@@ -29,6 +29,7 @@ from cocotte.gui.widgets.layout.room import lay, on_screen
 from cocotte.gui.widgets.progress_row import ProgressRow
 from cocotte.gui.widgets.style.theming import ThemeManager
 from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.tab_order import ReadingOrder
 from cocotte.gui.widgets.text.label import Label, Sentence
 from cocotte.sheets.style import PageSize
 
@@ -42,7 +43,7 @@ Render = Callable[[PageSize], bytes]
 """Makes the PDF for a size of paper."""
 
 
-class Preview(QWidget):
+class Preview(ReadingOrder, QWidget):
     """A window of its own, beside the match; Escape closes it."""
 
     exportRequested = Signal()

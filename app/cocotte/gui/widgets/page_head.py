@@ -15,7 +15,6 @@ from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.style.paint import icon, painting
 from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type
-from cocotte.gui.widgets.tab_order import lead
 from cocotte.gui.widgets.text.label import Label
 
 _CHEVRON = 12
@@ -134,7 +133,6 @@ class Head(Themed, QWidget):
             fact.lie(flat=not self._wide)
             self._flow.addWidget(fact)
             fact.show()  # Qt would show it later; its room is wanted now
-        lead((self._title, *self._shown()))
         self.refit()
 
     def _ask(self, fact: Fact) -> None:

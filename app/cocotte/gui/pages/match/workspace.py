@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from cocotte.gui.pages.match.entry.panel import EntryPanel
 from cocotte.gui.pages.match.panels.side_panel import SidePanel
 from cocotte.gui.pages.match.ranking import Ranking
-from cocotte.gui.services.steps import call_soon
 from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.one_page import OnePage
 from cocotte.gui.widgets.layout.room import NO_LIMIT, hold_width, lay
@@ -17,7 +16,6 @@ from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.layout.split_handle import SplitHandle
 from cocotte.gui.widgets.sheet.view import SheetView
 from cocotte.gui.widgets.style.theming import Themed
-from cocotte.gui.widgets.tab_order import walk
 from cocotte.words.catalogue import Translator
 
 _ENTRY, _ENTRY_GRID, _SHEET, _GAP = 368, 344, 416, 24
@@ -90,17 +88,8 @@ class Workspace(Themed, QWidget):
         entry.top.setVisible(entry.wide)
         if ranking is not None:
             self._papers.addWidget(ranking)
-        call_soon(self, self._walk)  # once it is there to be seen
         self.fit_sheet()
         self._turn()
-
-    def _walk(self) -> None:
-        """Tab goes through the page as it is read, whatever was made when."""
-        assert self.entry is not None
-        beside = self._beside.shown()
-        foot = (self.entry.foot,) if self._narrow else ()
-        entry = (self.entry.top, self.entry, *foot)
-        walk((self.sheet, self._handle, *(entry if beside is self.entry else (beside,))))
 
     def show_beside(self, panel: QWidget | None) -> None:
         """Show a panel in the place of the entry, or the entry again; the panel before is let go."""
@@ -112,7 +101,6 @@ class Workspace(Themed, QWidget):
         self._fit_strip(self._strip)
         self._show_foot()
         self._let_go(old)
-        call_soon(self, self._walk)
 
     def _let_go(self, page: QWidget | None) -> None:
         """A panel that stands here no longer is not wanted again; the entry has a way of its own."""
@@ -244,7 +232,6 @@ class Workspace(Themed, QWidget):
             self._narrow = narrow
             self.fit_sheet()
             self._open_panel()
-            call_soon(self, self._walk)
             self.turned.emit()
         lay(self._row, across=not narrow)
         self._row.setSpacing(_UNDER_SHEET if narrow else 0)

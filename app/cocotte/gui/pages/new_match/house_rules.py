@@ -40,8 +40,6 @@ _SHOWN: Final = 2  # changed figures named while the rules are folded away
 class HouseRules(Panel):
     """A line while folded; unfolded, every figure with its field."""
 
-    built = Signal()
-    """Every figure of the game has its row."""
     changed = Signal(str, object)
     """Somebody gave the figure of this key another value."""
     putBack = Signal()
@@ -248,7 +246,6 @@ class HouseRules(Panel):
             topic.show_rows(self._wanted)
             yield LONG
         body.setMinimumHeight(0)
-        self.built.emit()
 
     def _filter(self) -> None:
         for topic in self.topics:

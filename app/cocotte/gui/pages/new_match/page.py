@@ -35,7 +35,6 @@ from cocotte.gui.widgets.layout.boxes import hbox, vbox
 from cocotte.gui.widgets.layout.room import Turning
 from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.style.typography import Type
-from cocotte.gui.widgets.tab_order import walk
 from cocotte.gui.widgets.text.label import Label
 from cocotte.store.reference.setups import read_setup, setup_by, setup_like, setup_of, setup_text
 from cocotte.words.problems import problems_text
@@ -163,7 +162,6 @@ class NewMatchPage(Turning, QWidget):
         self.formats.chosen.connect(self.answer)
         self.seats.answered.connect(self.answer)
         self.seats.clauseRequested.connect(self.clauseRequested)
-        self.house.built.connect(self._walk)
         self.house.changed.connect(self._figure_changed)
         self.house.fold.clicked.connect(lambda on: call_soon(self, self._show_house) if on else None)
         self.house.putBack.connect(self._put_back)
@@ -300,14 +298,6 @@ class NewMatchPage(Turning, QWidget):
             self.foot.show_missing(sentence, say("Type the name") if self._row_missing() is not None else "")
         else:
             self.foot.show_match(match_sentence(opened, self._title(), say), terms_sentence(opened, say))
-        call_soon(self, self._walk)  # once it is there to be seen
-
-    def _walk(self) -> None:
-        """Tab goes through the page as it is read, whatever was made when."""
-        walk(
-            (self.starts, self.presets, self.formats, self.players, self.seats,
-             self.house, self.terms, self.foot)
-        )  # fmt: skip
 
     def _title(self) -> str:
         texts = self.draft.preset.title

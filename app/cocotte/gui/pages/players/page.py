@@ -28,7 +28,6 @@ from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.progress_row import ProgressRow
 from cocotte.gui.widgets.style.typography import Type
-from cocotte.gui.widgets.tab_order import walk
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.store.logs.played import PlayedMatches
@@ -103,9 +102,7 @@ class PlayersPage(QWidget):
         whole.addWidget(ScrollPage(inner))
         for part in (self.progress, self.empty, self.note, self._panel, self.panel):
             part.hide()
-        walk(
-            (self.filters, self.export, self.progress, self.table, self.panel)
-        )  # one comes to look somebody up
+        self.filters.search.line.setFocus()  # one comes to look somebody up
 
     def _connect(self) -> None:
         self._calm = QTimer(self, interval=_CALM, singleShot=True)

@@ -45,7 +45,7 @@ class FiguresTable(Themed, Ringed, QTableView):
     ) -> None:
         """So many rows at least are always in sight."""
         super().__init__(parent)
-        self._figures, self._least, self._quiet = model, least, False
+        self._figures, self._least, self._quiet, self._player = model, least, False, ""
         self.setModel(model)
         self.setAccessibleName(name)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -67,6 +67,8 @@ class FiguresTable(Themed, Ringed, QTableView):
         heads.sectionClicked.connect(self.sort_by)
         self._dress_corner()
         model.modelReset.connect(self._fit)
+        self.clicked.connect(self._choose)
+        self.activated.connect(self._choose)
         self.on_theme_changed()
 
     def _dress_corner(self) -> None:
@@ -81,9 +83,19 @@ class FiguresTable(Themed, Ringed, QTableView):
 
     def go_to(self, player: str) -> None:
         """Put the keyboard on a player's row; emits no signal."""
+        self._player = player
+        self._point_at(self._figures.row_of(player))
+
+    def _point_at(self, row: int) -> None:
+        """Put the keyboard on a row without choosing it."""
         self._quiet = True
-        self.setCurrentIndex(self._figures.index(self._figures.row_of(player), 0))
+        self.setCurrentIndex(self._figures.index(row, 0))
         self._quiet = False
+
+    def _choose(self) -> None:
+        if self.player() not in ("", self._player):
+            self._player = self.player()
+            self.chosen.emit(self._player)
 
     def player(self) -> str:
         """The current player; empty for none."""
@@ -160,8 +172,8 @@ class FiguresTable(Themed, Ringed, QTableView):
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)
-        if not self._quiet and current.isValid() and current.row() != previous.row():
-            self.chosen.emit(self.player())
+        if not self._quiet:
+            self._choose()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
@@ -183,6 +195,7 @@ class FiguresTable(Themed, Ringed, QTableView):
         bar.setValue(moved)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
+        """Come to a row; that the keyboard passes by chooses nobody."""
         super().focusInEvent(event)
         if not self.currentIndex().isValid() and self._figures.rowCount():
-            self.setCurrentIndex(self._figures.index(0, 0))
+            self._point_at(0)

@@ -22,7 +22,6 @@ from cocotte.gui.widgets.layout.clearing import discard
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.layout.room import Turning, hold_width
 from cocotte.gui.widgets.style.typography import Type
-from cocotte.gui.widgets.tab_order import walk
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose, Run
 from cocotte.words.catalogue import mark
@@ -155,5 +154,4 @@ class ChecksPage(Entered, Turning, QWidget):
         wide = self.width() >= self.theme.px(_ASIDE) + _GAP + board
         across, up = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.BottomToTop
         self._rows.setDirection(across if wide else up)
-        walk((self._beside, self.boards) if wide else (self.boards, self._beside))
         hold_width(self._beside, self.theme.px(_ASIDE) if wide else None)

@@ -27,7 +27,6 @@ from cocotte.gui.widgets.layout.room import Turning
 from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.page_head import Head
 from cocotte.gui.widgets.style.typography import Type
-from cocotte.gui.widgets.tab_order import lead
 from cocotte.gui.widgets.text.label import Label
 from cocotte.written.scores import score_line
 
@@ -76,7 +75,6 @@ class RulesPage(Turning, QWidget):
         assert isinstance(app, QApplication)
         app.focusChanged.connect(self._keep_in_sight)
         self._turn()
-        lead((*self.modes.parts, self.back))
         self._show_match()
 
     def _lay_out(self) -> None:

@@ -8,13 +8,14 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.gui.widgets.layout.room import on_screen
 from cocotte.gui.widgets.layout.scroll import ScrollPage
+from cocotte.gui.widgets.tab_order import ReadingOrder
 
 _EDGE, _GAP = 24, 16
 _BAR = 16  # px the bar takes beside what it scrolls
 _HIGHEST = 10_000  # px: as high as the screen
 
 
-class Dialog(QDialog):
+class Dialog(ReadingOrder, QDialog):
     """What is read, in a `column` that scrolls where the screen is too low; the buttons stay in sight.
 
     It is gone once it is closed.

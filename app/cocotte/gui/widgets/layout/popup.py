@@ -9,11 +9,12 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.style.paint import box, painting
 from cocotte.gui.widgets.style.theming import Themed
+from cocotte.gui.widgets.tab_order import ReadingOrder
 
 _GAP = 4  # px between what asks and the panel
 
 
-class Popup(Themed, QWidget):
+class Popup(ReadingOrder, Themed, QWidget):
     """A panel with an edge, that stays on the screen."""
 
     def __init__(self, parent: QWidget, *, padding: int = 8) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -109,8 +108,6 @@ class LaterDealsPanel(SidePanel):
                 column.addWidget(self._question(each))
         put_instead(self.body, self._list, listed)
         self._list = listed
-        for question, following in pairwise((*listed.findChildren(Select), self.confirm)):
-            self.setTabOrder(question, following)
 
     def _question(self, each: Touched) -> Select:
         """Who played a deal: those recorded, those whose turn it would be, any others who may meet."""
