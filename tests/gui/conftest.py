@@ -20,6 +20,7 @@ from cocotte.gui.services.gc_control import Sweeper
 from cocotte.gui.services.theme import Theme
 from cocotte.gui.widgets.style.focus import FocusRing
 from cocotte.gui.widgets.style.theming import ThemeManager
+from cocotte.gui.widgets.tab_order import ReadingOrder
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.memory_log import MemoryLog
 from cocotte.store.logs.sqlite_log import SqliteLog
@@ -193,13 +194,17 @@ def own_window(qtbot: QtBot, plain_look: ThemeManager, own_context: MakeContext)
         context._file.close()  # nothing of it is written while another test looks on
 
 
+class OwnWindow(ReadingOrder, QWidget):
+    """A window around a page, walked with Tab as the program’s is."""
+
+
 @pytest.fixture
 def on_a_page(qtbot: QtBot, plain_look: ThemeManager) -> ShowAlone:
     """Show a page alone, with the keyboard in it."""
     windows: list[QWidget] = []  # as long as the test lasts
 
     def show(page: Widget, /, width: int = 1200, height: int = 760) -> Widget:
-        window = QWidget()
+        window = OwnWindow()
         windows.append(window)
         qtbot.addWidget(window)
         column = QVBoxLayout(window)

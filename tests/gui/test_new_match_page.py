@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
     from cocotte.gui.pages.new_match.contract_line import ContractLine
     from cocotte.gui.pages.new_match.contract_list import ContractList
-    from gui.conftest import MakeContext, OpenWindow, ShowAlone
+    from gui.conftest import MakeContext, ShowAlone
 
 LEFT = Qt.MouseButton.LeftButton
 TWELVE = (
@@ -457,13 +457,8 @@ def test_cards_typed_beside_the_names_decide_the_seats(page: NewMatchPage, qtbot
     assert page.draft.drawn is None
 
 
-def test_tab_goes_from_name_to_name_and_the_cards_follow(
-    own_context: MakeContext, own_window: OpenWindow, qtbot: QtBot
-) -> None:
+def test_tab_goes_from_name_to_name_and_the_cards_follow(page: NewMatchPage, qtbot: QtBot) -> None:
     """Names are typed in one go; whoever drew cards goes on to them."""
-    window = own_window(own_context())
-    window.begin()
-    page = window.pages.new_match
     choose(page, qtbot, "Contract Rummy")
     page.focus_first()
     QApplication.processEvents()

@@ -8,10 +8,13 @@ from cocotte.words.catalogue import Translator
 from cocotte.words.spoken import spoken
 
 ENGLISH = {
-    "Pierre scores 23 − 4 = 19": "Pierre scores 23 minus 4 makes 19",
+    "Pierre scores 23 − 4 = 19": "Pierre scores 19: 23 minus 4",
+    "North score (71 − 50) × 2 = 1,042, 12.": "North score 1,042: (71 minus 50) times 2, 12.",
+    "Ann gin: 31 + 20 = 51": "Ann gin: 31 plus 20 makes 51",
     "(31 + 20) × 2 = 102": "(31 plus 20) times 2 makes 102",
-    "Anna v Ben 135–305, 60–93": "Anna v Ben 135 to 305, 60 to 93",
-    "knock 4 – 19": "knock 4 to 19",
+    "Anna v Ben 135–305, 60–93": "Anna against Ben 135 to 305, 60 to 93",
+    "knock 4 – 19": "knock 4 against 19",
+    "gin – 31": "gin against 31",
     "Ann – Bob, void deal": "Ann, Bob, void deal",
     "+15": "plus 15",
     "misdeal ¹²": "misdeal",
@@ -19,16 +22,17 @@ ENGLISH = {
     "upcard 7♦": "upcard 7 of diamonds",
     "Q♠ 10♥, ♠ double": "queen of spades 10 of hearts, spades double",
     "4 ×": "4 times",
-    "(51 − 3) / 2": "(51 minus 3) shared by 2",
+    "(51 − 3) / 2": "(51 minus 3) divided by 2",
     "–": "nothing",
     "Game 2, Ann, –": "Game 2, Ann, nothing",
     "Ctrl+L": "Ctrl+L",
     "Bring in X/O?": "Bring in X/O?",
 }
 FRENCH = {
-    "Pierre marque 23 − 4 = 19": "Pierre marque 23 moins 4 fait 19",
+    "Pierre marque 23 − 4 = 19": "Pierre marque 19 : 23 moins 4",
+    "Anne gin : 1 000 + 20 = 1 020": "Anne gin : 1 000 plus 20 font 1 020",
     "retourne D♠": "retourne dame de pique",
-    "frappe 4 – 19": "frappe 4 à 19",
+    "frappe 4 – 19": "frappe 4 contre 19",
     "—": "rien",
 }
 

@@ -18,7 +18,8 @@ _DASHES: Final = "–—"
 NOTHING: Final = mark("nothing")
 """What a dash alone, or blank paper, says."""
 _SIGNS: Final = (
-    (rf"(?<=\w) [{_DASHES}] (?={MINUS}?\d)", mark("to")),  # knocks 4 – 19
+    (rf"(?<=\w) [{_DASHES}] (?={MINUS}?\d)", mark("against")),  # knocks 4 – 19
+    (r"(?<=\w) v (?=\w)", mark("against")),
     (rf"(?<=\d)[{_DASHES}](?={MINUS}?\d)", mark("to")),
     (rf"(?<=\S) [{_DASHES}] ", ","),
     (rf"(?<=, )[{_DASHES}](?!\S)", NOTHING),
@@ -28,26 +29,39 @@ _SIGNS: Final = (
     (r"(?<=[\d)]) \+ ", mark("plus")),
     (r"\+ ?(?=\d)", mark("plus")),
     (r" ?× ?", mark("times")),
-    (r"(?<=[\d)]) / (?=\d)", mark("shared by")),
+    (r"(?<=[\d)]) / (?=\d)", mark("divided by")),
 )
 """Signs in the order in which they are looked for, and what is said for them."""
+_SUM: Final = rf"([(\d][\d {NO_BREAK_SPACE}()+×/{MINUS}]*) = ({MINUS}?\d+(?:[,\s]\d{{3}})*)"
 
 
 def spoken(text: str, say: Translator) -> str:
-    """A text without its signs: ``Ben gin: 31 plus 20 makes 51``; a dash that stands alone is nothing."""
+    """A text without its signs, what somebody scores before how it came about.
+
+    ``Ben scores 19: 23 minus 4``, ``Ben gin: 31 plus 20 makes 51``; a dash that stands alone is nothing.
+    """
     if text.isascii() and not _MAYBE.search(text):
         return text
     if text.strip() and not text.strip(_DASHES + " "):
         return say(NOTHING)
     text = _MARKS.sub("", text)
-    for pattern, words in (*_cards(say), *_signs(say)):
+    for pattern, words in (*_sums(say), *_cards(say), *_signs(say)):
         text = pattern.sub(words, text)
     return _BLANKS.sub(" ", text).strip()
 
 
-_MAYBE: Final = re.compile(r"[+=/]")
+_MAYBE: Final = re.compile(r"[+=/]| v ")
 _MARKS: Final = re.compile(f"[ {NO_BREAK_SPACE}]?[⁰¹²³⁴-⁹]+")  # of a note, which is told elsewhere
 _BLANKS: Final = re.compile(r" {2,}")
+
+
+@cache
+def _sums(say: Translator) -> tuple[tuple[re.Pattern[str], str], ...]:
+    """The sum after each way to say that somebody scores."""
+    scores = {say("{player} scores {sum}", player="", sum="")}
+    scores |= {say.n("{names} scores {sum}", "{names} score {sum}", n, names="", sum="") for n in (1, 2)}
+    first = say("{total}: {sum}", total=r"\2", sum=r"\1")
+    return tuple((re.compile(rf"(?<={verb}){_SUM}"), first) for verb in scores)
 
 
 @cache

@@ -16,6 +16,7 @@ from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.script.deal_line import read_deal
 from cocotte.gui.pages.match.page import MatchPage
 from cocotte.gui.services.app_context import AppContext
+from cocotte.gui.widgets.tab_order import ReadingOrder
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.memory_log import MemoryLog
 from cocotte.store.reference.library import Library
@@ -195,6 +196,10 @@ def play(context: AppContext, match_id: str, *lines: str) -> None:
         context.do(match_id, RecordDeal(tables))
 
 
+class OwnWindow(ReadingOrder, MatchPage):
+    """The page as a window of its own, walked with Tab as the program’s window is."""
+
+
 @pytest.fixture
 def sit_down(qtbot: QtBot, plain_look: ThemeManager, match_context: MakeMatchContext) -> SitDown:
     """Open a match on its page, with the keyboard in the quick line."""
@@ -212,7 +217,7 @@ def sit_down(qtbot: QtBot, plain_look: ThemeManager, match_context: MakeMatchCon
         context = context or match_context(language)
         match_id = context.open_match(opened(preset, sides, **more))
         play(context, match_id, *lines)
-        page = MatchPage(context)
+        page = OwnWindow(context)
         windows.append(page)
         qtbot.addWidget(page)
         page.resize(*size)
