@@ -55,7 +55,7 @@ def test_a_key_says_it_and_shows_it_at_the_foot(
 def test_long_work_is_said_when_it_begins_and_when_it_ends(
     on_a_page: ShowAlone, heard: Callable[[str], Heard], qtbot: QtBot
 ) -> None:
-    """Short work is said by what came of it alone."""
+    """Each once."""
     reader, foot = heard("en"), on_a_page(WorkFoot(Translator.of("en")))
     foot.begin("Importing matches…", lambda _: sleep(0.4), lambda _: "Two matches came in.")
     said: list[str] = []
@@ -66,6 +66,17 @@ def test_long_work_is_said_when_it_begins_and_when_it_ends(
 
     qtbot.waitUntil(both)
     assert said == ["Importing matches…", "Two matches came in."]
+
+
+def test_short_work_is_said_by_what_came_of_it(
+    on_a_page: ShowAlone, heard: Callable[[str], Heard], qtbot: QtBot
+) -> None:
+    """Not that it began, when it is done."""
+    reader, foot = heard("en"), on_a_page(WorkFoot(Translator.of("en")))
+    foot.begin("Importing matches…", lambda _: None, lambda _: "Two matches came in.")
+    qtbot.waitUntil(lambda: bool(foot.rows()))
+    qtbot.wait(300)
+    assert reader.said() == ["Two matches came in."]
 
 
 def test_what_stands_against_a_form_is_said_when_one_rests(

@@ -54,24 +54,24 @@ DEEDS: Mapping[str, Callable[[Table], object]] = {
 
 HOLLYWOOD = """
 > A k 4 23
-    Anna scores 23 minus 4 makes 19. 19 in game 1. Anna deals next.
+    Anna scores 19: 23 minus 4. 19 in game 1. Anna deals next.
 > B g 31
     Ben gin: 31 plus 20 makes 51. 51 in game 1. Ben deals next.
 > B k 12 30
     Deadwood 12 is above the limit of 10. Count the deadwood again, or play on.
 > (escape)
 > B k 2 90
-    Ben scores 90 minus 2 makes 88. 139 and 88 in games 1 and 2. Ben wins game 1. Ben deals next.
+    Ben scores 88: 90 minus 2. 139 and 88 in games 1 and 2. Ben wins game 1. Ben deals next.
 > v
     Nobody scores; Ben deals again.
 > A k 9 9
     Undercut: Ben 10. 98 and 10 in games 2 and 3. Ben deals next.
 > (undo)
-    Undone: deal 5 recorded. Anna v Ben 39 to 279, 0 to 88, 0 to 0.
+    Undone: deal 5 recorded. Anna against Ben 39 to 279, 0 to 88, 0 to 0.
 > (redo)
-    Redone: deal 5 recorded. Anna v Ben 39 to 279, 0 to 98, 0 to 10.
+    Redone: deal 5 recorded. Anna against Ben 39 to 279, 0 to 98, 0 to 10.
 > (strike)
-    Deal 5 struck out. Anna v Ben 39 to 279, 0 to 88, 0 to 0.
+    Deal 5 struck out. Anna against Ben 39 to 279, 0 to 88, 0 to 0.
 > B k 0
     How many points has Anna left?
 > (escape)
@@ -94,7 +94,7 @@ RULINGS = """
 > (open hand)
     Ruling 2 by IRR-2a: Applied. Ben plays with an open hand until the deal ends (IRR-2c).
 > A k 4 23
-    Anna scores 23 minus 4 makes 19. 19 in all, 81 to go. Anna deals next.
+    Anna scores 19: 23 minus 4. 19 in all, 81 to go. Anna deals next.
     No longer: Ben plays with an open hand until the deal ends (IRR-2c).
 > A g 80
     Anna gin: 80 plus 20 makes 100. 119 in all. Anna wins the game. The match is over: Anna by 518 points.
@@ -109,15 +109,15 @@ CONTRACT = """
 """
 EIGHTS = """
 > A 20 30
-    Anna scores 20 plus 30 makes 50. 50 in all. Ben deals next. Anna 50, Ben 0, Cleo 0.
+    Anna scores 50: 20 plus 30. 50 in all. Ben deals next. Anna 50, Ben 0, Cleo 0.
 > 8H
     A name is expected here, Anna, Ben or Cleo, not “8H”. Write one of these names.
 """
 EN_FRANCAIS = """
 > A k 4 23
-    Anna marque 23 moins 4 fait 19. 19 dans la partie 1. Anna donne ensuite.
+    Anna marque 19 : 23 moins 4. 19 dans la partie 1. Anna donne ensuite.
 > B g 31
-    Ben gin : 31 plus 20 fait 51. 51 dans la partie 1. Ben donne ensuite.
+    Ben gin : 31 plus 20 font 51. 51 dans la partie 1. Ben donne ensuite.
 > B k 12 30
     12 points de bois mort, c’est plus que la limite de 10. Recomptez le bois mort, ou continuez le coup.
 > (escape)
@@ -141,7 +141,7 @@ RAMI_CONTRAT = """
 """
 LES_HUIT = """
 > A 20 30
-    Anna marque 20 plus 30 fait 50. 50 en tout. Ben donne ensuite. Anna 50, Ben 0, Cleo 0.
+    Anna marque 50 : 20 plus 30. 50 en tout. Ben donne ensuite. Anna 50, Ben 0, Cleo 0.
 """
 TWO, THREE = ["Anna", "Ben"], ["Anna", "Ben", "Cleo"]
 EVENINGS = {
@@ -209,7 +209,7 @@ def test_what_others_record_is_said_as_theirs(sit_down: SitDown, heard: Callable
     table.context.blockSignals(False)
     table.context.match_changed.emit(MatchChanged(table.match_id, table.match, elsewhere=True))
     assert reader.said() == [
-        "Deal 1 recorded. Anna scores 23 minus 4 makes 19. 19 in all, 81 to go. Anna deals next."
+        "Deal 1 recorded. Anna scores 19: 23 minus 4. 19 in all, 81 to go. Anna deals next."
     ]
 
 
@@ -218,6 +218,19 @@ def test_nothing_is_said_where_nobody_listens(sit_down: SitDown, heard: Callable
     table = sit_down("gin-rami", ["Anna", "Ben"])
     table.enter_deal("A k 4 23")
     assert heard("en").said() == []
+
+
+def test_a_deal_typed_over_the_end_says_why_nothing_is_recorded(
+    sit_down: SitDown, heard: Callable[[str], Heard]
+) -> None:
+    """The keyboard is on the result, where letters write nothing."""
+    table = sit_down("gin-rami", ["Anna", "Ben"], "Ben gin 60", "Ben gin 60")
+    reader = heard("en")
+    table.type("B g 31")
+    assert reader.said() == []
+    table.enter()
+    (said,) = reader.said()
+    assert said.startswith("The match is over: nothing more can be recorded. ")
 
 
 def test_somebody_asks_for_the_score_the_last_deal_and_why(sit_down: SitDown) -> None:
@@ -285,10 +298,10 @@ SHEETS = {
         TWO,
         ["Ben gin 31", "Anna knock 5 2"],
         [
-            ["1", "Ben gin to 31, plus 51", "Game 1, Ben, 51 points, total 51, won"],
+            ["1", "Ben gin against 31, plus 51", "Game 1, Ben, 51 points, total 51, won"],
             [
                 "2",
-                "Anna knocks 5 to 2, undercut, plus 13",
+                "Anna knocks 5 against 2, undercut, plus 13",
                 "Game 1, Ben, 13 points, total 64, won",
                 "Game 2, Ben, 13 points, total 13, won",
             ],

@@ -106,9 +106,10 @@ class WorkFoot(Themed, QFrame):
         return isValid(self) and row in self._rows
 
     def _begun(self, row: _Row, words: str) -> None:
-        """It takes its time: that is seen and said."""
-        self._show(row)
-        announce(words)
+        """It takes its time: that is seen and said; of what is done by then, only what came of it."""
+        if row in self._at_work:
+            self._show(row)
+            announce(words)
 
     def _show(self, row: _Row) -> None:
         row.show()

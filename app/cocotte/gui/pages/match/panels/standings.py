@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from cocotte.core.match.build_sheet import sheet_of
@@ -11,6 +12,7 @@ from cocotte.core.scoring.settlement import fewest, in_money
 from cocotte.core.sheet import Sheet, Transfer
 from cocotte.gui.pages.match.panels.figures_table import FiguresTable, Line
 from cocotte.gui.pages.match.panels.side_panel import SidePanel
+from cocotte.gui.services.announcements import announce
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.layout.clearing import put_instead
@@ -19,6 +21,7 @@ from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
+from cocotte.words.problems import refusal_text
 from cocotte.written.evening import first_of, payment_of, verdict
 
 _GAMES = 3  # that have room beside each other
@@ -47,6 +50,12 @@ class StandingsPanel(SidePanel):
         self.body.addStretch(1)
         if match.finished:
             self._buttons()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Whoever types a deal over the end, and Enter, hears why nothing is recorded."""
+        if self._match.finished and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            announce(refusal_text("MATCH_FINISHED", {}, self.say), assertive=True)
+        super().keyPressEvent(event)
 
     def _totals(self, sheet: Sheet) -> QWidget:
         """Each side with its games and its total, the best first."""
