@@ -47,6 +47,22 @@ def test_the_tables_own_words_find_it_first(incident_search: IncidentSearch, wan
     assert incident_search.find(wanted)[0].id == first
 
 
+@pytest.mark.parametrize(
+    ("wanted", "first"),
+    [
+        ("limit", "knock-above-limit"),
+        ("second paquet", "shuffle-and-deal"),
+        ("several discards", "puis-je"),
+        ("avant de piger", "played-early"),
+    ],
+)
+def test_what_only_some_rules_know_comes_later(
+    incident_search: IncidentSearch, wanted: str, first: str
+) -> None:
+    """Where others speak of it as much."""
+    assert incident_search.find(wanted)[0].id == first
+
+
 def test_nothing_that_speaks_of_a_part_is_left_out(incident_search: IncidentSearch) -> None:
     """Two words find what either finds, what speaks of both first."""
     found = [incident.id for incident in incident_search.find("maldonne retourne")]

@@ -198,35 +198,45 @@ def test_a_preset_saved_while_the_program_runs(own: Callable[[str], Library], tm
 
 
 @pytest.mark.parametrize(
-    ("old", "new"),
+    ("old", "new", "key", "reason"),
     [
-        ('id = "mine"', 'id = "yours"'),
-        ('id = "mine"', 'colour = "red"\nid = "mine"'),
-        ('game = "gin"', 'game = "whist"'),
-        ('rules = "gin-rami"', 'rules = "whist"'),
-        ('rules = "gin-rami"', 'rules = "eights"'),
-        ('formats = ["heads-up"]', 'formats = ["solo"]'),
-        ('formats = ["heads-up"]', "formats = []"),
-        ('formats = ["heads-up"]', "formats = 3"),
-        ('ledger = "single"', 'ledger = "ladder"'),
-        ('ledger = "single"', ""),
-        ('fr = "Le mien"', ""),
-        ("value = 150", "value = -1"),
-        ("value = 150", 'value = "much"'),
-        (', clause = "GIN-19" }', " }"),
-        ("target =", "goal ="),
-        ("[figures]\n", "figures = 3\n"),
-        ("players = [2]", 'players = "two"'),
-        ("[title]", "[title"),
+        ('id = "mine"', 'id = "yours"', "id", "UNKNOWN_NAME"),
+        ('id = "mine"', 'colour = "red"\nid = "mine"', "colour", "UNKNOWN_KEY"),
+        ('game = "gin"', 'game = "whist"', "game", "UNKNOWN_NAME"),
+        ('rules = "gin-rami"', 'rules = "whist"', "rules", "UNKNOWN_NAME"),
+        ('rules = "gin-rami"', 'rules = "eights"', "rules", "UNKNOWN_NAME"),
+        ('formats = ["heads-up"]', 'formats = ["solo"]', "formats", "UNKNOWN_NAME"),
+        ('formats = ["heads-up"]', "formats = []", "formats", "EMPTY"),
+        ('formats = ["heads-up"]', "formats = 3", "formats", "NOT_A_LIST"),
+        ('formats = ["heads-up"]', 'formats = ["round", "round"]', "formats", "TWICE"),
+        ('ledger = "single"', 'ledger = "ladder"', "ledger", "UNKNOWN_NAME"),
+        ('ledger = "single"', "", "ledger", "MISSING"),
+        ('fr = "Le mien"', "", "title.fr", "LANGUAGE_MISSING"),
+        ('fr = "Comme chez nous."', 'fr = ""', "text.fr", "EMPTY"),
+        ('clauses = ["GIN-19"]', 'clauses = "GIN-19"', "clauses", "NOT_A_LIST"),
+        ("value = 150", "value = -1", "figures.target.value", "NOT_ALLOWED"),
+        ("value = 150", 'value = "much"', "figures.target.value", "NOT_ALLOWED"),
+        (', clause = "GIN-19" }', " }", "figures.target.clause", "MISSING"),
+        ("target =", "goal =", "figures.goal", "UNKNOWN_NAME"),
+        ("[figures]\n", "figures = 3\n", "text.figures", "UNKNOWN_LANGUAGE"),
+        ("players = [2]", 'players = "two"', "players", "NOT_A_LIST"),
+        ("players = [2]", "players = [2, 0]", "players.1", "NOT_A_NUMBER"),
+        ("[title]", "[title", "9:7", "NOT_TOML"),
     ],
 )
-def test_a_spoilt_preset_of_ones_own_is_left_out(own: Callable[[str], Library], old: str, new: str) -> None:
-    """The program goes on without it; its file stays where it is."""
+def test_a_spoilt_preset_of_ones_own_is_left_out(
+    own: Callable[[str], Library], old: str, new: str, key: str, reason: str
+) -> None:
+    """The program goes on without it, and says what is wrong where; its file stays where it is."""
     assert old in PRESET
     library = own(PRESET.replace(old, new, 1))
     assert "mine" not in library.presets
     assert "gin-rami" in library.presets
-    assert len(library.troubles) == 1
+    (trouble,) = library.troubles
+    assert (trouble.code, trouble.facts) == (
+        "LIBRARY_BAD",
+        {"file": "mine.toml", "key": key, "reason": reason},
+    )
 
 
 def test_a_preset_may_not_take_the_name_of_another(tmp_path: Path) -> None:
@@ -292,6 +302,18 @@ def test_a_rule_set_is_refused_unless_perfect(
         dict(rule_sets_in({name: tmp_path / f"{name}.toml" for name in texts}))
     assert trouble.value.code == "LIBRARY_BAD"
     assert dict(trouble.value.facts) == {"file": "x.toml", "key": key, "reason": reason}
+
+
+def test_a_base_comes_before_what_builds_on_it(tmp_path: Path) -> None:
+    """In whatever order the files are."""
+    plain = SET.replace('base = "gin"\n', "").replace('"x"', '"gin"')
+    for name, text in (("x", SET), ("gin", plain), ("y", SET.replace('"x"', '"y"'))):
+        tmp_path.joinpath(f"{name}.toml").write_text(text, "utf-8")
+    sets = rule_sets_in({name: tmp_path / f"{name}.toml" for name in ("x", "gin", "y")})
+    assert list(sets) == ["gin", "x", "y"]
+    assert (len(sets), "y" in sets, "z" in sets) == (3, True, False)
+    with pytest.raises(KeyError, match="z"):
+        sets["z"]
 
 
 def test_two_rule_sets_cannot_build_on_each_other(tmp_path: Path) -> None:

@@ -108,7 +108,5 @@ def holding_answers(
 
 def beside(players: Sequence[str], problem: Problem) -> str:
     """The question a problem with what one player holds stands beside; empty for the deal as a whole."""
-    player = problem.facts.get("player")
-    if problem.where == "player" or player not in players:
-        player = problem.where.removeprefix("points.")
-    return f"points.{players.index(player)}" if player in players else ""
+    player = str(problem.facts.get("player"))
+    return f"points.{players.index(player)}" if player in players and problem.where != "player" else ""

@@ -103,6 +103,15 @@ def test_gin_is_asked_in_the_order_of_the_line() -> None:
     assert questions.reports({"who": "1", "how": "gin", "other": 9}) == {0: GinReport(Going.GIN, "Bob", 0, 9)}
 
 
+@pytest.mark.parametrize(("given", "other"), [("tabled", "held"), ("held", "tabled")])
+def test_where_one_hand_of_mahjong_is_shown_the_other_is_empty(given: str, other: str) -> None:
+    """MAHJ-02: what a player tabled and what he holds are shown together."""
+    questions = questions_of(RULES["mahjong"], TWO)
+    (report,) = questions.reports({"who": "1", f"{given}-cards.0": "7H 8H 9H"}).values()
+    assert getattr(report, f"{given}_cards") == (("Ann", parse_cards("7H 8H 9H")),)
+    assert getattr(report, f"{other}_cards") == (("Ann", ()),)
+
+
 def test_the_upcard_is_asked_where_it_sets_the_limit() -> None:
     """OKLA-01; elsewhere a line may tell it, and it is kept."""
     asks = asked_of(questions_of(RULES["oklahoma"], TWO), {"who": "0", "how": "knock", "own": 4})

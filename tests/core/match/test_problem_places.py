@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from at_the_table import reports, sit_down
+from at_the_table import opening, reports, sit_down
 from cocotte.core.deal_questions import questions_of
 from cocotte.core.match.build_sheet import next_deal, side_names
 from cocotte.core.match.decide import deal_problems
+from cocotte.core.problems import Problem
+from cocotte.core.values import replace
 
 
 @pytest.mark.parametrize(
@@ -29,6 +31,16 @@ def test_a_problem_stands_beside_its_question(
 ) -> None:
     """With what is wrong there; a problem of the whole deal stands beside nothing."""
     assert placed(preset, players, line) == stands
+
+
+@pytest.mark.parametrize("rules", ["contract-rummy", "eights"])
+def test_who_may_not_be_out_is_no_matter_of_what_he_holds(rules: str) -> None:
+    """CONT-15: nobody wins; that stands beside the deal, as does what is of nobody in it."""
+    questions = questions_of(opening(rules, "Ann Bob Carl").rules, [("Ann", "Bob", "Carl")])
+    missing = Problem("POINTS_MISSING", {"player": "Bob", "points": None}, "points.Bob", "CONT-16")
+    assert questions.beside(Problem("NOBODY_WINS", {"player": "Ann"}, "player", "CONT-15"), {}) == ""
+    assert questions.beside(replace(missing, facts={"player": "Zoé", "points": None}), {}) == ""
+    assert questions.beside(missing, {}) == "points.1"
 
 
 @pytest.mark.parametrize(

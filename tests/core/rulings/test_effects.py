@@ -36,25 +36,25 @@ def test_what_is_not_said_is_not_written() -> None:
 
 
 @pytest.mark.parametrize(
-    ("plain", "key"),
+    ("plain", "key", "value"),
     [
-        ({}, "kind"),
-        ({"kind": "beheading"}, "kind"),
-        ({"kind": []}, "kind"),
-        ({"kind": "fine", "player": 7}, "player"),
-        ({"kind": "fine", "other": []}, "other"),
-        ({"kind": "fine", "points": "ten"}, "points"),
-        ({"kind": "fine", "points": -10}, "points"),
-        ({"kind": "draws-cards", "cards": True}, "cards"),
-        ({"kind": "fine", "clause": 2}, "clause"),
+        ({}, "kind", "null"),
+        ({"kind": "beheading"}, "kind", "beheading"),
+        ({"kind": []}, "kind", "null"),
+        ({"kind": "fine", "player": 7}, "player", "7"),
+        ({"kind": "fine", "other": []}, "other", "[]"),
+        ({"kind": "fine", "points": "ten"}, "points", "ten"),
+        ({"kind": "fine", "points": -10}, "points", "-10"),
+        ({"kind": "draws-cards", "cards": True}, "cards", "True"),
+        ({"kind": "fine", "clause": 2}, "clause", "2"),
     ],
 )
-def test_what_is_no_effect_is_refused(plain: dict[str, list[object] | str], key: str) -> None:
+def test_what_is_no_effect_is_refused(plain: dict[str, list[object] | str], key: str, value: str) -> None:
     """A damaged or foreign value is named, never guessed at."""
     with pytest.raises(RuleViolation) as refused:
         Effect.from_dict(plain)
     (problem,) = refused.value.problems
-    assert (problem.code, problem.facts["key"]) == ("EFFECT_UNREADABLE", key)
+    assert (problem.code, problem.facts) == ("EFFECT_UNREADABLE", {"key": key, "value": value})
 
 
 def test_a_defender_is_not_short_and_long_at_once() -> None:

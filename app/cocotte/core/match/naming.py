@@ -140,9 +140,7 @@ def said_of(outcome: DealOutcome, names: Mapping[str, str]) -> DealOutcome:
     def said(lines: Iterable[ScoreLine]) -> tuple[ScoreLine, ...]:
         return tuple(replace(line, facts=_by_name(line.facts, names)) for line in lines)
 
-    tables = tuple(
-        replace(table, lines=said(table.lines), fines=said(table.fines)) for table in outcome.tables
-    )
+    tables = tuple(replace(table, lines=said(table.lines)) for table in outcome.tables)
     return replace(outcome, lines=said(outcome.lines), fines=said(outcome.fines), tables=tables)
 
 
