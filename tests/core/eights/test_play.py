@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 import pytest
 
 from cards_named import CARD
 from cocotte.core.cards import JOKER, Suit
 from cocotte.core.eights.options import EIGHTS, PlayOptions
-from cocotte.core.eights.play import Position, Reason, check_play, playable
+from cocotte.core.eights.play import Follows, PlayCheck, Position, Reason, check_play, playable
 from cocotte.core.errors import RuleViolation
-
-if TYPE_CHECKING:
-    from cocotte.core.eights.play import Follows, PlayCheck
+from cocotte.core.values import replace
 
 STRICT = PlayOptions(eight_anytime=False)
 COCHON = PlayOptions(
@@ -321,3 +319,42 @@ def test_a_call_that_names_the_suit_of_the_top_card() -> None:
 def test_d51_is_about_spades_alone() -> None:
     """A 2 of another suit adds two by the clause itself (COCHON-07)."""
     assert follows_of(play("2D", "2H", INFERNAL, pending=2)).clauses == ("COCHON-07",)
+
+
+ASKS, LOST = {"suit_choice": True}, {"keeps_play": False}
+
+
+@pytest.mark.parametrize(
+    ("card", "options", "what", "clauses"),
+    [
+        ("JK", PlayOptions(jokers=2), ASKS, "COCHON-02"),
+        ("JK", COCHON, ASKS | LOST | {"draws": 5}, "COCHON-02"),
+        ("8D", EIGHTS, ASKS, "EIGHT-08"),
+        ("8D", INFERNAL, ASKS, "EIGHT-08"),
+        ("2D", EIGHTS, {}, ""),
+        ("2D", COCHON, LOST | {"draws": 2}, "COCHON-01"),
+        ("2S", COCHON, LOST | {"draws": 4}, "COCHON-01"),
+        ("2D", INFERNAL, {"draws": 2, "pending": 2}, "COCHON-07"),
+        ("2S", INFERNAL, {"draws": 4, "pending": 4}, "COCHON-07 D51"),
+        ("7D", EIGHTS, {}, ""),
+        ("7D", INFERNAL, LOST | {"draws": 1, "from_hand": True}, "COCHON-08"),
+        ("TD", EIGHTS, {}, ""),
+        ("TD", COCHON, {"direction": -1}, "COCHON-04"),
+        ("JD", EIGHTS, {}, ""),
+        ("JD", COCHON, LOST, "COCHON-03"),
+        ("QD", COCHON, {}, ""),
+    ],
+)
+def test_all_that_a_card_brings_about(
+    card: str, options: PlayOptions, what: dict[str, Any], clauses: str
+) -> None:
+    """What is drawn, from where, whether the turn is lost, who asks, which way round, by which clauses."""
+    top = "2D" if card == "2S" else "6D"
+    plain = Follows(4, 1, clauses=tuple(clauses.split()))
+    assert follows_of(play(top, card, options)) == replace(plain, **what)
+
+
+def test_cochon_04_two_players_turn_nothing_round() -> None:
+    """A 10 reverses the direction of three or more."""
+    assert follows_of(play("6D", "TD", COCHON, players=2)) == Follows(2, 1)
+    assert follows_of(play("6D", "TD", COCHON, players=3)).direction == -1

@@ -118,6 +118,13 @@ def test_an_unfinished_line_tells_what_it_can(line: str, blanks: list[str]) -> N
         ("b 2/6 3/", "eights", {"who": "blocked", "points.0": 6, "count.0": 2}),
         ("Ann gin Ann 45-0 Bob", "mahjong", {"who": "0", "tabled.0": 45}),
         ("Ann k 4 23 u", "gin-rami", {"who": "0", "how": "knock", "own": 4, "other": 23}),
+        ("void u", "gin-rami", {"how": "void"}),
+        ("Bob", "gin-rami", {"who": "1"}),
+        ("Bob k", "gin-rami", {"who": "1", "how": "knock"}),
+        ("Bob k 4", "gin-rami", {"who": "1", "how": "knock", "own": 4}),
+        ("Bob k 0", "gin-rami", {"who": "1", "how": "gin", "own": 0}),
+        ("Bob bg", "gin-rami", {"who": "1", "how": "big-gin"}),
+        ("Bob k 4 23 dealer", "gin-rami", {"who": "1", "how": "knock", "own": 4, "other": 23}),
     ],
 )
 def test_a_line_that_stops_tells_what_stands_before(
