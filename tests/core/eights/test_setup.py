@@ -103,10 +103,11 @@ def test_eight_04_the_first_spade_deals() -> None:
 def test_eight_05_the_cut() -> None:
     """The player on the dealer's right cuts, at least five cards in each part (EIGHT-05)."""
     assert cutter(0, 4) == 3
-    assert cut_problems((26, 26)) == ()
+    assert cut_problems((26, 26)) == cut_problems((5, 47)) == ()
     (problem,) = cut_problems((4, 48))
-    assert (problem.code, problem.where) == ("CUT_TOO_SMALL", "parts.0")
+    assert (problem.code, problem.where, problem.clause) == ("CUT_TOO_SMALL", "parts.0", "EIGHT-05")
     assert problem.facts == {"cards": 4, "least": 5}
+    assert [each.where for each in cut_problems((47, 1, 4))] == ["parts.1", "parts.2"]
 
 
 def test_eight_06_cards_each() -> None:
