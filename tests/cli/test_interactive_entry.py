@@ -86,3 +86,21 @@ def test_a_whole_line_is_asked_for_what_the_rules_want_besides(command: Any) -> 
     _, err = command("deal", "p k 4 23 up 9S")
     assert not err
     command("deal", "p k 4 23", answers="\n", status=REFUSED)
+
+
+def test_a_match_without_players_is_asked(command: Any) -> None:
+    """The game by its name, a name in each line, an empty one where no more play; then who plays for whom."""
+    out, err = command("new", answers="Gin rummy\nPierre\n7\nJacques\nPaul\n\n2\n")
+    assert "Start from" in err
+    assert "Player 5" in err
+    assert "Two against two" in err
+    assert "Pierre and Jacques against 7 and Paul" in out
+    out, err = command("new", "--preset", "captain", "--stake", "0.10", answers="Ann\nBob\nCyd\n")
+    assert "Start from" not in err
+    assert "Ann against Bob and Cyd" in out
+
+
+def test_a_match_half_asked_tells_what_is_missing(command: Any) -> None:
+    """Whoever stops before two are named."""
+    _, err = command("new", "--preset", "gin-rami", answers="Pierre\n", status=REFUSED)
+    assert "2 players, not 1" in err

@@ -37,6 +37,11 @@ class CommandContext:
     out: TextIO = field(default_factory=lambda: sys.stdout)
     """Where answers go."""
 
+    @property
+    def interactive(self) -> bool:
+        """Whether somebody is there to answer; a program may be started without a way in."""
+        return not self.json and sys.stdin is not None and sys.stdin.isatty()
+
     @cached_property
     def library(self) -> Library:
         """The rule sets and presets."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.errors import ParseError
-from cocotte.core.questions import Card, Choice, Hand, Prompt, Value
+from cocotte.core.questions import Card, Choice, Hand, Prompt, Value, Words
 
 _LONGEST: Final = 10_000  # characters of an answer
 
@@ -34,7 +34,7 @@ def ask(prompt: Prompt, *, french: bool = False, named: bool = False) -> Value |
     if isinstance(prompt.question, Card | Hand):
         jokers = isinstance(prompt.question, Hand) and prompt.question.jokers > 0
         return _cards(text, french=french, jokers=jokers)
-    return int(text) if text.isdecimal() else text
+    return int(text) if text.isdecimal() and not isinstance(prompt.question, Words) else text
 
 
 def chosen(choices: Sequence[tuple[str, str]]) -> str | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 from typing import Any, Final
@@ -26,7 +25,7 @@ from cocotte.words.catalogue import Translator, mark
 
 def deal(context: CommandContext, args: Namespace) -> None:
     """Record a deal, or some of its tables; what its line leaves open is asked on a terminal."""
-    if not args.deal and not _answered(context):
+    if not args.deal and not context.interactive:
         names = f"{context.say('DEAL')} ({context.say('the deal in words')})"
         detail = context.say("Missing: {names}", names=names)
         raise ParseError("USAGE", "", 0, command="cocotte deal", detail=detail)
@@ -46,11 +45,6 @@ def amend(context: CommandContext, args: Namespace) -> None:
         do(context, match_id, AmendDeal(seq, tables, args.reason, tuple(args.waive), seats), args)
 
 
-def _answered(context: CommandContext) -> bool:
-    """Whether somebody is there to answer; a program may be started without a way in."""
-    return not context.json and sys.stdin is not None and sys.stdin.isatty()
-
-
 def _read(
     context: CommandContext, match: Match, text: str, recorded: RecordedDeal | None, *, asks: bool = False
 ) -> tuple[Mapping[int, Any], Seats]:
@@ -61,7 +55,7 @@ def _read(
     seats, text = read_seats(text, list(match.names.values()))
     seating = seating_named(match, recorded, seats)
     tables = [[match.names[player] for player in table] for table in seating.tables]
-    asks = asks and _answered(context)
+    asks = asks and context.interactive
     if asks:
         from cocotte.cli.interactive_entry import ask_deal, ask_rest  # noqa: PLC0415 - most deals are entered by programs
     try:

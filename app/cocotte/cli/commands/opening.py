@@ -47,18 +47,23 @@ def new(context: CommandContext, args: Namespace) -> None:
 
 
 def _opening(context: CommandContext, args: Namespace) -> tuple[MatchOpened, Drawn]:
-    """The match described, and the draw for its seats if there was one.
+    """The match described, and the draw for its seats if there was one; who plays is asked on a terminal.
 
     Raises: RuleViolation, ParseError with what was expected.
     """
     preset = named_preset(context.library, args.preset) if args.preset else None
+    asked_format, asked_sides = "", tuple[Side, ...]()
+    if context.interactive and not (args.players or args.side or args.drawn or args.rules):
+        from cocotte.cli.interactive_setup import ask_setup  # noqa: PLC0415 - most matches are described whole
+
+        preset, asked_format, asked_sides = ask_setup(context, preset)
     base = _rules(context, args, preset)
     rules = with_figures(base, assignments(args.set), FIGURES[base.game])
     drawn = _drawn(args, french=context.french)
-    sides = tuple(_side(text) for text in args.side)
+    sides = tuple(_side(text) for text in args.side) or asked_sides
     players = [player for side in sides for player in side.players] or [*map(_name, args.players)]
     players = players or [player for player, _ in drawn]
-    format_id = args.format or usual_format(preset, rules.game, len(players))
+    format_id = args.format or asked_format or usual_format(preset, rules.game, len(players))
     ledger = args.ledger or usual_ledger(preset, rules.game)
     dealer, sitting_out = _name(args.dealer or ""), _name(args.sits_out or "")
     if args.draw and not drawn:

@@ -21,8 +21,8 @@ from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose, Run
 from cocotte.words.catalogue import Translator
-from cocotte.words.labels import format_line, format_name
 from cocotte.words.numbers import number_word
+from cocotte.words.setup_prompts import one_of, setup_title, shape_words
 
 _WIDEST = 278  # px a note may take before it breaks
 
@@ -43,7 +43,7 @@ class FormatPanel(Panel):
         self._one.chosen.connect(lambda place: self.chosen.emit({SEATING: self._shapes[place].id}))
         head = QWidget()
         row = hbox(head, margins=(16, 12, 16, 12))
-        row.addWidget(Label(say("Format"), Type.HEADING), 1)
+        row.addWidget(Label(setup_title(SEATING, say), Type.HEADING), 1)
         self._for = Label("", Type.SMALL, Token.INK2)
         row.addWidget(self._for)
         self._rows = QWidget()
@@ -82,44 +82,7 @@ class FormatPanel(Panel):
     def _offer(self, shapes: Sequence[Shape]) -> None:
         empty(self._list)
         self._shapes = tuple(shapes)
-        rows = [OptionRow(*self._words(shape, shapes)) for shape in shapes]
+        rows = [OptionRow(*shape_words(shape, shapes, self._say)) for shape in shapes]
         for row in rows:
             self._list.addWidget(row)
         self._one.replace(rows)
-
-    def _words(self, shape: Shape, shapes: Sequence[Shape]) -> tuple[str, str]:
-        """A way to sit down, and what sets it apart."""
-        say = self._say
-        most = max(each.sides for each in shapes)
-        if shape.format == "round" and shape.sides < most:
-            size = most // shape.sides
-            number = number_word(say, shape.sides).capitalize()
-            title = say("{n} sides of {size}", n=number, size=number_word(say, size))
-            return title, say("Partners score together")
-        return format_name(shape.format, say), format_line(shape.format, say)
-
-
-def one_of(counts: Sequence[int], say: Translator) -> str:
-    """Numbers of players as one says them: ``two, three or six``."""
-    parts: list[str] = [number_word(say, n) for n in counts]
-    if len(parts) == 1:
-        return parts[0]
-    return say("{first} or {second}", first=", ".join(parts[:-1]), second=parts[-1])
-
-
-def refusal(players: int, counts: Sequence[int], say: Translator, instead: Preset | None = None) -> str:
-    """Why so many cannot sit down to a game; empty where they can, or some may still come.
-
-    A preset by the same rules that is for them is named in the same breath.
-    """
-    if players > counts[-1] and instead is not None:
-        title = say.pick(instead.title)
-        most = number_word(say, counts[-1]).capitalize()
-        return say("{count} at most; else “{preset}”", count=most, preset=title)
-    if players > counts[-1]:
-        return say("{count} players at most", count=number_word(say, counts[-1]).capitalize())
-    if players < counts[0] or players in counts:
-        return ""
-    most = str(counts[-1])
-    fits = say("{first} or {second}", first=", ".join(map(str, counts[:-1])), second=most)
-    return say("{counts} players", counts=fits)

@@ -13,7 +13,7 @@ from cocotte.core.match.events import MatchOpened
 from cocotte.core.questions import Value as Answered
 from cocotte.core.rules import Value, spelled
 from cocotte.core.setup.match_setup import MatchSetup
-from cocotte.core.setup.questions import PLACE, STAKE, figure_key
+from cocotte.core.setup.questions import PLACE, PRESET, STAKE, figure_key
 from cocotte.core.setup.shapes import instead_of
 from cocotte.gui.pages.new_match import own
 from cocotte.gui.pages.new_match.foot import Foot
@@ -39,6 +39,7 @@ from cocotte.gui.widgets.text.label import Label
 from cocotte.store.reference.setups import read_setup, setup_by, setup_like, setup_of, setup_text
 from cocotte.words.problems import problems_text
 from cocotte.words.scores.explain import match_sentence, terms_sentence
+from cocotte.words.setup_prompts import setup_title
 
 if TYPE_CHECKING:
     from cocotte.sheets.exports import Blank
@@ -115,7 +116,10 @@ class NewMatchPage(Turning, QWidget):
     def _make_parts(self) -> None:
         say = self._say
         self.starts = Segments(
-            say("Start from"), [say("Usual"), say("All"), say("My own")], ticks=False, size=Size.CONTROL
+            setup_title(PRESET, say),
+            [say("Usual"), say("All"), say("My own")],
+            ticks=False,
+            size=Size.CONTROL,
         )
         self.starts.choose(0)
         self.presets = PresetChooser(self.context, self.starts)
@@ -133,7 +137,7 @@ class NewMatchPage(Turning, QWidget):
     def _lay_out(self) -> None:
         head = hbox(gap=12)
         head.addWidget(Label(self._say("New match"), Type.TITLE), 1)
-        self._start_from = Label(self._say("Start from"), Type.BODY, Token.INK2)
+        self._start_from = Label(setup_title(PRESET, self._say), Type.BODY, Token.INK2)
         head.addWidget(self._start_from)
         head.addWidget(self.starts)
         self._middle = QGridLayout()

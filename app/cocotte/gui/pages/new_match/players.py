@@ -31,6 +31,7 @@ from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.state import State, StateLine
 from cocotte.words.catalogue import Translator
 from cocotte.words.problems import problems_text
+from cocotte.words.setup_prompts import setup_title
 
 _TWO_COLUMNS = 6  # players from which names stand in two columns, opponents side by side
 
@@ -151,7 +152,7 @@ class PlayerRow(QWidget):
         self._say, self._place = say, number
         self.touched = False
         self._number = Label(str(number), Type.SMALL, Token.INK2)
-        self.field = TextField(say("Player {number}", number=number))
+        self.field = TextField(setup_title(player_key(number - 1), say))
         names.complete(self.field.line)
         self.field.line.editingFinished.connect(self._left)
         self.card = CardField(self.whose_card, gone, say)

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QWidget
 from cocotte.core.presets import Preset, Texts
 from cocotte.core.rules import Game
 from cocotte.core.setup.shapes import counts_for, instead_of
-from cocotte.gui.pages.new_match.formats import refusal
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.steps import call_soon
 from cocotte.gui.services.theme import Token
@@ -30,6 +29,7 @@ from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.words.labels import game_name
 from cocotte.words.problems import error_lines
+from cocotte.words.setup_prompts import refusal
 
 USUAL: Final = {Game.GIN: 6, Game.CONTRACT: 1, Game.EIGHTS: 1}
 """How many presets of each game the first page shows."""
