@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any, Final
 
 from cocotte.core.card_notation import format_cards, parse_cards
@@ -187,9 +188,16 @@ _KINDS: Final[Mapping[str, type[DetailKind]]] = {
 }
 
 
+@cache
 def kinds_of(report: type) -> Mapping[str, DetailKind]:
     """The details of a kind of report, by their fields."""
     return {name: _KINDS[detail.kind](detail) for name, detail in details_of(report).items()}
+
+
+@cache
+def by_word(report: type) -> Mapping[str, DetailKind]:
+    """The same by each of their words, as they are compared."""
+    return {word: kind for kind in kinds_of(report).values() for word in kind.words}
 
 
 def given(report: object) -> Iterator[tuple[str, DetailKind, Any]]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cocotte.core.folding import folded
 from cocotte.core.match.events import Report
-from cocotte.core.notation.detail_kinds import given, kinds_of, words_of
+from cocotte.core.notation.detail_kinds import by_word, given, kinds_of, words_of
 from cocotte.core.notation.details import detailed
 from cocotte.core.notation.holdings import OUT
 from cocotte.core.notation.tokens import Line, so_far
@@ -28,7 +28,7 @@ def details_place(words: Sequence[str], names: Sequence[str], report: type[Repor
     Each takes two words, the last of which may still be to come; behind another its own may be half typed.
     Quoted words stand in their quotes, and a player may be called by any of these words.
     """
-    known = {word: kind for kind in kinds_of(report).values() for word in kind.words}
+    known = by_word(report)
     called = set(map(folded, names))
     end = len(words)
     while end > 2 and (kind := known.get(folded(words[end - 2]))) is not None:
@@ -36,11 +36,15 @@ def details_place(words: Sequence[str], names: Sequence[str], report: type[Repor
             break
         end -= 2
     last = folded(words[-1]) if words else ""
-    if end < len(words) or len(words) < 2 or last in called:
+    if (
+        end < len(words)
+        or len(words) < 2
+        or last in called
+        or not any(word.startswith(last) for word in known)
+    ):
         return end
     before = details_place(words[:-1], names, report)
-    begun = before < len(words) - 1 and any(word.startswith(last) for word in known)
-    return before if last in known or begun else end
+    return before if last in known or before < len(words) - 1 else end
 
 
 def read_details(line: Line, names: Sequence[str], report: Report, *, french: bool = False) -> Report:
