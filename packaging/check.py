@@ -1,17 +1,18 @@
 """Check what is handed out, each part by its own tools, in stages.
 
-    python3 packaging/bootstrap.py check [share] [wheel] [heard] [bundle] [deb] [bare] [pythons]
+    python3 packaging/bootstrap.py check [share] [wheel] [heard] [bundle] [deb] [windows] [bare] [pythons]
 
 share   the desktop entry, the metainfo, the kinds of files, the manual, completion; takes seconds
 wheel   wheel and source: the same to the byte when made again; installed into an empty environment, and used
 heard   evenings played by keys alone with the screen reader Orca: what it speaks; takes minutes
 bundle  the folder that needs no Python: its command line and its window
 deb     the Debian package: the same to the byte when made again; clean of lintian's errors
+windows what is made for Windows, under Wine: installed, used, seen, taken away; takes minutes
 bare    the package on bare Debians without Python, 12 and 13: installed, used, taken away; needs root
 pythons both commands of the README on bare Debians, each with its own Python: 12, 13 and sid; needs root
 
-Without names, all that need no root. A tool that is missing is named with the line that installs it; with
-``--as-able``, a stage that lacks one is only left out.
+Without names, all that need neither root nor Wine. A tool that is missing is named with the line that
+installs it; with ``--as-able``, a stage that lacks one is only left out.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ import pythons
 import share
 from bare import Fault
 from release import ROOT, version
+from windows import checks as windows
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -71,7 +73,7 @@ def main(arguments: list[str]) -> int:
     if unknown := [name for name in told if name not in STAGES]:
         print(f"{', '.join(unknown)}?\n\n{__doc__}", file=sys.stderr)
         return 2
-    names = told or [name for name in STAGES if name not in BY_ROOT]
+    names = told or [name for name in STAGES if name not in ON_DEMAND]
     if AS_ABLE in arguments:
         lacking = [name for name in names if missing_packages([name])]
         print(
@@ -231,6 +233,7 @@ STAGES: Final[Mapping[str, Callable[[Path], None]]] = {
     "heard": heard.prove,
     "bundle": check_bundle,
     "deb": check_deb,
+    "windows": windows.prove,
     "bare": check_bare,
     "pythons": check_pythons,
 }
@@ -238,6 +241,9 @@ STAGES: Final[Mapping[str, Callable[[Path], None]]] = {
 
 BY_ROOT: Final = frozenset({"bare", "pythons"})
 """The stages that only root can go through: it alone makes a bare machine."""
+
+ON_DEMAND: Final = BY_ROOT | {"windows"}
+"""The stages that are gone through when they are named."""
 
 _SCREEN: Final = {"xvfb-run": "xvfb", "xauth": "xauth", "xdotool": "xdotool"}
 _MAKING: Final = {"dpkg-shlibdeps": "dpkg-dev", "patchelf": "patchelf", "strip": "binutils"}
@@ -266,6 +272,16 @@ TOOLS: Final[Mapping[str, Mapping[str, str]]] = {
     },
     "bundle": _SCREEN,
     "deb": {**_MAKING, "lintian": "lintian"},
+    "windows": {
+        "makensis": "nsis",
+        "osslsigncode": "osslsigncode",
+        "wine": "wine64",
+        "wineserver": "wine64",
+        "Xvfb": "xvfb",
+        "openbox": "openbox",
+        "xdotool": "xdotool",
+        "import": "imagemagick",
+    },
     "bare": {**_MAKING, **_MACHINE},
     "pythons": _MACHINE,
 }

@@ -67,7 +67,8 @@ def _set_clock() -> None:
         datetime.now(UTC).astimezone()
     except ValueError:
         os.environ["TZ"] = "UTC0"
-        time.tzset()
+        if sys.platform != "win32":  # which reads it anew each time
+            time.tzset()
 
 
 def is_match_file(argument: str) -> bool:

@@ -126,6 +126,7 @@ Section "Uninstall"
   DeleteRegKey HKCU "Software\Cocotte"
   ; what can be made again goes, matches and settings stay
   RMDir /r "$LOCALAPPDATA\cocotte\Cache"
+  RMDir /r "$LOCALAPPDATA\cocotte\Logs"
   RMDir "$LOCALAPPDATA\cocotte"
   !insertmacro TELL_SHELL
 SectionEnd

@@ -6,13 +6,13 @@ import json
 import os
 import sys
 from collections.abc import Sequence
-from io import TextIOWrapper
 from pathlib import Path
 from typing import Final
 
 from cocotte.cli.commands import MODULES, command_called
 from cocotte.cli.context import CommandContext
 from cocotte.cli.parser import parse
+from cocotte.cli.terminal import system_languages, write_anything
 from cocotte.core.errors import CocotteError, ParseError, RuleViolation, StorageError
 from cocotte.core.problems import Problem
 from cocotte.store.disk_errors import trouble_of
@@ -32,7 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     language = _language(arguments)
     say = Translator.of(language)
     as_json = "--json" in arguments
-    _write_anything(as_json=as_json or "-" in arguments)
+    write_anything(as_json=as_json or "-" in arguments)
     try:
         args = parse(arguments, say)
         with CommandContext(say, args.json, args.log) as context:
@@ -75,13 +75,6 @@ def _unfinished(error: CocotteError, arguments: Sequence[str]) -> str:
             return ""
 
 
-def _write_anything(*, as_json: bool) -> None:
-    """Let no text stop an answer: JSON goes out as UTF-8, what cannot be encoded goes out escaped."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(encoding="utf-8" if as_json else None, errors="backslashreplace")
-
-
 def _language(arguments: Sequence[str]) -> str:
     """The language given, else the system's; needed before the arguments can be explained."""
     named = None
@@ -90,8 +83,7 @@ def _language(arguments: Sequence[str]) -> str:
             named = arguments[index + 1] if index + 1 < len(arguments) else None
         elif argument.startswith("--lang="):
             named = argument.partition("=")[2]
-    system = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    return language_of(named, *system)
+    return language_of(named, *system_languages())
 
 
 def _complain(error: CocotteError, say: Translator, *, as_json: bool) -> None:

@@ -343,7 +343,7 @@ class Program(QObject):
 
         Without this Qt would not notice the first, and the others would end the program where it stands.
         """
-        if os.name != "posix":  # Qt notices it there
+        if sys.platform == "win32":  # Qt notices it there
             signal.signal(signal.SIGINT, signal.SIG_DFL)
             return
         self._signalled, written = os.pipe()
