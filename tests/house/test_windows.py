@@ -101,8 +101,8 @@ def test_the_installer_speaks_two_languages_and_knows_the_files(packaging: Path)
 
 def test_a_tool_that_is_missing_is_named_with_its_package(monkeypatch: pytest.MonkeyPatch) -> None:
     """Before anything is made; who asks for no stage needs none of them."""
-    import check
+    from check import ON_DEMAND, missing_packages
 
-    monkeypatch.setattr(check.shutil, "which", lambda *_, **__: None)
-    assert {"wine64", "nsis", "osslsigncode", "xvfb"} <= set(check.missing_packages(["windows"]))
-    assert "windows" in check.ON_DEMAND
+    monkeypatch.setattr("shutil.which", lambda *_, **__: None)
+    assert {"wine64", "nsis", "osslsigncode", "xvfb"} <= set(missing_packages(["windows"]))
+    assert "windows" in ON_DEMAND
