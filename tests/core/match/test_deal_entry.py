@@ -82,6 +82,19 @@ def test_a_deal_on_record_is_corrected_as_a_whole() -> None:
     assert deal.seats == ()
 
 
+def test_a_deal_on_record_is_of_those_who_played_it() -> None:
+    """Not of those whose turn it is now, nor of those whose turn it was (D55)."""
+    match = play(cut_in(), "Ann k 4 24")
+    first = context_for(match, match.deals[0].seq)
+    assert first
+    assert (first.tables, first.sitting_out, first.reports) == ((("Ann", "Bob"),), ("Cleo",), {0: ANN})
+    told = do(cut_in(), ask.RecordDeal({0: replace(ANN, player="Cleo")}, seats=(("Cleo", "Bob"),)))
+    other = context_for(told, told.deals[0].seq)
+    assert other
+    assert (other.tables, other.sitting_out) == ((("Bob", "Cleo"),), ("Ann",))
+    assert other.reports == {0: replace(ANN, player="Cleo")}
+
+
 def test_a_ruling_in_the_deal_being_played_is_about_that_deal() -> None:
     """Not about one that is corrected meanwhile."""
     match = fined(play(cut_in(), "Ann k 4 24"), None)
