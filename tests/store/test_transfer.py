@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from hypothesis.strategies._internal.core import DataObject
 
     from cocotte.core.match.match import Match
+    from cocotte.core.problems import Fact
+
+    Refused = tuple[str, int, int, str, dict[str, Fact]]
 
 AT = "2026-11-21T20:15:00+00:00"
 
@@ -57,35 +60,72 @@ def test_a_script_holds_what_happened(evening: Match) -> None:
     assert totals(fold(read.logged())) == totals(evening)
 
 
+def told_of(error: ParseError) -> Refused:
+    """All that an error says: code, line, place in it, what is shown, and the facts."""
+    return error.code, error.line, error.at, error.text, dict(error.facts)
+
+
+def refused(text: str) -> Refused:
+    """What is said of a text that holds no match."""
+    with pytest.raises(ParseError) as caught:
+        read_match(text, LIBRARY)
+    return told_of(caught.value)
+
+
 def changed(match: Match, **changes: object) -> str:
     """The JSON of a match with something changed at its top."""
     return json.dumps(json.loads(to_json(match.entries)) | changes)
 
 
+FORM = '{"form": "cocotte-match"'
+UNDONE = '{"kind": "undone", "body": {"target": 1}}'
+
+
 @pytest.mark.parametrize(
-    ("text", "wanted"),
+    ("text", "code", "facts"),
     [
-        ("{", ("JSON_BAD", 1, 1)),
-        ('{\n "form": }', ("JSON_BAD", 2, 9)),
-        ("{}", ("NOT_A_MATCH", 1, 0)),
-        ('{"form": "other"}', ("NOT_A_MATCH", 1, 0)),
-        ('{"form": "cocotte-match"}', ("NOT_A_MATCH", 1, 0)),
-        ('{"form": "cocotte-match", "version": 2}', ("JSON_NEWER", 1, 0)),
-        ('{"form": "cocotte-match", "version": true, "entries": []}', ("NOT_A_MATCH", 1, 0)),
-        ('{"form": "cocotte-match", "version": 1, "entries": []}', ("NOT_A_MATCH", 1, 0)),
-        ('{"form": "cocotte-match", "version": 1, "entries": 7}', ("NOT_A_MATCH", 1, 0)),
-        ('{"form": "cocotte-match", "version": 1, "entries": [7]}', ("ENTRY_BAD", 1, 0)),
-        ('{"form": "cocotte-match", "version": 1, "entries": [{}]}', ("ENTRY_BAD", 1, 0)),
-        ('{"form": "cocotte-match", "version": 1, "entries": [{"kind": "undone", "body": {"target": 1}}]}',
-         ("NOT_A_MATCH", 1, 0)),
-        ('{"form": ' + "[" * 100_000 + "}", ("NOT_A_MATCH", 1, 0)),
-        ('{"form": ' + "9" * 5000 + "}", ("NOT_A_MATCH", 1, 0)),
+        ("{}", "NOT_A_MATCH", {"expected": "cocotte-match"}),
+        ('{"form": "other"}', "NOT_A_MATCH", {"expected": "cocotte-match"}),
+        (FORM + "}", "NOT_A_MATCH", {"expected": '"version": 1'}),
+        (FORM + ', "version": "1"}', "NOT_A_MATCH", {"expected": '"version": 1'}),
+        (FORM + ', "version": 2}', "JSON_NEWER", {"found": "2", "known": 1}),
+        (FORM + ', "version": true, "entries": []}', "NOT_A_MATCH", {"expected": "match-opened"}),
+        (FORM + ', "version": 1, "entries": []}', "NOT_A_MATCH", {"expected": "match-opened"}),
+        (FORM + ', "version": 1, "entries": 7}', "NOT_A_MATCH", {"expected": "match-opened"}),
+        (FORM + ', "version": 1, "entries": [' + UNDONE + "]}", "NOT_A_MATCH", {"expected": "match-opened"}),
+        ('{"form": ' + "[" * 100_000 + "}", "NOT_A_MATCH", {"expected": "cocotte-match"}),
+        ('{"form": ' + "9" * 5000 + "}", "NOT_A_MATCH", {"expected": "cocotte-match"}),
     ],
-    ids=range(14),
-)  # fmt: skip
-def test_json_that_is_no_match(text: str, wanted: tuple[str, int, int]) -> None:
-    """Refused with its place, however deep or huge."""
-    assert wrong(text) == wanted
+    ids=range(11),
+)
+def test_json_that_is_no_match(text: str, code: str, facts: dict[str, int | str]) -> None:
+    """Refused with its beginning and what was expected, however deep or huge."""
+    assert refused(text) == (code, 1, 0, text[:80], facts)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "at"), [("{", 1, 1), ('{\n "form": }', 2, 9), ('\ufeff{"form" 1}', 1, 8)]
+)
+def test_text_that_is_no_json_is_pointed_at(text: str, line: int, at: int) -> None:
+    """In its line."""
+    wanted = text.lstrip("\ufeff").split("\n")[line - 1]
+    assert refused(text) == ("JSON_BAD", line, at, wanted, {"expected": "JSON"})
+
+
+@pytest.mark.parametrize(
+    ("entries", "line", "text"),
+    [
+        ("[7]", 1, "7"),
+        ("[{}]", 1, "{}"),
+        ("[" + UNDONE + ", [" + "1, " * 50 + "1]]", 2, ("[" + "1, " * 50)[:80]),
+    ],
+)
+def test_an_entry_that_is_none_is_shown(entries: str, line: int, text: str) -> None:
+    """By its number and its beginning, with what is wrong."""
+    *found, facts = refused(FORM + f', "version": 1, "entries": {entries}}}')
+    assert found == ["ENTRY_BAD", line, 0, text]
+    assert facts.keys() == {"detail"}
+    assert 0 < len(str(facts["detail"])) <= 80
 
 
 @pytest.mark.parametrize(
@@ -190,26 +230,30 @@ def test_a_match_of_an_older_program_lacks_figures(evening: Match) -> None:
 
 
 @pytest.mark.parametrize(
-    ("data", "code"),
+    ("data", "code", "text", "facts"),
     [
-        (b"", "NOT_A_SCRIPT"),
-        (b"\xff\xfe\x00", "NOT_UTF8"),
-        ("cocotte 1\nside Zoé".encode("latin-1"), "NOT_UTF8"),
-        ("cocotte 1".encode("utf-16"), "NOT_UTF8"),
-        (b"\x00" * 1000, "NOT_A_SCRIPT"),
-        (b"%PDF-1.7\n", "FILE_IS_SHEET"),
-        (b"#" * 16_000_001, "FILE_TOO_LARGE"),
-        (b"#" * 4_000_001, "SCRIPT_TOO_LONG"),
+        (b"", "NOT_A_SCRIPT", "", {"expected": "cocotte 1"}),
+        (b"\xff\xfe\x00", "NOT_UTF8", "a match.cocotte", {"at_byte": 0}),
+        ("cocotte 1\nside Zoé".encode("latin-1"), "NOT_UTF8", "a match.cocotte", {"at_byte": 17}),
+        ("cocotte 1".encode("utf-16"), "NOT_UTF8", "a match.cocotte", {"at_byte": 0}),
+        (b"\x00" * 1000, "NOT_A_SCRIPT", "\x00" * 80, {"expected": "cocotte 1"}),
+        (b"%PDF-1.7\n", "FILE_IS_SHEET", "a match.cocotte", {}),
+        (b"#" * 16_000_001, "FILE_TOO_LARGE", "a match.cocotte", {"most": 16_000_000}),
+        (b"#" * 16_000_000, "SCRIPT_TOO_LONG", "", {"length": 16_000_000, "most": 4_000_000}),
+        (b"#" * 4_000_001, "SCRIPT_TOO_LONG", "", {"length": 4_000_001, "most": 4_000_000}),
+        (b"#" * 4_000_000, "NOT_A_SCRIPT", "#" * 80, {"expected": "cocotte 1"}),
     ],
-    ids=range(8),
+    ids=range(10),
 )
-def test_files_that_are_no_match(data: bytes, code: str, tmp_path: Path) -> None:
+def test_files_that_are_no_match(
+    data: bytes, code: str, text: str, facts: dict[str, int | str], tmp_path: Path
+) -> None:
     """Garbage, other encodings, huge files: each said as what it is."""
     path = tmp_path / "a match.cocotte"
     path.write_bytes(data)
     with pytest.raises(ParseError) as caught:
         match_in(path, LIBRARY)
-    assert caught.value.code == code
+    assert told_of(caught.value) == (code, 1, 0, text, facts)
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
@@ -254,7 +298,8 @@ def test_what_holds_no_match_says_what_it_is(name: str, data: bytes, code: str) 
     """A sheet is made to be read, a whole log is brought back as one."""
     with pytest.raises(ParseError) as caught:
         match_of(data, name, LIBRARY)
-    assert caught.value.code == code
+    text = data.decode() if data.startswith(b"{") else name
+    assert told_of(caught.value) == (code, 1, 0, text, {})
 
 
 @pytest.mark.parametrize("clock", ["noon", "+25:00", 5])

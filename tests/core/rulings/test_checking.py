@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cocotte.core.clauses import Citation, Source
+from cocotte.core.problems import Problem
 from cocotte.core.rules import Game
 from cocotte.core.rulings.checking import combinations, faults, paths
 from cocotte.core.rulings.effects import EffectKind
@@ -23,6 +24,7 @@ from cocotte.core.rulings.incidents import (
     Verdict,
 )
 from cocotte.core.rulings.ruling import open_questions, rule
+from cocotte.core.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -75,29 +77,77 @@ def test_a_table_that_answers_everything_once_has_no_fault() -> None:
     assert codes(incident([WHEN], verdicts, (house,))) == []
 
 
+ROLES = "cutter, dealer, eldest, nondealer, offender, opponent"
+BISHOP = Problem("ROLE_UNKNOWN", {"name": "bishop", "expected": ROLES}, "verdicts.0")
+IN_WORDS = replace(
+    BISHOP, facts={"name": "bishop", "expected": ", ".join(sorted(["box", "limit", *ROLES.split(", ")]))}
+)
+"""In words figures may stand, too."""
+FINE = Problem("FIGURE_UNKNOWN", {"name": "fine", "expected": "box, limit"}, "verdicts.0")
+TWO = (OptionRule("a", said(), said()), OptionRule("b", said(), said()))
+
+
 @pytest.mark.parametrize(
-    ("verdicts", "expected"),
+    ("verdicts", "fault"),
     [
-        ([verdict(when="early")], [("VERDICT_MISSING", "verdicts")]),
-        ([verdict(), verdict(when="late")], [("VERDICT_AMBIGUOUS", "verdicts")]),
-        ([verdict(), verdict(when="dawn")], [("ANSWER_UNKNOWN", "verdicts.1")]),
-        ([verdict(), verdict(where="here")], [("QUESTION_UNKNOWN", "verdicts.1")]),
-        ([verdict("The {bishop} moves.")], [("ROLE_UNKNOWN", "verdicts.0")]),
-        ([verdict(chooser="offender")], [("CHOICE_INCOMPLETE", "verdicts.0")]),
-        ([verdict(effects=(EffectRule(EffectKind.FINE, "bishop"),))], [("ROLE_UNKNOWN", "verdicts.0")]),
         (
-            [verdict(effects=(EffectRule(EffectKind.FINE, "offender", points="fine"),))],
-            [("FIGURE_UNKNOWN", "verdicts.0")],
+            [verdict(when="early")],
+            Problem("VERDICT_MISSING", {"answers": "when=late", "verdicts": ""}, "verdicts"),
         ),
         (
-            [verdict(chooser="offender", options=(OptionRule("a", said(), said()),) * 2)],
-            [("NAME_TWICE", "verdicts.0")],
+            [verdict(), verdict(when="late")],
+            Problem("VERDICT_AMBIGUOUS", {"answers": "when=late", "verdicts": "0, 1"}, "verdicts"),
+        ),
+        (
+            [verdict(), verdict(when="dawn")],
+            Problem("ANSWER_UNKNOWN", {"name": "dawn", "expected": "early, late"}, "verdicts.1"),
+        ),
+        (
+            [verdict(), verdict(where="here")],
+            Problem("QUESTION_UNKNOWN", {"name": "where", "expected": "when"}, "verdicts.1"),
+        ),
+        ([verdict("The {bishop} moves. {limit}, {box}")], IN_WORDS),
+        ([verdict(effects=(EffectRule(EffectKind.FINE, "bishop"),))], BISHOP),
+        ([verdict(effects=(EffectRule(EffectKind.FINE, "offender", "bishop"),))], BISHOP),
+        ([verdict(chooser="bishop", options=TWO)], BISHOP),
+        ([verdict(chooser="offender", options=(replace(TWO[0], label=said("{bishop}")), TWO[1]))], IN_WORDS),
+        ([verdict(chooser="offender", options=(TWO[0], replace(TWO[1], text=said("{bishop}"))))], IN_WORDS),
+        ([replace(verdict(), table=said("{bishop}"))], IN_WORDS),
+        ([replace(verdict(), elsewhere=said("{bishop}"))], IN_WORDS),
+        ([verdict(effects=(EffectRule(EffectKind.FINE, "offender", points="fine"),))], FINE),
+        ([verdict(chooser="offender")], Problem("CHOICE_INCOMPLETE", {}, "verdicts.0")),
+        ([verdict(options=TWO)], Problem("CHOICE_INCOMPLETE", {}, "verdicts.0")),
+        (
+            [verdict(chooser="offender", options=TWO[:1])],
+            Problem("CHOICE_INCOMPLETE", {}, "verdicts.0"),
+        ),
+        (
+            [verdict(chooser="offender", options=TWO[:1] * 2)],
+            Problem("NAME_TWICE", {"name": "a"}, "verdicts.0"),
         ),
     ],
 )
-def test_a_fault_says_where_it_is(verdicts: list[Verdict], expected: list[tuple[str, str]]) -> None:
-    """Each kind of fault, in the verdict that has it."""
-    assert codes(incident([WHEN, WHO], verdicts)) == expected
+def test_a_fault_says_where_it_is(verdicts: list[Verdict], fault: Problem) -> None:
+    """Each kind of fault, in the verdict that has it, with what could stand there."""
+    assert faults(incident([WHEN, WHO], verdicts, figures={"limit": 10, "box": 20})) == (fault,)
+
+
+@pytest.mark.parametrize(
+    ("question", "fault"),
+    [
+        (choice("how", "so", "so"), Problem("NAME_TWICE", {"name": "so"}, "questions.how")),
+        (replace(choice("how", "so", "thus"), text=said("{bishop}?")), BISHOP),
+        (replace(WHO, id="who", nearest_to="bishop"), BISHOP),
+    ],
+)
+def test_a_fault_of_a_question_says_which(question: Question, fault: Problem) -> None:
+    """Answers alike, a role nobody plays in its words or in whom it counts from."""
+    (found,) = faults(incident([WHO, question], [verdict()]))
+    where = f"questions.{question.id}"
+    expected = {**fault.facts}
+    if "expected" in expected:
+        expected["expected"] = ", ".join(sorted({*ROLES.split(", "), *question.roles}))
+    assert found == replace(fault, facts=expected, where=where)
 
 
 def test_a_verdict_no_answer_leads_to_alone_is_a_fault() -> None:
@@ -110,7 +160,9 @@ def test_a_verdict_no_answer_leads_to_alone_is_a_fault() -> None:
 
 def test_two_questions_may_not_share_a_name() -> None:
     """An answer must say which question it answers."""
-    assert ("NAME_TWICE", "") in codes(incident([WHEN, WHEN], [verdict()]))
+    house = Setting("when", ("no", "yes"))
+    for table in (incident([WHEN, WHEN], [verdict()]), incident([WHEN], [verdict()], (house,))):
+        assert faults(table) == (Problem("NAME_TWICE", {"name": "when"}, ""),)
 
 
 def _answers(yes: int, then: str = "") -> dict[str, Any]:
@@ -123,7 +175,7 @@ def test_more_than_four_questions_in_a_row_are_refused() -> None:
     questions = [choice(f"q{number}", "yes", "no") for number in range(5)]
     chain = [verdict(**_answers(last, "no")) for last in range(5)]
     table = incident(questions, [*chain, verdict(**_answers(5))])
-    assert codes(table) == [("QUESTIONS_TOO_MANY", "")]
+    assert faults(table) == (Problem("QUESTIONS_TOO_MANY", {"asked": 5, "limit": 4}),)
 
 
 def test_every_shipped_table_is_walked_to_its_end(all_incidents: Mapping[str, Incident]) -> None:
