@@ -8,7 +8,7 @@ from shutil import copyfile
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 import pytest
-from PySide6.QtCore import QLibraryInfo, QTranslator
+from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QTranslator
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from shiboken6 import isValid
@@ -83,6 +83,7 @@ def plain_look(window_look: ThemeManager) -> Iterator[ThemeManager]:
     """The usual look, whatever another test wore."""
     window_look.apply(Theme())
     yield window_look
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # what is closed is dressed no more
     window_look.apply(Theme())
 
 

@@ -93,10 +93,10 @@ def side_of(script: str) -> list[list[int]] | None:
 
 
 def lengths(form: str) -> Iterator[Match]:
-    """A match after each of its first deals, then after every third one, up to 120 at most."""
+    """A match after every second of its first deals, then every sixth, up to 120; each form after others."""
     match = FORMS[form]()
     for deal in range(121):
-        if deal <= 45 or (deal + len(form)) % 3 == 0 or match.finished:
+        if deal < 2 or (deal + len(form)) % (2 if deal <= 45 else 6) == 0 or match.finished:
             yield match
         if match.finished:
             return

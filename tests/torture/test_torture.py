@@ -9,18 +9,18 @@ from torture.counts import Counts, Limit
 from torture.floods import FLOODS, floods
 
 TRIES = {
-    "kills": 10,
+    "kills": 6,
     "command kills": 4,
     "window kills": 2,
     "signals": 2,
-    "faults": 60,
-    "flips": 25,
-    "index flips": 25,
-    "mends": 25,
+    "faults": 40,
+    "flips": 12,
+    "index flips": 12,
+    "mends": 12,
     "races": 1,
     "window races": 5,
-    "fuzz": 1500,
-    "monkey": 5,
+    "fuzz": 800,
+    "monkey": 3,
 }
 """How often each is tried."""
 

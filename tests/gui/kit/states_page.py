@@ -10,7 +10,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.cards import Card, Rank, Suit
@@ -42,6 +42,8 @@ from gui.kit.sheets_by_hand import deal, figure, game, line, sheet
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
+
+    from PySide6.QtGui import QImage
 
     from cocotte.core.cards import AnyCard
     from cocotte.gui.widgets.boards.board_model import Whose
@@ -398,8 +400,8 @@ def sheet_page(sheet: ScoreSheet, width: int, height: int, *, compact: bool = Fa
     return Page(width + 48, height + 48, view)
 
 
-def render(look: ThemeManager, theme: Theme, make: Callable[[], QWidget], file: Path) -> None:
-    """Build a page in a theme, show it, keep its picture."""
+def picture(look: ThemeManager, theme: Theme, make: Callable[[], QWidget]) -> QImage:
+    """Build a page in a theme and show it; answers what is seen of it."""
     look.apply(theme)
     page = make()
     page.show()
@@ -408,10 +410,11 @@ def render(look: ThemeManager, theme: Theme, make: Callable[[], QWidget], file: 
         focus.setFocus(Qt.FocusReason.TabFocusReason)
     QApplication.processEvents()
     QApplication.processEvents()
-    page.grab().save(str(file))
+    seen = page.grab().toImage()
     page.close()
     page.deleteLater()
-    QApplication.processEvents()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    return seen
 
 
 PAGES: dict[str, Callable[[], QWidget]] = {
@@ -431,9 +434,8 @@ def main(folder: Path, scale: float = 1.0) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for scheme in Scheme:
         for name, make in PAGES.items():
-            render(
-                look, Theme(scheme=scheme, scale=scale), make, folder / f"{name}-{scheme.value}-{scale:g}.png"
-            )
+            seen = picture(look, Theme(scheme=scheme, scale=scale), make)
+            seen.save(str(folder / f"{name}-{scheme.value}-{scale:g}.png"))
 
 
 if __name__ == "__main__":
