@@ -202,7 +202,8 @@ def by_word(report: type) -> Mapping[str, DetailKind]:
 
 def given(report: object) -> Iterator[tuple[str, DetailKind, Any]]:
     """The details that a report has: the field of each, and what it holds."""
-    for name, kind in kinds_of(type(report)).items():
+    of: type = type(report)
+    for name, kind in kinds_of(of).items():
         if (value := getattr(report, name)) not in (None, ()):
             yield name, kind, value
 

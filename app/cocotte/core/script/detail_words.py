@@ -12,7 +12,7 @@ from cocotte.core.notation.holdings import OUT
 from cocotte.core.notation.tokens import Line, so_far
 
 
-def without_details(line: Line, names: Sequence[str], report: type[Report]) -> Line:
+def without_details(line: Line, names: Sequence[str], report: type) -> Line:
     """The line as far as a report with details goes; all of it where the next report does not."""
     rest = line.tokens[line.place :]
     marks = (place for place, token in enumerate(rest) if token.form == "mark" and token.text in ",;")
@@ -22,7 +22,7 @@ def without_details(line: Line, names: Sequence[str], report: type[Report]) -> L
     return line if end == len(words) else Line(line.text, line.tokens[: line.place + end], line.place)
 
 
-def details_place(words: Sequence[str], names: Sequence[str], report: type[Report]) -> int:
+def details_place(words: Sequence[str], names: Sequence[str], report: type) -> int:
     """Where the words of a report begin to give its details; behind the last one if they do not.
 
     Each takes two words, the last of which may still be to come; behind another its own may be half typed.
@@ -53,7 +53,8 @@ def read_details(line: Line, names: Sequence[str], report: Report, *, french: bo
     Raises: ParseError with the place and what was expected, and the report as far as it was read.
     """
     read: dict[str, object] = {}
-    kinds = kinds_of(type(report))
+    kind: type = type(report)
+    kinds = kinds_of(kind)
     with so_far(lambda: detailed(report, read)):
         while name := next((name for name, kind in kinds.items() if line.accept(*kind.words)), None):
             read[name] = kinds[name].read(line, names, french=french)

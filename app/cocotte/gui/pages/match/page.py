@@ -20,9 +20,9 @@ from cocotte.gui.pages.match.cards.stage import CardsStage
 from cocotte.gui.pages.match.doing import Doing
 from cocotte.gui.pages.match.entry.panel import EntryPanel
 from cocotte.gui.pages.match.head import MatchHead
-from cocotte.gui.pages.match.idle import idle_actions
 from cocotte.gui.pages.match.low_page import InSight
 from cocotte.gui.pages.match.making import Made, made_of
+from cocotte.gui.pages.match.menu_actions import idle_actions, undo_words
 from cocotte.gui.pages.match.news import News
 from cocotte.gui.pages.match.obligations import Obligations
 from cocotte.gui.pages.match.panel_switch import PanelSwitch
@@ -30,7 +30,6 @@ from cocotte.gui.pages.match.panels.log import LogPanel
 from cocotte.gui.pages.match.panels.why import FigurePlace
 from cocotte.gui.pages.match.ranking import Ranking
 from cocotte.gui.pages.match.sheet_actions import OnSheet
-from cocotte.gui.pages.match.undoing import undo_words
 from cocotte.gui.pages.match.voice import MatchVoice
 from cocotte.gui.pages.match.workspace import Workspace
 from cocotte.gui.services.app_context import DISPLAY, AppContext, MatchChanged

@@ -12,9 +12,8 @@ from cocotte.core.match.formats import Seating
 from cocotte.core.match.match import Match
 from cocotte.core.match.seats import changing
 from cocotte.core.sheet import Sheet
+from cocotte.gui.pages.match.entry.menus import dealers_menu, players_menu
 from cocotte.gui.pages.match.entry.parts import EntryParts
-from cocotte.gui.pages.match.entry.who_dealt import dealers_menu
-from cocotte.gui.pages.match.entry.who_played import players_menu
 from cocotte.words.catalogue import Translator
 
 

@@ -16,8 +16,8 @@ from cocotte.core.match.later_effects import Touched, touched
 from cocotte.core.match.match import Match
 from cocotte.core.match.seats import alike, meetings_of
 from cocotte.core.values import replace
+from cocotte.gui.pages.match.menu_actions import undo_words
 from cocotte.gui.pages.match.panels.side_panel import SidePanel
-from cocotte.gui.pages.match.undoing import undo_words
 from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.gui.widgets.controls.select import Select
 from cocotte.gui.widgets.layout.boxes import vbox

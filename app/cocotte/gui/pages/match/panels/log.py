@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
 
 from cocotte.core.match.events import Redone, Undone
 from cocotte.core.match.match import Match
+from cocotte.gui.pages.match.menu_actions import undo_words
 from cocotte.gui.pages.match.panels.side_panel import SidePanel
 from cocotte.gui.pages.match.panels.times import clock
-from cocotte.gui.pages.match.undoing import undo_words
 from cocotte.gui.services.announcements import aloud
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button

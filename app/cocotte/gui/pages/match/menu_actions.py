@@ -1,4 +1,4 @@
-"""What undo takes back and redo does again, by its name."""
+"""What the actions of the menus would do as a match stands: nothing, or what undo takes back."""
 
 from __future__ import annotations
 
@@ -15,7 +15,21 @@ from cocotte.core.match.events import (
     TablesRecorded,
 )
 from cocotte.core.match.match import Match
+from cocotte.core.match.seats import changing
 from cocotte.words.catalogue import Translator, mark
+
+
+def idle_actions(match: Match, *, over: bool) -> frozenset[str]:
+    """A match that is over takes no deal and does not end again; a blank one has none to correct.
+
+    Where the same always meet, nobody asks who played.
+    `over` says that nothing is being entered, not even a correction.
+    """
+    entering = {"quick-line", "cards"} if over else set[str]()
+    ended = {"end-match"} if match.finished else set[str]()
+    blank = set[str]() if match.rows else {"amend", "strike"}
+    same = set[str]() if changing(match.opened) else {"played"}
+    return frozenset(entering | ended | blank | same)
 
 
 def undo_words(match: Match, say: Translator, *, redo: bool = False) -> str:

@@ -1,8 +1,8 @@
-"""Who plays the deal being entered, where others do than whose turn it is (D55)."""
+"""Menus of the deal being entered: who plays it and who dealt, where it was not their turn (D55, D57)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtWidgets import QMenu, QWidget
@@ -30,4 +30,27 @@ def players_menu(
         act.setCheckable(True)
         act.setChecked(alike(present, deal.tables))
         act.setEnabled(act.isChecked() or not begun)
+    return menu
+
+
+def dealers_menu(
+    deal: EntryContext,
+    dealers: Sequence[str],
+    say: Translator,
+    parent: QWidget,
+    choose: Callable[[int, str], None],
+) -> QMenu:
+    """Every player who may have dealt, table by table; who did as far as is known is marked."""
+    from cocotte.gui.widgets.menu_style import ContextMenu  # noqa: PLC0415 - when somebody asks
+
+    menu = ContextMenu(parent)
+    several = len(deal.tables) > 1
+    for table in deal.open:
+        for player in deal.tables[table]:
+            words = say("{player} dealt", player=player)
+            if several:
+                words = say("Table {number}: {deal}", number=table + 1, deal=words)
+            act = menu.addAction(words.replace("&", "&&"), partial(choose, table, player))
+            act.setCheckable(True)
+            act.setChecked(dealers[table] == player)
     return menu
