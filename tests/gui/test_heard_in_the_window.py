@@ -112,6 +112,21 @@ def test_a_page_is_called_by_its_name(own_window: OpenWindow, heard: Callable[[s
     assert window.page("players").accessibleName() == "Players"
 
 
+def test_the_first_page_is_said_once_the_window_is_there(
+    own_window: OpenWindow, heard: Callable[[str], Heard]
+) -> None:
+    """A reader finds the window when it is there already; of a match it is said where it stands."""
+    window = own_window()
+    reader = heard("en")
+    window.say_where()
+    assert reader.said() == ["Matches."]
+    window.open_match(begin(window.context))
+    reader.said()
+    window.say_where()
+    (said,) = reader.said()
+    assert said.startswith("Match. Gin rummy to 100. ")
+
+
 def test_a_notification_takes_no_room_and_no_keyboard(own_window: OpenWindow) -> None:
     """It is shown to readers alone; those before it keep their words as long as some may wait."""
     window = own_window()

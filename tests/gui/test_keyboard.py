@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QLabel, QMenu, 
 
 from cocotte.core.rules import Game
 from cocotte.gui.services.motion import keep_still
+from cocotte.gui.widgets.tab_order import stops_of
 from controls import can_act, comes_to, seen
 
 if TYPE_CHECKING:
@@ -126,6 +127,24 @@ def walk(user: User) -> list[str]:
     return wrong + (back if len(back) > 1 else [])  # once round
 
 
+def leave(user: User) -> list[str]:
+    """Press Escape: what was in front goes, and the keyboard is somewhere one sees it."""
+    from scenes.user import in_sight
+
+    user.press("Esc")
+    window = user.window
+    if window is None or not window.isVisible() or not stops_of(window):
+        return []
+    if QApplication.activeWindow() is None:  # as a window manager does when a dialog goes
+        window.activateWindow()
+    for _ in range(3):  # it is active, the page is laid out, what waited for that is done
+        QApplication.processEvents()
+    now = QApplication.focusWidget()
+    if now is None or not now.isVisible() or not now.isEnabled() or not in_sight(now):
+        return [f"Escape leads to {named(now)}"]
+    return []
+
+
 def led(stop: QWidget, user: User) -> bool:
     """Whether it is reached later than it is read for a reason."""
     from scenes.user import called
@@ -147,7 +166,10 @@ def through(menu: QMenu) -> list[str]:
 @pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize("page", PAGES)
 def test_tab_goes_round_as_one_reads(staged: None, qapp: QApplication, page: str, look: str) -> None:
-    """In every scene: through everything and back the same way, never out of sight, and as it is read."""
+    """In every scene: through everything and back the same way, never out of sight, and as it is read.
+
+    When what is in front is left, or a panel or correction, the keyboard is in the window again.
+    """
     from scenes.playing import play
     from stage import Appearance, wear
 
@@ -158,6 +180,7 @@ def test_tab_goes_round_as_one_reads(staged: None, qapp: QApplication, page: str
     def go_round(user: User) -> None:
         front = user.front()
         wrong[scene.name] = through(front) if isinstance(front, QMenu) else walk(user)
+        wrong[scene.name] += leave(user)
 
     for scene in import_module(f"scenes.{page}").SCENES:
         play(qapp, scene, appearance, go_round)

@@ -193,6 +193,7 @@ class Program(QObject):
         self._backup = Task(back_up_log, self)
         self._backup.failed.connect(lambda error: self._found_beside(error, backing_up=True))
         self._backup.start()
+        QTimer.singleShot(_AT_REST, self.window, self.window.say_where)  # a reader found the window by then
         QTimer.singleShot(_AT_REST, self, lambda: self._read_ahead(path))
 
     def _found_beside(self, error: Exception, *, backing_up: bool = False) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
 from cocotte.gui.documents.paperwork import Paperwork
 from cocotte.gui.services.actions import Actions, plain_words
-from cocotte.gui.services.announcements import listening
+from cocotte.gui.services.announcements import announce, listening
 from cocotte.gui.services.app_context import DISPLAY, AppContext
 from cocotte.gui.services.drafts import NEW_MATCH
 from cocotte.gui.services.window_place import first_size, place_of, put_back
@@ -165,6 +165,12 @@ class MainWindow(ReadingOrder, QMainWindow):
         place = UNDER.get(name, name)
         self.rail.go(names.index(place) if place in names else None)
         self.handlers.refresh()
+
+    def say_where(self) -> None:
+        """Say which page one is on, and of a match where it stands."""
+        announce(lambda: plain_words(self.actions_by_name[self.page_name]))
+        if self.page_name == "match":
+            self.pages.match.voice.say_where()
 
     def go_back(self) -> None:
         """Go to the page one came from."""

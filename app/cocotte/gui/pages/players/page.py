@@ -102,7 +102,8 @@ class PlayersPage(QWidget):
         whole.addWidget(ScrollPage(inner))
         for part in (self.progress, self.empty, self.note, self._panel, self.panel):
             part.hide()
-        self.filters.search.line.setFocus()  # one comes to look somebody up
+        # Qt gives the keyboard to the first part in its own order: one comes to look somebody up
+        self.setTabOrder(self.filters.search.line, self.export)
 
     def _connect(self) -> None:
         self._calm = QTimer(self, interval=_CALM, singleShot=True)
