@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import configparser
 import contextlib
+import plistlib
 import re
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
@@ -16,6 +17,7 @@ from cocotte.cli import main as command_line
 from cocotte.gui.app import DESKTOP_ID, NAME
 from cocotte.store.logs import sqlite_file
 from cocotte.store.match_files.endings import ALL as ENDINGS
+from cocotte.store.match_files.endings import SCRIPT
 from cocotte.store.match_files.transfer import match_in, to_json, to_script
 from cocotte.store.reference.library import Library
 
@@ -234,3 +236,17 @@ def _commands(language: str = "en") -> dict[str, UsageParser]:
         if isinstance(each, argparse._SubParsersAction)
     )
     return commands.choices
+
+
+def test_what_macos_is_told_is_a_property_list_that_knows_the_files(packaging: Path) -> None:
+    """It reads back as it was written; what is double-clicked ends as the program writes it."""
+    import macos
+
+    told = plistlib.loads(plistlib.dumps(macos.information()))
+    assert told == macos.information()
+    assert told["CFBundleVersion"] == cocotte.__version__
+    (kind,) = told["UTExportedTypeDeclarations"]
+    (document,) = told["CFBundleDocumentTypes"]
+    assert document["LSItemContentTypes"] == [kind["UTTypeIdentifier"]]
+    assert [f".{name}" for name in kind["UTTypeTagSpecification"]["public.filename-extension"]] == [SCRIPT]
+    assert set(told["CFBundleLocalizations"]) == {"en", "fr"}

@@ -18,6 +18,7 @@ from cocotte import __version__
 from cocotte.assets import resource
 from cocotte.core.errors import CocotteError, StorageError
 from cocotte.gui.damage import repair_wanted, show_log_gone, show_salvage
+from cocotte.gui.documents.file_opens import FileOpens
 from cocotte.gui.main_window import Location, MainWindow
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.crash import LOGGER, Catcher, write_down
@@ -101,6 +102,7 @@ class Program(QObject):
         self._translator: QTranslator | None = None
         self._diagnostics = write_down(diagnostics_folder())
         self._catcher = Catcher(self._show_error)
+        self._file_opens = FileOpens(app)
         self._backup: Task | None = None
         self._ahead: Task | None = None
         self._sweeper: Sweeper | None = None
@@ -182,6 +184,7 @@ class Program(QObject):
             show_salvage(opened.salvage, self.context, self.window)
         if files:
             self.window.files.import_files([Path(file) for file in files])
+        self._file_opens.hand_to(lambda: self.window.files if self.window else None)
         load_fonts(resource("fonts"), first=False)  # bold figures; what Inter lacks: names in other scripts
         path = log_path()
 
