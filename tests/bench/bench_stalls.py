@@ -4,11 +4,14 @@
 
 A beat of a millisecond runs on the window's thread; the longest gap between two beats is the block. Other
 programs of the machine lengthen gaps: the processor's time of the thread within the gap stands beside it.
-With minutes, the same things are done over and over so long, and the memory is told.
+With minutes, the same things are done over and over so long, and the memory is told. What keeps the window for
+five minutes, a dialog that waits for an answer, say, ends the run with where each thread stands.
 """
 
 from __future__ import annotations
 
+import faulthandler
+import logging
 import os
 import sys
 import tempfile
@@ -43,6 +46,7 @@ BEGINNING = ("contracts", "two teams", "crazy eights")
 _HURRY = 0.15  # seconds between two things done over and over
 _PASSES = 4  # times that everything is done
 _STILL = 0.25  # seconds of quiet after which a thing is done
+_HUNG = 300  # seconds after which nobody waits any longer
 
 
 class Block(NamedTuple):
@@ -90,14 +94,20 @@ def ready(program: Program) -> bool:
     return made and model.repository.sure and not model.reading and task is not None and task.wait(0)
 
 
+def watch(what: str) -> None:
+    """From here on this is done; if it takes too long, the run ends and says where it stands."""
+    print(f"\r{what:32}", end=" ", flush=True)
+    faulthandler.dump_traceback_later(_HUNG, exit=True)
+
+
 def memory() -> float:
     """Megabytes the program holds now."""
     pages = int(Path("/proc/self/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
-def things(window: Callable, context) -> dict[str, Callable[[], object]]:
-    """What is done, in this order."""
+def things(window: Callable, context, other: str) -> dict[str, Callable[[], object]]:
+    """What is done, in this order; `other` is a match of the list."""
     from cocotte.gui.documents.preview import Preview
 
     quick = lambda: window().page("match").entry.quick.field.line  # noqa: E731 - the line of the moment
@@ -177,7 +187,7 @@ def things(window: Callable, context) -> dict[str, Callable[[], object]]:
         "crazy eights": begin("eights", "round", 8),
         "the guide": act("guide"),
         "back to the matches": lambda: window().go("match-list"),
-        "open a match": lambda: window().come_to("match-00042"),
+        "open a match": lambda: window().come_to(other),
         "dark": lambda: context().change_settings(theme=type(context().settings.theme)("dark")),
         "light": lambda: context().change_settings(theme=type(context().settings.theme)("light")),
         "larger letters": act("larger"),
@@ -196,6 +206,7 @@ def run(matches: int, minutes: int) -> bool:
     log_path().parent.mkdir(parents=True)
     with SqliteLog(log_path()) as log:
         fill(log, matches, long=500)
+    logging.basicConfig()  # what the program would show in a dialog
     app = QApplication([])
     ThemeManager(app)
     FocusRing(app)
@@ -205,6 +216,7 @@ def run(matches: int, minutes: int) -> bool:
 
     def do(what: str, thing: Callable[[], object], patience: float = 60) -> Block:
         """Do a thing until it is quiet again; the longest block."""
+        watch(what)
         beat.begin()
         begun = time.perf_counter()
         QTimer.singleShot(0, thing)
@@ -212,18 +224,20 @@ def run(matches: int, minutes: int) -> bool:
         while time.perf_counter() - beat.busy_at < _STILL and time.perf_counter() - begun < patience:
             wait(0.05)
         took = time.perf_counter() - begun
-        print(f"{what:32} {beat.longest:6.0f} ms, of the processor {beat.of_processor:5.0f} ms, "
-              f"quiet after {took:5.1f} s", flush=True)  # fmt: skip
+        print(
+            f"{beat.longest:6.0f} ms, of the processor {beat.of_processor:5.0f} ms, quiet after {took:5.1f} s"
+        )
         return Block(beat.longest, beat.of_processor)
 
     do("start", made.open)  # bench_start times it: there is no window to answer yet
+    watch("what is read ahead")
     begun = time.perf_counter()
     beat.begin()
     while not ready(made):
         wait(0.1)
-    print(f"beside what is read ahead: {beat.longest:.0f} ms, of the processor {beat.of_processor:.0f} ms")
+    print(f"{beat.longest:.0f} ms, of the processor {beat.of_processor:.0f} ms")
     print(f"all is read after {time.perf_counter() - begun:.0f} s")
-    every = things(lambda: made.window, lambda: made.context)
+    every = things(lambda: made.window, lambda: made.context, f"match-{matches // 2:05}")
     blocks: dict[str, list[Block]] = {what: [] for what in every}
     for number in range(_PASSES):
         print("again" if number else "the first time")
@@ -256,19 +270,21 @@ def use(made: Program, every: dict[str, Callable[[], object]], minutes: int) -> 
         return lambda: made.window.open_match(match_id)
 
     for what in BEGINNING if minutes else ():
+        watch(what)
         every[what]()
         settle()
         every[what] = play_on(made.window.match_id)
     held: list[float] = []
     begun, done = time.perf_counter(), 0
     while len(held) < minutes:
-        for thing in every.values():
+        for what, thing in every.items():
+            watch(what)
             thing()
             settle()
             done += 1
             if time.perf_counter() - begun > 60 * (len(held) + 1) and len(held) < minutes:
                 held.append(memory())
-                print(f"after {len(held)} minutes and {done} things: {held[-1]:.0f} MB", flush=True)
+                print(f"\rafter {len(held)} minutes and {done} things: {held[-1]:.0f} MB", flush=True)
     return held
 
 
