@@ -4,8 +4,8 @@
 
 A beat of a millisecond runs on the window's thread; the longest gap between two beats is the block. Other
 programs of the machine lengthen gaps: the processor's time of the thread within the gap stands beside it.
-With minutes, the same things are done over and over so long, and the memory is told. What keeps the window for
-five minutes, a dialog that waits for an answer, say, ends the run with where each thread stands.
+With minutes, the same things are done over and over so long, and the memory is told. What keeps the window
+for five minutes, a dialog that waits for an answer, say, ends the run with where each thread stands.
 """
 
 from __future__ import annotations
@@ -200,13 +200,14 @@ def things(window: Callable, context, other: str) -> dict[str, Callable[[], obje
 def run(matches: int, minutes: int) -> bool:
     """Print the longest block of each; whether none is too long."""
     from cocotte.gui import app as program
+    from cocotte.gui.services.tasks import Task
     from cocotte.gui.widgets.style.focus import FocusRing
     from cocotte.gui.widgets.style.theming import ThemeManager
 
     log_path().parent.mkdir(parents=True)
     with SqliteLog(log_path()) as log:
         fill(log, matches, long=500)
-    logging.basicConfig()  # what the program would show in a dialog
+    logging.basicConfig(level=logging.ERROR)  # what the program would show in a dialog
     app = QApplication([])
     ThemeManager(app)
     FocusRing(app)
@@ -214,14 +215,14 @@ def run(matches: int, minutes: int) -> bool:
     beat = Beat()
     good = True
 
-    def do(what: str, thing: Callable[[], object], patience: float = 60) -> Block:
+    def do(what: str, thing: Callable[[], object]) -> Block:
         """Do a thing until it is quiet again; the longest block."""
         watch(what)
         beat.begin()
         begun = time.perf_counter()
         QTimer.singleShot(0, thing)
         wait(_STILL)
-        while time.perf_counter() - beat.busy_at < _STILL and time.perf_counter() - begun < patience:
+        while Task.any_runs() or time.perf_counter() - beat.busy_at < _STILL:
             wait(0.05)
         took = time.perf_counter() - begun
         print(

@@ -5,11 +5,14 @@ from __future__ import annotations
 import threading
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QPersistentModelIndex
+
 from cocotte.gui.pages.matches import model as matches_model
+from cocotte.gui.pages.matches import repository as matches_repository
 from cocotte.gui.pages.matches.cache import Cache
 from cocotte.gui.pages.matches.model import ROW, MatchesModel
 from cocotte.gui.pages.matches.page import MatchesPage
-from cocotte.gui.pages.matches.repository import MatchRepository
+from cocotte.gui.pages.matches.repository import Kind, MatchRepository, Wanted
 from cocotte.gui.services.app_context import AppContext
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.sqlite_log import SqliteLog
@@ -77,6 +80,36 @@ def test_what_was_recorded_meanwhile_is_seen(
     again.close()
 
 
+def test_the_first_picture_needs_only_the_newest(
+    own_folders: Path, plain_look: ThemeManager, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All are counted; who asks for others has them at once, and the rows that are there stay."""
+    monkeypatch.setattr(matches_repository, "FIRST", 1)
+    context = desk_on(own_folders / "log.sqlite")
+    older, newer = hollywood(context), finished(context)
+    repository = MatchRepository(context)
+    for head in repository.heads:
+        repository.summary(head)
+    repository.keep()
+    context.close()
+
+    again = desk_on(own_folders / "log.sqlite")
+    assert [*MatchesModel(again).shown()] == [newer, older]
+    seen = MatchRepository(again).last_unfinished(older)
+    assert seen is not None
+    assert seen.match_id == older
+    model = MatchesModel(again)
+    assert (model.rowCount(), model.count) == (1, 2)
+    model.want(Wanted(Kind.UNFINISHED))
+    assert model.repository.count == len(model.repository.heads)
+    model = MatchesModel(again)
+    first = QPersistentModelIndex(model.index(0))
+    model.wake()
+    qtbot.waitUntil(lambda: model.rowCount() == 2)
+    assert (first.isValid(), model.match_id(first.row())) == (True, newer)
+    again.close()
+
+
 def test_what_nobody_ever_saw_is_read_beside_the_window(
     own_folders: Path, on_a_page: ShowAlone, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -121,7 +154,7 @@ def test_rubbish_is_no_matter(own_folders: Path, plain_look: ThemeManager) -> No
     repository = MatchRepository(context)
     repository.summary(repository.heads[0])
     repository.keep()
-    file.write_bytes(file.read_bytes()[:-1] + b"?")
+    file.write_bytes(file.read_bytes()[:-2] + b"?\n")
     (head,) = Cache(path).heads
     assert Cache(path).summary(head) is None
     context.close()

@@ -182,7 +182,7 @@ def test_enter_in_the_search_opens_what_it_found_and_nothing_else(page: MatchesP
 
 def test_a_click_opens_a_row(page: MatchesPage, qtbot: QtBot) -> None:
     """A touch is enough."""
-    middle = page.list.visualRect(page.model.index(0)).center()
+    middle = page.list.visualRect(page.list.model().index(0, 0)).center()
     with qtbot.waitSignal(page.opened) as opened:
         qtbot.mouseClick(page.list.viewport(), Qt.MouseButton.LeftButton, pos=middle)
     assert opened.args == [page.model.match_id(0)]
@@ -265,8 +265,8 @@ def test_what_is_recorded_shows_at_once(page: MatchesPage, evenings: AppContext)
 def test_the_buttons_leave_the_ring_of_their_row_whole(page: MatchesPage) -> None:
     """The row that has the keyboard is ringed all round, its right end included."""
     page.list.setFocus()
-    page.list.setCurrentIndex(page.model.index(1))
-    row = page.list.visualRect(page.model.index(1))
+    page.list.setCurrentIndex(page.list.model().index(1, 0))
+    row = page.list.visualRect(page.list.model().index(1, 0))
     image = page.list.viewport().grab().toImage()
     ring = Theme(scheme=Scheme.LIGHT).color(Token.ACC)
     middle = page.list.buttons.geometry().center().x()
@@ -278,7 +278,7 @@ def test_the_buttons_leave_the_ring_of_their_row_whole(page: MatchesPage) -> Non
 def test_the_buttons_follow_the_pointer(page: MatchesPage, qtbot: QtBot) -> None:
     """The row under the pointer shows what one does most with it."""
     row = next(row for row in range(3) if page.model.summary(row).finished)
-    middle = page.list.visualRect(page.model.index(row)).center()
+    middle = page.list.visualRect(page.list.model().index(row, 0)).center()
     qtbot.mouseMove(page.list.viewport(), middle - QPoint(1, 1))
     qtbot.mouseMove(page.list.viewport(), middle)
     assert page.list.buttons.isVisible()

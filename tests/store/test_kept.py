@@ -46,6 +46,24 @@ def test_a_file_cut_short_is_none(tmp_path: Path, less: int) -> None:
     assert MatchCache(file, "glances").stamps == {}
 
 
+def test_the_first_lines_can_be_read_alone(tmp_path: Path) -> None:
+    """It is known how many there are; the others come when somebody asks for them."""
+    MatchCache(tmp_path / "kept.txt", "glances").keep(LINES)
+    kept = MatchCache(tmp_path / "kept.txt", "glances", most=1)
+    assert (kept.count, [*kept.stamps], kept.text("morning", "1 dawn")) == (2, ["evening"], None)
+    kept.read_on()
+    assert (kept.count, [*kept.stamps], kept.text("morning", "1 dawn")) == (2, ["evening", "morning"], "")
+
+
+@pytest.mark.parametrize(
+    "line", [Line("a\tb", "1", "x"), Line("a", "1\t2", "x"), Line("a\nb", "1", "x"), Line("a", "1", "x\ny")]
+)
+def test_what_would_not_be_read_again_is_refused(tmp_path: Path, line: Line) -> None:
+    """A tab ends a field, the end of a line a match."""
+    with pytest.raises(ValueError, match="a"):
+        MatchCache(tmp_path / "kept.txt", "glances").keep([line])
+
+
 def test_without_a_file_it_lasts_as_long_as_the_program() -> None:
     """For a log that is in no file."""
     kept = MatchCache(None, "glances")
@@ -60,7 +78,7 @@ def test_a_text_spoilt_on_the_disk_is_read_with_a_sign_in_its_place(tmp_path: Pa
     file.write_bytes(file.read_bytes().replace("é".encode(), b"\xff\xff"))
     kept = MatchCache(file, "glances")
     assert kept.text("evening", "3 noon") == "Jean v Zo\ufffd\ufffd"
-    assert kept.beginning("evening", "3 noon", b"\n") == "Jean v Zo\ufffd"
+    assert kept.beginning("evening", "3 noon", b"v") == "Jean "
 
 
 def test_a_text_is_read_as_far_as_its_end(tmp_path: Path) -> None:

@@ -7,10 +7,11 @@ whether it still holds. The file may be lost at any moment; that costs nothing b
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import cached_property
-from itertools import accumulate, pairwise
+from io import BytesIO
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -32,26 +33,35 @@ class Line(NamedTuple):
 
 
 class _Content(NamedTuple):
-    whole: bytes
+    lines: int  # in the file, read or not
     stamps: dict[str, str]
-    places: dict[str, tuple[int, int]]  # where the text of each match begins and ends
+    texts: dict[str, bytes]
 
 
 class MatchCache:
     """The lines of one log. Its file is read when it is first needed, each text when it is asked for."""
 
-    def __init__(self, file: Path | None, form: str) -> None:
-        """`form` is another one when a line means something else; lines of another program are not read."""
-        self._file, self._form = file, f"{form} {__version__}"
+    def __init__(self, file: Path | None, form: str, most: int | None = None) -> None:
+        """`form` is another one when a line means something else; lines of another program are not read.
+
+        With `most`, only so many lines are read, the first ones, until `read_on`.
+        """
+        self._file, self._form, self._most = file, f"{form} {__version__}", most
 
     @classmethod
-    def of(cls, log: Path, what: str, contents: Iterable[str] = ()) -> MatchCache:
+    def of(cls, log: Path, what: str, contents: Iterable[str] = (), most: int | None = None) -> MatchCache:
         """The lines that say so of the log at a path; `contents` names what a line holds."""
         name = str(log.absolute())
         return cls(
             cache_folder() / f"{what}-{zlib.crc32(name.encode()):08x}.txt",
             " ".join((what, *contents, "of", name)),
+            most,
         )
+
+    @property
+    def count(self) -> int:
+        """How many lines there are, those not read yet included."""
+        return self._content.lines
 
     @property
     def stamps(self) -> Mapping[str, str]:
@@ -66,30 +76,31 @@ class MatchCache:
         """What was made of a match, if it still holds."""
         if not self.holds(match_id, stamp):
             return None
-        start, end = self._content.places[match_id]
-        return self._content.whole[start:end].decode(errors="replace")
+        return self._content.texts[match_id].decode(errors="replace")
 
     def beginning(self, match_id: str, stamp: str, end: bytes) -> str:
         """What was made of a match as far as the first `end`, if it still holds; else nothing."""
         if not self.holds(match_id, stamp):
             return ""
-        start, stop = self._content.places[match_id]
-        return self._content.whole[start : self._content.whole.find(end, start, stop)].decode(
-            errors="replace"
-        )
+        return self._content.texts[match_id].partition(end)[0].decode(errors="replace")
+
+    def read_on(self) -> None:
+        """Read all lines, not only the first."""
+        if self._most is not None:
+            self._most, self._content = None, self._read()
 
     def keep(self, lines: Iterable[Line]) -> None:
         """Keep these lines instead, in this order; what a disk refuses is no matter.
 
-        Raises: ValueError for a match or a stamp with a tab or the end of a line in it.
+        Raises: ValueError for a match or a stamp with a tab in it, or for the end of a line anywhere.
         """
-        head, texts = [self._form], []
-        for match_id, stamp, text in lines:
-            data = text.encode()
-            head.append(f"{match_id}\t{stamp}\t{len(data)}")
-            texts.append(data)
-        whole = b"\n\n".join(("\n".join(head).encode(), b"".join(texts)))
-        content = self._content_of(whole)
+        kept = []
+        for line in lines:
+            kept.append("\t".join(line))
+            if "\n" in kept[-1] or "\t" in line.match_id + line.stamp:
+                raise ValueError(line)
+        whole = "".join(f"{line}\n" for line in (f"{self._form}\t{len(kept)}", *kept)).encode()
+        content = self._content_of(BytesIO(whole))
         if content == self._content:
             return
         self._content = content
@@ -100,21 +111,25 @@ class MatchCache:
 
     @cached_property
     def _content(self) -> _Content:
-        try:
-            return self._content_of(self._file.read_bytes() if self._file else b"")
-        except (OSError, ValueError):
-            return _Content(b"", {}, {})
+        return self._read(self._most)
 
-    def _content_of(self, whole: bytes) -> _Content:
-        """Raises: ValueError when the file is none of this form, or cut short."""
-        start = whole.find(b"\n\n") + 2
-        form, _, lines = whole[: start - 2].decode().partition("\n")
+    def _read(self, most: int | None = None) -> _Content:
+        with suppress(OSError, ValueError):
+            if self._file is not None:
+                with self._file.open("rb") as lines:
+                    return self._content_of(lines, most)
+        return _Content(0, {}, {})
+
+    def _content_of(self, lines: Iterator[bytes], most: int | None = None) -> _Content:
+        """Raises: ValueError when the lines are none of this form, or cut short."""
+        form, _, count = next(lines, b"").decode().rpartition("\t")
         if form != self._form:
             raise ValueError(form)
-        fields = lines.replace("\n", "\t").split("\t") if lines else []  # at once: there are thousands
-        match_ids, stamps = fields[::3], fields[1::3]
-        ends = list(accumulate(map(int, fields[2::3]), initial=start))
-        if ends[-1] != len(whole):
-            raise ValueError(ends[-1])
-        places = zip(match_ids, pairwise(ends), strict=True)
-        return _Content(whole, dict(zip(match_ids, stamps, strict=True)), dict(places))
+        content, line = _Content(int(count), {}, {}), b"\n"
+        for line in islice(lines, most):
+            match_id, stamp, text = line.split(b"\t", 2)
+            name = match_id.decode()
+            content.stamps[name], content.texts[name] = stamp.decode(), text.removesuffix(b"\n")
+        if len(content.stamps) < min(content.lines, most or content.lines) or not line.endswith(b"\n"):
+            raise ValueError(content.lines)
+        return content

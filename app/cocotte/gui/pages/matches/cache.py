@@ -39,10 +39,17 @@ def _line(summary: MatchSummary | None) -> str:
 class Cache:
     """The summaries of one log; whatever is missing or no longer holds is read from the log again."""
 
-    def __init__(self, log: Path | None) -> None:
+    def __init__(self, log: Path | None, most: int | None = None) -> None:
+        """With `most`, only so many of the newest are read, until `read_on`."""
         self._kept = (
-            MatchCache.of(log, "glances", MatchSummary._fields) if log else MatchCache(None, "glances")
+            MatchCache.of(log, "glances", MatchSummary._fields, most) if log else MatchCache(None, "glances")
         )
+        self.read_on = self._kept.read_on
+
+    @property
+    def count(self) -> int:
+        """How many matches were seen, those not read yet included."""
+        return self._kept.count
 
     @property
     def heads(self) -> tuple[Head, ...]:

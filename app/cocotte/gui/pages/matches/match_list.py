@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QSize,
+    QSortFilterProxyModel,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QSizePolicy, QWidget
 
@@ -14,7 +23,6 @@ from cocotte.gui.widgets.style.theming import Themed
 from cocotte.words.catalogue import Translator
 
 _LEAST = 3  # rows that are always in sight
-_BATCH = 100  # rows that are laid out at once
 _MANY = 100  # rows of a list that does not scroll by itself where the page does
 
 
@@ -49,14 +57,16 @@ class MatchList(Themed, QListView):
         self.setAccessibleName(say("Matches"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setUniformItemSizes(True)
-        self.setLayoutMode(QListView.LayoutMode.Batched)  # the first screens before the thousands below
-        self.setBatchSize(_BATCH)
         self.setMouseTracking(True)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setModel(model)  # after all that lays its rows out anew
+        rows = QSortFilterProxyModel(
+            self
+        )  # counts in Qt: else Python is asked six times for each row laid out
+        rows.setSourceModel(model)
+        self.setModel(rows)  # after all that lays its rows out anew
         self.buttons = RowActions(say, self.viewport())
         self.buttons.firstRequested.connect(self._first)
         self.buttons.exportRequested.connect(lambda: self.exportRequested.emit(self._match_shown()))
@@ -75,7 +85,7 @@ class MatchList(Themed, QListView):
         """Put the keyboard on a match."""
         row = self._matches.row_of(match_id)
         if row >= 0:
-            self.setCurrentIndex(self._matches.index(row))
+            self.setCurrentIndex(self._index(row))
 
     def on_theme_changed(self) -> None:
         self.scheduleDelayedItemsLayout()
@@ -89,6 +99,9 @@ class MatchList(Themed, QListView):
     @property
     def _wide(self) -> bool:
         return is_wide(self.viewport().width(), self.theme)
+
+    def _index(self, row: int) -> QModelIndex:
+        return self.model().index(row, 0)
 
     def _row_height(self) -> int:
         return self.theme.px(ROW_HEIGHT if self._wide else COMPACT_HEIGHT)
@@ -132,7 +145,7 @@ class MatchList(Themed, QListView):
         if event.reason() is Qt.FocusReason.MouseFocusReason:  # the buttons are under the pointer then
             return
         if not self.currentIndex().isValid() and self._matches.rowCount():
-            self.setCurrentIndex(self._matches.index(0))
+            self.setCurrentIndex(self._index(0))
         self._show_buttons(self.currentIndex().row())
         self.walked.emit()
 
@@ -192,6 +205,6 @@ class MatchList(Themed, QListView):
         """Keep the buttons on their row."""
         if self._shown < 0:
             return
-        rect = self.visualRect(self._matches.index(self._shown))
+        rect = self.visualRect(self._index(self._shown))
         width = min(self.buttons.sizeHint().width(), rect.width())
         self.buttons.setGeometry(rect.right() + 1 - width, rect.top(), width, rect.height())

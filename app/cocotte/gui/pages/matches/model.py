@@ -18,6 +18,7 @@ from cocotte.gui.pages.matches.words import Row, Words
 from cocotte.gui.services.announcements import aloud
 from cocotte.gui.services.app_context import AppContext, MatchChanged
 from cocotte.gui.services.tasks import Progress, Task
+from cocotte.store.logs.log import MatchHead
 from cocotte.store.logs.opening import heads_in
 from cocotte.store.logs.sqlite_log import SqliteLog
 
@@ -89,10 +90,14 @@ class MatchesModel(QAbstractListModel):
         elif self._looking is not None:
             self._look_again = True
         else:
-            self._looking = Task(lambda _: heads_in(path), self)
+            self._looking = Task(lambda _: self._look(path), self)
             self._looking.done.connect(self._looked_over)
             self._looking.failed.connect(self._look_failed)
             self._looking.start()
+
+    def _look(self, path: Path) -> tuple[MatchHead, ...]:
+        self.repository.read_on()
+        return heads_in(path)
 
     def keep(self) -> None:
         """Write down what was seen, for the next start."""
@@ -120,6 +125,8 @@ class MatchesModel(QAbstractListModel):
     def want(self, wanted: Wanted) -> None:
         """Show only these."""
         self._wanted = wanted
+        if not wanted.everything:
+            self.repository.complete()
         self._bring_up_to_date()
         self.read_everything()
 
@@ -127,8 +134,16 @@ class MatchesModel(QAbstractListModel):
         """What is shown."""
         return self._wanted
 
+    @property
+    def count(self) -> int:
+        """How many are wanted, those not at hand yet included."""
+        coming = self.repository.count - len(self.repository.heads) if self._wanted.everything else 0
+        return len(self._heads) + coming
+
     def shown(self) -> dict[str, datetime | None]:
         """The matches one sees, with the one that stands on the card."""
+        self.repository.complete()
+        self._bring_up_to_date()
         on_card = self._wanted.but if self._wanted.everything else ""
         heads = [head for head in self.repository.heads if head.match_id == on_card] + self._heads
         return {head.match_id: self.repository.played_at(head) for head in heads}
@@ -266,7 +281,9 @@ class MatchesModel(QAbstractListModel):
         """Show what is wanted now; what stays keeps its row."""
         wanted = self.repository.found(self._wanted)
         old, new = ([head.match_id for head in heads] for heads in (self._heads, wanted))
-        if old != new:
+        if old and old == new[: len(old)]:
+            self._put_in(wanted, set(old))
+        elif old != new:
             staying, kept = set(new) & set(old), set(old)
             changed = len(old) + len(new) - 2 * len(staying)
             same_order = [each for each in old if each in staying] == [

@@ -283,7 +283,7 @@ class MatchesPage(Turning, QWidget):
     def _count(self) -> None:
         """Say how many there are, and show what goes with it."""
         say, repository = self._say, self.model.repository
-        there, last = len(repository.heads), self.context.settings.last_match
+        there, last = repository.count, self.context.settings.last_match
         known = repository.knows_last_unfinished(last)
         seen = repository.last_unfinished(last) if known else None
         if seen is not None:
@@ -299,7 +299,7 @@ class MatchesPage(Turning, QWidget):
             self._show_card(shown=seen is not None and self.model.wanted().everything)
         if not there or "first_run" in self.__dict__:
             self.first_run.setVisible(not there)
-        shown, wanted = self.model.rowCount(), self.model.wanted()
+        shown, wanted = self.model.count, self.model.wanted()
         self.list.setVisible(bool(shown))
         if wanted.everything and wanted.but:
             shown += 1  # the card shows one

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
     from cocotte.keeper import Scorekeeper
 
+FIRST: Final = 100
+"""Matches read for the first picture; the others come when it is there."""
 _LAST_FEW: Final = 20  # among them the match to go on with is looked for
 
 
@@ -63,7 +65,7 @@ class MatchRepository:
 
     def __init__(self, context: AppContext) -> None:
         self._context = context
-        self._cache = Cache(context.log_path)
+        self._cache = Cache(context.log_path, FIRST)
         self._known: dict[Head, MatchSummary | None] = {}
         self._keys: dict[Head, str] = {}
         self._lines: Mapping[str, tuple[str, ...]] = {}
@@ -74,8 +76,25 @@ class MatchRepository:
         self.sure = not seen
         """The heads are those of the log, not of the cache."""
 
+    @property
+    def count(self) -> int:
+        """How many matches there are, those not at hand yet included."""
+        return len(self.heads) if self.sure else max(len(self.heads), self._cache.count)
+
+    def read_on(self) -> None:
+        """Read what was seen of all matches, not only of the newest; it may be done in a worker thread."""
+        self._cache.read_on()
+
+    def complete(self) -> None:
+        """Have at hand all matches that were seen."""
+        if len(self.heads) < self.count:
+            self.read_on()
+            there = {head.match_id for head in self.heads}
+            self.heads = (*self.heads, *(head for head in self._cache.heads if head.match_id not in there))
+
     def take(self, heads: Sequence[MatchHead]) -> None:
         """These are the matches of the log now."""
+        self.read_on()
         self.heads, self.sure = self._newest_first(_plain(heads)), True
         self._lines = lines_of(heads)
         for head in self._known.keys() - set(self.heads):
@@ -189,6 +208,8 @@ class MatchRepository:
     def _newest(self, preferred: str) -> Iterator[Head]:
         """The match open last, and the last few."""
         if preferred:
+            if all(head.match_id != preferred for head in self.heads):
+                self.complete()
             yield from (head for head in self.heads if head.match_id == preferred)
         yield from self.heads[:_LAST_FEW]
 
