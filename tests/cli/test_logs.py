@@ -142,6 +142,7 @@ def test_a_backup_that_cannot_be_made_is_told(
     out, error = capsys.readouterr()
     assert "Ann v Ben" in out
     assert error.startswith("No backup was made.")
+    assert error.endswith("cocotte backup FILE\n")
 
 
 def test_damage_the_backup_meets_is_told(

@@ -471,16 +471,24 @@ def test_a_log_that_goes_under_the_window_is_told_and_saved(
         assert saved.rows == made.context.keeper.match(head.match_id).rows
 
 
-def test_a_backup_that_cannot_be_made_is_told(
-    starting: Callable[..., Program], notices: list[tuple[str, Sequence[str], str]], qtbot: QtBot
+def test_a_backup_that_cannot_be_made_is_told_and_may_lie_elsewhere(
+    starting: Callable[..., Program],
+    notices: list[tuple[str, Sequence[str], str]],
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """In words, with what to do."""
+    """What is advised can be done at once."""
     with SqliteLog(log_path()) as log:
         hollywood(AppContext(Scorekeeper(log), Library(), Settings(), "en"))
     log_path().with_name(f"{log_path().name}.backups").write_text("in the way")
+    elsewhere = log_path().with_name("elsewhere.cocotte-log")
+    monkeypatch.setattr(Files, "choose_file", lambda *_: elsewhere)
     assert starting().open()
-    qtbot.waitUntil(lambda: notices != [])
-    assert notices[0][0] == "No backup was made today"
+    qtbot.waitUntil(elsewhere.exists)
+    title, lines, _ = notices[0]
+    assert title == "No backup was made today"
+    assert str(log_path()) in lines[0]
+    assert "elsewhere" in lines[1]
 
 
 def test_trouble_is_told_without_a_traceback(

@@ -113,6 +113,18 @@ def test_what_qt_says_is_written_down(
     assert "a widget is cross" in capsys.readouterr().err
 
 
+def test_the_page_setup_of_qt_is_not_written_down(
+    own_folders: Path, hooks: None, qtlog: _QtMessageCapture, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It draws its page in a quarter of the points of a font that has pixels, and says so at every paint."""
+    file = write_down(own_folders / "log")
+    with qtlog.disabled():
+        qInstallMessageHandler(crash._log_qt)
+        qWarning("QFont::setPointSizeF: Point size <= 0 (-0.250000), must be greater than 0")
+    LOGGER.warning("the end")
+    assert "QFont" not in file.read_text("utf-8") + capsys.readouterr().err
+
+
 def test_a_large_file_makes_room(own_folders: Path, hooks: None) -> None:
     """The old one is kept beside it."""
     folder = own_folders / "log"

@@ -1001,6 +1001,14 @@ def test_who_types_a_name_sees_it(page: NewMatchPage, qtbot: QtBot) -> None:
     assert seen(page, page.players.rows[0].field)
 
 
+def test_two_called_alike_meet_nobody_yet(page: NewMatchPage, qtbot: QtBot) -> None:
+    """A captain's partners, one of whom sits out: that can be told when they have names of their own."""
+    page.choose_preset("captain")
+    type_names(page, qtbot, "Ann", "Bob", "Bob")
+    qtbot.keyClicks(page.players.rows[2].field.line, "by")
+    assert page.draft.opened().sitting_out in ("Bob", "Bobby")
+
+
 def test_a_preset_chosen_elsewhere_goes_on_with_the_players(page: NewMatchPage, qtbot: QtBot) -> None:
     """From the guide one comes to the names, in sight however large the text."""
     ThemeManager.current().apply(Theme(scale=2))

@@ -41,6 +41,8 @@ _PERIOD: Final = 1200.0
 _FIRST: Final = 60.0
 """Seconds after which its memory is looked at first, when every menu and search was gone through: what was
 loaded stays."""
+_ACTS: Final = 1500
+"""And what it does at least before that, on a machine so busy that it takes more than a minute."""
 _SEARCHED: Final = ("match-list", "rules", "happened", "players", "guide", "new-match")
 """Where one may look for something; the words of what is there are put in order then."""
 _KEYS: Final = ("Return", "Escape", "Tab", "Backtab", "Down", "Up", "Space", "Delete")
@@ -148,7 +150,7 @@ class _Monkey:
     def act(self) -> None:
         """One click, key or action, and the next one soon."""
         passed = time.monotonic() - self.began
-        wanted = not self.before and not self.tour and passed > _FIRST
+        wanted = not self.before and not self.tour and passed > _FIRST and self.done > _ACTS
         if (wanted or passed > self.seconds) and not self.alone() and passed < self.seconds + _FIRST:
             QTimer.singleShot(50, self.app, self.act)
             return

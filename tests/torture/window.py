@@ -77,11 +77,17 @@ class Window:
         self.process.communicate()
 
     def ended_by(self, sent: signal.Signals) -> tuple[float, int | None]:
-        """After how many seconds a signal ended it, and with what status; None if it never does."""
-        began = time.monotonic()
+        """After how many seconds of the processor's time a signal ended it, and with what status, if any."""
+        began = worked = self._worked()
+
+        def ended() -> bool:
+            nonlocal worked
+            worked = max(worked, self._worked())  # of what is gone nobody knows how long it worked
+            return self.process.poll() is not None
+
         self.process.send_signal(sent)
-        self._wait(lambda: self.process.poll() is not None)
-        return time.monotonic() - began, self.process.poll()
+        self._wait(ended)
+        return worked - began, self.process.poll()
 
     def _wait(self, ready: Callable[[], object]) -> bool:
         """Wait until something is so; whether it is, or the window hangs: it works in vain, or not at all."""

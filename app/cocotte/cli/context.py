@@ -125,4 +125,8 @@ class CommandContext:
         except StorageError as trouble:
             from cocotte.cli.errors import complaint  # noqa: PLC0415 - few backups fail
 
-            print(self.say("No backup was made."), complaint(trouble, self.say), file=sys.stderr)
+            say, words = self.say, complaint(trouble, self.say)
+            if trouble.code != "LOG_DAMAGED":  # else the log is to be repaired first
+                safe = say("Everything recorded is safe; to keep a backup elsewhere: cocotte backup FILE")
+                words = "\n".join((words.splitlines()[0], safe))
+            print(say("No backup was made."), words, file=sys.stderr)

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication
 from cocotte import __version__
 from cocotte.assets import resource
 from cocotte.core.errors import CocotteError, StorageError
-from cocotte.gui.damage import repair_wanted, show_log_gone, show_salvage
+from cocotte.gui.damage import repair_wanted, show_log_gone, show_no_backup, show_salvage
 from cocotte.gui.documents.file_opens import FileOpens
 from cocotte.gui.main_window import Location, MainWindow
 from cocotte.gui.services.app_context import AppContext
@@ -202,13 +202,14 @@ class Program(QObject):
     def _found_beside(self, error: Exception, *, backing_up: bool = False) -> None:
         """Trouble met while nobody waited: damage is reported once, and so is that there is no backup."""
         LOGGER.warning("%s: %r", "no backup" if backing_up else "not read ahead", error)
-        say = Translator.of(self._language)
         if _is_damage(error):
             if not self._damage_reported:
                 self._damage_reported = True
                 self._show_error(error, "")
         elif backing_up and isinstance(error, StorageError):
-            self._show_error(error, "", title=say("No backup was made today"))
+            assert self.context is not None
+            assert self.window is not None
+            show_no_backup(error, self.context, self.window, self.window.paperwork.back_up)
 
     def _show_log_gone(self, trouble: StorageError) -> None:
         """The file of the log was taken away or cut off: what is open can be saved."""
@@ -316,7 +317,7 @@ class Program(QObject):
         if self._translator.load(f"qtbase_{self._language}", folder):
             self._app.installTranslator(self._translator)
 
-    def _show_error(self, error: BaseException, traceback: str, title: str = "") -> None:
+    def _show_error(self, error: BaseException, traceback: str) -> None:
         """Known trouble is said kindly; a bug with the place of its traceback."""
         from cocotte.gui.widgets.notice import ask  # noqa: PLC0415 - only for trouble
 
@@ -331,7 +332,7 @@ class Program(QObject):
             if isinstance(error, StorageError) and error.code == "LOG_MOVED" and self.window is not None:
                 self._show_log_gone(error)
                 return
-            title = title or say("This could not be done")
+            title = say("This could not be done")
             ask(title, error_lines(error, say), [say("Close")], parent=self.window)
             return
         lines = [say("Cocotte hit an error. Everything recorded is safe; you can keep playing.")]

@@ -40,6 +40,19 @@ def show_log_gone(
         save_copy()
 
 
+def show_no_backup(
+    trouble: StorageError, context: AppContext, window: QWidget, back_up: Callable[[], None]
+) -> None:
+    """No backup could be made where they lie; `back_up` asks for another place and makes one there."""
+    say = context.say
+    lines = [
+        _sentence(trouble, context),
+        say("Everything recorded is safe. The next start tries again; meanwhile a backup can lie elsewhere."),
+    ]
+    if _ask(window, say("No backup was made today"), lines, [say("Close"), say("Back up elsewhere…")]) == 1:
+        back_up()
+
+
 def repair_wanted(
     damage: StorageError, context: AppContext, window: QWidget, save_copy: Callable[[], None]
 ) -> bool:

@@ -29,6 +29,8 @@ LOGGER: Final = logging.getLogger("cocotte")
 _LARGEST = 512 * 1024  # bytes of diagnostics from which another file is begun
 _NOISE: Final = "qt.accessibility.atspi.warning=false"
 """What Qt need not say: that a screen reader asks after what is gone by then, hundreds of times a minute."""
+_NO_POINTS: Final = "QFont::setPointSizeF: Point size <= 0 (-0.250000), must be greater than 0"
+"""Nor this: its page setup draws text in a quarter of the program's points, whose letters are in pixels."""
 _LEVELS: Final = {
     QtMsgType.QtDebugMsg: logging.DEBUG,
     QtMsgType.QtInfoMsg: logging.INFO,
@@ -100,6 +102,8 @@ class Catcher(QObject):
 
 
 def _log_qt(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
+    if message == _NO_POINTS:
+        return
     LOGGER.log(_LEVELS.get(kind, logging.WARNING), "Qt: %s (%s)", message, context.category or "-")
     if _LEVELS.get(kind, 0) >= logging.WARNING and sys.stderr is not None:
         sys.stderr.write(f"{message}\n")

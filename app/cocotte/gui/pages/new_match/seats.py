@@ -125,8 +125,10 @@ class SeatsPanel(Panel):
         say = self._say
         if opened is None or opened.format == "round":
             return []
-        tables = FORMATS[opened.format].first(opened).tables
-        pairs = (table for table in tables if len(table) == 2)  # not while two are called alike
+        players = [player for side in opened.sides for player in side.players]
+        if len(set(players)) < len(players):
+            return []  # nobody can say who meets whom while two are called alike
+        pairs = FORMATS[opened.format].first(opened).tables
         return [say("{one} meets {other}", one=one, other=other) for one, other in pairs]
 
     def _show_pairs(self, places: Sequence[Place]) -> None:
