@@ -186,7 +186,7 @@ def play(evening: Path, home: Path, to: Path) -> None:
             _start(command, ended)
         ear.wait_for("Starting registry")
         _start([sys.executable, "-m", "cocotte"], ended)
-        subprocess.run(["xdotool", "search", "--sync", "--onlyvisible", "--class", "Cocotte"], check=True)
+        _come_to_front()
         faults = []
         for done, expected in steps(evening.read_text()):
             do(done)
@@ -199,6 +199,20 @@ def play(evening: Path, home: Path, to: Path) -> None:
             faults += [f"> {done}\n  heard twice: {text}" for text in twice(heard)]
         if faults:
             raise Fault("\n".join(faults))
+
+
+def _come_to_front() -> None:
+    """Wait until the window has the keyboard; on a busy machine it may come before who gives it that.
+
+    Raises: Fault when it never has.
+    """
+    until = time.monotonic() + PATIENCE
+    find = ["xdotool", "search", "--sync", "--onlyvisible", "--class", "Cocotte"]
+    for command in ([*find, "windowactivate"], ["xdotool", "getactivewindow"]):
+        while subprocess.run(command, check=False, capture_output=True).returncode:
+            if time.monotonic() > until:
+                raise Fault("the window never has the keyboard: is a window manager running?")
+            time.sleep(0.1)
 
 
 def _start(command: list[str], ended: ExitStack) -> None:

@@ -115,6 +115,14 @@ def test_a_document_is_read_in_its_order(name: str) -> None:
     assert text.index("Total") < text.index("Cocotte ·")
 
 
+def test_no_figure_is_read_into_the_next() -> None:
+    """What stands in two columns is two words, to whoever takes the text without its places."""
+    content = made("contract").pages[0].get_contents().get_data()
+    texts = re.findall(rb"BT [^(]*(.*?) ET", content, re.DOTALL)
+    assert len(texts) > 50
+    assert [text for text in texts if not re.search(rb" \) Tj$", text)] == []
+
+
 def read_aloud(page: Any) -> list[str]:
     """What is read out in other words than it is drawn in."""
     spoken = re.findall(rb"/ActualText <feff([0-9a-f]*)>", page.get_contents().get_data())

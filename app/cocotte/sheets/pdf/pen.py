@@ -67,7 +67,7 @@ class Pen:
         if align != "left":
             x -= wide if align == "right" else wide / 2
         self._ink(type_.ink)
-        self._show(x, y, text, face, size)
+        self._show(x, y, f"{text} ", face, size)  # whoever reads it aloud runs no figure into the next
         return x + wide
 
     def _show(self, x: float, y: float, text: str, face: Face, size: float) -> None:
