@@ -1,6 +1,6 @@
 """Make what is handed out: the wheel, the source, the folder that needs no Python, the Debian package.
 
-    python3 packaging/bootstrap.py make [wheel] [sdist] [bundle] [deb] [windows] [--to FOLDER]
+    python3 packaging/bootstrap.py make [wheel] [sdist] [bundle] [deb] [tar] [windows] [--to FOLDER]
 
 Without names, the wheel and the source. What is made lies in ``dist`` or the folder that is named, and is the
 same to the byte each time it is made from the same source with the same tools. For Windows, ``--python``
@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING
 import deb
 from bare import Fault
 from release import ROOT, epoch
+from tarball import tarball
 from windows.installer import make_windows
 
 if TYPE_CHECKING:
@@ -75,11 +76,18 @@ def debian(to: Path) -> Path:
         return deb.package(bundle(Path(work)), to)
 
 
+def archive(to: Path) -> Path:
+    """The folder with a script that installs it for one user, for any Linux as new as this one."""
+    with tempfile.TemporaryDirectory(prefix="cocotte-") as work:
+        return tarball(bundle(Path(work)), to)
+
+
 THINGS: Mapping[str, Callable[[Path], Path]] = {
     "wheel": wheel,
     "sdist": sdist,
     "bundle": bundle,
     "deb": debian,
+    "tar": archive,
     "windows": make_windows,
 }
 """What can be made, by its name."""

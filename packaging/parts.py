@@ -6,23 +6,15 @@ import re
 from typing import Final
 
 PARTS: Final = (
-    *(
-        "PySide6_Essentials",
-        "babel",
-        "pillow",
-        "platformdirs",
-        "pypdfium2",
-        "reportlab",
-        "segno",
-        "shiboken6",
-    ),
-    "snowballstemmer",
+    *("PySide6_Essentials", "shiboken6"),
+    *("babel", "ifaddr", "pillow", "platformdirs", "pypdfium2", "reportlab", "segno", "snowballstemmer"),
+    *("anyio", "click", "h11", "idna", "jinja2", "markupsafe", "starlette", "uvicorn"),  # the board
 )
 """The packages that come along; their licences stay with them, and About tells their versions."""
 
 MODULES: Final = (
     *("charset_normalizer", "numpy", "setuptools", "tkinter"),
-    *("_hashlib", "_ssl", "curses", "readline"),  # no network, no terminal of its own
+    *("curses", "readline"),  # no terminal of its own
     *("PySide6.QtNetwork", "PySide6.QtOpenGL"),
 )
 """Modules that somebody imports and the program never reaches."""

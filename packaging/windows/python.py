@@ -33,7 +33,7 @@ _AUTHORITIES: Final = "/etc/ssl/certs/ca-certificates.crt"
 _UNWANTED: Final = re.compile(
     r"python(w?\.exe|\.cat|311\._pth)"  # the launchers take their place
     r"|vcruntime140(_1)?\.dll"  # Microsoft's, which comes locked with Qt
-    r"|(_asyncio|_hashlib|_msi|_multiprocessing|_overlapped|_ssl|winsound)\.pyd|lib(crypto|ssl)-3\.dll"
+    r"|(_msi|winsound)\.pyd"
 )
 """Files of Python's the program never reaches."""
 
