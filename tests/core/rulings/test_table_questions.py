@@ -112,7 +112,12 @@ def test_a_turn_left_incomplete_becomes_a_wrong_hand_once_the_other_has_drawn(
 
 @pytest.mark.parametrize(
     ("turn", "asked", "receiver"),
-    [("Anne", "Denis, Chloé", "Chloé"), ("Denis", "Chloé, Ben", "Ben"), ("Chloé", "Anne", "Anne")],
+    [
+        ("Anne", "Denis, Chloé", "Chloé"),
+        ("Denis", "Chloé, Ben", "Ben"),
+        ("Chloé", "Anne", "Anne"),
+        ("Anne", "Denis", "Denis"),
+    ],
 )
 def test_puis_je_goes_to_the_nearest_clockwise(
     arbiter: Callable[..., Ruling], turn: str, asked: str, receiver: str
