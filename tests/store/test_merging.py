@@ -142,15 +142,17 @@ def test_two_matches_may_have_one_name(home: SqliteLog, club: SqliteLog) -> None
     assert merged.apart == []
 
 
-def test_a_command_cut_in_two_is_completed(home: SqliteLog, club: SqliteLog) -> None:
-    """What was saved of a damaged log may end in the middle of a command."""
-    both = [NewEntry("struck", 1, "{}"), NewEntry("restored", 1, "{}")]
+@pytest.mark.parametrize("kept", [1, 2, 3, 4])
+def test_a_command_cut_in_two_is_completed(home: SqliteLog, club: SqliteLog, kept: int) -> None:
+    """What was saved of a damaged log may end in the middle of a command; said again, it is there already."""
+    parts = [NewEntry(kind, 1, "{}") for kind in ("struck", "restored", "struck")]
     record(club, "monday", "opened")
-    club.append("monday", 1, "both", both, NOON)
-    home.adopt(club.read("monday")[:2])
-    assert merge(home, club).longer == ["monday"]
+    club.append("monday", 1, "three", parts, NOON)
+    home.adopt(club.read("monday")[:kept])
+    merged = merge(home, club)
+    assert (merged.longer, merged.known) == ((["monday"], 0) if kept < 4 else ([], 1))
     assert home.read("monday") == club.read("monday")
-    assert len(home.append("monday", 3, "both", both, NOON)) == 2
+    assert home.append("monday", 4, "three", parts, NOON) == club.read("monday")[1:]
 
 
 def test_a_merge_given_up_keeps_whole_matches(home: SqliteLog, club: SqliteLog) -> None:
