@@ -73,7 +73,7 @@ def test_a_match_that_went_on_differently_is_marked_until_one_line_goes_on(
     assert not shown.card.isVisible() or shown.card.match_id not in map(shown.model.match_id, marked)
     row = shown.model.row_of(other)
     shown.list.setFocus()
-    shown.list.setCurrentIndex(shown.model.index(row))
+    shown.list.setCurrentIndex(shown.list.model().index(row, 0))
     assert shown.list.buttons.first.text() == "This one goes on"
     qtbot.mouseClick(shown.list.buttons.first, Qt.MouseButton.LeftButton)
     assert "2 versions" not in states(shown)
@@ -353,7 +353,7 @@ def test_the_page_follows_the_look(page: MatchesPage, plain_look: ThemeManager, 
     """Dark, large and small, nothing gets in the way of another."""
     plain_look.apply(theme)
     page.grab()
-    assert page.list.height() >= page.list.visualRect(page.model.index(0)).height() > 0
+    assert page.list.height() >= page.list.visualRect(page.list.model().index(0, 0)).height() > 0
 
 
 def test_a_match_that_cannot_be_read_says_so(
