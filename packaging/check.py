@@ -1,10 +1,12 @@
 """Check what is handed out, each part by its own tools, in stages.
 
-    python3 packaging/bootstrap.py check [share] [wheel] [heard] [bundle] [deb] [windows] [bare] [pythons]
+    python3 packaging/bootstrap.py check [share] [wheel] [heard] [board] [bundle] [deb] [windows] [bare]
+        [pythons]
 
 share   the desktop entry, the metainfo, the kinds of files, the manual, completion; takes seconds
 wheel   wheel and source: the same to the byte when made again; installed into an empty environment, and used
 heard   evenings played by keys alone with the screen reader Orca: what it speaks; takes minutes
+board   the board in a browser: every page on every screen, and deals entered when things go wrong; minutes
 bundle  the folder that needs no Python: its command line and its window
 deb     the Debian package: the same to the byte when made again; clean of lintian's errors
 windows what is made for Windows, under Wine: installed, used, seen, taken away; takes minutes
@@ -30,6 +32,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import bare
+import browsed
 import heard
 import pythons
 import share
@@ -231,6 +234,7 @@ STAGES: Final[Mapping[str, Callable[[Path], None]]] = {
     "share": check_share,
     "wheel": check_wheel,
     "heard": heard.prove,
+    "board": browsed.prove,
     "bundle": check_bundle,
     "deb": check_deb,
     "windows": windows.prove,
@@ -270,6 +274,7 @@ TOOLS: Final[Mapping[str, Mapping[str, str]]] = {
         "localedef": "libc-bin",
         "locale-gen": "locales",
     },
+    "board": {"chromium": "chromium", "chromedriver": "chromium-driver"},
     "bundle": _SCREEN,
     "deb": {**_MAKING, "lintian": "lintian"},
     "windows": {

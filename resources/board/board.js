@@ -3,27 +3,59 @@
 const main = document.querySelector("main");
 const stale = document.getElementById("stale");
 const live = main.dataset.live;
-const kept = `cocotte ${location.pathname}`;
+const store = `cocotte ${location.pathname}`;
 const form = () => document.getElementById("deal");
-let source, heard = Date.now(), typed = false, sending = false;
+let source, heard = Date.now(), typed = false, sending = false, late = false, latest = 0, pause;
 
-function show(html) {
+// The deal that waits on this phone: in its store, which survives the page, unless the store is closed to us.
+let held = null;
+function waiting() {
+  try { return localStorage.getItem(store) ?? held; } catch { return held; }
+}
+function hold(deal) {
+  held = deal;
+  try {
+    if (deal === null) localStorage.removeItem(store); else localStorage.setItem(store, deal);
+  } catch { /* it waits as long as the page is open */ }
+}
+
+// Put the changing part in its place; what was typed since `sent`, and where one was, stay.
+function show(html, sent) {
   const place = document.activeElement && main.contains(document.activeElement) ? document.activeElement : null;
-  const { name, value, id, type } = place ?? {};
+  const { name, value, id, type, selectionStart } = place ?? {};
+  const since = sent && form() ? [...new FormData(form())].filter(([key, text]) => sent.get(key) !== text) : [];
   const left = document.querySelector(".scroll")?.scrollLeft;
   main.innerHTML = html;
   if (left) document.querySelector(".scroll").scrollLeft = left;
+  for (const [key, text] of since) {
+    const input = document.getElementById(key);
+    if (input?.form === form()) input.value = text;
+  }
   const same = id ? document.getElementById(id)
     : name && [...main.querySelectorAll(`[name="${CSS.escape(name)}"]`)].find((each) => each.value === value);
   if (same) {
     same.focus();
-    if (type === "text") same.setSelectionRange(same.value.length, same.value.length);
+    if (type === "text") same.setSelectionRange(selectionStart, selectionStart);
   }
+}
+
+// What the table did; what the page had just been told stays to be read.
+function follow(html) {
+  const news = main.querySelector(".news[role=alert]");
+  show(html);
+  if (news) main.querySelector("header")?.after(news);
 }
 
 function fresh() {
   heard = Date.now();
   stale.hidden = true;
+  if (late) look();
+}
+
+function lost() {
+  const time = new Date(heard).toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" });
+  stale.textContent = stale.dataset.words.replace("{time}", time);
+  stale.hidden = false;
 }
 
 function listen() {
@@ -32,17 +64,15 @@ function listen() {
   source.addEventListener("here", fresh);
   source.addEventListener("main", (event) => {
     fresh();
-    if (typed) post(fields("look")); else show(event.data);  // what one types stays
+    if (typed) look(); else follow(event.data);  // what one types stays
   });
 }
 
 function watch() {
   const silent = Date.now() - heard;
-  if (localStorage.getItem(kept)) send();
+  if (waiting()) send();
   if (silent < 12000) return;
-  const time = new Date(heard).toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" });
-  stale.textContent = stale.dataset.words.replace("{time}", time);
-  stale.hidden = false;
+  lost();
   if (source.readyState === EventSource.CLOSED || silent > 25000) listen();  // the computer slept, or the phone
 }
 
@@ -52,21 +82,31 @@ function fields(act, button) {
   return body;
 }
 
+// Send, and show the answer unless something newer was sent since.
 async function post(body) {
+  const number = ++latest;
   const answer = await fetch(`${location.pathname}${location.search}`, {
     method: "POST", body, headers: { "X-Part": "main" }, signal: AbortSignal.timeout(8000),
   });
   const html = await answer.text();
   if (!answer.headers.get("X-Part")) throw new Error(html);  // a portal of the network, not the board
-  show(html);
+  if (number === latest) show(html, body.get("act") === "look" ? body : null);
+}
+
+// Ask what the deal comes to so far; again when the board is heard, if it could not be asked.
+async function look() {
+  clearTimeout(pause);
+  late = false;
+  if (!form()) return;
+  try { await post(fields("look")); } catch { late = true; lost(); }
 }
 
 async function send() {
   if (sending) return;
   sending = true;
   try {
-    await post(new URLSearchParams(localStorage.getItem(kept)));
-    localStorage.removeItem(kept);
+    await post(new URLSearchParams(waiting()));
+    hold(null);
     typed = false;
   } catch {
     const result = main.querySelector(".result");
@@ -76,22 +116,26 @@ async function send() {
   }
 }
 
-main.addEventListener("input", (event) => { typed ||= event.target.form === form(); });
-main.addEventListener("change", (event) => {
-  if (form() && event.target.form === form()) post(fields("look")).catch(() => {});
+main.addEventListener("input", (event) => {
+  if (!form() || event.target.form !== form()) return;
+  typed = true;
+  clearTimeout(pause);
+  pause = setTimeout(look, event.target.type === "text" ? 400 : 0);  // while one types, at a pause
 });
 main.addEventListener("submit", (event) => {
   if (event.target.method !== "post") return;
   event.preventDefault();
   const act = event.submitter?.value ?? "look";
   if (act === "record") {
-    localStorage.setItem(kept, fields(act, event.submitter));  // sent until it is answered, recorded once
+    hold(fields(act, event.submitter).toString());  // sent until it is answered, recorded once
     send();
+  } else if (act === "look") {
+    look();
   } else {
-    post(fields(act, event.submitter)).then(() => { typed &&= act === "look"; }).catch(watch);
+    post(fields(act, event.submitter)).then(() => { typed = false; }).catch(lost);
   }
 });
-addEventListener("online", () => { if (localStorage.getItem(kept)) send(); });
+addEventListener("online", () => { if (waiting()) send(); });
 
 if (live) {
   listen();

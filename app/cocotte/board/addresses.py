@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ipaddress
 import socket
+from contextlib import suppress
+from urllib.parse import urlsplit
 
 import ifaddr
 
@@ -24,7 +26,16 @@ def addresses() -> tuple[str, ...]:
     return tuple(map(str, usable)) or ("127.0.0.1",)
 
 
-def own_names() -> tuple[str, ...]:
-    """What this computer may be called by a browser: its addresses and names."""
-    name = socket.gethostname().lower()
-    return (*addresses(), "127.0.0.1", "localhost", name, f"{name.partition('.')[0]}.local")
+def is_own(host: str) -> bool:
+    """Whether a browser that says it came to `host` came straight here.
+
+    An address needs nobody to look it up, whichever this computer has by now; a name that is not its own
+    may have been led here by whoever it belongs to (DNS rebinding).
+    """
+    name = urlsplit(f"//{host}").hostname or ""
+    own = socket.gethostname().lower()
+    if name in {"localhost", own, f"{own.partition('.')[0]}.local"}:
+        return True
+    with suppress(ValueError):
+        return bool(ipaddress.ip_address(name))
+    return False

@@ -8,6 +8,7 @@ from typing import Final
 from cocotte.core.values import frozen
 from cocotte.written.chart_layout import apart, in_rows, thinned
 from cocotte.written.model import Steps
+from cocotte.written.short_names import beginnings
 
 WIDTH: Final = 640
 HEIGHT: Final = 200
@@ -79,8 +80,9 @@ def chart_of(label: str, steps: Steps) -> Chart:
         )
         for side, line in enumerate(steps.lines)
     )
+    brief = beginnings(steps.names)
     names = tuple(
-        Name(", ".join(steps.names[side] for side in sides), _NAMES, round(y + 5, 1), sides[0] % 6)
+        Name(", ".join(brief[side] for side in sides), _NAMES, round(y + 5, 1), sides[0] % 6)
         for y, sides in rows
     )
     spoken = ", ".join(

@@ -14,6 +14,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from cocotte.board.addresses import is_own
+
 HEADERS: Final = {
     "Content-Security-Policy": (
         "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; "
@@ -22,7 +24,6 @@ HEADERS: Final = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Resource-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
     "Cache-Control": "no-store",
 }
@@ -31,6 +32,7 @@ HEADERS: Final = {
 LARGEST: Final = 32_768
 """Bytes of a form: a deal has some hundred."""
 
+_DIGITS: Final = 9  # of a length: more are not even read
 _KNOWN: Final = 1_000  # addresses remembered
 
 
@@ -55,13 +57,16 @@ class Guard:
             await self._app(scope, receive, send)
             return
         headers = Headers(scope=scope)
+        length = headers.get("content-length", "0")
         if not self._may(scope):
             await PlainTextResponse("Too many requests.", 429, {"Retry-After": "2"})(scope, receive, send)
+        elif not is_own(headers.get("host", "")):
+            await PlainTextResponse("Not the name of this computer.", 400)(scope, receive, send)
         elif scope["method"] == "POST" and not _own(headers):
             await PlainTextResponse("Not from a page of the board.", 403)(scope, receive, send)
-        elif not headers.get("content-length", "0").isdecimal() or "transfer-encoding" in headers:
+        elif not length.isdecimal() or "transfer-encoding" in headers:
             await PlainTextResponse("The length is missing.", 411)(scope, receive, send)
-        elif int(headers.get("content-length", "0")) > LARGEST:
+        elif len(length) > _DIGITS or int(length) > LARGEST:
             await PlainTextResponse("Too large.", 413)(scope, receive, send)
         else:
             await self._app(scope, receive, _with_headers(send))

@@ -16,6 +16,7 @@ from typing import Any
 from cocotte.core.questions import Answers
 from cocotte.core.values import as_dict, field, frozen, mutable, replace
 from cocotte.store.atomic import write_bytes
+from cocotte.store.disk_errors import storage_errors
 
 
 class Role(Enum):
@@ -76,8 +77,9 @@ class Links:
             data: Mapping[str, Any] = json.loads(path.read_text(encoding="utf-8"))
             links = [Link(**{**each, "role": Role(each["role"])}) for each in data["links"]]
             waiting = [Waiting(**each) for each in data["waiting"]]
-            kept.links = {each.token: each for each in links}
-            kept.waiting = {each.id: each for each in waiting}
+            if all(isinstance(each.answers, dict) for each in waiting):
+                kept.links = {each.token: each for each in links}
+                kept.waiting = {each.id: each for each in waiting}
         return kept
 
     def give(self, match_id: str, role: Role, player: str = "") -> Link:
@@ -90,8 +92,7 @@ class Links:
             if replace(link, token="") == wanted:
                 return link
         link = replace(wanted, token=secrets.token_urlsafe(18))
-        self.links[link.token] = link
-        self._write()
+        self._keep({**self.links, link.token: link}, self.waiting)
         return link
 
     def withdraw(self, match_id: str) -> None:
@@ -99,34 +100,37 @@ class Links:
 
         Raises: StorageError.
         """
-        self.links = {key: link for key, link in self.links.items() if link.match_id != match_id}
-        self.waiting = {key: each for key, each in self.waiting.items() if each.match_id != match_id}
-        self._write()
+        self._keep(
+            {key: link for key, link in self.links.items() if link.match_id != match_id},
+            {key: each for key, each in self.waiting.items() if each.match_id != match_id},
+        )
 
     def wait(self, deal: Waiting) -> None:
         """Keep a deal until somebody agrees.
 
         Raises: StorageError.
         """
-        self.waiting[deal.id] = deal
-        self._write()
+        self._keep(self.links, {**self.waiting, deal.id: deal})
 
     def settle(self, deal_id: str) -> None:
         """A deal waits no longer: it was recorded, or taken back.
 
         Raises: StorageError.
         """
-        if self.waiting.pop(deal_id, None) is not None:
-            self._write()
+        if deal_id in self.waiting:
+            self._keep(self.links, {key: each for key, each in self.waiting.items() if key != deal_id})
 
-    def _write(self) -> None:
+    def _keep(self, links: dict[str, Link], waiting: dict[str, Waiting]) -> None:
+        """These from now on, on disk first: what could not be written is not promised to anybody."""
         content = {
-            "links": [{**as_dict(link), "role": link.role.value} for link in self.links.values()],
-            "waiting": [{**as_dict(each), "answers": dict(each.answers)} for each in self.waiting.values()],
+            "links": [{**as_dict(link), "role": link.role.value} for link in links.values()],
+            "waiting": [{**as_dict(each), "answers": dict(each.answers)} for each in waiting.values()],
         }
-        if not self.path.exists():
-            self.path.touch(mode=0o600)
+        with storage_errors(self.path):
+            if not self.path.exists():
+                self.path.touch(mode=0o600)
         write_bytes(self.path, json.dumps(content, ensure_ascii=False).encode())
+        self.links, self.waiting = links, waiting
 
 
 def links_path(log: Path) -> Path:

@@ -53,8 +53,13 @@ class Phone:
         """
         return self.room.keeper.match(self.link.match_id)
 
-    def page(self, typed: Typed | None = None, news: str = "", *, wrong: bool = False) -> Mapping[str, Any]:
-        """The page to enter a deal: what waits, the fields, what the deal comes to; `news` stands on top."""
+    def page(
+        self, typed: Typed | None = None, news: str = "", *, wrong: bool = False, after: str = ""
+    ) -> Mapping[str, Any]:
+        """The page to enter a deal: what waits, the fields, what the deal comes to; `news` stands on top.
+
+        `after` is the entry the deal was begun after; none: the last one.
+        """
         match, typed = self.match, typed or {}
         say = self.say.at(match.opened.game)
         entry = entry_of(match, self.say, typed)
@@ -76,7 +81,8 @@ class Phone:
             "standing": review is not None and not fits,
             "ready": fits,
             "id": _first(typed, "id") or secrets.token_hex(8),
-            "after": match.last_seq,
+            "after": after or match.last_seq,
+            "now": match.last_seq,
             "words": {
                 "enter": say("Enter a deal"),
                 "go_on": say("Continue"),
@@ -107,7 +113,7 @@ class Phone:
                 return self._decline(typed)
         except CocotteError as refused:
             return self.page(typed, " ".join(error_lines(refused, self.say)), wrong=True), False
-        return self.page(typed), False
+        return self.page(typed, after=_first(typed, "after")[:_LONGEST_ID]), False
 
     # --- what the buttons do ---------------------------------------------------------------------------
 
@@ -144,6 +150,9 @@ class Phone:
         deal = self.room.links.waiting.get(_first(typed, "deal"))
         if deal is None or deal.match_id != self.link.match_id or not self._may_agree(deal):
             return self.page(typed, self.say("This deal waits no longer."), wrong=True), False
+        if self.room.keeper.recorded_by(deal.match_id, deal.id):  # the program ended before it was noted
+            self.room.links.settle(deal.id)
+            return self.page(news=self.say("This deal is recorded already.")), True
         if _first(typed, "after") != str(self.match.last_seq):
             news = self.say("Meanwhile something else was recorded. Agree only if this deal is another one.")
             return self.page(typed, news, wrong=True), False

@@ -13,6 +13,7 @@ from typing import Final, TypeVar
 import uvicorn
 
 from cocotte.board.addresses import addresses
+from cocotte.board.connections import Connection
 from cocotte.board.links import Link, Role
 from cocotte.board.phone import Deal, Phone
 from cocotte.board.room import Room
@@ -144,6 +145,7 @@ class Board:
             return
         config = uvicorn.Config(
             site.app,
+            http=Connection,
             log_config=None,
             access_log=False,
             server_header=False,

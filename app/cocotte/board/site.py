@@ -12,13 +12,12 @@ from urllib.parse import parse_qs
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, Response, StreamingResponse
+from starlette.responses import HTMLResponse, Response, StreamingResponse
 from starlette.routing import Route
+from starlette.staticfiles import StaticFiles
 
 from cocotte.assets import resource
-from cocotte.board.addresses import own_names
 from cocotte.board.asking import hearing, incident_called, incidents_found
 from cocotte.board.guard import Guard
 from cocotte.board.pages import draw, frame, match_page, tiles_page
@@ -31,6 +30,7 @@ from cocotte.words.rulings.arbiter import title_of
 
 _HERE: Final = 5.0  # seconds after which a page is told that nothing is new
 _MOST: Final = 400  # pages that follow at once
+_FIELDS: Final = 200  # of a form: twelve players are asked for some dozens
 
 _FILES: Final = {
     "/board.css": ("board", "board.css"),
@@ -41,6 +41,8 @@ _FILES: Final = {
 Values = Mapping[str, Any]
 Making = Callable[[Request], tuple[str, Values]]
 """What makes a page: its template, and what that lays out."""
+Drawing = Callable[[Request], bytes]
+"""What draws the changing part of a page, as an event."""
 
 
 class Site:
@@ -48,7 +50,7 @@ class Site:
 
     def __init__(self, room: Room) -> None:
         self._room = room
-        self._drawn: dict[tuple[str, str], str] = {}
+        self._drawn: dict[tuple[str, str], bytes] = {}
         self._version = -1
         self._following = 0
         pages: Mapping[str, Making] = {
@@ -58,19 +60,16 @@ class Site:
         }
         routes = [Route(path, _file(names)) for path, names in _FILES.items()]
         routes += [Route(path, self._page(made)) for path, made in pages.items()]
-        routes += [Route(f"/live{path}", self._live(made)) for path, made in pages.items()]
+        routes += [Route(f"/live{path}", self._live(self._once(made))) for path, made in pages.items()]
         routes += [
             Route("/t/{token}", self._phone, methods=["GET", "POST"]),
-            Route("/live/t/{token}", self._live(self._phone_page)),
+            Route("/live/t/{token}", self._live(self._phone_part)),
             Route("/t/{token}/happened", self._happened),
             Route("/t/{token}/happened/{incident}", self._hearing),
         ]
         self.app = Starlette(
             routes=routes,
-            middleware=[
-                Middleware(TrustedHostMiddleware, allowed_hosts=list(own_names()), www_redirect=False),
-                Middleware(Guard),
-            ],
+            middleware=[Middleware(Guard)],
             exception_handlers={HTTPException: _refused, CocotteError: _troubled},
             lifespan=self._follow,
         )
@@ -104,52 +103,51 @@ class Site:
         path = request.url.path.removeprefix("/live") if template == "overlay.html" else values["path"]
         return template, {**values, "path": path}
 
-    def _drawing(self, made: Making, request: Request, *, part: bool) -> str:
-        """A page; the changing part of one is drawn once for all who follow it."""
-        if not part:
-            return draw(*made(request))
-        if self._version != self._room.version:
-            self._version = self._room.version
-            self._drawn.clear()
-        key = request.url.path, _voice(request).locale
-        if key not in self._drawn:
-            self._drawn[key] = draw(*made(request), part=True)
-        return self._drawn[key]
+    def _once(self, made: Making) -> Drawing:
+        """The changing part of a page as an event, drawn once for all who follow it."""
+
+        def part(request: Request) -> bytes:
+            if self._version != self._room.version:
+                self._version = self._room.version
+                self._drawn.clear()
+            key = request.url.path, _voice(request).locale
+            if key not in self._drawn:
+                self._drawn[key] = _event("main", draw(*made(request), part=True))
+            return self._drawn[key]
+
+        return part
 
     def _page(self, made: Making) -> Callable[[Request], Any]:
         async def page(request: Request) -> Response:
-            return HTMLResponse(self._drawing(made, request, part=False))
+            return HTMLResponse(draw(*made(request)))
 
         return page
 
-    def _live(self, made: Making) -> Callable[[Request], Any]:
+    def _live(self, part: Drawing) -> Callable[[Request], Any]:
         async def live(request: Request) -> Response:
             if self._following >= _MOST:
                 raise HTTPException(503)
-            self._drawing(made, request, part=True)  # 404 for what is not there
-            return StreamingResponse(self._events(made, request), media_type="text/event-stream")
+            part(request)  # 404 for what is not there
+            return StreamingResponse(self._events(part, request), media_type="text/event-stream")
 
         return live
 
-    async def _events(self, made: Making, request: Request) -> AsyncIterator[str]:
+    async def _events(self, part: Drawing, request: Request) -> AsyncIterator[bytes]:
         """The changing part of a page whenever it is another, and a sign of life between."""
         self._following += 1
-        sent, version = "", -1
+        sent, version = b"", -1
         try:
-            yield "retry: 2000\n\n"
+            yield b"retry: 2000\n\n"
             while True:
                 if version != self._room.version:
                     version = self._room.version
-                    drawn = self._drawing(made, request, part=True)
+                    drawn = part(request)
                     if drawn != sent:
                         sent = drawn
-                        yield _event("main", drawn)
+                        yield drawn
                 elif not await self._room.after(version, _HERE):
                     yield _event("here", "")
-        except (
-            CocotteError,
-            HTTPException,
-        ):
+        except (CocotteError, HTTPException):
             return
         finally:
             self._following -= 1
@@ -162,19 +160,22 @@ class Site:
             raise HTTPException(404, "link")
         return Phone(link, self._room, _voice(request))
 
-    def _phone_page(self, request: Request) -> tuple[str, Values]:
-        return "enter.html", self._phone_of(request).page()
+    def _phone_part(self, request: Request) -> bytes:
+        """Drawn for each phone: each deal has an id of its own."""
+        return _event("main", draw("enter.html", self._phone_of(request).page(), part=True))
 
     async def _phone(self, request: Request) -> Response:
         phone = self._phone_of(request)
         if request.method != "POST":
             return HTMLResponse(draw("enter.html", phone.page()))
-        typed = parse_qs((await request.body()).decode("utf-8", "replace"), max_num_fields=200)
+        try:
+            typed = parse_qs((await request.body()).decode("utf-8", "replace"), max_num_fields=_FIELDS)
+        except ValueError:
+            raise HTTPException(413, "Too large.") from None
         page, changed = phone.do(typed)
         if changed:
             await self._room.changed()
-        part = request.headers.get("x-part") == "main"
-        return HTMLResponse(draw("enter.html", page, part=part), headers={"X-Part": "main"} if part else None)
+        return _answer(request, "enter.html", page)
 
     async def _happened(self, request: Request) -> Response:
         phone = self._phone_of(request)
@@ -229,15 +230,28 @@ def _voice(request: Request) -> Translator:
     return Translator.of(language_of(chosen, *wishes))
 
 
-def _event(name: str, data: str) -> str:
+def _event(name: str, data: str) -> bytes:
     """One event as the protocol writes it."""
-    lines = "".join(f"data: {line}\n" for line in data.split("\n"))
-    return f"event: {name}\n{lines}\n"
+    lines = "".join(f"data: {line}\n" for line in data.splitlines() or [""])
+    return f"event: {name}\n{lines}\n".encode()
+
+
+def _answer(request: Request, template: str, values: Values, status: int = 200) -> Response:
+    """A page for whoever sent a form; for the script its changing part alone, marked as ours."""
+    part = request.headers.get("x-part") == "main"
+    headers = {"X-Part": "main"} if part else None
+    return HTMLResponse(draw(template, values, part=part), status, headers)
 
 
 def _file(names: tuple[str, ...]) -> Callable[[Request], Any]:
-    async def file(_request: Request) -> Response:
-        return FileResponse(resource(*names), headers={"Cache-Control": "max-age=3600"})
+    """A file that a browser keeps, and asks each time whether it is still the same."""
+    static = StaticFiles()
+
+    async def file(request: Request) -> Response:
+        path = resource(*names)
+        response = static.file_response(path, path.stat(), request.scope)
+        response.headers["Cache-Control"] = "no-cache"
+        return response
 
     return file
 
@@ -245,7 +259,7 @@ def _file(names: tuple[str, ...]) -> Callable[[Request], Any]:
 def _message(request: Request, status: int, title: str, text: str) -> Response:
     say = _voice(request)
     values = {**frame(title, "", say), "text": text, "words": {"all": say("All matches")}}
-    return HTMLResponse(draw("message.html", values), status)
+    return _answer(request, "message.html", values, status)
 
 
 async def _refused(request: Request, error: Exception) -> Response:

@@ -1,0 +1,315 @@
+"""Look at the board in a real browser, and enter deals there as phones do when things go wrong.
+
+    python3 packaging/bootstrap.py check board
+
+The board is the program's own, over a log made for it; the browser is Chromium without a screen. Every page
+is held at the size of phones, tablets and televisions, in both languages, on both grounds: nothing may stand
+outside, nothing be asked of anybody else, and all must be there to read without a script. The pictures lie in
+``dist/board``, for somebody to look at. Then the table plays: two pages follow a record, two phones enter the
+same deal, one loses its network, the computer is killed, and a deal is entered by keys alone.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from contextlib import closing, contextmanager
+from datetime import datetime
+from typing import TYPE_CHECKING, Any, Final
+
+from bare import Fault
+from bilingual import in_language
+from release import ROOT
+from scenes import matches
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from browser import Browser
+
+SCREENS: Final = {
+    "small": (320, 640),
+    "phone": (390, 844),
+    "tablet": (768, 1024),
+    "television": (1920, 1080),
+    "4k": (3840, 2160),
+}
+"""Width and height of what people hold in their hands or hang on a wall."""
+
+SHOWN: Final = {
+    "hollywood": matches.HOLLYWOOD_8,
+    "teams": matches.THREE_TABLES,
+    "contract": matches.CONTRACT_2,
+    "eights": matches.EIGHTS_2,
+}
+"""The matches of the evening."""
+
+KNOCK: Final = {"who": "0", "how": "knock", "own": "4", "other": "14"}
+"""The first side knocks with 4 against 14."""
+
+SOON: Final = 1.0
+"""Seconds within which a record stands on every page."""
+
+OUTSIDE: Final = """
+const wide = document.scrollingElement.scrollWidth - innerWidth;
+return wide > 0 ? `${wide} pixels stand outside` : "";
+"""
+
+SEEN: Final = """
+window.seen = 0;
+const look = () => { if (document.body.innerText.includes(arguments[0])) window.seen ||= Date.now(); };
+new MutationObserver(look).observe(document.querySelector("main"), { childList: true, subtree: true });
+"""
+"""Notes the time at which words stand on a page."""
+
+UNNAMED: Final = """
+const named = (each) => each.labels?.length || each.textContent.trim() || each.getAttribute("aria-label");
+return [...document.querySelectorAll("input:not([type=hidden]), button, a")]
+  .filter((each) => !named(each)).map((each) => each.outerHTML);
+"""
+"""What can be touched and has no name."""
+
+
+def prove(work: Path) -> None:
+    """Look at every page, then play.
+
+    Raises: Fault with what is not as it should be.
+    """
+    from browser import Browser  # noqa: PLC0415 - what drives it is installed for this stage
+
+    for language in ("en", "fr"):
+        with closing(Browser(work / f"browser-{language}")) as browser:
+            _look(work, browser, language)
+    with closing(Browser(work / "one")) as one, closing(Browser(work / "other")) as other:
+        for play in (_follow, _same_deal, _no_network, _killed, _keys):
+            folder = work / play.__name__
+            folder.mkdir()
+            table = Table(folder)
+            one.be(*SCREENS["phone"])
+            other.be(*SCREENS["phone"])
+            play(table, one, other)
+            print(f"board: {play.__doc__.splitlines()[0] if play.__doc__ else ''}", flush=True)
+
+
+# --- a table and its board -----------------------------------------------------------------------------
+
+
+class Table:
+    """A log with a match, and the board over it, each a program of its own."""
+
+    def __init__(self, folder: Path, *scripts: str) -> None:
+        """With the matches of some scripts; without any, Pierre and Jean play gin."""
+        self.log = folder / "matches.sqlite"
+        paths = []
+        for number, script in enumerate(scripts or (matches.GIN,)):
+            paths.append(folder / f"{number}.cocotte")
+            paths[-1].write_text(script, encoding="utf-8")
+        said = self.run("import", *map(str, paths))
+        self.matches: list[str] = [each["match"] for each in said.get("files", [said])]
+
+    def run(self, *arguments: str) -> Any:  # noqa: ANN401 - JSON
+        """What a command answers."""
+        done = subprocess.run(self._command(*arguments), stdout=subprocess.PIPE, check=True)
+        return json.loads(done.stdout)
+
+    def deals(self) -> int:
+        """How many are recorded."""
+        number: int = self.run("list")["matches"][0]["deals"]
+        return number
+
+    @contextmanager
+    def board(self, *arguments: str, port: int = 0) -> Iterator[Board]:
+        """The board, until the block ends."""
+        command = self._command("board", self.matches[0], "--port", str(port), *arguments)
+        if len(self.matches) > 1:
+            command.remove(self.matches[0])  # all of them
+        with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
+            try:
+                yield Board(process)
+            finally:
+                process.kill()
+
+    def _command(self, *arguments: str) -> list[str]:
+        return [sys.executable, "-m", "cocotte", "--json", "--log", str(self.log), *arguments]
+
+
+class Board:
+    """A board that is served."""
+
+    def __init__(self, process: subprocess.Popen[bytes]) -> None:
+        """Wait until it says where it is."""
+        assert process.stdout is not None
+        said = json.loads(process.stdout.readline())["board"]
+        self.url: str = said["urls"][0]
+        self.links: list[str] = [each["url"] for each in said["links"]]
+        self.kill = process.kill
+
+    @property
+    def port(self) -> int:
+        """Where it listens."""
+        return int(self.url.rsplit(":", 1)[1].rstrip("/"))
+
+
+# --- what is looked at ---------------------------------------------------------------------------------
+
+
+def _look(work: Path, browser: Browser, language: str) -> None:
+    """Every page on every screen, in a language."""
+    to = ROOT / "dist" / "board" / language
+    to.mkdir(parents=True, exist_ok=True)
+    (folder := work / language).mkdir()
+    table = Table(folder, *(in_language(script, language) for script in SHOWN.values()))
+    played = dict(zip(SHOWN, table.matches, strict=True))
+    faults = []
+    with table.board("--scorer") as board:
+        scorer = board.links[0]
+        pages = {"tiles": board.url, **{name: f"{board.url}m/{match}" for name, match in played.items()}}
+        pages |= {
+            "overlay": f"{pages['hollywood']}/overlay",
+            "enter": scorer,
+            "happened": f"{scorer}/happened",
+        }
+        for page, url in pages.items():
+            browser.be(*SCREENS["phone"], language)
+            browser.open(url)
+            for screen, (width, height) in SCREENS.items():
+                for ground in ("light", "dark"):
+                    browser.be(width, height, language, ground)
+                    browser.picture(to / f"{page}-{screen}-{ground}.png")
+                if outside := browser.js(OUTSIDE):
+                    faults.append(f"{language} {page} {screen}: {outside}")
+            faults += [f"{language} {page}: {each}" for each in _unfit(browser, board, url)]
+    print(f"board: pictures lie in {to}", flush=True)
+    if faults:
+        raise Fault("\n".join(faults))
+
+
+def _unfit(browser: Browser, board: Board, url: str) -> Iterator[str]:
+    """What is not as it should be on a page that is open, whatever its size."""
+    yield from (f"no name: {each}" for each in browser.js(UNNAMED))
+    yield from browser.complaints()
+    own = (board.url, "data:", "chrome")  # the browser's own first page
+    yield from (f"asks {each}" for each in browser.asked() if not each.startswith(own))
+    spoken = browser.spoken()
+    browser.cdp("Emulation.setScriptExecutionDisabled", value=True)
+    browser.open(url)
+    without = browser.spoken()
+    browser.cdp("Emulation.setScriptExecutionDisabled", value=False)
+    if not spoken or spoken != without:
+        yield f"without a script it says {without}, not {spoken}"
+
+
+# --- what is played ------------------------------------------------------------------------------------
+
+
+def _follow(table: Table, one: Browser, _other: Browser) -> None:
+    """Two open pages show a record made by another program within a second."""
+    with table.board() as board:
+        one.open(board.url)
+        first = one.driver.current_window_handle
+        one.driver.switch_to.new_window("window")
+        one.open(f"{board.url}m/{table.matches[0]}")
+        second = one.driver.current_window_handle
+        for window in (first, second):
+            one.driver.switch_to.window(window)
+            one.js(SEEN, "19")
+        table.run("deal", "Pierre knock 4 23")
+        recorded = datetime.fromisoformat(table.run("list")["matches"][0]["last"]).timestamp()
+        for window in (second, first):
+            one.driver.switch_to.window(window)
+            one.until(lambda: one.js("return window.seen"), "the deal")
+            took = one.js("return window.seen") / 1000 - recorded
+            if took > SOON:
+                raise Fault(f"a page showed a record after {took:.2f} s")
+        one.driver.switch_to.window(second)
+        one.driver.close()
+        one.driver.switch_to.window(first)
+
+
+def _same_deal(table: Table, one: Browser, other: Browser) -> None:
+    """Two phones enter the same deal: the second is told, and it is recorded once."""
+    with table.board("--scorer") as board:
+        for phone in (one, other):
+            phone.open(board.links[0])
+            phone.fill(**KNOCK)
+            phone.wait_for("14 − 4 = 10")
+        one.press("record")
+        one.wait_for("Recorded.")
+        other.wait_for("Deal 1")
+        other.press("record")
+        other.wait_for("Meanwhile something else was recorded")
+        _expect(table, 1)
+        if other.js("return document.querySelector('[name=own]').value") != "4":
+            raise Fault("what the second phone entered is gone")
+
+
+def _no_network(table: Table, one: Browser, other: Browser) -> None:
+    """A phone without a network keeps its deal, says so, and sends it by itself."""
+    with table.board("--scorer") as board:
+        for phone in (one, other):
+            phone.open(board.links[0])
+        one.fill(**KNOCK)
+        one.wait_for("14 − 4 = 10")
+        one.offline()
+        one.press("record")
+        one.wait_for("The deal waits on this phone")
+        _expect(table, 0)
+        one.offline(lost=False)
+        one.wait_for("Recorded.")
+        other.wait_for("Deal 1")
+        _expect(table, 1)
+
+
+def _killed(table: Table, one: Browser, other: Browser) -> None:
+    """The computer is killed between two deals: the links lead on, nothing is lost or there twice."""
+    with table.board("--player", "Pierre", "--player", "Jean", "--scorer") as board:
+        scorer, pierre, jean = board.links
+        one.open(pierre)
+        one.fill(**KNOCK)
+        one.wait_for("14 − 4 = 10")
+        one.press("record")
+        one.wait_for("as soon as the other side agrees")
+        other.open(scorer)
+        other.fill(who="1", how="gin", other="11")
+        other.wait_for("Record")
+        board.kill()
+        other.press("record")
+        other.wait_for("The deal waits on this phone")
+        port = board.port
+    with table.board(port=port):
+        other.wait_for("Recorded.")
+        _expect(table, 1)
+        other.open(jean)
+        other.wait_for("Pierre entered")
+        other.press("agree")
+        other.wait_for("Recorded.")
+        one.wait_for("Deal 2", seconds=40)
+        one.until(lambda: "Pierre entered" not in one.text(), "the waiting deal settled")
+        _expect(table, 2)
+
+
+def _keys(table: Table, one: Browser, _other: Browser) -> None:
+    """A deal is entered by the keyboard alone."""
+    tab, space, enter = "\ue004", "\ue00d", "\ue007"
+    with table.board("--scorer") as board:
+        one.open(board.links[0])
+        one.keys([tab, space])
+        one.wait_for("How")
+        one.keys([tab, space])
+        one.until(lambda: one.js("return document.querySelector('[name=own]')"), "the points")
+        one.keys([tab, "4", tab, "1", "4"])
+        one.wait_for("14 − 4 = 10")
+        one.keys([tab])
+        if one.js("return document.activeElement.value") != "record":
+            raise Fault(f"the focus is on {one.js('return document.activeElement.outerHTML')}")
+        one.keys([enter])
+        one.wait_for("Recorded.")
+        _expect(table, 1)
+
+
+def _expect(table: Table, deals: int) -> None:
+    """Raises: Fault unless so many deals are recorded."""
+    if (found := table.deals()) != deals:
+        raise Fault(f"{found} deals are recorded, not {deals}")
