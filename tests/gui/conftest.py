@@ -83,6 +83,8 @@ def plain_look(window_look: ThemeManager) -> Iterator[ThemeManager]:
     """The usual look, whatever another test wore."""
     window_look.apply(Theme())
     yield window_look
+    while popup := QApplication.activePopupWidget():  # Qt falls when its window is deleted under it
+        popup.close()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # what is closed is dressed no more
     window_look.apply(Theme())
 
