@@ -1,4 +1,4 @@
-"""A table for the tests: matches opened in a line, deals told in the words of the table."""
+"""A table for the tests: matches opened in a line, deals entered in the words of the table."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def reports(match: Match, line: str) -> dict[int, Report]:
 
 
 def play(match: Match, *lines: str, waive: Sequence[str] = ()) -> Match:
-    """The match after deals told as lines."""
+    """The match after deals entered as lines."""
     for line in lines:
         match = do(match, RecordDeal(reports(match, line), tuple(waive)))
     return match

@@ -261,7 +261,7 @@ WAIVABLE = ("KNOCK_ABOVE_LIMIT", "GIN_ONLY", "CARDS_DISAGREE", "HAND_SIZE")
 
 
 @st.composite
-def told_tables(
+def reported_tables(
     draw: st.DrawFn, match: Match, seating: Seating, tables: Sequence[int], *, cards: bool = False
 ) -> dict[int, log_events.Report]:
     """Reports of some tables of a deal, players by the names they have now."""
@@ -285,7 +285,7 @@ def deals(draw: st.DrawFn, match: Match, *, cards: bool = False) -> Command:
     every = range(len(here.seating.tables))
     free = [table for table in every if not pending or pending.reports[table] is None]
     tables = free if draw(st.booleans()) else free[: draw(st.integers(1, len(free)))]
-    return ask.RecordDeal(draw(told_tables(match, here.seating, tables, cards=cards)), WAIVABLE)
+    return ask.RecordDeal(draw(reported_tables(match, here.seating, tables, cards=cards)), WAIVABLE)
 
 
 @st.composite
@@ -296,8 +296,8 @@ def corrections(draw: st.DrawFn, match: Match, *, cards: bool = False) -> Comman
     place = draw(st.integers(0, len(match.deals) - 1))
     seating = match.before(place).seating
     table = draw(st.integers(0, len(seating.tables) - 1))
-    told_anew = draw(told_tables(match, seating, [table], cards=cards))
-    return ask.AmendDeal(match.deals[place].seq, told_anew, draw(FREE_TEXT), WAIVABLE)
+    corrected = draw(reported_tables(match, seating, [table], cards=cards))
+    return ask.AmendDeal(match.deals[place].seq, corrected, draw(FREE_TEXT), WAIVABLE)
 
 
 @st.composite
@@ -322,7 +322,7 @@ def _renaming(match: Match) -> st.SearchStrategy[Command]:
 
 
 SIMPLE = st.sampled_from([ask.EndMatch("late"), ask.ArchiveMatch(True), ask.ArchiveMatch(False)])
-ASKED: st.SearchStrategy[Callable[..., st.SearchStrategy[Command]]] = st.sampled_from([
+ANY_COMMAND: st.SearchStrategy[Callable[..., st.SearchStrategy[Command]]] = st.sampled_from([
     *[deals] * 8,
     corrections,
     lambda match, **_: st.builds(ask.Strike, _entry_of(match), FREE_TEXT),
@@ -337,9 +337,9 @@ ASKED: st.SearchStrategy[Callable[..., st.SearchStrategy[Command]]] = st.sampled
 
 
 @st.composite
-def asked(draw: st.DrawFn, match: Match, *, cards: bool = False) -> Command:
+def any_commands(draw: st.DrawFn, match: Match, *, cards: bool = False) -> Command:
     """Something the table may ask of a match as it stands."""
-    return draw(draw(ASKED)(match, cards=cards))
+    return draw(draw(ANY_COMMAND)(match, cards=cards))
 
 
 def begun(opened: MatchOpened) -> Match:
@@ -375,7 +375,7 @@ def evenings(
     """A match after whatever the table asked for in an evening."""
     match = begun(draw(openings(odd_names=odd_names, house=house, combinations=combinations)))
     for _ in range(draw(st.integers(0, most))):
-        match = done(match, draw(asked(match, cards=cards)))
+        match = done(match, draw(any_commands(match, cards=cards)))
     return match
 
 

@@ -43,7 +43,7 @@ class Fork:
 
     @staticmethod
     def deal(keeper: Scorekeeper, match_id: str, line: str) -> None:
-        """A deal told as a line."""
+        """A deal entered as a line."""
         keeper.do(match_id, ask.RecordDeal(reports(keeper.match(match_id), line)))
 
     def season(self) -> Season:

@@ -55,11 +55,11 @@ def keeper(log: MemoryLog | SqliteLog) -> Scorekeeper:
 
 
 def deal(keeper: Scorekeeper, match_id: str, line: str, command_id: str = "") -> Changes:
-    """Record a deal told as a line."""
+    """Record a deal entered as a line."""
     return keeper.do(match_id, ask.RecordDeal(reports(keeper.match(match_id), line)), command_id)
 
 
-def test_an_evening_is_on_disk_when_it_is_told(keeper: Scorekeeper, log: MemoryLog | SqliteLog) -> None:
+def test_an_evening_is_on_disk_when_it_is_recorded(keeper: Scorekeeper, log: MemoryLog | SqliteLog) -> None:
     """Opened, recorded, corrected: another keeper of the same log sees the same."""
     match_id = keeper.open_match(opening()).match_id
     assert match_id.startswith("2026-11-21-")

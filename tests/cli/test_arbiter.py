@@ -13,11 +13,11 @@ import pytest
 
 from cocotte.cli.main import DONE, REFUSED, main
 
-Asked = Callable[..., Any]
+Run = Callable[..., Any]
 
 
 @pytest.fixture
-def asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Asked:
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
     """Run a command on a log of one evening: Jean knocked with 6 against 31; answers what it says."""
     monkeypatch.setenv("COCOTTE_LOG", str(tmp_path / "matches.sqlite"))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
@@ -35,116 +35,114 @@ def asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     return ask
 
 
-def test_incidents_are_found_in_the_tables_words(asked: Asked) -> None:
+def test_incidents_are_found_in_the_tables_words(run: Run) -> None:
     """In either language, the closest first; by game."""
-    assert asked("incidents", "pige", "deux", "cartes").startswith("drew-too-many")
-    found = asked("incidents", "--game", "eights", "--json")["incidents"]
+    assert run("incidents", "pige", "deux", "cartes").startswith("drew-too-many")
+    found = run("incidents", "--game", "eights", "--json")["incidents"]
     assert {each["game"] for each in found} == {"eights"}
-    assert asked("incidents", "zzzz").startswith("Nothing found.\n\nThe most common cases:\n")
-    assert asked("incidents", "shutout").startswith("Nothing found.\nSee also: GIN-21")
+    assert run("incidents", "zzzz").startswith("Nothing found.\n\nThe most common cases:\n")
+    assert run("incidents", "shutout").startswith("Nothing found.\nSee also: GIN-21")
 
 
-def test_the_common_cases_follow_what_is_found(asked: Asked) -> None:
+def test_the_common_cases_follow_what_is_found(run: Run) -> None:
     """Whatever was typed, what happens most and the way to all the rest are in sight."""
-    text = asked("incidents", "--game", "gin", "pige deux cartes")
+    text = run("incidents", "--game", "gin", "pige deux cartes")
     found, common = text.split("The most common cases:\n")
     assert found.startswith("drew-too-many")
     assert "knock-above-limit" in common or "knock-above-limit" in found
     assert text.endswith("All cases: cocotte incidents\n")
-    reply = asked("incidents", "--game", "gin", "pige deux cartes", "--json")
+    reply = run("incidents", "--game", "gin", "pige deux cartes", "--json")
     shown = [each["incident"] for each in reply["incidents"][:10]]
     assert not {each["incident"] for each in reply["common"]}.intersection(shown)
 
 
-def test_a_count_noticed_late_leads_to_the_correction(asked: Asked) -> None:
+def test_a_count_noticed_late_leads_to_the_correction(run: Run) -> None:
     """No clause covers it; the line that tells the deal again is there to be changed."""
-    assert asked("incidents", "--game", "gin", "we counted the points wrong").startswith("count-noticed-late")
-    reply = asked("rule", "count-noticed-late", "--json")
+    assert run("incidents", "--game", "gin", "we counted the points wrong").startswith("count-noticed-late")
+    reply = run("rule", "count-noticed-late", "--json")
     assert (reply["covered"], reply["clause"], reply["deal"]) == (False, "GIN-12", 1)
     assert reply["correction"] == "cocotte amend 1 'Jean knock 6 31'"
-    assert "change the line: cocotte amend 1 'Jean knock 6 31'" in asked("rule", "layoff-noticed-late")
-    asked("new", "Rose", "Quinn")
-    assert "correction" not in asked("rule", "count-noticed-late", "--json"), "nothing is scored yet"
-    older = asked("rule", "count-noticed-late", "--match", "2", "--json")
+    assert "change the line: cocotte amend 1 'Jean knock 6 31'" in run("rule", "layoff-noticed-late")
+    run("new", "Rose", "Quinn")
+    assert "correction" not in run("rule", "count-noticed-late", "--json"), "nothing is scored yet"
+    older = run("rule", "count-noticed-late", "--match", "2", "--json")
     assert older["correction"].startswith("cocotte amend --match ")
 
 
-def test_a_deal_refused_for_an_incident_names_the_arbiter(asked: Asked) -> None:
+def test_a_deal_refused_for_an_incident_names_the_arbiter(run: Run) -> None:
     """A knock above the limit is IRR-6a."""
-    text = asked("deal", "Pierre knock 12 31", status=REFUSED)
+    text = run("deal", "Pierre knock 12 31", status=REFUSED)
     assert text.endswith("“Knocked with too many points”: cocotte rule knock-above-limit\n")
-    assert "arbiter" not in asked("deal", "Pierre knock -1 31", status=REFUSED)
+    assert "arbiter" not in run("deal", "Pierre knock -1 31", status=REFUSED)
 
 
-def test_what_is_missing_is_listed_with_its_answers(asked: Asked) -> None:
+def test_what_is_missing_is_listed_with_its_answers(run: Run) -> None:
     """Without a terminal nothing is asked; what the match knows is not listed."""
-    reply = asked("rule", "wrong-count", "--match", "last", "--deal", "1", "--json")
+    reply = run("rule", "wrong-count", "--match", "last", "--deal", "1", "--json")
     assert [each["question"] for each in reply["ask"]] == ["hand", "count"]
     assert reply["ask"][0]["answers"][0] == {"answer": "knocker", "text": "Jean (knocker)"}
-    assert "count=fewer" in asked("rule", "wrong-count", "--match", "last", "--deal", "1")
+    assert "count=fewer" in run("rule", "wrong-count", "--match", "last", "--deal", "1")
 
 
-def test_each_option_tells_what_it_does_to_the_score(asked: Asked) -> None:
+def test_each_option_tells_what_it_does_to_the_score(run: Run) -> None:
     """Before anything is chosen."""
-    reply = asked(
-        "rule", "wrong-count", "hand=knocker", "count=more", "--match", "1", "--deal", "1", "--json"
-    )
+    reply = run("rule", "wrong-count", "hand=knocker", "count=more", "--match", "1", "--deal", "1", "--json")
     assert reply["chooser"] == "Pierre"
     redeal, play_on, _ = reply["options"]
     assert (redeal["before"]["Jean"], redeal["totals"]["Jean"], redeal["dealer"]) == (25, 0, "Pierre")
     assert play_on["to_play"]
     assert [each["kind"] for each in play_on["obligations"]] == ["discard-without-drawing"]
-    text = asked("rule", "wrong-count", "hand=knocker", "count=more", "--match", "1", "--deal", "1")
+    text = run("rule", "wrong-count", "hand=knocker", "count=more", "--match", "1", "--deal", "1")
     assert "Jean: 0, not 25" in text
     assert "IRR-2c" in text
 
 
-def test_a_ruling_applied_acts_on_the_match(asked: Asked) -> None:
+def test_a_ruling_applied_acts_on_the_match(run: Run) -> None:
     """It is recorded with its facts and its choice, and undone like any entry."""
     arguments = ("rule", "wrong-count", "hand=knocker", "count=more", "--deal", "1")
-    assert "choice is missing" in asked(*arguments, "--apply", status=REFUSED)
-    assert "Pierre 0, Jean 0." in asked(*arguments, "--apply", "--option", "redeal")
-    sheet = asked("show", "--json")
+    assert "choice is missing" in run(*arguments, "--apply", status=REFUSED)
+    assert "Pierre 0, Jean 0." in run(*arguments, "--apply", "--option", "redeal")
+    sheet = run("show", "--json")
     assert sheet["rulings"][0]["facts"]["hand"] == "knocker"
-    assert asked("undo", "--json")["totals"] == {"Pierre": 0, "Jean": 25}
+    assert run("undo", "--json")["totals"] == {"Pierre": 0, "Jean": 25}
 
 
-def test_an_obligation_shows_with_the_match(asked: Asked) -> None:
+def test_an_obligation_shows_with_the_match(run: Run) -> None:
     """Until the deal is scored."""
-    asked("rule", "knock-above-limit", "offender=Pierre", "--apply")
-    (standing,) = asked("show", "--json")["obligations"]
+    run("rule", "knock-above-limit", "offender=Pierre", "--apply")
+    (standing,) = run("show", "--json")["obligations"]
     assert (standing["kind"], standing["player"], standing["clause"]) == ("hand-exposed", "Pierre", "IRR-6a")
-    assert asked("deal", "Pierre knock 3 20", "--json")["obligations"] == []
+    assert run("deal", "Pierre knock 3 20", "--json")["obligations"] == []
 
 
-def test_obligations_are_told_and_ended(asked: Asked) -> None:
+def test_obligations_are_reported_and_ended(run: Run) -> None:
     """The exposed card passes on as the table tells; a fine waits for the score."""
-    asked("rule", "drew-too-many", "seen=yes", "offender=Pierre", "--apply")
-    assert "Jean may take the exposed card, and Pierre after that, until" in asked("show")
-    assert "1  Pierre may not knock this turn, except with gin (IRR-4)." in asked("obligation")
-    (right,) = asked("obligation", "2", "took-pile", "--json")["obligations"]
+    run("rule", "drew-too-many", "seen=yes", "offender=Pierre", "--apply")
+    assert "Jean may take the exposed card, and Pierre after that, until" in run("show")
+    assert "1  Pierre may not knock this turn, except with gin (IRR-4)." in run("obligation")
+    (right,) = run("obligation", "2", "took-pile", "--json")["obligations"]
     assert (right["player"], right["then"]) == ("Pierre", None)
-    assert "the last is 1" in asked("obligation", "2", status=REFUSED)
-    assert asked("obligation", "1", "took-pile") == "No ruling left anything standing.\n"
-    asked("rule", "wrong-count", "moment=knock", "knocker=Jean", "hand=defender", "count=fewer", "--apply")
-    assert "Pierre loses 10 points (IRR-2a)." in asked("obligation")
-    assert "until the deal is scored" in asked("obligation", "1", status=REFUSED)
-    assert asked("strike", "--ruling", "2", "--json")["obligations"] == []
+    assert "the last is 1" in run("obligation", "2", status=REFUSED)
+    assert run("obligation", "1", "took-pile") == "No ruling left anything standing.\n"
+    run("rule", "wrong-count", "moment=knock", "knocker=Jean", "hand=defender", "count=fewer", "--apply")
+    assert "Pierre loses 10 points (IRR-2a)." in run("obligation")
+    assert "until the deal is scored" in run("obligation", "1", status=REFUSED)
+    assert run("strike", "--ruling", "2", "--json")["obligations"] == []
 
 
-def test_a_ruling_can_be_noted_or_settled_by_agreement(asked: Asked) -> None:
+def test_a_ruling_can_be_noted_or_settled_by_agreement(run: Run) -> None:
     """Neither changes the score."""
     arguments = ("rule", "wrong-count", "hand=defender", "count=fewer", "--deal", "1")
-    assert asked(*arguments, "--note", "--json")["mode"] == "note"
-    assert asked(*arguments, "--agree", "no fine this once", "--json")["mode"] == "agreement"
-    sheet = asked("show", "--json")
+    assert run(*arguments, "--note", "--json")["mode"] == "note"
+    assert run(*arguments, "--agree", "no fine this once", "--json")["mode"] == "agreement"
+    sheet = run("show", "--json")
     assert sheet["totals"] == {"Pierre": 0, "Jean": 25}
     assert [each["mode"] for each in sheet["rulings"]] == ["note", "agreement"]
 
 
-def test_not_covered_is_an_honest_answer(asked: Asked) -> None:
+def test_not_covered_is_an_honest_answer(run: Run) -> None:
     """With the nearest clauses."""
-    reply = asked("rule", "imperfect-pack", "moment=after", "--json")
+    reply = run("rule", "imperfect-pack", "moment=after", "--json")
     assert not reply["covered"]
     assert reply["see"] == ["GIN-01"]
 
@@ -170,23 +168,19 @@ def test_not_covered_is_an_honest_answer(asked: Asked) -> None:
         (["rule", "card-turned-up", "--rules", "poker"], "poker"),
     ],
 )
-def test_what_cannot_be_is_refused_with_what_was_expected(
-    asked: Asked, arguments: list[str], said: str
-) -> None:
+def test_what_cannot_be_is_refused_with_what_was_expected(run: Run, arguments: list[str], said: str) -> None:
     """Unknown incidents, questions, answers, players and deals; facts that contradict each other."""
-    assert said in asked(*arguments, status=REFUSED)
+    assert said in run(*arguments, status=REFUSED)
 
 
-def test_a_defender_short_and_long_is_refused(asked: Asked) -> None:
+def test_a_defender_short_and_long_is_refused(run: Run) -> None:
     """Two rulings that cannot both be."""
-    asked("rule", "wrong-count", "hand=defender", "count=fewer", "--deal", "1", "--apply")
-    text = asked(
-        "rule", "wrong-count", "hand=defender", "count=more", "--deal", "1", "--apply", status=REFUSED
-    )
+    run("rule", "wrong-count", "hand=defender", "count=fewer", "--deal", "1", "--apply")
+    text = run("rule", "wrong-count", "hand=defender", "count=more", "--deal", "1", "--apply", status=REFUSED)
     assert "too few and too many" in text
 
 
-def test_on_a_terminal_it_asks(asked: Asked, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_on_a_terminal_it_asks(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """By number or by name; the choice too when the ruling is to be applied."""
 
     class Terminal(io.StringIO):
@@ -194,41 +188,39 @@ def test_on_a_terminal_it_asks(asked: Asked, monkeypatch: pytest.MonkeyPatch) ->
             return True
 
     monkeypatch.setattr(sys, "stdin", Terminal("1\nmore\nredeal\n"))
-    assert "Pierre 0, Jean 0." in asked("rule", "wrong-count", "--deal", "1", "--apply")
+    assert "Pierre 0, Jean 0." in run("rule", "wrong-count", "--deal", "1", "--apply")
 
 
-def test_a_ruling_is_drawn_from_the_match_last_touched(asked: Asked) -> None:
+def test_a_ruling_is_drawn_from_the_match_last_touched(run: Run) -> None:
     """Round the corner the discards may be examined (CORNER-04); its players are named."""
-    asked("new", "--preset", "corner", "Rose", "Quinn")
-    reply = asked("rule", "examined-discards", "--json")
+    run("new", "--preset", "corner", "Rose", "Quinn")
+    reply = run("rule", "examined-discards", "--json")
     assert (reply["ruling"], reply["clause"], reply["deal"]) == ("allowed", "CORNER-04", 1)
-    assert asked("rule", "first-turn", "refused=nobody").startswith(
-        "Rose, Quinn · Deal 1, being played\nQuinn"
-    )
+    assert run("rule", "first-turn", "refused=nobody").startswith("Rose, Quinn · Deal 1, being played\nQuinn")
 
 
-def test_a_ruling_may_be_asked_without_a_match(asked: Asked) -> None:
+def test_a_ruling_may_be_asked_without_a_match(run: Run) -> None:
     """By the rules of a rule set, or by none: then nobody is named."""
-    asked("new", "--preset", "corner", "Rose", "Quinn")
-    reply = asked("rule", "examined-discards", "agreed=no", "--no-match", "--json")
+    run("new", "--preset", "corner", "Rose", "Quinn")
+    reply = run("rule", "examined-discards", "agreed=no", "--no-match", "--json")
     assert (reply["clause"], reply["effects"][0]["player"], "match" in reply) == ("IRR-7", "offender", False)
-    assert asked("rule", "examined-discards", "--rules", "corner", "--json")["clause"] == "CORNER-04"
+    assert run("rule", "examined-discards", "--rules", "corner", "--json")["clause"] == "CORNER-04"
     after = ("moment=after", "sign=said")
-    assert asked("rule", "was-it-a-knock", *after, "--rules", "gin-standard", "--json")["ruling"] == "knock"
-    assert asked("rule", "was-it-a-knock", *after, "--rules", "gin-simple", "--json")["ruling"] == "no-knock"
+    assert run("rule", "was-it-a-knock", *after, "--rules", "gin-standard", "--json")["ruling"] == "knock"
+    assert run("rule", "was-it-a-knock", *after, "--rules", "gin-simple", "--json")["ruling"] == "no-knock"
 
 
-def test_an_incident_of_another_game_is_answered_without_the_match(asked: Asked) -> None:
+def test_an_incident_of_another_game_is_answered_without_the_match(run: Run) -> None:
     """A question of Contract Rummy asked after an evening of gin is about no match."""
-    assert "match" not in asked("rule", "contract-stock-out", "under=yes", "--json")
+    assert "match" not in run("rule", "contract-stock-out", "under=yes", "--json")
 
 
-def test_house_settings_decide_without_being_asked(asked: Asked) -> None:
+def test_house_settings_decide_without_being_asked(run: Run) -> None:
     """D5: the rule set says which of the two is played."""
-    assert asked("rule", "face-up-card", "moment=play", "--json")["clause"] == "IRR-5a"
+    assert run("rule", "face-up-card", "moment=play", "--json")["clause"] == "IRR-5a"
 
 
-def test_many_are_ruled_on_line_by_line(asked: Asked, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_are_ruled_on_line_by_line(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """A bad line answers its error and the rest goes on."""
     lines = [
         {"incident": "card-turned-up"},
@@ -238,14 +230,14 @@ def test_many_are_ruled_on_line_by_line(asked: Asked, monkeypatch: pytest.Monkey
     ]
     given = io.TextIOWrapper(io.BytesIO("\n".join(map(json.dumps, lines)).encode()))
     monkeypatch.setattr(sys, "stdin", given)
-    first, second, third, fourth = map(json.loads, asked("rule", "-").splitlines())
+    first, second, third, fourth = map(json.loads, run("rule", "-").splitlines())
     assert first["effects"] == [{"kind": "redeal", "player": "dealer", "clause": "IRR-1c"}]
     assert [each["option"] for each in second["options"]] == ["redeal", "play-on", "play-on-exposed"]
     assert third["error"]["code"] == "INCIDENT_UNKNOWN"
     assert fourth["error"]["code"] == "FIELD_TEXT"
 
 
-def test_an_incident_of_the_users_own_is_ruled_on_and_printed(asked: Asked, tmp_path: Path) -> None:
+def test_an_incident_of_the_users_own_is_ruled_on_and_printed(run: Run, tmp_path: Path) -> None:
     """A file in the folder of his data: found, asked, applied, and said on the sheet."""
     folder = tmp_path / "cocotte" / "rulings"
     folder.mkdir(parents=True)
@@ -263,15 +255,15 @@ def test_an_incident_of_the_users_own_is_ruled_on_and_printed(asked: Asked, tmp_
         """,
         "utf-8",
     )
-    assert asked("incidents", "spilled").startswith("beer-on-the-cards")
-    asked("rule", "beer-on-the-cards", "--apply")
-    assert "Beer on the cards." in asked("show")
-    assert "Jean takes the other pack." in asked("show")
+    assert run("incidents", "spilled").startswith("beer-on-the-cards")
+    run("rule", "beer-on-the-cards", "--apply")
+    assert "Beer on the cards." in run("show")
+    assert "Jean takes the other pack." in run("show")
 
 
-def test_a_bad_file_of_the_users_own_is_named_and_left_out(asked: Asked, tmp_path: Path) -> None:
+def test_a_bad_file_of_the_users_own_is_named_and_left_out(run: Run, tmp_path: Path) -> None:
     """The program goes on with its own incidents."""
     folder = tmp_path / "cocotte" / "rulings"
     folder.mkdir(parents=True)
     (folder / "house.toml").write_text('game = "whist"\n', "utf-8")
-    assert asked("incidents", "deux", "cartes").startswith("drew-too-many")
+    assert run("incidents", "deux", "cartes").startswith("drew-too-many")

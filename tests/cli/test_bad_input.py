@@ -125,7 +125,7 @@ def test_a_line_of_nonsense_answers_an_error_and_the_rest_goes_on(
         (["rules", "gin-rami", "eights"], "Crazy Eights"),
     ],
 )  # fmt: skip
-def test_what_cannot_be_is_told_with_what_was_expected(
+def test_what_cannot_be_is_reported_with_what_was_expected(
     run_command: Run, arguments: list[str], said: str
 ) -> None:
     """The same refusal in words and as JSON; nothing is recorded by it."""
@@ -270,7 +270,7 @@ def test_the_rule_book_answers_lines(run_command: Run) -> None:
 def test_a_script_of_the_eights_says_what_cannot_be(
     run_command: Run, tmp_path: Path, sides: str, deal: str, said: str
 ) -> None:
-    """EIGHT-01, EIGHT-03, EIGHT-12, EIGHT-13: the same reasons as for a deal told by itself."""
+    """EIGHT-01, EIGHT-03, EIGHT-12, EIGHT-13: the same reasons as for a deal entered by itself."""
     lines = ["cocotte 1", "game eights", "preset eights", *(f"side {side}" for side in sides.split())]
     script = tmp_path / "bad.cocotte"
     script.write_text("\n".join([*lines, f"deal {deal}" if deal else ""]), encoding="utf-8")
@@ -278,7 +278,7 @@ def test_a_script_of_the_eights_says_what_cannot_be(
     assert said in out + err
 
 
-def test_null_is_as_good_as_not_told(run_command: Run) -> None:
+def test_null_is_as_good_as_not_entered(run_command: Run) -> None:
     """A question that names every field, most of them null, is the question without them."""
     data = json.dumps(QUESTIONS["hand"]).encode() + b"\n" + json.dumps({"cards": CARDS}).encode()
     first, second = run_command("hand", "-", data=data)[1].splitlines()
@@ -296,7 +296,7 @@ def test_null_is_as_good_as_not_told(run_command: Run) -> None:
         ("settle", "stake", [None], "[null]"),
     ],
 )
-def test_what_was_told_is_repeated_as_it_was_written(
+def test_what_was_entered_is_repeated_as_it_was_written(
     run_command: Run, command: str, field: str, wrong: object, said: str
 ) -> None:
     """In JSON, not in the program's own tongue."""
@@ -304,7 +304,7 @@ def test_what_was_told_is_repeated_as_it_was_written(
     assert said in json.loads(run_command(command, "-", data=data)[1])["error"]["message"]
 
 
-def test_a_card_laid_many_times_is_told_once(run_command: Run) -> None:
+def test_a_card_laid_many_times_is_reported_once(run_command: Run) -> None:
     """GIN-08: one line for a card, however often it stands there."""
     found = {"spread": ["AS " * 3000], "defender": QUESTIONS["spread"]["defender"]}
     error = json.loads(run_command("showdown", "-", data=json.dumps(found).encode())[1])["error"]

@@ -137,7 +137,7 @@ class TestHand:
         assert refused("hand", PIERRE, "--set", "ace=blue")[0].startswith("FIGURE")
         assert refused("hand", PIERRE, "--set", "ace")[0] == "ASSIGNMENT_EXPECTED"
 
-    def test_a_limit_told_stands_in_the_place_of_the_upcard_s(self, answer: Ask) -> None:
+    def test_a_limit_entered_stands_in_the_place_of_the_upcard_s(self, answer: Ask) -> None:
         """OKLA-01: who names the limit need not name the card that set it."""
         reply = answer("hand", PIERRE, "--rules", "oklahoma", "--limit", "3")
         assert (reply["limit"], reply["may_knock"]) == (3, False)
@@ -486,11 +486,11 @@ class TestPuisJe:
 
     def test_the_cards_run_out(self, answer: Ask, words: Ask) -> None:
         """The deal ends with no winner (CONT-15)."""
-        asked = ("puis-je", "Ann", "--seats", "Ann,Ben,Cleo", "--asked", "Ben", "--asked", "Cleo")
+        command = ("puis-je", "Ann", "--seats", "Ann,Ben,Cleo", "--asked", "Ben", "--asked", "Cleo")
         piles = ("--stock", "1", "--discards", "2")
-        assert answer(*asked, *piles)["over"] is True
-        assert "the deal ends without a winner" in words(*asked, *piles)
-        assert words(*asked).endswith("Nobody asks: Ann plays on.\n")
+        assert answer(*command, *piles)["over"] is True
+        assert "the deal ends without a winner" in words(*command, *piles)
+        assert words(*command).endswith("Nobody asks: Ann plays on.\n")
 
     @pytest.mark.parametrize(
         ("arguments", "code"),
@@ -631,7 +631,7 @@ class TestPlay:
         """In French cœur is C; the sign and the canonical letter are read too."""
         assert answer("play", "8S", "9♥", "--suit", suit, "--lang", "fr")["reason"] == "SUIT"
 
-    def test_null_is_as_good_as_not_told(self, lines: Ask) -> None:
+    def test_null_is_as_good_as_not_entered(self, lines: Ask) -> None:
         """A program that has no row of 2s to tell may say so."""
         question = {"top": "7H", "card": "9H", "suit": None, "pending": None, "direction": None}
         (answer,) = lines("play", {**question, "players": None, "options": None})

@@ -1,4 +1,4 @@
-"""A deal told by answering on a terminal what its line leaves open: the questions of the form."""
+"""A deal entered by answering on a terminal what its line leaves open: the questions of the form."""
 
 import io
 import sys

@@ -154,7 +154,7 @@ def test_a_command_reads_none_of_the_window_s_texts(
     assert {Path(name).stem for name in done.stderr.split()} - {"written", "sheets"} == {"words", "cli"}
 
 
-def test_the_version_is_told_before_anything_is_read() -> None:
+def test_the_version_is_reported_before_anything_is_read() -> None:
     """Neither the arguments nor the log: it answers at once."""
     done = subprocess.run(
         [sys.executable, "-c", LOADED, "--version"], capture_output=True, text=True, check=True

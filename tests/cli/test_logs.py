@@ -52,7 +52,7 @@ def test_a_log_moves_to_another_computer(evening: Callable[..., str]) -> None:
 
 
 def test_both_computers_went_on(evening: Callable[..., str]) -> None:
-    """The deal told at the club comes home; told twice, differently, both are kept."""
+    """The deal entered at the club comes home; recorded twice, differently, both are kept."""
     evening("home", "backup", "stick")
     evening("club", "restore", "stick")
     evening("club", "deal", "Jean k 5 15")
@@ -127,7 +127,7 @@ def test_what_is_no_backup_is_refused(evening: Callable[..., str], tmp_path: Pat
     assert matches(evening, "home") == before
 
 
-def test_a_backup_that_cannot_be_made_is_told(
+def test_a_backup_that_cannot_be_made_is_reported(
     evening: Callable[..., str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """What was asked is done; but somebody must know that there is no backup."""
@@ -145,7 +145,7 @@ def test_a_backup_that_cannot_be_made_is_told(
     assert error.endswith("cocotte backup FILE\n")
 
 
-def test_damage_the_backup_meets_is_told(
+def test_damage_the_backup_meets_is_reported(
     evening: Callable[..., str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A command that is right about its own match says that another one is damaged."""

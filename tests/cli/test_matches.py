@@ -50,7 +50,7 @@ def test_an_evening_comes_out_as_x15(evening: Run) -> None:
 
 
 @pytest.mark.parametrize(("language", "example"), [("en", "up 7D"), ("fr", "retourne 7K")])
-def test_a_missing_upcard_says_how_it_is_told(evening: Run, language: str, example: str) -> None:
+def test_a_missing_upcard_says_how_it_is_entered(evening: Run, language: str, example: str) -> None:
     """Oklahoma (OKLA-01): what the refusal gives as an example is what a line takes."""
     evening("new", "--preset", "oklahoma", "Pierre", "Jean")
     arguments = ("--lang", language, "deal")
@@ -269,7 +269,7 @@ def test_french_is_spoken_when_asked(evening: Run) -> None:
     assert "limite" in evening("deal", "P f 12 40", "--lang", "fr", status=REFUSED)
 
 
-def test_a_command_told_twice_is_done_once(evening: Run) -> None:
+def test_a_command_entered_twice_is_done_once(evening: Run) -> None:
     """A retry with the same command id answers what was recorded the first time."""
     opened(evening)
     for _ in range(2):
@@ -287,7 +287,7 @@ def test_a_match_of_a_preset_that_is_not_here_is_listed_by_its_game(evening: Run
     assert "Rami Contrat, Ann" in evening("list", "--lang", "fr")
 
 
-def test_a_preset_that_cannot_be_read_is_told_beside_the_list(
+def test_a_preset_that_cannot_be_read_is_reported_beside_the_list(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """On standard error, with its file; the list itself is whole."""

@@ -1,4 +1,4 @@
-"""A damaged log at the command line: what is told, and what is saved of it."""
+"""A damaged log at the command line: what is said, and what is saved of it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_the_other_matches_are_listed(damaged: Path, capsys: pytest.CaptureFixtu
     assert "cocotte mend" in error
 
 
-def test_what_is_lost_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_is_lost_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A match that lost its first entry is no more; one that lost a later one is named, and says where."""
     log = tmp_path / "evening.cocotte-log"
     ours = ("new Ann Ben", "deal Ann gin 20", "deal Ben gin 4", "deal Ben gin 7")
@@ -83,7 +83,7 @@ def test_what_can_be_read_is_saved(
     assert json.loads(capsys.readouterr().out)["totals"] == {"Ann": 40, "Ben": 0}
 
 
-def test_who_leaves_while_the_loss_is_told_leaves_no_log_open(
+def test_who_leaves_while_the_loss_is_reported_leaves_no_log_open(
     damaged: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Ctrl-C, before the command has begun: the log was opened already, and is closed."""

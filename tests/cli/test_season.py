@@ -195,14 +195,14 @@ def test_the_code_for_telephones_is_printed_as_told(
         assert ("for a phone" in text) is printed
 
 
-def test_a_full_disk_is_told(club: Callable[..., str]) -> None:
+def test_a_full_disk_is_reported(club: Callable[..., str]) -> None:
     """As trouble, with what is safe and what to do; nothing half written is left."""
     before = sorted(Path().iterdir())
     assert "no room left" in club("season", "--to", "/dev/full", status=TROUBLE)
     assert sorted(Path().iterdir()) == sorted({*before, Path("cache")})
 
 
-def test_no_room_to_work_in_is_told(
+def test_no_room_to_work_in_is_reported(
     club: Callable[..., str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where the system has no folder for what waits to be written, the file named is not to blame."""

@@ -18,15 +18,15 @@ if TYPE_CHECKING:
 def ask(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
     """A command on a match of Captain: Pierre alone, Rose plays first, Quinn sits out."""
 
-    def asked(*words: str, code: int = DONE) -> str:
+    def run_cocotte(*words: str, code: int = DONE) -> str:
         assert main(["--log", str(tmp_path / "log.sqlite"), *words]) == code
         captured = capsys.readouterr()
         return captured.out if code == DONE else captured.err
 
-    asked("new", "--preset", "captain", "Pierre", "Rose", "Quinn", "--dealer", "Pierre")
-    asked("deal", "Pierre k 4 24")
-    asked("deal", "Pierre k 5 2")  # Quinn undercuts
-    return asked
+    run_cocotte("new", "--preset", "captain", "Pierre", "Rose", "Quinn", "--dealer", "Pierre")
+    run_cocotte("deal", "Pierre k 4 24")
+    run_cocotte("deal", "Pierre k 5 2")  # Quinn undercuts
+    return run_cocotte
 
 
 LATER = "Deal 2: totals 20 – 13, now 0 – 33. Quinn played, out of turn: Rose was due."

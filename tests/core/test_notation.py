@@ -175,5 +175,5 @@ def test_a_number_is_declared_with_its_words() -> None:
     assert usual.question == {"unit": "points", "most": 999, "unless": {}, "offered": True}
     never = {"who": ("void",)}
     (stock,) = number("stock", "talon", unit="cards", most=31, unless=never, offered=False).values()
-    asked = {"unit": "cards", "most": 31, "unless": never, "offered": False}
-    assert stock == Detail("number", ("stock", "talon"), asked, {})
+    declared = {"unit": "cards", "most": 31, "unless": never, "offered": False}
+    assert stock == Detail("number", ("stock", "talon"), declared, {})

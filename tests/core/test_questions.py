@@ -30,7 +30,7 @@ def deal(
     return questions_of(RULES[rules], tables, sides, meetings=meetings).questions
 
 
-ASKED: dict[str, Callable[[], tuple[Question, ...]]] = {
+DECLARED: dict[str, Callable[[], tuple[Question, ...]]] = {
     "gin-rami": lambda: deal("gin-rami", TWO),
     "gin-standard": lambda: deal("gin-standard", TWO),
     "oklahoma": lambda: deal("oklahoma", TWO),
@@ -72,7 +72,7 @@ def in_order(value: object) -> list[object]:
 
 def page() -> list[str]:
     """All of them, each game under its head."""
-    parts = ([f"# {name}", *map(written, asked()), ""] for name, asked in ASKED.items())
+    parts = ([f"# {name}", *map(written, declared()), ""] for name, declared in DECLARED.items())
     return list(chain(*parts))
 
 
@@ -81,10 +81,10 @@ def test_every_question_is_as_it_is_written_down() -> None:
     assert page() == FILE.read_text(encoding="utf-8").splitlines()
 
 
-@pytest.mark.parametrize("name", ASKED)
+@pytest.mark.parametrize("name", DECLARED)
 def test_a_question_waits_for_answers_there_are(name: str) -> None:
     """What it is asked after, not asked after, or given by is an answer to a question here."""
-    known = {question.id: question for question in ASKED[name]()}
+    known = {question.id: question for question in DECLARED[name]()}
     for question in known.values():
         fixed = chain(*(given.when.items() for given in question.fixed))
         for key, wanted in chain(question.when.items(), question.unless.items(), fixed):

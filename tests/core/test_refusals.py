@@ -48,7 +48,7 @@ def test_what_is_declared_otherwise_is_noticed(
     assert not as_declared(code, facts, place, clause, waivable)
 
 
-def test_a_refusal_told_otherwise_fails_its_test(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_refusal_reported_otherwise_fails_its_test(monkeypatch: pytest.MonkeyPatch) -> None:
     """At once, where the program makes it."""
     with pytest.raises(RuleViolation, match="NO_MATCH"):
         decide(None, Undo())

@@ -382,7 +382,7 @@ def test_a_log_is_begun_where_something_else_lay(
         assert log.matches() == ()
 
 
-def test_what_was_saved_of_a_damaged_log_is_told(
+def test_what_was_saved_of_a_damaged_log_is_reported(
     starting: Callable[..., Program], notices: list[tuple[str, Sequence[str], str]], qtbot: QtBot
 ) -> None:
     """Once the window is there: how many matches, which of them are shorter, where the damaged file lies."""
@@ -442,7 +442,7 @@ def test_a_log_that_cannot_be_mended_stays_open(
 
 
 @pytest.mark.parametrize("cut", [False, True])
-def test_a_log_that_goes_under_the_window_is_told_and_saved(
+def test_a_log_that_goes_under_the_window_is_reported_and_saved(
     starting: Callable[..., Program],
     notices: list[tuple[str, Sequence[str], str]],
     qtbot: QtBot,
@@ -471,7 +471,7 @@ def test_a_log_that_goes_under_the_window_is_told_and_saved(
         assert saved.rows == made.context.keeper.match(head.match_id).rows
 
 
-def test_a_backup_that_cannot_be_made_is_told_and_may_lie_elsewhere(
+def test_a_backup_that_cannot_be_made_is_reported_and_may_lie_elsewhere(
     starting: Callable[..., Program],
     notices: list[tuple[str, Sequence[str], str]],
     qtbot: QtBot,
@@ -491,7 +491,7 @@ def test_a_backup_that_cannot_be_made_is_told_and_may_lie_elsewhere(
     assert "elsewhere" in lines[1]
 
 
-def test_trouble_is_told_without_a_traceback(
+def test_trouble_is_reported_without_a_traceback(
     running: Callable[..., Program], notices: list[tuple[str, Sequence[str], str]], qapp: QApplication
 ) -> None:
     """What the disk refuses, what the rules refuse; a bug shows its traceback and its file."""

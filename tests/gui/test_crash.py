@@ -48,7 +48,7 @@ def fail() -> None:
     raise ValueError("a card fell under the table")
 
 
-def test_what_nobody_caught_is_told_with_its_traceback(
+def test_what_nobody_caught_is_reported_with_its_traceback(
     shown_errors: list[tuple[BaseException, str]], own_folders: Path, qtbot: QtBot
 ) -> None:
     """A turn of the window later; and written down."""

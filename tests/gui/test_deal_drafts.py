@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from gui.conftest import MakeContext, OpenWindow
 
 
-def test_a_deal_half_told_is_there_at_the_next_start(
+def test_a_deal_half_entered_is_there_at_the_next_start(
     own_window: OpenWindow, own_context: MakeContext, own_folders: Path, qtbot: QtBot
 ) -> None:
     """The fields, a line or a correction, in every match; not where something was recorded since."""
@@ -216,7 +216,7 @@ def test_what_waits_for_a_correction_waits_for_the_next_start(
         '{"after":1,"line":"","amending":null,"answers":{"who":7,"how":true,"own":1e9}}',
     ],
 )
-def test_a_deal_half_told_that_cannot_be_read_is_left_out(
+def test_a_deal_half_entered_that_cannot_be_read_is_left_out(
     own_window: OpenWindow, own_context: MakeContext, spoilt: str
 ) -> None:
     """The match is opened without it."""

@@ -115,7 +115,7 @@ OPENED = (
 )
 
 
-def test_a_deal_half_told_is_there_after_a_kill(
+def test_a_deal_half_entered_is_there_after_a_kill(
     play: Callable[..., tuple[subprocess.Popen[str], list[str]]],
 ) -> None:
     """What stands in the quick line, a second after the last key."""
@@ -236,19 +236,19 @@ def test_cards_are_gone_when_their_deal_is_recorded(
 
 def test_no_key_waits_for_what_is_written(qtbot: QtBot) -> None:
     """However fast the keys come, a draft is asked for and written now and then; the last one always."""
-    asked: list[int] = []
+    keys: list[int] = []
     written: list[dict[str, str]] = []
     owner = QObject()
 
     def as_text(key: int) -> str:
-        asked.append(key)
+        keys.append(key)
         return str(key)
 
     drafts = Drafts({}, lambda texts: written.append(dict(texts)))
     for key in range(20):
         drafts.changed("match", owner, partial(as_text, key))
         QTest.qWait(5)
-    assert len(asked) <= 1
+    assert len(keys) <= 1
     qtbot.waitUntil(lambda: written[-1:] == [{"match": "19"}], timeout=1000)
     assert len(written) <= 2
 

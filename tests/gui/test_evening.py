@@ -216,7 +216,7 @@ EIGHTS = {
         "blocked Ann 1/5 Bob 1/5 Carl 2/7 Dan 2/9 Eve 1/50 Fay 1/10 Guy 1/6 Hal 1/10",
     ),
 }
-"""Evenings of the Eights: how they begin, deals both ways, a blocked deal told instead of the last."""
+"""Evenings of the Eights: how they begin, deals both ways, a blocked deal entered instead of the last."""
 
 
 @pytest.mark.parametrize("evening", EIGHTS)

@@ -123,7 +123,7 @@ def test_a_match_that_is_here_is_shown_and_said_to_be(
     assert len(window.paperwork.foot.rows()) == 1
 
 
-def test_where_a_file_was_written_is_told(
+def test_where_a_file_was_written_is_said(
     files: Files, evening: tuple[AppContext, str], own_folders: Path, qtbot: QtBot
 ) -> None:
     """Its name and its folder, at the foot; gone when one goes on to another page."""
@@ -234,7 +234,7 @@ def test_the_sample_comes_once(
     assert len(context.heads()) == 2
 
 
-def test_what_cannot_be_read_is_told_and_the_rest_comes_in(
+def test_what_cannot_be_read_is_reported_and_the_rest_comes_in(
     files: Files,
     evening: tuple[AppContext, str],
     own_folders: Path,
@@ -258,7 +258,7 @@ def test_what_cannot_be_read_is_told_and_the_rest_comes_in(
     assert len(context.heads()) == 2
 
 
-def test_a_deal_told_of_who_sat_out_is_said_when_it_comes_in(
+def test_a_deal_entered_of_who_sat_out_is_said_when_it_comes_in(
     files: Files, own_folders: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """THREE-02: Bob lost the first deal and gave up his place; the match comes in, the line is named."""
@@ -302,7 +302,7 @@ def test_a_folder_brings_in_all_its_matches(
     assert lines_shown[:2] == ["Some matches could not be imported", "shopping.txt:"]
 
 
-def test_many_files_that_cannot_be_read_are_told_within_the_screen(
+def test_many_files_that_cannot_be_read_are_reported_within_the_screen(
     window_look: ThemeManager, qtbot: QtBot, qapp: QApplication
 ) -> None:
     """One reads what is wrong with each as far as one likes."""
@@ -324,19 +324,19 @@ def test_the_dialogs_propose_a_sensible_name(
 ) -> None:
     """The day and the players; the suffix is added where it is left out."""
     context, match_id = evening
-    asked = []
+    requested = []
 
     def save(
         say: Translator, title: str, proposed: str, kinds: tuple[str, ...], parent: MainWindow
     ) -> tuple[str, str]:
-        asked.append((proposed, kinds))
+        requested.append((proposed, kinds))
         return str(own_folders / "mine"), kinds[0]
 
     monkeypatch.setattr(FileDialog, "save", save)
     with qtbot.waitSignal(context.settings_changed):
         files.export_dialog(match_id)
-    assert asked[0][0].endswith("2026-11-21 Pierre v Jean.pdf")
-    assert any("(*.csv)" in kind for kind in asked[0][1])
+    assert requested[0][0].endswith("2026-11-21 Pierre v Jean.pdf")
+    assert any("(*.csv)" in kind for kind in requested[0][1])
     assert (own_folders / "mine.pdf").read_bytes().startswith(b"%PDF")
 
 
@@ -355,7 +355,7 @@ def test_an_ending_that_is_typed_says_what_is_written(
         ("evening of 21.11", "evening of 21.11.pdf", b"%PDF"),
     ):
         chosen = str(own_folders / typed)
-        monkeypatch.setattr(FileDialog, "save", lambda *asked, chosen=chosen: (chosen, asked[3][0]))
+        monkeypatch.setattr(FileDialog, "save", lambda *requested, chosen=chosen: (chosen, requested[3][0]))
         with qtbot.waitSignal(context.settings_changed):
             files.export_dialog(match_id)
         assert (own_folders / called).read_bytes().startswith(begins)
@@ -372,7 +372,7 @@ def test_a_dialog_that_is_left_does_nothing(
     assert not window_of(files).paperwork.foot.busy
 
 
-def test_a_folder_that_refuses_is_told(
+def test_a_folder_that_refuses_is_reported(
     files: Files, evening: tuple[AppContext, str], own_folders: Path, qtbot: QtBot
 ) -> None:
     """As trouble, which the window says kindly."""

@@ -166,7 +166,7 @@ def test_what_does_not_come_is_missed(
         playing.play(qapp, scene.Scene("lost", "Nowhere"), look)
 
 
-def test_what_goes_wrong_on_the_way_is_told(qapp: QApplication, look: Appearance) -> None:
+def test_what_goes_wrong_on_the_way_is_reported(qapp: QApplication, look: Appearance) -> None:
     """A deed that fails, and a warning of Qt."""
     from scenes import playing, scene
 
@@ -178,7 +178,7 @@ def test_what_goes_wrong_on_the_way_is_told(qapp: QApplication, look: Appearance
         playing.play(qapp, scene.Scene("fails", "MatchesPage", steps=(fail,)), look)
 
 
-def test_a_scene_that_cannot_begin_is_told(qapp: QApplication, look: Appearance) -> None:
+def test_a_scene_that_cannot_begin_is_reported(qapp: QApplication, look: Appearance) -> None:
     """A script nobody can read."""
     from scenes import playing, scene
 

@@ -144,7 +144,7 @@ def test_without_a_match_the_place_of_the_match_begins_one(own_window: OpenWindo
     assert window.page_name == "new-match"
 
 
-def test_a_match_half_told_is_there_again(own_window: OpenWindow, qtbot: QtBot) -> None:
+def test_a_match_half_entered_is_there_again(own_window: OpenWindow, qtbot: QtBot) -> None:
     """Escape, or a look at the rules, loses nothing; whoever cancels, or has begun, starts afresh."""
     window = own_window()
     window.begin()
@@ -560,7 +560,7 @@ def test_a_match_that_is_over_takes_no_deal_and_does_not_end_again(
 
 
 @pytest.mark.parametrize("page", ["match", "preferences"])
-def test_a_deal_half_told_goes_on_in_another_language(
+def test_a_deal_half_entered_goes_on_in_another_language(
     own_window: OpenWindow, own_context: MakeContext, qtbot: QtBot, page: str
 ) -> None:
     """The line, the fields and a correction stay when the window is built anew, wherever one was."""

@@ -114,14 +114,14 @@ def level_of_three(context: AppContext) -> str:
         (teams, ("Gin rummy, two teams of six", "North v South, twelve players", "Deal 1", "N0 deals first")),
     ],
 )
-def test_a_match_is_told_in_a_line(
+def test_a_match_is_described_in_a_line(
     words_of: Callable[..., tuple[str, ...]], make: Callable[..., str], expected: tuple[str, ...]
 ) -> None:
     """What is played, by whom, how far it is, who leads."""
     assert words_of(make) == expected
 
 
-def test_a_deal_told_at_some_tables_is_not_over(words_of: Callable[..., tuple[str, ...]]) -> None:
+def test_a_deal_entered_at_some_tables_is_not_over(words_of: Callable[..., tuple[str, ...]]) -> None:
     """Two tables of six are in: the match is at this deal, not at the next."""
 
     def begun(context: AppContext) -> str:

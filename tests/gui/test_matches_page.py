@@ -283,9 +283,9 @@ def test_the_buttons_follow_the_pointer(page: MatchesPage, qtbot: QtBot) -> None
     qtbot.mouseMove(page.list.viewport(), middle)
     assert page.list.buttons.isVisible()
     assert page.list.buttons.first.label() == "Rematch"
-    with qtbot.waitSignal(page.rematchRequested) as asked:
+    with qtbot.waitSignal(page.rematchRequested) as requested:
         qtbot.mouseClick(page.list.buttons.first, Qt.MouseButton.LeftButton)
-    assert asked.args == [page.model.match_id(row)]
+    assert requested.args == [page.model.match_id(row)]
     with qtbot.waitSignal(page.exportRequested):
         qtbot.mouseClick(page.list.buttons.export, Qt.MouseButton.LeftButton)
 

@@ -164,7 +164,7 @@ def test_start_waits_for_what_is_missing(page: NewMatchPage, qtbot: QtBot) -> No
     assert page.context.heads() == ()
 
 
-def test_the_same_name_twice_is_told_beside_it(page: NewMatchPage, qtbot: QtBot) -> None:
+def test_the_same_name_twice_is_reported_beside_it(page: NewMatchPage, qtbot: QtBot) -> None:
     """Under the field, when it is left."""
     type_names(page, qtbot, "Anne", "Anne")
     row = page.players.rows[1]
@@ -450,9 +450,9 @@ def test_cards_typed_beside_the_names_decide_the_seats(page: NewMatchPage, qtbot
         qtbot.keyClicks(row.card, typed)
     assert page.draft.cards[:2] == tuple(parse_cards("7C QS"))
     assert page.draft.opened().dealer == "Jean"
-    with qtbot.waitSignal(page.clauseRequested) as asked:
+    with qtbot.waitSignal(page.clauseRequested) as requested:
         qtbot.mouseClick(button(page.seats, "GIN-03"), LEFT)
-    assert asked.args == ["GIN-03"]
+    assert requested.args == ["GIN-03"]
     qtbot.keyClick(page.players.rows[0].card, Qt.Key.Key_Delete)
     assert page.draft.drawn is None
 
@@ -683,7 +683,7 @@ def test_choices_and_yes_or_no_are_lists(page: NewMatchPage, qtbot: QtBot) -> No
     assert page.draft.house == {}
 
 
-def test_an_absurd_figure_is_told_with_its_limits(page: NewMatchPage, qtbot: QtBot) -> None:
+def test_an_absurd_figure_is_reported_with_its_limits(page: NewMatchPage, qtbot: QtBot) -> None:
     """And nothing is changed by it."""
     unfold(page, qtbot)
     row = page.house.rows["limit"]
@@ -928,11 +928,11 @@ def test_a_preset_of_one_s_own_needs_no_key_to_be_taken_away(
     page: NewMatchPage, qtbot: QtBot, own_folders: Path, monkeypatch: pytest.MonkeyPatch, way: str
 ) -> None:
     """A button on its card for fingers, a menu for the mouse; the presets of the program have neither."""
-    asked = []
+    requested = []
 
     def ask(*_: object, **__: object) -> int:
-        asked.append("asked")
-        return len(asked)
+        requested.append("requested")
+        return len(requested)
 
     monkeypatch.setattr(own, "ask", ask)
     for card in page.presets.cards:
@@ -950,7 +950,7 @@ def test_a_preset_of_one_s_own_needs_no_key_to_be_taken_away(
         (menu,) = page.presets.findChildren(ContextMenu)
         menu.actions()[0].trigger()
         menu.close()
-    assert asked
+    assert requested
     assert not list((own_folders / "presets").glob("*.toml"))
     assert page.draft.preset.id == "gin-rami"
 
@@ -1026,7 +1026,7 @@ def test_why_four_play_to_more_than_the_card_says(page: NewMatchPage, qtbot: QtB
     assert "Two a side play to 125, not 100." in written_on(page.foot)
 
 
-def test_a_preset_of_one_s_own_that_cannot_be_read_is_told(
+def test_a_preset_of_one_s_own_that_cannot_be_read_is_reported(
     own_context: MakeContext, on_a_page: ShowAlone, own_folders: Path, qtbot: QtBot
 ) -> None:
     """It is left out of one's own, in a sentence with its file; the others are there as ever."""

@@ -62,18 +62,18 @@ def window(club: AppContext, own_window: OpenWindow) -> MainWindow:
 @pytest.fixture
 def saved_as(own_folders: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], list[str]]:
     """The dialogs answer with this name; the names they proposed are kept."""
-    asked = []
+    requested = []
 
     def answer(name: str) -> list[str]:
         def save(
             say: Translator, title: str, proposed: str, kinds: tuple[str, ...], parent: MainWindow
         ) -> tuple[str, str]:
-            asked.append(proposed)
+            requested.append(proposed)
             return str(own_folders / name), kinds[0]
 
         monkeypatch.setattr(FileDialog, "save", save)
         monkeypatch.setattr(FileDialog, "pick", lambda *_: [str(own_folders / name)])
-        return asked
+        return requested
 
     return answer
 
@@ -95,11 +95,11 @@ def test_the_matches_one_sees_become_a_season(
     qtbot: QtBot,
 ) -> None:
     """With the one on the card, without the one in which nothing was dealt, in the order they were begun."""
-    asked = saved_as("Club des Ormes")
+    requested = saved_as("Club des Ormes")
     window.actions_by_name["season"].trigger()
     left = "1 match without a deal that counts was left out."
     wait_for(qtbot, window, f"3 matches written to Club des Ormes.pdf. {left}")
-    assert asked[0].endswith(f"Season {club.heads()[0].last_at[:4]}.pdf")
+    assert requested[0].endswith(f"Season {club.heads()[0].last_at[:4]}.pdf")
     result = read((own_folders / "Club des Ormes.pdf").read_bytes())
     assert "Club des Ormes 3 matches in all" in result[0]
     assert club.settings.recent_files[0].endswith("Club des Ormes.pdf")
@@ -206,7 +206,7 @@ def test_all_matches_go_out_and_come_back(  # noqa: PLR0917 - fixtures
     context.close()
 
 
-def test_a_match_that_went_on_differently_is_told(
+def test_a_match_that_went_on_differently_is_reported(
     window: MainWindow, club: AppContext, own_folders: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each by its name; both are in the list."""
@@ -240,7 +240,7 @@ def test_several_backups_come_in_one_after_the_other(
     assert len(club.heads()) == 4 + len(backups)
 
 
-def test_a_file_that_is_no_backup_is_told(window: MainWindow, own_folders: Path, qtbot: QtBot) -> None:
+def test_a_file_that_is_no_backup_is_reported(window: MainWindow, own_folders: Path, qtbot: QtBot) -> None:
     """As trouble, which the window says kindly."""
     (own_folders / "note").write_text("Pierre 12")
     with qtbot.captureExceptions() as caught:
@@ -281,10 +281,10 @@ def test_a_blank_sheet_like_a_match(
     window.open_match(match_id)
     window.actions_by_name["blank"].trigger()
     preview = shown(qtbot, window)
-    asked = saved_as("blank.pdf")
+    requested = saved_as("blank.pdf")
     with qtbot.waitSignal(club.settings_changed):
         preview.export.click()
-    assert asked[0].endswith("Hollywood, blank sheet.pdf")
+    assert requested[0].endswith("Hollywood, blank sheet.pdf")
     (page,) = read((own_folders / "blank.pdf").read_bytes())
     assert "Pierrot" not in page
     answers = preview.choice.findChildren(QAbstractButton)

@@ -36,7 +36,7 @@ def kept() -> Settings:
     return stored.load(settings_path(), date(2026, 11, 21))
 
 
-def test_the_settings_told_last_are_kept(
+def test_the_settings_chosen_last_are_kept(
     file: SettingsFile, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """However slow the disk is, and whatever was told meanwhile; the window waits for none of it."""
@@ -75,7 +75,7 @@ def test_two_windows_leave_each_other_what_they_chose(file: SettingsFile, qtbot:
     owner.deleteLater()
 
 
-def test_what_is_told_at_the_end_is_kept(file: SettingsFile) -> None:
+def test_what_is_chosen_at_the_end_is_kept(file: SettingsFile) -> None:
     """The window that closes waits for it."""
     file.keep(Settings(text_size=110))
     file.keep(Settings(text_size=120))
@@ -83,7 +83,7 @@ def test_what_is_told_at_the_end_is_kept(file: SettingsFile) -> None:
     assert kept().text_size == 120
 
 
-def test_a_disk_that_refuses_is_told(file: SettingsFile, qtbot: QtBot, own_folders: Path) -> None:
+def test_a_disk_that_refuses_is_reported(file: SettingsFile, qtbot: QtBot, own_folders: Path) -> None:
     """As trouble, which the window says kindly; later settings are tried again."""
     settings_path().mkdir(parents=True)
     with qtbot.captureExceptions() as caught:

@@ -87,7 +87,7 @@ def displayed(plain_look: ThemeManager, qtbot: QtBot) -> Callable[..., tuple[App
 
 
 def play(context: AppContext, match_id: str, *lines: str) -> None:
-    """Record deals told as lines."""
+    """Record deals entered as lines."""
     for line in lines:
         match = context.keeper.match(match_id)
         tables = [[match.names[player] for player in table] for table in match.now.seating.tables]
@@ -187,7 +187,7 @@ def test_who_leads_which_game_is_counted(
     assert display.shown().lead == "Pierre leads in every open game"
 
 
-def test_the_winner_is_told_with_his_margin(
+def test_the_winner_is_named_with_his_margin(
     displayed: Callable[..., tuple[AppContext, str, TableDisplay]],
 ) -> None:
     """The giant figures are the totals of the sheet, and under them what they are made of."""
@@ -241,7 +241,7 @@ def test_two_tables_tell_whose_points_are_whose(
         assert any(dealer in side.note and side.deals for side in shown.sides)
 
 
-def test_everybody_who_held_cards_is_told_in_contract_rummy(
+def test_everybody_who_held_cards_is_named_in_contract_rummy(
     displayed: Callable[..., tuple[AppContext, str, TableDisplay]],
 ) -> None:
     """Who went out alone says nothing of the points."""

@@ -37,7 +37,7 @@ def test_work_is_done_on_another_thread(qtbot: QtBot) -> None:
     assert task.wait(60)
 
 
-def test_what_fails_is_told(qtbot: QtBot) -> None:
+def test_what_fails_is_reported(qtbot: QtBot) -> None:
     """Whatever it was."""
     task = Task(lambda _: 1 / 0)
     with qtbot.waitSignal(task.failed) as failed:

@@ -139,7 +139,7 @@ def test_where_qt_lacks_libraries_the_command_line_is_tried(
 def test_what_is_handed_out_is_made_by_its_script(
     bootstrap: ModuleType, steps: list[Sequence[str]], command: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With what builds it besides what the program needs, and what was told."""
+    """With what builds it besides what the program needs, and what was added."""
     started: list[Sequence[str]] = []
 
     def call(command: Sequence[str], env: Mapping[str, str]) -> int:
@@ -167,7 +167,7 @@ def test_tests_are_measured_with_lists_of_their_own(
 
 
 @pytest.mark.parametrize(("statuses", "answer"), [((0, 0), 0), ((0, 1), 1), ((5, 0), 5)])
-def test_every_check_is_told_with_the_tests(
+def test_every_check_is_named_with_the_tests(
     bootstrap: ModuleType,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -260,7 +260,7 @@ def test_an_ordinary_user_is_told_the_line_to_type(
         bootstrap.install(missing)
 
 
-def test_elsewhere_than_on_debian_the_names_are_told(
+def test_elsewhere_than_on_debian_the_names_are_given(
     bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whoever has another system knows how to look for them."""

@@ -92,7 +92,7 @@ def test_the_locked_lists_are_what_the_settings_ask_for(checkout: Path, name: st
 
 
 def test_the_pythons_seen_to_pass_are_named_alike(checkout: Path) -> None:
-    """In what is told to package tools, and in every README: from the oldest that will do."""
+    """In what package tools are given, and in every README: from the oldest that will do."""
     project = tomllib.loads((checkout / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     pythons = [kind.split(" :: ")[-1] for kind in project["classifiers"] if ":: Python :: 3." in kind]
     assert pythons[0] == project["requires-python"].removeprefix(">=")

@@ -91,7 +91,7 @@ def test_every_desktop_file_bears_the_name_the_window_tells(
     assert metainfo.findtext("summary") == entry["Comment"]
 
 
-def test_everything_is_told_in_french_too(shared: dict[str, str], entry: configparser.SectionProxy) -> None:
+def test_everything_is_said_in_french_too(shared: dict[str, str], entry: configparser.SectionProxy) -> None:
     """As in the program."""
     assert {"GenericName[fr]", "Comment[fr]", "Keywords[fr]"} <= entry.keys()
     language = "{http://www.w3.org/XML/1998/namespace}lang"

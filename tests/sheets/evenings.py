@@ -79,7 +79,7 @@ def do(match: Match, command: Command, at: str = NOON) -> Match:
 
 
 def play(match: Match, *lines: str) -> Match:
-    """The match after deals told as lines."""
+    """The match after deals entered as lines."""
     for line in lines:
         match = do(match, RecordDeal(read_deal(line, next_deal(match).tables, match.opened.rules)))
     return match

@@ -67,7 +67,7 @@ def test_a_deal_tells_who_what_and_why() -> None:
     ]
 
 
-def test_what_comes_next_is_told() -> None:
+def test_what_comes_next_is_said() -> None:
     """In the cut-in the loser gives up his place: after the undercut the knocker leaves."""
     match = evening("gin-three", ["Pierre", "Jean", "Jacques"], "Pierre k 9 7")
     coming = sheet_json(match)["next"]
@@ -91,7 +91,7 @@ def test_tables_tell_their_own_results() -> None:
     assert [line["kind"] for line in deal["lines"]] == ["net"]
 
 
-def test_an_upcard_and_its_doubling_are_told() -> None:
+def test_an_upcard_and_its_doubling_are_shown() -> None:
     """X-17: the upcard is the four of spades, every point counts twice."""
     (deal,) = sheet_json(evening("oklahoma", ["Pierre", "Jean"], "Pierre k 3 20 up 4S"))["deals"]
     (table,) = deal["tables"]
@@ -135,7 +135,7 @@ def test_struck_deals_are_told_apart() -> None:
 
 
 def test_a_deal_played_out_of_turn_says_whose_turn_it_was() -> None:
-    """D55: an early deal told anew sends another to sit out; what follows keeps its players and counts."""
+    """D55: an early deal entered anew sends another to sit out; what follows keeps its players and counts."""
     match = evening("gin-three", ["Pierre", "Jean", "Jacques"], "Pierre k 4 19", "Pierre g 30")
     tables = read_deal("Jean k 4 19", [("Pierre", "Jean")], match.opened.rules)
     match = do(match, AmendDeal(match.deals[0].seq, tables))
@@ -174,7 +174,7 @@ def test_every_deal_says_what_it_gave_each_side(name: str) -> None:
         assert not (deal["void"] and scored)
 
 
-def test_what_stands_on_the_deal_to_come_is_told() -> None:
+def test_what_stands_on_the_deal_to_come_is_shown() -> None:
     """IRR-6a: who knocked with too much plays on with his hand exposed."""
     match = evening("gin-rami", ["Pierre", "Jean"])
     exposed = (Effect(EffectKind.HAND_EXPOSED, "Jean", clause="IRR-6a"),)

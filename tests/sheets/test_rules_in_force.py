@@ -73,7 +73,7 @@ def other(figure: RuleOption) -> Value:
 
 
 @pytest.mark.parametrize(("game", "key"), FIGURES_OF)
-def test_every_house_rule_is_told_and_marked(game: Game, key: str) -> None:
+def test_every_house_rule_is_shown_and_marked(game: Game, key: str) -> None:
     """Whatever the table changes stands on its sheet, in both languages."""
     preset = PRESETS[game]
     house = {key: other(FIGURES[game][key])}

@@ -139,7 +139,7 @@ def test_titles_tell_clauses_apart(language: str) -> None:
 
 
 @pytest.mark.parametrize("clause", CLAUSES)
-def test_a_clause_is_told_in_a_few_sentences(clause: str) -> None:
+def test_a_clause_is_said_in_a_few_sentences(clause: str) -> None:
     """A rule is read aloud at the table: whole sentences, not an essay."""
     for text in LIBRARY.clauses[clause].text.values():
         assert re.search(r"[.”»]$", text), text

@@ -80,7 +80,7 @@ def test_an_event_comes_back_from_its_body(data: DataObject) -> None:
 
 
 def test_what_is_usual_is_left_out() -> None:
-    """A body holds what was told; fields added later do not disturb it."""
+    """A body holds what was entered; fields added later do not disturb it."""
     assert (encode(log_events.Undone(3)).kind, encode(log_events.Undone(3)).version) == ("undone", 1)
     assert encode(log_events.Undone(3)).body == '{"target":3}'
     assert encode(log_events.Struck(3)).body == '{"target":3}'

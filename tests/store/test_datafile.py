@@ -53,7 +53,7 @@ def table(**values: object) -> Table:
         ({}, lambda table: table.refuse("", "TWICE"), "house", "TWICE"),
     ],
 )
-def test_a_slip_is_told_with_its_place(
+def test_a_slip_is_reported_with_its_place(
     values: dict[str, object], take: Callable[[Table], object], key: str, reason: str
 ) -> None:
     """Within tables and lists, too, which count from 0."""

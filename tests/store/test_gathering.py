@@ -51,7 +51,7 @@ def test_a_folder_without_matches_is_refused(tmp_path: Path) -> None:
     assert problem.facts == {"path": str(tmp_path), "expected": ".cocotte, .json, .txt"}
 
 
-def test_a_folder_that_cannot_be_read_is_told(club: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_folder_that_cannot_be_read_is_reported(club: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is no folder without matches."""
 
     def locked(_: object) -> None:

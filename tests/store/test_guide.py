@@ -126,8 +126,8 @@ def test_every_deal_comes_to_what_the_page_says(language: str, block: Fence) -> 
             assert points, typed
             assert points[0] == wanted, typed
         else:
-            told_points = [int(each) for each in wanted.split()]
-            assert list(found.points) == told_points or (told_points == [0] and not any(found.points)), typed
+            due = [int(each) for each in wanted.split()]
+            assert list(found.points) == due or (due == [0] and not any(found.points)), typed
 
 
 @pytest.mark.parametrize(("language", "block"), fences("script"))

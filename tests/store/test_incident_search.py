@@ -129,9 +129,9 @@ def test_every_incident_was_heard_at_a_table() -> None:
 
 def test_the_stemmer_waits_for_a_search() -> None:
     """Most starts of the program never search."""
-    asked = "import sys, cocotte.store.reference.incident_search, cocotte.store.reference.rulebook"
-    asked += ", cocotte.gui.app; print('snowballstemmer' in sys.modules)"
-    run = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    code = "import sys, cocotte.store.reference.incident_search, cocotte.store.reference.rulebook"
+    code += ", cocotte.gui.app; print('snowballstemmer' in sys.modules)"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout == "False\n"
 
 

@@ -303,7 +303,7 @@ def test_an_incident_is_read_to_the_letter(
         (("[spilled-drink]", "[spilled-drink"), "4:15", "NOT_TOML"),
     ],
 )
-def test_a_file_of_ones_own_with_a_fault_is_left_out_and_told(
+def test_a_file_of_ones_own_with_a_fault_is_left_out_and_reported(
     own_file: Callable[[str], Incidents], shipped: Incidents, change: tuple[str, str], key: str, reason: str
 ) -> None:
     """The program starts with its own incidents and names file, key and reason."""
@@ -317,7 +317,7 @@ def test_a_file_of_ones_own_with_a_fault_is_left_out_and_told(
     assert trouble.facts["reason"] == reason
 
 
-def test_a_file_that_is_no_text_is_told(
+def test_a_file_that_is_no_text_is_reported(
     tmp_path: Path, clause_library: ClauseLibrary, shipped: Incidents
 ) -> None:
     """Bytes that are no UTF-8 are a fault like any other."""

@@ -107,8 +107,8 @@ def test_what_went_on_differently_is_kept_twice(home: SqliteLog, club: SqliteLog
 def test_of_two_as_near_the_one_that_can_go_on_goes_on(cut: str, longer: str, cut_first: bool) -> None:
     """Both begin as theirs does; one has an entry more, which theirs has not; names tell nothing."""
     here = [(cut, ["opened", "one"]), (longer, ["opened", "one", "two"])]
-    told_here = dict(here if cut_first else here[::-1])
-    assert fate_of(told_here, ["opened", "one", "other"]) == (Fate.LONGER, cut)
+    entries_here = dict(here if cut_first else here[::-1])
+    assert fate_of(entries_here, ["opened", "one", "other"]) == (Fate.LONGER, cut)
 
 
 def test_one_entry_in_common_makes_it_the_same_match() -> None:
@@ -176,9 +176,9 @@ def test_a_merge_tells_how_far_it_is(home: SqliteLog, club: SqliteLog) -> None:
     """Before each match how many are done, of how many; and all of them in the end."""
     for match in ("monday", "friday"):
         record(club, match, "opened")
-    told: list[tuple[int, int]] = []
-    merge(home, club, lambda done, of: told.append((done, of)))
-    assert told == [(0, 2), (1, 2), (2, 2)]
+    progress: list[tuple[int, int]] = []
+    merge(home, club, lambda done, of: progress.append((done, of)))
+    assert progress == [(0, 2), (1, 2), (2, 2)]
 
 
 STEPS = st.lists(

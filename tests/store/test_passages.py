@@ -64,9 +64,9 @@ def test_a_decision_is_found_by_its_question_and_its_answers(looked_through: Pag
     for language in LANGUAGES:
         mine = [passage for passage in passages if passage.language == language]
         assert mine[0] == Passage(decision.question[language], language, 2.0)
-        told = " ".join(passage.text for passage in mine[1:])
-        assert decision.answer[language].rstrip(".").split(". ")[0] in told
-        assert decision.alternatives[-1][language].rstrip(".") in told
+        rest = " ".join(passage.text for passage in mine[1:])
+        assert decision.answer[language].rstrip(".").split(". ")[0] in rest
+        assert decision.alternatives[-1][language].rstrip(".") in rest
         assert {passage.weight for passage in mine[1:]} == {1.0}
 
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def test_the_log_is_where_it_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is told for one run goes before the environment, and that before the user's data folder."""
+    """What is given for one run goes before the environment, and that before the user's data folder."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("HOME", str(tmp_path / "home"))
     environment = {"COCOTTE_LOG": "club.sqlite"}

@@ -214,7 +214,7 @@ class Damaged(Reads):
 
 
 def test_the_figures_of_a_log_are_kept_for_that_log(tmp_path: Path) -> None:
-    """By what is told of each match."""
+    """By what is said of each match."""
     log = tmp_path / "club.sqlite"
     assert PlayedMatches.of(log)._kept._form == MatchCache.of(log, "played", Played._fields)._form
     assert PlayedMatches.of(log)._kept._file == MatchCache.of(log, "played", Played._fields)._file

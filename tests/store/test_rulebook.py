@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from cocotte.core.clauses import Clause, Decision
 
 BOOK = rule_book()
-ASKED = [
+QUERIES = [
     ("cartes retournées", "IRR-5a"),
     ("carte retournee", "IRR-5a"),
     ("cinquantieme cartes", "GIN-16"),
@@ -65,21 +65,21 @@ def page(name: str) -> Clause | Decision:
     return there
 
 
-def found(asked: str, game: Game | None = None) -> list[str]:
-    return [page.id for page in BOOK.search(asked, game)]
+def found(query: str, game: Game | None = None) -> list[str]:
+    return [page.id for page in BOOK.search(query, game)]
 
 
-@pytest.mark.parametrize(("asked", "clause"), ASKED)
-def test_what_a_player_asks_is_found_first(asked: str, clause: str) -> None:
+@pytest.mark.parametrize(("query", "clause"), QUERIES)
+def test_what_a_player_asks_is_found_first(query: str, clause: str) -> None:
     """Accents, plurals, endings and the language of the words do not matter."""
-    assert found(asked)[0] == clause
+    assert found(query)[0] == clause
 
 
-@pytest.mark.parametrize("asked", ["IRR-5a", "irr-5A", "irr 5a", "IRR5a"])
-def test_an_id_finds_its_clause_alone(asked: str) -> None:
+@pytest.mark.parametrize("query", ["IRR-5a", "irr-5A", "irr 5a", "IRR5a"])
+def test_an_id_finds_its_clause_alone(query: str) -> None:
     """However it is written down on a score sheet."""
-    assert found(asked) == ["IRR-5a"]
-    assert page(asked).id == "IRR-5a"
+    assert found(query) == ["IRR-5a"]
+    assert page(query).id == "IRR-5a"
 
 
 def test_an_id_without_its_letter_finds_all_its_letters() -> None:
@@ -99,13 +99,13 @@ def test_every_title_finds_its_clause(language: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "asked", ["nombre de joueurs", "combien de joueurs ?", "number of players", "how many players"]
+    "query", ["nombre de joueurs", "combien de joueurs ?", "number of players", "how many players"]
 )
-def test_how_many_may_play_is_found_first(asked: str) -> None:
+def test_how_many_may_play_is_found_first(query: str) -> None:
     """And not the deal of a given number of cards."""
-    assert set(found(asked)[:3]) == COUNTS
-    assert found(asked, Game.CONTRACT)[0] == "CONT-01"
-    assert found(asked, Game.EIGHTS)[0] == "EIGHT-01"
+    assert set(found(query)[:3]) == COUNTS
+    assert found(query, Game.CONTRACT)[0] == "CONT-01"
+    assert found(query, Game.EIGHTS)[0] == "EIGHT-01"
 
 
 def test_a_word_in_the_title_outweighs_words_in_the_text() -> None:
@@ -200,28 +200,28 @@ def test_a_page_is_answered_in_the_language_asked_for(language: str) -> None:
     clause = load_clauses().clauses["IRR-5a"]
     (decision,) = clause.decisions
     decided = f"D5: {decision.answer[language]}"
-    told = BOOK.answer(clause, language)
-    assert (told["title"], told["text"]) == (clause.title[language], clause.text[language])
-    assert told["decision"] == decided
-    told = BOOK.answer(decision, language)
+    answered = BOOK.answer(clause, language)
+    assert (answered["title"], answered["text"]) == (clause.title[language], clause.text[language])
+    assert answered["decision"] == decided
+    answered = BOOK.answer(decision, language)
     answers = [decision.answer[language], *(each[language] for each in decision.alternatives)]
-    assert (told["title"], told["text"]) == (decision.question[language], " ".join(answers))
-    assert told["decision"] == decided
+    assert (answered["title"], answered["text"]) == (decision.question[language], " ".join(answers))
+    assert answered["decision"] == decided
 
 
 @given(st.text(max_size=40))
-def test_nothing_that_is_typed_breaks_a_search(asked: str) -> None:
+def test_nothing_that_is_typed_breaks_a_search(query: str) -> None:
     """Quotes, operators and foreign scripts are only words, or none."""
-    hits = found(asked)
+    hits = found(query)
     assert len(hits) == len(set(hits))
 
 
 @pytest.mark.parametrize(
-    "asked", ['"', "undercut AND", "NEAR(gin)", "gin*", "title:gin", "-gin", "œuf", "\0gin"]
+    "query", ['"', "undercut AND", "NEAR(gin)", "gin*", "title:gin", "-gin", "œuf", "\0gin"]
 )
-def test_the_language_of_the_index_is_not_spoken(asked: str) -> None:
+def test_the_language_of_the_index_is_not_spoken(query: str) -> None:
     """A query is words, never an expression."""
-    assert isinstance(found(asked), list)
+    assert isinstance(found(query), list)
 
 
 def test_a_query_that_goes_on_and_on_is_cut_short() -> None:

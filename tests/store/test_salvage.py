@@ -144,7 +144,9 @@ def test_the_last_entry_is_missed(path: Path, recorded: dict[str, tuple[Entry, .
     assert [entry.kind for entry in everything(path)["match 5"][-2:]] == ["deal", "entry-lost"]
 
 
-def test_a_match_without_its_beginning_is_told(path: Path, recorded: dict[str, tuple[Entry, ...]]) -> None:
+def test_a_match_without_its_beginning_is_reported(
+    path: Path, recorded: dict[str, tuple[Entry, ...]]
+) -> None:
     """Nobody can reckon it: how many entries it had is known, and when the intact ones were recorded."""
     content = path.read_bytes()
     path.write_bytes(content.replace(recorded["match 7"][0].hash.encode(), b"f" * 64))  # the next has it too

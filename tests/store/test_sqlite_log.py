@@ -170,9 +170,9 @@ def test_a_match_that_is_gone_is_noticed(log: SqliteLog, database: sqlite3.Conne
     database.execute("DROP TRIGGER entry_never_goes")
     database.execute("DELETE FROM entry WHERE match_id = ?", (match_id,))
     database.execute("DELETE FROM head WHERE match_id = ?", (match_id,))
-    for asked in (log.matches, log.verify, lambda: log.read(match_id), lambda: log.read("nobody's")):
+    for reading in (log.matches, log.verify, lambda: log.read(match_id), lambda: log.read("nobody's")):
         with pytest.raises(StorageError, match="LOG_DAMAGED"):
-            asked()
+            reading()
     with pytest.raises(StorageError, match="LOG_DAMAGED"):
         log.append(match_id, 0, "new", DEAL, NOON)
 

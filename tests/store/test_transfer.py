@@ -60,7 +60,7 @@ def test_a_script_holds_what_happened(evening: Match) -> None:
     assert totals(fold(read.logged())) == totals(evening)
 
 
-def told_of(error: ParseError) -> Refused:
+def refusal_of(error: ParseError) -> Refused:
     """All that an error says: code, line, place in it, what is shown, and the facts."""
     return error.code, error.line, error.at, error.text, dict(error.facts)
 
@@ -69,7 +69,7 @@ def refused(text: str) -> Refused:
     """What is said of a text that holds no match."""
     with pytest.raises(ParseError) as caught:
         read_match(text, LIBRARY)
-    return told_of(caught.value)
+    return refusal_of(caught.value)
 
 
 def changed(match: Match, **changes: object) -> str:
@@ -253,7 +253,7 @@ def test_files_that_are_no_match(
     path.write_bytes(data)
     with pytest.raises(ParseError) as caught:
         match_in(path, LIBRARY)
-    assert told_of(caught.value) == (code, 1, 0, text, facts)
+    assert refusal_of(caught.value) == (code, 1, 0, text, facts)
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
@@ -299,7 +299,7 @@ def test_what_holds_no_match_says_what_it_is(name: str, data: bytes, code: str) 
     with pytest.raises(ParseError) as caught:
         match_of(data, name, LIBRARY)
     text = data.decode() if data.startswith(b"{") else name
-    assert told_of(caught.value) == (code, 1, 0, text, {})
+    assert refusal_of(caught.value) == (code, 1, 0, text, {})
 
 
 @pytest.mark.parametrize("clock", ["noon", "+25:00", 5])

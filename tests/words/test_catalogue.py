@@ -262,10 +262,10 @@ def test_a_game_has_words_of_its_own() -> None:
 def test_a_translation_has_the_placeholders_of_its_text(language: str, area: str) -> None:
     """A sentence tells the same facts in every language; a singular may leave its number unsaid."""
     for entry in entries(language, area).translated_entries():
-        asked = placeholders(entry.msgid) | placeholders(entry.msgid_plural or "")
-        assert not any(name == "" or name.isdigit() for name in asked), entry.msgid
+        named = placeholders(entry.msgid) | placeholders(entry.msgid_plural or "")
+        assert not any(name == "" or name.isdigit() for name in named), entry.msgid
         for text in entry.msgstr_plural.values() if entry.msgid_plural else [entry.msgstr]:
-            lacking = asked ^ placeholders(text)
+            lacking = named ^ placeholders(text)
             assert lacking <= ({"n"} if entry.msgid_plural else set()), entry.msgid
 
 

@@ -35,10 +35,10 @@ LIBRARY = Library()
 KNOCKER, DEFENDER = "4-7C 4SHD AHD 2S", "7-9H 8CD AS JSHDC"
 
 
-def asked(
+def answer(
     say: Translator, name: str, **fields: Sequence[str] | Mapping[str, bool | str] | int | str
 ) -> list[str]:
-    """A question asked and answered, line by line."""
+    """The answer to a question, line by line."""
     answer = CHECKS[name](Fields(fields, LIBRARY))
     if "problems" in answer:
         answer["problems"] = [problem_text(problem, say) for problem in answer["problems"]]
@@ -70,25 +70,25 @@ def test_every_question_is_answered_in_words() -> None:
 )  # fmt: skip
 def test_a_hand(fields: dict[str, bool | str], last: str) -> None:
     """The last line says whether a knock stands."""
-    assert asked(ENGLISH, "hand", **fields)[-1] == last
+    assert answer(ENGLISH, "hand", **fields)[-1] == last
 
 
 def test_a_hand_of_eleven() -> None:
     """Melds, deadwood, the discard that is best."""
-    assert asked(FRENCH, "hand", cards=KNOCKER + " KD") == [
+    assert answer(FRENCH, "hand", cards=KNOCKER + " KD") == [
         "Combinaisons_: 5♣ 6♣ 7♣, 4♠ 4♥ 4♦ 4♣.",
         "Bois mort, 14_: A♥ A♦ 2♠ R♦.",
         "2 arrangements se valent.",
         "Meilleur écart_: R♦, il reste 4.",
         "On peut frapper en écartant R♦ (limite 10).",
     ]
-    assert asked(ENGLISH, "hand", cards="2S 4S 6S 8S TS QS 2H 4H 6H 8H")[0] == "No melds."
-    assert asked(ENGLISH, "hand", cards="4-7C 4SHD 9SHD")[1] == "No deadwood."
+    assert answer(ENGLISH, "hand", cards="2S 4S 6S 8S TS QS 2H 4H 6H 8H")[0] == "No melds."
+    assert answer(ENGLISH, "hand", cards="4-7C 4SHD 9SHD")[1] == "No deadwood."
 
 
 def test_a_showdown() -> None:
     """The spread, the best answer, what is left, who scores."""
-    assert asked(ENGLISH, "showdown", knocker=KNOCKER, defender=DEFENDER) == [
+    assert answer(ENGLISH, "showdown", knocker=KNOCKER, defender=DEFENDER) == [
         "Melds: 5♣ 6♣ 7♣, 4♠ 4♥ 4♦ 4♣.",
         "Deadwood 4: A♥ A♦ 2♠.",
         "Best answer: 7♥ 8♥ 9♥, J♠ J♥ J♦ J♣.",
@@ -96,48 +96,48 @@ def test_a_showdown() -> None:
         "Left: A♠ 8♦, 9 instead of 17.",
         "The knocker scores 5 points.",
     ]
-    undercut = asked(FRENCH, "showdown", knocker=KNOCKER, defender="JSHDC KSHD 9SHD")
+    undercut = answer(FRENCH, "showdown", knocker=KNOCKER, defender="JSHDC KSHD 9SHD")
     assert undercut[-2:] == ["Il ne reste rien.", "Undercut_: l’adversaire marque 14 points."]
-    gin = asked(ENGLISH, "showdown", knocker="4-7C 4SHD 9SHD", defender="2S 5S 6S 8S TS QS 2H 5H 6H 8H")
+    gin = answer(ENGLISH, "showdown", knocker="4-7C 4SHD 9SHD", defender="2S 5S 6S 8S TS QS 2H 5H 6H 8H")
     assert gin[2:4] == ["Best answer: no meld.", "Left: 2♠ 2♥ 5♠ 5♥ 6♠ 6♥ 8♠ 8♥ 10♠ Q♠, 62."]
     assert gin[-1] == "Gin: the knocker scores 82 points."
-    big = asked(
+    big = answer(
         ENGLISH, "showdown", knocker="4-7C 4SHD 9SHDC", defender="2S 5S 6S 8S TS QS 2H 5H 6H 8H", big_gin=True
     )
     assert big[-1] == "Big gin: the knocker scores 93 points."
-    nobody = asked(ENGLISH, "showdown", knocker="4-7C 4SHD 9SHD", defender="JSHDC KSHD QSHD", rules="corner")
+    nobody = answer(ENGLISH, "showdown", knocker="4-7C 4SHD 9SHD", defender="JSHDC KSHD QSHD", rules="corner")
     assert nobody[-1] == "Nobody scores."
 
 
 def test_spreads_and_counts() -> None:
     """The safest spread first; what cards count."""
-    spreads = asked(ENGLISH, "spread", knocker=KNOCKER, defender=DEFENDER)
+    spreads = answer(ENGLISH, "spread", knocker=KNOCKER, defender=DEFENDER)
     assert spreads[0] == " 1. 5♣ 6♣ 7♣, 4♠ 4♥ 4♦ 4♣, deadwood A♥ A♦ 2♠: 4 against 9"
-    gin = asked(FRENCH, "spread", knocker="4-7C 4SHD 3SHD", defender=DEFENDER)
+    gin = answer(FRENCH, "spread", knocker="4-7C 4SHD 3SHD", defender=DEFENDER)
     assert gin[0] == " 1. 5♣ 6♣ 7♣, 3♠ 3♥ 3♦, 4♠ 4♥ 4♦ 4♣_: 0 contre 17"
-    assert asked(FRENCH, "count", cards="AS KD 7H") == ["18 points"]
+    assert answer(FRENCH, "count", cards="AS KD 7H") == ["18 points"]
 
 
 def test_contracts_and_lay_downs() -> None:
     """Whether a contract can be laid, and every reason why a lay-down is not good."""
     hand = "7HDS 4-7C KD AS 2H"
-    assert asked(ENGLISH, "laydown", contract="G3 R4", groups=["7HDS"], runs=["4-7C"], hand=hand) == [
+    assert answer(ENGLISH, "laydown", contract="G3 R4", groups=["7HDS"], runs=["4-7C"], hand=hand) == [
         "The lay-down is good.", "K♦ A♠ 2♥ left in hand: 27 points."
     ]  # fmt: skip
-    assert asked(FRENCH, "laydown", contract="G3 R4", groups=["7HD"], runs=["4-7C"]) == [
+    assert answer(FRENCH, "laydown", contract="G3 R4", groups=["7HD"], runs=["4-7C"]) == [
         "Le contrat n’est pas bien posé_:", "  7♥ 7♦, cela fait 2 cartes_; le brelan en demande 3."
     ]  # fmt: skip
-    assert asked(ENGLISH, "laydown", contract="G3 R4", groups=["7HDS"], runs=["4-7C"]) == [
+    assert answer(ENGLISH, "laydown", contract="G3 R4", groups=["7HDS"], runs=["4-7C"]) == [
         "The lay-down is good."
     ]
     read = {"contract": "G3 R4", "laid": "4C 7H 5C 7D 6C 7S 7C"}
-    assert asked(ENGLISH, "laydown", **read, hand=read["laid"]) == [
+    assert answer(ENGLISH, "laydown", **read, hand=read["laid"]) == [
         "The lay-down is good.", "Sorted as 7♥ 7♦ 7♠ / 4♣ 5♣ 6♣ 7♣.", "Nothing is left in hand."
     ]  # fmt: skip
-    assert asked(FRENCH, "contract", contract="G3 R4", hand=hand) == [
+    assert answer(FRENCH, "contract", contract="G3 R4", hand=hand) == [
         "Le contrat peut être posé_: 7♥ 7♦ 7♠, 4♣ 5♣ 6♣ 7♣.", "Il reste R♦ A♠ 2♥ en main_: 27 points."
     ]  # fmt: skip
-    assert asked(ENGLISH, "contract", contract="G3 R4", hand="7H KD") == [
+    assert answer(ENGLISH, "contract", contract="G3 R4", hand="7H KD") == [
         "These cards do not make the contract."
     ]
 
@@ -145,34 +145,34 @@ def test_contracts_and_lay_downs() -> None:
 def test_plays_of_the_eights() -> None:
     """Whether a card may be played, and what follows."""
     cochon = {"cochon": True}
-    assert asked(ENGLISH, "play", top="9H", cards="2H", options=cochon, players=3) == [
+    assert answer(ENGLISH, "play", top="9H", cards="2H", options=cochon, players=3) == [
         "Legal: it is of the called suit.",
         "The next player draws 2 cards.",
         "The next player does not play this turn.",
         "The called suit is now hearts.",
         "The player on the right plays next.",
     ]
-    assert asked(FRENCH, "play", top="9H", cards="8S") == [
+    assert answer(FRENCH, "play", top="9H", cards="8S") == [
         "Permis_: c’est un 8.",
         "Qui la joue demande une couleur.",
         "C’est à l’adversaire de jouer.",
     ]
     assert (
-        asked(ENGLISH, "play", top="9H", cards="TH", options=cochon, players=3)[-2]
+        answer(ENGLISH, "play", top="9H", cards="TH", options=cochon, players=3)[-2]
         == "Play goes anticlockwise."
     )
     assert (
-        asked(ENGLISH, "play", top="9H", cards="JH", options=cochon, players=2)[-1]
+        answer(ENGLISH, "play", top="9H", cards="JH", options=cochon, players=2)[-1]
         == "The same player plays again."
     )
-    stolen = asked(ENGLISH, "play", top="9H", cards="7H", options={"cochon_seven": True}, players=3)
+    stolen = answer(ENGLISH, "play", top="9H", cards="7H", options={"cochon_seven": True}, players=3)
     assert stolen[1] == "The next player draws a card from the hand of whoever played it."
-    assert asked(ENGLISH, "play", top="9H", cards="2S") == [PLAYS["NEITHER_SUIT_NOR_RANK"]]
+    assert answer(ENGLISH, "play", top="9H", cards="2S") == [PLAYS["NEITHER_SUIT_NOR_RANK"]]
 
 
 def test_a_settlement() -> None:
     """Who pays whom, in points and in money as the language writes it."""
     totals = {"Pierre": "305", "Jean": "135"}
-    assert asked(FRENCH, "settle", totals=totals, stake="0.10") == ["Jean paie 170 points à Pierre_: 17,00"]
-    assert asked(ENGLISH, "settle", totals=totals) == ["Jean pays Pierre 170 points"]
-    assert asked(ENGLISH, "settle", totals={"Pierre": "1", "Jean": "1"}) == ["Nobody owes anything."]
+    assert answer(FRENCH, "settle", totals=totals, stake="0.10") == ["Jean paie 170 points à Pierre_: 17,00"]
+    assert answer(ENGLISH, "settle", totals=totals) == ["Jean pays Pierre 170 points"]
+    assert answer(ENGLISH, "settle", totals={"Pierre": "1", "Jean": "1"}) == ["Nobody owes anything."]

@@ -21,7 +21,7 @@ FR, EN = Translator.of("fr"), Translator.of("en")
 
 
 def table_of(preset: str, players: Sequence[str], line: str, sides: Sequence[Side] | None = None) -> TableRow:
-    """The first table of the last deal told."""
+    """The first table of the last deal entered."""
     row, _, _ = last_deal(begun(preset, players, sides=sides), line)
     return row.tables[0]
 
@@ -54,7 +54,7 @@ def test_a_deal_at_one_of_several_tables() -> None:
 
 
 def test_a_misdeal_is_called_one() -> None:
-    """Whatever was told of the deal before the ruling."""
+    """Whatever was entered of the deal before the ruling."""
     table = table_of("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19")
     said = [say(FR, replace(table, going="misdeal")) for say in (brief, named)]
     assert said == ["maldonne", "maldonne"]

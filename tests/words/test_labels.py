@@ -166,7 +166,7 @@ def test_cards_in_short_and_in_words() -> None:
     assert card_text(JOKER, FRENCH) == card_name(JOKER, FRENCH) == "Joker"
 
 
-def test_cards_told_in_notation() -> None:
+def test_cards_entered_in_notation() -> None:
     """Combinations keep their stroke; what is no card stays as it was told."""
     assert notation_text("4C 5C / 6H", ENGLISH) == "4♣ 5♣ / 6♥"
     assert notation_text("ZZ", ENGLISH) == "ZZ"

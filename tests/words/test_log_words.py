@@ -66,7 +66,7 @@ def test_deals_recorded_corrected_and_struck() -> None:
     assert lines(match, FRENCH)[-2:] == ["Annulé_: coup 2 rétabli", "Rétabli_: coup 2 rétabli"]
 
 
-def test_an_entry_says_what_was_told() -> None:
+def test_an_entry_says_what_was_entered() -> None:
     """Which deal it was can be read without counting rows, of one taken back too."""
     match = dealt(begun("gin-rami", ("Pierre", "Jean")), "P k 4 19", "J g 18")
     again = tuple(read_deal("P k 2 8", [["Pierre", "Jean"]], match.opened.rules).items())

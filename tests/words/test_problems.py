@@ -255,15 +255,15 @@ def made_up_facts(each: Given) -> dict[str, Fact]:
 
 def test_no_sentence_is_without_its_code() -> None:
     """A sentence that no code asks for would never be said."""
-    told_of: defaultdict[str, list[frozenset[str] | None]] = defaultdict(list)
+    by_code: defaultdict[str, list[frozenset[str] | None]] = defaultdict(list)
     for each in all_given():
-        told_of[each.code].append(each.facts)
-    assert set(REFUSALS) <= set(told_of)
+        by_code[each.code].append(each.facts)
+    assert set(REFUSALS) <= set(by_code)
     never = [
         text
         for code, refusal in REFUSALS.items()
         for text in refusal.texts()
-        if not any(facts is None or placeholders(text) - {"nearest"} <= facts for facts in told_of[code])
+        if not any(facts is None or placeholders(text) - {"nearest"} <= facts for facts in by_code[code])
     ]
     assert not never
 
@@ -428,7 +428,7 @@ def test_trouble_says_that_nothing_is_lost_and_what_to_do() -> None:
     ]
 
 
-def test_what_another_program_recorded_first_is_told() -> None:
+def test_what_another_program_recorded_first_is_reported() -> None:
     """The entries that came first stand below the refusal."""
     match = dealt(begun("gin-rami", ("Pierre", "Jean")), "P k 4 19", "J k 6 18")
     assert error_lines(ConcurrentUpdate(match, match.entries[2:]), ENGLISH) == [

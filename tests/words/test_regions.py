@@ -18,9 +18,9 @@ DRAW = re.compile(r"(?<!«\u00a0)\b[Pp]ig(?!eon)\w+")
 
 def test_quebec_puts_no_space_before_a_mark() -> None:
     """A question mark follows its word; a colon and quotation marks keep their space."""
-    asked = "Who went out, {names}?"
-    assert FRANCE(asked, names="Anne").endswith(("Anne\u202f?", "Anne\u00a0?"))
-    assert QUEBEC(asked, names="Anne").endswith("Anne?")
+    question = "Who went out, {names}?"
+    assert FRANCE(question, names="Anne").endswith(("Anne\u202f?", "Anne\u00a0?"))
+    assert QUEBEC(question, names="Anne").endswith("Anne?")
     assert QUEBEC.spelled("Pourquoi\u00a0: «\u00a0gin\u00a0»\u202f!") == "Pourquoi\u00a0: «\u00a0gin\u00a0»!"
 
 

@@ -39,8 +39,8 @@ def test_cont_11_only_the_seventh_leaves_no_discard() -> None:
 
 def test_the_seven_are_what_their_groups_and_runs_say() -> None:
     """A contract given by its groups and runs is the standard one, cards dealt included."""
-    asked = [(2, ()), (1, (4,)), (0, (4, 4)), (3, ()), (2, (4,)), (1, (4, 4)), (0, (5, 4, 4))]
-    assert tuple(Contract.of(groups, runs) for groups, runs in asked) == STANDARD
+    sizes = [(2, ()), (1, (4,)), (0, (4, 4)), (3, ()), (2, (4,)), (1, (4, 4)), (0, (5, 4, 4))]
+    assert tuple(Contract.of(groups, runs) for groups, runs in sizes) == STANDARD
 
 
 @pytest.mark.parametrize(

@@ -69,7 +69,7 @@ def deal(out: str | None, *points: tuple[str, int], **more: Any) -> ContractRepo
         (ContractReport(None, void=True), []),
     ],
 )  # fmt: skip
-def test_what_may_be_told(report: ContractReport, wanted: list[object]) -> None:
+def test_what_may_be_entered(report: ContractReport, wanted: list[object]) -> None:
     """CONT-15, CONT-16: one goes out or nobody does; everybody else counts what a hand can count."""
     assert problems_of(report) == wanted
 
@@ -84,7 +84,9 @@ def test_what_may_be_told(report: ContractReport, wanted: list[object]) -> None:
         ((("Bob", "JK JK"), ("Cleo", "JK")), 30, [("TOO_MANY_JOKERS", "cards")]),
     ],
 )
-def test_cards_told(hands: tuple[tuple[str, str], ...], points: int, wanted: list[tuple[str, str]]) -> None:
+def test_cards_entered(
+    hands: tuple[tuple[str, str], ...], points: int, wanted: list[tuple[str, str]]
+) -> None:
     """CONT-01, CONT-16: two packs, two Jokers among three; the points are what the cards count."""
     held = tuple((player, cards(hand)) for player, hand in hands)
     report = deal("Ann", ("Bob", points), ("Cleo", 15), cards=held)
@@ -174,7 +176,7 @@ def test_nobody_wins_where_the_arbiter_says_so() -> None:
         do(match, ask.AmendDeal(match.deals[0].seq, {0: deal("Ann", ("Bob", 5), ("Cleo", 9))}))
 
 
-def test_a_deal_that_was_told_with_a_winner_is_told_anew() -> None:
+def test_a_deal_that_was_entered_with_a_winner_is_entered_anew() -> None:
     """When the arbiter finds that it has none: until then it counts for nothing, and says so."""
     match = play(grid(), "Ann out 5 9")
     match = do(match, replace(NOBODY_WINS, deal=match.deals[0].seq))

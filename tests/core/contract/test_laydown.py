@@ -181,7 +181,7 @@ def test_cont_06_what_is_contiguous(one: str, other: str, legal: bool) -> None:
     assert check(3, (), (one, other)).legal is legal
 
 
-def test_cont_06_every_pair_is_told() -> None:
+def test_cont_06_every_pair_is_reported() -> None:
     """Three runs in a row touch twice."""
     verdict = check(7, (), ("2S 3S 4S 5S", "6S 7S 8S 9S", "TS JS QS KS AS"))
     assert [(problem.code, problem.where) for problem in verdict.problems] == [

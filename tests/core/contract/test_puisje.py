@@ -36,14 +36,14 @@ def test_cont_14_nobody_asks() -> None:
 
 def test_cont_14_repeated_for_the_next_discard() -> None:
     """Always from the player in turn on, never from the last taker; one player may take several."""
-    asked = puis_je(SEATS, "Cleo", [["Ann", "Ben"], ["Ben", "Ann"], ["Dan", "Ann"], ["Ben"]])
-    assert [granted.player for granted in asked.grants] == ["Ann", "Ann", "Dan", "Ben"]
+    outcome = puis_je(SEATS, "Cleo", [["Ann", "Ben"], ["Ben", "Ann"], ["Dan", "Ann"], ["Ben"]])
+    assert [granted.player for granted in outcome.grants] == ["Ann", "Ann", "Dan", "Ben"]
 
 
 def test_cont_14_it_ends_when_a_discard_interests_nobody() -> None:
     """What lies below is not asked for."""
-    asked = puis_je(SEATS, "Cleo", [["Ann"], [], ["Ben"]])
-    assert [granted.player for granted in asked.grants] == ["Ann"]
+    outcome = puis_je(SEATS, "Cleo", [["Ann"], [], ["Ben"]])
+    assert [granted.player for granted in outcome.grants] == ["Ann"]
 
 
 @pytest.mark.parametrize(
@@ -81,8 +81,8 @@ def test_cont_13_an_empty_stock_is_made_of_the_discards_but_the_top_one() -> Non
 
 def test_cont_15_stock_and_discards_run_out() -> None:
     """The last discard is taken and there is no card to draw with it: the deal ends with no winner."""
-    asked = puis_je(SEATS, "Ann", [["Ben"], ["Eve"]], Piles(1, 2))
-    assert asked == TurnGrants((Grant("Ben"), Grant("Eve", drawn=0)), Piles(0, 0), over=True)
+    outcome = puis_je(SEATS, "Ann", [["Ben"], ["Eve"]], Piles(1, 2))
+    assert outcome == TurnGrants((Grant("Ben"), Grant("Eve", drawn=0)), Piles(0, 0), over=True)
 
 
 def test_there_is_no_discard_to_ask_for() -> None:

@@ -28,10 +28,10 @@ def read(text: str) -> tuple[Card | Joker, ...]:
 
 def reading_of(contract: int, cards: str) -> tuple[list[str], list[str]]:
     """How cards are read, and what is wrong with that."""
-    asked = read_contract(str(contract))
-    laid = read_laydown(asked, read(cards))
+    wanted = read_contract(str(contract))
+    laid = read_laydown(wanted, read(cards))
     texts = [" ".join(map(str, cards)) for cards in (*laid.groups, *laid.runs)]
-    return texts, list(check_laydown(asked, laid).codes)
+    return texts, list(check_laydown(wanted, laid).codes)
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_cards_that_make_the_contract(number: int, cards: str, combinations: lis
     assert problems == []
 
 
-def test_the_order_told_is_kept_where_it_is_good() -> None:
+def test_the_order_entered_is_kept_where_it_is_good() -> None:
     """A Joker stays where the player put it, runs before groups if he says so."""
     assert reading_of(2, "JK 8D 9D TD 4C JK 4H") == (["4C JK 4H", "JK 8D 9D TD"], [])
 

@@ -70,7 +70,7 @@ def blocked(*held: tuple[str, int, int]) -> EightsReport:
         (EightsReport(void=True), []),
     ],
 )  # fmt: skip
-def test_what_may_be_told(report: EightsReport, wanted: list[tuple[str, str]]) -> None:
+def test_what_may_be_entered(report: EightsReport, wanted: list[tuple[str, str]]) -> None:
     """EIGHT-12, EIGHT-13: one is out, or the game is blocked and nobody is."""
     assert problems_of(report) == wanted
 
@@ -85,7 +85,9 @@ def test_what_may_be_told(report: EightsReport, wanted: list[tuple[str, str]]) -
         ("Ann Bob Cleo", {"Bob": "JK"}, 50, [("JOKERS_TOO_MANY", "cards.Bob")]),
     ],
 )
-def test_cards_told(players: str, hands: dict[str, str], points: int, wanted: list[tuple[str, str]]) -> None:
+def test_cards_entered(
+    players: str, hands: dict[str, str], points: int, wanted: list[tuple[str, str]]
+) -> None:
     """EIGHT-01, EIGHT-02: one pack up to five players, two from six."""
     others = [(name, 50 if name in hands and name != "Bob" else 4) for name in players.split()[2:]]
     shown = tuple((name, cards(hand)) for name, hand in hands.items())

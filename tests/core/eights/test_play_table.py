@@ -171,11 +171,15 @@ def test_every_card_on_every_card(anytime: bool, jokers: bool) -> None:
     """Every card on every top card, after an 8 or a Joker with every suit asked for."""
     options = PlayOptions(eight_anytime=anytime, jokers=2 * jokers)
     for top in CARD if jokers else set(CARD) - {"JK"}:
-        for asked in "CDHS" if top[0] == "8" or top == "JK" else [None]:
-            position = Position(CARD[top], 4, None if asked is None else Suit("CDHS".index(asked)))
-            allowed = seed_allows(top, asked or top[1], anytime=anytime, jokers=jokers)
+        for wanted in "CDHS" if top[0] == "8" or top == "JK" else [None]:
+            position = Position(CARD[top], 4, None if wanted is None else Suit("CDHS".index(wanted)))
+            allowed = seed_allows(top, wanted or top[1], anytime=anytime, jokers=jokers)
             for name, card in CARD.items():
-                assert check_play(position, (card,), options).legal == (name in allowed), (top, asked, name)
+                assert check_play(position, (card,), options).legal == (name in allowed), (
+                    top,
+                    wanted,
+                    name,
+                )
 
 
 def test_every_three_cards_that_begin_with_a_queen() -> None:

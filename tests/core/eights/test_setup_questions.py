@@ -1,4 +1,4 @@
-"""What a table is asked before a deal of the Eights: asked, ruled out, half told."""
+"""What a table is asked before a deal of the Eights: asked, ruled out, half entered."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_match_says_by_which_rules_it_is_played() -> None:
     assert "rules" not in open_ones(before_following(FOUR, [], adding=False))
 
 
-def test_a_half_told_set_up_is_json_and_knows_its_players() -> None:
+def test_a_half_entered_set_up_is_json_and_knows_its_players() -> None:
     """EIGHT-04..06: a seat that is not at the table is no answer, nor is a word where a number is asked."""
     questions = before_play(FOUR)
     answers: dict[str, int | str] = {"touched": "dealing", "first": "3", "one_part": 20}

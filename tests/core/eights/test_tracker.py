@@ -39,8 +39,8 @@ FOUR = ("Ann", "Bob", "Cleo", "Dan")
 
 def play(text: str, suit: str | None = None, last: bool = False) -> Play:
     """A play named by text."""
-    asked = None if suit is None else Suit("CDHS".index(suit))
-    return Play(tuple(CARD[name] for name in text.split()), asked, last)
+    requested = None if suit is None else Suit("CDHS".index(suit))
+    return Play(tuple(CARD[name] for name in text.split()), requested, last)
 
 
 def table_of(
@@ -565,7 +565,7 @@ def obey(
                 hands[consequence.player].append(hand.pop())
 
 
-def test_where_nothing_is_counted_a_draw_is_told_as_it_is_asked() -> None:
+def test_where_nothing_is_counted_a_draw_is_entered_as_it_is_asked() -> None:
     """EIGHT-09: there are cards while somebody draws; EIGHT-11: there are none once somebody passes."""
     table = table_of()
     drawn = apply(table, Draw(able=False))

@@ -171,7 +171,7 @@ def test_lay_offs_on_gin_hang_on_the_rules() -> None:
     assert check_showdown(gin, defender, rules(layoff_on_gin=True)).defence.best.deadwood == 10
 
 
-def test_all_that_is_wrong_with_a_showdown_is_told_at_once() -> None:
+def test_all_that_is_wrong_with_a_showdown_is_reported_at_once() -> None:
     """GIN-01, GIN-08, GIN-04: a false meld, a card in both hands and a short hand, in one answer."""
     spread = Spread((parse_cards("5C 6C 8C"), parse_cards("4SHDC")), parse_cards("AHD 2S"))
     with pytest.raises(RuleViolation) as refused:

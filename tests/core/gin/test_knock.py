@@ -77,7 +77,7 @@ def test_an_ace_upcard_may_count_one() -> None:
     assert limit_for(rules(knock="upcard", ace_upcard="value"), card("AC")).points == 1
 
 
-def test_the_limit_hangs_on_an_upcard_that_is_not_told() -> None:
+def test_the_limit_hangs_on_an_upcard_that_is_not_entered() -> None:
     """OKLA-01: without the upcard there is no limit to name."""
     with pytest.raises(RuleViolation) as refused:
         limit_for(rules(knock="upcard"))

@@ -141,7 +141,7 @@ def test_no_answer_is_better(both: tuple[tuple[Card, ...], tuple[Card, ...]], ru
 
 
 @given(two_hands(), CARD_RULES)
-def test_an_answer_can_be_laid_as_told(
+def test_an_answer_can_be_laid_as_entered(
     both: tuple[tuple[Card, ...], tuple[Card, ...]], rules: CardRules
 ) -> None:
     """GIN-10: each lay-off fits its meld when its turn comes, and every card of the hand is told once."""

@@ -32,7 +32,7 @@ def deal_of(player: str, own: int, other: int, going: Going = Going.KNOCK) -> Re
 
 
 @pytest.fixture
-def asked(known_incidents: Mapping[str, Incident]) -> Callable[..., tuple[Incident, Facts, Ruling]]:
+def ruled(known_incidents: Mapping[str, Incident]) -> Callable[..., tuple[Incident, Facts, Ruling]]:
     """A case with its incident, facts and ruling."""
 
     def ask(case: Case, incident: str, **answers: str) -> tuple[Incident, Facts, Ruling]:
@@ -59,7 +59,7 @@ def test_what_the_match_knows_is_not_asked(
 
 
 def test_what_each_choice_does_to_the_score_is_seen_before(
-    evening: Callable[..., Evening], asked: Callable[..., tuple[Incident, Facts, Ruling]]
+    evening: Callable[..., Evening], ruled: Callable[..., tuple[Incident, Facts, Ruling]]
 ) -> None:
     """The picture: Pierre 70, Jean 51; Jean announced 6 against 31, and his hand is wrong."""
     table = evening()
@@ -69,15 +69,15 @@ def test_what_each_choice_does_to_the_score_is_seen_before(
     )
     case = case_of(match, seen=seen)
     assert not case.recorded
-    asked_for = asked(case, "wrong-count", hand="knocker", count="more")
-    redeal = outcome_of(case, *asked_for, "redeal")
+    ruled_case = ruled(case, "wrong-count", hand="knocker", count="more")
+    redeal = outcome_of(case, *ruled_case, "redeal")
     assert (redeal.before, redeal.after) == ((70, 76), (70, 51))
     assert redeal.void
     assert redeal.obligations == ()
-    play_on = outcome_of(case, *asked_for, "play-on")
+    play_on = outcome_of(case, *ruled_case, "play-on")
     assert (play_on.after, play_on.to_play) == ((70, 51), True)
     assert [each.kind for each in play_on.obligations] == [EffectKind.DISCARD_WITHOUT_DRAWING]
-    command = case.command(*asked_for, RulingMode.APPLY, option="redeal")
+    command = case.command(*ruled_case, RulingMode.APPLY, option="redeal")
     assert command.deal is None
     after = table.do(command)
     assert [row.void for row in after.rows] == [False, False, True]
@@ -85,34 +85,34 @@ def test_what_each_choice_does_to_the_score_is_seen_before(
 
 
 def test_a_ruling_on_a_deal_already_scored_amends_it(
-    evening: Callable[..., Evening], asked: Callable[..., tuple[Incident, Facts, Ruling]]
+    evening: Callable[..., Evening], ruled: Callable[..., tuple[Incident, Facts, Ruling]]
 ) -> None:
     """IRR-2a: the fine and the missing bonus show on the deal it was, and nowhere else."""
     table = evening()
     match = table.do(deal_of("Jean", 6, 4), deal_of("Pierre", 3, 20))
     case = case_of(match, match.deals[0].seq)
     assert case.number == 1
-    asked_for = asked(case, "wrong-count", hand="defender", count="fewer")
-    outcome = outcome_of(case, *asked_for)
+    ruled_case = ruled(case, "wrong-count", hand="defender", count="fewer")
+    outcome = outcome_of(case, *ruled_case)
     assert (outcome.before, outcome.after) == ((29, 0), (9, 0))
     assert not outcome.to_play
-    after = table.do(case.command(*asked_for, RulingMode.APPLY))
+    after = table.do(case.command(*ruled_case, RulingMode.APPLY))
     assert sheet_of(after).totals == outcome.after
     assert after.rows[0].rulings == (1,)
 
 
 def test_a_defender_cannot_be_short_and_long(
-    evening: Callable[..., Evening], asked: Callable[..., tuple[Incident, Facts, Ruling]]
+    evening: Callable[..., Evening], ruled: Callable[..., tuple[Incident, Facts, Ruling]]
 ) -> None:
     """Contradictory rulings in one deal are refused, in the preview too."""
     table = evening()
     match = table.do(deal_of("Jean", 6, 4))
     case = case_of(match, match.deals[0].seq)
     match = table.do(
-        case.command(*asked(case, "wrong-count", hand="defender", count="fewer"), RulingMode.APPLY)
+        case.command(*ruled(case, "wrong-count", hand="defender", count="fewer"), RulingMode.APPLY)
     )
     case = case_of(match, match.deals[0].seq)
-    again = asked(case, "wrong-count", hand="defender", count="more")
+    again = ruled(case, "wrong-count", hand="defender", count="more")
     with pytest.raises(RuleViolation) as refused:
         outcome_of(case, *again)
     assert [problem.code for problem in refused.value.problems] == ["RULINGS_CONTRADICT"]
@@ -120,13 +120,13 @@ def test_a_defender_cannot_be_short_and_long(
 
 
 def test_nobody_pays_twice_for_one_fault(
-    evening: Callable[..., Evening], asked: Callable[..., tuple[Incident, Facts, Ruling]]
+    evening: Callable[..., Evening], ruled: Callable[..., tuple[Incident, Facts, Ruling]]
 ) -> None:
     """Applying a ruling a second time is refused until the first is withdrawn."""
     table = evening()
     match = table.do(deal_of("Jean", 6, 4))
     case = case_of(match, match.deals[0].seq)
-    short = case.command(*asked(case, "wrong-count", hand="defender", count="fewer"), RulingMode.APPLY)
+    short = case.command(*ruled(case, "wrong-count", hand="defender", count="fewer"), RulingMode.APPLY)
     match = table.do(short)
     with pytest.raises(RuleViolation) as refused:
         table.do(short)
@@ -138,16 +138,16 @@ def test_nobody_pays_twice_for_one_fault(
 
 
 def test_after_a_misdeal_at_its_table_a_fault_counts_anew(
-    evening: Callable[..., Evening], asked: Callable[..., tuple[Incident, Facts, Ruling]]
+    evening: Callable[..., Evening], ruled: Callable[..., tuple[Incident, Facts, Ruling]]
 ) -> None:
-    """IRR-1g: nothing of what was ruled before it stands; the deal told anew may be ruled on as any."""
+    """IRR-1g: nothing of what was ruled before it stands; the deal entered anew may be ruled on as any."""
     table = evening(sides=(("Ann", "Cat"), ("Bob", "Dan")), form="partnership")
     reports = {0: GinReport(Going.KNOCK, "Ann", 4, 20), 1: GinReport(Going.KNOCK, "Dan", 6, 4)}
     deal = table.do(RecordDeal(reports)).deals[0].seq
     for _ in range(2):
         case = case_of(table.match, deal, 1)
-        table.do(case.command(*asked(case, "wrong-count", hand="defender", count="fewer"), RulingMode.APPLY))
-        table.do(case.command(*asked(case, "card-turned-up"), RulingMode.APPLY))
+        table.do(case.command(*ruled(case, "wrong-count", hand="defender", count="fewer"), RulingMode.APPLY))
+        table.do(case.command(*ruled(case, "card-turned-up"), RulingMode.APPLY))
         table.do(AmendDeal(deal, {1: reports[1]}))
     assert sheet_of(table.match).totals == (16 + 12, 0)
 
@@ -163,16 +163,16 @@ def test_a_player_who_sits_out_is_not_ruled_on(evening: Callable[..., Evening]) 
 
 
 def test_a_noted_ruling_needs_no_choice_and_changes_nothing(
-    evening: Callable[..., Evening], asked: Callable[..., tuple[Incident, Facts, Ruling]]
+    evening: Callable[..., Evening], ruled: Callable[..., tuple[Incident, Facts, Ruling]]
 ) -> None:
     """Note only: kept in the log."""
     table = evening()
     match = table.do(deal_of("Jean", 6, 31))
     case = case_of(match, match.deals[0].seq)
-    asked_for = asked(case, "wrong-count", hand="knocker", count="more")
+    ruled_case = ruled(case, "wrong-count", hand="knocker", count="more")
     with pytest.raises(RuleViolation):
-        case.command(*asked_for, RulingMode.APPLY)
-    after = table.do(case.command(*asked_for, RulingMode.NOTE))
+        case.command(*ruled_case, RulingMode.APPLY)
+    after = table.do(case.command(*ruled_case, RulingMode.NOTE))
     assert sheet_of(after).totals == (0, 25)
     assert after.rulings[0].event.facts == {
         "moment": "knock", "hand": "knocker", "count": "more", "knocker": "Jean", "defender": "Pierre",
@@ -181,16 +181,16 @@ def test_a_noted_ruling_needs_no_choice_and_changes_nothing(
 
 
 def test_facts_keep_the_names_the_log_knows(
-    evening: Callable[..., Evening], asked: Callable[..., tuple[Incident, Facts, Ruling]]
+    evening: Callable[..., Evening], ruled: Callable[..., tuple[Incident, Facts, Ruling]]
 ) -> None:
     """Jean is Jeanne now; the log goes on calling the player as at first."""
     table = evening()
     match = table.do(deal_of("Jean", 6, 31), RenamePlayer("Jean", "Jeanne"))
     case = case_of(match, match.deals[0].seq)
     assert case.players == ("Pierre", "Jeanne")
-    asked_for = asked(case, "knock-above-limit")
-    assert asked_for[2].names["offender"] == "Jeanne"
-    after = table.do(case.command(*asked_for, RulingMode.APPLY))
+    ruled_case = ruled(case, "knock-above-limit")
+    assert ruled_case[2].names["offender"] == "Jeanne"
+    after = table.do(case.command(*ruled_case, RulingMode.APPLY))
     assert after.rulings[0].event.facts["offender"] == "Jean"
     assert after.rulings[0].event.effects[0].player == "Jean"
 
@@ -198,33 +198,33 @@ def test_facts_keep_the_names_the_log_knows(
 @pytest.mark.parametrize("figures", [{}, {"dealer": "alternate", "void_dealer": "alternate"}])
 def test_after_a_misdeal_the_right_dealer_deals(
     evening: Callable[..., Evening],
-    asked: Callable[..., tuple[Incident, Facts, Ruling]],
+    ruled: Callable[..., tuple[Incident, Facts, Ruling]],
     figures: dict[str, str],
 ) -> None:
     """D27: who should have dealt deals again, also where the deal else passes on after a void one."""
     table = evening(**figures)
     match = table.do()
     case = case_of(match)
-    asked_for = asked(case, "dealt-out-of-turn", upcard="no")
-    assert outcome_of(case, *asked_for).dealer == "Pierre"
-    after = table.do(case.command(*asked_for, RulingMode.APPLY))
+    ruled_case = ruled(case, "dealt-out-of-turn", upcard="no")
+    assert outcome_of(case, *ruled_case).dealer == "Pierre"
+    after = table.do(case.command(*ruled_case, RulingMode.APPLY))
     assert next_deal(after).dealers == ("Pierre",)
 
 
 def test_a_misdeal_for_a_scored_deal_takes_its_points_back(
-    evening: Callable[..., Evening], asked: Callable[..., tuple[Incident, Facts, Ruling]]
+    evening: Callable[..., Evening], ruled: Callable[..., tuple[Incident, Facts, Ruling]]
 ) -> None:
     """And the deal after it is dealt by whom it would have been."""
     table = evening(void_dealer="alternate", dealer="alternate")
     match = table.do(deal_of("Jean", 6, 31))
     assert next_deal(match).dealers == ("Jean",)
     case = case_of(match, match.deals[0].seq)
-    outcome = outcome_of(case, *asked(case, "imperfect-pack", moment="before"))
+    outcome = outcome_of(case, *ruled(case, "imperfect-pack", moment="before"))
     assert (outcome.before, outcome.after, outcome.dealer) == ((0, 25), (0, 0), "Pierre")
 
 
 def test_at_several_tables_a_case_is_of_one(
-    evening: Callable[..., Evening], asked: Callable[..., tuple[Incident, Facts, Ruling]]
+    evening: Callable[..., Evening], ruled: Callable[..., tuple[Incident, Facts, Ruling]]
 ) -> None:
     """Who dealt and who met is known from the table."""
     sides = (("Ann", "Cat"), ("Bob", "Dan"))
@@ -233,24 +233,24 @@ def test_at_several_tables_a_case_is_of_one(
     match = table.do(RecordDeal(reports))
     case = case_of(match, match.deals[0].seq, 1)
     assert case.players == ("Cat", "Dan")
-    asked_for = asked(case, "wrong-count", hand="defender", count="fewer")
-    outcome = outcome_of(case, *asked_for)
+    ruled_case = ruled(case, "wrong-count", hand="defender", count="fewer")
+    outcome = outcome_of(case, *ruled_case)
     assert outcome.after[0] - outcome.before[0] == -20
     with pytest.raises(RuleViolation):
         case_of(match, None, 2)
 
 
 def test_a_match_that_has_ended_may_still_be_ruled_on(
-    evening: Callable[..., Evening], asked: Callable[..., tuple[Incident, Facts, Ruling]]
+    evening: Callable[..., Evening], ruled: Callable[..., tuple[Incident, Facts, Ruling]]
 ) -> None:
     """What is scored can be amended; nothing can be dealt again."""
     table = evening()
     match = table.do(deal_of("Jean", 6, 4), EndMatch())
     case = case_of(match, match.deals[0].seq)
-    assert outcome_of(case, *asked(case, "wrong-count", hand="defender", count="fewer")).after == (-8, 0)
+    assert outcome_of(case, *ruled(case, "wrong-count", hand="defender", count="fewer")).after == (-8, 0)
     playing = case_of(match)
     with pytest.raises(RuleViolation):
-        outcome_of(playing, *asked(playing, "card-turned-up"))
+        outcome_of(playing, *ruled(playing, "card-turned-up"))
 
 
 def test_a_deal_there_is_not(evening: Callable[..., Evening]) -> None:

@@ -88,8 +88,8 @@ def test_a_deal_on_record_is_of_those_who_played_it() -> None:
     first = context_for(match, match.deals[0].seq)
     assert first
     assert (first.tables, first.sitting_out, first.reports) == ((("Ann", "Bob"),), ("Cleo",), {0: ANN})
-    told = do(cut_in(), ask.RecordDeal({0: replace(ANN, player="Cleo")}, seats=(("Cleo", "Bob"),)))
-    other = context_for(told, told.deals[0].seq)
+    played = do(cut_in(), ask.RecordDeal({0: replace(ANN, player="Cleo")}, seats=(("Cleo", "Bob"),)))
+    other = context_for(played, played.deals[0].seq)
     assert other
     assert (other.tables, other.sitting_out) == ((("Bob", "Cleo"),), ("Ann",))
     assert other.reports == {0: replace(ANN, player="Cleo")}

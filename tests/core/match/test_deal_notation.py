@@ -104,7 +104,7 @@ def test_other_endings(text: str, report: GinReport) -> None:
     assert read(text) == report
 
 
-def test_cards_told_with_a_knock() -> None:
+def test_cards_entered_with_a_knock() -> None:
     """Melds as laid, the unmatched cards, the defender's hand."""
     report = read("Pierre knock 3 20 [KS KH KD + 4-8H | AC 2D] [KC 6C QD 7D 9SDC 3-5S]")
     assert report.spread == Spread((cards("KS KH KD"), cards("4H 5H 6H 7H 8H")), cards("AC 2D"))
@@ -161,7 +161,7 @@ def test_a_void_deal_among_several_tables_is_at_the_next_one(typed: str, void: i
     assert wrong("Dan gin 9, v", FOUR) == ("NAME_UNKNOWN", 11)
 
 
-def test_where_everybody_may_sit_anywhere_the_table_is_told() -> None:
+def test_where_everybody_may_sit_anywhere_the_table_is_entered() -> None:
     """In a script the seats of a deal are not known: the number is needed."""
     everybody = [("Ann", "Bob", "Cleo", "Dan")] * 2
     assert wrong("Dan gin 9", everybody) == ("TABLE_EXPECTED", 0)

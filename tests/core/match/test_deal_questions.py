@@ -38,7 +38,7 @@ THREE = [["Ann", "Bob", "Carl"]]
 PARTNERS = [SideName("North", ("Ann", "Carl")), SideName("South", ("Bob", "Dora"))]
 
 
-def asked_of(questions: DealQuestions, answers: Mapping[str, int | str]) -> list[str]:
+def open_questions(questions: DealQuestions, answers: Mapping[str, int | str]) -> list[str]:
     """What has still to be told."""
     return [question.id for question in blanks(questions.questions, answers)]
 
@@ -64,7 +64,7 @@ def test_a_report_is_made_of_its_answers(reported: tuple[DealQuestions, dict[int
     questions, found = reported
     answers = questions.answers(found)
     assert questions.reports(answers) == found
-    assert asked_of(questions, answers) == []
+    assert open_questions(questions, answers) == []
     assert json.loads(json.dumps(answers)) == answers
     assert fitting(questions.questions, answers) == answers
 
@@ -83,22 +83,22 @@ def test_questions_are_values() -> None:
 def test_any_answers_may_be_missing(
     reported: tuple[DealQuestions, dict[int, GinReport]], data: DataObject
 ) -> None:
-    """A deal half told is a report or none, and never trouble; what is blank of it is asked."""
+    """A deal half entered is a report or none, and never trouble; what is blank of it is asked."""
     questions, found = reported
     answers = questions.answers(found)
     kept = data.draw(st.sets(st.sampled_from(sorted(answers)))) if answers else set()
     half = {key: value for key, value in answers.items() if key in kept}
     assert questions.reports(half).keys() <= found.keys()
     offered = {question.id for question in questions.questions if question.offered}
-    assert set(asked_of(questions, half)) <= offered - kept
+    assert set(open_questions(questions, half)) <= offered - kept
 
 
 def test_gin_is_asked_in_the_order_of_the_line() -> None:
     """Who, how, with what, against what; gin has nothing left (GIN-14), a void deal nothing to tell."""
     questions = questions_of(RULES["gin-rami"], TWO)
-    assert asked_of(questions, {}) == ["who", "how", "own", "other"]
-    assert asked_of(questions, {"who": "1", "how": "gin"}) == ["other"]
-    assert asked_of(questions, {"how": "void"}) == []
+    assert open_questions(questions, {}) == ["who", "how", "own", "other"]
+    assert open_questions(questions, {"who": "1", "how": "gin"}) == ["other"]
+    assert open_questions(questions, {"how": "void"}) == []
     assert questions.reports({"how": "void"}) == {0: VOID}
     assert questions.reports({"who": "1", "how": "gin", "other": 9}) == {0: GinReport(Going.GIN, "Bob", 0, 9)}
 
@@ -114,7 +114,7 @@ def test_where_one_hand_of_mahjong_is_shown_the_other_is_empty(given: str, other
 
 def test_the_upcard_is_asked_where_it_sets_the_limit() -> None:
     """OKLA-01; elsewhere a line may tell it, and it is kept."""
-    asks = asked_of(questions_of(RULES["oklahoma"], TWO), {"who": "0", "how": "knock", "own": 4})
+    asks = open_questions(questions_of(RULES["oklahoma"], TWO), {"who": "0", "how": "knock", "own": 4})
     assert asks == ["upcard", "other"]
     answers: dict[str, int | str] = {"who": "0", "how": "knock", "own": 4, "other": 9, "upcard": "7D"}
     (report,) = questions_of(RULES["gin-rami"], TWO).reports(answers).values()
@@ -143,7 +143,7 @@ def test_a_knock_that_is_known_stands_before_the_other_number_does() -> None:
     assert questions.reports(questions.placed(1, answers)) == {}
 
 
-def test_what_is_not_played_may_be_told_to_be_refused() -> None:
+def test_what_is_not_played_may_be_entered_to_be_refused() -> None:
     """STRAIGHT-01: no knock is offered, and a line that tells one is not another deal."""
     questions = questions_of(RULES["straight"], TWO)
     how = next(each for each in questions.questions if isinstance(each, Choice) and each.id == "how")
@@ -166,7 +166,7 @@ def test_at_several_tables_the_winner_is_named_first() -> None:
     assert questions.beside(above, answers) == "1.other"
 
 
-def test_cards_go_with_the_numbers_they_were_told_with() -> None:
+def test_cards_go_with_the_numbers_they_were_entered_with() -> None:
     """Another number, and they are gone; the same again, and they are there."""
     questions = questions_of(RULES["gin-rami"], TWO).questions
     deal = questions_of(RULES["gin-rami"], TWO)
@@ -180,7 +180,7 @@ def test_cards_go_with_the_numbers_they_were_told_with() -> None:
 def test_who_went_gin_holds_nothing_in_mahjong() -> None:
     """MAHJ-02; points told of him all the same are kept, to be refused."""
     questions = questions_of(RULES["mahjong"], TWO)
-    assert asked_of(questions, {"who": "0"}) == ["tabled.0", "tabled.1", "held.1"]
+    assert open_questions(questions, {"who": "0"}) == ["tabled.0", "tabled.1", "held.1"]
     answers: dict[str, int | str] = {"who": "0", "tabled.0": 60, "tabled.1": 20, "held.1": 5}
     assert questions.reports(answers) == {
         0: MahjongReport("Ann", (("Ann", 60), ("Bob", 20)), (("Ann", 0), ("Bob", 5)))
@@ -205,18 +205,18 @@ def test_who_is_out_is_asked_for_no_points() -> None:
     """CONT-16, EIGHT-12; nobody is asked for any in a void deal."""
     for rules in ("contract-rummy", "eights"):
         questions = questions_of(RULES[rules], THREE)
-        assert asked_of(questions, {"who": "1"}) == ["points.0", "points.2"]
-        assert asked_of(questions, {"who": "void"}) == []
+        assert open_questions(questions, {"who": "1"}) == ["points.0", "points.2"]
+        assert open_questions(questions, {"who": "void"}) == []
 
 
 def test_a_blocked_deal_asks_how_many_cards_as_well() -> None:
     """EIGHT-13; between teams the points decide (EIGHT-15)."""
     questions = questions_of(RULES["eights"], THREE)
-    assert asked_of(questions, {"who": "blocked", "points.0": 6}) == [
+    assert open_questions(questions, {"who": "blocked", "points.0": 6}) == [
         "count.0", "count.1", "points.1", "count.2", "points.2",
     ]  # fmt: skip
     teams = questions_of(RULES["eights"], [["Ann", "Bob", "Carl", "Dora"]], PARTNERS)
-    assert asked_of(teams, {"who": "blocked"}) == [f"points.{seat}" for seat in range(4)]
+    assert open_questions(teams, {"who": "blocked"}) == [f"points.{seat}" for seat in range(4)]
 
 
 def test_partners_are_out_together() -> None:
@@ -229,13 +229,13 @@ def test_partners_are_out_together() -> None:
     assert report.out == ("Ann", "Carl")
 
 
-def test_who_dealt_is_asked_of_nobody_and_may_be_told() -> None:
+def test_who_dealt_is_asked_of_nobody_and_may_be_entered() -> None:
     """D57."""
     questions = questions_of(RULES["gin-rami"], TWO)
     answers = {0: GinReport(Going.GIN, "Ann", 0, 9, dealer="Bob")}
     assert questions.answers(answers)["dealer"] == "1"
     assert questions.reports(questions.answers(answers)) == answers
-    assert "dealer" not in asked_of(questions, {})
+    assert "dealer" not in open_questions(questions, {})
 
 
 @pytest.mark.parametrize(
@@ -261,7 +261,7 @@ def test_who_played_goes_with_every_table() -> None:
     assert fitting(questions.questions, json.loads(json.dumps(answers))) == answers
     assert fitting(questions.questions, {"played": "2"}) == {}
     assert questions.of([1], answers) == {"played": "1", "1.who": "1"}
-    assert "played" not in asked_of(questions, {})
+    assert "played" not in open_questions(questions, {})
     assert not questions.reports({"played": "1"})
 
 
@@ -273,10 +273,10 @@ def test_a_hand_counted_by_its_cards_tells_its_points() -> None:
     assert fitting(questions.questions, result) == result
     again = counted(result, 1, (), 0, counting=True)
     assert again == {"who": "blocked", "count.1": 2}
-    assert "points.1" in asked_of(questions, again)
+    assert "points.1" in open_questions(questions, again)
 
 
-def test_who_dealt_is_who_was_due_unless_it_is_told() -> None:
+def test_who_dealt_is_who_was_due_unless_it_is_entered() -> None:
     """D57: table by table, by its own question."""
     questions = questions_of(RULES["gin-rami"], TABLES)
     assert [questions.dealer_id(table) for table in (0, 1)] == ["0.dealer", "1.dealer"]
@@ -355,7 +355,7 @@ def test_a_choice_is_put_in_words() -> None:
     assert Prompt(Number(id="own"), "Deadwood?").choices == ()
 
 
-def test_cards_tabled_and_held_are_told_together() -> None:
+def test_cards_tabled_and_held_are_entered_together() -> None:
     """MAHJ-02: where one of the two hands was shown, the other is shown empty."""
     questions = questions_of(RULES["mahjong"], TWO)
     sixty = parse_cards("7HDC")

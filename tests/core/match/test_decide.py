@@ -46,7 +46,7 @@ def test_a_player_who_did_not_meet_the_other() -> None:
     assert dict(problem.facts) == {"player": "Ann", "table": 2, "expected": "Bob / Dan"}
 
 
-def test_a_table_told_twice() -> None:
+def test_a_table_entered_twice() -> None:
     """Table 1 is in; table 2 is missing."""
     match = play(sit_down(**FOUR), "1 Ann knock 3 9")
     assert refused(match, ask.RecordDeal({0: VOID})) == [("TABLE_TWICE", "")]
@@ -79,7 +79,7 @@ def test_a_report_of_another_game(report: ContractReport | EightsReport | Mahjon
     assert refused(sit_down(), ask.RecordDeal({0: report})) == [("OTHER_REPORT", "")]
 
 
-def test_nothing_told_is_no_deal() -> None:
+def test_nothing_entered_is_no_deal() -> None:
     """A deal needs a report."""
     match = play(sit_down(), "Ann knock 3 9")
     assert refused(match, ask.RecordDeal({})) == [("NOTHING_REPORTED", "")]
@@ -265,7 +265,7 @@ def test_a_correction_that_changes_nothing_is_not_recorded() -> None:
     assert decide(waived, again) == ()
 
 
-def test_a_table_told_again_as_it_was_changes_nothing() -> None:
+def test_a_table_entered_again_as_it_was_changes_nothing() -> None:
     """Of two tables, one is named, and it says what it said."""
     match = play(sit_down(**FOUR), "Ann knock 3 9, Bob gin 4")
     same = match.deals[0].reports[1]

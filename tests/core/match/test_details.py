@@ -76,7 +76,7 @@ def test_a_detail_is_a_question_of_its_own() -> None:
     assert [question.id for question in WHIST.blanks(0, {})] == ["stock", "pace", "bottom"]
 
 
-def test_a_detail_is_told_with_the_report() -> None:
+def test_a_detail_is_entered_with_the_report() -> None:
     """A number as it is, a player by his seat, cards as written; none of a player who was not there."""
     report = Whist(stock=12, pace="slow", bottom=SEVEN, kept=(SEVEN, JOKER), laid=(SEVEN,), dealer="Bob")
     answers: Answers = {
@@ -124,7 +124,7 @@ def test_details_are_written_behind_the_deal() -> None:
     assert list(details_of(Whist)) == ["stock", "pace", "bottom", "kept", "laid", "dealer"]
 
 
-def test_a_detail_half_told_is_pointed_at() -> None:
+def test_a_detail_half_entered_is_pointed_at() -> None:
     """With what was read before it."""
     with pytest.raises(ParseError) as refused:
         read_details(Line.of("dealer Bob stock many"), ("Ann", "Bob"), Whist())

@@ -1,4 +1,4 @@
-"""Entries that belong together: tables of one deal, rulings and their deal, what is told anew."""
+"""Entries that belong together: tables of one deal, rulings and their deal, what is entered anew."""
 
 from __future__ import annotations
 
@@ -84,18 +84,18 @@ def test_a_misdeal_at_one_table_leaves_the_fine_of_the_other() -> None:
     assert written(play(match, "1 Ann knock 1 11, 2 void")) == "10 -10"
 
 
-def test_a_misdeal_found_after_a_table_was_told() -> None:
-    """Table 1 told its deal; then it was void; then it was told anew. Table 2 is not touched."""
+def test_a_misdeal_found_after_a_table_was_entered() -> None:
+    """Table 1 told its deal; then it was void; then it was entered anew. Table 2 is not touched."""
     match = play(sit_down(**FOUR), "1 Ann knock 1 11")
     match = ruled(match, REDEAL["Ann"])
     match = play(match, "2 Bob knock 1 6")
     assert written(match) == "5 ."
-    told_anew = do(match, ask.AmendDeal(match.deals[0].seq, {0: GinReport(Going.KNOCK, "Ann", 1, 21)}))
-    assert written(told_anew) == "25 ."
+    corrected = do(match, ask.AmendDeal(match.deals[0].seq, {0: GinReport(Going.KNOCK, "Ann", 1, 21)}))
+    assert written(corrected) == "25 ."
 
 
 def test_a_recorded_deal_ruled_a_misdeal_counts_for_nothing() -> None:
-    """IRR-1: ruled on a deal of the sheet, until it is told anew."""
+    """IRR-1: ruled on a deal of the sheet, until it is entered anew."""
     match = play(sit_down(), "Ann knock 1 11", "Ann knock 1 6")
     match = ruled(match, REDEAL["Ann"], deal=2)
     assert totals(match) == [5, 0]
@@ -105,7 +105,7 @@ def test_a_recorded_deal_ruled_a_misdeal_counts_for_nothing() -> None:
     assert totals(do(match, ask.AmendDeal(2, {0: GinReport(Going.KNOCK, "Ann", 1, 3)}))) == [7, 0]
 
 
-def test_a_knock_taken_back_counts_once_the_deal_is_told_anew() -> None:
+def test_a_knock_taken_back_counts_once_the_deal_is_entered_anew() -> None:
     """IRR-6a: the deal is played on; its row is flagged until then."""
     match = play(sit_down(), "Ann knock 1 11")
     match = ruled(match, Effect(EffectKind.PLAY_ON, "Ann"), deal=2)
@@ -116,7 +116,7 @@ def test_a_knock_taken_back_counts_once_the_deal_is_told_anew() -> None:
     assert totals(match) == [0, 7]
 
 
-def test_a_knock_taken_back_before_it_was_told_leaves_no_trace() -> None:
+def test_a_knock_taken_back_before_it_was_entered_leaves_no_trace() -> None:
     """IRR-6a in the deal being played: whatever is told in the end counts."""
     match = ruled(sit_down(), Effect(EffectKind.PLAY_ON, "Ann"))
     assert problems(play(match, "Bob knock 1 9")) == []
@@ -148,7 +148,7 @@ def test_lines_say_at_which_table_they_were_won() -> None:
     assert {line.table for line in play(sit_down(), "Ann gin 5").rows[0].tables[0].lines} == {None}
 
 
-def test_tables_told_in_any_order_come_to_the_same() -> None:
+def test_tables_entered_in_any_order_come_to_the_same() -> None:
     """FOUR-02: the deal is priced when all are in."""
     together = play(sit_down(**FOUR), "1 Ann gin 5, 2 Dan gin 9")
     apart = play(sit_down(**FOUR), "2 Dan gin 9", "1 Ann gin 5")
@@ -157,7 +157,7 @@ def test_tables_told_in_any_order_come_to_the_same() -> None:
 
 
 def test_what_was_let_stand_at_one_table_stays_when_the_other_is_corrected() -> None:
-    """Each table has its own waiver; a deal told anew as a whole has none of the old."""
+    """Each table has its own waiver; a deal entered anew as a whole has none of the old."""
     match = play(sit_down(**FOUR), "1 Ann knock 12 40, 2 void", waive=["KNOCK_ABOVE_LIMIT"])
     again = do(match, ask.AmendDeal(2, {1: GinReport(Going.GIN, "Bob", 0, 5)}))
     assert again.deals[0].waived == ("KNOCK_ABOVE_LIMIT",)
@@ -239,7 +239,7 @@ def test_an_old_match_opens_though_figures_were_added_since() -> None:
 
 
 def test_the_same_evening_under_other_rules() -> None:
-    """What was told stays; figures and games are computed anew."""
+    """What was entered stays; figures and games are computed anew."""
     match = play(sit_down(players="Ann Bob"), "Ann gin 30", "Bob knock 3 3")
     other = reprice(match, sit_down("gin-standard").opened)
     assert totals(other) == [30 + 25 + 25, 0]

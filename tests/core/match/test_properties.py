@@ -22,7 +22,7 @@ from cocotte.core.match.seats import alike, changing
 from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.core.sheet import Sheet
 from cocotte.store.match_files.transfer import read_match, to_json, to_script
-from match_strategies import COMBINATIONS, LIBRARY, any_logs, asked, done, evenings, one_of
+from match_strategies import COMBINATIONS, LIBRARY, any_commands, any_logs, done, evenings, one_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -130,7 +130,7 @@ def test_going_on_comes_to_the_same_as_beginning_again(match: Match) -> None:
 @given(evenings(), st.data())
 def test_undo_and_redo_change_nothing(match: Match, data: DataObject) -> None:
     """What is taken back is as if it had not been; what is done again is as it was."""
-    after = done(match, data.draw(asked(match)))
+    after = done(match, data.draw(any_commands(match)))
     assume(
         after is not match and not isinstance(after.entries[-1].event, log_events.Undone | log_events.Redone)
     )
@@ -162,7 +162,7 @@ MOVING = one_of([opened for opened in COMBINATIONS if changing(opened)])
 @given(evenings(most=20, house=False, combinations=MOVING), st.data())
 def test_nothing_done_to_a_deal_changes_who_played_another(match: Match, data: DataObject) -> None:
     """D55: whatever is corrected, struck, restored or taken back."""
-    after = done(match, data.draw(asked(match)))
+    after = done(match, data.draw(any_commands(match)))
     of = changed_by(after) if after is not match else None
     before = {recorded.seq: match.before(place).seating for place, recorded in enumerate(match.deals)}
     for place, recorded in enumerate(after.deals):
@@ -205,7 +205,7 @@ def undone_in(entries: Sequence[Logged]) -> set[int]:
 def test_what_is_asked_is_done_or_refused(entries: list[Logged], data: DataObject) -> None:
     """A command on any match is answered by its entries or by reasons, never by a crash."""
     match = fold(entries)
-    command: ask.Command = data.draw(st.one_of(asked(match), NONSENSE))
+    command: ask.Command = data.draw(st.one_of(any_commands(match), NONSENSE))
     with suppress(RuleViolation):
         if isinstance(command, ask.RecordDeal):
             deal_problems(match, command.tables)

@@ -55,8 +55,8 @@ def hearings(draw: st.DrawFn, case: Case) -> tuple[Incident, Facts, Ruling, str]
     """An incident of the game, with an answer to each question put; none may be asked too much."""
     incident = draw(st.sampled_from(INCIDENTS.of(case.match.opened.game)))
     answers: dict[str, str] = {}
-    while asked := open_questions(incident, case.facts(answers)):
-        question, facts = asked[0], case.facts(answers)
+    while blanks := open_questions(incident, case.facts(answers)):
+        question, facts = blanks[0], case.facts(answers)
         choice = choice_of(question, facts, settle(incident, facts))
         answers[question.id] = draw(st.sampled_from(choice.offered_ids))
     assert len(answers) <= 4

@@ -128,9 +128,9 @@ def test_a_whole_evening_is_written() -> None:
     fine = Effect(EffectKind.FINE, "Ann", None, 10, clause="IRR-2a")
     silent = Effect(EffectKind.NO_KNOCK_UNLESS_GIN, "Bob")
     rule = ask.GiveRuling("seen", "shown", "IRR-4", log_events.RulingMode.APPLY, effects=(fine, silent))
-    told_later = match.deals[2].reports[0]
-    assert told_later
-    match = do(match, ask.AmendDeal(2, {0: told_later}, "told wrong"), rule)
+    reported = match.deals[2].reports[0]
+    assert reported
+    match = do(match, ask.AmendDeal(2, {0: reported}, "told wrong"), rule)
     match = do(match, ask.MoveObligation(match.last_seq, 1, ObligationMove.ENDED), ask.Strike(3, "again"))
     match = do(match, ask.Restore(3), ask.Undo(), ask.Redo(), ask.RenamePlayer("Ann", "Anna Maria"))
     match = do(match, ask.Strike(match.rulings[0].seq), ask.EndMatch("late"), ask.ArchiveMatch(True))
@@ -248,8 +248,8 @@ def test_a_script_may_come_from_anywhere() -> None:
 
 def test_a_script_in_french_is_read_with_french_letters() -> None:
     """R of spades is RP (roi de pique)."""
-    told_deal = events(HEAD + "deal Ann frappe 4 24 retourne RP", french=True)[1]
-    assert str(told_deal.tables[0][1].upcard) == "KS"
+    recorded = events(HEAD + "deal Ann frappe 4 24 retourne RP", french=True)[1]
+    assert str(recorded.tables[0][1].upcard) == "KS"
 
 
 def test_a_script_says_the_same_to_a_french_reader() -> None:

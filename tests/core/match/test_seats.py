@@ -25,7 +25,7 @@ THREE = {"players": "Ann Bob Cleo", "out": "Cleo"}
 KNOCK = {0: GinReport(Going.KNOCK, "Cleo", 4, 24)}
 
 
-def seats_told(match: Match) -> list[tuple[tuple[str, ...], ...]]:
+def seats_recorded(match: Match) -> list[tuple[tuple[str, ...], ...]]:
     """Who played each deal, as its entry says."""
     return [logged.event.seats for logged in match.entries if isinstance(logged.event, DealRecorded)]
 
@@ -33,11 +33,11 @@ def seats_told(match: Match) -> list[tuple[tuple[str, ...], ...]]:
 def test_a_deal_recorded_says_who_played_it() -> None:
     """The two whose turn it was; where the same always meet nothing is said."""
     match = play(sit_down(**THREE), "Ann k 4 24", "Cleo k 2 12")
-    assert seats_told(match) == [(("Ann", "Bob"),), (("Ann", "Cleo"),)]
-    assert seats_told(play(sit_down(), "Ann k 4 24")) == [()]
+    assert seats_recorded(match) == [(("Ann", "Bob"),), (("Ann", "Cleo"),)]
+    assert seats_recorded(play(sit_down(), "Ann k 4 24")) == [()]
 
 
-def test_a_deal_may_be_told_of_others_than_whose_turn_it_was() -> None:
+def test_a_deal_may_be_entered_of_others_than_whose_turn_it_was() -> None:
     """Bob and Cleo sat down first, though Cleo was to sit out."""
     match = do(sit_down(**THREE), ask.RecordDeal(KNOCK, seats=(("Cleo", "Bob"),)))
     (row,) = match.rows
@@ -154,7 +154,7 @@ def test_a_deal_begun_is_told_on_of_those_who_began_it() -> None:
     assert (problem.code, problem.where, problem.facts) == ("SEATS_BEGUN", "seats", {"deal": 1})
 
 
-def test_a_later_deal_that_is_told_otherwise_is_one_there_is() -> None:
+def test_a_later_deal_that_is_entered_otherwise_is_one_there_is() -> None:
     """The first is corrected; of a ninth nobody knows who played it."""
     match = play(sit_down(**THREE), "Ann k 4 24")
     later = {9: (("Ann", "Bob"),)}

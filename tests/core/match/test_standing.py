@@ -89,7 +89,7 @@ def test_an_obligation_ends_when_the_deal_is_scored(
     assert obligations_of(match) == ()
 
 
-def test_a_knock_taken_back_leaves_its_obligation_until_the_deal_is_told_anew(
+def test_a_knock_taken_back_leaves_its_obligation_until_the_deal_is_entered_anew(
     evening: Callable[..., Evening], ruled: Callable[..., Match]
 ) -> None:
     """The deal is on the sheet and counts for nothing; the hand stays exposed while it is played on."""
@@ -103,7 +103,7 @@ def test_a_knock_taken_back_leaves_its_obligation_until_the_deal_is_told_anew(
     assert match.rows[0].points == 18
 
 
-def test_a_ruling_acts_on_the_deal_told_from_now_on(
+def test_a_ruling_acts_on_the_deal_entered_from_now_on(
     evening: Callable[..., Evening], ruled: Callable[..., Match]
 ) -> None:
     """Until it is told, and again while it is corrected; a misdeal leaves nothing of it (IRR-1g)."""

@@ -356,7 +356,7 @@ def test_money_is_summed_currency_by_currency() -> None:
     assert figures(matches)[0].balance == 234 * 2
 
 
-def test_what_two_owe_each_other_is_told_of_the_opponent() -> None:
+def test_what_two_owe_each_other_is_reported_of_the_opponent() -> None:
     """In points and in money, from the side of whoever asks."""
     (jean,) = pairings([paid("EUR", "23.40"), paid("EUR", "3.40", to_jean=True)], "Pierre")
     assert (jean.player, jean.balance) == ("Jean", 0)

@@ -58,7 +58,7 @@ OUT_OF_TURN = load_incidents(load_clauses()).by_id["dealt-out-of-turn"]
         ("blocked 2/6 3/8 1/1 dealer Ben", THREE, EIGHTS),
     ],
 )
-def test_who_dealt_is_told_at_the_end_of_the_line(
+def test_who_dealt_is_entered_at_the_end_of_the_line(
     typed: str, tables: list[tuple[str, str]], rules: RuleSet
 ) -> None:
     """In every game, in short and in French; the canonical line reads back."""
@@ -125,7 +125,7 @@ def test_a_correction_of_the_points_leaves_who_dealt() -> None:
     assert result.rows[0].tables[0].dealer == "Ann"
 
 
-def asked(case: Case, **answers: str) -> tuple[Incident, Facts, Ruling]:
+def ruled(case: Case, **answers: str) -> tuple[Incident, Facts, Ruling]:
     """The incident as the arbiter hears it: nothing more is asked."""
     facts = case.facts(answers)
     assert open_questions(OUT_OF_TURN, facts) == ()
@@ -135,7 +135,7 @@ def asked(case: Case, **answers: str) -> tuple[Incident, Facts, Ruling]:
 def test_the_ruling_names_who_dealt_and_he_is_the_dealer_from_then_on() -> None:
     """IRR-1a after the upcard: the other player speaks first, in the deal being played already."""
     match = sit_down("gin-standard", "Ann Ben", first="Ann")
-    heard = asked(case_of(match), upcard="yes", offender="Ben")
+    heard = ruled(case_of(match), upcard="yes", offender="Ben")
     (effect,) = heard[2].effects
     assert (effect.kind, effect.player, heard[2].decision) == (EffectKind.DEALT, "Ben", "D57")
     assert (heard[2].names["offender"], heard[2].names["opponent"]) == ("Ben", "Ann")
@@ -150,7 +150,7 @@ def test_a_scored_deal_may_be_ruled_on_and_the_later_ones_follow() -> None:
     """Every later dealer follows, where the players deal by turns; withdrawn, all is as before."""
     match = play(sit_down("gin-standard", "Ann Ben", first="Ann"), "Ann knock 4 23", "Ben knock 4 23")
     case = case_of(match, match.deals[0].seq)
-    after = do(match, case.command(*asked(case, upcard="yes", offender="Ben"), RulingMode.APPLY))
+    after = do(match, case.command(*ruled(case, upcard="yes", offender="Ben"), RulingMode.APPLY))
     assert [row.tables[0].dealer for row in after.rows] == ["Ben", "Ann"]
     assert [deal_at(after, place).dealers for place in range(3)] == [("Ben",), ("Ann",), ("Ben",)]
 
@@ -168,7 +168,7 @@ def test_without_a_match_nobody_is_asked_who_dealt() -> None:
     assert (ruling.code, ruling.effects[0].player) == ("stands", "offender")
 
 
-def test_a_dealer_told_by_a_file_who_did_not_play_is_named() -> None:
+def test_a_dealer_given_by_a_file_who_did_not_play_is_named() -> None:
     """The deal counts all the same; a deal that is struck out is left alone."""
     match = sit_down("gin-rami", "Ann Ben Cleo", first="Ann", out="Cleo")
     (report,) = read_deal("Ann knock 4 23 dealer Cleo", THREE, GIN).values()

@@ -1,4 +1,4 @@
-"""An inquiry while it is told: answers given, taken back, half told, and of another deal."""
+"""An inquiry while it is answered: answers given, taken back, half entered, and of another deal."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ def wrong_count(all_incidents: Mapping[str, Incident]) -> Inquiry:
     return Inquiry(all_incidents["wrong-count"], case_of(sit_down()))
 
 
-def asked(inquiry: Inquiry) -> list[str]:
+def open_ids(inquiry: Inquiry) -> list[str]:
     return [question.id for question in inquiry.asked]
 
 
 def test_one_question_follows_the_answers(wrong_count: Inquiry) -> None:
     """What is answered stands before the next question, and each may be answered as it is put."""
-    assert asked(wrong_count) == ["moment"]
+    assert open_ids(wrong_count) == ["moment"]
     wrong_count.answer("moment", "knock")
-    assert asked(wrong_count) == ["moment", "knocker"]
+    assert open_ids(wrong_count) == ["moment", "knocker"]
     assert wrong_count.choice(wrong_count.blanks[0]).offered_ids == PLAYERS
 
 
@@ -55,17 +55,17 @@ def test_an_answer_taken_back_is_asked_again(wrong_count: Inquiry) -> None:
     wrong_count.answer("moment", "play")
     wrong_count.option = "whatever"
     wrong_count.answer("moment", "")
-    assert (wrong_count.answers, wrong_count.option, asked(wrong_count)) == ({}, "", ["moment"])
+    assert (wrong_count.answers, wrong_count.option, open_ids(wrong_count)) == ({}, "", ["moment"])
 
 
-def test_a_half_told_inquiry_is_its_answers_as_json(wrong_count: Inquiry) -> None:
+def test_a_half_entered_inquiry_is_its_answers_as_json(wrong_count: Inquiry) -> None:
     """Written down and read again it asks for the same."""
     wrong_count.answer("moment", "knock")
     wrong_count.answer("knocker", PLAYERS[1])
     left = json.loads(json.dumps(wrong_count.answers))
     again = Inquiry(wrong_count.incident, wrong_count.case, left)
     assert again.blanks == wrong_count.blanks
-    assert asked(again) == ["moment", "knocker", "hand"]
+    assert open_ids(again) == ["moment", "knocker", "hand"]
 
 
 def test_an_answer_from_elsewhere_is_refused(wrong_count: Inquiry) -> None:

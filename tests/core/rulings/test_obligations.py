@@ -61,7 +61,7 @@ def test_a_ruling_leaves_standing_what_is_not_done_at_once() -> None:
         assert (standing is None) == (kind.span is Span.AT_ONCE)
 
 
-def test_the_ban_on_knocking_ends_when_the_others_draw_is_told() -> None:
+def test_the_ban_on_knocking_ends_when_the_others_draw_is_entered() -> None:
     """IRR-4: the opponent draws on his own turn: the offender's is over; what another ruling bans is not."""
     standing = (*arising(4, [SILENT, EXPOSED]), *arising(5, [SILENT]))
     after = after_move(standing, 4, 1, TOOK_PILE)

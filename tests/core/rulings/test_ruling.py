@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 TABLE = ("Pierre", "Jean")
 
 
-def asked(
+def open_ids(
     incident: Incident,
     *,
     known: Mapping[str, str] = MappingProxyType({}),
@@ -58,24 +58,24 @@ def refused(
 def test_an_answer_that_settles_the_matter_ends_the_questions(all_incidents: Mapping[str, Incident]) -> None:
     """Noticed before the knock, a wrong hand is a misdeal: who knocked and how many cards are not asked."""
     incident = all_incidents["wrong-count"]
-    assert asked(incident) == ["moment", "knocker", "hand", "count"]
-    assert asked(incident, moment="play") == []
-    assert asked(incident, moment="knock", knocker="Jean") == ["hand", "count"]
+    assert open_ids(incident) == ["moment", "knocker", "hand", "count"]
+    assert open_ids(incident, moment="play") == []
+    assert open_ids(incident, moment="knock", knocker="Jean") == ["hand", "count"]
 
 
 def test_what_the_match_knows_is_not_asked(all_incidents: Mapping[str, Incident]) -> None:
     """A knock is entered: when it was and who knocked are known, and the answers name both players."""
     known = {"moment": "knock", "knocker": "Jean"}
-    assert asked(all_incidents["wrong-count"], known=known) == ["hand", "count"]
-    assert asked(all_incidents["knock-above-limit"], known=known) == []
+    assert open_ids(all_incidents["wrong-count"], known=known) == ["hand", "count"]
+    assert open_ids(all_incidents["knock-above-limit"], known=known) == []
 
 
 def test_a_house_rule_changes_what_is_asked(all_incidents: Mapping[str, Incident]) -> None:
     """D21: where the opponent may choose during play, it matters who was wrong and whether he had drawn."""
     known = {"wrong_count": "choice"}
     incident = all_incidents["wrong-count"]
-    assert asked(incident, known=known, moment="play") == ["drawn", "offender", "count"]
-    assert asked(incident, known=known, moment="play", drawn="no") == []
+    assert open_ids(incident, known=known, moment="play") == ["drawn", "offender", "count"]
+    assert open_ids(incident, known=known, moment="play", drawn="no") == []
 
 
 def test_without_a_match_nobody_is_asked_for_and_roles_stand_for_names(

@@ -77,7 +77,7 @@ def test_the_lowest_of_three_sits_out() -> None:
     assert begun.dealer == "Jacques"
 
 
-def test_a_card_drawn_twice_is_told() -> None:
+def test_a_card_drawn_twice_is_reported() -> None:
     """A pack has each card once."""
     begun = draft("gin-four", FOUR, "AH AH QD 7C")
     assert [problem.code for problem in begun.problems()] == ["CARD_TWICE"]
@@ -86,7 +86,7 @@ def test_a_card_drawn_twice_is_told() -> None:
 
 @pytest.mark.parametrize("preset", list(LIBRARY.presets))
 def test_cards_are_drawn_one_after_the_other(preset: str) -> None:
-    """In every format the draw may stand half told: nothing is decided, and nothing wrong with it."""
+    """In every format the draw may stand half entered: nothing is decided, and nothing wrong with it."""
     for count in draft(preset).counts:
         names = [f"Player {number}" for number in range(count)]
         for drawn in range(count):
@@ -95,7 +95,7 @@ def test_cards_are_drawn_one_after_the_other(preset: str) -> None:
             assert begun.drawn is None
 
 
-def test_a_card_drawn_twice_is_told_at_once() -> None:
+def test_a_card_drawn_twice_is_reported_at_once() -> None:
     """Before the others have drawn; with two packs it may well come twice (EIGHT-01)."""
     assert [each.code for each in draft("captain", FOUR[:3], "AH AH").problems()] == ["CARD_TWICE"]
     six = [f"Player {number}" for number in range(6)]
@@ -122,20 +122,20 @@ def test_changed_seats_go_before_the_draw() -> None:
 
 
 @pytest.mark.parametrize("names", [(), ("Pierre",), ("", "Jean"), ("  ", "Jean")])
-def test_a_missing_name_is_told_by_its_row(names: tuple[str, ...]) -> None:
+def test_a_missing_name_is_reported_by_its_row(names: tuple[str, ...]) -> None:
     """The first row that lacks one."""
     (problem,) = draft(names=names).problems()
     assert problem.code == "NAME_EMPTY"
     assert problem.where == f"players.{1 if names == ('Pierre',) else 0}"
 
 
-def test_a_name_given_twice_is_told_where_it_is_repeated() -> None:
+def test_a_name_given_twice_is_reported_where_it_is_repeated() -> None:
     """By the row, whatever side it plays for."""
     (problem,) = draft("gin-four", ("Pierre", "Jean", "Jean", "Paul")).problems()
     assert (problem.code, problem.where) == ("NAME_TWICE", "players.1")
 
 
-def test_a_number_nobody_plays_with_is_told() -> None:
+def test_a_number_nobody_plays_with_is_reported() -> None:
     """Five do not sit down to gin."""
     (problem,) = draft(names=(*FOUR, "Anne")).problems()
     assert problem.code == "PLAYERS_NUMBER"

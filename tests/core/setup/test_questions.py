@@ -47,10 +47,15 @@ def test_only_the_names_a_game_needs_are_wanted() -> None:
     """Everything else has its usual way."""
     preset = LIBRARY.presets["gin-three"]
     setup = MatchSetup(preset, LIBRARY.rules_of(preset))
-    asked = setup.questions(LIBRARY.presets)
-    assert [question.id for question in blanks(asked, {})] == ["preset", "player.0", "player.1", "player.2"]
-    assert isinstance(asked[0], Choice)
-    assert isinstance(asked[1], Words)
+    listed = setup.questions(LIBRARY.presets)
+    assert [question.id for question in blanks(listed, {})] == [
+        "preset",
+        "player.0",
+        "player.1",
+        "player.2",
+    ]
+    assert isinstance(listed[0], Choice)
+    assert isinstance(listed[1], Words)
 
 
 def test_seats_changed_by_hand_go_with_who_sits_there() -> None:

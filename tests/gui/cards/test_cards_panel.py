@@ -212,7 +212,7 @@ def test_without_need_no_upcard_is_asked(laid_cards: Callable[..., CardsPanel]) 
     assert not laid_cards().boards.upcard.isVisible()
 
 
-def test_the_spread_on_the_table_can_be_told(laid_cards: Callable[..., CardsPanel]) -> None:
+def test_the_spread_on_the_table_can_be_entered(laid_cards: Callable[..., CardsPanel]) -> None:
     """Of several legal spreads one is chosen from a list; of two the other."""
     panel = laid_cards()
     both(panel)
@@ -240,7 +240,7 @@ def test_f4_leads_back_to_the_numbers(qtbot: QtBot, laid_cards: Callable[..., Ca
     assert panel.modes.index() == 1
 
 
-def test_a_deal_told_by_its_cards_is_shown_again(laid_cards: Callable[..., CardsPanel]) -> None:
+def test_a_deal_entered_by_its_cards_is_shown_again(laid_cards: Callable[..., CardsPanel]) -> None:
     """To look it over, or to correct it."""
     panel = laid_cards()
     both(panel)

@@ -43,7 +43,7 @@ def test_who_may_knock_knocked(rules_named: Callable[..., Any]) -> None:
     assert judge((JEAN, PIERRE), rules_named(), knocker=0).problems[0].code == "KNOCK_ABOVE_LIMIT"
 
 
-def test_a_hand_half_told_is_arranged_all_the_same(rules_named: Callable[..., Any]) -> None:
+def test_a_hand_half_entered_is_arranged_all_the_same(rules_named: Callable[..., Any]) -> None:
     """The melds show as soon as they are there."""
     judged = judge((PIERRE[:4], ()), rules_named())
     assert judged.arrangements[0].deadwood == 0

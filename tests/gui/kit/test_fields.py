@@ -244,7 +244,7 @@ def test_a_key_gives_way_to_a_long_text(light: ThemeManager, shown: Shown) -> No
     assert field.line.width() == short
 
 
-def test_text_is_told_when_typed_not_when_put_in(look: ThemeManager, qtbot: QtBot, shown: Shown) -> None:
+def test_text_is_entered_when_typed_not_when_put_in(look: ThemeManager, qtbot: QtBot, shown: Shown) -> None:
     """The form may fill the quick line without being called back."""
     field = TextField("Quick line", hint="P k 4 23")
     shown(field)

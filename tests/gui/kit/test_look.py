@@ -84,7 +84,7 @@ _LIKED, _NONE = Qt.ContrastPreference.HighContrast, Qt.ContrastPreference.NoPref
 
 
 @pytest.mark.parametrize(
-    ("asked", "contrast", "scheme"),
+    ("preferred", "contrast", "scheme"),
     [
         (Qt.ColorScheme.Dark, _NONE, Scheme.DARK),
         (Qt.ColorScheme.Light, _NONE, Scheme.LIGHT),
@@ -94,12 +94,12 @@ _LIKED, _NONE = Qt.ContrastPreference.HighContrast, Qt.ContrastPreference.NoPref
     ],
 )
 def test_the_system_chooses_at_first(
-    qapp: QApplication, asked: Qt.ColorScheme, contrast: Qt.ContrastPreference, scheme: Scheme
+    qapp: QApplication, preferred: Qt.ColorScheme, contrast: Qt.ContrastPreference, scheme: Scheme
 ) -> None:
     """Where the system does not say, paper; high contrast goes before light and dark."""
     hints = SimpleNamespace(contrastPreference=lambda: contrast)
     system: Any = SimpleNamespace(
-        styleHints=lambda: SimpleNamespace(colorScheme=lambda: asked, accessibility=lambda: hints)
+        styleHints=lambda: SimpleNamespace(colorScheme=lambda: preferred, accessibility=lambda: hints)
     )
     assert system_scheme(system) is scheme
 

@@ -40,7 +40,7 @@ def test_a_name_that_looks_like_markup_stays_a_name(look: ThemeManager, shown: S
     assert label.textFormat() is Qt.TextFormat.PlainText
 
 
-def test_a_long_name_is_shortened_and_told_whole(look: ThemeManager, shown: Shown) -> None:
+def test_a_long_name_is_shortened_and_shown_whole(look: ThemeManager, shown: Shown) -> None:
     """An ellipsis on the page, the rest in the tooltip."""
     label = Label("Marie-Antoinette de Habsbourg-Lorraine")
     shown(label, width=120, height=60)
@@ -144,7 +144,7 @@ def test_tab_leads_out_of_words_that_are_a_link(light: ThemeManager, shown: Show
         assert QApplication.focusWidget() is last
 
 
-def test_words_are_told_plainly() -> None:
+def test_words_are_reported_plainly() -> None:
     """What is heard has no marks in it."""
     assert plain(["Only ", Run("8♣", strong=True), " can"]) == "Only 8♣ can"
 

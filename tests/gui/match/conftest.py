@@ -88,7 +88,7 @@ class Table:
         return self.drawn.rows
 
     def report(self, row: int = 0) -> Any:
-        """What was told of the first table of a deal."""
+        """What was entered of the first table of a deal."""
         return self.match.rows[row].tables[0].report
 
     def type(self, text: str) -> None:

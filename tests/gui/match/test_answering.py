@@ -360,7 +360,7 @@ def test_a_number_too_many_is_refused_in_the_line(sit_down: SitDown) -> None:
 
 
 def test_a_partner_may_be_out_before_the_others_win(sit_down: SitDown) -> None:
-    """Every field of the form says what the line told."""
+    """Every field of the form says what the line says."""
     table = sit_down("eights", [OURS, THEIRS], seats=SEATED)
     table.type("bob dan fay ana out 5 7")
     assert table.form["who"].index() == 1
@@ -390,7 +390,7 @@ TRIO = ["Ann", "Bob", "Cleo"]
 def test_the_form_is_empty_after_a_deal(
     sit_down: SitDown, preset: str, sides: list[str], line: str, by_fields: bool
 ) -> None:
-    """Whatever was told, nothing of it stands in the next deal, whichever way that goes."""
+    """Whatever was entered, nothing of it stands in the next deal, whichever way that goes."""
     table = sit_down(preset, sides)
     table.type(line)
     if by_fields:

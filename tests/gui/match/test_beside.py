@@ -72,9 +72,9 @@ def test_a_number_says_why_it_stands(sit_down: SitDown, qtbot: QtBot) -> None:
     assert "GIN-14" in words
     assert "12 + 32 = 44" in words
     assert words.count("against 12") == 1, "the deal is told once, with its sum"
-    with qtbot.waitSignal(table.page.rulesRequested) as asked:
+    with qtbot.waitSignal(table.page.rulesRequested) as requested:
         panel.clauseFollowed.emit("GIN-14")
-    assert asked.args == ["GIN-14"]
+    assert requested.args == ["GIN-14"]
     table.key(Qt.Key.Key_Escape)
     assert table.page.panels.panel is None
     assert QApplication.focusWidget() is table.entry.quick.field.line
@@ -297,7 +297,7 @@ def test_a_table_another_program_records_stands_among_the_tables(
     assert [reports is not None for reports in table.match.deals[0].reports] == [True, True, False]
 
 
-def test_being_overtaken_is_told_in_words(sit_down: SitDown, match_context: MakeMatchContext) -> None:
+def test_being_overtaken_is_reported_in_words(sit_down: SitDown, match_context: MakeMatchContext) -> None:
     """Another program was first: nothing is recorded here, the line stays, what came between is told."""
     log = MemoryLog()
     context = match_context(log=log)
@@ -520,7 +520,7 @@ def test_cards_put_away_lie_as_they_lay(sit_down: SitDown) -> None:
     assert table.page.cards.panel.boards.hands[0].hand() == ()
 
 
-def test_the_deal_told_by_cards_stands_on_the_narrow_sheet(sit_down: SitDown) -> None:
+def test_the_deal_entered_by_cards_stands_on_the_narrow_sheet(sit_down: SitDown) -> None:
     """The row that would be written is seen before Enter; what the last line gives is said."""
     table = sit_down("hollywood", ["Pierre", "Jean"], "Pierre k 4 19")
     table.page.toggle_cards()

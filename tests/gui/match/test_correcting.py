@@ -255,7 +255,9 @@ def test_up_from_the_line_walks_the_deals(sit_down: SitDown) -> None:
 
 
 @pytest.mark.parametrize("way_out", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
-def test_what_is_half_told_waits_while_another_deal_is_corrected(sit_down: SitDown, way_out: Qt.Key) -> None:
+def test_what_is_half_entered_waits_while_another_deal_is_corrected(
+    sit_down: SitDown, way_out: Qt.Key
+) -> None:
     """By its line or its fields; corrected or left as it was, the keyboard is back in the line."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     table.type("Jean k 7 2")

@@ -157,8 +157,8 @@ def test_tables_come_in_one_by_one(sit_down: SitDown) -> None:
     assert len(table.match.deals) == 1
 
 
-def test_a_line_leaves_the_tables_told_by_their_fields(sit_down: SitDown) -> None:
-    """One table is touched in, the others are typed; what the line told it may take back."""
+def test_a_line_leaves_the_tables_entered_by_their_fields(sit_down: SitDown) -> None:
+    """One table is touched in, the others are typed; what the line entered it may take back."""
     table = sit_down("teams", [NORTH, SOUTH])
     form = table.form
     form["0.who"].choose(0)
@@ -205,7 +205,7 @@ def test_a_ruling_acts_on_the_worth_of_its_table(sit_down: SitDown) -> None:
 FIVE = ["Olivier", "Mélanie", "Marie-Pierre", "Jean", "Sophie"]
 
 
-def test_contract_rummy_for_five_is_told_with_tab(sit_down: SitDown) -> None:
+def test_contract_rummy_for_five_is_entered_with_tab(sit_down: SitDown) -> None:
     """Who went out by one digit, then a number for each with Tab; the ranking follows."""
     table = sit_down("contract-rummy", FIVE)
     table.form["who"].setFocus()
@@ -266,11 +266,11 @@ def test_a_blocked_deal_of_eight_players_is_seen_whole(sit_down: SitDown, langua
 def test_the_question_is_read_whole_beside_buttons_for_fingers(sit_down: SitDown, language: str) -> None:
     """Who went out stands in full with a void deal and the cards beside it, each high enough to be hit."""
     table = sit_down("eights", EIGHT, language=language)
-    asked = table.form.who_is_out
+    who = table.form.who_is_out
     asks = table.form["who"].accessibleName()
-    (question,) = [label for label in asked.findChildren(Label) if label.text() == asks]
+    (question,) = [label for label in who.findChildren(Label) if label.text() == asks]
     assert question.width() >= question.sizeHint().width()
-    assert min(button.height() for button in asked.findChildren(Button)) >= 40
+    assert min(button.height() for button in who.findChildren(Button)) >= 40
 
 
 @pytest.mark.parametrize(("preset", "sides"), [("eights", EIGHT), ("contract-rummy", FIVE)])
@@ -361,7 +361,7 @@ def test_oklahoma_asks_for_the_upcard(sit_down: SitDown, language: str) -> None:
 
 @pytest.mark.parametrize("preset", ["contract-rummy", "eights"])
 def test_a_void_deal_is_one_touch(sit_down: SitDown, preset: str) -> None:
-    """What was told is taken back; whoever then touches an answer thinks better of it; nobody scores."""
+    """What was entered is taken back; whoever then touches an answer thinks better of it; nobody scores."""
     table = sit_down(preset, ["Ann", "Bob", "Carl"])
     table.click(table.form["who"].parts[0])
     table.click(table.form.who_is_out.void)
@@ -528,7 +528,7 @@ def test_a_blocked_deal_begins_with_the_first_player_s_cards(sit_down: SitDown, 
     assert (first.fields[0].value(), first.points.value()) == (2, 6)
 
 
-def test_on_a_low_page_the_grid_shows_the_contract_that_is_told(sit_down: SitDown) -> None:
+def test_on_a_low_page_the_grid_shows_the_contract_that_is_entered(sit_down: SitDown) -> None:
     """Four deals are played: the fifth contract can be seen while it is told, and then the sixth."""
     table = sit_down("contract-rummy", FIVE, *["Olivier 20 35 42 60"] * 4, size=(900, 560))
     body = table.page.sheet.body

@@ -38,11 +38,11 @@ def said(table: Table) -> list[str]:
 def questions(table: Table) -> list[tuple[str, list[str]]]:
     """Of which deals it is asked who played, and the answers offered."""
     return [
-        (each.accessibleName(), [each.itemText(at) for at in range(each.count())]) for each in asked(table)
+        (each.accessibleName(), [each.itemText(at) for at in range(each.count())]) for each in choices(table)
     ]
 
 
-def asked(table: Table) -> list[Select]:
+def choices(table: Table) -> list[Select]:
     """The lists to choose from."""
     return in_sight(shown(table), Select)
 
@@ -132,7 +132,7 @@ def test_it_is_asked_who_really_played_and_those_recorded_stay(captain: Table) -
     assert captain.entry.deal.amending is None
 
 
-def test_told_otherwise_whoever_played_did_what_was_told(captain: Table) -> None:
+def test_entered_otherwise_whoever_played_did_what_was_entered(captain: Table) -> None:
     """It was Rose after all: by the keyboard alone."""
     correct(captain, 0, "r k 4 24")
     captain.enter()
@@ -158,14 +158,14 @@ def test_left_alone_nothing_is_recorded(captain: Table) -> None:
 
 
 def test_any_two_of_three_may_have_played(cut_in: Table) -> None:
-    """THREE-02: 62 points stay 62 whoever should have sat; what is told of one deal moves the next."""
+    """THREE-02: 62 points stay 62 whoever should have sat; what is entered of one deal moves the next."""
     correct(cut_in, 0, "je k 4 24")
     cut_in.enter()
     assert questions(cut_in)[0] == (
         "Who played deal 2",
         ["Pierre – Jacques, as recorded", "Pierre – Jean", "Jean – Jacques, whose turn it was"],
     )
-    question = asked(cut_in)[0]
+    question = choices(cut_in)[0]
     question.setCurrentIndex(2)
     assert len(questions(cut_in)) == 2
     shown(cut_in).confirm.click()
@@ -196,7 +196,7 @@ def test_a_strike_is_seen_first_and_asks_as_well(captain: Table) -> None:
     captain.key(Qt.Key.Key_Escape)
     assert not captain.match.rows[0].struck
     captain.page.on_sheet.strike(0)
-    asked(captain)[0].setCurrentIndex(1)
+    choices(captain)[0].setCurrentIndex(1)
     shown(captain).confirm.click()
     assert captain.match.rows[0].struck
     assert captain.match.rows[1].turn == ()

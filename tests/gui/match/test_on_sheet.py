@@ -28,8 +28,8 @@ def menu(table: Table, row: int, column: int = 1) -> dict[str, QAction]:
     """The menu of a row as a right click opens it: its actions by their words."""
     body = table.page.sheet.body
     at = body.visualRect(body.model().index(row, column)).center()
-    asked = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, body.viewport().mapToGlobal(at))
-    QApplication.sendEvent(body.viewport(), asked)
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, body.viewport().mapToGlobal(at))
+    QApplication.sendEvent(body.viewport(), event)
     return opened(table)
 
 
@@ -97,8 +97,8 @@ def test_the_menu_key_opens_the_menu_of_the_row_with_the_keyboard(sit_down: SitD
     """Nobody needs a mouse."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     table.page.sheet.enter()
-    asked = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(), QPoint())
-    QApplication.sendEvent(table.page.sheet.body, asked)
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(), QPoint())
+    QApplication.sendEvent(table.page.sheet.body, event)
     assert "Correct the deal" in opened(table)
 
 

@@ -41,7 +41,7 @@ def in_sight(part: QWidget, page: MatchPage) -> bool:
     return part.isVisible() and seen == part.rect() and page.rect().contains(place)
 
 
-def test_a_panel_is_no_higher_than_what_is_told(large: object, sit_down: SitDown, qtbot: QtBot) -> None:
+def test_a_panel_is_no_higher_than_what_is_entered(large: object, sit_down: SitDown, qtbot: QtBot) -> None:
     """Nothing stands empty over what one may do about a deal: all of it is in sight."""
     five = ["Olivier", "Mélanie", "Marie", "Jean", "Sophie"]
     table = sit_down("contract-rummy", five, "Olivier 25 42 18 60", size=(1128, 735))
@@ -56,7 +56,7 @@ def test_a_panel_is_no_higher_than_what_is_told(large: object, sit_down: SitDown
 
 
 def test_the_way_out_of_correcting_is_in_sight(large: object, sit_down: SitDown, qtbot: QtBot) -> None:
-    """The line with what was told, why it is corrected, and the way out; what is corrected over them."""
+    """The line with what was entered, why it is corrected, and the way out; what is corrected over them."""
     five = ["Olivier", "Mélanie", "Marie", "Jean", "Sophie"]
     table = sit_down("contract-rummy", five, "Olivier 25 42 18 60", "Jean 35 10 55 22", size=(1128, 735))
     table.page.amend_current()
@@ -147,7 +147,7 @@ def test_no_state_of_an_entry_form_is_scrolled(  # noqa: PLR0917 - a case
     good: str,
     bad: list[str],
 ) -> None:
-    """Empty, told, wrong, recorded, and while a deal is corrected: all of it is seen at 1280 by 800."""
+    """Empty, entered, wrong, recorded, and while a deal is corrected: all of it is seen at 1280 by 800."""
     context = own_context(language)
     window = own_window(context, size=SCREEN)
     window.open_match(begin(context, preset, NAMES[:players]))

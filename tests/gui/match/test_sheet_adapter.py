@@ -164,7 +164,7 @@ def test_names_are_cut_where_there_is_more_room() -> None:
     assert beginnings(["Marie-Pierre", "Marie-Claude"]) == ("Marie-P", "Marie-C")
 
 
-def test_the_score_is_told_by_figures_of_the_sheet(
+def test_the_score_is_entered_by_figures_of_the_sheet(
     evening: Callable[..., tuple[Table, SheetAdapter]],
 ) -> None:
     """Of games at once each has its own; no sum of open games and closed ones, which is on no sheet."""

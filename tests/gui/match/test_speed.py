@@ -117,7 +117,7 @@ def test_letters_typed_among_the_fields_begin_a_line(sit_down: SitDown) -> None:
     assert [row.points for row in table.match.rows] == [19, 29]
 
 
-def test_points_of_the_eights_are_told_by_touch_alone(sit_down: SitDown) -> None:
+def test_points_of_the_eights_are_entered_by_touch_alone(sit_down: SitDown) -> None:
     """Up to five at the table, points have a minus and a plus, as in Contract Rummy."""
     table = sit_down("eights", ["Ann", "Bob", "Carl"])
     ends = {end.accessibleName(): end for end in table.form.findChildren(QAbstractButton)}

@@ -43,7 +43,7 @@ def test_the_fact_opens_the_players_and_the_head_follows(two: Table) -> None:
     assert facts(two)["Dealer"] == "Ann"
 
 
-def test_whoever_was_to_deal_need_not_be_told(two: Table) -> None:
+def test_whoever_was_to_deal_need_not_be_entered(two: Table) -> None:
     """Chosen and taken back, nothing is told."""
     choose(two, "Ben dealt")
     assert not two.entry.untouched()
@@ -52,7 +52,7 @@ def test_whoever_was_to_deal_need_not_be_told(two: Table) -> None:
 
 
 @pytest.mark.parametrize("by_line", [False, True])
-def test_who_dealt_stays_when_the_deal_is_told_by_its_cards(two: Table, by_line: bool) -> None:
+def test_who_dealt_stays_when_the_deal_is_entered_by_its_cards(two: Table, by_line: bool) -> None:
     """Chosen in the menu, or typed before the cards are laid."""
     if by_line:
         two.type("a k 4 23 dealer b")

@@ -95,7 +95,7 @@ def test_who_cannot_have_met_is_said_under_the_line(captain: Table, typed: str, 
     assert captain.match.rows == ()
 
 
-def test_a_head_taken_out_of_the_line_is_told_no_longer(captain: Table) -> None:
+def test_a_head_taken_out_of_the_line_holds_no_longer(captain: Table) -> None:
     captain.type("p v q: ")
     assert facts(captain)["Sits out"] == "Rose"
     captain.entry.quick.field.line.clear()
@@ -126,7 +126,7 @@ def test_the_menu_offers_everybody_who_may_meet(three: Table, captain: Table, al
 
 
 def test_chosen_the_fields_stay_with_their_chairs(three: Table) -> None:
-    """Whoever sits in Jean's place did what was told of him (D55)."""
+    """Whoever sits in Jean's place did what was recorded of him (D55)."""
     three.type("je k 4 23")
     choose(three, "Pierre – Jacques played")
     assert three.entry.quick.text() == ""
@@ -135,7 +135,7 @@ def test_chosen_the_fields_stay_with_their_chairs(three: Table) -> None:
     assert (row.tables[0].winner, row.points, row.sitting_out) == ("Jacques", 19, ("Jean",))
 
 
-def test_those_whose_turn_it_was_need_not_be_told(three: Table) -> None:
+def test_those_whose_turn_it_was_need_not_be_entered(three: Table) -> None:
     """Chosen and taken back, nothing is told; given up, those whose turn it is play again."""
     choose(three, "Jean – Jacques played")
     assert not three.entry.untouched()
@@ -146,7 +146,7 @@ def test_those_whose_turn_it_was_need_not_be_told(three: Table) -> None:
     assert facts(three)["Playing"] == "Pierre and Jean"
 
 
-def test_a_correction_may_be_told_by_the_menu_alone(captain: Table) -> None:
+def test_a_correction_may_be_entered_by_the_menu_alone(captain: Table) -> None:
     """Nothing else is changed: who played is, and stands out of turn."""
     captain.enter_deal("p k 5 2")
     captain.page.amend_current()
@@ -160,7 +160,7 @@ def test_a_correction_may_be_told_by_the_menu_alone(captain: Table) -> None:
     assert captain.match.rows[0].turn == ()
 
 
-def test_the_other_opponents_are_told_at_every_table(alternance: Table) -> None:
+def test_the_other_opponents_are_entered_at_every_table(alternance: Table) -> None:
     """FOUR-04: the swap was forgotten; the sheet says whose turn it was."""
     alternance.enter_deal("1 a k 4 24, 2 v")
     choose(alternance, "Ann – Cleo and Bob – Dan played")

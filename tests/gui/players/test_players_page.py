@@ -139,7 +139,7 @@ def test_games_and_periods_filter(club: Club) -> None:
     assert not page.empty.isHidden()
 
 
-def test_a_day_that_is_none_is_told_beside_its_field(club: Club) -> None:
+def test_a_day_that_is_none_is_reported_beside_its_field(club: Club) -> None:
     """The figures stay as they were."""
     page = club.page()
     page.filters.period.setCurrentIndex(tuple(Period).index(Period.OTHER))
@@ -158,7 +158,7 @@ def test_a_search_shows_the_names_that_hold_it(club: Club) -> None:
     assert [row[0] for row in shown(page.model)] == ["Pierre"]
 
 
-def test_who_is_looked_for_is_told_in_full(club: Club, qtbot: QtBot) -> None:
+def test_who_is_looked_for_is_shown_in_full(club: Club, qtbot: QtBot) -> None:
     """The first one found; Down goes on from the search to the others."""
     page = club.page()
     page.focus_search()
@@ -211,7 +211,7 @@ def test_who_was_looked_for_by_the_wrong_name_is_in_the_table_by_the_right_one(
         assert page.table.player() == page.panel.title.text() == name
 
 
-def test_a_correction_is_not_told_with_another_player(club: Club, qtbot: QtBot) -> None:
+def test_a_correction_is_not_entered_with_another_player(club: Club, qtbot: QtBot) -> None:
     """The filters may bring one who was not meant."""
     club.play(["Marie", "Jean", "Luc"], "Marie out Jean 20 Luc 30", preset="contract-rummy")
     page = club.page()
@@ -227,7 +227,7 @@ def test_a_correction_is_not_told_with_another_player(club: Club, qtbot: QtBot) 
     assert not page.panel.news.isVisible()
 
 
-def test_a_name_that_cannot_be_is_told(club: Club) -> None:
+def test_a_name_that_cannot_be_is_reported(club: Club) -> None:
     """Nothing is recorded, and the row for names can be opened again."""
     page = club.page()
     page.panel.renameRequested.emit("x" * 1000)

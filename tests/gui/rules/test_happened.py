@@ -546,7 +546,7 @@ def test_the_clause_of_a_ruling_stands_in_full(rules_place: Callable[..., Place]
     assert "Quebec rules, “Irrégularités, 1 c)”" in said(page.happened.card)
 
 
-def test_a_ruling_after_the_end_is_told_as_one(rules_place: Callable[..., Place]) -> None:
+def test_a_ruling_after_the_end_is_reported_as_one(rules_place: Callable[..., Place]) -> None:
     """It is allowed, and the page says so."""
     page = rules_place()
     page.context.do(page.at, EndMatch())
@@ -575,9 +575,9 @@ def test_every_ruling_is_reached_by_keys_in_four_answers(
         press(Qt.Key.Key_Return)
         assert happened.inquiry.incident is incident
         for _ in range(MOST_QUESTIONS):
-            asked = next(iter(happened.inquiry.blanks), None)
-            if asked is not None:
-                press(Qt.Key.Key_Space if asked.asks is Asks.PLAYERS else Qt.Key.Key_1)
+            blank = next(iter(happened.inquiry.blanks), None)
+            if blank is not None:
+                press(Qt.Key.Key_Space if blank.asks is Asks.PLAYERS else Qt.Key.Key_1)
         assert not happened.inquiry.blanks, incident.id
         if happened.inquiry.ruling.options:
             press(Qt.Key.Key_1)

@@ -186,7 +186,9 @@ class TestIsItGood:
         QTest.keyClick(panel.laid.board.field.line, Qt.Key.Key_Return)
         assert panel.laid.answer.accessibleName().startswith("It does not stand")
 
-    def test_a_lay_down_that_is_not_good_is_told_at_once(self, laying: Callable[..., LayDownPanel]) -> None:
+    def test_a_lay_down_that_is_not_good_is_reported_at_once(
+        self, laying: Callable[..., LayDownPanel]
+    ) -> None:
         """The last of its cards says it: no button, and no card alone."""
         panel = laying()
         typed(panel.laid, "7SHD QDS KC")

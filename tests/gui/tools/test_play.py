@@ -265,8 +265,8 @@ class TestPlainEights:
         """« avec un Joker », « sur un Joker »."""
         panel = playing("huit-cochon", language="fr")
         touch(panel.board.board, "JK")
-        asked = panel.suit.suits.accessibleName().replace("\u00a0", " ").replace("\u202f", " ")
-        assert asked == "Quelle couleur demande Bob avec un Joker ?"
+        prompt = panel.suit.suits.accessibleName().replace("\u00a0", " ").replace("\u202f", " ")
+        assert prompt == "Quelle couleur demande Bob avec un Joker ?"
         QTest.keyClick(focused(), Qt.Key.Key_1)
         assert "sur un Joker" in panel.board.field.line.accessibleName()
 
