@@ -223,7 +223,8 @@ class MatchesPage(Turning, QWidget):
         self.season.clicked.connect(self.seasonRequested)
         self.search.edited.connect(self._want)
         self.search.entered.connect(self._open_first)
-        self.search.leftDown.connect(lambda: self.list.setFocus(Qt.FocusReason.TabFocusReason))
+        for above in (self.search, self.card.button):
+            above.leftDown.connect(lambda: self.list.setFocus(Qt.FocusReason.TabFocusReason))
         self.filter.chosen.connect(self._want)
         self.game.currentIndexChanged.connect(self._want)
         self.model.counted.connect(self._count)

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QWidget
 
 from cocotte.gui.pages.matches.summary import MatchSummary
@@ -82,6 +82,19 @@ class ScoreFact(Themed, QWidget):
         return width
 
 
+class _PlayOn(Button):
+    """The button of the card; Qt's own goes down as Tab does."""
+
+    leftDown = Signal()
+    """The keyboard goes on below the card."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Down:
+            self.leftDown.emit()
+        else:
+            super().keyPressEvent(event)
+
+
 class UnfinishedCard(Turning, QFrame):
     """The card at the head of the page."""
 
@@ -102,7 +115,7 @@ class UnfinishedCard(Turning, QFrame):
             column.addWidget(label)
         self._scores = QWidget()
         self._flow = Flow(self._scores, gap=16, row_gap=4)
-        self.button = Button(say("Play on"), Kind.PRIMARY, key=say("Enter"), size=Size.ENTRY)
+        self.button = _PlayOn(say("Play on"), Kind.PRIMARY, key=say("Enter"), size=Size.ENTRY)
         self.button.clicked.connect(lambda: self.played.emit(self.match_id))
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(23, 15, 23, 15)  # within its edge
