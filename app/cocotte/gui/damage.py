@@ -47,7 +47,7 @@ def show_no_backup(
     say = context.say
     lines = [
         _sentence(trouble, context),
-        say("Everything recorded is safe. The next start tries again; meanwhile a backup can lie elsewhere."),
+        say("Everything recorded is safe. The next start tries again; keep a backup elsewhere until then."),
     ]
     if _ask(window, say("No backup was made today"), lines, [say("Close"), say("Back up elsewhere…")]) == 1:
         back_up()
