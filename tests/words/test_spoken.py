@@ -13,7 +13,8 @@ ENGLISH = {
     "Ann gin: 31 + 20 = 51": "Ann gin: 31 plus 20 makes 51",
     "(31 + 20) × 2 = 102": "(31 plus 20) times 2 makes 102",
     "Anna v Ben 135–305, 60–93": "Anna against Ben 135 to 305, 60 to 93",
-    "knock 4 – 19": "knock 4 against 19",
+    "knock 4 – 19": "knock 4 to 19",
+    "totals 52 – 71": "totals 52 to 71",
     "gin – 31": "gin against 31",
     "Ann – Bob, void deal": "Ann, Bob, void deal",
     "+15": "plus 15",
@@ -32,7 +33,7 @@ FRENCH = {
     "Pierre marque 23 − 4 = 19": "Pierre marque 19 : 23 moins 4",
     "Anne gin : 1 000 + 20 = 1 020": "Anne gin : 1 000 plus 20 font 1 020",
     "retourne D♠": "retourne dame de pique",
-    "frappe 4 – 19": "frappe 4 contre 19",
+    "frappe 4 – 19": "frappe 4 à 19",
     "—": "rien",
 }
 

@@ -18,7 +18,8 @@ _DASHES: Final = "–—"
 NOTHING: Final = mark("nothing")
 """What a dash alone, or blank paper, says."""
 _SIGNS: Final = (
-    (rf"(?<=\w) [{_DASHES}] (?={MINUS}?\d)", mark("against")),  # knocks 4 – 19
+    (rf"(?<=[^\W\d]) [{_DASHES}] (?={MINUS}?\d)", mark("against")),  # gin – 31
+    (rf"(?<=\d) [{_DASHES}] (?={MINUS}?\d)", mark("to")),  # knocks 4 – 19, totals 52 – 71
     (r"(?<=\w) v (?=\w)", mark("against")),
     (rf"(?<=\d)[{_DASHES}](?={MINUS}?\d)", mark("to")),
     (rf"(?<=\S) [{_DASHES}] ", ","),

@@ -301,7 +301,7 @@ SHEETS = {
             ["1", "Ben gin against 31, plus 51", "Game 1, Ben, 51 points, total 51, won"],
             [
                 "2",
-                "Anna knocks 5 against 2, undercut, plus 13",
+                "Anna knocks 5 to 2, undercut, plus 13",
                 "Game 1, Ben, 13 points, total 64, won",
                 "Game 2, Ben, 13 points, total 13, won",
             ],
