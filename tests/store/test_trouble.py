@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from cocotte.core.errors import StorageError
+from cocotte.store import disk_errors
 from cocotte.store.disk_errors import refuse_device, storage_errors
 from cocotte.store.logs.log import NewEntry
 from cocotte.store.logs.sqlite_log import SqliteLog
@@ -272,3 +273,14 @@ def test_a_device_is_no_file(tmp_path: Path) -> None:
     assert (refused.value.code, refused.value.facts) == ("FILE_NOT_PLAIN", {"path": str(tmp_path / "pipe")})
     refuse_device(tmp_path / "new.sqlite")
     refuse_device(tmp_path)
+
+
+def test_windows_refuses_a_folder_where_a_file_belongs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As if it were forbidden; what is forbidden indeed stays that."""
+    monkeypatch.setattr(disk_errors, "_FOLDERS_REFUSED", True)
+    (file := tmp_path / "file").touch()
+    refused = PermissionError(errno.EACCES, "Permission denied")
+    assert disk_errors.trouble_of(refused, tmp_path).code == "FILE_IS_FOLDER"
+    assert disk_errors.trouble_of(refused, file).code == "FILE_REFUSED"

@@ -27,6 +27,7 @@ from __future__ import annotations
 import errno
 import os
 import sqlite3
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -36,6 +37,9 @@ from cocotte.core.errors import StorageError
 _FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 _FORBIDDEN = {errno.EACCES, errno.EPERM, errno.EROFS}
 _NO_FOLDER = {errno.ENOENT, errno.ENOTDIR, errno.EEXIST}
+_FOLDERS_REFUSED = (
+    sys.platform == "win32"
+)  # which says of a folder taken for a file that it may not be opened
 
 
 @contextmanager
@@ -91,10 +95,10 @@ def trouble_of(error: OSError, path: Path, *, reading: bool = False) -> StorageE
         return StorageError("DISK_FULL", path=str(path))
     if error.errno == errno.EROFS:
         return StorageError("FOLDER_READ_ONLY", path=str(_nearest_folder(path)))
+    if error.errno == errno.EISDIR or (error.errno in _FORBIDDEN and _FOLDERS_REFUSED and path.is_dir()):
+        return StorageError("FILE_IS_FOLDER", path=str(path))
     if error.errno in _FORBIDDEN:
         return _of_folder(path) or StorageError("FILE_REFUSED", path=str(path))
-    if error.errno == errno.EISDIR:
-        return StorageError("FILE_IS_FOLDER", path=str(path))
     if reading and error.errno in _NO_FOLDER:
         return StorageError("FILE_MISSING", path=str(path))
     if error.errno == errno.ENOENT and path.parent.is_dir():
