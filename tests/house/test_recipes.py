@@ -110,10 +110,14 @@ def test_an_incident_is_one_block(recipes: dict[str, str], kitchen: Path) -> Non
 def test_every_place_named_is_there(checkout: Path) -> None:
     """Files and folders of the program that the document speaks of."""
     text = (checkout / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    for name in set(re.findall(r"`([\w./-]+/[\w.-]+\.(?:py|toml|po))`", text)):
+    files = set(re.findall(r"`([\w./-]+/[\w.-]+\.(?:py|toml|po))`", text))
+    folders = set(re.findall(r"`(resources/[\w/-]+|tests/[\w/-]+)`", text))
+    assert files
+    assert folders
+    for name in files:
         roots = [checkout, checkout / "app" / "cocotte", checkout / "app" / "cocotte" / "core"]
         assert any((root / name).is_file() for root in roots), name
-    for name in set(re.findall(r"`(resources/[\w/-]+|tests/[\w/-]+)`", text)):
+    for name in folders:
         assert (checkout / name).exists(), name
 
 

@@ -75,8 +75,11 @@ def rulings(known_incidents: Mapping[str, Incident]) -> Rulings:
     """Every ruling that can be given in a match, with its incident and what was known of it."""
 
     def all_of(match: Match) -> Iterator[tuple[Incident, Facts, Ruling]]:
-        for incident in known_incidents.values():
-            if incident.game is match.opened.game and incident.may_happen(match.opened.rules):
+        opened = match.opened
+        here = [each for each in known_incidents.values() if each.game is opened.game]
+        assert here, "nothing can happen in this game"
+        for incident in here:
+            if incident.may_happen(opened.rules):
                 for facts in onward(incident, case_of(match).facts()):
                     yield incident, facts, rule(incident, facts)
 

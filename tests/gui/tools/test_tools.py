@@ -13,6 +13,7 @@ from cocotte.gui.services.theme import Scheme, Theme
 from cocotte.gui.tools import TOOLS
 from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.text.clause import ClauseLink
+from seen import in_sight
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -101,7 +102,6 @@ def test_nothing_to_touch_is_smaller_than_a_finger(
 ) -> None:
     """Buttons, answers and rows are 40 px high at least."""
     panel = on_table(tool.make(tool_desk(), None))
-    QApplication.processEvents()
-    for button in panel.findChildren(QAbstractButton):
-        inline = isinstance(button, ClauseLink)
-        assert inline or not button.isVisible() or button.height() >= 38, button.accessibleName()
+    buttons = [each for each in in_sight(panel, QAbstractButton) if not isinstance(each, ClauseLink)]
+    assert buttons
+    assert [each.accessibleName() for each in buttons if each.height() < 38] == []
