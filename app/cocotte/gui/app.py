@@ -332,8 +332,7 @@ class Program(QObject):
             if isinstance(error, StorageError) and error.code == "LOG_MOVED" and self.window is not None:
                 self._show_log_gone(error)
                 return
-            title = say("This could not be done")
-            ask(title, error_lines(error, say), [say("Close")], parent=self.window)
+            ask(say("This could not be done"), error_lines(error, say), [say("Close")], parent=self.window)
             return
         lines = [say("Cocotte hit an error. Everything recorded is safe; you can keep playing.")]
         if self._diagnostics is not None:
