@@ -219,7 +219,16 @@ def _start(command: list[str], ended: ExitStack) -> None:
     """Start a program that is ended with the evening."""
     quiet = subprocess.DEVNULL
     process = ended.enter_context(subprocess.Popen(command, stdout=quiet, stderr=quiet))
-    ended.callback(process.terminate)
+    ended.callback(_end, process)
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    """End a program; a reader that hangs at its end is not waited for."""
+    process.terminate()
+    try:
+        process.wait(PATIENCE)
+    except subprocess.TimeoutExpired:
+        process.kill()
 
 
 if __name__ == "__main__":
