@@ -46,7 +46,8 @@ if TYPE_CHECKING:
     from cocotte.gui.widgets.style.theming import ThemeManager
 
 NOT_AT_FIRST = (
-    "babel", "reportlab", "pypdfium2", "segno", "hashlib", "fractions", "PySide6.QtPrintSupport",
+    "babel", "reportlab", "pypdfium2", "segno", "starlette", "uvicorn", "jinja2", "asyncio",
+    "hashlib", "fractions", "PySide6.QtPrintSupport",
     "cocotte.keeper", "cocotte.sheets", "cocotte.store.reference.library", "cocotte.store.reference.clauses",
     "cocotte.store.reference.incidents", "cocotte.core.cards", "cocotte.core.match", "cocotte.core.rulings",
     "cocotte.gui.pages.match", "cocotte.gui.pages.new_match", "cocotte.gui.pages.rules",

@@ -32,10 +32,9 @@ def is_own(host: str) -> bool:
     An address needs nobody to look it up, whichever this computer has by now; a name that is not its own
     may have been led here by whoever it belongs to (DNS rebinding).
     """
-    name = urlsplit(f"//{host}").hostname or ""
     own = socket.gethostname().lower()
-    if name in {"localhost", own, f"{own.partition('.')[0]}.local"}:
-        return True
+    names = {"localhost", own, f"{own.partition('.')[0]}.local"}
     with suppress(ValueError):
-        return bool(ipaddress.ip_address(name))
+        name = urlsplit(f"//{host}").hostname or ""
+        return name in names or bool(ipaddress.ip_address(name))
     return False

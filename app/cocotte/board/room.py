@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
@@ -43,7 +44,7 @@ class Room:
         self.version = 0
         """Grows whenever something shown may be another."""
         self._clock, self._listener = clock, listener
-        self._news = asyncio.Condition()
+        self._news = asyncio.Event()
         self._shown: Mapping[str, Match] | None = None
 
     @property
@@ -57,19 +58,16 @@ class Room:
         """Something was recorded, or waits: every page is written anew."""
         self.version += 1
         self._shown = None
-        async with self._news:
-            self._news.notify_all()
+        news, self._news = self._news, asyncio.Event()
+        news.set()
         self._listener()
 
     async def after(self, version: int, seconds: float) -> bool:
         """Wait until there is something newer; False when nothing came for so long."""
-        async with self._news:
-            waiting = self._news.wait_for(lambda: self.version > version)
-            try:
-                await asyncio.wait_for(waiting, seconds)
-            except TimeoutError:
-                return False
-        return True
+        if self.version == version:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._news.wait(), seconds)
+        return self.version > version
 
     async def follow(self) -> None:
         """Look at the log again and again."""
