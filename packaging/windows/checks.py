@@ -91,7 +91,9 @@ def try_out(installer: Path, folder: Path) -> float:
         registered = wine.registry()
         kept = wine.local / "cocotte"
         left = {
-            path for path in _everything(wine) - before if "ocotte" in str(path) and kept not in path.parents
+            path
+            for path in _everything(wine) - before
+            if "ocotte" in str(path.relative_to(wine.disk)) and kept not in path.parents
         }
         if left := left - {kept}:
             raise Fault(f"taken away, it leaves {', '.join(map(str, sorted(left)))}")

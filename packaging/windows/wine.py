@@ -91,7 +91,7 @@ class Wine:
 @contextmanager
 def windows() -> Iterator[Wine]:
     """A new Windows, for as long as it is needed."""
-    with tempfile.TemporaryDirectory(prefix="cocotte-wine-", ignore_cleanup_errors=True) as place:
+    with tempfile.TemporaryDirectory(prefix="wine-", ignore_cleanup_errors=True) as place:
         (prefix := Path(place, "prefix")).mkdir()
         wine = Wine(prefix)
         try:
