@@ -186,17 +186,18 @@ class Program(QObject):
             self.window.files.import_files([Path(file) for file in files])
         self._file_opens.hand_to(lambda: self.window.files if self.window else None)
         load_fonts(resource("fonts"), first=False)  # bold figures; what Inter lacks: names in other scripts
+        path = log_path()
 
         def back_up_log(_: object) -> Path | None:
             from cocotte.store.logs.backup import back_up  # noqa: PLC0415 - after the first paint
 
-            return back_up(log_path(), date.today())  # noqa: DTZ011 - the day as the user's calendar has it
+            return back_up(path, date.today())  # noqa: DTZ011 - the day as the user's calendar has it
 
         self._backup = Task(back_up_log, self)
         self._backup.failed.connect(lambda error: self._found_beside(error, backing_up=True))
         self._backup.start()
         QTimer.singleShot(_AT_REST, self.window, self.window.say_where)  # a reader found the window by then
-        QTimer.singleShot(_AT_REST, self, lambda: self._read_ahead(log_path()))
+        QTimer.singleShot(_AT_REST, self, lambda: self._read_ahead(path))
 
     def _found_beside(self, error: Exception, *, backing_up: bool = False) -> None:
         """Trouble met while nobody waited: damage is reported once, and so is that there is no backup."""
