@@ -103,7 +103,8 @@ class Browser:
             chosen = f'input[name="{name}"][value="{value}"]'
             self.until(partial(self.has, f"{typed}, {chosen}"), f"the question {name!r}")
             if self.has(typed):
-                self.driver.find_element("css selector", typed).send_keys(value)
+                self.js("document.querySelector(arguments[0]).focus()", typed)
+                self.keys(value)  # whatever the page puts in the field's place meanwhile
             else:
                 self.js("document.querySelector(arguments[0]).click()", chosen)
 

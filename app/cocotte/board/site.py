@@ -41,8 +41,8 @@ _FILES: Final = {
 Values = Mapping[str, Any]
 Making = Callable[[Request], tuple[str, Values]]
 """What makes a page: its template, and what that lays out."""
-Drawing = Callable[[Request], bytes]
-"""What draws the changing part of a page, as an event."""
+Drawing = Callable[[Request], Callable[[], bytes]]
+"""What draws the changing part of a page for somebody, as an event, again and again."""
 
 
 class Site:
@@ -63,7 +63,7 @@ class Site:
         routes += [Route(f"/live{path}", self._live(self._once(made))) for path, made in pages.items()]
         routes += [
             Route("/t/{token}", self._phone, methods=["GET", "POST"]),
-            Route("/live/t/{token}", self._live(self._phone_part)),
+            Route("/live/t/{token}", self._live(lambda request: partial(self._phone_part, request))),
             Route("/t/{token}/happened", self._happened),
             Route("/t/{token}/happened/{incident}", self._hearing),
         ]
@@ -104,18 +104,20 @@ class Site:
         return template, {**values, "path": path}
 
     def _once(self, made: Making) -> Drawing:
-        """The changing part of a page as an event, drawn once for all who follow it."""
+        """The changing part of a page as an event, drawn once for all who follow it in a language."""
 
-        def part(request: Request) -> bytes:
-            if self._version != self._room.version:
-                self._version = self._room.version
-                self._drawn.clear()
-            key = request.url.path, _voice(request).locale
-            if key not in self._drawn:
-                self._drawn[key] = _event("main", draw(*made(request), part=True))
-            return self._drawn[key]
+        def drawing(request: Request) -> Callable[[], bytes]:
+            return partial(self._shared, made, request, (request.url.path, _voice(request).locale))
 
-        return part
+        return drawing
+
+    def _shared(self, made: Making, request: Request, key: tuple[str, str]) -> bytes:
+        if self._version != self._room.version:
+            self._version = self._room.version
+            self._drawn.clear()
+        if key not in self._drawn:
+            self._drawn[key] = _event("main", draw(*made(request), part=True))
+        return self._drawn[key]
 
     def _page(self, made: Making) -> Callable[[Request], Any]:
         async def page(request: Request) -> Response:
@@ -123,16 +125,17 @@ class Site:
 
         return page
 
-    def _live(self, part: Drawing) -> Callable[[Request], Any]:
+    def _live(self, drawing: Drawing) -> Callable[[Request], Any]:
         async def live(request: Request) -> Response:
             if self._following >= _MOST:
                 raise HTTPException(503)
-            part(request)  # 404 for what is not there
-            return StreamingResponse(self._events(part, request), media_type="text/event-stream")
+            part = drawing(request)
+            part()  # 404 for what is not there
+            return StreamingResponse(self._events(part), media_type="text/event-stream")
 
         return live
 
-    async def _events(self, part: Drawing, request: Request) -> AsyncIterator[bytes]:
+    async def _events(self, part: Callable[[], bytes]) -> AsyncIterator[bytes]:
         """The changing part of a page whenever it is another, and a sign of life between."""
         self._following += 1
         sent, version = b"", -1
@@ -141,7 +144,7 @@ class Site:
             while True:
                 if version != self._room.version:
                     version = self._room.version
-                    drawn = part(request)
+                    drawn = part()
                     if drawn != sent:
                         sent = drawn
                         yield drawn
