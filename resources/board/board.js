@@ -82,22 +82,22 @@ function fields(act, button) {
   return body;
 }
 
-// Send, and show the answer unless something newer was sent since.
+// Send, and show the answer; a look is dropped if anything newer was sent or answered since.
 async function post(body) {
-  const number = ++latest;
+  const looks = body.get("act") === "look", number = ++latest;
   const answer = await fetch(`${location.pathname}${location.search}`, {
     method: "POST", body, headers: { "X-Part": "main" }, signal: AbortSignal.timeout(8000),
   });
   const html = await answer.text();
   if (!answer.headers.get("X-Part")) throw new Error(html);  // a portal of the network, not the board
-  if (number === latest) show(html, body.get("act") === "look" ? body : null);
+  if (!looks) { ++latest; show(html); } else if (number === latest) show(html, body);
 }
 
 // Ask what the deal comes to so far; again when the board is heard, if it could not be asked.
 async function look() {
   clearTimeout(pause);
   late = false;
-  if (!form()) return;
+  if (!form() || sending) return;  // what is being sent is answered with all that is new
   try { await post(fields("look")); } catch { late = true; lost(); }
 }
 
