@@ -206,8 +206,9 @@ def _come_to_front() -> None:
 
     Raises: Fault when it never has.
     """
-    until = time.monotonic() + PATIENCE
     find = ["xdotool", "search", "--sync", "--onlyvisible", "--class", "Cocotte"]
+    subprocess.run(find, check=True)
+    until = time.monotonic() + PATIENCE
     for command in ([*find, "windowactivate"], ["xdotool", "getactivewindow"]):
         while subprocess.run(command, check=False, capture_output=True).returncode:
             if time.monotonic() > until:
