@@ -4,7 +4,7 @@
 
 The board is in a thread of this process, as it is in the window's; who follows is another process, over the
 loopback, one page of it never reading what it is sent. The time to a page holds the board's look at the log,
-every tenth of a second. What the window does at Enter is timed without pages, and with them.
+twenty times a second. What the window does at Enter is timed without pages, and with them.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ from cocotte.store.reference.library import Library
 EVENING: Final = timedelta(hours=18)
 """A match touched within so long belongs to this evening."""
 
-_LOOK: Final = 0.1  # seconds between two looks at the log: one takes some microseconds
+_LOOK: Final = 0.05  # seconds between two looks at the log: one takes some microseconds
 
 
 class Room:
