@@ -35,8 +35,9 @@ settings.load_profile("house")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """No test may need another before it."""
+    """No test may need another before it; what takes minutes is done in part, or whole where it is wanted."""
     parser.addoption("--shuffle", type=int, metavar="SEED", help="run the tests in another order")
+    parser.addoption("--every-scene", action="store_true", help="walk every scene with Tab: six minutes")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

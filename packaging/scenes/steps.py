@@ -90,7 +90,8 @@ def at_sum(row: int, column: int) -> Step:
 def ask_for_menu(user: User) -> None:
     """Press the menu key."""
     place = user.keyboard()
-    asked = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, place.rect().center())
+    middle = place.rect().center()
+    asked = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, middle, place.mapToGlobal(middle))
     QCoreApplication.sendEvent(place, asked)
 
 

@@ -23,6 +23,9 @@ IN_TURN = (
 )
 """The commands in an order in which their examples follow from one another."""
 
+SERVED = "board"
+"""The command that goes on until it is interrupted; its example is tried in tests/board."""
+
 NEEDING = (
     "hand showdown spread count laydown contract layoff puis-je play new deal amend strike restore rename "
     "season blank import backup score settle preset rule"
@@ -51,7 +54,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_example_works(run: Run, language: str) -> None:
     """As it is printed, in both languages; only the line of a match that was played once has no other."""
-    assert set(IN_TURN.split()) == set(MODULES)
+    assert {*IN_TURN.split(), SERVED} == set(MODULES)
     for command in IN_TURN.split():
         arguments = shlex.split(command_called(command).example(Translator.of(language)))[1:]
         status, printed = run(*arguments, "--lang", language)

@@ -387,4 +387,4 @@ def test_a_deal_entered_twice_is_remarked_on(evening: Run) -> None:
     answer = evening("deal", "Pierre knock 4 23")
     assert answer.splitlines()[0].startswith("Deal 2: ")
     assert answer.splitlines()[1] == remark
-    assert "entré deux fois" in evening("--lang", "fr", "deal", "Pierre knock 4 23")
+    assert "inscrit deux fois" in evening("--lang", "fr", "deal", "Pierre knock 4 23")

@@ -109,7 +109,9 @@ def test_a_document_is_read_in_its_order(name: str) -> None:
     assert parts[0]["/Pg"] == reader.pages[0]
     for number, page in enumerate(reader.pages):
         assert page["/StructParents"] == number
-        content = page.get_contents().get_data()
+        contents = page.get_contents()
+        assert contents is not None
+        content = contents.get_data()
         assert content.count(b" BDC") + content.count(b" BMC") == content.count(b"EMC")
     text = pages(KINDS[name]())[0]
     assert text.index("Total") < text.index("Cocotte ·")
@@ -117,8 +119,9 @@ def test_a_document_is_read_in_its_order(name: str) -> None:
 
 def test_no_figure_is_read_into_the_next() -> None:
     """What stands in two columns is two words, to whoever takes the text without its places."""
-    content = made("contract").pages[0].get_contents().get_data()
-    texts = re.findall(rb"BT [^(]*(.*?) ET", content, re.DOTALL)
+    contents = made("contract").pages[0].get_contents()
+    assert contents is not None
+    texts = re.findall(rb"BT [^(]*(.*?) ET", contents.get_data(), re.DOTALL)
     assert len(texts) > 50
     assert [text for text in texts if not re.search(rb" \) Tj$", text)] == []
 

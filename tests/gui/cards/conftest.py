@@ -12,6 +12,7 @@ from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.rules import Game
 from cocotte.gui.pages.match.cards.panel import CardsPanel
 from cocotte.gui.services.app_context import AppContext
+from cocotte.gui.widgets.tab_order import ReadingOrder
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.memory_log import MemoryLog
 from cocotte.store.reference.library import Library
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from cocotte.gui.widgets.style.theming import ThemeManager
+
+
+class ReadAsWindow(ReadingOrder, QWidget):
+    """A window in which Tab goes as in the program's."""
 
 
 @pytest.fixture
@@ -66,7 +71,7 @@ def laid_cards(
     ) -> CardsPanel:
         context = cards_desk(language)
         panel = CardsPanel(context)
-        window = QWidget()
+        window = ReadAsWindow()
         windows.append(window)
         qtbot.addWidget(window)
         QVBoxLayout(window).addWidget(panel)
