@@ -114,8 +114,9 @@ def new_match() -> None:
 
 
 def names() -> list[str]:
-    """The names filled in there."""
-    window().begin()
+    """The names filled in there; going there once more would take the keyboard from one half typed."""
+    if window().page_name != "new-match":
+        window().begin()
     return list(window().pages.new_match.draft.names)
 
 
