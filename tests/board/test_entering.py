@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cocotte.board.links import Links, Role, links_path
+from cocotte.store.reference.incidents import known_incidents
 from phones import begin, fields_of, record, text_of
 
 if TYPE_CHECKING:
@@ -247,3 +248,13 @@ def test_the_arbiter_is_asked_and_answers(board: Board, gin: str) -> None:
     assert 'class="ruling"' in answer
     assert "Whoever keeps the score applies the ruling." in answer
     assert board.room.keeper.match(gin).rulings == ()
+
+
+def test_what_cannot_happen_by_the_rules_is_not_asked(board: Board, gin: str) -> None:
+    """An incident of other rules, or of another game, is no more reached by its address than by the list."""
+    page = f"{scorer(board, gin)}/happened"
+    match = board.room.keeper.match(gin)
+    every = known_incidents().of(match.opened.game)
+    (other, *_) = [each.id for each in every if not each.may_happen(match.opened.rules)]
+    assert f"/happened/{other}?" not in board.get(page).text
+    assert board.get(f"{page}/{other}").status_code == 400

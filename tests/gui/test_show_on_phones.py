@@ -20,7 +20,7 @@ from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.reference.library import Library
 from cocotte.store.settings import Settings
-from evenings import begin
+from evenings import begin, knock
 from phones import fields_of, text_of
 
 if TYPE_CHECKING:
@@ -142,6 +142,16 @@ def test_what_a_player_enters_is_agreed_to_in_the_window(
     qtbot.mouseClick(button(dialog, "Agree"), Qt.MouseButton.LeftButton)
     assert len(evening.keeper.match(window.match_id).rows) == 1
     assert phones_of(evening).waiting == ()
+
+
+def test_a_deal_of_the_window_does_not_wait_for_the_board(
+    window: MainWindow, evening: AppContext, qtbot: QtBot
+) -> None:
+    """While no phone waits for an answer, the window asks the board nothing when a deal is recorded."""
+    dialog = touch(window, qtbot)
+    with qtbot.assertNotEmitted(phones_of(evening).changed, wait=500):
+        knock(evening, window.match_id, "Anne", 4, 23)
+    assert "4 – 23" in text_of(get(here(address(dialog))).text)
 
 
 def test_withdrawn_links_lead_nowhere(window: MainWindow, qtbot: QtBot) -> None:

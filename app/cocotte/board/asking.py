@@ -28,9 +28,7 @@ from cocotte.words.rulings.effects import effect_text
 
 def incidents_found(match: Match, wanted: str, say: Translator) -> list[tuple[str, str]]:
     """What may have happened in such a match, by id and title: the most common, or what is searched for."""
-    possible = [
-        each for each in known_incidents().of(match.opened.game) if each.may_happen(match.opened.rules)
-    ]
+    possible = _possible(match)
     found = IncidentSearch(possible).find(wanted) if wanted.strip() else possible
     return [(each.id, title_of(each, say)) for each in found]
 
@@ -40,10 +38,10 @@ def incident_called(match: Match, name: str) -> Incident:
 
     Raises: RuleViolation (INCIDENT_UNKNOWN).
     """
-    known = known_incidents()
-    incident = known.by_id.get(name)
-    if incident is None or incident.game is not match.opened.game:
-        expected = ", ".join(each.id for each in known.of(match.opened.game))
+    possible = {each.id: each for each in _possible(match)}
+    incident = possible.get(name)
+    if incident is None:
+        expected = ", ".join(possible)
         raise RuleViolation.of("INCIDENT_UNKNOWN", where="incident", found=name, expected=expected)
     return incident
 
@@ -81,6 +79,11 @@ def hearing(
             "elsewhere": elsewhere_of(ruling, say),
         },
     }
+
+
+def _possible(match: Match) -> list[Incident]:
+    """What may happen by the rules of a match, the most common first."""
+    return [each for each in known_incidents().of(match.opened.game) if each.may_happen(match.opened.rules)]
 
 
 def _given(inquiry: Inquiry, say: Translator) -> Iterator[tuple[str, str]]:

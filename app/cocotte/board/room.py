@@ -33,7 +33,9 @@ class Room:
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
         listener: Callable[[], None] = lambda: None,
     ) -> None:
-        """`wanted` are the matches to show; none: those of the evening. `listener` hears of every change.
+        """`wanted` are the matches to show; none: those of the evening.
+
+        `listener` hears of deals that wait to be agreed to: others, what they come to now, or none any more.
 
         Raises: StorageError when the log cannot be opened.
         """
@@ -44,6 +46,7 @@ class Room:
         self.version = 0
         """Grows whenever something shown may be another."""
         self._clock, self._listener = clock, listener
+        self._waited = False
         self._news = asyncio.Event()
         self._shown: Mapping[str, Match] | None = None
 
@@ -60,7 +63,10 @@ class Room:
         self._shown = None
         news, self._news = self._news, asyncio.Event()
         news.set()
-        self._listener()
+        waits = bool(self.links.waiting)
+        if waits or self._waited:
+            self._listener()
+        self._waited = waits
 
     async def after(self, version: int, seconds: float) -> bool:
         """Wait until there is something newer; False when nothing came for so long."""

@@ -42,7 +42,7 @@ class Board:
     ) -> None:
         """Serve the matches of a log: the `wanted` ones, or those of the evening.
 
-        `listener` is called in the board's thread whenever a page may be another.
+        `listener` is called in the board's thread when what waits to be agreed to may be another.
 
         Raises: StorageError (BOARD_PORT, BOARD_NETWORK, or whatever keeps the log from being opened).
         """

@@ -29,7 +29,7 @@ class Phones(QObject):
     ended = Signal()
     """Nothing listens any more."""
     changed = Signal()
-    """A page may be another, or a deal waits."""
+    """The deals that wait may be others; while none does, the window need not ask the board's thread."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
