@@ -287,6 +287,23 @@ def test_facts_stand_closer_before_they_leave_the_title(light: ThemeManager, sho
     assert gaps()[1] == usual[1]
 
 
+def test_facts_make_room_when_their_words_grow_without_the_window(
+    light: ThemeManager, shown: Shown, qtbot: QtBot
+) -> None:
+    """What was hidden takes over a larger text after everything else; and a smaller one."""
+    head = Head("Deal 9", "Gin rummy to 100")
+    head.set_facts([("Dealer", "Jean"), ("Plays first", "Pierre"), ("To knock", "10 or less")])
+    window = shown(head, width=1100, height=200)
+    while head.fits(room=head.width() - 20):
+        window.resize(window.width() - 1, 200)
+    assert not are_under_the_title(head)
+    knock = in_sight(head, Label)[-1]
+    knock.dress(Type.TITLE, Token.INK)
+    qtbot.waitUntil(lambda: are_under_the_title(head))
+    knock.dress(Type.HEADING, Token.INK)
+    qtbot.waitUntil(lambda: not are_under_the_title(head))
+
+
 def test_a_page_scrolls_when_the_window_is_low(look: ThemeManager, shown: Shown) -> None:
     """Nothing is squeezed."""
     panel = Panel()

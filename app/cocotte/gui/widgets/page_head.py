@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from functools import partial
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
@@ -97,6 +97,7 @@ class Head(Themed, QWidget):
         self._title = Label(title, Type.TITLE)
         self._line = Label(line, Type.SMALL, Token.INK2)
         self._wide = True
+        self._measured: list[int] = []
         self._rows = QGridLayout(self)
         self._rows.setContentsMargins(0, 4, 0, 4)
         self._rows.setHorizontalSpacing(_GAP)
@@ -158,6 +159,18 @@ class Head(Themed, QWidget):
         super().resizeEvent(event)
         self.refit()
 
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest and self._measured != self._measure():
+            self.refit()  # what was hidden takes over a theme after what is seen
+        return super().event(event)
+
+    def _measure(self) -> list[int]:
+        """How wide the title, its line and the facts want to be."""
+        return [
+            *(part.sizeHint().width() for part in (self._title, self._line)),
+            *(fact.upright() for fact in self._shown()),
+        ]
+
     def fits(self, *, facts: bool = True, gap: int = _CLOSE, room: int | None = None) -> bool:
         """There is `room`, or its own, for the facts beside the title; without them, for the buttons."""
         for part in (self.buttons, self._flow):
@@ -171,6 +184,7 @@ class Head(Themed, QWidget):
 
     def refit(self) -> None:
         """Put the facts beside the title where there is room, else under it."""
+        self._measured = self._measure()
         wide = self.fits()
         gap = _GAP if wide and self.fits(gap=_GAP) else _CLOSE
         self._rows.setHorizontalSpacing(gap)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from PySide6.QtCore import QPoint, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from cocotte.core.match.events import MatchOpened
@@ -15,7 +14,6 @@ from cocotte.core.rules import Game
 from cocotte.core.sheet import Sheet
 from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.gui.widgets.page_head import Head
-from cocotte.gui.widgets.style.theming import ThemeManager
 from cocotte.store.reference.library import Library
 from cocotte.words.catalogue import Translator
 from cocotte.written.next_deal import Fact, facts_of, head_title, match_line
@@ -48,7 +46,6 @@ class MatchHead(Head):
         display.clicked.connect(self.displayRequested)
         self.buttons.addWidget(self.undo)
         self.buttons.addWidget(display)
-        ThemeManager.current().changed.connect(self.fit_undo)
 
     def show_match(
         self,
@@ -65,8 +62,8 @@ class MatchHead(Head):
         if self._played_of != (of := (match.opened, match.names)):
             self._played, self._played_of = match_line(match, self._library, self._say), of
         self.say(head_title(match, self._say.at(match.opened.game), amending), self._played)
-        self._take_facts(match, sheet, typed, amending, seating)
-        self.fit_undo()
+        self.show_facts(match, sheet, typed, amending, seating)
+        self.refit()
 
     def show_facts(
         self,
@@ -76,9 +73,16 @@ class MatchHead(Head):
         amending: int | None = None,
         seating: Seating | None = None,
     ) -> None:
-        """What the log has of that deal; `typed` tables are about to be recorded."""
-        if self._take_facts(match, sheet, typed, amending, seating):
-            self.fit_undo()
+        """What the log has of that deal; `typed` tables are about to be recorded.
+
+        Who dealt and who played can be given there (D57, D55).
+        """
+        self._game = match.opened.game
+        say = self._say.at(self._game)
+        facts = facts_of(match, sheet, say, typed=typed, correcting=amending, seating=seating)
+        if facts != self.facts:
+            self.facts = facts
+            self.set_facts(facts, {*self._dealing(), say("Playing")})
 
     def under_dealer(self) -> QPoint:
         """Under the fact that says who deals, on the screen; under the head where none does."""
@@ -99,25 +103,8 @@ class MatchHead(Head):
     def _ask_fact(self, label: str) -> None:
         (self.dealerRequested if label in self._dealing() else self.playersRequested).emit()
 
-    def _take_facts(
-        self, match: Match, sheet: Sheet, typed: int, amending: int | None, seating: Seating | None
-    ) -> bool:
-        """Show the facts; whether they are others. Who dealt and who played can be given there (D57, D55)."""
-        self._game = match.opened.game
-        say = self._say.at(self._game)
-        facts = facts_of(match, sheet, say, typed=typed, correcting=amending, seating=seating)
-        if facts == self.facts:
-            return False
-        self.facts = facts
-        self.set_facts(facts, {*self._dealing(), say("Playing")})
-        return True
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.fit_undo()
-
-    def fit_undo(self) -> None:
-        """The name is shown by the pointer alone where the title is read whole then, the facts beside it."""
+    def refit(self) -> None:
+        """What undo takes back is shown by the pointer alone where only then the title is read whole."""
         brief = self._say("Undo")
         whole = self._say("Undo {what}", what=self._undone) if self._undone else brief
         for words, beside in ((whole, True), (brief, True), (whole, False), (brief, False)):
@@ -126,4 +113,4 @@ class MatchHead(Head):
                 break
         self.undo.setAccessibleName(whole)
         self.undo.setToolTip(whole if words != whole else "")
-        self.refit()
+        super().refit()
