@@ -92,10 +92,14 @@ def test_no_file_is_read_to_list_a_folder(plain_look: ThemeManager, own_folders:
     def listed() -> None:
         dialog = QApplication.activeModalWidget()
         files = dialog.findChild(QFileSystemModel)
-        found.append([files.index(str(evening), column).data() for column in range(files.columnCount())])
-        dialog.reject()
+        row = [files.index(str(evening), column).data() for column in range(files.columnCount())]
+        if row[0] is None:
+            QTimer.singleShot(10, listed)  # the folder is still being read
+        else:
+            found.append(row)
+            dialog.reject()
 
-    QTimer.singleShot(500, listed)
+    QTimer.singleShot(0, listed)
     FileDialog.pick(Translator.of("en"), "Import", str(own_folders), KINDS)
     name, _, kind, _ = found[0]
     assert (name, kind) == ("evening.cocotte", "")
