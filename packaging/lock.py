@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -28,17 +29,21 @@ COMPILE = (
 
 
 def main(arguments: list[str]) -> int:
-    """Lock what the program needs, then what tests it, builds it, measures its tests, makes its launchers."""
-    names = ("run", "test", "build", "measure", "windows")
-    run, test, build, measure, windows = (f"{LISTS}/{name}.txt" for name in names)
+    """Lock what the program needs, and a club's; then what tests, builds, measures, makes the launchers."""
+    names = ("run", "club", "test", "build", "measure", "windows")
+    run, club, test, build, measure, windows = (f"{LISTS}/{name}.txt" for name in names)
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     for what in (
         ["pyproject.toml", "-o", run],
-        ["--group", "test", "-c", run, "-o", test],
+        ["-", "-c", run, "-o", club],
+        ["--group", "test", "-c", run, "-c", club, "-o", test],
         ["--group", "build", "-c", run, "-c", test, "-o", build],
         ["--group", "measure", "-c", run, "-c", test, "-o", measure],
         ["--group", "windows", "-o", windows],
     ):
-        if status := subprocess.call([*COMPILE, *what, *arguments], cwd=ROOT):
+        extra = "\n".join(project["optional-dependencies"]["club"]) if "-" in what else None
+        command = [*COMPILE, *what, *arguments]
+        if status := subprocess.run(command, cwd=ROOT, input=extra, text=True, check=False).returncode:
             return status
     return 0
 
