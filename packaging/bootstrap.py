@@ -84,7 +84,6 @@ LIBRARIES = {
 }
 """By Qt platform, the libraries a bare system lacks and the Debian package that holds each."""
 
-
 FRENCH = {
     "Cocotte needs Python 3.11 or newer; this one is {version}.": "Cocotte demande Python 3.11 "
     "ou plus récent. Celui-ci est le {version}.",
@@ -171,6 +170,9 @@ def test(arguments: list[str]) -> int:
         "types": [str(python), "-m", "mypy"],
         "floors": [str(python.with_name("lint-imports"))],
     }
+    for system in ("win32", "darwin"):
+        types = ["--platform", system, f"--cache-dir=.mypy_cache/{system}", "app"]
+        checks[f"types for {system}"] = [*checks["types"], *types]
     within = clean_environment({"QT_QPA_PLATFORM": "offscreen"})
     started = {
         name: subprocess.Popen(
@@ -241,9 +243,7 @@ def environment(command: str, platform: str) -> Path:
         report(say("installing {n} packages", n=packages_in(wanted)))
         asked = "-m pip --isolated install -qq --disable-pip-version-check --no-input"
         asked += " --require-hashes --no-deps --only-binary=:all:"
-        fetch = [str(python), *asked.split()]
-        for name in wanted:
-            fetch += ["-r", str(LISTS[name])]
+        fetch = [str(python), *asked.split(), *(word for name in wanted for word in ("-r", str(LISTS[name])))]
         finished(fetch, say("the packages could not be installed; nothing is half done, try again"))
         checkout = Path(site_packages(folder), "cocotte-checkout.pth")
         checkout.write_text(f"{ROOT / 'app'}\n", encoding="utf-8")

@@ -102,6 +102,7 @@ class Program(QObject):
         self._translator: QTranslator | None = None
         self._diagnostics = write_down(diagnostics_folder())
         self._catcher = Catcher(self._show_error)
+        self._signalled: int  # where signals are read; Windows has none
         self._file_opens = FileOpens(app)
         self._backup: Task | None = None
         self._ahead: Task | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Iterator
-from typing import BinaryIO, Final
+from typing import IO, BinaryIO, Final
 
 from reportlab.pdfgen.canvas import Canvas
 
@@ -233,7 +233,7 @@ def draw_page(
     place: int,
     words: PageWords,
     page: str,
-    spool: BinaryIO | None = None,
+    spool: IO[bytes] | None = None,
 ) -> None:
     """One page with its head and foot; of many, it waits in a `spool`."""
     canvas.setPageSize((flow.width, flow.height))

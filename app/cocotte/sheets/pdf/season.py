@@ -9,7 +9,7 @@ from __future__ import annotations
 import errno
 from collections.abc import Callable, Sequence
 from tempfile import TemporaryFile
-from typing import BinaryIO, Final
+from typing import IO, BinaryIO, Final
 
 from reportlab.pdfgen.canvas import Canvas
 
@@ -87,7 +87,7 @@ def write_season(
     progress(steps, steps)
 
 
-def _spool() -> BinaryIO:
+def _spool() -> IO[bytes]:
     """A file that is there only while the document is made; where no folder takes one, there is no room."""
     try:
         return TemporaryFile()
@@ -98,7 +98,7 @@ def _spool() -> BinaryIO:
 def _draw(
     canvas: Canvas,
     pen: Pen,
-    spool: BinaryIO,
+    spool: IO[bytes],
     matches: Sequence[Make],
     first: tuple[Flow, PageWords],
     entries: Sequence[Entry],

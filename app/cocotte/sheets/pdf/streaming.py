@@ -5,13 +5,13 @@ The library keeps every page, and then the whole document twice, in memory; here
 
 from __future__ import annotations
 
-from typing import Any, BinaryIO
+from typing import IO, Any, BinaryIO
 
 from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFDocument, PDFName, PDFStream, PDFZCompress
 from reportlab.pdfgen.canvas import Canvas
 
 
-def pack(canvas: Canvas, spool: BinaryIO | None = None) -> None:
+def pack(canvas: Canvas, spool: IO[bytes] | None = None) -> None:
     """Compress the page just drawn, which the canvas would keep at full length; put it aside in a `spool`."""
     page: Any = canvas._doc.Pages.pages[-1]  # noqa: SLF001 - as Pen
     content = PDFZCompress.encode(page.stream)
@@ -30,7 +30,7 @@ def stream(canvas: Canvas, out: BinaryIO) -> None:
 class _Spooled(PDFStream):  # type: ignore[misc]  # the library has no types
     """A page's content, in a file until it is written."""
 
-    def __init__(self, dictionary: PDFDictionary, content: bytes, spool: BinaryIO) -> None:
+    def __init__(self, dictionary: PDFDictionary, content: bytes, spool: IO[bytes]) -> None:
         self._spool, self._at, self._length = spool, spool.tell(), len(content)
         spool.write(content)
         super().__init__(dictionary)
