@@ -4,9 +4,10 @@
 
 The board is the program's own, over a log made for it; the browser is Chromium without a screen. Every page
 is held at the size of phones, tablets and televisions, in both languages, on both grounds: nothing may stand
-outside, nothing be asked of anybody else, and all must be there to read without a script. The pictures lie in
-``dist/board``, for somebody to look at. Then the table plays: two pages follow a record, two phones enter the
-same deal, one loses its network, the computer is killed, and a deal is entered by keys alone.
+outside, nothing below where nobody scrolls, nothing be asked of anybody else, and all must be there to read
+without a script. The pictures lie in ``dist/board``, for somebody to look at. Then the table plays: two pages
+follow a record, two phones enter the same deal, one loses its network, the computer is killed, and a deal is
+entered by keys alone.
 """
 
 from __future__ import annotations
@@ -38,11 +39,20 @@ SCREENS: Final = {
 }
 """Width and height of what people hold in their hands or hang on a wall."""
 
+TELEVISIONS: Final = {"television", "4k"}
+"""Those on which nobody scrolls."""
+
 SHOWN: Final = {
     "hollywood": matches.HOLLYWOOD_8,
     "teams": matches.THREE_TABLES,
     "contract": matches.CONTRACT_2,
     "eights": matches.EIGHTS_2,
+    "gin": "".join(
+        (
+            matches.GIN.replace("gin-rami", "gin-rami\nfigure target=1000"),
+            *("deal Pierre knock 4 23\ndeal Jean knock 6 18\n" for _ in range(20)),
+        )
+    ),
 }
 """The matches of the evening."""
 
@@ -56,6 +66,16 @@ OUTSIDE: Final = """
 const wide = document.scrollingElement.scrollWidth - innerWidth;
 return wide > 0 ? `${wide} pixels stand outside` : "";
 """
+
+BELOW: Final = """
+const bottom = (each) => each.getBoundingClientRect().bottom;
+const ends = (each) => bottom(each.closest("article") ?? document.documentElement);
+const seen = ".match main > *, .match tbody tr:last-child, .match tfoot, article > div > *";
+return [...document.querySelectorAll(seen)]
+  .filter((each) => bottom(each) > Math.min(ends(each), innerHeight) + 1)
+  .map((each) => `${each.outerHTML.slice(0, 60)} ends below`).join(", ");
+"""
+"""What of a page to look at is not seen where nobody scrolls: its last deal and the sums, a tile's end."""
 
 SEEN: Final = """
 window.seen = 0;
@@ -178,7 +198,8 @@ def _look(work: Path, browser: Browser, language: str) -> None:
                 for ground in ("light", "dark"):
                     browser.be(width, height, language, ground)
                     browser.picture(to / f"{page}-{screen}-{ground}.png")
-                if outside := browser.js(OUTSIDE):
+                looks = (OUTSIDE, BELOW) if screen in TELEVISIONS else (OUTSIDE,)
+                if outside := "".join(map(browser.js, looks)):
                     faults.append(f"{language} {page} {screen}: {outside}")
             faults += [f"{language} {page}: {each}" for each in _unfit(browser, board, url)]
     print(f"board: pictures lie in {to}", flush=True)

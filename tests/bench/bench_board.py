@@ -4,8 +4,8 @@
 
 The board is in a thread of this process, as it is in the window's; who follows is another process, over the
 loopback, one page of it never reading what it is sent. The time to a page holds the board's look at the log,
-twenty times a second. What the window does at Enter is timed without a board and with one that is followed, in turns
-on the same match, so that neither its length nor what else the machine does favours one of them.
+twenty times a second. What the window does at Enter is timed without a board and with one that is followed,
+in turns on the same match, so that neither its length nor what else the machine does favours one of them.
 """
 
 from __future__ import annotations
@@ -136,7 +136,10 @@ def main(pages: int, place: Path) -> bool:
                 began = time.process_time()
                 recorded = list(enters(keeper, match_id, number + RECORDS))
                 busy.append((time.process_time() - began) / RECORDS * 1000)
-            sizes = [len(urlopen(f"http://127.0.0.1:{board.port}{each}").read()) for each in (path, "/board.css", "/board.js")]
+            sizes = [
+                len(urlopen(f"http://127.0.0.1:{board.port}{each}").read())
+                for each in (path, "/board.css", "/board.js")
+            ]
             board.stop()
             beside += [took for _, took in recorded]
             late += [

@@ -11,8 +11,7 @@ import pytest
 from cocotte.assets import resource
 from cocotte.gui.services.theme import PALETTES, Scheme
 from cocotte.words.catalogue import Translator
-from cocotte.written.model import SumKind
-from cocotte.written.sheet import SheetWriter
+from cocotte.written.shown_sheet import SheetAdapter
 from phones import begin, record, text_of
 
 if TYPE_CHECKING:
@@ -51,17 +50,16 @@ def test_a_reader_may_choose_another(board: Board, gin: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_it_is_the_sheet_of_the_window(board: Board, gin: str, language: str) -> None:
-    """Every deal, figure and sum stands on the page as the written sheet has it."""
+    """Every deal, figure and sum stands on the page as the window's sheet has it."""
     match = board.room.keeper.match(gin)
-    sheet = SheetWriter(match, Translator.of(language).at(match.opened.game)).written()
+    sheet = SheetAdapter(match, Translator.of(language).at(match.opened.game)).drawn()
     text = text_of(board.get(f"/m/{gin}?lang={language}").text)
     for row in sheet.rows:
-        assert f"{row.number} {row.words}" in text
-        assert all(f"{figure.text} {figure.brought}" in text for figure in row.figures if figure)
+        figures = " ".join(figure.text for figure in row.figures if figure)
+        assert f"{row.number} {row.words} {row.gained} {figures}" in text
     for line in sheet.sums:
-        if line.kind is not SumKind.TO_GO:
-            cells = (f"{cell.aside} {cell.text}" for cell in line.figures)
-            assert " ".join(" ".join([line.label, line.note, *cells]).split()) in text
+        cells = (cell.text for cell in line.figures)
+        assert " ".join(" ".join([line.label, line.note, *cells]).split()) in text
 
 
 def test_names_are_words_and_nothing_else(board: Board) -> None:

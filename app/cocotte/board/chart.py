@@ -8,16 +8,15 @@ from typing import Final
 from cocotte.core.values import frozen
 from cocotte.written.chart_layout import apart, in_rows, thinned
 from cocotte.written.model import Steps
-from cocotte.written.short_names import beginnings
 
-WIDTH: Final = 640
 HEIGHT: Final = 200
-"""The drawing's own size; a page scales it."""
+"""The drawing's own height; a page scales it."""
 
-_LEFT, _RIGHT, _TOP, _BOTTOM = 4, 500, 16, 188
+_LEFT, _TOP, _BOTTOM = 4, 16, 188
+_RIGHT: Final = 500, 180  # where the lines end: of an only game, and of one among several
+_NAMES: Final = 140, 70  # room for names, whole or a letter or two
 _APART = 20  # between names
 _LEAD = 12  # from the end of a line to its name
-_NAMES = _RIGHT + _LEAD + 4
 _STEPS = 120  # more are not told apart
 
 
@@ -51,6 +50,10 @@ class Chart:
 
     label: str
     """The game's name, where there are several."""
+    width: int
+    """The drawing's own width: several stand side by side."""
+    right: int
+    """Where the lines end."""
     spoken: str
     """The same in a sentence."""
     lines: tuple[Line, ...]
@@ -69,20 +72,20 @@ def chart_of(label: str, steps: Steps) -> Chart:
     def height(value: float) -> float:
         return round(_BOTTOM - (_BOTTOM - _TOP) * (value - least) / (most - least), 1)
 
+    right, room = (each[bool(label)] for each in (_RIGHT, _NAMES))
     ends = [(height(line[-1] if line else 0), side) for side, line in enumerate(steps.lines)]
     rows = apart(in_rows(ends, _APART, _BOTTOM - _TOP), _APART, _TOP, _BOTTOM)
     named = {side: y for y, sides in rows for side in sides}
     lines = tuple(
         Line(
-            _path([height(value) for value in (0, *thinned(line, _STEPS))]),
+            _path([height(value) for value in (0, *thinned(line, _STEPS))], right),
             side % 6,
-            f"M{_RIGHT} {ends[side][0]}L{_RIGHT + _LEAD} {named[side]:.1f}",
+            f"M{right} {ends[side][0]}L{right + _LEAD} {named[side]:.1f}",
         )
         for side, line in enumerate(steps.lines)
     )
-    brief = beginnings(steps.names)
     names = tuple(
-        Name(", ".join(brief[side] for side in sides), _NAMES, round(y + 5, 1), sides[0] % 6)
+        Name(", ".join(steps.short[side] for side in sides), right + _LEAD + 4, round(y + 5, 1), sides[0] % 6)
         for y, sides in rows
     )
     spoken = ", ".join(
@@ -90,6 +93,8 @@ def chart_of(label: str, steps: Steps) -> Chart:
     )
     return Chart(
         label,
+        right + room,
+        right,
         steps.spoken or spoken,
         lines,
         names,
@@ -98,10 +103,10 @@ def chart_of(label: str, steps: Steps) -> Chart:
     )
 
 
-def _path(heights: Sequence[float]) -> str:
+def _path(heights: Sequence[float], right: int) -> str:
     """Step by step, the last total running on to the right."""
-    across = (_RIGHT - _LEFT) / len(heights)
+    across = (right - _LEFT) / len(heights)
     steps = [f"M{_LEFT} {heights[0]}"]
     for place, height in enumerate(heights[1:], 1):
         steps.append(f"H{_LEFT + place * across:.1f}V{height}")
-    return "".join([*steps, f"H{_RIGHT}"])
+    return "".join([*steps, f"H{right}"])

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from math import ceil, sqrt
+from typing import Any, Final
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
 from cocotte.assets import resource
-from cocotte.board.chart import HEIGHT, WIDTH, chart_of
+from cocotte.board.chart import HEIGHT, chart_of
 from cocotte.board.room import Room
 from cocotte.core.match.left_standing import obligations_of
 from cocotte.core.match.match import Match
@@ -17,11 +18,9 @@ from cocotte.core.match.naming import visible
 from cocotte.words.catalogue import Translator
 from cocotte.words.rulings.effects import standing_text
 from cocotte.written.display import shown_of
-from cocotte.written.model import SumKind
-from cocotte.written.sheet import SheetWriter
+from cocotte.written.shown_sheet import SheetAdapter
 
-SIZES: Mapping[str, int] = {"width": WIDTH, "height": HEIGHT}
-"""Of every chart."""
+_ACROSS: Final = 6  # tiles on a television: more would be too small to read
 
 
 @cache
@@ -46,15 +45,15 @@ def match_page(match_id: str, match: Match, room: Room, say: Translator) -> Mapp
     """One match: where everybody stands, the last deal, obligations, the progress, the sheet."""
     say = say.at(match.opened.game)
     shown = shown_of(match, room.library, say)
-    writer = SheetWriter(match, say)
-    sheet = writer.written()
+    sheet = SheetAdapter(match, say).drawn()
+    head = sheet.heads.net or sheet.heads.deal
     return {
         **frame(f"{' – '.join(side.name for side in shown.sides)}", f"/m/{match_id}", say),
         "shown": shown,
         "sheet": sheet,
-        "sums": [line for line in sheet.sums if line.kind is not SumKind.TO_GO],
         "owed": [standing_text(each, say) for each in obligations_of(match)],
         "charts": [chart_of(each.label, each.steps) for each in shown.charts],
+        "height": HEIGHT,
         "finished": match.finished,
         "several": len(room.shown) > 1,
         "words": {
@@ -62,9 +61,8 @@ def match_page(match_id: str, match: Match, room: Room, say: Translator) -> Mapp
             "owed": say("Obligations"),
             "progress": say("Progress"),
             "sheet": say("Score sheet"),
-            "deal": sheet.heads.deal,
+            "deal": head[:1].upper() + head[1:],
             "number": sheet.heads.number,
-            "last": shown.last,
         },
     }
 
@@ -78,6 +76,7 @@ def tiles_page(room: Room, say: Translator) -> Mapping[str, Any]:
     return {
         **frame(say("This evening"), "/", say),
         "tiles": tiles,
+        "across": min(ceil(sqrt(len(tiles))), _ACROSS),
         "words": {"none": say("No match yet. It appears here as soon as one begins.")},
     }
 
@@ -89,5 +88,4 @@ def frame(title: str, path: str, say: Translator) -> dict[str, Any]:
         "title": title,
         "path": path,
         "stale": say("No connection: nothing new since {time}", time="{time}"),
-        "sizes": SIZES,
     }
