@@ -4,7 +4,7 @@
 
 Without names, the wheel and the source. What is made lies in ``dist`` or the folder that is named, and is the
 same to the byte each time it is made from the same source with the same tools. For Windows, ``--python``
-names the archive of Python that goes with it (``windows/python.py``); without one a test build is made.
+names the archive of Python that goes with it, which else is put together (``windows/python.py``).
 """
 
 from __future__ import annotations

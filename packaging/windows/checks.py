@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import filecmp
-import re
 import shutil
 import statistics
 import sys
@@ -13,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from pypdfium2 import PdfDocument
 
 from bare import Fault
-from release import ROOT
+from release import ROOT, version
 from windows.installer import SUMS
 from windows.tools import run
 from windows.wine import screen, window_of, windows
@@ -79,9 +78,8 @@ def try_out(installer: Path, folder: Path) -> float:
         wine.run(installer, "/S")
         installed = wine.local / "Programs" / "Cocotte"
         program, window = installed / "cocotte.exe", installed / "cocotte-window.exe"
-        named = re.sub("^cocotte-(.*)-windows-x64$", r"Cocotte \1", folder.name)
-        if (told := wine.run(program, "--version").strip()) != named:
-            raise Fault(f"it calls itself {told}, not {named}")
+        if (told := wine.run(program, "--version").strip()) != f"Cocotte {version()}":
+            raise Fault(f"it calls itself {told}, not Cocotte {version()}")
         play(wine, program)
         if "Cocotte.Match" not in wine.registry():
             raise Fault("a double click on a match would not find it")

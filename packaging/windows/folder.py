@@ -10,7 +10,7 @@ import sys
 import tempfile
 from pathlib import Path
 from py_compile import PycInvalidationMode
-from typing import Final, NamedTuple
+from typing import Final
 
 from bare import Fault
 from parts import MODULES, UNUSED
@@ -41,16 +41,7 @@ _NO_USE: Final = re.compile(
 _LICENCES: Final = Path("/usr/share/common-licenses")
 
 
-class Made(NamedTuple):
-    """A folder that was made."""
-
-    folder: Path
-    """Where it is."""
-    version: str
-    """Its version; that of a test build says so."""
-
-
-def make_folder(to: Path, archive: Path | None = None) -> Made:
+def make_folder(to: Path, archive: Path | None = None) -> Path:
     """Make it inside a folder, of Python's archive if one is given.
 
     Raises: Fault.
@@ -62,21 +53,20 @@ def make_folder(to: Path, archive: Path | None = None) -> Made:
         folder = Path(place, "made")
         library, packages = folder / "lib", folder / "lib" / "packages"
         packages.mkdir(parents=True)
-        trusted = python.unpack(archive, library)
-        named = version() if trusted else f"{version()}+test"
+        python.unpack(archive, library)
         _lay_packages(packages)
-        _lay_program(packages, named)
+        _lay_program(packages)
         _lay_runtime(library, packages)
         _compile(library, packages)
         _lay_texts(folder, library)
-        make_launchers(named, folder, work)
+        make_launchers(version(), folder, work)
         for path in (folder, *folder.rglob("*")):
             os.utime(path, (epoch(), epoch()))
-        made = to / f"cocotte-{named}-{SYSTEM}"
+        made = to / f"cocotte-{version()}-{SYSTEM}"
         shutil.rmtree(made, ignore_errors=True)
         to.mkdir(parents=True, exist_ok=True)
         shutil.copytree(folder, made)
-    return Made(made, named)
+    return made
 
 
 def wanted(name: str) -> bool:
@@ -94,15 +84,11 @@ def _lay_packages(packages: Path) -> None:
             _copy(path, packages / name)
 
 
-def _lay_program(packages: Path, named: str) -> None:
+def _lay_program(packages: Path) -> None:
     """The program, with its resources inside as a wheel has them."""
     left = shutil.ignore_patterns("__pycache__")
     shutil.copytree(ROOT / "app" / "cocotte", packages / "cocotte", ignore=left)
     shutil.copytree(ROOT / "resources", packages / "cocotte" / "resources", ignore=left)
-    init = packages / "cocotte" / "__init__.py"
-    init.write_text(
-        init.read_text(encoding="utf-8").replace(f'"{version()}"', f'"{named}"'), encoding="utf-8"
-    )
 
 
 def _lay_runtime(library: Path, packages: Path) -> None:

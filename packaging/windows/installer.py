@@ -7,15 +7,12 @@ import tempfile
 import zipfile
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from emblems import ico
-from release import ROOT, epoch
+from release import ROOT, epoch, version
 from windows.folder import make_folder
 from windows.tools import run
-
-if TYPE_CHECKING:
-    from windows.folder import Made
 
 SUMS: Final = "windows.sha256"
 """The file with the hashes, as ``sha256sum --check`` reads it."""
@@ -26,37 +23,37 @@ def make_windows(to: Path, archive: Path | None = None) -> Path:
 
     Raises: Fault.
     """
-    made = make_folder(to, archive)
-    packed, installer = zipped(made, to), installing(made, to)
+    folder = make_folder(to, archive)
+    packed, installer = zipped(folder, to), installing(folder, to)
     sums = (f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in (packed, installer))
     (to / SUMS).write_text("".join(sums), encoding="ascii")
     return installer
 
 
-def zipped(made: Made, to: Path) -> Path:
+def zipped(folder: Path, to: Path) -> Path:
     """The folder as an archive to be unpacked anywhere."""
-    archive = to / f"{made.folder.name}.zip"
+    archive = to / f"{folder.name}.zip"
     day = datetime.fromtimestamp(epoch(), UTC).timetuple()[:6]
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
-        for path in sorted(path for path in made.folder.rglob("*") if path.is_file()):
-            entry = zipfile.ZipInfo(f"cocotte/{path.relative_to(made.folder).as_posix()}", day)
+        for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+            entry = zipfile.ZipInfo(f"cocotte/{path.relative_to(folder).as_posix()}", day)
             entry.compress_type = zipfile.ZIP_DEFLATED
             packed.writestr(entry, path.read_bytes())
     return archive
 
 
-def installing(made: Made, to: Path) -> Path:
+def installing(folder: Path, to: Path) -> Path:
     """The installer, made by NSIS."""
-    installer = to / f"{made.folder.name}-setup.exe"
-    files = [path for path in made.folder.rglob("*") if path.is_file()]
+    installer = to / f"{folder.name}-setup.exe"
+    files = [path for path in folder.rglob("*") if path.is_file()]
     with tempfile.TemporaryDirectory(prefix="cocotte-") as place:
         work = Path(place)
         (work / "cocotte.ico").write_bytes(ico((ROOT / "resources" / "emblem" / "cocotte.svg").read_bytes()))
-        (work / "leave.nsh").write_text(leaving(made.folder), encoding="utf-8")
+        (work / "leave.nsh").write_text(leaving(folder), encoding="utf-8")
         facts = {
-            "SOURCE": made.folder,
-            "VERSION": made.version,
-            "NUMBERS": f"{made.version.partition('+')[0]}.0",
+            "SOURCE": folder,
+            "VERSION": version(),
+            "NUMBERS": f"{version()}.0",
             "TO": installer,
             "SIZE": sum(path.stat().st_size for path in files) // 1024,
             "ICON": work / "cocotte.ico",

