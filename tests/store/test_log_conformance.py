@@ -10,6 +10,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+import postgres
+from cocotte.club.postgres_log import PostgresLog
 from cocotte.core.errors import StorageError
 from cocotte.store.logs.chain import GENESIS, digest
 from cocotte.store.logs.log import Conflict, Entry, Log, NewEntry
@@ -31,7 +33,12 @@ def in_memory(_: Path) -> Callable[[], Log]:
     return MemoryLog().again
 
 
-KINDS = {"sqlite": in_sqlite, "memory": in_memory}
+def in_postgres(_: Path) -> Callable[[], Log]:
+    address = postgres.club()
+    return lambda: PostgresLog(address)
+
+
+KINDS = {"sqlite": in_sqlite, "memory": in_memory, "postgres": in_postgres}
 
 
 @pytest.fixture(params=list(KINDS.values()), ids=list(KINDS))
@@ -210,3 +217,18 @@ def test_whole_matches_are_taken_over_as_they_stand(log: Log) -> None:
     log.adopt(iter(other.read("evening")))
     assert log.read("evening") == other.read("evening")
     assert log.append("evening", 3, "c3", DEAL, ONE)[0].previous_hash == other.read("evening")[-1].hash
+
+
+def test_entries_come_in_the_order_they_were_recorded(opening: Callable[[], Log]) -> None:
+    """Over all matches and programs, without a gap: who knows the last position he saw has the rest."""
+    one, other = opening(), opening()
+    assert one.last() == 0
+    evening = one.append("evening", 0, "c1", OPENED, NOON)
+    rematch = other.append("rematch", 0, "c1", DEAL, NOON)
+    evening += one.append("evening", 2, "c2", DEAL, ONE)
+    other.adopt(MemoryLog().append("later", 0, "c", DEAL, ONE))
+    in_order = (*evening[:2], *rematch, evening[2], *other.read("later"))
+    assert one.since(0, 9) == tuple(enumerate(in_order, 1))
+    assert one.since(2, 2) == ((3, in_order[2]), (4, in_order[3]))
+    assert other.since(5, 9) == ()
+    assert other.last() == 5

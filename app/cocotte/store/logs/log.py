@@ -139,6 +139,18 @@ class Log(Protocol):
             StorageError: `LOG_DAMAGED` with the match and the entry where the chain breaks.
         """
 
+    def since(self, position: int, most: int) -> tuple[tuple[int, Entry], ...]:
+        """At most so many entries after a position, of all matches, in the order they were recorded.
+
+        Each comes with its own position, counted from 1 without a gap; their chains are not verified here.
+
+        Raises:
+            StorageError: they cannot be read.
+        """
+
+    def last(self) -> int:
+        """The position of the entry recorded last; 0 for an empty log."""
+
     def matches(self) -> tuple[MatchHead, ...]:
         """Every match, the one last touched first. Their chains are not verified here."""
 

@@ -15,14 +15,14 @@ class MemoryLog:
 
     def __init__(self) -> None:
         self._matches: dict[str, list[Entry]] = {}
-        self._writers: list[MemoryLog] = []
+        self._recorded: list[tuple[MemoryLog, Entry]] = []
         self._seen = 0
 
     def again(self) -> MemoryLog:
         """The same log opened once more, as another program would."""
         other = MemoryLog()
         other._matches = self._matches
-        other._writers = self._writers
+        other._recorded = self._recorded
         other.changed()
         return other
 
@@ -45,18 +45,27 @@ class MemoryLog:
             raise StorageError("LOG_BEHIND", match=match_id, known=after_seq)
         following = chained(match_id, recorded[-1] if recorded else None, command_id, entries, at)
         self._matches.setdefault(match_id, []).extend(following)
-        self._writers.append(self)
+        self._recorded += [(self, entry) for entry in following]
         return following
 
     def adopt(self, entries: Iterable[Entry]) -> None:
         """Take whole matches as they stand."""
         for entry in entries:
             self._matches.setdefault(entry.match_id, []).append(entry)
-        self._writers.append(self)
+            self._recorded.append((self, entry))
 
     def read(self, match_id: str, after: int = 0) -> tuple[Entry, ...]:
         """The entries of a match after `after`, in order."""
         return tuple(self._matches.get(match_id, [])[after:])
+
+    def since(self, position: int, most: int) -> tuple[tuple[int, Entry], ...]:
+        """Entries of all matches in the order they were recorded, each with its position."""
+        following = self._recorded[position : position + most]
+        return tuple((place, entry) for place, (_, entry) in enumerate(following, position + 1))
+
+    def last(self) -> int:
+        """The position of the entry recorded last."""
+        return len(self._recorded)
 
     def matches(self) -> tuple[MatchHead, ...]:
         """Every match, the one last touched first."""
@@ -66,8 +75,8 @@ class MemoryLog:
 
     def changed(self) -> bool:
         """Whether another opening of this log recorded something since the last time this was asked."""
-        since, self._seen = self._writers[self._seen :], len(self._writers)
-        return any(writer is not self for writer in since)
+        since, self._seen = self._recorded[self._seen :], len(self._recorded)
+        return any(writer is not self for writer, _ in since)
 
     def verify(self) -> tuple[Break, ...]:
         """Nothing breaks in memory."""

@@ -33,6 +33,10 @@ _HEADS = """
     LEFT JOIN entry AS last ON last.match_id = head.match_id AND last.seq = head.last_seq
                            AND last.at = head.last_at AND last.hash = head.hash
 """
+_SINCE = """
+    SELECT rowid, match_id, seq, command_id, kind, version, body, at, previous_hash, hash
+    FROM entry WHERE rowid > ? ORDER BY rowid LIMIT ?
+"""
 _INSERT = """
     INSERT INTO entry (match_id, seq, command_id, kind, version, body, at, previous_hash, hash, part)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -97,6 +101,23 @@ class SqliteLog:
         with storage_errors(self.path), reading(self._connection):
             _, following = self._after(match_id, after)
         return following
+
+    def since(self, position: int, most: int) -> tuple[tuple[int, Entry], ...]:
+        """Entries of all matches in the order they were recorded, each with its position.
+
+        Raises: StorageError with what the file refuses.
+        """
+        with storage_errors(self.path):
+            rows = typed(self._connection, self.path, _SINCE, (int, *ENTRY), position, most)
+            return tuple((row[0], Entry(*row[1:])) for row in rows)
+
+    def last(self) -> int:
+        """The position of the entry recorded last.
+
+        Raises: StorageError with what the file refuses.
+        """
+        with storage_errors(self.path):
+            return entries_of(self._connection, self.path)
 
     def matches(self) -> tuple[MatchHead, ...]:
         """Every match, the one last touched first.

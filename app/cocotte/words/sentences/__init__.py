@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from cocotte.words.sentences.club import CLUB
 from cocotte.words.sentences.commands import COMMANDS
 from cocotte.words.sentences.contract import CONTRACT
 from cocotte.words.sentences.eights import EIGHTS
@@ -30,5 +31,6 @@ REFUSALS: Final[Mapping[str, Refusal]] = {
     **FILES,
     **COMMANDS,
     **TROUBLE,
+    **CLUB,
 }
 """Every code with what it says."""

@@ -1,0 +1,240 @@
+"""The log of a club, in a PostgreSQL database."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from itertools import groupby
+from typing import Any, Final, NoReturn, Self
+
+import psycopg
+
+from cocotte.club.address import Address
+from cocotte.club.schema import club_id
+from cocotte.club.server import CHANNEL, Connection, connect, server_errors
+from cocotte.core.errors import StorageError
+from cocotte.store.logs.chain import chained, first_break
+from cocotte.store.logs.log import Break, Conflict, Entry, MatchHead, NewEntry, last_touched_first
+
+_COLUMNS: Final = "match_id, seq, command_id, kind, version, body, at, previous_hash, hash"
+_FROM: Final = f"SELECT {_COLUMNS} FROM cocotte.entry WHERE match_id = %s AND seq >= %s ORDER BY seq"  # noqa: S608 - of constants
+_OF_COMMAND: Final = f"""
+    SELECT {_COLUMNS} FROM cocotte.entry WHERE match_id = %s AND command_id = %s ORDER BY seq
+"""  # noqa: S608 - as above
+_SINCE: Final = f"SELECT number, {_COLUMNS} FROM cocotte.entry WHERE number > %s ORDER BY number LIMIT %s"  # noqa: S608 - as above
+_LAST: Final = "SELECT coalesce(max(number), 0) FROM cocotte.entry"
+_ALL: Final = f"SELECT {_COLUMNS} FROM cocotte.entry ORDER BY match_id, seq"  # noqa: S608 - as above
+_HEADS: Final = f"""
+    SELECT {", ".join(f"first.{column}" for column in _COLUMNS.split(", "))}, last.seq, last.at
+    FROM cocotte.entry AS first, LATERAL (
+        SELECT seq, at FROM cocotte.entry WHERE match_id = first.match_id ORDER BY seq DESC LIMIT 1) AS last
+    WHERE first.seq = 1
+"""  # noqa: S608 - as above
+_INSERT: Final = f"""
+    INSERT INTO cocotte.entry ({_COLUMNS})
+    SELECT * FROM (VALUES (%s, %s::bigint, %s, %s, %s::bigint, %s, %s, %s, %s)) AS new ({_COLUMNS})
+    WHERE NOT EXISTS (SELECT FROM cocotte.entry
+                      WHERE match_id = new.match_id AND seq = new.seq AND hash = new.hash)
+"""  # noqa: S608 - as above
+_DOES_NOT_FOLLOW: Final = "CO001"
+
+
+class PostgresLog:
+    """A `Log` that many computers have open at once; a lost connection is made again with the next call.
+
+    It belongs to the thread that opened it.
+    """
+
+    def __init__(self, address: Address) -> None:
+        """Raises StorageError: `CLUB_MISSING`, or what the server refuses."""
+        self.address = address
+        self._connection = connect(address)
+        self._seen = 0
+        try:
+            self.club = club_id(self._connection, address)
+            """Which club it is."""
+            self._listen()
+            self._seen = self.last()
+        except BaseException:
+            self.close()
+            raise
+
+    def append(
+        self, match_id: str, after_seq: int, command_id: str, entries: Sequence[NewEntry], at: str
+    ) -> tuple[Entry, ...]:
+        """Record the entries of one command, all or none; they are on the server's disk when this returns.
+
+        Raises: ValueError without entries; Conflict when others were recorded after `after_seq`; StorageError
+        (LOG_BEHIND) when fewer are, or with what the server refuses.
+        """
+        if not entries:
+            raise ValueError("a command records at least one entry")
+        with self._recording() as connection:
+            if recorded := self._select(connection, _OF_COMMAND, match_id, command_id):
+                return recorded
+            last, meanwhile = self._after(connection, match_id, after_seq)
+            if meanwhile:
+                raise Conflict(match_id, meanwhile)
+            if after_seq and last is None:
+                raise StorageError("LOG_BEHIND", match=match_id, known=after_seq)
+            following = chained(match_id, last, command_id, entries, at)
+            self._insert(connection, following)
+        return following
+
+    def adopt(self, entries: Iterable[Entry]) -> None:
+        """Take entries as they stand, in one transaction; those that are there to the letter are left out.
+
+        Raises: Conflict where one does not follow the last one of its match; StorageError.
+        """
+        with self._recording() as connection:
+            self._insert(connection, entries)
+
+    def read(self, match_id: str, after: int = 0) -> tuple[Entry, ...]:
+        """The entries of a match after `after`, in order, their chain verified.
+
+        Raises: StorageError for a chain that does not hold, or with what the server refuses.
+        """
+        with self._connected() as connection:
+            _, following = self._after(connection, match_id, after)
+        return following
+
+    def since(self, position: int, most: int) -> tuple[tuple[int, Entry], ...]:
+        """Entries of all matches in the order they were recorded, each with its position.
+
+        Raises: StorageError with what the server refuses.
+        """
+        with self._connected() as connection:
+            rows = connection.execute(_SINCE, [position, most]).fetchall()
+        return tuple((row[0], _entry(row[1:])) for row in rows)
+
+    def matches(self) -> tuple[MatchHead, ...]:
+        """Every match, the one last touched first.
+
+        Raises: StorageError with what the server refuses.
+        """
+        with self._connected() as connection:
+            rows = connection.execute(_HEADS).fetchall()
+        return last_touched_first(MatchHead(_entry(row[:-2]), row[-2], _text(row[-1])) for row in rows)
+
+    def last(self) -> int:
+        """The position of the entry recorded last.
+
+        Raises: StorageError with what the server refuses.
+        """
+        with self._connected() as connection:
+            (last,) = connection.execute(_LAST).fetchone() or (0,)
+        return int(last)
+
+    def changed(self) -> bool:
+        """Whether another program recorded something since this was last asked.
+
+        Raises: StorageError with what the server refuses.
+        """
+        before, self._seen = self._seen, self.last()
+        return self._seen != before
+
+    def wait(self, seconds: float) -> bool:
+        """Wait until the server announces that somebody recorded something; whether it did.
+
+        Raises: StorageError, `CLUB_UNREACHABLE`, when the connection is lost meanwhile.
+        """
+        with self._connected() as connection:
+            return any(True for _ in connection.notifies(timeout=seconds, stop_after=1))
+
+    def verify(self) -> tuple[Break, ...]:
+        """Every match whose chain breaks, and where; one cut off at its end leaves a gap in the numbers.
+
+        Raises: StorageError with what the server refuses; `CLUB_DAMAGED` without a match for such a gap.
+        """
+        with self._connected() as connection, connection.transaction():
+            with connection.cursor("verified") as rows:
+                every = groupby(map(_entry, rows.execute(_ALL)), key=lambda entry: entry.match_id)
+                found = tuple(
+                    Break(match_id, seq)
+                    for match_id, entries in every
+                    if (seq := first_break(tuple(entries))) is not None
+                )
+            (count,) = connection.execute("SELECT count(*) FROM cocotte.entry").fetchone() or (0,)
+        if not found and (missing := self.last() - count):
+            raise StorageError("CLUB_DAMAGED", club=self.address.text, missing=missing)
+        return found
+
+    def close(self) -> None:
+        """Let go of the connection."""
+        self._connection.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    @contextmanager
+    def _connected(self) -> Iterator[Connection]:
+        """The connection, made again where it was lost."""
+        if self._connection.closed:
+            self._connection = connect(self.address)
+            self._listen()
+        with server_errors(self.address):
+            yield self._connection
+
+    @contextmanager
+    def _recording(self) -> Iterator[Connection]:
+        """A transaction in which nobody else records.
+
+        Raises: Conflict where an entry does not follow.
+        """
+        with self._connected() as connection:
+            try:
+                with connection.transaction():
+                    connection.execute("SELECT cocotte.one_at_a_time()")
+                    yield connection
+            except psycopg.DatabaseError as error:
+                if error.sqlstate == _DOES_NOT_FOLLOW:
+                    raise Conflict("", ()) from error
+                raise
+
+    def _listen(self) -> None:
+        with server_errors(self.address):
+            self._connection.execute(f"LISTEN {CHANNEL}")
+
+    def _after(
+        self, connection: Connection, match_id: str, seq: int
+    ) -> tuple[Entry | None, tuple[Entry, ...]]:
+        """The entry at `seq`, None if there is none, and those that follow, their chain verified."""
+        entries = self._select(connection, _FROM, match_id, seq)
+        last = entries[0] if entries and entries[0].seq == seq else None
+        following = entries[1:] if last else entries
+        broken = first_break(following, last)
+        return (last, following) if broken is None else self._refuse(match_id, broken)
+
+    def _refuse(self, match_id: str, seq: int) -> NoReturn:
+        raise StorageError("CLUB_DAMAGED", club=self.address.text, match=match_id, seq=seq)
+
+    def _select(
+        self, connection: Connection, query: str, match_id: str, which: str | int
+    ) -> tuple[Entry, ...]:
+        which = _kept(which) if isinstance(which, str) else which
+        return tuple(map(_entry, connection.execute(query, [_kept(match_id), which])))
+
+    def _insert(self, connection: Connection, entries: Iterable[Entry]) -> None:
+        """Insert entries in order; one's own are no news."""
+        rows = [[_kept(each) if isinstance(each, str) else each for each in entry.row] for entry in entries]
+        if rows:
+            with connection.cursor() as cursor:
+                cursor.executemany(_INSERT, rows)
+                self._seen += cursor.rowcount
+
+
+def _kept(text: str) -> str:
+    """A text as PostgreSQL keeps it, which has no room for the character NUL."""
+    return text.replace("\x1a", "\x1a1").replace("\0", "\x1a0")
+
+
+def _text(kept: str) -> str:
+    return kept.replace("\x1a0", "\0").replace("\x1a1", "\x1a") if "\x1a" in kept else kept
+
+
+def _entry(row: Sequence[Any]) -> Entry:
+    fields: list[Any] = [_text(each) if isinstance(each, str) else each for each in row]
+    return Entry(*fields)

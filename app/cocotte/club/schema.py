@@ -1,0 +1,62 @@
+"""The tables of a club, made and brought up to date by the numbered files in ``resources/club``."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cocotte.assets import resource
+from cocotte.club.address import Address
+from cocotte.club.server import Connection, connect, server_errors
+from cocotte.core.errors import StorageError
+
+SCHEMA: Final = 1
+"""The schema this Cocotte reads and writes: the number of the last file."""
+
+
+def create(address: Address) -> bool:
+    """Make a club in an empty database, or bring one up to date; whether there was none before.
+
+    What is done is done whole or not at all; doing it again changes nothing.
+
+    Raises:
+        StorageError: `CLUB_NEWER`, or what the server refuses.
+    """
+    with connect(address) as connection, server_errors(address), connection.transaction():
+        (found,) = connection.execute("SELECT to_regclass('cocotte.club')").fetchone() or (None,)
+        schema = _schema(connection) if found else 0
+        if schema > SCHEMA:
+            raise StorageError("CLUB_NEWER", club=address.text, found=schema, known=SCHEMA)
+        for number in range(schema + 1, SCHEMA + 1):
+            connection.execute(_statements(str(number)))
+        if schema:
+            connection.execute("UPDATE cocotte.club SET schema = %s", [SCHEMA])
+        else:
+            connection.execute("INSERT INTO cocotte.club (schema) VALUES (%s)", [SCHEMA])
+        connection.execute(_statements("roles"))
+    return not schema
+
+
+def club_id(connection: Connection, address: Address) -> str:
+    """Which club this is.
+
+    Raises:
+        StorageError: `CLUB_MISSING`, `CLUB_OLDER` or `CLUB_NEWER`.
+    """
+    with server_errors(address):
+        row = connection.execute("SELECT id::text, schema FROM cocotte.club").fetchone()
+    if row is None:
+        raise StorageError("CLUB_MISSING", club=address.text)
+    found, schema = row
+    if schema != SCHEMA:
+        code = "CLUB_NEWER" if schema > SCHEMA else "CLUB_OLDER"
+        raise StorageError(code, club=address.text, found=schema, known=SCHEMA)
+    return str(found)
+
+
+def _schema(connection: Connection) -> int:
+    (schema,) = connection.execute("SELECT schema FROM cocotte.club").fetchone() or (0,)
+    return int(schema)
+
+
+def _statements(name: str) -> bytes:
+    return resource("club", f"{name}.sql").read_bytes()

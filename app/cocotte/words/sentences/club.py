@@ -1,0 +1,62 @@
+"""Trouble with a club's server: what happened, what is safe, and what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from cocotte.words.catalogue import mark
+from cocotte.words.sentences.refusal import Refusal
+
+_GOES_ON: Final = mark("The table plays on. What is recorded waits here and goes to the club later.")
+_ASK: Final = mark("Nothing was changed. Ask who looks after the club’s server.")
+
+CLUB: Final[Mapping[str, Refusal]] = {
+    "CLUB_ADDRESS": Refusal(
+        mark("That is no address of a club."), advice=mark("Write it as {example}, without the password.")
+    ),
+    "CLUB_DAMAGED": Refusal(
+        mark("On the server of {club}, match {match} was changed at entry {seq}."),
+        mark("On the server of {club}, {missing} entries are missing."),
+        advice=mark("Your own log is safe. The club’s server is to be restored from its backup."),
+    ),
+    "CLUB_FORBIDDEN": Refusal(
+        mark("You have no right to do that in the club {club}."),
+        advice=mark("Nothing is lost. Ask the club’s director to admit you as a scorer."),
+    ),
+    "CLUB_FULL": Refusal(mark("The server of {club} has no room left."), advice=_GOES_ON),
+    "CLUB_MISSING": Refusal(
+        mark("The database of {club} holds no club."),
+        advice=_ASK,
+        command=mark("Nothing was changed. Check the address, or make a club there: cocotte club create URL"),
+    ),
+    "CLUB_NEWER": Refusal(
+        mark("The club {club} was made by a newer Cocotte (form {found}; this one knows {known})."),
+        advice=mark("Nothing was changed. Install the newer Cocotte."),
+    ),
+    "CLUB_NO_KEYRING": Refusal(
+        mark("This computer has no keyring to keep the password of {club} in."),
+        advice=mark(
+            "Write it into the file .pgpass of your home folder, and give the address without the password."
+        ),
+    ),
+    "CLUB_OLDER": Refusal(
+        mark("The club {club} was made by an earlier Cocotte (form {found}; this one needs {known})."),
+        advice=_ASK,
+        command=mark("Who looks after its server brings it up to date: cocotte club create URL"),
+    ),
+    "CLUB_PASSWORD": Refusal(
+        mark("{club} asks for a password, and the one known does not fit, or there is none."),
+        advice=mark("Nothing was changed. Join again with the password."),
+        command=mark("Join again; the password is asked for: cocotte club join URL"),
+    ),
+    "CLUB_READ_ONLY": Refusal(
+        mark("On the server of {club}, nothing may be written at the moment."), advice=_GOES_ON
+    ),
+    "CLUB_REFUSED": Refusal(mark("The server of {club} lets nobody in: {detail}"), advice=_ASK),
+    "CLUB_SERVER_OLD": Refusal(
+        mark("The server of {club} is PostgreSQL {found}; the club needs {known} or newer."), advice=_ASK
+    ),
+    "CLUB_UNREACHABLE": Refusal(mark("The club {club} cannot be reached: {detail}"), advice=_GOES_ON),
+}
+"""By code."""

@@ -1,0 +1,79 @@
+-- The log of a club. Entries are only ever added, one after the other: the database itself refuses anything else.
+
+CREATE SCHEMA cocotte;
+
+CREATE TABLE cocotte.club (
+    id     uuid    NOT NULL PRIMARY KEY DEFAULT gen_random_uuid(),
+    schema integer NOT NULL
+);
+CREATE UNIQUE INDEX one_club ON cocotte.club ((true));
+COMMENT ON TABLE cocotte.club IS 'Which club this is, and the newest of these files that was applied.';
+
+CREATE TABLE cocotte.entry (
+    number        bigint      NOT NULL PRIMARY KEY,
+    match_id      text        NOT NULL COLLATE "C",
+    seq           bigint      NOT NULL,
+    command_id    text        NOT NULL COLLATE "C",
+    kind          text        NOT NULL,
+    version       bigint      NOT NULL,
+    body          text        NOT NULL,
+    at            text        NOT NULL,
+    previous_hash text        NOT NULL,
+    hash          text        NOT NULL,
+    recorded_by   name        NOT NULL,
+    received_at   timestamptz NOT NULL,
+    UNIQUE (match_id, seq)
+);
+CREATE INDEX entry_of_command ON cocotte.entry (match_id, command_id);
+CREATE INDEX first_entry ON cocotte.entry (match_id) WHERE seq = 1;
+COMMENT ON COLUMN cocotte.entry.number IS
+    'Its place among all entries of the club, without a gap, in the order in which they can be seen.';
+
+-- Until the transaction ends nobody else records: numbers are seen in their order, and a reader misses none.
+CREATE FUNCTION cocotte.one_at_a_time() RETURNS void LANGUAGE sql AS $$
+    SELECT pg_advisory_xact_lock(x'436f636f'::bigint)
+$$;
+
+CREATE FUNCTION cocotte.place_entry() RETURNS trigger LANGUAGE plpgsql SET search_path = cocotte, pg_temp AS $$
+DECLARE
+    last entry;
+BEGIN
+    PERFORM one_at_a_time();
+    SELECT * INTO last FROM entry WHERE match_id = new.match_id ORDER BY seq DESC LIMIT 1;
+    IF new.seq <> coalesce(last.seq, 0) + 1
+       OR new.previous_hash <> coalesce(last.hash, repeat('0', 64))
+       OR new.command_id IS DISTINCT FROM last.command_id AND EXISTS (
+           SELECT FROM entry WHERE match_id = new.match_id AND command_id = new.command_id)
+    THEN
+        RAISE EXCEPTION 'an entry follows the last one of its match, and a command is recorded once'
+            USING ERRCODE = 'CO001';
+    END IF;
+    new.number := 1 + coalesce((SELECT max(number) FROM entry), 0);
+    new.recorded_by := session_user;
+    new.received_at := clock_timestamp();
+    RETURN new;
+END
+$$;
+CREATE TRIGGER entry_is_placed BEFORE INSERT ON cocotte.entry
+    FOR EACH ROW EXECUTE FUNCTION cocotte.place_entry();
+
+CREATE FUNCTION cocotte.refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    RAISE EXCEPTION 'the log is append-only: an entry neither changes nor goes' USING ERRCODE = 'CO002';
+END
+$$;
+CREATE TRIGGER entry_stays BEFORE UPDATE OR DELETE OR TRUNCATE ON cocotte.entry
+    FOR EACH STATEMENT EXECUTE FUNCTION cocotte.refuse_change();
+
+CREATE FUNCTION cocotte.announce() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    NOTIFY cocotte_entry;
+    RETURN NULL;
+END
+$$;
+CREATE TRIGGER entry_is_announced AFTER INSERT ON cocotte.entry
+    FOR EACH STATEMENT EXECUTE FUNCTION cocotte.announce();
+
+ALTER TABLE cocotte.entry ENABLE ROW LEVEL SECURITY;
+CREATE POLICY anybody_admitted_reads ON cocotte.entry FOR SELECT USING (true);
+CREATE POLICY each_records_as_himself ON cocotte.entry FOR INSERT WITH CHECK (recorded_by = session_user);

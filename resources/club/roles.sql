@@ -1,0 +1,24 @@
+-- Who may do what. A role belongs to the whole server, so it is called after its club: club_scorer.
+-- Done again whenever a club is created or brought up to date; what is there already stays.
+
+DO $$
+DECLARE
+    spectator text := current_database() || '_spectator';
+    scorer    text := current_database() || '_scorer';
+    director  text := current_database() || '_director';
+    role      text;
+BEGIN
+    FOREACH role IN ARRAY ARRAY[spectator, scorer, director] LOOP
+        IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = role) THEN
+            EXECUTE format('CREATE ROLE %I NOLOGIN', role);
+        END IF;
+    END LOOP;
+    EXECUTE format('GRANT %I TO %I', spectator, scorer);
+    EXECUTE format('GRANT %I, %I TO %I WITH ADMIN OPTION', spectator, scorer, director);
+    EXECUTE format('GRANT CONNECT ON DATABASE %I TO %I', current_database(), spectator);
+    EXECUTE format('GRANT USAGE ON SCHEMA cocotte TO %I', spectator);
+    EXECUTE format('GRANT SELECT ON ALL TABLES IN SCHEMA cocotte TO %I', spectator);
+    EXECUTE format('GRANT INSERT (match_id, seq, command_id, kind, version, body, at, previous_hash, hash)'
+                   ' ON cocotte.entry TO %I', scorer);
+END
+$$;

