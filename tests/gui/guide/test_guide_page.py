@@ -236,6 +236,22 @@ def test_a_form_in_a_picture_is_whole(own_window: OpenWindow, qtbot: QtBot) -> N
     assert [bar_of(panel).maximum() for panel in panels] == [0] * len(panels)
 
 
+def test_a_picture_wears_a_theme_chosen_while_one_looks_at_it(
+    own_window: OpenWindow, plain_look: ThemeManager, qtbot: QtBot
+) -> None:
+    """Wholly: the program in it is hidden, and dressed after what one sees."""
+    guide = help_from(own_window(), "match-list")
+    turn_to(guide, "deal")
+    (shot,) = guide.reader.findChildren(Shot)
+    qtbot.waitUntil(lambda: not shot.visibleRegion().isEmpty())
+    with qtbot.waitSignal(plain_look.settled):
+        plain_look.change(Theme(Scheme.DARK, 1.4))
+        shot.grab()  # painted before
+    seen = shot.grab().toImage()
+    shot.retake()
+    assert seen == shot.grab().toImage()
+
+
 @pytest.mark.parametrize("wanted", ["tedesco", "hollywood"])
 def test_a_search_opens_the_first_page_it_finds(own_window: OpenWindow, qtbot: QtBot, wanted: str) -> None:
     """No page stands beside what was found that is not of it; Back leads to the page read before."""

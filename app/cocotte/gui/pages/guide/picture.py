@@ -14,13 +14,12 @@ from cocotte.core.match.fold import fold
 from cocotte.core.match.match import Match
 from cocotte.core.script.deal_line import read_deal
 from cocotte.gui.cards.boards import Boards
-from cocotte.gui.services.steps import call_soon
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.sheet.view import SheetView
 from cocotte.gui.widgets.style.paint import painting
-from cocotte.gui.widgets.style.theming import Themed
+from cocotte.gui.widgets.style.theming import Themed, ThemeManager
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.store.guide import Shown
@@ -51,10 +50,10 @@ class Shot(Themed, QWidget):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self._measure()
+        ThemeManager.current().settled.connect(self._measure)  # what is shown is itself hidden
 
     def on_theme_changed(self) -> None:
         self._taken = None
-        call_soon(self, self._measure)  # once all of it is dressed
 
     def retake(self, *_: object) -> None:
         """It looks otherwise now."""
@@ -105,6 +104,7 @@ class Shot(Themed, QWidget):
             self._shown.grab(QRect(0, 0, 1, 1))  # until then nothing in it is laid out
             self._entry += QSize(0, sum(bar.maximum() for bar in bars))
         self.updateGeometry()
+        self.retake()
 
 
 class Picture(QWidget):

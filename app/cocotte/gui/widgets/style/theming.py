@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import ClassVar
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from shiboken6 import isValid
@@ -42,6 +42,7 @@ _ROLES = {
 }
 
 _POLISHED = Qt.WidgetAttribute.WA_WState_Polished
+_OWN_STYLE = Qt.WidgetAttribute.WA_SetStyle
 
 
 def application(name: str) -> QApplication:
@@ -71,6 +72,8 @@ class ThemeManager(QObject):
 
     changed = Signal()
     """The theme is another one now; widgets of the kit have already been notified."""
+    settled = Signal()
+    """What is hidden wears that theme, too."""
 
     _current: ClassVar[ThemeManager | None] = None
 
@@ -122,7 +125,7 @@ class ThemeManager(QObject):
                 yield widget
         yield LONG
         self._theme = theme
-        self._dress()
+        untold = self._dress_seen()
         seen, hidden = self._seen_and_hidden()
         for widget in seen:
             _redress(widget)
@@ -133,9 +136,29 @@ class ThemeManager(QObject):
                 widget.style().polish(widget)
                 widget.setAttribute(_POLISHED)
                 yield widget
+        for widget in untold:
+            if isValid(widget):
+                QCoreApplication.sendEvent(widget, QEvent(QEvent.Type.StyleChange))
+                yield widget
         for widget in hidden:
             _redress(widget)
             yield widget
+        self.settled.emit()
+
+    def _dress_seen(self) -> list[QWidget]:
+        """Dress what one sees; the hidden widgets, which hear of the new style later.
+
+        A thousand of them, twice, for two style sheets, would take longer than all the rest. Qt passes over
+        what is noted as having a style of its own.
+        """
+        _, hidden = self._seen_and_hidden()
+        untold = [each for each in hidden if not each.testAttribute(_OWN_STYLE)]
+        for widget in untold:
+            widget.setAttribute(_OWN_STYLE)
+        self._dress()
+        for widget in untold:
+            widget.setAttribute(_OWN_STYLE, False)
+        return untold
 
     def _seen_and_hidden(self) -> tuple[list[QWidget], list[QWidget]]:
         """All widgets; taking over a theme one may hide or show another."""
