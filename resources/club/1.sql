@@ -25,7 +25,7 @@ CREATE TABLE cocotte.entry (
     UNIQUE (match_id, seq)
 );
 CREATE INDEX entry_of_command ON cocotte.entry (match_id, command_id);
-CREATE INDEX first_entry ON cocotte.entry (match_id) WHERE seq = 1;
+CREATE INDEX opening ON cocotte.entry (command_id) WHERE seq = 1;
 COMMENT ON COLUMN cocotte.entry.number IS
     'Its place among all entries of the club, without a gap, in the order in which they can be seen.';
 

@@ -22,7 +22,12 @@ _OF_COMMAND: Final = f"""
     SELECT {_COLUMNS} FROM cocotte.entry WHERE match_id = %s AND command_id = %s ORDER BY seq
 """  # noqa: S608 - as above
 _SINCE: Final = f"SELECT number, {_COLUMNS} FROM cocotte.entry WHERE number > %s ORDER BY number LIMIT %s"  # noqa: S608 - as above
+_OPENED_BY: Final = """
+    SELECT match_id FROM cocotte.entry
+    WHERE seq = 1 AND (command_id, kind, version, body, at) = (%s, %s, %s, %s, %s) ORDER BY number
+"""
 _LAST: Final = "SELECT coalesce(max(number), 0) FROM cocotte.entry"
+_MAY_RECORD: Final = "SELECT has_any_column_privilege('cocotte.entry', 'INSERT')"
 _ALL: Final = f"SELECT {_COLUMNS} FROM cocotte.entry ORDER BY match_id, seq"  # noqa: S608 - as above
 _HEADS: Final = f"""
     SELECT {", ".join(f"first.{column}" for column in _COLUMNS.split(", "))}, last.seq, last.at
@@ -106,6 +111,26 @@ class PostgresLog:
         with self._connected() as connection:
             rows = connection.execute(_SINCE, [position, most]).fetchall()
         return tuple((row[0], _entry(row[1:])) for row in rows)
+
+    def opened_by(self, first: Entry) -> tuple[str, ...]:
+        """The matches that an entry opened; several where they went on differently.
+
+        Raises: StorageError with what the server refuses.
+        """
+        said = (first.command_id, first.kind, first.version, first.body, first.at)
+        with self._connected() as connection:
+            rows = connection.execute(_OPENED_BY, _kept_fields(said)).fetchall()
+        return tuple(_text(match_id) for (match_id,) in rows)
+
+    @property
+    def may_record(self) -> bool:
+        """Whether one has the right to record here, or only to read.
+
+        Raises: StorageError with what the server refuses.
+        """
+        with self._connected() as connection:
+            (may,) = connection.execute(_MAY_RECORD).fetchone() or (False,)
+        return bool(may)
 
     def matches(self) -> tuple[MatchHead, ...]:
         """Every match, the one last touched first.
@@ -214,21 +239,23 @@ class PostgresLog:
     def _select(
         self, connection: Connection, query: str, match_id: str, which: str | int
     ) -> tuple[Entry, ...]:
-        which = _kept(which) if isinstance(which, str) else which
-        return tuple(map(_entry, connection.execute(query, [_kept(match_id), which])))
+        return tuple(map(_entry, connection.execute(query, _kept_fields((match_id, which)))))
 
     def _insert(self, connection: Connection, entries: Iterable[Entry]) -> None:
         """Insert entries in order; one's own are no news."""
-        rows = [[_kept(each) if isinstance(each, str) else each for each in entry.row] for entry in entries]
+        rows = [_kept_fields(entry.row) for entry in entries]
         if rows:
             with connection.cursor() as cursor:
                 cursor.executemany(_INSERT, rows)
                 self._seen += cursor.rowcount
 
 
-def _kept(text: str) -> str:
-    """A text as PostgreSQL keeps it, which has no room for the character NUL."""
-    return text.replace("\x1a", "\x1a1").replace("\0", "\x1a0")
+def _kept_fields(fields: Iterable[str | int]) -> list[str | int]:
+    """Fields as PostgreSQL keeps them, whose texts have no room for the character NUL."""
+    return [
+        field.replace("\x1a", "\x1a1").replace("\0", "\x1a0") if isinstance(field, str) else field
+        for field in fields
+    ]
 
 
 def _text(kept: str) -> str:

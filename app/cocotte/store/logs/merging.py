@@ -6,9 +6,9 @@ the other stops is taken over from there; two that went on differently are both 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
-from itertools import islice
+from itertools import chain, islice
 from typing import Final
 
 from cocotte.core.values import field, frozen, mutable
@@ -17,6 +17,8 @@ from cocotte.store.logs.log import Entry, Log, MatchHead, NewEntry
 
 BATCH: Final = 100
 """Matches taken over in one transaction: other programs wait no longer than for these."""
+
+_STRIDE: Final = 500  # entries read at a time
 
 Progress = Callable[[int, int], None]
 """Called with how many matches of how many have been looked at; it may raise to stop."""
@@ -85,66 +87,101 @@ def merge(log: Log, other: Log, progress: Progress = lambda *_: None) -> Merged:
     Raises:
         StorageError: one of the two cannot be read, or this one not written.
     """
-    return _Merge(log, other).run(progress)
+    merging = Merging(log)
+    heads = other.matches()[::-1]
 
-
-class _Merge:
-    """One merge while it is done."""
-
-    def __init__(self, log: Log, other: Log) -> None:
-        self._log, self._other = log, other
-        heads = log.matches()
-        self._ids = {head.match_id for head in heads}
-        self._roots: dict[str, list[str]] = {}
-        for head in heads:
-            self._roots.setdefault(_digest_of(head.first), []).append(head.match_id)
-        self._merged = Merged()
-
-    def run(self, progress: Progress) -> Merged:
-        heads = self._other.matches()[::-1]
-        coming = iter(enumerate(heads))
-        while batch := list(islice(coming, BATCH)):
-            # What is missing is found out inside the transaction, so that no other program comes between.
-            self._log.adopt(self._missing(batch, len(heads), progress))
-        progress(len(heads), len(heads))
-        return self._merged
-
-    def _missing(
-        self, batch: Sequence[tuple[int, MatchHead]], of: int, progress: Progress
-    ) -> Iterator[Entry]:
+    def reading(batch: Sequence[tuple[int, MatchHead]]) -> Iterator[Sequence[Entry]]:
         for done, head in batch:
-            progress(done, of)
-            yield from self._missing_of(self._other.read(head.match_id))
+            progress(done, len(heads))
+            yield other.read(head.match_id)
+
+    coming = iter(enumerate(heads))
+    while batch := list(islice(coming, BATCH)):
+        merging.take(reading(batch))
+    progress(len(heads), len(heads))
+    return merging.merged
+
+
+class Merging:
+    """Takes matches of elsewhere into a log; what the log has is looked up once for all of them.
+
+    It is of no more use after an error: what it looked up may not have been recorded.
+    """
+
+    def __init__(self, log: Log, opened_by: Callable[[Entry], Sequence[str]] | None = None) -> None:
+        """`opened_by` finds the matches that the same entry opened; else all heads are read for that."""
+        self._log = log
+        self._opened_by = opened_by or _Openings(log)
+        self.merged = Merged()
+        """What it came to so far."""
+
+    def take(self, matches: Iterable[Sequence[Entry]]) -> tuple[Entry, ...]:
+        """Take over what the log does not have of some matches, in one transaction; returns just that.
+
+        What is missing is found out inside the transaction, so that no other program comes between.
+
+        Raises: StorageError.
+        """
+        taken: list[Entry] = []
+
+        def missing() -> Iterator[Entry]:
+            for theirs in matches:
+                for entry in self._missing_of(theirs):
+                    taken.append(entry)
+                    yield entry
+
+        self._log.adopt(missing())
+        return tuple(taken)
 
     def _missing_of(self, theirs: Sequence[Entry]) -> tuple[Entry, ...]:
         """The entries of a match this log does not have, as they follow here."""
-        root = _digest_of(theirs[0])
         digests = [_digest_of(entry) for entry in theirs]
-        ours = {match_id: self._log.read(match_id) for match_id in self._roots.get(root, ())}
+        ours = {match_id: self._log.read(match_id) for match_id in self._opened_by(theirs[0])}
         digests_here = {
             match_id: [_digest_of(entry) for entry in entries] for match_id, entries in ours.items()
         }
         fate, nearest = fate_of(digests_here, digests)
         if fate is Fate.KNOWN:
-            self._merged.known += 1
+            self.merged.known += 1
             return ()
         if fate is Fate.LONGER:
-            self._merged.longer.append(nearest)
+            self.merged.longer.append(nearest)
             return _following(nearest, ours[nearest][-1], theirs[len(ours[nearest]) :])
         match_id = self._free_id(theirs[0].match_id, digests[_shared(digests_here.get(nearest, ()), digests)])
-        self._roots.setdefault(root, []).append(match_id)
-        self._ids.add(match_id)
         if fate is Fate.APART:
-            self._merged.apart.append(Apart(nearest, match_id))
+            self.merged.apart.append(Apart(nearest, match_id))
         else:
-            self._merged.new.append(match_id)
+            self.merged.new.append(match_id)
         return tuple(theirs) if match_id == theirs[0].match_id else _following(match_id, None, theirs)
 
     def _free_id(self, own: str, mark: str) -> str:
         """Its own id, or one that says by which entry it is another match."""
-        if own not in self._ids:
-            return own
-        return next(name for end in range(6, len(mark)) if (name := f"{own}-{mark[:end]}") not in self._ids)
+        names = chain([own], (f"{own}-{mark[:end]}" for end in range(6, len(mark))))
+        return next(name for name in names if not self._log.read(name))
+
+
+class _Openings:
+    """Which matches of a log an entry opened."""
+
+    def __init__(self, log: Log) -> None:
+        self._log = log
+        self._ids: dict[str, list[str]] = {}
+        self._position = log.last()
+        for head in log.matches():
+            self._note(head.first)
+
+    def __call__(self, first: Entry) -> Sequence[str]:
+        """The matches, those recorded meanwhile among them."""
+        while following := self._log.since(self._position, _STRIDE):
+            for self._position, entry in following:
+                if entry.seq == 1:
+                    self._note(entry)
+        return self._ids.get(_digest_of(first), ())
+
+    def _note(self, first: Entry) -> None:
+        ids = self._ids.setdefault(_digest_of(first), [])
+        if first.match_id not in ids:  # a match recorded between two readings is met in both
+            ids.append(first.match_id)
 
 
 def _digest_of(entry: Entry) -> str:

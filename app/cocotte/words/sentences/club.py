@@ -34,6 +34,11 @@ CLUB: Final[Mapping[str, Refusal]] = {
         mark("The club {club} was made by a newer Cocotte (form {found}; this one knows {known})."),
         advice=mark("Nothing was changed. Install the newer Cocotte."),
     ),
+    "CLUB_NONE": Refusal(
+        mark("This log belongs to no club."),
+        advice=mark("Nothing was changed. Join a club first."),
+        command=mark("Join one: cocotte club join URL"),
+    ),
     "CLUB_NO_KEYRING": Refusal(
         mark("This computer has no keyring to keep the password of {club} in."),
         advice=mark(

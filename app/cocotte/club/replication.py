@@ -1,0 +1,138 @@
+"""A log and its club's, each brought what was recorded in the other: the outbox and the subscription.
+
+Both ways are the same. Entries go in the order they were recorded, after a cursor that says how far they are
+known on the other side; a match is taken in by merging, so that what comes twice is known, and two lines of
+one match are both kept (D56). A cursor moves on once what it stands for is on the other side's disk: what is
+cut short is done again, and changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from cocotte.club.membership import Cursor, Membership
+from cocotte.core.errors import StorageError
+from cocotte.core.values import replace
+from cocotte.store.logs.chain import first_break
+from cocotte.store.logs.log import Entry, Log, MatchHead
+from cocotte.store.logs.merging import Merging
+from cocotte.store.logs.sample import is_sample_head
+
+BATCH: Final = 1000
+"""Entries brought over at a time: a table that records meanwhile waits no longer than for these."""
+
+_DAMAGED: Final = {"LOG_DAMAGED", "CLUB_DAMAGED"}
+
+
+class Replication:
+    """Keeps a log and its club's alike; of no more use after an error."""
+
+    def __init__(
+        self,
+        log: Log,
+        club: Log,
+        membership: Membership,
+        remember: Callable[[Membership], None],
+        *,
+        opened_by: Callable[[Entry], Sequence[str]] | None = None,
+        may_record: bool = True,
+    ) -> None:
+        """`remember` is given each step; `opened_by` finds the matches of the club that an entry opened.
+
+        Raises: StorageError: one of the two logs cannot be read.
+        """
+        self.membership = membership
+        self.damaged: set[str] = set()
+        """Matches that are not brought over: one of the two logs is damaged there."""
+        self._remember = remember
+        self._may_record = may_record
+        self._here = _Side(log, Merging(log), membership.sent)
+        self._there = _Side(club, Merging(club, opened_by), membership.received)
+        if not (self._here.fits() and self._there.fits()):  # one of them was restored, or begun anew
+            self._here.begin_again(membership.since)
+            self._there.begin_again()
+
+    def exchange(self) -> int:
+        """Send what was recorded here and receive what was recorded elsewhere; how many entries went over.
+
+        Raises: StorageError: one of the two logs cannot be read or written; what is done stays done.
+        """
+        sent = self._bring(self._here, self._there) if self._may_record else 0
+        return sent + self._bring(self._there, self._here)
+
+    def _bring(self, source: _Side, target: _Side) -> int:
+        brought = 0
+        while batch := source.log.since(source.cursor.position, BATCH):
+            matches = self._matches(source, (entry for _, entry in batch))
+            taken = target.merging.take(matches)
+            position, last = batch[-1]
+            source.cursor = Cursor(position, last.hash)
+            target.skip(taken)
+            self.membership = replace(self.membership, sent=self._here.cursor, received=self._there.cursor)
+            self._remember(self.membership)
+            brought += len(taken)
+        return brought
+
+    def _matches(self, source: _Side, entries: Iterable[Entry]) -> list[Sequence[Entry]]:
+        """The matches of some entries, each from its beginning; read before anything is written."""
+        new: dict[str, list[Entry]] = {}
+        for entry in entries:
+            new.setdefault(entry.match_id, []).append(entry)
+        return [match for each in new.values() if (match := self._match(source, each))]
+
+    def _match(self, source: _Side, new: Sequence[Entry]) -> Sequence[Entry]:
+        """A match up to its new entries; nothing where it is not to be brought over."""
+        first = new[0]
+        try:
+            before = self._here.log.read(first.match_id)[: first.seq - 1]
+            follows = (before[-1].seq, before[-1].hash) if before else (0, first.previous_hash)
+            match = (
+                (*before, *new)
+                if follows == (first.seq - 1, first.previous_hash)  # the chain vouches for all before
+                else source.log.read(first.match_id)
+            )
+        except StorageError as trouble:
+            if trouble.code not in _DAMAGED:
+                raise
+            match = ()
+        if not match or first_break(match) is not None:
+            self.damaged.add(first.match_id)
+            return ()
+        is_sample = is_sample_head(MatchHead(match[0], match[-1].seq, match[-1].at))
+        return () if is_sample and source is self._here else match
+
+
+class _Side:
+    """One of the two logs, and how far its entries are known on the other side."""
+
+    def __init__(self, log: Log, merging: Merging, cursor: Cursor) -> None:
+        self.log = log
+        self.merging = merging
+        self.cursor = cursor
+
+    def fits(self) -> bool:
+        """Whether the log still is the one of the cursor."""
+        if not self.cursor.position:
+            return True
+        found = self.log.since(self.cursor.position - 1, 1)
+        return [(position, entry.hash) for position, entry in found] == [
+            (self.cursor.position, self.cursor.hash)
+        ]
+
+    def begin_again(self, since: str = "") -> None:
+        """Look at all that was recorded from a time on once more."""
+        self.cursor = Cursor()
+        while following := self.log.since(self.cursor.position, BATCH):
+            for position, entry in following:
+                if entry.at >= since:
+                    return
+                self.cursor = Cursor(position, entry.hash)
+
+    def skip(self, taken: Iterable[Entry]) -> None:
+        """Move on over what has just come from the other side, unless something else was recorded before."""
+        known = {(entry.match_id, entry.seq) for entry in taken}
+        for position, entry in self.log.since(self.cursor.position, len(known)):
+            if (entry.match_id, entry.seq) not in known:
+                break
+            self.cursor = Cursor(position, entry.hash)
