@@ -95,7 +95,7 @@ def chart_of(label: str, steps: Steps) -> Chart:
         label,
         right + room,
         right,
-        steps.spoken or spoken,
+        spoken,
         lines,
         names,
         height(0),

@@ -15,6 +15,7 @@ from cocotte.words.figures import MINUS, NO_BREAK_SPACE
 from cocotte.words.play.cards import SYMBOLS, rank_name, rank_text, suit_name
 
 _DASHES: Final = "–—"
+_AMOUNT: Final = r"(?=[$€£]?\d)"
 NOTHING: Final = mark("nothing")
 """What a dash alone, or blank paper, says."""
 _SIGNS: Final = (
@@ -26,9 +27,9 @@ _SIGNS: Final = (
     (rf"(?<=, )[{_DASHES}](?!\S)", NOTHING),
     (r"(?<=[\d)]) ?= ?", mark("makes")),
     (rf"(?<=[\d)]) {MINUS} ", mark("minus")),
-    (rf"{MINUS}(?=\d)", mark("minus")),
+    (rf"{MINUS}{_AMOUNT}", mark("minus")),
     (r"(?<=[\d)]) \+ ", mark("plus")),
-    (r"\+ ?(?=\d)", mark("plus")),
+    (rf"\+ ?{_AMOUNT}", mark("plus")),
     (r" ?× ?", mark("times")),
     (r"(?<=[\d)]) / (?=\d)", mark("divided by")),
 )

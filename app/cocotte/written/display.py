@@ -301,7 +301,7 @@ class _Display:
         return tuple(
             ShownChart(
                 game_title(self._say, opened, game.number) if several else "",
-                progress.steps(game.number - 1, game, names, short=short),
+                progress.steps(game.number - 1, game, names, short),
             )
             for game in self._games
             if progress.begun(game.number - 1)

@@ -131,10 +131,12 @@ class Steps:
     """What stands at the end of each line."""
     target: int
     """The points to reach; 0 for none."""
-    spoken: str
-    """The chart in a sentence."""
     short: tuple[str, ...] = ()
     """What is left of the names where the chart is narrow."""
+    deals: tuple[int, ...] = ()
+    """The deal after which each total stands, by its number."""
+    step: str = ""
+    """How a step is said, ``{deal}`` and ``{totals}`` to be put in."""
 
 
 @frozen

@@ -104,8 +104,9 @@ class SheetWriter:
         names = tuple(side.name for side in self.sheet.sides)
         ends = names if several else self._with_totals(names, game)
         short = initials(names) if several else self._with_totals(beginnings(names), game)
-        spoken = self._say("Progress: {totals}", totals=", ".join(self._with_totals(names, game)))
-        return replace(block, steps=self._progress.steps(place, game, ends, spoken, short))
+        deal = self._say("Deal {number}", number="{deal}")
+        step = self._say("{label}: {value}", label=deal, value="{totals}")
+        return replace(block, steps=self._progress.steps(place, game, ends, short, step))
 
     def _with_totals(self, names: tuple[str, ...], game: GameColumn) -> tuple[str, ...]:
         """``Nord 83``."""

@@ -131,7 +131,7 @@ def hollywood() -> ScoreSheet:
             title=title,
             note=note,
             closed=closed,
-            steps=Steps(series, ("P", "J"), 100, f"{title} : Jean devant"),
+            steps=Steps(series, ("P", "J"), 100, deals=tuple(range(1, 9)), step="Coup {deal} : {totals}"),
         )
         for title, note, closed, series in zip(
             ("1ʳᵉ partie", "2ᵉ partie", "3ᵉ partie"),

@@ -89,7 +89,7 @@ def test_a_line_leads_to_its_name(light: ThemeManager) -> None:
     painter = Recorded(image := QImage(600, 200, QImage.Format.Format_RGB32))
     names = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fay", "Guy", "Hal")
     lines = tuple((total,) for total in (115, 0, 0, 0, 0, 0, 0, 85))
-    draw_steps(painter, QRectF(image.rect()), Steps(lines, names, 0, ""), Theme())
+    draw_steps(painter, QRectF(image.rect()), Steps(lines, names, 0), Theme())
     painter.end()
     half = QFontMetricsF(font(Type.SMALL_STRONG, Theme())).capHeight() / 2
     ends = [end for _, end in reversed(painter.leads)]
@@ -110,7 +110,7 @@ def test_names_give_way_where_the_chart_is_narrow(light: ThemeManager) -> None:
         image = QImage(width, 100, QImage.Format.Format_RGB32)
         image.fill(QColor("white"))
         painter = QPainter(image)
-        draw_steps(painter, QRectF(image.rect()), Steps(((50,),), ("Pierre",), 0, "", ("P",)), Theme())
+        draw_steps(painter, QRectF(image.rect()), Steps(((50,),), ("Pierre",), 0, ("P",)), Theme())
         painter.end()
         acc = Theme().color(Token.ACC).rgb()
         rows = [[image.pixel(x, y) == acc for x in range(width)] for y in range(100)]
@@ -125,7 +125,7 @@ def test_a_total_runs_on_after_its_deal(light: ThemeManager) -> None:
     image = QImage(320, 120, QImage.Format.Format_RGB32)
     image.fill(QColor("white"))
     painter = QPainter(image)
-    draw_steps(painter, QRectF(image.rect()), Steps(((110,),), ("Pierre",), 0, ""), Theme())
+    draw_steps(painter, QRectF(image.rect()), Steps(((110,),), ("Pierre",), 0), Theme())
     painter.end()
     acc = Theme().color(Token.ACC).rgb()
     rows = [[x for x in range(320) if image.pixel(x, y) == acc] for y in range(120)]

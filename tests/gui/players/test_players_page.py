@@ -84,7 +84,7 @@ def test_the_balance_runs_against_all_or_against_one(club: Club) -> None:
     alone = page.panel.chart.steps().lines[0]
     assert (len(whole), len(alone)) == (2, 1)
     assert alone[0] > 0
-    assert "against P." in page.panel.chart.accessibleName()
+    assert "against P." in page.panel.chart.walked.accessibleName()
     page.panel.everybody.click()
     club.wait(page)
     assert page.panel.chart.steps().lines[0] == whole
@@ -101,8 +101,8 @@ def test_played_for_money_the_balance_tells_it(club_of: Callable[[str], Club]) -
     page = club.page()
     with SqliteLog(club.path) as log:
         (won,) = {match.pays[0][2] for match in PlayedMatches().read(log).matches}
-    assert page.panel.chart.accessibleName() == (
-        f"Balance over 2 finished matches: +{2 * won}, +${won * 0.05:.2f}, +€{won * 0.10:.2f}"
+    assert page.panel.chart.walked.accessibleName() == (
+        f"Balance over 2 finished matches: plus {2 * won}, plus ${won * 0.05:.2f}, plus €{won * 0.10:.2f}"
     )
     columns = range(page.model.columnCount())
     heads = [page.model.headerData(column, Qt.Orientation.Horizontal) for column in columns]

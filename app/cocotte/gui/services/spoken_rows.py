@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex
 from PySide6.QtWidgets import QAbstractItemView, QWidget
 
 from cocotte.gui.services.announcements import listening
@@ -14,6 +15,21 @@ from cocotte.gui.services.steps import call_soon
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAccessibleInterface
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class CurrentSelected:
+    """Mixed into a table or list in which nothing is selected: its current cell is, for readers alone.
+
+    Of a cell that is not, Orca says so at every step.
+    """
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        """Another cell is the current one."""
+        assert isinstance(self, QAbstractItemView)
+        self.selectionModel().select(current, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+        super().currentChanged(current, previous)  # type: ignore[misc]  # of the view this is mixed into
 
 
 def speak_row(_: QWidget | None, now: QWidget | None) -> None:

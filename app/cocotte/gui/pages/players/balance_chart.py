@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import floor
 
-from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from cocotte.core.sheet import Points
-from cocotte.gui.widgets.sheet.chart import draw_steps
+from cocotte.gui.widgets.sheet.chart import draw_steps, step_end
+from cocotte.gui.widgets.sheet.chart_steps import ChartSteps
 from cocotte.gui.widgets.style.paint import painting
 from cocotte.gui.widgets.style.theming import Themed
 from cocotte.written.model import Steps
@@ -24,13 +25,17 @@ class BalanceChart(Themed, QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._steps = Steps(((),), ("",), 0, "")
+        self._steps = Steps(((),), ("",), 0)
+        self.walked = ChartSteps(self)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show_line(self, line: Sequence[Points], end: str, spoken: str) -> None:
-        """Show a balance; `end` stands at the end of the line, `spoken` is what is read aloud."""
-        self._steps = Steps((thinned([floor(each) for each in line]),), (end,), 0, spoken)
-        self.setAccessibleName(spoken)
+    def show_line(self, line: Sequence[Points], end: str, spoken: str, words: Callable[[int], str]) -> None:
+        """Show a balance; `end` stands at the end of the line.
+
+        Read aloud are `spoken` and, of each match, its `words`.
+        """
+        self._steps = Steps((thinned([floor(each) for each in line]),), (end,), 0)
+        self.walked.show_steps(spoken, len(line), words, lambda row: self._end((row + 1) / len(line)))
         self.update()
 
     def steps(self) -> Steps:
@@ -42,6 +47,14 @@ class BalanceChart(Themed, QWidget):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.theme.px(200), self.theme.px(_HEIGHT))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.walked.setGeometry(self.rect())
+
+    def _end(self, share: float) -> QPointF:
+        """Where a match ends on the line."""
+        return step_end(QRectF(self.rect()), self._steps, self.theme, share)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         with painting(self) as painter:

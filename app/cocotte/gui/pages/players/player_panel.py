@@ -94,10 +94,10 @@ class PlayerPanel(Panel):
             self.clear_news()
         self._result = result
         self.title.setText(result.player)
-        balance = Figures(say).number(result.line[-1] if result.line else 0, signed=True)
-        n = len(result.line)
+        number, n = Figures(say).number, len(result.line)
+        balance = number(result.line[-1] if result.line else 0, signed=True)
         in_money = ", ".join((balance, *self._in_money(result)))
-        facts = {"n": Figures(say).number(n), "opponent": opponent, "balance": in_money}
+        facts = {"n": number(n), "opponent": opponent, "balance": in_money}
         if not n:
             spoken = say("No match is over yet")
         elif opponent:
@@ -115,7 +115,12 @@ class PlayerPanel(Panel):
                 **facts,
             )
         self._chart_title.set_words(spoken)
-        self.chart.show_line(result.line, balance, spoken)
+
+        def after(match: int) -> str:
+            points = number(result.line[match], signed=True)
+            return say("Match {n} of {of}: {balance}", n=match + 1, of=n, balance=points)
+
+        self.chart.show_line(result.line, balance, spoken, after)
         self.everybody.setVisible(bool(opponent))
         self.model.show_figures(result.against)
         self.table.go_to(opponent)

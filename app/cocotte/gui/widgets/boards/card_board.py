@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from cocotte.core.cards import AnyCard
+from cocotte.gui.services.spoken_rows import CurrentSelected
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.boards.board_model import BoardModel, Index, Namer
 from cocotte.gui.widgets.boards.card import FACES, Faces, draw_beside, draw_over
@@ -74,7 +75,7 @@ class _Cells(QStyledItemDelegate):
         painter.restore()
 
 
-class CardBoard(Themed, QTableView):
+class CardBoard(CurrentSelected, Themed, QTableView):
     """Thirteen ranks by four suits; a card is taken and put back by touching it."""
 
     changed = Signal()

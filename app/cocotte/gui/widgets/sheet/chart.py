@@ -45,12 +45,17 @@ STROKES: Final = tuple(
 
 def draw_steps(painter: QPainter, rect: QRectF, steps: Steps, theme: Theme) -> None:
     """The chart of one game filling `rect`."""
-    _Chart(painter, rect, steps, theme).draw()
+    _Chart(rect, steps, theme).draw(painter)
+
+
+def step_end(rect: QRectF, steps: Steps, theme: Theme, share: float) -> QPointF:
+    """Where at the top of the chart a step ends, `share` of the way along its steps from 0 to 1."""
+    return _Chart(rect, steps, theme).end(share)
 
 
 class _Chart:
-    def __init__(self, painter: QPainter, rect: QRectF, steps: Steps, theme: Theme) -> None:
-        self._painter, self._steps, self._theme = painter, steps, theme
+    def __init__(self, rect: QRectF, steps: Steps, theme: Theme) -> None:
+        self._steps, self._theme = steps, theme
         self._letters = font(Type.SMALL_STRONG, theme)
         self._metrics = QFontMetricsF(self._letters)
         px = theme.px
@@ -70,9 +75,14 @@ class _Chart:
         room = rect.right() - px(_MARGIN) - wide - px(_BESIDE) - self._lead
         self._right = max(self._left + px(32), room)
 
-    def draw(self) -> None:
+    def end(self, share: float) -> QPointF:
+        """Where a step ends; the last one before the end of the line, by which its total is carried on."""
+        steps = len(self._drawn(self._steps.lines[0]))
+        return QPointF(self._left + (self._right - self._left) * share * steps / (steps + 1), self._top)
+
+    def draw(self, painter: QPainter) -> None:
         """Ground line, target, the lines with the first side on top, names."""
-        painter, color = self._painter, self._theme.color
+        self._painter, color = painter, self._theme.color
         hline(painter, color(Token.LINE2), self._left, self._right, round(self._height(0)))
         if self._steps.target:
             painter.setPen(dash(color(Token.INK2), 1, 2, 3))
@@ -93,7 +103,7 @@ class _Chart:
         """Step by step, the last total running on; a thinner line from there to its name."""
         stroke, painter = _stroke(side), self._painter
         color = self._theme.color(stroke.ink)
-        line = thinned(self._steps.lines[side], int(self._right - self._left) // _STEP)
+        line = self._drawn(self._steps.lines[side])
         across = (self._right - self._left) / (len(line) + 1)
         points = [QPointF(self._left, self._height(0))]
         for deal, value in enumerate(line, start=1):
@@ -109,6 +119,10 @@ class _Chart:
             painter.drawLine(points[-1] + QPointF(gap, 0), QPointF(self._right + self._lead, named))
         if stroke.marked:
             self._mark(side, [0, *line], across, color)
+
+    def _drawn(self, line: Sequence[int]) -> Sequence[int]:
+        """The steps of a line that can be told apart."""
+        return thinned(line, int(self._right - self._left) // _STEP)
 
     def _mark(self, side: int, values: Sequence[int], across: float, color: QColor) -> None:
         """Discs along a line, those of level sides beside each other; the last where its line ends."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from math import inf
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from cocotte.gui.services.theme import Token
-from cocotte.gui.widgets.sheet.chart import draw_steps
+from cocotte.gui.widgets.sheet.chart import draw_steps, step_end
+from cocotte.gui.widgets.sheet.chart_steps import ChartSteps
 from cocotte.gui.widgets.sheet.columns import Columns, edge_for, name_width
 from cocotte.gui.widgets.sheet.table_models import BLANK, words_head
 from cocotte.gui.widgets.style.paint import hline, line_of_text, lines_of_text, painting, vline
@@ -17,6 +18,7 @@ from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type, font
 from cocotte.gui.widgets.text.prose import Prose, Run, Words, plain
 from cocotte.written.model import Block, ScoreSheet
+from cocotte.written.progress import step_text
 
 STRUCK = "struck"
 """The link of the title that shows and hides struck rows."""
@@ -208,6 +210,7 @@ class SheetCharts(_Fixed):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._words = Prose(kind=Type.SMALL, token=Token.INK2, parent=self)
+        self.steps = ChartSteps(self)
 
     def show_sheet(self, sheet: ScoreSheet) -> None:
         """Show the charts of a sheet."""
@@ -215,7 +218,18 @@ class SheetCharts(_Fixed):
             first, *rest = sheet.legend or ("",)
             self._words.set_words([Run(first, strong=True, token=Token.INK), *(f"\n{line}" for line in rest)])
         self.sheet = sheet
-        self.setAccessibleName(" ".join(game.steps.spoken for game in sheet.blocks if game.steps is not None))
+        walked = [
+            (game, number)
+            for game, block in enumerate(sheet.blocks)
+            if block.steps is not None
+            for number in range(len(block.steps.deals))
+        ]
+        self.steps.show_steps(
+            (*sheet.legend, "")[0],
+            len(walked),
+            lambda row: step_text(sheet.blocks[walked[row][0]], walked[row][1]),
+            lambda row: self._end(*walked[row]),
+        )
         self.place()
         self.update()
 
@@ -230,17 +244,27 @@ class SheetCharts(_Fixed):
         left = self.columns.number + _PADDING - self.columns.offset
         self._words.setGeometry(left, 12, max(room, 0), max(self.height() - 16, 0))
 
+    def _room(self, game: int) -> QRectF:
+        """Where a game is drawn."""
+        return QRectF(self.rect()) if len(self.sheet.blocks) == 1 else self.games()[game][1]
+
+    def _end(self, game: int, number: int) -> QPointF:
+        """Where a step of a game ends, counted from 0."""
+        steps = self.sheet.blocks[game].steps
+        assert steps is not None
+        return step_end(self._room(game), steps, self.theme, (number + 1) / len(steps.deals))
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.steps.setGeometry(self.rect())
         self.place()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        single = len(self.sheet.blocks) == 1
         with painting(self) as painter:
-            if single:
+            if len(self.sheet.blocks) == 1:
                 painter.fillRect(self.rect(), self.theme.color(Token.PAPER))
             else:
                 self.paint_ground(painter)
-            for game, rect, _ in self.games():
+            for place, game in enumerate(self.sheet.blocks):
                 if game.steps is not None:
-                    draw_steps(painter, QRectF(self.rect()) if single else rect, game.steps, self.theme)
+                    draw_steps(painter, self._room(place), game.steps, self.theme)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPersistent
 from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QWidget
 
+from cocotte.gui.services.spoken_rows import CurrentSelected
 from cocotte.gui.widgets.sheet.cell_paint import Lines
 from cocotte.gui.widgets.sheet.table_models import FIRST, NUMBER, WORDS, Index, LinesModel
 from cocotte.gui.widgets.style.keys import bare
@@ -13,7 +14,7 @@ from cocotte.gui.widgets.style.keys import bare
 _KEYED = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Delete, Qt.Key.Key_Space)
 
 
-class LinesTable(QTableView):
+class LinesTable(CurrentSelected, QTableView):
     """Lines of a sheet as a table Qt can read aloud, drawn by its delegate."""
 
     keyed = Signal(int, QModelIndex)

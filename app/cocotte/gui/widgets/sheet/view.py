@@ -88,7 +88,7 @@ class SheetView(Entered, Themed, QWidget):
         """Show a sheet; the place one reads at is kept; who sees the deal that comes goes on to the next."""
         at_now = self.body.shows(self._now())
         self._sheet = sheet
-        for part in (self.body, self.head, self.charts):
+        for part in (self.body, self.head):
             part.setAccessibleName(sheet.name)
         self.foot.setAccessibleName(", ".join(line.label for line in sheet.sums) or sheet.name)
         self._rows.show_lines(sheet, sheet.rows)
