@@ -112,6 +112,19 @@ def test_a_page_is_called_by_its_name(own_window: OpenWindow, heard: Callable[[s
     assert window.page("players").accessibleName() == "Players"
 
 
+def test_no_pane_without_a_name_is_met(own_window: OpenWindow, heard: Callable[[str], Heard]) -> None:
+    """On the way from the window to the line; a reader would name its kind."""
+    window = own_window()
+    heard("en")
+    window.open_match(begin(window.context))
+    face, names = QAccessible.queryAccessibleInterface(focused()), []
+    while face.object() is not window:
+        if face.role() == QAccessible.Role.LayeredPane:
+            names.append(face.text(QAccessible.Text.Name))
+        face = face.parent()
+    assert names == ["Match"]
+
+
 def test_the_first_page_is_said_once_the_window_is_there(
     own_window: OpenWindow, heard: Callable[[str], Heard]
 ) -> None:

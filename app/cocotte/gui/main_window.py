@@ -131,8 +131,13 @@ class MainWindow(ReadingOrder, QMainWindow):
             self.go(location.page if self.pages.knows(location.page) else "match-list")
 
     def page(self, name: str) -> QWidget:
-        """A page; it is made when somebody first asks for it."""
-        return self.pages.page(name)
+        """A page; it is made when somebody first asks for it, and named before a reader meets it."""
+        page = self.pages.page(name)
+        if not page.accessibleName() and listening():
+            from cocotte.gui.services.notifications import name_page  # noqa: PLC0415 - where a reader is on
+
+            name_page(page, plain_words(self.actions_by_name[name]))
+        return page
 
     def make_ready(self) -> None:
         """Make the pages nobody has gone to yet, one after the other, while nobody waits."""
@@ -151,10 +156,6 @@ class MainWindow(ReadingOrder, QMainWindow):
             self._before = self.page_name
             self.paperwork.go_on()
         page = self.page(name)
-        if self.page_name and listening():  # not before the first window is there
-            from cocotte.gui.services.notifications import name_page  # noqa: PLC0415 - where a reader is on
-
-            name_page(page, plain_words(self.actions_by_name[name]))
         if name == "rules":
             self.pages.rules.visit(self.match_id or None)
         elif name == "match":

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
 
 from cocotte.core.match.commands import EndMatch, GiveRuling, MoveObligation, RenamePlayer
 from cocotte.core.match.events import RulingMode
@@ -231,6 +232,25 @@ def test_a_deal_typed_over_the_end_says_why_nothing_is_recorded(
     table.enter()
     (said,) = reader.said()
     assert said.startswith("The match is over: nothing more can be recorded. ")
+
+
+def test_a_name_that_is_completed_is_said(sit_down: SitDown, heard: Callable[[str], Heard]) -> None:
+    """Tab writes the rest of it, and the keyboard stays in the line."""
+    table = sit_down("contract-rummy", ["Anna", "Ben", "Cleo"])
+    reader = heard("en")
+    table.type("A")
+    table.key(Qt.Key.Key_Tab)
+    assert reader.said() == ["Anna."]
+    assert table.entry.quick.text() == "Anna "
+
+
+def test_the_cell_of_the_sheet_one_is_on_is_the_selected_one(sit_down: SitDown) -> None:
+    """Of another a reader would say at each step that it is not."""
+    body = sit_down("gin-rami", ["Anna", "Ben"], "Anna k 4 23", "Ben gin 31").page.sheet.body
+    body.enter(1, 1)
+    for key in (Qt.Key.Key_Up, Qt.Key.Key_Right, Qt.Key.Key_Down):
+        QTest.keyClick(body, key)
+        assert body.selectionModel().selectedIndexes() == [body.currentIndex()]
 
 
 def test_somebody_asks_for_the_score_the_last_deal_and_why(sit_down: SitDown) -> None:

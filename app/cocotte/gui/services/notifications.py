@@ -50,8 +50,7 @@ class _Notification(QWidget):
 
 def name_page(page: QWidget, name: str) -> None:
     """Whoever comes to a page hears its name first, and of what is on it what has the keyboard alone."""
-    if not page.accessibleName():
-        _present(page, QAccessible.Role.LayeredPane)
+    _present(page, QAccessible.Role.LayeredPane)
     page.setAccessibleName(name)
 
 

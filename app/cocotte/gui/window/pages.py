@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QWidget
+
+from cocotte.gui.widgets.layout.stack import Stack
 
 if TYPE_CHECKING:
     from cocotte.core.match.match import Match
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
     from cocotte.words.catalogue import Translator
 
 
-class WindowPages(QStackedWidget):
+class WindowPages(Stack):
     """The pages of one window, one of them shown."""
 
     pageRequested = Signal(str)

@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from cocotte.core.gin.report import GinReport
 from cocotte.core.match.commands import Command, MoveObligation, Redo, Strike, Undo
@@ -36,6 +36,7 @@ from cocotte.gui.services.app_context import DISPLAY, AppContext, MatchChanged
 from cocotte.gui.services.deal_drafts import DealDraft
 from cocotte.gui.services.steps import call_soon
 from cocotte.gui.widgets.layout.boxes import vbox
+from cocotte.gui.widgets.layout.stack import Stack
 from cocotte.gui.widgets.style.theming import ThemeManager
 
 _LOW = 520  # px under which head, sheet and line have no room one over the other
@@ -219,7 +220,7 @@ class MatchPage(QWidget):
         self.on_sheet.rulingRequested.connect(self.rulingRequested)
         self.on_sheet.namesRequested.connect(lambda player: self.panels.show_names(self._match, player))
         self.on_sheet.drawRequested.connect(self._draw)
-        stage = QStackedWidget()
+        stage = Stack()
         self._in_sight = InSight(self.work)
         stage.addWidget(self._in_sight)
         self._make_places(stage)
@@ -251,7 +252,7 @@ class MatchPage(QWidget):
             self.head.lower()  # it is read first
             self.work.fit_sheet()
 
-    def _make_places(self, stage: QStackedWidget) -> None:
+    def _make_places(self, stage: Stack) -> None:
         """What may stand beside the sheet, and over it."""
         self.panels = PanelSwitch(self._context, self.work)
         self.panels.commanded.connect(self._do)

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QStackedWidget
 
 from cocotte.core.cards import Card
 from cocotte.core.gin.questions import UNDERCUT
@@ -19,6 +18,7 @@ from cocotte.gui.pages.match.cards.panel import CardsPanel
 from cocotte.gui.pages.match.entry.panel import EntryPanel
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.drafts import cards_in
+from cocotte.gui.widgets.layout.stack import Stack
 from cocotte.store.logs.codec import made, plain
 from cocotte.written.shown_sheet import SheetAdapter
 
@@ -47,7 +47,7 @@ class CardsStage(QObject):
     turned = Signal()
     """The boards lie otherwise, as there is room."""
 
-    def __init__(self, context: AppContext, stage: QStackedWidget) -> None:
+    def __init__(self, context: AppContext, stage: Stack) -> None:
         super().__init__(stage)
         self._context, self._stage = context, stage
         self.panel: CardsPanel | None = None
