@@ -11,7 +11,6 @@ from cocotte.core.errors import RuleViolation
 from cocotte.core.inquiry import Inquiry
 from cocotte.core.match.match import Match
 from cocotte.core.rulings.incidents import Incident
-from cocotte.store.reference.incident_search import IncidentSearch
 from cocotte.store.reference.incidents import known_incidents
 from cocotte.words.catalogue import Translator
 from cocotte.words.rulings.arbiter import (
@@ -28,9 +27,8 @@ from cocotte.words.rulings.effects import effect_text
 
 def incidents_found(match: Match, wanted: str, say: Translator) -> list[tuple[str, str]]:
     """What may have happened in such a match, by id and title: the most common, or what is searched for."""
-    possible = _possible(match)
-    found = IncidentSearch(possible).find(wanted) if wanted.strip() else possible
-    return [(each.id, title_of(each, say)) for each in found]
+    found = known_incidents().search(match.opened.game).find(wanted)
+    return [(each.id, title_of(each, say)) for each in found if each.may_happen(match.opened.rules)]
 
 
 def incident_called(match: Match, name: str) -> Incident:
@@ -38,7 +36,8 @@ def incident_called(match: Match, name: str) -> Incident:
 
     Raises: RuleViolation (INCIDENT_UNKNOWN).
     """
-    possible = {each.id: each for each in _possible(match)}
+    known = known_incidents().of(match.opened.game)
+    possible = {each.id: each for each in known if each.may_happen(match.opened.rules)}
     incident = possible.get(name)
     if incident is None:
         expected = ", ".join(possible)
@@ -79,11 +78,6 @@ def hearing(
             "elsewhere": elsewhere_of(ruling, say),
         },
     }
-
-
-def _possible(match: Match) -> list[Incident]:
-    """What may happen by the rules of a match, the most common first."""
-    return [each for each in known_incidents().of(match.opened.game) if each.may_happen(match.opened.rules)]
 
 
 def _given(inquiry: Inquiry, say: Translator) -> Iterator[tuple[str, str]]:

@@ -43,13 +43,17 @@ def rules_ahead(context: AppContext) -> Task:
             import_module(module)
         from cocotte.core.gin.deadwood import suit_tables  # noqa: PLC0415 - the rules wait
         from cocotte.core.gin.melds import STANDARD, meld_table  # noqa: PLC0415 - as above
+        from cocotte.core.rules import Game  # noqa: PLC0415 - as above
         from cocotte.store.guide import Guide  # noqa: PLC0415 - as above
         from cocotte.store.reference.incidents import known_incidents  # noqa: PLC0415 - as above
+        from cocotte.store.reference.rulebook import rule_book  # noqa: PLC0415 - as above
         from cocotte.words.figures import Figures  # noqa: PLC0415 - as above
 
         suit_tables(STANDARD)
         meld_table(STANDARD.corner)
-        known_incidents()
+        for game in Game:  # the first search puts the words of a book in order
+            known_incidents().search(game).find(game.value)
+        rule_book().search(Game.GIN.value)
         _ = [*context.library.rule_sets.values(), *context.library.presets.values()]
         guide = Guide(spelled=context.say.spelled)
         for language in languages():

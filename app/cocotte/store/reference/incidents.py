@@ -28,10 +28,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Container, Iterable, Iterator, Mapping
 from enum import Enum
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from itertools import chain
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from cocotte.assets import resource
 from cocotte.core.clauses import Citation, ClauseLibrary, Texts
@@ -58,6 +58,9 @@ from cocotte.store.places import data_folder
 from cocotte.store.reference.clauses import load_clauses
 from cocotte.store.reference.datafile import Table
 
+if TYPE_CHECKING:
+    from cocotte.store.reference.incident_search import IncidentSearch
+
 Named = TypeVar("Named", bound=Enum)
 
 
@@ -79,6 +82,16 @@ class Incidents:
     def of(self, game: Game) -> tuple[Incident, ...]:
         """Those of one game, the most frequent first."""
         return tuple(incident for incident in self.by_id.values() if incident.game is game)
+
+    def search(self, game: Game) -> IncidentSearch:
+        """The search among those of one game, which keeps its words in order."""
+        from cocotte.store.reference.incident_search import IncidentSearch  # noqa: PLC0415 - only a search needs it
+
+        return self._searches.setdefault(game, IncidentSearch(self.of(game)))
+
+    @cached_property
+    def _searches(self) -> dict[Game, IncidentSearch]:
+        return {}
 
 
 def load_incidents(clauses: ClauseLibrary, folder: Path | None = None) -> Incidents:

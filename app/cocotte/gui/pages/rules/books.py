@@ -12,7 +12,6 @@ from cocotte.core.rules import Game, RuleSet
 from cocotte.core.rulings.incidents import Incident
 from cocotte.gui.widgets.text.prose import Run
 from cocotte.store.reference.clauses import load_clauses
-from cocotte.store.reference.incident_search import IncidentSearch
 from cocotte.store.reference.incidents import Incidents, known_incidents
 from cocotte.store.reference.rulebook import RuleBook, rule_book
 
@@ -45,9 +44,7 @@ class ArbiterBooks:
 
         Where the rules of a match are known, those that cannot happen under them are left out.
         """
-        if game not in self._searches:
-            self._searches[game] = IncidentSearch(self.incidents.of(game))
-        found = self._searches[game].find(wanted)
+        found = self.incidents.search(game).find(wanted)
         return tuple(each for each in found if rules is None or each.may_happen(rules))
 
     def near(self, words: str, game: Game) -> tuple[str, ...]:
@@ -76,7 +73,3 @@ class ArbiterBooks:
             words += [", "] if words else []
             words.append(Run(name, link=name))
         return words
-
-    @cached_property
-    def _searches(self) -> dict[Game, IncidentSearch]:
-        return {}
