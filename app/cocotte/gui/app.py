@@ -102,7 +102,6 @@ class Program(QObject):
         self._translator: QTranslator | None = None
         self._diagnostics = write_down(diagnostics_folder())
         self._catcher = Catcher(self._show_error)
-        self._signalled: int  # where signals are read; Windows has none
         self._file_opens = FileOpens(app)
         self._backup: Task | None = None
         self._ahead: Task | None = None
@@ -351,18 +350,18 @@ class Program(QObject):
         if sys.platform == "win32":  # Qt notices it there
             signal.signal(signal.SIGINT, signal.SIG_DFL)
             return
-        self._signalled, written = os.pipe()
-        for end in (self._signalled, written):
+        signalled, written = os.pipe()
+        for end in (signalled, written):
             os.set_blocking(end, False)
         signal.set_wakeup_fd(written)
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             signal.signal(number, lambda *_: None)
-        notifier = QSocketNotifier(self._signalled, QSocketNotifier.Type.Read, self)
-        notifier.activated.connect(self._interrupted)
 
-    def _interrupted(self) -> None:
-        if os.read(self._signalled, 64):
-            self._app.quit()
+        def interrupted() -> None:
+            if os.read(signalled, 64):
+                self._app.quit()
+
+        QSocketNotifier(signalled, QSocketNotifier.Type.Read, self).activated.connect(interrupted)
 
     def _leave(self) -> None:
         signal.set_wakeup_fd(-1)
