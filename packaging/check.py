@@ -269,6 +269,7 @@ TOOLS: Final[Mapping[str, Mapping[str, str]]] = {
     "heard": {
         **_SCREEN,
         "openbox": "openbox",
+        str(heard.BUS): "at-spi2-core",
         "dbus-run-session": "dbus-daemon",
         "orca": "orca",
         "localedef": "libc-bin",

@@ -134,7 +134,7 @@ class Ear:
 
 def spoken(log: str) -> list[str]:
     """What was spoken, of a piece of the reader's log."""
-    return [text.strip() for text in re.findall(r"SPEECH OUTPUT: ['\"](.*)['\"] ?\{", log) if text.strip()]
+    return [text.strip() for text in re.findall(r"SPEECH OUTPUT: ['\"](.*)['\"] ?\[?\{", log) if text.strip()]
 
 
 def missing(expected: list[str], heard: list[str]) -> list[str]:

@@ -13,7 +13,8 @@ LOG = """
 10:00:01.2 - SPEECH OUTPUT: 'Player 1 text.'{'established': False}
 10:00:01.3 - SPEECH OUTPUT: 'A ' {'established': False, 'average-pitch': 7.0}
 10:00:01.4 - SPEECH OUTPUT: "Anna's deal" {'established': False}
-10:00:01.5 - SPEECH OUTPUT: '' {'established': False}
+10:00:01.5 - SPEECH OUTPUT: '52'[{'established': False}]
+10:00:01.6 - SPEECH OUTPUT: '' {'established': False}
 """
 
 
@@ -24,9 +25,19 @@ def heard(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return importlib.import_module("heard")
 
 
+def test_all_it_needs_is_named(heard: ModuleType, checkout: Path) -> None:
+    """By the command where it is missing, and by the README; the bus of the reader stands in no path."""
+    check = importlib.import_module("check")
+    needed = check.TOOLS["heard"]
+    assert str(heard.BUS) in needed
+    readme = (checkout / "packaging" / "README.md").read_text(encoding="utf-8")
+    (row,) = [line for line in readme.splitlines() if line.startswith("| `heard`")]
+    assert set(needed.values()) == set(row.strip("| ").rpartition("| ")[2].split(", "))
+
+
 def test_what_is_spoken_is_read_in_the_readers_log(heard: ModuleType) -> None:
     """The words alone, in their order."""
-    assert heard.spoken(LOG) == ["Player 1 text.", "A", "Anna's deal"]
+    assert heard.spoken(LOG) == ["Player 1 text.", "A", "Anna's deal", "52"]
 
 
 def test_what_should_be_heard_is_heard_in_its_order(heard: ModuleType) -> None:

@@ -78,11 +78,12 @@ def _between(words: str) -> str:
 
 @cache
 def _cards(say: Translator) -> tuple[tuple[re.Pattern[str], str], ...]:
-    """Each card, then each suit alone."""
+    """Each card, then each suit, with its name beside it or alone."""
     cards = [
         (re.compile(rf"(?<!\w){rank_text(rank, say)}{sign}"),
          say("{rank} of {suit}", rank=rank_name(rank, say), suit=suit_name(suit, say)))
         for suit, sign in SYMBOLS.items()
         for rank in Rank
     ]  # fmt: skip
-    return (*cards, *((re.compile(sign), suit_name(suit, say)) for suit, sign in SYMBOLS.items()))
+    names = ((sign, suit_name(suit, say)) for suit, sign in SYMBOLS.items())
+    return (*cards, *((re.compile(f"{sign}( {name})?"), name) for sign, name in names))

@@ -234,16 +234,6 @@ def test_a_deal_typed_over_the_end_says_why_nothing_is_recorded(
     assert said.startswith("The match is over: nothing more can be recorded. ")
 
 
-def test_a_name_that_is_completed_is_said(sit_down: SitDown, heard: Callable[[str], Heard]) -> None:
-    """Tab writes the rest of it, and the keyboard stays in the line."""
-    table = sit_down("contract-rummy", ["Anna", "Ben", "Cleo"])
-    reader = heard("en")
-    table.type("A")
-    table.key(Qt.Key.Key_Tab)
-    assert reader.said() == ["Anna."]
-    assert table.entry.quick.text() == "Anna "
-
-
 def test_the_cell_of_the_sheet_one_is_on_is_the_selected_one(sit_down: SitDown) -> None:
     """Of another a reader would say at each step that it is not."""
     body = sit_down("gin-rami", ["Anna", "Ben"], "Anna k 4 23", "Ben gin 31").page.sheet.body

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from cocotte.gui.tools.eights.suit_question import SuitQuestion
     from cocotte.gui.widgets.boards.card_board import CardBoard
     from cocotte.gui.widgets.controls.segments import Segments
-    from gui.conftest import ShowAlone
+    from gui.conftest import Heard, ShowAlone
 
 ANN, BOB, CARL, DORA = range(4)
 PLAIN = Qt.KeyboardModifier.NoModifier
@@ -743,7 +743,7 @@ def test_the_card_a_suit_is_asked_with_is_seen(
     panel = playing()
     touch(panel.board.board, "8S")
     assert panel.board.board.held() == cards("8S")
-    assert panel.suit.suits.accessibleName() == "Which suit does Bob ask for with 8♠?"
+    assert panel.suit.suits.accessibleName() == "Which suit does Bob ask for with 8 of spades?"
     QTest.keyClick(focused(), Qt.Key.Key_Escape)
     assert panel.board.board.held() == ()
 
@@ -769,7 +769,31 @@ def test_the_question_names_the_card_on_top(
 ) -> None:
     """And the suit that is asked for, where it is another one (EIGHT-08)."""
     panel = playing()
-    assert panel.board.field.line.accessibleName() == "What does Bob play on 7♥?"
+    assert panel.board.field.line.accessibleName() == "What does Bob play on 7 of hearts?"
     touch(panel.board.board, "8S")
     answer_to(panel.suit.suits, 2)
-    assert panel.board.field.line.accessibleName() == "What does Carl play on 8♠? ♦ is asked for."
+    assert (
+        panel.board.field.line.accessibleName()
+        == "What does Carl play on 8 of spades? diamonds is asked for."
+    )
+
+
+HEARD = {
+    "9H": "Carl to play. May be played: hearts, any 8 or any 9.",
+    "5S": "That is not allowed. 5 of spades does not go on 9 of hearts: neither the called suit, hearts, "
+    "nor the rank. Play another card, or draw.",
+    "+": "Carl to play. Carl draws 1 card. May be played: hearts, any 8 or any 9.",
+}
+
+
+def test_what_comes_of_a_move_is_said_at_once(
+    playing: Callable[..., PlayPanel], heard: Callable[[str], Heard]
+) -> None:
+    """Who is to play, what follows, what may be played; of a card that is refused, why."""
+    panel = playing()
+    reader = heard("en")
+    for typed, words in HEARD.items():
+        QTest.keyClicks(panel.board.field.line, typed)
+        QTest.keyClick(panel.board.field.line, Qt.Key.Key_Return)
+        assert reader.said() == [words]
+    assert panel.board.field.line.accessibleName() == "What does Carl play on 9 of hearts?"

@@ -11,18 +11,20 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.problems import Problem
 from cocotte.core.values import frozen
+from cocotte.gui.services.announcements import aloud
 from cocotte.gui.services.theme import Token
 from cocotte.gui.tools.melds import Laid, Melds
 from cocotte.gui.widgets.layout.boxes import hbox, vbox
 from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.layout.panel import Panel
-from cocotte.gui.widgets.live import live
+from cocotte.gui.widgets.live import live, said
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.icon import Icon
 from cocotte.gui.widgets.text.prose import Prose, Run, Words, plain
 from cocotte.words.catalogue import Translator
 from cocotte.words.play.cards import faces_of
 from cocotte.words.problems import advice, clause_of, problem_text, sentence
+from cocotte.written.announced import sentences
 
 
 class Tone(Enum):
@@ -119,9 +121,17 @@ class Answer(Panel):
             self._reasons.addWidget(prose)
             self._said.append(prose)
         self.melds.show_melds(melds)
-        self.setAccessibleName(plain(headline))
-        self.setAccessibleDescription(" ".join(plain(reason.words) for reason in reasons))
-        live(self, self.words())
+        self.setAccessibleName(aloud(plain(headline)))
+        self.setAccessibleDescription(aloud(sentences(plain(reason.words) for reason in reasons)))
+        live(self, self._spoken())
+
+    def say_now(self) -> None:
+        """Say what came of a move: it is not waited for."""
+        said(self, self._spoken())
+
+    def _spoken(self) -> str:
+        """All it says, without the clauses."""
+        return sentences((self.accessibleName(), self.accessibleDescription()))
 
     def words(self) -> str:
         """All it says, a line each."""

@@ -22,6 +22,12 @@ def live(owner: QWidget, words: str) -> None:
         _of(owner, Live).change(words)
 
 
+def said(owner: QWidget, words: str) -> None:
+    """A sentence on the page is what came of a move: it is said at once, even if it was before."""
+    if listening():
+        _of(owner, Live).say_at_once(words)
+
+
 def describe(line: QLineEdit, sentence: str) -> None:
     """The sentence about what stands in a line; read with the line, and while one types when one rests."""
     if line.hasFocus() and listening():
@@ -43,6 +49,12 @@ class Live(QObject):
         """They are these now."""
         self._words = words
         self.clock.start()
+
+    def say_at_once(self, words: str) -> None:
+        """They are these now, and nobody waits for what comes of them."""
+        self.clock.stop()
+        self._words = self._said = words
+        self.say(words)
 
     def _rested(self) -> None:
         if self._words != self._said and self._owner.isVisible():

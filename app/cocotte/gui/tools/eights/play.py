@@ -197,6 +197,7 @@ class PlayPanel(Entered, QWidget):
         else:
             self.moves.begin()
             self._refresh()
+        self.answer.say_now()
         call_soon(self, self._bring_in_sight)
 
     def _refuse(self, error: RuleViolation) -> None:
@@ -243,6 +244,7 @@ class PlayPanel(Entered, QWidget):
         except RuleViolation as error:
             self.options.show_options(self.tracking.party.options)
             self._refuse(error)
+            self.answer.say_now()
             return
         self._refresh()
 
@@ -256,6 +258,7 @@ class PlayPanel(Entered, QWidget):
         self.moves.begin()
         self.options.show_options(self.tracking.party.options)
         self._refresh()
+        self.answer.say_now()
         if not self.tracking.may_undo:
             self.board.setFocus()
 

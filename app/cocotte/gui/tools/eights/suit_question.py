@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.cards import Suit
 from cocotte.core.errors import ParseError
+from cocotte.gui.services.announcements import aloud
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.layout.boxes import hbox, vbox
@@ -51,12 +52,12 @@ class SuitQuestion(QWidget):
     def ask(self, question: str) -> None:
         """Ask it, and take the keyboard for the answer."""
         self._label.set_words(question)
-        self.suits.setAccessibleName(question)
+        self.suits.setAccessibleName(aloud(question))
         self.suits.choose(None)
         self.show()
         answers = self.suits.findChildren(QAbstractButton)
         for answer in answers:
-            answer.setAccessibleDescription(question)
+            answer.setAccessibleDescription(aloud(question))
         answers[0].setFocus(Qt.FocusReason.TabFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.cards import AnyCard
 from cocotte.core.errors import ParseError
+from cocotte.gui.services.announcements import aloud
 from cocotte.gui.tools.typed_board import TypedBoard
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.prose import Prose
@@ -42,8 +43,8 @@ class TouchBoard(TypedBoard):
     def ask(self, question: str) -> None:
         """What the next card is."""
         self._question.set_words(question)
-        self.field.line.setAccessibleName(question)
-        self.board.setAccessibleName(question)
+        self.field.line.setAccessibleName(aloud(question))
+        self.board.setAccessibleName(aloud(question))
 
     def gather(self, cards: Sequence[AnyCard]) -> None:
         """Show cards that were touched and wait for others."""

@@ -9,7 +9,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from cocotte.core.script.partial_parse import completion
-from cocotte.gui.services.announcements import announce
 from cocotte.gui.widgets.controls.button import Size
 from cocotte.gui.widgets.controls.text_field import TextField
 from cocotte.gui.widgets.entered import Entered
@@ -90,7 +89,7 @@ class QuickLine(Entered, QWidget):
         return super().eventFilter(watched, event)
 
     def _completes(self, event: QKeyEvent) -> bool:
-        """Tab in the middle of a name writes the rest of it; the line is said as it stands then."""
+        """Tab in the middle of a name writes the rest of it."""
         if event.key() != Qt.Key.Key_Tab or event.modifiers() != Qt.KeyboardModifier.NoModifier:
             return False
         line = self.field.line
@@ -101,6 +100,5 @@ class QuickLine(Entered, QWidget):
         if longer == text:
             return False
         line.setText(longer)
-        announce(longer.strip())
         self.edited.emit(longer)
         return True
