@@ -1,7 +1,7 @@
 """Check what is handed out, each part by its own tools, in stages.
 
-    python3 packaging/bootstrap.py check [share] [wheel] [heard] [board] [bundle] [deb] [windows] [bare]
-        [pythons]
+    python3 packaging/bootstrap.py check [share] [wheel] [heard] [board] [bundle] [deb] [windows]
+        [windows-tests] [bare] [pythons]
 
 share   the desktop entry, the metainfo, the kinds of files, the manual, completion; takes seconds
 wheel   wheel and source: the same to the byte when made again; installed into an empty environment, and used
@@ -10,6 +10,7 @@ board   the board in a browser: every page on every screen, and deals entered wh
 bundle  the folder that needs no Python: its command line and its window
 deb     the Debian package: the same to the byte when made again; clean of lintian's errors
 windows what is made for Windows, under Wine: installed, used, seen, taken away; takes minutes
+windows-tests   the tests that need no window, by Windows' Python under Wine; takes minutes
 bare    the package on bare Debians without Python, 12 and 13: installed, used, taken away; needs root
 pythons both commands of the README on bare Debians, each with its own Python: 12, 13 and sid; needs root
 
@@ -39,6 +40,7 @@ import share
 from bare import Fault
 from release import ROOT, version
 from windows import checks as windows
+from windows import tests as windows_tests
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -238,6 +240,7 @@ STAGES: Final[Mapping[str, Callable[[Path], None]]] = {
     "bundle": check_bundle,
     "deb": check_deb,
     "windows": windows.prove,
+    "windows-tests": windows_tests.prove,
     "bare": check_bare,
     "pythons": check_pythons,
 }
@@ -246,11 +249,12 @@ STAGES: Final[Mapping[str, Callable[[Path], None]]] = {
 BY_ROOT: Final = frozenset({"bare", "pythons"})
 """The stages that only root can go through: it alone makes a bare machine."""
 
-ON_DEMAND: Final = BY_ROOT | {"windows"}
+ON_DEMAND: Final = BY_ROOT | {"windows", "windows-tests"}
 """The stages that are gone through when they are named."""
 
 _SCREEN: Final = {"xvfb-run": "xvfb", "xauth": "xauth", "xdotool": "xdotool"}
 _MAKING: Final = {"dpkg-shlibdeps": "dpkg-dev", "patchelf": "patchelf", "strip": "binutils"}
+_WINE: Final = {"wine": "wine64", "wineserver": "wine64"}
 _MACHINE: Final = {"debootstrap": "debootstrap", "unshare": "util-linux"}
 
 TOOLS: Final[Mapping[str, Mapping[str, str]]] = {
@@ -281,13 +285,13 @@ TOOLS: Final[Mapping[str, Mapping[str, str]]] = {
     "windows": {
         "makensis": "nsis",
         "osslsigncode": "osslsigncode",
-        "wine": "wine64",
-        "wineserver": "wine64",
+        **_WINE,
         "Xvfb": "xvfb",
         "openbox": "openbox",
         "xdotool": "xdotool",
         "import": "imagemagick",
     },
+    "windows-tests": _WINE,
     "bare": {**_MAKING, **_MACHINE},
     "pythons": _MACHINE,
 }

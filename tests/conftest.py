@@ -5,10 +5,13 @@ from __future__ import annotations
 import gc
 import os
 import sqlite3
+import sys
+from collections import Counter
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+import platformdirs.unix
 import pytest
 from hypothesis import HealthCheck, settings
 from pytestqt.qt_compat import qt_api
@@ -42,8 +45,23 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """On Windows, what only other systems have is left out, each with its reason."""
     if (seed := config.getoption("--shuffle")) is not None:
         Random(seed).shuffle(items)
+    if sys.platform == "win32":
+        marks = {item: item.get_closest_marker("posix") for item in items}
+        config.stash[_LEFT_OUT] = Counter(str(mark.args[0]) for mark in marks.values() if mark)
+        config.hook.pytest_deselected(items=[item for item, mark in marks.items() if mark])
+        items[:] = [item for item, mark in marks.items() if not mark]
+
+
+_LEFT_OUT = pytest.StashKey[Counter[str]]()
+
+
+def pytest_report_collectionfinish(config: pytest.Config) -> list[str]:
+    """What is left out on Windows, and why."""
+    left = config.stash.get(_LEFT_OUT, Counter[str]())
+    return [f"not on Windows: {number} × {reason}" for reason, number in sorted(left.items())]
 
 
 def pytest_collection_finish() -> None:
@@ -101,6 +119,9 @@ def _nobody_s_files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         for name in ("COCOTTE_LOG", "LANGUAGE", "LC_ALL", "LC_MESSAGES"):
             patch.delenv(name, raising=False)
         patch.setenv("LANG", "C.UTF-8")
+        if sys.platform == "win32":  # which has one folder for all, that no variable names
+            patch.setattr("platformdirs.PlatformDirs", platformdirs.unix.Unix)
+            patch.setenv("WIN_PD_OVERRIDE_LOCAL_APPDATA", str(home))
         yield
 
 

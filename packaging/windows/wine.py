@@ -22,6 +22,7 @@ _SETTINGS: Final = {
     "WINEDLLOVERRIDES": "mscoree,mshtml=;winemenubuilder.exe=d",  # asks nothing, leaves our desktop alone
     "LC_ALL": "C.UTF-8",
 }
+_LENT: Final = ("icuuc", "bcryptprimitives")
 
 
 class Wine:
@@ -31,7 +32,8 @@ class Wine:
         self._within = {**os.environ, **_SETTINGS, "WINEPREFIX": str(prefix)}
         self.disk = prefix / "drive_c"
         self.run("wineboot", "-i")
-        self._lend_converters(prefix.with_name("icuuc.dll"))
+        for name in _LENT:
+            self._lend(name)
 
     @property
     def local(self) -> Path:
@@ -58,11 +60,14 @@ class Wine:
             raise Fault(f"{Path(program).name} ended with {done.returncode}\n{told}")
         return told
 
-    def start(self, program: Path | str, *arguments: object, display: str) -> subprocess.Popen[bytes]:
-        """Start a program with a window on a screen."""
+    def start(
+        self, program: Path | str, *arguments: object, display: str = "", where: Path | None = None
+    ) -> subprocess.Popen[bytes]:
+        """Start a program, with a window on a screen if one is named."""
         return subprocess.Popen(
             ["wine", str(program), *map(str, arguments)],
             env={**self._within, "DISPLAY": display},
+            cwd=where,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -79,13 +84,14 @@ class Wine:
         """End every program of this Windows."""
         subprocess.run(["wineserver", "-k"], env=self._within, check=False)
 
-    def _lend_converters(self, library: Path) -> None:
-        """Wine 8 has no icuuc.dll, which Qt asks Windows for: one that knows no converter will do."""
-        there = self.disk / "windows" / "system32" / library.name
-        if not there.exists():
-            source = Path(__file__).with_name("icuuc.c")
-            run(*zig(), "cc", "-target", "x86_64-windows-gnu", "-Os", "-s", "-shared", source, "-o", library)
-            there.write_bytes(library.read_bytes())
+    def _lend(self, name: str) -> None:
+        """A library that Windows has and Wine 8 lacks, as far as the program asks for it."""
+        library = self.disk / "windows" / "system32" / f"{name}.dll"
+        if not library.exists():
+            made, source = self.disk.parent.with_name(library.name), Path(__file__).with_name(f"{name}.c")
+            target = ("-target", "x86_64-windows-gnu", "-ladvapi32")
+            run(*zig(), "cc", *target, "-Os", "-s", "-shared", source, "-o", made)
+            library.write_bytes(made.read_bytes())
 
 
 @contextmanager

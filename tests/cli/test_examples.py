@@ -130,6 +130,7 @@ def test_french_headings_have_their_space(run: Run, capsys: pytest.CaptureFixtur
     assert "\noptions\u00a0:\n" in output
 
 
+@pytest.mark.posix("a machine without a screen")
 def test_a_reader_who_has_gone_ends_the_sample_well(tmp_path: Path) -> None:
     """Where there is no screen, with ``cocotte | head``: no traceback."""
     screens = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")

@@ -56,6 +56,7 @@ def test_what_a_message_quotes_does_nothing() -> None:
     assert visible("\x1b[2J\r\u202eAnn\nBen") == "␛[2J␍\ufffdAnn\nBen"
 
 
+@pytest.mark.posix("a device that is always full")
 @pytest.mark.parametrize("as_json", [(), ("--json",)])
 def test_an_answer_that_nobody_can_take_is_trouble(as_json: tuple[str, ...], tmp_path: Path) -> None:
     """A full disk behind the output is told like any other."""

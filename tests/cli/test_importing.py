@@ -85,7 +85,7 @@ def test_a_folder_and_files_come_in_by_one_command(run: Run, tmp_path: Path) -> 
         "three.cocotte: Line 9: Deal 2 does not count: Bob does not play at table 1; there sit Ann and Cleo.",
         "2 files were refused.",
     ]
-    assert "old/shopping.txt:\n  A match file begins with the line" in err
+    assert f"{Path('old/shopping.txt')}:\n  A match file begins with the line" in err
     assert "There is no file gone.cocotte." in err
     assert run("import", "old/Ann.cocotte", "Fay.cocotte")[:2] == (
         DONE,

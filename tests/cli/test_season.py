@@ -195,6 +195,7 @@ def test_the_code_for_telephones_is_printed_as_told(
         assert ("for a phone" in text) is printed
 
 
+@pytest.mark.posix("a device that is always full")
 def test_a_full_disk_is_reported(club: Callable[..., str]) -> None:
     """As trouble, with what is safe and what to do; nothing half written is left."""
     before = sorted(Path().iterdir())
@@ -214,6 +215,7 @@ def test_no_room_to_work_in_is_reported(
     assert not (tmp_path / "s.pdf").exists()
 
 
+@pytest.mark.posix("a program that sends itself a signal")
 @pytest.mark.parametrize("ended", [signal.SIGINT, signal.SIGTERM])
 def test_a_program_that_is_ended_puts_its_work_away(
     club: Callable[..., str], tmp_path: Path, ended: signal.Signals

@@ -50,6 +50,7 @@ def test_the_language_of_windows_is_asked_where_no_variable_names_one(
     """A variable that is set goes before it, there as everywhere."""
     for name in NAMES:
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(sys, "platform", "linux")
     assert not any(terminal.system_languages())
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(terminal, "_of_windows", lambda: "fr_CA", raising=False)

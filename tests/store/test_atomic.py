@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import os
-import resource
 import stat
 import threading
 from datetime import date
+from itertools import count
 from pathlib import Path
 
 import pytest
 
 from cocotte.core.errors import StorageError
+from cocotte.store import atomic
 from cocotte.store.atomic import in_place_of, set_aside, write_bytes, writing_to
 from cocotte.store.logs.sqlite_file import connect
 
@@ -25,8 +26,11 @@ def test_a_file_is_written_whole(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [sheet]
 
 
+@pytest.mark.posix("a limit to how large a file may grow")
 def test_a_file_that_does_not_fit_leaves_the_old_one(tmp_path: Path) -> None:
     """The disk is full before the new sheet is whole: the old sheet stays, and nothing else is left."""
+    import resource
+
     sheet = tmp_path / "sheet.pdf"
     sheet.write_bytes(b"old")
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
@@ -39,6 +43,31 @@ def test_a_file_that_does_not_fit_leaves_the_old_one(tmp_path: Path) -> None:
     assert refused.value.code == "DISK_FULL"
     assert refused.value.facts == {"path": str(sheet)}
     assert sheet.read_bytes() == b"old"
+    assert list(tmp_path.iterdir()) == [sheet]
+
+
+@pytest.mark.parametrize(("held", "written"), [(3, True), (100, False)])
+def test_a_file_that_another_program_has_open_is_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, held: int, written: bool
+) -> None:
+    """Windows lets nobody replace it until it is closed: for a moment only, or the old one stays."""
+    (sheet := tmp_path / "sheet.pdf").write_bytes(b"old")
+    monkeypatch.setattr(atomic, "_OPEN_STAYS", True)
+    monkeypatch.setattr(atomic, "_PAUSES", (0.0,) * 6)
+    replace, attempts = Path.replace, count(1)
+
+    def replaced(part: Path, path: Path) -> Path:
+        if next(attempts) <= held:
+            raise PermissionError(13, "Access is denied")
+        return replace(part, path)
+
+    monkeypatch.setattr(Path, "replace", replaced)
+    if written:
+        write_bytes(sheet, b"new")
+    else:
+        with pytest.raises(StorageError, match="FILE_IN_USE"):
+            write_bytes(sheet, b"new")
+    assert sheet.read_bytes() == (b"new" if written else b"old")
     assert list(tmp_path.iterdir()) == [sheet]
 
 
@@ -87,6 +116,7 @@ def test_a_link_goes_on_pointing_where_it_did(tmp_path: Path) -> None:
     assert (tmp_path / "disk" / "sheet.pdf").read_bytes() == b"content"
 
 
+@pytest.mark.posix("pipes in the file system")
 def test_a_pipe_is_written_straight_away(tmp_path: Path) -> None:
     """Nothing takes the place of a pipe or a device."""
     pipe = tmp_path / "pipe"
@@ -148,6 +178,7 @@ def test_what_is_written_part_by_part_is_whole_or_not_there(tmp_path: Path) -> N
     assert file.read_text() == "half of it, and the rest"
 
 
+@pytest.mark.posix("pipes in the file system")
 def test_a_pipe_or_device_is_left_where_it_is(tmp_path: Path) -> None:
     """What has to take the place of a file, a backup or a log, never takes the place of a device."""
     pipe = tmp_path / "pipe"
@@ -159,6 +190,7 @@ def test_a_pipe_or_device_is_left_where_it_is(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [pipe]
 
 
+@pytest.mark.posix("rights as bits of a file")
 def test_a_copy_set_aside_is_no_more_readable_than_the_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

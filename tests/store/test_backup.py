@@ -203,6 +203,7 @@ def test_a_log_that_says_it_did_not_change_is_verified(path: Path) -> None:
             back_up(path, date(2026, 2, 2))
 
 
+@pytest.mark.posix("rights as bits of a file")
 @pytest.mark.parametrize("mode", [0o600, 0o640, 0o644])
 def test_who_may_not_read_the_log_may_not_read_its_backups(path: Path, mode: int) -> None:
     """Backups, their folder and the log that is put back have the mode of the log."""

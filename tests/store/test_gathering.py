@@ -55,7 +55,7 @@ def test_a_folder_that_cannot_be_read_is_reported(club: Path, monkeypatch: pytes
     """It is no folder without matches."""
 
     def locked(_: object) -> None:
-        raise PermissionError(13, "Permission denied")
+        raise PermissionError(13, "Permission denied", str(club), 5)
 
     monkeypatch.setattr("os.scandir", locked)
     with pytest.raises(StorageError, match="FILE_REFUSED"):

@@ -135,6 +135,7 @@ def test_a_helper_that_is_gone_is_not_waited_for(
     assert len(read(club, tmp_path / "none")[0].matches) == MATCHES
 
 
+@pytest.mark.posix("a script that is a program")
 def test_the_packed_program_helps_as_well(
     club: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -14,6 +14,8 @@ from torture.kills import Evenings, check
 if TYPE_CHECKING:
     from pathlib import Path
 
+pytestmark = pytest.mark.posix("programs that fork")
+
 
 @pytest.fixture
 def evenings() -> Iterator[Evenings]:

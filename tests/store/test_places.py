@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 def test_the_log_is_where_it_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is given for one run goes before the environment, and that before the user's data folder."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    for name in ("HOME", "USERPROFILE"):  # the second on Windows
+        monkeypatch.setenv(name, str(tmp_path / "home"))
     environment = {"COCOTTE_LOG": "club.sqlite"}
     assert places.log_path("evening.sqlite", environment) == tmp_path / "evening.sqlite"
     assert places.log_path(None, environment) == tmp_path / "club.sqlite"

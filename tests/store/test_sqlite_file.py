@@ -160,6 +160,7 @@ def test_a_log_whose_header_was_changed_is_damaged(
     assert refused.value.facts["detail"] == detail.format(application=APPLICATION_ID)
 
 
+@pytest.mark.posix("file names with a colon")
 def test_the_name_of_a_log_is_never_read_as_a_command_to_sqlite(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -251,6 +251,7 @@ def test_a_log_kept_busy_is_said_to_be_locked(log: SqliteLog, database: sqlite3.
     assert log.append("evening", 6, "new", DEAL, NOON)[0].seq == 7
 
 
+@pytest.mark.posix("a file that is moved or deleted while it is open")
 def test_nothing_is_recorded_in_a_file_that_was_moved_away(path: Path, log: SqliteLog) -> None:
     """An entry in a file nobody will open again would be lost: it is refused instead."""
     path.rename(path.with_name("elsewhere.sqlite"))
@@ -260,6 +261,7 @@ def test_nothing_is_recorded_in_a_file_that_was_moved_away(path: Path, log: Sqli
     assert log.append("evening", 6, "new", DEAL, NOON)[0].seq == 7
 
 
+@pytest.mark.posix("a file that is moved or deleted while it is open")
 def test_a_log_taken_away_or_cut_off_is_noticed(path: Path, log: SqliteLog) -> None:
     """Whoever asks for news hears that nothing more can be recorded there; what is left can be copied."""
     content = path.read_bytes()

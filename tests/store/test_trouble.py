@@ -6,6 +6,7 @@ import errno
 import os
 import sqlite3
 import subprocess
+import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -39,10 +40,8 @@ def small_disk(tmp_path: Path) -> Iterator[tuple[SqliteLog, Callable[[], object]
     """A log on a disk that is soon full (a real one if the system gives us one), and what makes room."""
     disk = tmp_path / "disk"
     disk.mkdir()
-    mounted = subprocess.run(
-        ["mount", "-t", "tmpfs", "-o", "size=200k", "tmpfs", disk], check=False, capture_output=True
-    )
-    if mounted.returncode == 0:
+    mount = ["mount", "-t", "tmpfs", "-o", "size=200k", "tmpfs", str(disk)]
+    if sys.platform != "win32" and subprocess.run(mount, check=False, capture_output=True).returncode == 0:
         ballast = disk / "ballast"
         ballast.write_bytes(bytes(60_000))
         with SqliteLog(disk / "matches.sqlite") as log:
@@ -99,6 +98,7 @@ def mode(place: Path, rights: int) -> Iterator[None]:
         place.chmod(before)
 
 
+@pytest.mark.posix("rights as bits of a file")
 def test_a_log_that_may_only_be_read_is_read(guarded: Path) -> None:
     """Somebody else's evening can be looked at; recording in it is refused."""
     with mode(guarded, 0o444), SqliteLog(guarded) as log:
@@ -110,6 +110,7 @@ def test_a_log_that_may_only_be_read_is_read(guarded: Path) -> None:
     assert refused.value.facts == {"path": str(guarded)}
 
 
+@pytest.mark.posix("rights as bits of a file")
 def test_a_log_in_a_folder_that_may_only_be_read_is_read(guarded: Path) -> None:
     """SQLite needs the folder to record safely: the folder is named."""
     with mode(guarded.parent, 0o555), SqliteLog(guarded) as log:
@@ -120,6 +121,7 @@ def test_a_log_in_a_folder_that_may_only_be_read_is_read(guarded: Path) -> None:
     assert refused.value.facts == {"path": str(guarded.parent)}
 
 
+@pytest.mark.posix("rights as bits of a file")
 @pytest.mark.parametrize("name", ["new.sqlite", "new/new.sqlite"])
 def test_no_log_begins_in_a_folder_that_may_only_be_read(guarded: Path, name: str) -> None:
     """The folder that refuses is named, though the log were to lie deeper."""
@@ -129,6 +131,7 @@ def test_no_log_begins_in_a_folder_that_may_only_be_read(guarded: Path, name: st
     assert refused.value.facts == {"path": str(guarded.parent)}
 
 
+@pytest.mark.posix("rights as bits of a file")
 def test_a_log_that_may_not_be_read_is_said(guarded: Path) -> None:
     """The file is named, not its folder."""
     with mode(guarded, 0o000), pytest.raises(StorageError) as refused:
@@ -265,6 +268,7 @@ def of_sqlite(number: int) -> sqlite3.Error:
     return error
 
 
+@pytest.mark.posix("pipes in the file system")
 def test_a_device_is_no_file(tmp_path: Path) -> None:
     """Nothing can be kept in a pipe; what is not there yet may become a file."""
     os.mkfifo(tmp_path / "pipe")
@@ -273,6 +277,17 @@ def test_a_device_is_no_file(tmp_path: Path) -> None:
     assert (refused.value.code, refused.value.facts) == ("FILE_NOT_PLAIN", {"path": str(tmp_path / "pipe")})
     refuse_device(tmp_path / "new.sqlite")
     refuse_device(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("number", "code"),
+    [(32, "FILE_IN_USE"), (33, "FILE_IN_USE"), (123, "FILE_NAME_REFUSED"), (87, "DISK_ERROR")],
+)
+def test_what_windows_says_by_a_number_is_understood(tmp_path: Path, number: int, code: str) -> None:
+    """Its numbers tell apart what the others' do not."""
+    error = OSError(errno.EINVAL, "Invalid argument")
+    error.winerror = number  # type: ignore[attr-defined,unused-ignore]  # Windows alone has it
+    assert disk_errors.trouble_of(error, tmp_path / "sheet.pdf").code == code
 
 
 def test_windows_refuses_a_folder_where_a_file_belongs(

@@ -5,14 +5,21 @@ from __future__ import annotations
 import os
 import shutil
 import stat
+import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import date
 from itertools import count
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, Final
 
+from cocotte.core.errors import StorageError
 from cocotte.store.disk_errors import refuse_device, storage_errors
+from cocotte.store.file_names import refuse_name
+
+_OPEN_STAYS: Final = sys.platform == "win32"  # where a file that is open keeps its place
+_PAUSES: Final = (0.02, 0.05, 0.1, 0.2, 0.4, 0.8)  # seconds between two attempts
 
 
 def write_bytes(path: Path, content: bytes) -> None:
@@ -35,6 +42,7 @@ def writing_to(path: Path) -> Iterator[BinaryIO]:
         StorageError: as `write_bytes`.
     """
     with storage_errors(path):
+        refuse_name(path)
         straight = path.exists() and not path.is_file()
     if straight:
         with storage_errors(path), path.open("wb") as out:
@@ -53,9 +61,9 @@ def in_place_of(path: Path, like: Path | None = None) -> Iterator[Path]:
     Raises:
         StorageError: as `write_bytes`, `FILE_NOT_PLAIN`; also for what the system refuses inside the block.
     """
-    path = Path(os.path.realpath(path))  # a link goes on pointing where it did
     with storage_errors(path):
         refuse_device(path)
+    path = Path(os.path.realpath(path))  # a link goes on pointing where it did
     part = path.with_name(f".cocotte-{os.urandom(4).hex()}.part")
     try:
         with storage_errors(path):
@@ -66,7 +74,7 @@ def in_place_of(path: Path, like: Path | None = None) -> Iterator[Path]:
                 part.chmod(mode)
             yield part
             _make_durable(part)
-            part.replace(path)
+            _take_over(part, path)
             _sync_folder(path.parent)
     finally:
         with suppress(OSError):
@@ -104,6 +112,25 @@ def _second_name(path: Path, name: Path) -> None:
             raise FileExistsError from error
         with in_place_of(name, like=path) as part:
             shutil.copyfile(path, part)
+
+
+def _take_over(part: Path, path: Path) -> None:
+    """Let the new file take the place of the old, which Windows refuses while a program has the old one open.
+
+    Another Cocotte, or who looks for viruses, lets go of it within a moment.
+
+    Raises: StorageError (FILE_IN_USE); OSError.
+    """
+    for pause in _PAUSES:
+        try:
+            part.replace(path)
+        except PermissionError:
+            if not (_OPEN_STAYS and path.is_file() and os.access(path, os.W_OK)):
+                raise
+            time.sleep(pause)
+        else:
+            return
+    raise StorageError("FILE_IN_USE", path=str(path))
 
 
 def _make_durable(path: Path) -> None:

@@ -18,7 +18,9 @@ Every code has the fact `path`, but `LOG_BEHIND`, which any log may say; other f
 - `FOLDER_MISSING`: the folder (`path`) does not exist and cannot be made.
 - `FILE_MISSING`: there is no such file.
 - `FILE_REFUSED`: the system does not let this user read or write this file.
+- `FILE_IN_USE`: another program has the file open, and the system lets nobody else at it (Windows).
 - `FILE_IS_FOLDER`: a file was expected and a folder found.
+- `FILE_NAME_REFUSED`: the system takes no such name: too long, or with a sign that it keeps for itself.
 - `FILE_NOT_PLAIN`: a file was expected and a device or a pipe found.
 """
 
@@ -33,9 +35,16 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from cocotte.core.errors import StorageError
+from cocotte.store.file_names import refuse_name
 
 _FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 _FORBIDDEN = {errno.EACCES, errno.EPERM, errno.EROFS}
+_OF_WINDOWS: dict[int | None, str] = {
+    32: "FILE_IN_USE",
+    33: "FILE_IN_USE",
+    123: "FILE_NAME_REFUSED",
+    206: "FILE_NAME_REFUSED",
+}
 _NO_FOLDER = {errno.ENOENT, errno.ENOTDIR, errno.EEXIST}
 _FOLDERS_REFUSED = (
     sys.platform == "win32"
@@ -95,8 +104,15 @@ def trouble_of(error: OSError, path: Path, *, reading: bool = False) -> StorageE
         return StorageError("DISK_FULL", path=str(path))
     if error.errno == errno.EROFS:
         return StorageError("FOLDER_READ_ONLY", path=str(_nearest_folder(path)))
-    if error.errno == errno.EISDIR or (error.errno in _FORBIDDEN and _FOLDERS_REFUSED and path.is_dir()):
+    number = getattr(error, "winerror", None)
+    if (code := _OF_WINDOWS.get(number)) is not None:
+        return StorageError(code, path=str(path))
+    if error.errno == errno.EISDIR or (
+        error.errno in _FORBIDDEN and _FOLDERS_REFUSED and path.is_dir() and not (reading and number)
+    ):  # with a number of Windows it was the folder that was to be read
         return StorageError("FILE_IS_FOLDER", path=str(path))
+    if error.errno == errno.ENAMETOOLONG:
+        return StorageError("FILE_NAME_REFUSED", path=str(path))
     if error.errno in _FORBIDDEN:
         return _of_folder(path) or StorageError("FILE_REFUSED", path=str(path))
     if reading and error.errno in _NO_FOLDER:
@@ -140,7 +156,8 @@ def refuse_device(path: Path) -> None:
     """Refuse a device or a pipe: nothing can be kept in it, and nothing may take its place.
 
     Raises:
-        StorageError: `FILE_NOT_PLAIN`.
+        StorageError: `FILE_NOT_PLAIN`; `FILE_NAME_REFUSED` where the name is one.
     """
+    refuse_name(path)
     if path.exists() and not (path.is_file() or path.is_dir()):
         raise StorageError("FILE_NOT_PLAIN", path=str(path))

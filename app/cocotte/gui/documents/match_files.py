@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -20,6 +19,7 @@ from cocotte.gui.services.tasks import Progress
 from cocotte.gui.widgets.notice import ask
 from cocotte.gui.widgets.work import WorkFoot, WorkResult
 from cocotte.store.atomic import write_bytes
+from cocotte.store.file_names import as_file_name
 from cocotte.store.match_files import endings
 from cocotte.words.catalogue import mark
 
@@ -213,7 +213,7 @@ class Files(QObject):
 
     def choose_file(self, words: str, name: str, suffix: str, kind: str) -> Path | None:
         """Ask for a file to write to, with a name proposed; without an ending it gets that of its kind."""
-        proposed = self.folder() / f"{one_name(name)}{suffix}"
+        proposed = self.folder() / f"{as_file_name(name)}{suffix}"
         chosen, _ = FileDialog.save(self._context.say, words, str(proposed), (kind,), self.window)
         path = Path(chosen)
         if not chosen:
@@ -330,7 +330,7 @@ def name_for(match_id: str, match: Match, context: AppContext) -> str:
     """A name for a file about a match: ``2026-11-21 Pierre v Jean``."""
     summary, words = _summary(match_id, match, context)
     day = f"{summary.at:%Y-%m-%d} " if summary.at else ""
-    return one_name(day + words.players(summary))
+    return as_file_name(day + words.players(summary))
 
 
 def _summary(match_id: str, match: Match, context: AppContext) -> tuple[MatchSummary, Words]:
@@ -376,11 +376,6 @@ def paper_for(context: AppContext, match_id: str, match: Match) -> Paper:
 
     script = to_script(match.entries, context.library) if context.settings.sheet_code else ""
     return paper_of(match_id, match, context.library, script=script)
-
-
-def one_name(text: str) -> str:
-    """A text as a file may be called, wherever it goes."""
-    return re.sub(r'[\\/:*?"<>|\x00-\x1f]+', " ", text).strip()[:100]
 
 
 def book_of(context: AppContext, game: Game | None, size: PageSize | None = None) -> bytes:

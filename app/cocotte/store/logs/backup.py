@@ -96,7 +96,7 @@ def opened(backup: Path) -> Iterator[SqliteLog]:
         StorageError: `FILE_MISSING`, `LOG_NOT_DATABASE`, `LOG_DAMAGED` ...
     """
     with storage_errors(backup, reading=True):
-        empty = backup.stat().st_size == 0
+        empty = backup.stat().st_size == 0 and not backup.is_dir()
     if empty:
         raise StorageError("LOG_NOT_DATABASE", path=str(backup))
     with SqliteLog(backup, reading=True) as log:

@@ -262,9 +262,9 @@ def _look_at_header(path: Path) -> None:
     A file with backups was a log, and so is one made of just what a log is made of; if it does not say so any
     more, it is damaged. An empty one without backups is new.
     """
+    refuse_device(path)
     if not path.exists():
         return
-    refuse_device(path)
     with path.open("rb") as file:
         header = file.read(100)
     application = int.from_bytes(header[68:72], "big")

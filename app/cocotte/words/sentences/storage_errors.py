@@ -30,11 +30,19 @@ TROUBLE: Final[Mapping[str, Refusal]] = {
         mark("Entry {seq} of match {match} was written by a newer Cocotte (kind {kind})."),
         advice=mark("Nothing was changed. Install the newer Cocotte to open this match."),
     ),
+    "FILE_IN_USE": Refusal(
+        mark("Another program has {path} open."),
+        advice=mark("Nothing was changed. Close it there, then try again."),
+    ),
     "FILE_IS_FOLDER": Refusal(
         mark("{path} is a folder."), advice=mark("Nothing was changed. Choose a file.")
     ),
     "FILE_MISSING": Refusal(
         mark("There is no file {path}."), advice=mark("Nothing was changed. Check the name.")
+    ),
+    "FILE_NAME_REFUSED": Refusal(
+        mark("No file can be called {path} here."),
+        advice=mark("Nothing was changed. Choose a short name of letters, figures and spaces."),
     ),
     "FILE_NOT_PLAIN": Refusal(
         mark("{path} is a device, and a file is needed."), advice=mark("Nothing was changed. Choose a file.")
