@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.events import DealAmended, DealRecorded, Logged, TablesRecorded
@@ -10,7 +11,8 @@ from cocotte.core.match.left_standing import obligations_of
 from cocotte.core.match.match import Match
 from cocotte.core.sheet import Sheet, SheetRow
 from cocotte.store.reference.library import Library
-from cocotte.words.catalogue import Translator
+from cocotte.words.catalogue import Translator, mark
+from cocotte.words.figures import Figures
 from cocotte.words.labels import contract_text
 from cocotte.words.problems import problem_text
 from cocotte.words.records.log_words import deal_in_entry, entry_text
@@ -23,10 +25,18 @@ from cocotte.words.scores.why import Explainer
 from cocotte.written.display import ShownGame, shown_of
 from cocotte.written.evening import first_of, payment_of, verdict
 from cocotte.written.next_deal import facts_of, head_title, match_line
-from cocotte.written.scores import score_line, totals_now
+from cocotte.written.scores import games_at_once, score_line, totals_now, totals_of
 
 _FEW = 3  # later deals that are announced
 _PAIR = 2
+_GAMES: Final = (
+    mark("first game"),
+    mark("second"),
+    mark("third"),
+    mark("fourth"),
+    mark("fifth"),
+    mark("sixth"),
+)
 
 
 def opened_text(match: Match, library: Library, say: Translator) -> str:
@@ -46,8 +56,22 @@ def opened_text(match: Match, library: Library, say: Translator) -> str:
 
 def score_text(match: Match, sheet: Sheet, say: Translator) -> str:
     """The score; of a match that is over who wins it, too: ``Ben wins. Anna 70, Ben 105``."""
-    line = score_line(match, sheet, say)
+    line = (
+        score_line(match, sheet, say) if totals_now(match, sheet) is not None else _games(match, sheet, say)
+    )
     return sentences([verdict(sheet, first_of(sheet), say), line]) if match.finished else line
+
+
+def _games(match: Match, sheet: Sheet, say: Translator) -> str:
+    """The score of games at once, each by its name: ``Anna v Ben: first game 52–70, second 0–19``."""
+    number = Figures(say).number
+    names = (say(name) for name in _GAMES)
+    games = (
+        f"{next(names, '') or say('game {n}', n=game.number)} {'–'.join(map(number, totals_of(game)))}"
+        for game in games_at_once(match, sheet)
+    )
+    sides = say(" v ").join(side.name for side in sheet.sides)
+    return say("{label}: {value}", label=sides, value=", ".join(games))
 
 
 def standing_now(match: Match, library: Library, say: Translator) -> str:

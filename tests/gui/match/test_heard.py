@@ -68,11 +68,11 @@ HOLLYWOOD = """
 > A k 9 9
     Undercut: Ben 10. 98 and 10 in games 2 and 3. Ben deals next.
 > (undo)
-    Undone: deal 5 recorded. Anna against Ben 39 to 279, 0 to 88, 0 to 0.
+    Undone: deal 5 recorded. Anna against Ben: first game 39 to 279, second 0 to 88, third 0 to 0.
 > (redo)
-    Redone: deal 5 recorded. Anna against Ben 39 to 279, 0 to 98, 0 to 10.
+    Redone: deal 5 recorded. Anna against Ben: first game 39 to 279, second 0 to 98, third 0 to 10.
 > (strike)
-    Deal 5 struck out. Anna against Ben 39 to 279, 0 to 88, 0 to 0.
+    Deal 5 struck out. Anna against Ben: first game 39 to 279, second 0 to 88, third 0 to 0.
 > B k 0
     How many points has Anna left?
 > (escape)
