@@ -19,7 +19,15 @@ TESTS: Final = (
     *("test_keeper.py", "test_main.py", "test_renaming.py", "test_table_clock.py"),
 )
 """What is run, by its place among the tests."""
-_QUIETLY: Final = ("-q", "--tb=short", "-p", "no:cacheprovider", "-p", "no:xdist")
+_QUIETLY: Final = (
+    "-q",
+    "--tb=short",
+    "--continue-on-collection-errors",
+    "-p",
+    "no:cacheprovider",
+    "-p",
+    "no:xdist",
+)
 
 
 def prove(_: Path) -> None:

@@ -10,8 +10,6 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-import postgres
-from cocotte.club.postgres_log import PostgresLog
 from cocotte.core.errors import StorageError
 from cocotte.store.logs.chain import GENESIS, digest
 from cocotte.store.logs.log import Conflict, Entry, Log, NewEntry
@@ -34,6 +32,9 @@ def in_memory(_: Path) -> Callable[[], Log]:
 
 
 def in_postgres(_: Path) -> Callable[[], Log]:
+    import postgres
+    from cocotte.club.postgres_log import PostgresLog
+
     address = postgres.club()
     return lambda: PostgresLog(address)
 
@@ -41,7 +42,10 @@ def in_postgres(_: Path) -> Callable[[], Log]:
 KINDS = {"sqlite": in_sqlite, "memory": in_memory, "postgres": in_postgres}
 
 
-@pytest.fixture(params=list(KINDS.values()), ids=list(KINDS))
+MARKS = {"postgres": pytest.mark.posix("a PostgreSQL server that the tests start")}
+
+
+@pytest.fixture(params=[pytest.param(way, id=name, marks=MARKS.get(name, ())) for name, way in KINDS.items()])
 def opening(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[[], Log]]:
     """Opens the same log, once more each time it is called, as one program after another would."""
     opened: Callable[[], Log] = request.param(tmp_path)

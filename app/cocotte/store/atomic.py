@@ -63,7 +63,8 @@ def in_place_of(path: Path, like: Path | None = None) -> Iterator[Path]:
     """
     with storage_errors(path):
         refuse_device(path)
-    path = Path(os.path.realpath(path))  # a link goes on pointing where it did
+        if path.is_symlink():  # which goes on pointing where it did
+            path = Path(os.path.realpath(path))
     part = path.with_name(f".cocotte-{os.urandom(4).hex()}.part")
     try:
         with storage_errors(path):
