@@ -162,3 +162,11 @@ def test_the_version_is_reported_before_anything_is_read() -> None:
     modules = done.stderr.split()
     assert done.stdout.startswith("Cocotte ")
     assert not {"argparse", "sqlite3", "json", "cocotte.cli", "cocotte.core.match"} & set(modules)
+
+
+def test_nothing_of_a_club_is_loaded_before_one_is_joined(begun: Callable[[str], Path]) -> None:
+    """Neither its driver nor the keyring, by a command nor by asking which club one is in."""
+    log = begun("gin")
+    for arguments in (["deal", "Ann knock 4 23"], ["show"], ["club", "status"]):
+        roots = {name.partition(".")[0] for name in loaded(log, *arguments)}
+        assert roots.isdisjoint({"psycopg", "keyring"})

@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import keyring
 import psycopg
 import pytest
-from keyring.backend import KeyringBackend
-from keyring.errors import PasswordDeleteError
 from psycopg import errors
 
 import postgres
@@ -262,34 +259,7 @@ def test_a_server_that_is_not_there_or_knows_nobody(tmp_path: Path) -> None:
         assert "FATAL" not in str(refused.value.facts["detail"])
 
 
-class Kept(KeyringBackend):
-    """A keyring of the test's own."""
-
-    priority = 1
-
-    def __init__(self) -> None:
-        self.passwords: dict[tuple[str, str], str] = {}
-
-    def get_password(self, service: str, username: str) -> str | None:
-        return self.passwords.get((service, username))
-
-    def set_password(self, service: str, username: str, password: str) -> None:
-        self.passwords[service, username] = password
-
-    def delete_password(self, service: str, username: str) -> None:
-        if self.passwords.pop((service, username), None) is None:
-            raise PasswordDeleteError(username)
-
-
-@pytest.fixture
-def own_keyring() -> Iterator[Kept]:
-    before, kept = keyring.get_keyring(), Kept()
-    keyring.set_keyring(kept)
-    yield kept
-    keyring.set_keyring(before)
-
-
-def test_a_password_is_asked_for_and_kept_by_the_system(own_keyring: Kept) -> None:
+def test_a_password_is_asked_for_and_kept_by_the_system(passwords: dict[tuple[str, str], str]) -> None:
     """Without one, with a wrong one, with the right one; none is told in any message."""
     address = postgres.member(postgres.club(), "scorer", password="queen of spades")
     for wrong in (None, "queen of hearts"):
@@ -304,7 +274,7 @@ def test_a_password_is_asked_for_and_kept_by_the_system(own_keyring: Kept) -> No
         assert log.matches() == ()
     address.forget_password()
     address.forget_password()
-    assert own_keyring.passwords == {}
+    assert passwords == {}
 
 
 @pytest.mark.parametrize(

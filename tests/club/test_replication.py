@@ -15,7 +15,6 @@ from hypothesis import strategies as st
 import postgres
 from at_the_table import opening, reports
 from cocotte.club import replication
-from cocotte.club.address import Address
 from cocotte.club.membership import Cursor, Membership, forget, membership_of, remember
 from cocotte.club.postgres_log import PostgresLog
 from cocotte.club.replication import Replication
@@ -32,7 +31,7 @@ from cocotte.store.match_files.transfer import read_match
 from match_strategies import LIBRARY
 
 NOON = "2026-01-31T12:00:00Z"
-ADDRESS = Address("postgresql://club.example/season")
+ADDRESS = "postgresql://club.example/season"
 commands = (f"command {number}" for number in count())
 
 
@@ -51,7 +50,7 @@ class Computer:
 
     def exchange(self, club: Log | None = None) -> int:
         """Bring both up to date; another club stands for the same one over a bad network."""
-        return self.replication(club).exchange()
+        return sum(self.replication(club).exchange())
 
     def replication(self, club: Log | None = None) -> Replication:
         return Replication(self.log, club or self.club, self.membership, self.remember)
@@ -78,7 +77,7 @@ class Network:
             if self._calls < 0:
                 if self._done and name == "adopt":
                     asked(*value)
-                raise StorageError("CLUB_UNREACHABLE", club=ADDRESS.text, detail="cut")
+                raise StorageError("CLUB_UNREACHABLE", club=ADDRESS, detail="cut")
             return asked(*value)
 
         return over_the_network
@@ -243,7 +242,7 @@ def test_a_spectator_receives_and_sends_nothing() -> None:
     ann.record("monday")
     ann.exchange()
     ben.record("friday")
-    assert Replication(ben.log, club, ben.membership, ben.remember, may_record=False).exchange() == 1
+    assert Replication(ben.log, club, ben.membership, ben.remember, may_record=False).exchange() == (0, 1)
     assert lines(ben.log) != lines(club) == lines(ann.log)
 
 

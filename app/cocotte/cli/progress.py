@@ -9,14 +9,16 @@ from contextlib import contextmanager
 from time import monotonic
 from typing import Final
 
-from cocotte.words.catalogue import Translator
+from cocotte.words.catalogue import Translator, mark
 
 _EVERY: Final = 0.1
 """Seconds between two words on how far it is; what takes less says nothing."""
 
 
 @contextmanager
-def showing_progress(say: Translator) -> Iterator[Callable[[int, int], None]]:
+def showing_progress(
+    say: Translator, words: str = mark("Match {n} of {of}…")
+) -> Iterator[Callable[[int, int], None]]:
     """What shows that so many matches of so many are done; its line is wiped when the work ends.
 
     A request to end (SIGTERM) is taken as Ctrl-C meanwhile: what was begun is put away first.
@@ -28,7 +30,7 @@ def showing_progress(say: Translator) -> Iterator[Callable[[int, int], None]]:
         if monotonic() < due:
             return
         due = monotonic() + _EVERY
-        text = say("Match {n} of {of}…", n=done, of=of)
+        text = say(words, n=done, of=of)
         wide = max(wide, len(text))
         print(f"\r{text:<{wide}}", end="", file=sys.stderr, flush=True)
 

@@ -6,7 +6,6 @@ import json
 from pathlib import Path
 from typing import Any
 
-from cocotte.club.address import Address
 from cocotte.core.errors import StorageError
 from cocotte.core.values import as_dict, frozen
 from cocotte.store.atomic import write_bytes
@@ -28,8 +27,8 @@ class Cursor:
 class Membership:
     """The club a log belongs to."""
 
-    address: Address
-    """Where the club is."""
+    address: str
+    """Where the club is, without any password."""
     club: str
     """Which club that is: another one under the same address is not written to."""
     since: str = ""
@@ -57,7 +56,7 @@ def membership_of(log: Path) -> Membership | None:
     try:
         kept: dict[str, Any] = json.loads(text)
         return Membership(
-            Address(str(kept["address"])),
+            str(kept["address"]),
             str(kept["club"]),
             str(kept["since"]),
             *(Cursor(int(kept[way]["position"]), str(kept[way]["hash"])) for way in ("sent", "received")),
@@ -72,7 +71,6 @@ def remember(log: Path, membership: Membership) -> None:
     Raises: StorageError, what the disk refuses.
     """
     kept = as_dict(membership) | {
-        "address": membership.address.text,
         "sent": as_dict(membership.sent),
         "received": as_dict(membership.received),
     }

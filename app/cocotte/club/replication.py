@@ -9,7 +9,7 @@ cut short is done again, and changes nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from cocotte.club.membership import Cursor, Membership
 from cocotte.core.errors import StorageError
@@ -25,6 +25,15 @@ BATCH: Final = 1000
 _DAMAGED: Final = {"LOG_DAMAGED", "CLUB_DAMAGED"}
 
 
+class Exchanged(NamedTuple):
+    """How many entries went over."""
+
+    sent: int
+    """To the club."""
+    received: int
+    """From it."""
+
+
 class Replication:
     """Keeps a log and its club's alike; of no more use after an error."""
 
@@ -37,8 +46,11 @@ class Replication:
         *,
         opened_by: Callable[[Entry], Sequence[str]] | None = None,
         may_record: bool = True,
+        progress: Callable[[int, int], None] = lambda *_: None,
     ) -> None:
         """`remember` is given each step; `opened_by` finds the matches of the club that an entry opened.
+
+        `progress` is called with how many of how many entries are looked at.
 
         Raises: StorageError: one of the two logs cannot be read.
         """
@@ -47,19 +59,20 @@ class Replication:
         """Matches that are not brought over: one of the two logs is damaged there."""
         self._remember = remember
         self._may_record = may_record
+        self._progress = progress
         self._here = _Side(log, Merging(log), membership.sent)
         self._there = _Side(club, Merging(club, opened_by), membership.received)
         if not (self._here.fits() and self._there.fits()):  # one of them was restored, or begun anew
             self._here.begin_again(membership.since)
             self._there.begin_again()
 
-    def exchange(self) -> int:
-        """Send what was recorded here and receive what was recorded elsewhere; how many entries went over.
+    def exchange(self) -> Exchanged:
+        """Send what was recorded here and receive what was recorded elsewhere.
 
         Raises: StorageError: one of the two logs cannot be read or written; what is done stays done.
         """
         sent = self._bring(self._here, self._there) if self._may_record else 0
-        return sent + self._bring(self._there, self._here)
+        return Exchanged(sent, self._bring(self._there, self._here))
 
     def _bring(self, source: _Side, target: _Side) -> int:
         brought = 0
@@ -72,6 +85,7 @@ class Replication:
             self.membership = replace(self.membership, sent=self._here.cursor, received=self._there.cursor)
             self._remember(self.membership)
             brought += len(taken)
+            self._progress(position, source.log.last())
         return brought
 
     def _matches(self, source: _Side, entries: Iterable[Entry]) -> list[Sequence[Entry]]:

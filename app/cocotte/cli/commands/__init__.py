@@ -35,6 +35,7 @@ MODULES: Final[Mapping[str, str]] = {
     "sheet": "files",
     "season": "season",
     "board": "board",
+    "club": "club",
     "blank": "files",
     "import": "importing",
     "export": "files",

@@ -39,6 +39,10 @@ CLUB: Final[Mapping[str, Refusal]] = {
         advice=mark("Nothing was changed. Join a club first."),
         command=mark("Join one: cocotte club join URL"),
     ),
+    "CLUB_NOT_INSTALLED": Refusal(
+        mark("What a club needs is not installed."),
+        advice=mark("Nothing was changed. Install it with: {install}"),
+    ),
     "CLUB_NO_KEYRING": Refusal(
         mark("This computer has no keyring to keep the password of {club} in."),
         advice=mark(
@@ -49,6 +53,10 @@ CLUB: Final[Mapping[str, Refusal]] = {
         mark("The club {club} was made by an earlier Cocotte (form {found}; this one needs {known})."),
         advice=_ASK,
         command=mark("Who looks after its server brings it up to date: cocotte club create URL"),
+    ),
+    "CLUB_OTHER": Refusal(
+        mark("At {club} there is another club than the one you joined."),
+        advice=mark("Nothing was changed. Check the address; to change clubs, leave the first one."),
     ),
     "CLUB_PASSWORD": Refusal(
         mark("{club} asks for a password, and the one known does not fit, or there is none."),

@@ -1,0 +1,212 @@
+"""A club from the command line: made, joined, left, looked at, and brought up to date with."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from getpass import getpass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from cocotte.cli.command import Command
+from cocotte.cli.context import CommandContext
+from cocotte.cli.errors import complaint, error_as_dict
+from cocotte.cli.progress import showing_progress
+from cocotte.club.extra import require
+from cocotte.club.membership import Membership, membership_of
+from cocotte.core.errors import StorageError
+from cocotte.store.logs.log import Log
+from cocotte.store.logs.opening import open_log
+from cocotte.store.places import log_path
+from cocotte.words.catalogue import Translator, mark
+from cocotte.words.problems import sentence
+
+if TYPE_CHECKING:
+    from cocotte.club.address import Address
+
+ROLES: Final = ("spectator", "scorer", "director")
+"""Who there is in a club."""
+TROUBLE: Final = 1
+"""The exit status where something is wrong with the club."""
+
+
+def club(context: CommandContext, args: Namespace) -> int | None:
+    """Do what is asked with a club."""
+    path = log_path(context.log)
+    if args.action == "status" and membership_of(path) is None:
+        context.answer({"club": None}, sentence("CLUB_NONE", {}, context.say))
+        return None
+    require()
+    return _ACTIONS[args.action](context, args, path)
+
+
+def _create(context: CommandContext, args: Namespace, _path: Path) -> None:
+    """Make a club in an empty database, or bring one up to date."""
+    from cocotte.club.schema import create  # noqa: PLC0415 - with a club alone
+
+    created: list[bool] = []
+    address = _entered(context, args, lambda address: created.append(create(address)))
+    say, database = context.say, address.database
+    text = (
+        say("The club is made: {club}", club=address.text)
+        if created[0]
+        else say("The club is up to date: {club}", club=address.text)
+    )
+    admit = f"CREATE ROLE ann LOGIN PASSWORD '…' IN ROLE {database}_scorer;"
+    lines = [text, say("To admit somebody, in psql: {sql}", sql=admit)]
+    data = {"address": address.text, "created": created[0], "roles": [f"{database}_{role}" for role in ROLES]}
+    context.answer({"club": data}, "\n".join(lines))
+
+
+def _join(context: CommandContext, args: Namespace, path: Path) -> None:
+    """Have the log belong to a club, and bring both up to date."""
+    from cocotte.club.joining import join  # noqa: PLC0415 - with a club alone
+
+    now = datetime.now(UTC).isoformat(timespec="milliseconds")
+    with open_log(path).log as log:
+        address = _entered(context, args, lambda each: join(path, log, each, now, everything=args.all))
+        data, text = _exchanged(context, path, log)
+    line = context.say("This log belongs to the club now: {club}", club=address.text)
+    context.answer({"club": {"address": address.text, **data}}, f"{line}\n{text}")
+
+
+def _entered(context: CommandContext, args: Namespace, then: Callable[[Address], object]) -> Address:
+    """Do something with the club at an address; where it asks for a password, ask for it."""
+    from cocotte.club.joining import entering  # noqa: PLC0415 - with a club alone
+
+    try:
+        with entering(args.url or "") as address:
+            then(address)
+    except StorageError as trouble:
+        if trouble.code != "CLUB_PASSWORD" or not context.interactive:
+            raise
+        password = getpass(context.say("Password of {club}: ", club=trouble.facts["club"]))
+        with entering(args.url, password) as address:
+            then(address)
+    return address
+
+
+def _leave(context: CommandContext, _args: Namespace, path: Path) -> None:
+    from cocotte.club.joining import leave  # noqa: PLC0415 - with a club alone
+
+    left = leave(path)
+    text = context.say("This log belongs to no club any more; all that is in it stays.")
+    context.answer({"club": None, "left": left.address}, text)
+
+
+def _sync(context: CommandContext, _args: Namespace, path: Path) -> None:
+    """Send what waits, receive what others recorded."""
+    with open_log(path).log as log:
+        data, text = _exchanged(context, path, log)
+    context.answer({"club": data}, text)
+
+
+def _exchanged(context: CommandContext, path: Path, log: Log) -> tuple[dict[str, Any], str]:
+    """Bring both up to date; what that came to, as JSON and in words."""
+    from cocotte.club.joining import club_of, joined, replication_of  # noqa: PLC0415 - with a club alone
+
+    say, membership = context.say, joined(path)
+    with club_of(membership) as club, showing_progress(say, mark("Entry {n} of {of}…")) as progress:
+        replication = replication_of(path, log, club, membership, progress)
+        sent, received = replication.exchange()
+    waiting = replication.membership.waiting(log)
+    lines = [
+        say.n("{n} entry sent.", "{n} entries sent.", sent),
+        say.n("{n} entry received.", "{n} entries received.", received),
+    ]
+    if waiting:
+        lines.append(_waiting(say, waiting))
+    lines += [say("Damaged, and left out: {match}", match=each) for each in sorted(replication.damaged)]
+    data = {
+        "sent": sent,
+        "received": received,
+        "waiting": waiting,
+        "damaged": sorted(replication.damaged),
+    }
+    return data, "\n".join(lines)
+
+
+def _waiting(say: Translator, waiting: int) -> str:
+    return say.n("{n} entry waits here for the club.", "{n} entries wait here for the club.", waiting)
+
+
+def _status(context: CommandContext, _args: Namespace, path: Path) -> None:
+    """To which club the log belongs, how many entries wait, and whether the club is there."""
+    from cocotte.club.joining import club_of, joined  # noqa: PLC0415 - with a club alone
+
+    say, membership = context.say, joined(path)
+    data, lines = _membership(path, membership, say)
+    try:
+        with club_of(membership) as club:
+            may_record = club.may_record
+    except StorageError as trouble:
+        data |= {"reachable": False, "may_record": None, "trouble": error_as_dict(trouble, say)}
+        lines.append(complaint(trouble, say))
+    else:
+        data |= {"reachable": True, "may_record": may_record, "trouble": None}
+        lines.append(say("The club is there.") if may_record else say("The club is there; you may watch."))
+    context.answer({"club": data}, "\n".join(lines))
+
+
+def _membership(path: Path, membership: Membership, say: Translator) -> tuple[dict[str, Any], list[str]]:
+    with open_log(path).log as log:
+        waiting = membership.waiting(log)
+    data = {"address": membership.address, "id": membership.club, "waiting": waiting}
+    return data, [
+        say("The club: {club}", club=membership.address),
+        *([_waiting(say, waiting)] * bool(waiting)),
+    ]
+
+
+def _check(context: CommandContext, _args: Namespace, path: Path) -> int | None:
+    """Look through all that the club has recorded; what is wrong is said in words."""
+    from cocotte.club.joining import club_of, joined  # noqa: PLC0415 - with a club alone
+
+    say, membership = context.say, joined(path)
+    data, lines = _membership(path, membership, say)
+    with club_of(membership) as club:
+        entries, may_record = club.last(), club.may_record
+        wrong = [
+            StorageError("CLUB_DAMAGED", club=membership.address, match=each.match_id, seq=each.seq)
+            for each in club.verify()
+        ]
+    if not may_record:
+        lines.append(say("You may watch, and record nothing."))
+    lines.append(say.n("{n} entry in the club.", "{n} entries in the club.", entries))
+    lines += [complaint(each, say) for each in wrong] or [say("Nothing is wrong with it.")]
+    data |= {
+        "entries": entries,
+        "may_record": may_record,
+        "wrong": [error_as_dict(each, say) for each in wrong],
+    }
+    context.answer({"club": data}, "\n".join(lines))
+    return TROUBLE if wrong else None
+
+
+_ACTIONS: Final[Mapping[str, Callable[[CommandContext, Namespace, Path], int | None]]] = {
+    "create": _create,
+    "join": _join,
+    "leave": _leave,
+    "status": _status,
+    "check": _check,
+    "sync": _sync,
+}
+"""What is done with a club, by its word."""
+
+
+def _of_club(parser: ArgumentParser, say: Translator) -> None:
+    parser.add_argument(
+        "action",
+        choices=[*_ACTIONS],
+        help=say("make a club; join or leave one; see how it stands; look it through; bring up to date"),
+    )
+    parser.add_argument(
+        "url", nargs="?", metavar="URL", help=say("where the club is: postgresql://club.example/season")
+    )
+    parser.add_argument(
+        "--all", action="store_true", help=say("send the club what was recorded before joining, too")
+    )
+
+
+COMMANDS: Final = (Command("club", mark("Play in a club of several computers."), club, _of_club, "status"),)

@@ -1,0 +1,21 @@
+"""What only a club needs is an extra of the installation: whether it is there, and how it is had."""
+
+from __future__ import annotations
+
+import sys
+
+from cocotte.core.errors import StorageError
+
+
+def require() -> None:
+    """Refuse to go on where the extra is not installed.
+
+    Raises: StorageError, `CLUB_NOT_INSTALLED` with the command that installs it.
+    """
+    try:
+        import keyring  # noqa: F401, PLC0415 - whether it is there is the question
+        import psycopg  # noqa: F401, PLC0415 - as above
+    except ImportError as error:
+        pip = f'{sys.executable} -m pip install "psycopg[binary]" keyring'
+        install = 'pipx install "cocotte[club]"' if getattr(sys, "frozen", False) else pip
+        raise StorageError("CLUB_NOT_INSTALLED", install=install) from error

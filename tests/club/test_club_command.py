@@ -1,0 +1,212 @@
+"""A club from the command line, from the empty database to the evening that is on both computers."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import keyring
+import psycopg
+import pytest
+from keyring.backends.fail import Keyring as NoKeyring
+
+import postgres
+from cocotte.cli.main import DONE, TROUBLE, main
+from cocotte.club.address import Address
+
+Passwords = dict[tuple[str, str], str]
+Run = Callable[..., dict[str, Any]]
+
+
+@pytest.fixture
+def run(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Runs a command on the log of a computer; answers the JSON of it."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+    def command(computer: str, *arguments: str, status: int = DONE) -> dict[str, Any]:
+        assert main((*arguments, "--json", "--log", str(tmp_path / f"{computer}.sqlite"))) == status
+        printed = capsys.readouterr()
+        assert "queen" not in printed.out + printed.err
+        answer: dict[str, Any] = json.loads(printed.out)
+        return answer
+
+    return command
+
+
+@pytest.fixture
+def club(run: Run) -> Address:
+    """A club made at the command line."""
+    address = postgres.database()
+    made = run("server", "club", "create", address.text)["club"]
+    assert made["created"]
+    assert made["roles"] == [f"{address.database}_{role}" for role in ("spectator", "scorer", "director")]
+    return address
+
+
+def evening(run: Run, computer: str) -> None:
+    """Pierre against Jean, one deal."""
+    run(computer, "new", "Pierre", "Jean", "--dealer", "Jean")
+    run(computer, "deal", "Pierre k 3 25")
+
+
+def totals(run: Run, computer: str) -> dict[str, dict[str, int]]:
+    return {each["match"]: each["totals"] for each in run(computer, "list", "--json")["matches"]}
+
+
+def test_an_evening_goes_round(run: Run, club: Address) -> None:
+    """Recorded here, seen there, gone on with there, seen here."""
+    for computer in ("salon", "kitchen"):
+        run(computer, "club", "join", postgres.member(club, "scorer").text)
+    evening(run, "salon")
+    assert run("salon", "club", "status")["club"]["waiting"] == 2
+    assert run("salon", "club", "sync")["club"]["sent"] == 2
+    assert run("kitchen", "club", "sync")["club"]["received"] == 2
+    run("kitchen", "deal", "Jean k 1 15")
+    run("kitchen", "club", "sync")
+    run("salon", "club", "sync")
+    assert totals(run, "salon") == totals(run, "kitchen")
+    status = run("salon", "club", "status")["club"]
+    assert (status["waiting"], status["reachable"], status["may_record"]) == (0, True, True)
+    assert run("salon", "club", "check")["club"]["entries"] == 3
+
+
+@pytest.mark.parametrize(("everything", "sent"), [((), 0), (("--all",), 2)])
+def test_what_was_recorded_at_home_stays_there_unless_one_says_so(
+    run: Run, club: Address, everything: tuple[str, ...], sent: int
+) -> None:
+    evening(run, "salon")
+    assert run("salon", "club", "join", club.text, *everything)["club"]["sent"] == sent
+    assert run("salon", "club", "status")["club"]["waiting"] == 0
+
+
+def test_a_password_in_the_address_is_nowhere_but_in_the_keyring(
+    run: Run, club: Address, passwords: Passwords, tmp_path: Path
+) -> None:
+    """Neither beside the log nor in anything that is said; leaving takes it away."""
+    scorer = postgres.member(club, "scorer", password="queen")
+    refused = run("salon", "club", "join", scorer.text, status=TROUBLE)["error"]
+    assert refused["code"] == "CLUB_PASSWORD"
+    given = scorer.text.replace("@", ":queen@")
+    joined = run("salon", "club", "join", given)["club"]
+    assert joined["address"] == scorer.text
+    assert passwords == {("cocotte", scorer.text): "queen"}
+    assert "queen" not in "".join(path.read_text("latin-1") for path in tmp_path.glob("salon*"))
+    assert run("salon", "club", "status")["club"]["reachable"]
+    assert run("salon", "club", "leave") == {"club": None, "left": scorer.text}
+    assert passwords == {}
+    assert run("salon", "club", "status") == {"club": None}
+
+
+def test_a_wrong_password_is_not_kept(run: Run, club: Address, passwords: Passwords) -> None:
+    scorer = postgres.member(club, "scorer", password="king")
+    given = scorer.text.replace("@", ":queen@")
+    assert run("salon", "club", "join", given, status=TROUBLE)["error"]["code"] == "CLUB_PASSWORD"
+    assert passwords == {}
+
+
+def test_it_asks_for_the_password_where_somebody_is_there(
+    club: Address, passwords: Passwords, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scorer = postgres.member(club, "scorer", password="queen")
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: True, raising=False)
+    monkeypatch.setattr("cocotte.cli.commands.club.getpass", lambda _: "queen")
+    assert main(("club", "join", scorer.text, "--log", str(tmp_path / "salon.sqlite"))) == DONE
+    assert passwords == {("cocotte", scorer.text): "queen"}
+
+
+def test_without_a_keyring_the_password_has_another_place(run: Run, club: Address) -> None:
+    keyring.set_keyring(NoKeyring())  # type: ignore[no-untyped-call]  # keyring declares no types there
+    given = club.text.replace("@", ":queen@")
+    refused = run("salon", "club", "join", given, status=TROUBLE)["error"]
+    assert refused["code"] == "CLUB_NO_KEYRING"
+    assert ".pgpass" in refused["message"]
+
+
+def test_another_club_is_not_written_to(run: Run, club: Address) -> None:
+    """One club for a log; a database that was made anew under the same address is another one."""
+    run("salon", "club", "join", club.text)
+    another = postgres.club()
+    assert run("salon", "club", "join", another.text, status=TROUBLE)["error"]["code"] == "CLUB_OTHER"
+    with psycopg.connect(club.text) as administrator:
+        administrator.execute("UPDATE cocotte.club SET id = gen_random_uuid()")
+    assert run("salon", "club", "sync", status=TROUBLE)["error"]["code"] == "CLUB_OTHER"
+    trouble = run("salon", "club", "status")["club"]["trouble"]
+    assert trouble["code"] == "CLUB_OTHER"
+
+
+def test_a_spectator_is_told_that_he_may_watch(run: Run, club: Address) -> None:
+    run("salon", "club", "join", postgres.member(club, "spectator").text)
+    assert run("salon", "club", "status")["club"]["may_record"] is False
+    evening(run, "salon")
+    assert run("salon", "club", "sync")["club"]["sent"] == 0
+
+
+def test_a_check_says_what_is_wrong(run: Run, club: Address) -> None:
+    """A match that was changed on the server, by name; the exit status says so, too."""
+    run("salon", "club", "join", club.text)
+    evening(run, "salon")
+    run("salon", "club", "sync")
+    with psycopg.connect(club.text) as administrator:
+        administrator.execute("ALTER TABLE cocotte.entry DISABLE TRIGGER entry_stays")
+        administrator.execute("UPDATE cocotte.entry SET body = '{}' WHERE seq = 2")
+    (wrong,) = run("salon", "club", "check", status=TROUBLE)["club"]["wrong"]
+    assert wrong["code"] == "CLUB_DAMAGED"
+
+
+@pytest.mark.parametrize("action", ["leave", "sync", "check"])
+def test_without_a_club_there_is_nothing_to_do(run: Run, action: str) -> None:
+    assert run("salon", "club", action, status=TROUBLE)["error"]["code"] == "CLUB_NONE"
+
+
+@pytest.mark.parametrize("action", ["create", "join"])
+def test_an_address_is_needed(run: Run, action: str) -> None:
+    refused = run("salon", "club", action, status=TROUBLE)["error"]
+    assert refused["code"] == "CLUB_ADDRESS"
+    assert "postgresql://" in refused["message"]
+
+
+@pytest.mark.parametrize("missing", ["psycopg", "keyring"])
+def test_without_the_extra_it_says_how_to_install_it(
+    run: Run, missing: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One command, that of the Python which runs; a program with a Python of its own names another way."""
+    monkeypatch.setitem(sys.modules, missing, None)
+    refused = run("salon", "club", "join", "postgresql:///season", status=TROUBLE)["error"]
+    assert refused["code"] == "CLUB_NOT_INSTALLED"
+    assert f"{sys.executable} -m pip install" in refused["message"]
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    refused = run("salon", "club", "join", "postgresql:///season", status=TROUBLE)["error"]
+    assert 'pipx install "cocotte[club]"' in refused["message"]
+    assert run("salon", "club", "status") == {"club": None}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_it_is_said_in_words(
+    club: Address, tmp_path: Path, capsys: pytest.CaptureFixture[str], language: str
+) -> None:
+    """What was sent, what waits, and what is wrong."""
+    log = ("--log", str(tmp_path / "salon.sqlite"), "--lang", language)
+    said = {
+        "en": [
+            "belongs to the club now",
+            "0 entries sent.",
+            "2 entries wait here",
+            "Nothing is wrong with it.",
+        ],
+        "fr": [
+            "appartient maintenant au club",
+            "0 inscription envoyée.",
+            "2 inscriptions attendent",
+            "Tout y est",
+        ],
+    }[language]
+    main(("club", "join", club.text, *log))
+    main(("new", "Pierre", "Jean", "--dealer", "Jean", *log))
+    main(("deal", "Pierre k 3 25", *log))
+    for action in ("status", "check"):
+        main(("club", action, *log))
+    printed = capsys.readouterr().out.replace("\u00a0", " ")
+    assert [words for words in said if words not in printed] == []
