@@ -69,7 +69,7 @@ def system(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
             font.face.charWidths = {ord("漢"): font.face.charWidths[ord("K")]}
         return font
 
-    shutil.copy(resource("fonts", "DejaVuSans.ttf"), tmp_path / "Symbola.ttf")
+    shutil.copy(resource("fonts", "DejaVuSans.ttf"), tmp_path / "SYMBOLA.TTF")  # as Windows may write it
     (tmp_path / "wqy-microhei.ttc").write_bytes(b"ttcf damaged")
     monkeypatch.setattr(fonts, "TTFont", lent)
     monkeypatch.setattr(fonts, "font_folders", lambda: (tmp_path / "missing", tmp_path))

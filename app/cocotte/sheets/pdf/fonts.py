@@ -116,13 +116,12 @@ def _lent(path: Path) -> Any:  # noqa: ANN401 - reportlab says nothing of what i
 def _lenders() -> tuple[Path, ...]:
     """The fonts there are that may lend letters, the best first."""
     found = {
-        name: Path(folder, name)
+        name.casefold(): Path(folder, name)  # Windows writes some names in capitals
         for place in reversed(font_folders())
         for folder, _, names in os.walk(place)
         for name in names
-        if name in _LENDERS
     }
-    return tuple(found[name] for name in _LENDERS if name in found)
+    return tuple(found[name] for name in map(str.casefold, _LENDERS) if name in found)
 
 
 def font_folders() -> Sequence[Path]:
