@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 import platformdirs.unix
 import pytest
 from hypothesis import HealthCheck, settings
-from pytestqt.qt_compat import qt_api
 from pytestqt.qtbot import QtBot
 
 from connections import all_closed, watched
@@ -78,7 +77,6 @@ class PatientBot(QtBot):
 
     def waitUntil(self, callback: Callable[[], bool | None], *, timeout: int = PATIENCE) -> None:  # noqa: N802 - Qt's way of naming
         __tracebackhide__ = True
-        qt_api.QtCore.QCoreApplication.processEvents()  # pytest-qt looks every 10 ms
         super().waitUntil(callback, timeout=timeout)
 
     def waitSignal(self, signal: SignalInstance, *, timeout: int = PATIENCE, **value: Any) -> SignalBlocker:  # noqa: N802 - as above
