@@ -70,5 +70,13 @@ def stranger(address: Address, password: str = "") -> Address:
     return known
 
 
+def disconnect_all() -> None:
+    """Have the server end every connection of a club."""
+    with psycopg.connect(server().get_uri(), autocommit=True) as administrator:
+        administrator.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'cocotte'"
+        )
+
+
 def _user(address: Address) -> str:
     return str(conninfo_to_dict(address.text)["user"])

@@ -1,0 +1,131 @@
+"""Two computers in a club, each with its own program: what one records the other has, network or not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from itertools import count
+from pathlib import Path
+from time import monotonic, sleep
+
+import pytest
+
+import postgres
+from cocotte.club.address import Address
+from cocotte.club.joining import join, leave
+from cocotte.club.subscription import ClubState, Subscription
+from cocotte.store.logs.log import NewEntry
+from cocotte.store.logs.sqlite_log import SqliteLog
+from proxy import Proxy
+
+PATIENCE = 60
+NOON = "2026-01-31T12:00:00Z"
+commands = (f"command {number}" for number in count())
+
+
+class Computer:
+    """A log on disk, and the subscription of its program."""
+
+    def __init__(self, path: Path, address: Address) -> None:
+        self.path = path
+        self.states: list[ClubState] = []
+        with SqliteLog(path) as log:
+            join(path, log, address, NOON)
+        self.subscription = Subscription(path, self.states.append)
+
+    def record(self, match_id: str) -> None:
+        """One entry more, as the window records it: through a connection of its own."""
+        with SqliteLog(self.path) as log:
+            known = len(log.read(match_id))
+            log.append(match_id, known, next(commands), [NewEntry("deal", 1, "{}")], NOON)
+
+    def has(self, match_id: str, entries: int) -> bool:
+        with SqliteLog(self.path, reading=True) as log:
+            return len(log.read(match_id)) == entries
+
+    @property
+    def waiting(self) -> int:
+        return self.states[-1].waiting if self.states else -1
+
+    @property
+    def trouble(self) -> str:
+        trouble = self.states[-1].trouble if self.states else None
+        return trouble.code if trouble else ""
+
+
+def until(so: Callable[[], bool]) -> None:
+    """Wait until something is so."""
+    end = monotonic() + PATIENCE
+    while not so():
+        assert monotonic() < end
+        sleep(0.02)
+
+
+@pytest.fixture
+def network() -> Iterator[Proxy]:
+    info = postgres.server().get_postmaster_info()
+    assert info.socket_path is not None
+    proxy = Proxy(info.socket_path)
+    yield proxy
+    proxy.close()
+
+
+@pytest.fixture
+def computers(tmp_path: Path, network: Proxy) -> Iterator[tuple[Computer, Computer]]:
+    """Ann's is reached over a network that can be cut, Ben's is not."""
+    address = postgres.club()
+    over = Address(f"postgresql://postgres@127.0.0.1:{network.port}/{address.database}?sslmode=disable")
+    with ExitStack() as stack:
+        both = (Computer(tmp_path / "ann.sqlite", over), Computer(tmp_path / "ben.sqlite", address))
+        for computer in both:
+            stack.callback(computer.subscription.stop)
+        yield both
+
+
+def test_what_one_records_the_other_has(computers: tuple[Computer, Computer]) -> None:
+    """Both ways, without anybody asking for it; nothing waits then."""
+    ann, ben = computers
+    ann.record("monday")
+    until(lambda: ben.has("monday", 1))
+    ben.record("monday")
+    until(lambda: ann.has("monday", 2))
+    until(lambda: (ann.waiting, ben.waiting) == (0, 0))
+
+
+def test_a_network_that_is_cut_stops_nobody(computers: tuple[Computer, Computer], network: Proxy) -> None:
+    """Each plays on; the number that waits is told, and once it is back both have everything."""
+    ann, ben = computers
+    until(lambda: ann.waiting == 0)
+    network.cut()
+    ann.record("monday")
+    ann.record("monday")
+    ben.record("friday")
+    until(lambda: (ann.waiting, ann.trouble) == (2, "CLUB_UNREACHABLE"))
+    network.mend()
+    until(lambda: ben.has("monday", 2) and ann.has("friday", 1))
+    until(lambda: (ann.waiting, ann.trouble) == (0, ""))
+
+
+def test_leaving_ends_it(computers: tuple[Computer, Computer], network: Proxy) -> None:
+    """What is recorded after that stays where it is."""
+    ann, ben = computers
+    until(lambda: ann.waiting == 0)
+    network.cut()
+    leave(ann.path)
+    until(lambda: not ann.subscription.is_running)
+    network.mend()
+    ann.record("monday")
+    ben.record("friday")
+    until(lambda: ben.waiting == 0)
+    assert not ann.has("friday", 1)
+
+
+def test_a_server_that_ends_the_connection_is_asked_again(computers: tuple[Computer, Computer]) -> None:
+    """A server that is restarted, or fails over: the computers come back by themselves."""
+    ann, ben = computers
+    ann.record("monday")
+    until(lambda: ben.has("monday", 1))
+    postgres.disconnect_all()
+    ann.record("monday")
+    ben.record("friday")
+    until(lambda: ben.has("monday", 2) and ann.has("friday", 1))

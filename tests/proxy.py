@@ -1,0 +1,61 @@
+"""A network of the tests' own in front of a server: it can be cut, and it comes back."""
+
+from __future__ import annotations
+
+import socket
+from contextlib import suppress
+from pathlib import Path
+from threading import Thread
+
+
+class Proxy:
+    """Hands on what comes in on a port of this machine to a server's socket."""
+
+    def __init__(self, server: Path) -> None:
+        self._server = str(server)
+        self._pairs: list[socket.socket] = []
+        self._open = True
+        self._listener = socket.create_server(("127.0.0.1", 0))
+        self.port: int = self._listener.getsockname()[1]
+        Thread(target=self._accept, daemon=True).start()
+
+    def cut(self) -> None:
+        """Nobody gets through any more, and who was connected is cut off."""
+        self._open = False
+        pairs, self._pairs = self._pairs, []
+        for end in pairs:
+            with suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+            end.close()
+
+    def mend(self) -> None:
+        """Who connects now gets through."""
+        self._open = True
+
+    def close(self) -> None:
+        """Let go of the port."""
+        with suppress(OSError):
+            self._listener.shutdown(socket.SHUT_RDWR)
+        self._listener.close()
+        self.cut()
+
+    def _accept(self) -> None:
+        with suppress(OSError):  # the listener is closed
+            while True:
+                client, _ = self._listener.accept()
+                if not self._open:
+                    client.close()
+                    continue
+                server = socket.socket(socket.AF_UNIX)
+                server.connect(self._server)
+                self._pairs += (client, server)
+                for one, other in ((client, server), (server, client)):
+                    Thread(target=_pump, args=(one, other), daemon=True).start()
+
+
+def _pump(one: socket.socket, other: socket.socket) -> None:
+    with suppress(OSError):
+        while data := one.recv(65536):
+            other.sendall(data)
+    with suppress(OSError):
+        other.shutdown(socket.SHUT_RDWR)
