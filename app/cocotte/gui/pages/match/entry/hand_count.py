@@ -146,5 +146,5 @@ class HandCount(Popup):
             self._say_wrong(error, refused)
             self.field.line.setFocus(Qt.FocusReason.OtherFocusReason)
             return
+        self.hide()
         self.counted.emit(tuple(self.board.held()))
-        self.hide()  # the points stand where the keyboard goes now, and are read there
