@@ -224,6 +224,18 @@ def test_the_fact_opens_the_menu_by_the_keyboard(three: Table) -> None:
     opened.close()
 
 
+def test_a_menu_left_open_changes_nothing_of_the_next_deal(three: Table) -> None:
+    """Another window records the deal while the menu stands over it: others play the next one."""
+    three.page.ask_who_dealt()
+    jean_dealt = QApplication.activePopupWidget().actions()[1]
+    of_others = menu(three).actions()[-1]
+    three.enter_deal("p k 4 23")
+    before = facts(three)
+    jean_dealt.trigger()
+    of_others.trigger()
+    assert facts(three) == before
+
+
 def test_where_the_same_always_meet_nobody_asks(sit_down: SitDown) -> None:
     two = sit_down("gin-standard", ("Ann", "Ben"))
     assert "played" in two.page.idle

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import ParamSpec
+
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QWidget
 
@@ -15,6 +18,8 @@ from cocotte.core.sheet import Sheet
 from cocotte.gui.pages.match.entry.menus import dealers_menu, players_menu
 from cocotte.gui.pages.match.entry.parts import EntryParts
 from cocotte.words.catalogue import Translator
+
+P = ParamSpec("P")
 
 
 class EntrySeats(EntryParts):
@@ -43,12 +48,24 @@ class EntrySeats(EntryParts):
     def ask_who_dealt(self, place: QPoint) -> None:
         """Offer the players who may have dealt."""
         if self._open():
-            dealers_menu(self.deal, self.form.dealers(), self._say, self, self._say_dealer).popup(place)
+            choose = self._of_this_deal(self._say_dealer)
+            dealers_menu(self.deal, self.form.dealers(), self._say, self, choose).popup(place)
 
     def ask_who_played(self, place: QPoint) -> None:
         """Offer the ways the players may have met."""
         if self._open() and changing(self._match.opened):
-            players_menu(self._match, self.deal, self._say, self, self._say_players).popup(place)
+            choose = self._of_this_deal(self._say_players)
+            players_menu(self._match, self.deal, self._say, self, choose).popup(place)
+
+    def _of_this_deal(self, choose: Callable[P, None]) -> Callable[P, None]:
+        """A choice from a menu of this deal; it changes nothing once another deal stands under the menu."""
+        opened, deal = self._match.opened, self.deal
+
+        def chosen(*what: P.args, **named: P.kwargs) -> None:
+            if (self._match.opened, self.deal.number, self.deal.tables) == (opened, deal.number, deal.tables):
+                choose(*what, **named)
+
+        return chosen
 
     def _open(self) -> bool:
         return not self._match.finished or self.deal.amending is not None
