@@ -1267,3 +1267,33 @@ def test_two_of_one_name_do_not_meet_yet(page: NewMatchPage, qtbot: QtBot, names
     page.focus_first()
     type_names(page, qtbot, *names)
     assert page.draft.problems()
+
+
+@pytest.mark.parametrize("way", ["key", "button"])
+def test_a_preset_taken_away_leaves_the_keyboard_on_the_one_chosen_instead(
+    page: NewMatchPage, qtbot: QtBot, own_folders: Path, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    """Its card is gone with all that had the keyboard; the next Tab goes on from there."""
+    monkeypatch.setattr(own, "ask", lambda *_, **__: 1)
+    page.house.changed.emit("box", 25)
+    page.house.saveRequested.emit("Ours")
+    (card,) = page.presets.cards
+    removing = card.findChildren(Button)[0] if way == "button" else card
+    removing.setFocus()
+    qtbot.keyClick(removing, Qt.Key.Key_Space if way == "button" else Qt.Key.Key_Delete)
+    qtbot.waitUntil(lambda: page.draft.preset.id == "gin-rami")
+    chosen = page.presets.chosen_card()
+    assert chosen is not None
+    qtbot.waitUntil(chosen.hasFocus)
+
+
+def test_another_number_of_games_leaves_the_keyboard_on_it(page: NewMatchPage, qtbot: QtBot) -> None:
+    """The sentence and what may be played follow; the field is the same."""
+    page.choose_preset("tournament")
+    unfold(page, qtbot)
+    line = editor_of(page.house.rows["best_of"]).line
+    line.setFocus()
+    line.selectAll()
+    qtbot.keyClicks(line, "7")
+    assert page.draft.house == {"best_of": 7}
+    assert line.hasFocus()

@@ -384,3 +384,5 @@ class NewMatchPage(Turning, QWidget):
         library = self.context.library
         if own.delete(library, name, self._say, self):
             self._preset_requested(next(iter(library.presets)))
+            if (card := self.presets.chosen_card()) is not None:
+                card.setFocus(Qt.FocusReason.OtherFocusReason)  # the one that had the keyboard is gone
