@@ -133,16 +133,20 @@ class _Monkey:
         QTest.keyClicks(self.app.focusWidget() or self.program.window, "knock")
 
     def alone(self) -> bool:
-        """Whether nothing stands beside the window, and nothing is being done; what does is closed."""
+        """Whether the list of matches stands there alone, and nothing is being done; the rest is closed."""
         beside = [each for each in self.app.topLevelWidgets() if each.isVisible()]
         beside = [each for each in beside if each is not self.program.window]
         for each in beside:
             if isValid(each):  # one may take another with it
                 each.close()
+        if not beside and self.program.window is not None:
+            self.program.window.go("match-list")  # the same page each time it is measured
         return not beside and not Task.any_runs()
 
     def finish(self) -> None:
-        """Tell how it was, and be gone."""
+        """Tell how it was, and be gone. Where it quit, windows may still stand beside the main one."""
+        self.alone()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
         report = {"done": self.done, "errors": self.errors, "before": self.before, "after": _memory()}
         print(json.dumps(report), flush=True)
         os._exit(0)
