@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from cocotte.core.card_notation import parse_cards
 from cocotte.core.deal_entry import EntryContext, context_of
 from cocotte.core.deal_questions import DealQuestions, questions_of
 from cocotte.core.deal_review import Review, command_for, judge
@@ -14,7 +13,7 @@ from cocotte.core.match.build_sheet import side_names
 from cocotte.core.match.commands import Command
 from cocotte.core.match.events import Report
 from cocotte.core.match.match import Match
-from cocotte.core.questions import Answers, Card, Choice, Hand, Number, Question, Value
+from cocotte.core.questions import Answers, Choice, Number, Question, Value, read_answer
 from cocotte.core.values import field, frozen
 from cocotte.words.catalogue import Translator
 from cocotte.words.deal_prompts import answer_texts, missing_text, number_label, title
@@ -139,7 +138,7 @@ def entry_of(match: Match, say: Translator, typed: Mapping[str, Sequence[str]]) 
         if not (text := texts.get(question.id, "")):
             continue
         try:
-            value = _read(question, text, french=say.language == "fr")
+            value = read_answer(question, text, french=say.language == "fr")
         except ParseError as error:
             unread[question.id] = refusal_text(error.code, error.facts, say)
             continue
@@ -158,15 +157,3 @@ def entry_of(match: Match, say: Translator, typed: Mapping[str, Sequence[str]]) 
 def as_typed(answers: Answers) -> Mapping[str, Sequence[str]]:
     """Answers as they would stand in the fields."""
     return {key: [str(value)] for key, value in answers.items()}
-
-
-def _read(question: Question, text: str, *, french: bool) -> Value:
-    """An answer as it was typed.
-
-    Raises: ParseError for what no cards are.
-    """
-    if isinstance(question, Number):
-        return int(text) if text.isdecimal() and len(text) < 6 else text
-    if isinstance(question, Card | Hand):
-        return " ".join(map(str, parse_cards(text, french=french, jokers=True)))
-    return text

@@ -6,9 +6,8 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-from cocotte.core.card_notation import parse_cards
 from cocotte.core.errors import ParseError
-from cocotte.core.questions import Card, Choice, Hand, Prompt, Value, Words
+from cocotte.core.questions import Choice, Prompt, Value, read_answer
 
 _LONGEST: Final = 10_000  # characters of an answer
 
@@ -31,10 +30,10 @@ def ask(prompt: Prompt, *, french: bool = False, named: bool = False) -> Value |
     text = _typed()
     if not text:
         return None
-    if isinstance(prompt.question, Card | Hand):
-        jokers = isinstance(prompt.question, Hand) and prompt.question.jokers > 0
-        return _cards(text, french=french, jokers=jokers)
-    return int(text) if text.isdecimal() and not isinstance(prompt.question, Words) else text
+    try:
+        return read_answer(prompt.question, text, french=french)
+    except ParseError:
+        return text
 
 
 def chosen(choices: Sequence[tuple[str, str]]) -> str | None:
@@ -53,11 +52,3 @@ def _typed() -> str | None:
     """What is typed next; None when nothing more is said."""
     line = sys.stdin.readline(_LONGEST)
     return line.strip() if line else None
-
-
-def _cards(text: str, *, french: bool, jokers: bool) -> str:
-    """Cards in canonical notation; as they were typed where they cannot be read."""
-    try:
-        return " ".join(map(str, parse_cards(text, french=french, jokers=jokers)))
-    except ParseError:
-        return text

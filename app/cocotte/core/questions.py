@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from cocotte.core.card_notation import parse_cards
+from cocotte.core.card_notation import format_cards, parse_cards
 from cocotte.core.cards import AnyCard
 from cocotte.core.errors import ParseError
 from cocotte.core.values import KW_ONLY, field, frozen
@@ -208,6 +208,21 @@ def cards_of(value: object) -> tuple[AnyCard, ...]:
         return parse_cards(value.translate(_MARKS), jokers=True)
     except ParseError:
         return ()
+
+
+def read_answer(question: Question, text: str, *, french: bool = False) -> Value:
+    """An answer as somebody types it: a number, cards in any spelling, else the text; it may not fit.
+
+    >>> read_answer(Number(id="points"), "23"), read_answer(Card(id="upcard"), "7♦")
+    (23, '7D')
+
+    Raises: ParseError for what no cards are.
+    """
+    if isinstance(question, Card | Hand):
+        jokers = isinstance(question, Hand) and question.jokers > 0
+        return format_cards(parse_cards(text, french=french, jokers=jokers))
+    short = text.isdecimal() and len(text) <= len(str(_HIGHEST))
+    return int(text) if short and isinstance(question, Number) else text
 
 
 def blanks(questions: Iterable[Question], answers: Answers) -> tuple[Question, ...]:
