@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cocotte.board.links import Links, Role, links_path
+from cocotte.board.server import Board as Served
 from cocotte.store.reference.incidents import known_incidents
+from cocotte.words.catalogue import Translator
 from phones import begin, fields_of, record, text_of
 
 if TYPE_CHECKING:
@@ -221,10 +223,33 @@ def test_links_and_waiting_deals_outlive_the_program(board: Board, gin: str, log
 
 
 @pytest.mark.parametrize("content", ["", "{", "[]", '{"links": [{}], "waiting": []}', '{"links": 3}', "\x00"])
-def test_a_damaged_list_of_links_is_an_empty_one(log: Path, content: str) -> None:
-    """Links are given anew; the board starts."""
+def test_a_damaged_list_of_links_is_kept_aside(log: Path, content: str) -> None:
+    """The board starts, links are given anew, and what was there is not written over."""
     links_path(log).write_text(content, encoding="utf-8")
-    assert Links.read(links_path(log)).links == {}
+    read = Links.read(links_path(log))
+    assert read.links == {}
+    assert read.aside is not None
+    assert "damaged" in read.aside.name
+    read.give("2026-01-01-abcdef", Role.SCORER)
+    assert read.aside.read_text(encoding="utf-8") == content
+    assert Links.read(links_path(log)).links == read.links
+
+
+def test_links_that_cannot_be_read_are_said(log: Path) -> None:
+    """Whoever serves the board is told where the file lies, in his language."""
+    links_path(log).write_text("{", encoding="utf-8")
+    served = Served(log, port=0)
+    try:
+        said = served.notice(Translator.of("fr"))
+        assert "illisibles" in said
+        assert "matches-links-damaged" in said
+    finally:
+        served.stop()
+    after = Served(log, port=0)
+    try:
+        assert after.notice(Translator.of("fr")) == ""
+    finally:
+        after.stop()
 
 
 def test_after_the_last_game_nothing_is_asked(board: Board, gin: str) -> None:

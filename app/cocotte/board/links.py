@@ -9,13 +9,15 @@ import json
 import secrets
 from collections.abc import Mapping
 from contextlib import suppress
+from datetime import date
 from enum import Enum
 from pathlib import Path
 from typing import Any
 
+from cocotte.core.errors import StorageError
 from cocotte.core.questions import Answers
 from cocotte.core.values import as_dict, field, frozen, mutable, replace
-from cocotte.store.atomic import write_bytes
+from cocotte.store.atomic import set_aside, write_bytes
 from cocotte.store.disk_errors import storage_errors
 
 
@@ -68,18 +70,21 @@ class Links:
     """By token."""
     waiting: dict[str, Waiting] = field(default_factory=dict)
     """By command id."""
+    aside: Path | None = None
+    """Where the file lies that could not be read; None where there was no such file."""
 
     @classmethod
     def read(cls, path: Path) -> Links:
-        """Those kept in a file; what is not to be read is no link."""
-        kept = cls(path)
-        with suppress(OSError, ValueError, KeyError, TypeError, AttributeError):
-            data: Mapping[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-            links = [Link(**{**each, "role": Role(each["role"])}) for each in data["links"]]
-            waiting = [Waiting(**each) for each in data["waiting"]]
-            if all(isinstance(each.answers, dict) for each in waiting):
-                kept.links = {each.token: each for each in links}
-                kept.waiting = {each.id: each for each in waiting}
+        """Those kept in a file; one that cannot be read is set aside, and there are none."""
+        try:
+            return cls(path, *_parsed(path.read_bytes()))
+        except FileNotFoundError:
+            return cls(path)
+        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+            kept = cls(path)
+        with suppress(OSError, StorageError):  # what lies there stops what is written
+            kept.aside = set_aside(path, date.today())  # noqa: DTZ011 - the day as the user's calendar has it
+            path.unlink()
         return kept
 
     def give(self, match_id: str, role: Role, player: str = "") -> Link:
@@ -131,6 +136,19 @@ class Links:
                 self.path.touch(mode=0o600)
         write_bytes(self.path, json.dumps(content, ensure_ascii=False).encode())
         self.links, self.waiting = links, waiting
+
+
+def _parsed(content: bytes) -> tuple[dict[str, Link], dict[str, Waiting]]:
+    """Links and waiting deals as they are written down.
+
+    Raises: ValueError, KeyError, TypeError, AttributeError for what none are.
+    """
+    data: Mapping[str, Any] = json.loads(content)
+    links = [Link(**{**each, "role": Role(each["role"])}) for each in data["links"]]
+    waiting = [Waiting(**each) for each in data["waiting"]]
+    if not all(isinstance(each.answers, dict) for each in waiting):
+        raise TypeError
+    return {each.token: each for each in links}, {each.id: each for each in waiting}
 
 
 def links_path(log: Path) -> Path:

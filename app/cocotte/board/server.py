@@ -63,6 +63,15 @@ class Board:
         """Under which addresses it is reached, the likeliest first."""
         return tuple(f"http://{address}:{self.port}/" for address in addresses())
 
+    def notice(self, say: Translator) -> str:
+        """What became of links that could not be read; empty where all can."""
+        aside = self._room.links.aside
+        if aside is None:
+            return ""
+        return say(
+            "The links given before cannot be read; the file is kept: {file}. Give them anew.", file=aside
+        )
+
     def link(self, match_id: str, role: Role, player: str = "") -> str:
         """The path of a link with which somebody enters deals.
 

@@ -33,6 +33,8 @@ def board(context: CommandContext, args: Namespace) -> None:
             players.append((name, player))
     served = Board(log_path(context.log), wanted, args.port)
     try:
+        if notice := served.notice(say):
+            print(notice, file=sys.stderr)
         links: list[dict[str, Any]] = []
         if match_id is not None and args.withdraw:
             served.withdraw(match_id)

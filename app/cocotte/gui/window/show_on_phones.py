@@ -101,12 +101,11 @@ class ShowOnPhones(Dialog):
     def _serving(self) -> None:
         board, say = self._phones.board, self._say
         assert board is not None
-        self._text.set_words(
-            say(
-                "Whoever is in the same network opens this address, or points a camera at the code. "
-                "Nothing leaves the room; it ends with the window."
-            )
+        text = say(
+            "Whoever is in the same network opens this address, or points a camera at the code. "
+            "Nothing leaves the room; it ends with the window."
         )
+        self._text.set_words(f"{text} {board.notice(say)}".rstrip())
         self._addresses.addItems(board.urls)
         if self._match_id:
             self._people.addItem(say("To enter deals: the scorer"), (Role.SCORER, ""))
