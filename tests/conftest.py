@@ -9,9 +9,9 @@ import sys
 from collections import Counter
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
-import platformdirs.unix
 import pytest
 from hypothesis import HealthCheck, settings
 from pytestqt.qtbot import QtBot
@@ -118,9 +118,17 @@ def _nobody_s_files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
             patch.delenv(name, raising=False)
         patch.setenv("LANG", "C.UTF-8")
         if sys.platform == "win32":  # which has one folder for all, that no variable names
-            patch.setattr("platformdirs.PlatformDirs", platformdirs.unix.Unix)
+            patch.setattr("platformdirs.PlatformDirs", _named_folders)
             patch.setenv("WIN_PD_OVERRIDE_LOCAL_APPDATA", str(home))
         yield
+
+
+def _named_folders(name: str, **_: object) -> SimpleNamespace:
+    """Where the variables of other systems say."""
+    kinds = {"data": "DATA", "config": "CONFIG", "cache": "CACHE", "log": "STATE"}
+    return SimpleNamespace(
+        **{f"user_{key}_path": Path(os.environ[f"XDG_{kind}_HOME"], name) for key, kind in kinds.items()}
+    )
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -46,7 +46,7 @@ def test_what_is_lost_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[
     ours = ("new Ann Ben", "deal Ann gin 20", "deal Ben gin 4", "deal Ben gin 7")
     for each in (*ours, "new Pierre Jean", "deal Jean gin 11"):
         assert main(["--log", str(log), *each.split()]) == 0
-    damaged = log.read_bytes().replace(b"Pierre", b"Pietro", 1).replace(b'"other":4', b'"other":9', 1)
+    damaged = log.read_bytes().replace(b"Pierre", b"Pietro", 1).replace(b'"other":4', b'"other":9')
     log.write_bytes(damaged)
     capsys.readouterr()
     assert main(["--log", str(log), "mend"]) == 0

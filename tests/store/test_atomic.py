@@ -96,6 +96,7 @@ def test_a_missing_folder_and_a_folder_are_said(tmp_path: Path) -> None:
         write_bytes(tmp_path, b"")
 
 
+@pytest.mark.posix("rights as bits of a file")
 def test_the_rights_to_a_file_stay(tmp_path: Path) -> None:
     """A sheet that was private stays private; a new one is as any new file of the user's."""
     private, new, usual = tmp_path / "private", tmp_path / "new", tmp_path / "usual"
@@ -107,6 +108,7 @@ def test_the_rights_to_a_file_stay(tmp_path: Path) -> None:
     assert new.stat().st_mode == usual.stat().st_mode
 
 
+@pytest.mark.posix("links that anybody may make")
 def test_a_link_goes_on_pointing_where_it_did(tmp_path: Path) -> None:
     """A sheet on another disk, reached by a link, is written there."""
     (tmp_path / "disk").mkdir()
@@ -151,6 +153,7 @@ def test_what_is_set_aside_is_never_written_over(
     }
 
 
+@pytest.mark.posix("names of any bytes")
 def test_any_name_may_be_written(tmp_path: Path) -> None:
     """A long name, and one the system's encoding cannot spell."""
     for name in ("é" * 120 + ".pdf", os.fsdecode(b"caf\xe9.pdf")):

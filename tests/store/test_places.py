@@ -25,9 +25,11 @@ def test_the_log_is_where_it_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyP
         assert places.log_path("", nowhere) == places.data_folder() / "matches.sqlite"
 
 
-def test_each_thing_lies_in_a_folder_named_after_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_thing_lies_in_a_folder_named_after_the_program(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     """Data, settings and diagnostics each have their folder in the user's own."""
-    monkeypatch.setenv("XDG_DATA_HOME", "/home/zoe/data")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     for place in (places.data_folder(), places.settings_path().parent, places.diagnostics_folder()):
         assert "cocotte" in place.parts
         assert place.is_absolute()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import resource
 import shutil
 import tempfile
 from collections.abc import Callable, Mapping
@@ -165,6 +164,8 @@ def _in_a_process(folder: Path, way: Callable[[Path], None], fault: Fault, size:
         return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
     try:
         if size:
+            import resource  # which Windows lacks
+
             resource.setrlimit(resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
         fault.begin()
         way(folder)

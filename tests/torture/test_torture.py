@@ -25,7 +25,16 @@ TRIES = {
 """How often each is tried."""
 
 
-@pytest.mark.parametrize(("name", "tries"), TRIES.items())
+POSIX = {
+    **dict.fromkeys(("kills", "faults", "races"), pytest.mark.posix("programs that fork")),
+    **dict.fromkeys(("window kills", "signals"), pytest.mark.posix("programs that are sent signals")),
+}
+"""What Windows has no use for."""
+
+
+@pytest.mark.parametrize(
+    ("name", "tries"), [pytest.param(*each, marks=POSIX.get(each[0], ())) for each in TRIES.items()]
+)
 def test_nothing_is_lost(name: str, tries: int) -> None:
     """The seed is fixed: what fails here fails again. `bootstrap.py torture` draws another each time."""
     counts = Counts(name, seed=1)
@@ -34,6 +43,7 @@ def test_nothing_is_lost(name: str, tries: int) -> None:
     assert counts.of
 
 
+@pytest.mark.posix("a measure of a program's memory")
 def test_too_much_is_refused_at_once() -> None:
     """A line of 40 MB in place of one of 600: each in a second of the processor's time, and in 100 MB."""
     counts = Counts("floods", seed=1)

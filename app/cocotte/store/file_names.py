@@ -12,7 +12,8 @@ from cocotte.core.errors import StorageError
 _KEPT: Final = sys.platform == "win32"
 _SIGNS: Final = re.compile(r'[\\/:*?"<>|\x00-\x1f]+')  # after a colon Windows writes where nobody looks
 _DEVICE: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
-_LONGEST: Final = 100
+_LONGEST: Final = 100  # of a name that is proposed
+_MOST: Final = 255
 
 
 def as_file_name(text: str) -> str:
@@ -28,5 +29,7 @@ def refuse_name(path: Path) -> None:
         StorageError: `FILE_NAME_REFUSED`.
     """
     name = path.name
-    if _KEPT and (_SIGNS.search(name) or _DEVICE.fullmatch(name) or name != name.rstrip(" .")):
+    if _KEPT and (
+        _SIGNS.search(name) or _DEVICE.fullmatch(name) or name.endswith((" ", ".")) or len(name) > _MOST
+    ):
         raise StorageError("FILE_NAME_REFUSED", path=str(path))
