@@ -139,7 +139,8 @@ def happened_text(before: Match, after: Match, say: Translator, *, elsewhere: bo
     elif len(new.sides) > _PAIR and totals_now(after, new) is not None:
         texts.append(score_line(after, new, say))
     if new.next is not None and new.next.contract and new.next != old.next:
-        texts.append(contract_text(new.next.contract, say))
+        coming = contract_text(new.next.contract, say)
+        texts.append(say("{label}: {value}", label=say.ctx("head", "Contract"), value=coming))
     was, now = obligations_of(before), obligations_of(after)
     texts += [standing_text(each, say) for each in now if each not in was]
     ended = [standing_text(each, say) for each in was if each not in now]

@@ -102,9 +102,9 @@ RULINGS = """
 """
 CONTRACT = """
 > A 10 25
-    Anna goes out. Anna leads with 0. Ben deals next. Anna 0, Ben 10, Cleo 25. A set and a run of 4.
+    Anna goes out. Anna leads with 0. Ben deals next. Anna 0, Ben 10, Cleo 25. Contract: A set and a run of 4.
 > B [7S KD] [JK]
-    Ben goes out. Ben leads with 10. Cleo deals next. Anna 17, Ben 10, Cleo 40. Two runs of 4.
+    Ben goes out. Ben leads with 10. Cleo deals next. Anna 17, Ben 10, Cleo 40. Contract: Two runs of 4.
 > C 5
     Still to count: Ben.
 """
@@ -138,7 +138,8 @@ DECISIONS = """
 """
 RAMI_CONTRAT = """
 > A 10 25
-    Anna sort. Anna mène avec 0. Ben donne ensuite. Anna 0, Ben 10, Cleo 25. Un brelan et une suite de 4.
+    Anna sort. Anna mène avec 0. Ben donne ensuite. Anna 0, Ben 10, Cleo 25.
+    Contrat : Un brelan et une suite de 4.
 """
 LES_HUIT = """
 > A 20 30
