@@ -127,6 +127,7 @@ def test_withdrawing_takes_effect_at_once(served: tuple[Board, str]) -> None:
     assert status(board, f"/{path}") == 404
 
 
+@pytest.mark.posix("a program that is sent a signal")
 def test_the_command_says_where_it_is_and_ends_when_told(keeper: Scorekeeper, log: Path) -> None:
     """One line of JSON for programs; Ctrl+C ends it in order."""
     begin(keeper, "gin-rami", "Anna", "Ben")
