@@ -293,8 +293,7 @@ def test_the_same_on_disk_and_on_a_server(tmp_path: Path) -> None:
 
         def exchange(each: Computer) -> None:
             assert isinstance(each.club, PostgresLog)
-            found = each.club.opened_by
-            Replication(each.log, each.club, each.membership, each.remember, opened_by=found).exchange()
+            Replication(each.log, each.club, each.membership, each.remember, openings=each.club).exchange()
 
         ann.record("monday")
         exchange(ann)

@@ -108,7 +108,7 @@ def replication_of(
         club,
         membership,
         partial(remember, path),
-        opened_by=club.opened_by,
+        openings=club,
         may_record=club.may_record,
         progress=progress,
     )

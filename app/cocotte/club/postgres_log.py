@@ -27,6 +27,7 @@ _OPENED_BY: Final = """
     WHERE seq = 1 AND (command_id, kind, version, body, at) = (%s, %s, %s, %s, %s) ORDER BY number
 """
 _LAST: Final = "SELECT coalesce(max(number), 0) FROM cocotte.entry"
+_HAS: Final = "SELECT EXISTS (SELECT FROM cocotte.entry WHERE match_id = %s)"
 _MAY_RECORD: Final = "SELECT has_any_column_privilege('cocotte.entry', 'INSERT')"
 _ALL: Final = f"SELECT {_COLUMNS} FROM cocotte.entry ORDER BY match_id, seq"  # noqa: S608 - as above
 _HEADS: Final = f"""
@@ -121,6 +122,15 @@ class PostgresLog:
         with self._connected() as connection:
             rows = connection.execute(_OPENED_BY, _kept_fields(said)).fetchall()
         return tuple(_text(match_id) for (match_id,) in rows)
+
+    def __contains__(self, match_id: str) -> bool:
+        """Whether a match is called so.
+
+        Raises: StorageError with what the server refuses.
+        """
+        with self._connected() as connection:
+            (found,) = connection.execute(_HAS, _kept_fields([match_id])).fetchone() or (False,)
+        return bool(found)
 
     @property
     def may_record(self) -> bool:

@@ -16,7 +16,7 @@ from cocotte.core.errors import StorageError
 from cocotte.core.values import replace
 from cocotte.store.logs.chain import first_break
 from cocotte.store.logs.log import Entry, Log, MatchHead
-from cocotte.store.logs.merging import Merging
+from cocotte.store.logs.merging import Merging, Openings
 from cocotte.store.logs.sample import is_sample_head
 
 BATCH: Final = 1000
@@ -44,11 +44,11 @@ class Replication:
         membership: Membership,
         remember: Callable[[Membership], None],
         *,
-        opened_by: Callable[[Entry], Sequence[str]] | None = None,
+        openings: Openings | None = None,
         may_record: bool = True,
         progress: Callable[[int, int], None] = lambda *_: None,
     ) -> None:
-        """`remember` is given each step; `opened_by` finds the matches of the club that an entry opened.
+        """`remember` is given each step; `openings` tells what the club has.
 
         `progress` is called with how many of how many entries are looked at.
 
@@ -61,7 +61,7 @@ class Replication:
         self._may_record = may_record
         self._progress = progress
         self._here = _Side(log, Merging(log), membership.sent)
-        self._there = _Side(club, Merging(club, opened_by), membership.received)
+        self._there = _Side(club, Merging(club, openings), membership.received)
         if not (self._here.fits() and self._there.fits()):  # one of them was restored, or begun anew
             self._here.begin_again(membership.since)
             self._there.begin_again()
@@ -99,7 +99,7 @@ class Replication:
         """A match up to its new entries; nothing where it is not to be brought over."""
         first = new[0]
         try:
-            before = self._here.log.read(first.match_id)[: first.seq - 1]
+            before = self._here.log.read(first.match_id)[: first.seq - 1] if first.seq > 1 else ()
             follows = (before[-1].seq, before[-1].hash) if before else (0, first.previous_hash)
             match = (
                 (*before, *new)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from itertools import chain, islice
-from typing import Final
+from typing import Final, Protocol
 
 from cocotte.core.values import field, frozen, mutable
 from cocotte.store.logs.chain import chained, digest
@@ -102,16 +102,26 @@ def merge(log: Log, other: Log, progress: Progress = lambda *_: None) -> Merged:
     return merging.merged
 
 
+class Openings(Protocol):
+    """What a log has, by how it began."""
+
+    def opened_by(self, first: Entry) -> Sequence[str]:
+        """The matches that an entry opened; several where they went on differently."""
+
+    def __contains__(self, match_id: str) -> bool:
+        """Whether a match is called so."""
+
+
 class Merging:
     """Takes matches of elsewhere into a log; what the log has is looked up once for all of them.
 
     It is of no more use after an error: what it looked up may not have been recorded.
     """
 
-    def __init__(self, log: Log, opened_by: Callable[[Entry], Sequence[str]] | None = None) -> None:
-        """`opened_by` finds the matches that the same entry opened; else all heads are read for that."""
+    def __init__(self, log: Log, openings: Openings | None = None) -> None:
+        """`openings` tells what the log has; else all its heads are read for that."""
         self._log = log
-        self._opened_by = opened_by or _Openings(log)
+        self._openings = openings or _Openings(log)
         self.merged = Merged()
         """What it came to so far."""
 
@@ -136,7 +146,7 @@ class Merging:
     def _missing_of(self, theirs: Sequence[Entry]) -> tuple[Entry, ...]:
         """The entries of a match this log does not have, as they follow here."""
         digests = [_digest_of(entry) for entry in theirs]
-        ours = {match_id: self._log.read(match_id) for match_id in self._opened_by(theirs[0])}
+        ours = {match_id: self._log.read(match_id) for match_id in self._openings.opened_by(theirs[0])}
         digests_here = {
             match_id: [_digest_of(entry) for entry in entries] for match_id, entries in ours.items()
         }
@@ -157,31 +167,38 @@ class Merging:
     def _free_id(self, own: str, mark: str) -> str:
         """Its own id, or one that says by which entry it is another match."""
         names = chain([own], (f"{own}-{mark[:end]}" for end in range(6, len(mark))))
-        return next(name for name in names if not self._log.read(name))
+        return next(name for name in names if name not in self._openings)
 
 
 class _Openings:
-    """Which matches of a log an entry opened."""
+    """The openings of a log, kept; those recorded meanwhile are added when it is asked."""
 
     def __init__(self, log: Log) -> None:
         self._log = log
-        self._ids: dict[str, list[str]] = {}
+        self._by_entry: dict[str, list[str]] = {}
+        self._ids: set[str] = set()
         self._position = log.last()
         for head in log.matches():
             self._note(head.first)
 
-    def __call__(self, first: Entry) -> Sequence[str]:
-        """The matches, those recorded meanwhile among them."""
+    def opened_by(self, first: Entry) -> Sequence[str]:
+        self._catch_up()
+        return self._by_entry.get(_digest_of(first), ())
+
+    def __contains__(self, match_id: str) -> bool:
+        self._catch_up()
+        return match_id in self._ids
+
+    def _catch_up(self) -> None:
         while following := self._log.since(self._position, _STRIDE):
             for self._position, entry in following:
                 if entry.seq == 1:
                     self._note(entry)
-        return self._ids.get(_digest_of(first), ())
 
     def _note(self, first: Entry) -> None:
-        ids = self._ids.setdefault(_digest_of(first), [])
-        if first.match_id not in ids:  # a match recorded between two readings is met in both
-            ids.append(first.match_id)
+        if first.match_id not in self._ids:  # a match recorded between two readings is met in both
+            self._ids.add(first.match_id)
+            self._by_entry.setdefault(_digest_of(first), []).append(first.match_id)
 
 
 def _digest_of(entry: Entry) -> str:
