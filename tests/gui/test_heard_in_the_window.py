@@ -11,6 +11,8 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QWidget
 
 from cocotte.gui.services.notifications import notify
+from cocotte.gui.widgets.lists.row_list import ListRow, RowList
+from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.widgets.text.state import StateLine
 from cocotte.gui.widgets.work import WorkFoot
 from cocotte.words.catalogue import Translator
@@ -110,6 +112,22 @@ def test_a_page_is_called_by_its_name(own_window: OpenWindow, heard: Callable[[s
     heard("en")
     window.go("players")
     assert window.page("players").accessibleName() == "Players"
+
+
+def test_a_paragraph_is_read_without_signs(on_a_page: ShowAlone, heard: Callable[[str], Heard]) -> None:
+    """Its name to a reader; to the eye it stays as it is."""
+    heard("en")
+    prose = on_a_page(Prose("Deal 3: totals 52 – 71, now 52 – 89."))
+    assert prose.accessibleName() == "Deal 3: totals 52 to 71, now 52 to 89."
+    assert prose.words() == "Deal 3: totals 52 – 71, now 52 – 89."
+
+
+def test_the_row_one_comes_to_is_the_selected_one(on_a_page: ShowAlone) -> None:
+    """From the search over a list, whose first row takes the keyboard."""
+    rows = on_a_page(RowList("What may happen"))
+    rows.show_rows([ListRow("one", "One"), ListRow("two", "Two")])
+    rows.enter()
+    assert [item.text() for item in rows.selectedItems()] == ["One"]
 
 
 def test_no_pane_without_a_name_is_met(own_window: OpenWindow, heard: Callable[[str], Heard]) -> None:

@@ -20,7 +20,7 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class CurrentSelected:
-    """Mixed into a table or list in which nothing is selected: its current cell is, for readers alone.
+    """Mixed into a table or list: its current cell is the selected one, wherever the keyboard comes in.
 
     Of a cell that is not, Orca says so at every step.
     """

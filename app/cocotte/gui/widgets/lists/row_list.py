@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from cocotte.core.values import frozen
+from cocotte.gui.services.spoken_rows import CurrentSelected
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.style.paint import box, hline, in_two, line_of_text, lines_of_text
 from cocotte.gui.widgets.style.theming import Themed, ThemeManager
@@ -98,7 +99,7 @@ def _width(letters: QFont, text: str) -> float:
     return QFontMetricsF(letters).horizontalAdvance(text) + 1
 
 
-class RowList(Themed, QListWidget):
+class RowList(CurrentSelected, Themed, QListWidget):
     """A list one moves in with the arrows; moving chooses."""
 
     chosen = Signal(str)

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from cocotte.core.cards import Suit
 from cocotte.core.values import frozen
+from cocotte.gui.services.announcements import aloud, listening
 from cocotte.gui.services.theme import Theme, Token
 from cocotte.gui.widgets.style.paint import painting, suit
 from cocotte.gui.widgets.style.theming import Themed
@@ -153,7 +154,8 @@ class Prose(Themed, QLabel):
         self.setText(marked_up(self._words, self._kind, self._token, self.theme))
 
     def _say(self) -> None:
-        self.setAccessibleName(self.words())
+        words = self.words()
+        self.setAccessibleName(aloud(words) if listening() else words)
         self.on_theme_changed()
         links = any(run.link for run in _runs(self._words))
         self.setTextInteractionFlags(_LINKS if links else Qt.TextInteractionFlag.NoTextInteraction)
