@@ -39,6 +39,7 @@ import pythons
 import share
 from bare import Fault
 from release import ROOT, version
+from stage_tools import TOOLS
 from windows import checks as windows
 from windows import tests as windows_tests
 
@@ -251,51 +252,6 @@ BY_ROOT: Final = frozenset({"bare", "pythons"})
 
 ON_DEMAND: Final = BY_ROOT | {"windows", "windows-tests"}
 """The stages that are gone through when they are named."""
-
-_SCREEN: Final = {"xvfb-run": "xvfb", "xauth": "xauth", "xdotool": "xdotool"}
-_MAKING: Final = {"dpkg-shlibdeps": "dpkg-dev", "patchelf": "patchelf", "strip": "binutils"}
-_WINE: Final = {"wine": "wine64", "wineserver": "wine64"}
-_MACHINE: Final = {"debootstrap": "debootstrap", "unshare": "util-linux"}
-
-TOOLS: Final[Mapping[str, Mapping[str, str]]] = {
-    "share": {
-        "desktop-file-validate": "desktop-file-utils",
-        "appstreamcli": "appstream",
-        "xmllint": "libxml2-utils",
-        "update-mime-database": "shared-mime-info",
-        "mandoc": "mandoc",
-        "man": "man-db",
-        "bash": "bash",
-        "zsh": "zsh",
-        "fish": "fish",
-    },
-    "wheel": {},
-    "heard": {
-        **_SCREEN,
-        "openbox": "openbox",
-        str(heard.BUS): "at-spi2-core",
-        "dbus-run-session": "dbus-daemon",
-        "orca": "orca",
-        "localedef": "libc-bin",
-        "locale-gen": "locales",
-    },
-    "board": {"chromium": "chromium", "chromedriver": "chromium-driver"},
-    "bundle": _SCREEN,
-    "deb": {**_MAKING, "lintian": "lintian"},
-    "windows": {
-        "makensis": "nsis",
-        "osslsigncode": "osslsigncode",
-        **_WINE,
-        "Xvfb": "xvfb",
-        "openbox": "openbox",
-        "xdotool": "xdotool",
-        "import": "imagemagick",
-    },
-    "windows-tests": _WINE,
-    "bare": {**_MAKING, **_MACHINE},
-    "pythons": _MACHINE,
-}
-"""By stage, its tools and the Debian package that holds each."""
 
 
 # --- what the stages share -----------------------------------------------------------------------------

@@ -27,8 +27,8 @@ def heard(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
 def test_all_it_needs_is_named(heard: ModuleType, checkout: Path) -> None:
     """By the command where it is missing, and by the README; the bus of the reader stands in no path."""
-    check = importlib.import_module("check")
-    needed = check.TOOLS["heard"]
+    tools = importlib.import_module("stage_tools")
+    needed = tools.TOOLS["heard"]
     assert str(heard.BUS) in needed
     readme = (checkout / "packaging" / "README.md").read_text(encoding="utf-8")
     (row,) = [line for line in readme.splitlines() if line.startswith("| `heard`")]
