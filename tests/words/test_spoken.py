@@ -35,6 +35,7 @@ FRENCH = {
     "Anne gin : 1 000 + 20 = 1 020": "Anne gin : 1 000 plus 20 font 1 020",
     "retourne D♠": "retourne dame de pique",
     "frappe 4 – 19": "frappe 4 à 19",
+    "1ʳᵉ, 2ᵉ et 3ᵉ, le 1ᵉʳ": "1re, 2e et 3e, le 1er",
     "—": "rien",
 }
 

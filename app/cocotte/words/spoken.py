@@ -46,7 +46,7 @@ def spoken(text: str, say: Translator) -> str:
         return text
     if text.strip() and not text.strip(_DASHES + " "):
         return say(NOTHING)
-    text = _MARKS.sub("", text)
+    text = _MARKS.sub("", text).translate(_RAISED)
     for pattern, words in (*_sums(say), *_cards(say), *_signs(say)):
         text = pattern.sub(words, text)
     return _BLANKS.sub(" ", text).strip()
@@ -54,6 +54,7 @@ def spoken(text: str, say: Translator) -> str:
 
 _MAYBE: Final = re.compile(r"[+=/]| v ")
 _MARKS: Final = re.compile(f"[ {NO_BREAK_SPACE}]?[⁰¹²³⁴-⁹]+")  # of a note, which is told elsewhere
+_RAISED: Final = str.maketrans("ᵉʳ", "er")  # of an ordinal: 1ʳᵉ is read as “1re” is
 _BLANKS: Final = re.compile(r" {2,}")
 
 

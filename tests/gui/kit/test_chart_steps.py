@@ -50,9 +50,9 @@ def test_the_steps_are_read_as_a_list(sheet: SheetView, heard: Callable[[str], H
     assert face.role() == QAccessible.Role.List
     assert face.childCount() == 24
     walk = {
-        None: "3ᵉ partie, Coup 8 : Pierre 34, Jean 75",
-        Qt.Key.Key_Left: "3ᵉ partie, Coup 7 : Pierre 34, Jean 46",
-        Qt.Key.Key_Home: "1ʳᵉ partie, Coup 1 : Pierre 15, Jean 0",
+        None: "3e partie, Coup 8 : Pierre 34, Jean 75",
+        Qt.Key.Key_Left: "3e partie, Coup 7 : Pierre 34, Jean 46",
+        Qt.Key.Key_Home: "1re partie, Coup 1 : Pierre 15, Jean 0",
     }
     for key, words in walk.items():
         if key is not None:
