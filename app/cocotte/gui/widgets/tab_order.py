@@ -57,9 +57,11 @@ def stops_of(window: QWidget) -> list[QWidget]:
 
 def _stops(widget: QWidget, window: QWidget, now: QWidget | None) -> bool:
     """Tab stops here, of several answers at one; or it is where the keyboard is now."""
-    if widget is not now and widget.focusPolicy() not in _TAKES:
+    if widget is not now and not widget.isVisible():  # most are hidden, and a policy costs an enum
         return False
-    there = widget is now or (widget.isVisible() and widget.isEnabled() and widget.focusProxy() is None)
+    there = widget is now or (
+        widget.focusPolicy() in _TAKES and widget.isEnabled() and widget.focusProxy() is None
+    )
     return there and widget is not window and widget.window() is window
 
 

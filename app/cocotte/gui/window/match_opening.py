@@ -72,7 +72,8 @@ class MatchOpening(QObject):
             yield LONG
         from cocotte.gui.pages.match.making import making  # noqa: PLC0415 - as above
 
-        return (yield from making(self._context.keeper.match(match_id), self._context.say))
+        place = self._pages.match.work.beside
+        return (yield from making(self._context.keeper.match(match_id), self._context.say, place))
 
     def _was_read(self, match_id: str, match: Match) -> str:
         """A match is at hand now; it is shown unless somebody went elsewhere meanwhile."""

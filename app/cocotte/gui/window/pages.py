@@ -186,7 +186,7 @@ class WindowPages(Stack):
     def _make_guide(self) -> QWidget:
         from cocotte.gui.pages.guide.page import GuidePage  # noqa: PLC0415 - a page when it is gone to
 
-        page = GuidePage(self._context, _entry_of)
+        page = GuidePage(self._context, _entry_of, self)
         page.closed.connect(self.backRequested)
         page.clauseRequested.connect(self.clauseRequested)
         page.presetRequested.connect(self.presetRequested)

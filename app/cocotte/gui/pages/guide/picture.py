@@ -113,24 +113,24 @@ class Picture(QWidget):
     def __init__(self, shown: QWidget, caption: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         column = vbox(self, 4)
-        self.shot = Shot(shown, caption)
+        self.shot = Shot(shown, caption, self)
         column.addWidget(self.shot)
         column.addWidget(Prose(caption, Type.SMALL, Token.INK2))
 
 
-def sheet_picture(match: Match, caption: str, say: Translator) -> Picture:
+def sheet_picture(match: Match, caption: str, say: Translator, parent: QWidget) -> Picture:
     """The sheet of a match."""
     view = SheetView()
     view.show_sheet(SheetAdapter(match, say).drawn())
-    return Picture(view, caption)
+    return Picture(view, caption, parent)
 
 
-def entry_picture(match: Match, shown: Shown, say: Translator, entry_of: EntryOf) -> Picture:
+def entry_picture(match: Match, shown: Shown, say: Translator, entry_of: EntryOf, parent: QWidget) -> Picture:
     """The first deal of a match, with a line typed in it."""
-    return Picture(entry_of(fold(match.entries[:1]), shown.typed, say), shown.caption)
+    return Picture(entry_of(fold(match.entries[:1]), shown.typed, say), shown.caption, parent)
 
 
-def cards_picture(match: Match, shown: Shown, say: Translator, figures: Figures) -> Picture:
+def cards_picture(match: Match, shown: Shown, say: Translator, figures: Figures, parent: QWidget) -> Picture:
     """The boards of the first deal of a match, with the cards that a line names."""
     opened = fold(match.entries[:1])
     players = tuple(opened.names[player] for player in opened.now.seating.tables[0])
@@ -139,6 +139,6 @@ def cards_picture(match: Match, shown: Shown, say: Translator, figures: Figures)
     assert isinstance(report, GinReport)
     boards = Boards(say, figures, GinRules.of(rules), (players[0], players[1]))
     boards.show_report(report)
-    picture = Picture(boards, shown.caption)
+    picture = Picture(boards, shown.caption, parent)
     boards.judged.connect(picture.shot.retake)
     return picture

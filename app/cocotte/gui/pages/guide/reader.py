@@ -80,12 +80,12 @@ class GuideReader(Panel):
             yield LONG if picture_of(block) else None
             if holder is not self._holder:
                 return
-            self._add(block)
+            self._add(block, holder)
         self.whole = True
 
-    def _add(self, block: Block) -> None:
+    def _add(self, block: Block, holder: QWidget) -> None:
         if picture := picture_of(block):
-            self._column.addWidget(self._picture(picture))
+            self._column.addWidget(self._picture(picture, holder))
             return
         if presets := presets_of(block):
             self._column.addWidget(self._offers(presets))
@@ -185,15 +185,16 @@ class GuideReader(Panel):
             panel.column.addWidget(TypedText(line or " ", Token.INK, strong=strong, wrapped=True))
         return panel
 
-    def _picture(self, shown: Shown) -> Picture:
+    def _picture(self, shown: Shown, parent: QWidget) -> Picture:
+        """A picture where it will lie: moved there it would be dressed once more."""
         played, say = self._guide.sample(shown.match, self._context.library), self._say
         match shown.part:
             case Part.SHEET:
-                return sheet_picture(played, shown.caption, say)
+                return sheet_picture(played, shown.caption, say, parent)
             case Part.ENTRY:
-                return entry_picture(played, shown, say, self._entry_of)
+                return entry_picture(played, shown, say, self._entry_of, parent)
             case Part.CARDS:
-                return cards_picture(played, shown, say, self._context.figures)
+                return cards_picture(played, shown, say, self._context.figures, parent)
 
     def _offers(self, presets: Iterable[str]) -> QWidget:
         """A button for each match that can be begun from here."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import NamedTuple
 
+from PySide6.QtWidgets import QWidget
+
 from cocotte.core.match.match import Match
 from cocotte.gui.pages.match.entry.panel import EntryPanel
 from cocotte.gui.services.steps import LONG, at_once
@@ -23,13 +25,13 @@ class Made(NamedTuple):
     """Where its deals are entered; to be let go if it is not shown."""
 
 
-def making(match: Match, say: Translator) -> Generator[object, None, Made]:
-    """Make it, in steps."""
+def making(match: Match, say: Translator, place: QWidget) -> Generator[object, None, Made]:
+    """Make it, in steps; the entry in its place, for moved there it would be dressed anew, part by part."""
     say = say.at(match.opened.game)
     adapter = SheetAdapter(match, say)
     yield from adapter.writing()
     yield LONG
-    entry = EntryPanel(match, say)
+    entry = EntryPanel(match, say, place)
     try:
         yield LONG
     except GeneratorExit:  # nobody waits for it any more
@@ -38,11 +40,11 @@ def making(match: Match, say: Translator) -> Generator[object, None, Made]:
     return Made(match, adapter, entry)
 
 
-def made_of(match: Match, say: Translator, made: Made | None = None) -> Made:
+def made_of(match: Match, say: Translator, place: QWidget, made: Made | None = None) -> Made:
     """What was made, as long as nothing was recorded since; else it is made now."""
     if made is None:
-        return at_once(making(match, say))
+        return at_once(making(match, say, place))
     if made.match is match:
         return made
     made.entry.let_go()
-    return made_of(match, say)
+    return made_of(match, say, place)

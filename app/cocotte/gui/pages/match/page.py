@@ -95,7 +95,7 @@ class MatchPage(QWidget):
         """Show a match, ready for its next deal; by what was made for it, if something was."""
         self._context.drafts.write()  # the deal that is left
         match = self._context.keeper.match(match_id)
-        made = made_of(match, self._say, made)
+        made = made_of(match, self._say, self.work.beside, made)
         self.match_id, self._match, self._adapter = match_id, match, made.adapter
         self._preview = None
         self.on_sheet.take(made.adapter)

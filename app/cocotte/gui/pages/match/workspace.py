@@ -10,6 +10,7 @@ from cocotte.gui.pages.match.entry.panel import EntryPanel
 from cocotte.gui.pages.match.panels.side_panel import SidePanel
 from cocotte.gui.pages.match.ranking import Ranking
 from cocotte.gui.widgets.layout.boxes import vbox
+from cocotte.gui.widgets.layout.clearing import discard
 from cocotte.gui.widgets.layout.one_page import OnePage
 from cocotte.gui.widgets.layout.room import NO_LIMIT, hold_width, lay
 from cocotte.gui.widgets.layout.scroll import ScrollPage
@@ -43,7 +44,8 @@ class Workspace(Themed, QWidget):
         self.entry: EntryPanel | None = None
         self._narrow = False
         self._strip = 0
-        self._beside = OnePage()
+        self.beside = OnePage()
+        """Where the entry stands, or a panel in its place."""
         self._left = QWidget()
         self._papers = vbox(self._left, 16)
         self.sheet.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
@@ -62,7 +64,7 @@ class Workspace(Themed, QWidget):
         self._handle.reset.connect(self._undivide)
         self._row.addWidget(self._left, 1)
         self._row.addWidget(self._handle)
-        self._row.addWidget(self._beside, 1)
+        self._row.addWidget(self.beside, 1)
         column.addLayout(self._row, 1)
         self.below = QWidget()
         """What stands under the page, and is not scrolled with it: on a low page, the foot of the entry."""
@@ -71,16 +73,14 @@ class Workspace(Themed, QWidget):
 
     def take(self, entry: EntryPanel, ranking: Ranking | None) -> None:
         """Work with these from now on."""
-        before = self._beside.shown()
+        before = self.beside.shown()
         if self.entry is not None:
             self.entry.let_go()
         if self.ranking is not None:
-            self.ranking.hide()
-            self.ranking.setParent(None)
-            self.ranking.deleteLater()
+            discard(self.ranking)
         self.entry, self.ranking = entry, ranking
         self._held = self._more[self._which()]
-        self._beside.show_page(entry)
+        self.beside.show_page(entry)
         self._let_go(before)
         entry.heightWanted.connect(self._fit_strip)
         entry.quick.leftUpwards.connect(self.sheet.enter)
@@ -94,8 +94,8 @@ class Workspace(Themed, QWidget):
     def show_beside(self, panel: QWidget | None) -> None:
         """Show a panel in the place of the entry, or the entry again; the panel before is let go."""
         assert self.entry is not None
-        old = self._beside.shown()
-        self._beside.show_page(panel or self.entry)
+        old = self.beside.shown()
+        self.beside.show_page(panel or self.entry)
         self._open_panel()
         self.entry.top.setVisible(self.entry.wide and panel is None)
         self._fit_strip(self._strip)
@@ -104,9 +104,8 @@ class Workspace(Themed, QWidget):
 
     def _let_go(self, page: QWidget | None) -> None:
         """A panel that stands here no longer is not wanted again; the entry has a way of its own."""
-        if isinstance(page, SidePanel) and page is not self._beside.shown():
-            page.setParent(None)
-            page.deleteLater()
+        if isinstance(page, SidePanel) and page is not self.beside.shown():
+            discard(page)
 
     @property
     def narrow(self) -> bool:
@@ -125,7 +124,7 @@ class Workspace(Themed, QWidget):
 
     def bring_in_sight(self, now: QWidget | None, scroll: ScrollPage) -> None:
         """Scroll to what has the keyboard beside the sheet; a panel is read from its beginning."""
-        panel, entry = self._beside.shown(), self.entry
+        panel, entry = self.beside.shown(), self.entry
         if now is None or panel is None or entry is None:
             return
         if entry.quick.isAncestorOf(now) and panel is entry:
@@ -135,7 +134,7 @@ class Workspace(Themed, QWidget):
             scroll.show_whole(entry.quick, _RING, to=lowest)
             if 0 < bar.value() < (names := self._over.geometry().bottom() - _RING):
                 bar.setValue(names)  # and nothing over it cut in two
-        if not self._beside.isAncestorOf(now) or entry.quick.isAncestorOf(now):
+        if not self.beside.isAncestorOf(now) or entry.quick.isAncestorOf(now):
             return
         if panel is not entry:
             scroll.show_whole(panel, _RING)
@@ -183,20 +182,20 @@ class Workspace(Themed, QWidget):
     def _fit_strip(self, height: int) -> None:
         """Under the sheet the entry is as high as what is in it, and another panel as it likes."""
         self._strip = height
-        alone = height and self._beside.shown() is self.entry
-        self._beside.setMinimumHeight(height if alone else 0)
-        self._beside.setMaximumHeight(height if alone else NO_LIMIT)
+        alone = height and self.beside.shown() is self.entry
+        self.beside.setMinimumHeight(height if alone else 0)
+        self.beside.setMaximumHeight(height if alone else NO_LIMIT)
         self.fit_sheet()
 
     def _open_panel(self) -> None:
         """Under the sheet the page alone is scrolled, and not a panel on it once more."""
-        panel = self._beside.shown()
+        panel = self.beside.shown()
         if isinstance(panel, SidePanel):
             panel.lie_open(self._narrow)
 
     def _show_foot(self) -> None:
         """The result and Record stay in sight under a low page, as long as something is shown on it."""
-        self.below.setVisible(self._narrow and self._beside.shown() is self.entry)
+        self.below.setVisible(self._narrow and self.beside.shown() is self.entry)
 
     def fit_sheet(self) -> None:
         """Over a ranking the sheet is as high as its lines; over the entry, what that leaves it."""
@@ -239,7 +238,7 @@ class Workspace(Themed, QWidget):
         wide = self.entry.wide
         own, most = self._room()
         own = min(own + theme.px(self._more[self._which()]), most)
-        for part, fixed in ((self._beside, not wide), (self._left, wide)):
+        for part, fixed in ((self.beside, not wide), (self._left, wide)):
             hold_width(part, own if fixed and not narrow else None)
         self._row.setStretch(1, 0 if narrow else 1)
         if self.ranking is not None:

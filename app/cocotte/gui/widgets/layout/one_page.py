@@ -25,7 +25,7 @@ class OnePage(QWidget):
             return
         if self._shown is not None:
             self._shown.hide()
-        if page.parent() is not self:
+        if self._column.indexOf(page) < 0:
             self._column.addWidget(page)
         self._shown = page
         page.show()

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from operator import is_
+
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from cocotte.core.match.match import Match
 from cocotte.core.sheet import SheetRow
 from cocotte.core.values import replace
 from cocotte.gui.services.theme import Token
@@ -26,6 +29,7 @@ class NarrowSheet(Themed, QWidget):
     def __init__(self, adapter: SheetAdapter, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._adapter, self._say = adapter, say
+        self._shown: tuple[SheetRow | None, Match] | None = None
         self.sheet = SheetView(compact=True)
         self.sheet.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)  # what is left
         self._last = Label("", Type.SMALL, Token.INK2)
@@ -37,6 +41,10 @@ class NarrowSheet(Themed, QWidget):
 
     def preview(self, row: SheetRow | None) -> None:
         """Show the sheet with the deal as entered by its cards so far."""
+        wanted = row, self._adapter.match
+        if self._shown is not None and all(map(is_, self._shown, wanted)):
+            return  # most cards that are laid change nothing in it yet
+        self._shown = wanted
         sides = len(self._adapter.sheet.sides)
         game = self._adapter.open_column() // sides
         title = game_title(self._say, self._adapter.match.opened, game + 1)

@@ -100,7 +100,7 @@ class CardsPanel(QWidget):
         self._rules = GinRules.of(match.opened.rules)
         first, second = deal.tables[table]
         self._players = (first, second)
-        boards = Boards(self._say, self.context.figures, self._rules, self._players)
+        boards = Boards(self._say, self.context.figures, self._rules, self._players, self._page)
         boards.judged.connect(self._say_result)
         boards.clauseFollowed.connect(self.clauseFollowed)
         self._put(boards)

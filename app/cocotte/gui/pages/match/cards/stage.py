@@ -62,12 +62,12 @@ class CardsStage(QObject):
         """Lay the cards of a deal out, the narrow sheet beside them."""
         table = entry.form.here()
         laid = self._lying(match_id).laid.get(_place(entry))  # before empty boards are there to be kept
-        self.panel = cards = CardsPanel(self._context)
+        self.panel = cards = CardsPanel(self._context, self._stage)
         cards.closed.connect(self.left)
         cards.clauseFollowed.connect(self.clauseFollowed)
         cards.turned.connect(self.turned)
         cards.numbersTaken.connect(partial(self.numbersTaken.emit, table))
-        narrow = NarrowSheet(adapter, self._context.say)
+        narrow = NarrowSheet(adapter, self._context.say, cards)
         cards.previewed.connect(narrow.preview)
         cards.set_aside(narrow)
         self._stage.addWidget(cards)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from cocotte.core.deal_entry import context_of
 from cocotte.core.match.events import Report
@@ -22,6 +23,7 @@ from cocotte.gui.pages.match.entry.squeeze import Squeeze
 from cocotte.gui.pages.match.entry.tables import TablesForm
 from cocotte.gui.widgets.controls.button import Button, Size
 from cocotte.gui.widgets.controls.segments import Segments
+from cocotte.gui.widgets.layout.clearing import discard
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.layout.room import NO_LIMIT, hold_width, lay
 from cocotte.gui.widgets.layout.scroll import ScrollPage
@@ -63,11 +65,9 @@ class EntryParts(Panel):
         return self.form.reports()
 
     def let_go(self) -> None:
-        """It is no longer wanted, nor are its parts that stand elsewhere."""
-        for part in (self, self.top, self.foot):
-            part.hide()
-            part.setParent(None)
-            part.deleteLater()
+        """It is no longer wanted, nor are its parts that stand elsewhere; they may be gone with a window."""
+        for part in filter(isValid, (self, self.top, self.foot)):
+            discard(part)
 
     @property
     def wide(self) -> bool:
