@@ -1,7 +1,6 @@
 """Check what is handed out, each part by its own tools, in stages.
 
-    python3 packaging/bootstrap.py check [share] [wheel] [heard] [board] [bundle] [deb] [windows]
-        [windows-tests] [bare] [pythons]
+    python3 packaging/bootstrap.py check [stage ...]
 
 share   the desktop entry, the metainfo, the kinds of files, the manual, completion; takes seconds
 wheel   wheel and source: the same to the byte when made again; installed into an empty environment, and used
