@@ -7,7 +7,8 @@ from pathlib import Path
 from threading import Event, Thread
 from typing import Final
 
-from cocotte.club.joining import club_of, joined, replication_of
+from cocotte.club.extra import require
+from cocotte.club.membership import membership_of
 from cocotte.core.errors import StorageError
 from cocotte.core.values import frozen
 from cocotte.store.logs.sqlite_log import SqliteLog
@@ -16,8 +17,8 @@ _TICK: Final = 0.1
 """Seconds between two looks at the log; what others record the server announces at once."""
 _PAUSES: Final = (1, 2, 4, 8, 15)
 """Seconds until the club is asked again after so many failures; the last for all further ones."""
-_PATIENCE: Final = 5
-"""Seconds in which what is being done comes to its end."""
+_PATIENCE: Final = 1
+"""Seconds in which what is being done comes to its end; who closes a window does not wait for a network."""
 
 
 @frozen
@@ -72,6 +73,9 @@ class Subscription:
 
         Raises: StorageError.
         """
+        require()
+        from cocotte.club.joining import club_of, joined, replication_of  # noqa: PLC0415 - the driver, in this thread
+
         membership = joined(self._path)
         with SqliteLog(self._path) as log, club_of(membership) as club:
             replication = replication_of(self._path, log, club, membership)
@@ -86,14 +90,16 @@ class Subscription:
     def _look(self, trouble: StorageError) -> None:
         """Without a network: how many wait."""
         try:
+            membership = membership_of(self._path)
             with SqliteLog(self._path, reading=True) as log:
-                self._tell(ClubState(joined(self._path).waiting(log), trouble))
+                self._tell(ClubState(membership.waiting(log) if membership else 0, trouble))
         except StorageError as own:
             self._tell(ClubState(0, own))
 
     def _tell(self, state: ClubState) -> None:
         before, self._state = self._state, state
-        if before is None or (before.waiting, _code(before)) != (state.waiting, _code(state)):
+        same = before is not None and (before.waiting, _code(before)) == (state.waiting, _code(state))
+        if not (same or self._ended.is_set()):
             self._on_state(state)
 
 

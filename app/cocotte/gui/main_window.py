@@ -21,6 +21,7 @@ from cocotte.gui.widgets.menu_bar import MenuBar
 from cocotte.gui.widgets.tab_order import ReadingOrder
 from cocotte.gui.window import menus
 from cocotte.gui.window.action_handlers import ActionHandlers, Whereabouts
+from cocotte.gui.window.club_mark import ClubMark
 from cocotte.gui.window.match_opening import MatchOpening
 from cocotte.gui.window.pages import WindowPages
 from cocotte.store.match_files import endings
@@ -90,6 +91,7 @@ class MainWindow(ReadingOrder, QMainWindow):
         self.actions_by_name = Actions(self, self.say)
         self.setMenuBar(MenuBar(self))
         self.menus = menus.fill(self.menuBar(), self.actions_by_name, self.say)
+        ClubMark(context, self)
         self._lay_out()
         self.paperwork = Paperwork(context, self, lambda: self.files, self._middle.addWidget)
         self.handlers = ActionHandlers(

@@ -55,6 +55,8 @@ class AppContext(QObject):
     """The log is let go of: nothing more is read from it."""
     log_gone = Signal(object)
     """The file of the log was taken away or cut off, reported once: the `StorageError` it met."""
+    club_changed = Signal(object)
+    """It stands otherwise with the club of the log: a `ClubState`."""
     figuresRequested = Signal()
     """Somebody waits for the players' figures; what reads them ahead makes way."""
 
@@ -139,6 +141,18 @@ class AppContext(QObject):
     def watch(self) -> None:
         """Begin to look for what other programs record; after the first paint."""
         self._looking.start()
+        if self.log_path is not None:
+            self._subscribe(self.log_path)
+
+    def _subscribe(self, log: Path) -> None:
+        """Keep the log and its club's alike, if it belongs to one."""
+        from cocotte.club.membership import membership_of  # noqa: PLC0415 - after the first paint
+
+        with suppress(StorageError):  # who cannot read it is told where the club is asked for
+            if membership_of(log) is not None:
+                from cocotte.club.subscription import Subscription  # noqa: PLC0415 - few logs belong to a club
+
+                self.closed.connect(Subscription(log, self.club_changed.emit).stop)
 
     def do(self, match_id: str, command: Command) -> Changes:
         """Carry out a command, and notify every page.

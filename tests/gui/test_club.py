@@ -1,0 +1,61 @@
+"""A window whose log belongs to a club: it follows the others, and says what waits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+import postgres
+from at_the_table import opening
+from cocotte.club.address import Address
+from cocotte.club.joining import join, joined
+from cocotte.club.postgres_log import PostgresLog
+from cocotte.club.subscription import ClubState
+from cocotte.core.errors import StorageError
+from cocotte.gui.services.app_context import AppContext
+from cocotte.keeper import Scorekeeper
+from cocotte.store.logs.sqlite_log import SqliteLog
+from cocotte.store.reference.library import Library
+from cocotte.store.settings import Settings
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from gui.conftest import OpenWindow
+
+NOON = "2026-01-31T12:00:00.000+00:00"
+
+
+@pytest.fixture
+def context(tmp_path: Path) -> Iterator[AppContext]:
+    """What a window has at hand whose log belongs to a club."""
+    path = tmp_path / "log.sqlite"
+    log = SqliteLog(path)
+    join(path, log, postgres.club(), NOON)
+    made = AppContext(Scorekeeper(log), Library(), Settings(), "en", log)
+    yield made
+    made.close()
+
+
+def test_what_others_record_comes_in_and_what_one_records_goes_out(context: AppContext, qtbot: QtBot) -> None:
+    """While the window looks for what others record, and without anybody asking for it."""
+    assert context.log_path is not None
+    context.watch()
+    match_id = context.open_match(opening())
+    with PostgresLog(Address(joined(context.log_path).address)) as club:
+        qtbot.waitUntil(lambda: len(club.read(match_id)) == 1)
+        other = Scorekeeper(club).open_match(opening()).match_id
+    qtbot.waitUntil(lambda: other in {head.match_id for head in context.heads()})
+
+
+def test_the_title_says_what_waits(own_window: OpenWindow) -> None:
+    """How many entries, while there are any; a window that is in no club says nothing of one."""
+    window = own_window()
+    assert window.windowTitle() == "Cocotte"
+    trouble = StorageError("CLUB_UNREACHABLE", club="", detail="")
+    for waiting, title in ((2, "Cocotte – 2 entries wait for the club"), (0, "Cocotte")):
+        window.context.club_changed.emit(ClubState(waiting, trouble))
+        assert window.windowTitle() == title
