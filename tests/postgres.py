@@ -74,7 +74,7 @@ def disconnect_all() -> None:
     """Have the server end every connection of a club."""
     with psycopg.connect(server().get_uri(), autocommit=True) as administrator:
         administrator.execute(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'cocotte'"
+            "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE application_name = 'cocotte'"
         )
 
 

@@ -135,7 +135,7 @@ def test_a_lost_connection_is_said_and_there_again(
     """What is asked while it is lost fails in words; the next call connects anew, and misses nothing."""
     log.append("evening", 0, "c1", DEAL, NOON)
     administrator.execute(
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'cocotte'"
+        "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE application_name = 'cocotte'"
     )
     with pytest.raises(StorageError) as lost:
         log.append("evening", 1, "c2", DEAL, NOON)
