@@ -25,7 +25,9 @@ function show(html, sent) {
   const { name, value, id, type, selectionStart } = place ?? {};
   const since = sent && form() ? [...new FormData(form())].filter(([key, text]) => sent.get(key) !== text) : [];
   const left = document.querySelector(".scroll")?.scrollLeft;
+  const open = main.querySelector("details")?.open;
   main.innerHTML = html;
+  if (open) main.querySelector("details")?.setAttribute("open", "");
   if (left) document.querySelector(".scroll").scrollLeft = left;
   for (const [key, text] of since) {
     const input = document.getElementById(key);

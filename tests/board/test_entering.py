@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -200,6 +201,47 @@ def test_every_game_is_asked_by_its_own_questions(
     match_id = begin(board.room.keeper, preset, *players)
     answer = send(board, scorer(board, match_id), **given)
     assert "Recorded." in answer, text_of(answer)
+
+
+def test_somebody_else_dealt(board: Board, gin: str) -> None:
+    """It is said on the phone as in the window; whoever's turn it was is no answer."""
+    page = scorer(board, gin)
+    assert 'name="dealer" value="" checked' in board.get(page).text
+    due = board.room.keeper.match(gin).now.seating.dealers
+    assert due == ("Ben",)
+    assert "Recorded." in send(board, page, **KNOCK, dealer="0")
+    board.room.keeper.refresh()
+    (table,) = board.room.keeper.sheet(gin).rows[-1].tables
+    assert table.dealer == "Anna"
+
+
+def test_others_played_than_was_their_turn(board: Board) -> None:
+    """Of three the page asks who played; the deal stands with them."""
+    match_id = begin(board.room.keeper, "gin-three", "Ann", "Bob", "Cleo")
+    page = scorer(board, match_id)
+    first = board.get(page).text
+    turn = set(board.room.keeper.match(match_id).now.seating.tables[0])
+    others = re.findall(r'name="played" value="(\d+)"', first)
+    assert len(others) == 2
+    looked = send(board, page, "look", played=others[0])
+    assert "<details open>" in looked
+    assert "Recorded." in send(board, page, who="0", how="gin", other="20", played=others[0])
+    board.room.keeper.refresh()
+    (table,) = board.room.keeper.sheet(match_id).rows[-1].tables
+    assert set(table.players) != turn
+
+
+def test_the_table_may_let_it_stand(board: Board, gin: str) -> None:
+    """What the rules forbid and the table allows is asked, agreed to, and kept in the log."""
+    anna, ben = player(board, gin, "Anna"), player(board, gin, "Ben")
+    above = {**KNOCK, "own": "12", "other": "30"}
+    assert "Allow it anyway" in text_of(send(board, anna, "look", **above))
+    assert "as soon as" not in send(board, anna, **above)
+    assert "as soon as" in send(board, anna, **above, waive="KNOCK_ABOVE_LIMIT")
+    (waiting,) = Links.read(board.room.links.path).waiting
+    after = fields_of(board.get(ben).text)["after"]
+    assert "Recorded." in board.post(ben, {"act": "agree", "deal": waiting, "after": after}).text
+    assert "KNOCK_ABOVE_LIMIT" in board.room.keeper.match(gin).deals[-1].waived
 
 
 def test_a_withdrawn_link_leads_nowhere(board: Board, gin: str) -> None:

@@ -5,22 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from cocotte.core.deal_entry import EntryContext, context_of
-from cocotte.core.deal_questions import DealQuestions, questions_of
+from cocotte.core.deal_entry import EntryContext, context_of, named_seats, questions_for
+from cocotte.core.deal_questions import PLAYED, DealQuestions
 from cocotte.core.deal_review import Review, command_for, judge
 from cocotte.core.errors import ParseError
-from cocotte.core.match.build_sheet import side_names
 from cocotte.core.match.commands import Command
 from cocotte.core.match.events import Report
 from cocotte.core.match.match import Match
+from cocotte.core.match.seats import alike, meetings_of
 from cocotte.core.questions import Answers, Choice, Number, Question, Value, read_answer
 from cocotte.core.values import field, frozen
 from cocotte.words.catalogue import Translator
 from cocotte.words.deal_prompts import answer_texts, missing_text, number_label, title
 from cocotte.words.problems import problem_at, refusal_text
+from cocotte.words.scores.later_effects import meetings_text
 from cocotte.words.scores.live import live_result
 
+WAIVED: Final = "waive"
+"""The field of problems the table lets stand."""
+
 _LONGEST: Final = 400  # characters of an answer
+_WAIVED: Final = 10  # problems let stand
 
 
 @frozen
@@ -59,6 +64,8 @@ class DealEntry:
     """What of that answers the questions."""
     unread: Mapping[str, str] = field(default_factory=dict)
     """Why the rest does not, in words, by question."""
+    waived: tuple[str, ...] = ()
+    """Codes of problems the table lets stand."""
 
     @property
     def tables(self) -> Iterator[tuple[str, tuple[Field, ...]]]:
@@ -66,6 +73,52 @@ class DealEntry:
         for table in self.deal.open:
             name = " – ".join(self.deal.tables[table]) if self.questions.several else ""
             yield name, tuple(self._fields(table))
+
+    @property
+    def others(self) -> Iterator[Field]:
+        """Who dealt and who played, where it was not those whose turn it was (D55, D57).
+
+        Whoever's turn it was is no answer: it may be another's when the page is sent.
+        """
+        say, several = self.say, self.questions.several
+        dealt = self.questions.dealers(self.answers, self.deal.dealers)
+        for table in self.deal.open:
+            label = say("Table {number}: who dealt?", number=table + 1) if several else say("Who dealt?")
+            options = tuple(
+                ("" if player == self.deal.dealers[table] else str(seat), player, player == dealt[table])
+                for seat, player in enumerate(self.questions.players[table])
+            )
+            yield Field(self.questions.dealer_id(table), "choice", label, options=options)
+        if len(self.questions.meetings) > 1 and not self.deal.reports:
+            turn = context_of(self.match).tables
+            options = tuple(
+                (
+                    "" if alike(seats, turn) else str(place),
+                    meetings_text(seats, say),
+                    alike(seats, self.deal.tables),
+                )
+                for place, seats in enumerate(self.questions.meetings)
+            )
+            yield Field(PLAYED, "choice", say("Who played?"), options=options)
+
+    @property
+    def otherwise(self) -> bool:
+        """Whether others dealt or played than those whose turn it was."""
+        return bool(self.answers.keys() & {PLAYED, *map(self.questions.dealer_id, self.deal.open)})
+
+    def waivable(self, review: Review) -> tuple[tuple[str, str, bool], ...]:
+        """What the table may let stand: each code with its words, and whether it does."""
+        if not all(problem.waivable for problem in review.problems):
+            return ()
+        say = self.say
+        each = {
+            problem.code: problem_at(problem, self.questions, self.answers, say)
+            for problem in review.problems
+        }
+        return tuple(
+            (code, say("Allow it anyway: {problem}", problem=words), code in self.waived)
+            for code, words in each.items()
+        )
 
     @property
     def missing(self) -> str:
@@ -77,7 +130,7 @@ class DealEntry:
     @property
     def review(self) -> Review | None:
         """What the rules say of it; None while something is missing."""
-        return None if self.missing else judge(self.match, self.deal, self._reports, ())
+        return None if self.missing else judge(self.match, self.deal, self._reports, self.waived)
 
     def result(self, review: Review) -> tuple[str, bool]:
         """What it comes to, or every reason why not, in words; and whether it can be recorded."""
@@ -91,7 +144,7 @@ class DealEntry:
     @property
     def command(self) -> Command:
         """What recording it asks for."""
-        return command_for(self.deal, self._reports, ())
+        return command_for(self.deal, self._reports, self.waived)
 
     @property
     def _reports(self) -> Mapping[int, Report]:
@@ -129,8 +182,8 @@ class DealEntry:
 def entry_of(match: Match, say: Translator, typed: Mapping[str, Sequence[str]]) -> DealEntry:
     """The deal to come with what stands in the fields of a page."""
     say = say.at(match.opened.game)
-    deal = context_of(match)
-    questions = questions_of(match.opened.rules, deal.tables, side_names(match), deal.effects)
+    deal = _deal(match, next(iter(typed.get(PLAYED, ())), ""))
+    questions = questions_for(match, deal)
     texts = {key: ",".join(values)[:_LONGEST].strip() for key, values in typed.items()}
     answers: dict[str, Value] = {}
     unread: dict[str, str] = {}
@@ -148,12 +201,25 @@ def entry_of(match: Match, say: Translator, typed: Mapping[str, Sequence[str]]) 
             unread[question.id] = say("A whole number is expected, not “{found}”.", found=text)
         elif not isinstance(question, Choice):
             unread[question.id] = say("“{found}” is more or fewer cards than can be meant.", found=text)
+    if not deal.seats:
+        answers.pop(PLAYED, None)  # those whose turn it is
     asked = {each.id for each in questions.questions if each.asked(answers)}
     answers = {key: value for key, value in answers.items() if key in asked}
     unread = {key: why for key, why in unread.items() if key in asked}
-    return DealEntry(match, deal, questions, say, texts, answers, unread)
+    return DealEntry(
+        match, deal, questions, say, texts, answers, unread, tuple(typed.get(WAIVED, ()))[:_WAIVED]
+    )
 
 
-def as_typed(answers: Answers) -> Mapping[str, Sequence[str]]:
-    """Answers as they would stand in the fields."""
-    return {key: [str(value)] for key, value in answers.items()}
+def _deal(match: Match, played: str) -> EntryContext:
+    """The deal to come, played by those whose turn it is or as one of the ways they may meet says."""
+    deal, meetings = context_of(match), meetings_of(match.opened)
+    if deal.reports or not played.isdecimal() or len(played) > 4 or int(played) >= len(meetings):
+        return deal
+    seats = meetings[int(played)]
+    return deal if alike(named_seats(match, seats), deal.tables) else context_of(match, seats)
+
+
+def as_typed(answers: Answers, waived: Sequence[str]) -> Mapping[str, Sequence[str]]:
+    """Answers, and what was let stand, as they would stand in the fields."""
+    return {**{key: [str(value)] for key, value in answers.items()}, WAIVED: waived}

@@ -58,6 +58,8 @@ class Waiting:
     """What was entered."""
     token: str
     """The link it was entered with."""
+    waived: tuple[str, ...] = ()
+    """Codes of problems the table let stand in it."""
 
 
 @mutable
@@ -145,7 +147,7 @@ def _parsed(content: bytes) -> tuple[dict[str, Link], dict[str, Waiting]]:
     """
     data: Mapping[str, Any] = json.loads(content)
     links = [Link(**{**each, "role": Role(each["role"])}) for each in data["links"]]
-    waiting = [Waiting(**each) for each in data["waiting"]]
+    waiting = [Waiting(**{**each, "waived": tuple(each.get("waived", ()))}) for each in data["waiting"]]
     if not all(isinstance(each.answers, dict) for each in waiting):
         raise TypeError
     return {each.token: each for each in links}, {each.id: each for each in waiting}

@@ -77,6 +77,9 @@ class Phone:
             "waiting": self.waiting,
             "finished": match.finished,
             "tables": list(entry.tables),
+            "others": list(entry.others),
+            "otherwise": entry.otherwise,
+            "waivable": entry.waivable(review) if review is not None else (),
             "result": result if began or review is not None else "",
             "standing": review is not None and not fits,
             "ready": fits,
@@ -89,6 +92,7 @@ class Phone:
                 "record": say("Record") if self._alone else say("Send to the other side"),
                 "agree": say("Agree"),
                 "decline": say("Take back"),
+                "others": say("Somebody else dealt or played"),
                 "over": say("The match is over: nothing more can be entered."),
                 "sheet": say("Score sheet"),
                 "arbiter": say("Something happened"),
@@ -137,7 +141,9 @@ class Phone:
         if self._alone:
             return self._do(entry, deal_id)
         self.room.links.wait(
-            Waiting(deal_id, self.link.match_id, self.match.last_seq, entry.answers, self.link.token)
+            Waiting(
+                deal_id, self.link.match_id, self.match.last_seq, entry.answers, self.link.token, entry.waived
+            )
         )
         return self.page(news=say("Sent. It is recorded as soon as the other side agrees.")), True
 
@@ -156,7 +162,7 @@ class Phone:
         if _first(typed, "after") != str(self.match.last_seq):
             news = self.say("Meanwhile something else was recorded. Agree only if this deal is another one.")
             return self.page(typed, news, wrong=True), False
-        page, changed = self._do(entry_of(self.match, self.say, as_typed(deal.answers)), deal.id)
+        page, changed = self._do(entry_of(self.match, self.say, as_typed(deal.answers, deal.waived)), deal.id)
         self.room.links.settle(deal.id)
         return {**page, "waiting": self.waiting}, changed
 
@@ -165,7 +171,7 @@ class Phone:
         if deal is None or deal.match_id != self.link.match_id:
             return self.page(typed, self.say("This deal waits no longer."), wrong=True), False
         self.room.links.settle(deal.id)
-        back = as_typed(deal.answers) if deal.token == self.link.token else typed
+        back = as_typed(deal.answers, deal.waived) if deal.token == self.link.token else typed
         return self.page(back, self.say("The deal was taken back: nothing was recorded.")), True
 
     # --- who may what ----------------------------------------------------------------------------------
@@ -191,7 +197,7 @@ class Phone:
 
     def _shown(self, deal: Waiting) -> Deal:
         match, say = self.match, self.say.at(self.match.opened.game)
-        entry = entry_of(match, self.say, as_typed(deal.answers))
+        entry = entry_of(match, self.say, as_typed(deal.answers, deal.waived))
         review = None if match.finished else entry.review
         text = entry.result(review)[0] if review is not None else say("It no longer fits the score.")
         link = self.room.links.links.get(deal.token)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from cocotte.core.deal_questions import DealQuestions, questions_of
+from cocotte.core.match.build_sheet import side_names
 from cocotte.core.match.decide import seating_named
 from cocotte.core.match.events import Report, Seats
 from cocotte.core.match.formats import Seating
@@ -11,7 +13,7 @@ from cocotte.core.match.left_standing import effects_of
 from cocotte.core.match.match import Match
 from cocotte.core.match.naming import rename
 from cocotte.core.match.recorded_deals import RecordedDeal
-from cocotte.core.match.seats import replaced
+from cocotte.core.match.seats import meetings_of, replaced
 from cocotte.core.rules import Game
 from cocotte.core.rulings.effects import Effect
 from cocotte.core.script.deal_line import write_deal
@@ -77,6 +79,12 @@ def _deal(match: Match, recorded: RecordedDeal | None, seats: Seats) -> EntryCon
         sitting_out=tuple(match.names[player] for player in seating.sitting_out),
         seats=named_seats(match, seats),
     )
+
+
+def questions_for(match: Match, deal: EntryContext) -> DealQuestions:
+    """What a deal is asked, by the names the players have now."""
+    meetings = [named_seats(match, seats) for seats in meetings_of(match.opened)]
+    return questions_of(match.opened.rules, deal.tables, side_names(match), deal.effects, meetings)
 
 
 def seated(match: Match, recorded: RecordedDeal | None, seats: Seats = ()) -> Seating:

@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QLineEdit, QWidget, QWidgetItem
 
 from cocotte.core.cards import AnyCard
-from cocotte.core.deal_entry import EntryContext, context_of, named_seats
-from cocotte.core.deal_questions import PLAYED, DealQuestions, questions_of
+from cocotte.core.deal_entry import EntryContext, context_of, questions_for
+from cocotte.core.deal_questions import PLAYED, DealQuestions
 from cocotte.core.match.build_sheet import side_names
 from cocotte.core.match.events import Report, Seats
 from cocotte.core.match.match import Match
@@ -31,12 +31,6 @@ from cocotte.words.deal_prompts import (
     title,
     waiting_text,
 )
-
-
-def questions_for(match: Match, deal: EntryContext) -> DealQuestions:
-    """What a deal is asked, by the names the players have now."""
-    meetings = [named_seats(match, seats) for seats in meetings_of(match.opened)]
-    return questions_of(match.opened.rules, deal.tables, side_names(match), deal.effects, meetings)
 
 
 class EntryForm(AnswerForm):

@@ -9,13 +9,13 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
-from cocotte.core.deal_entry import context_of
+from cocotte.core.deal_entry import context_of, questions_for
 from cocotte.core.match.events import Report
 from cocotte.core.match.match import Match
 from cocotte.gui.pages.match.entry.column import ColumnForm
 from cocotte.gui.pages.match.entry.correcting import Correcting
 from cocotte.gui.pages.match.entry.foot import EntryFoot
-from cocotte.gui.pages.match.entry.form import EntryForm, questions_for
+from cocotte.gui.pages.match.entry.form import EntryForm
 from cocotte.gui.pages.match.entry.hands import HandsForm
 from cocotte.gui.pages.match.entry.objections import Standing
 from cocotte.gui.pages.match.entry.quick_line import QuickLine
