@@ -161,6 +161,7 @@ def run(folder: Path, *arguments: str, **environment: str) -> subprocess.Complet
     )
 
 
+@pytest.mark.posix("a machine without a screen")
 @pytest.mark.parametrize(
     ("language", "words"), [("en_CA.UTF-8", "Nothing was stored"), ("fr_CA.UTF-8", "Rien")]
 )
@@ -175,6 +176,7 @@ def test_the_main_job_is_done_without_a_screen(tmp_path: Path, language: str, wo
     assert (tmp_path / "hollywood.pdf").read_bytes().startswith(b"%PDF")
 
 
+@pytest.mark.posix("a machine without a screen")
 def test_a_file_is_shown_without_a_screen(tmp_path: Path, checkout: Path) -> None:
     """A match one has instead of the sample; one that cannot be read is told."""
     sample = (checkout / "resources" / "sample" / "hollywood.cocotte").read_text("utf-8")

@@ -94,6 +94,7 @@ def test_the_list_tells_when_a_match_was_played(table: Table) -> None:
     assert table.seen() == played
 
 
+@pytest.mark.posix("time zones by a variable")
 @pytest.mark.usefixtures("elsewhere")
 def test_thursday_evening_stays_thursday(table: Table) -> None:
     """Looked at from Paris: list, sheet, figures and script tell half past seven of Thursday."""
@@ -157,6 +158,7 @@ def test_files_keep_the_clock(table: Table, zone: timezone) -> None:
         assert table.keeper.import_match(each).entries == 0
 
 
+@pytest.mark.posix("time zones by a variable")
 @pytest.mark.usefixtures("elsewhere")
 def test_a_log_of_earlier_has_the_clock_of_whoever_looks(table: Table) -> None:
     """What was recorded without a clock says what it always said; what is added knows its own."""
