@@ -115,6 +115,7 @@ def test_what_no_window_knows_goes_to_the_command_line(
     assert shells == [("line", given)]
 
 
+@pytest.mark.posix("a machine without a screen")
 def test_without_a_screen_the_sample_is_shown(
     shells: list[tuple[object, ...]], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -254,6 +254,7 @@ def test_a_withdrawn_link_leads_nowhere(board: Board, gin: str) -> None:
     assert board.post(page, KNOCK).status_code == 404
 
 
+@pytest.mark.posix("rights as bits of a file")
 def test_links_and_waiting_deals_outlive_the_program(board: Board, gin: str, log: Path) -> None:
     """The computer killed in the middle: the phones go on where they were."""
     anna = player(board, gin, "Anna")
