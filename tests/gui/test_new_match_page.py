@@ -693,6 +693,18 @@ def test_an_absurd_figure_is_reported_with_its_limits(page: NewMatchPage, qtbot:
     assert page.draft.house == {}
 
 
+def test_a_figure_of_the_game_before_changes_nothing(page: NewMatchPage, qtbot: QtBot) -> None:
+    """Its field may still be left when another game was chosen."""
+    choose(page, qtbot, "Crazy Eights")
+    unfold(page, qtbot)
+    cards = page.house.row("cards_each")
+    assert isinstance(cards, FigureRow)
+    choose(page, qtbot, "Oklahoma")
+    cards.changed.emit("cards_each", 8)
+    page.house.changed.emit("cards_each", 8)
+    assert not page.draft.house
+
+
 def test_changed_figures_can_be_seen_alone(page: NewMatchPage, qtbot: QtBot) -> None:
     """Without the fifty others."""
     unfold(page, qtbot)

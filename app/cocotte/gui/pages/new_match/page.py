@@ -319,6 +319,8 @@ class NewMatchPage(Turning, QWidget):
         self._preset_chosen(name)
 
     def _figure_changed(self, key: str, value: Value) -> None:
+        if key not in self.draft.base.values:
+            return  # a field of the game before, left as another was chosen
         if (row := self.house.row(key)) is not None:
             self._held = row, self._seen_at(row)
         usual = self.draft.base.values[key]
