@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from cocotte.core.clock import clock_of, zone_of
+from cocotte.core.clock import clock_of, read, written, zone_of
 
 NOON = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 
@@ -24,3 +24,11 @@ def test_a_moment_without_a_clock_has_none() -> None:
     assert clock_of(NOON.replace(tzinfo=None)) == ""
     assert zone_of("") is None
     assert zone_of("noon") is None
+
+
+@pytest.mark.parametrize("fraction", ["", ".250", ".123456"])
+def test_a_time_is_written_and_read_as_exactly_as_it_is_given(fraction: str) -> None:
+    """To the second, the millisecond or the microsecond."""
+    kept, shown = f"2026-11-22T01:30:00{fraction}+00:00", f"2026-11-21T20:30:00{fraction}-05:00"
+    assert written(kept, "-05:00") == shown
+    assert read(shown) == (kept if fraction else kept.replace("+", ".000+"), "-05:00")

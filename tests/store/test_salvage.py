@@ -83,6 +83,7 @@ def test_nothing_is_carved_from_what_is_no_database() -> None:
     chance = random.Random(4)
     for cut in range(20):
         assert list(rows(bytes(PAGE_SIZE) + b"\r" * cut)) == []
+    assert list(rows(b"SQLite format 3\0")) == []
     for _ in range(10):
         noise = bytearray(chance.randbytes(3 * PAGE_SIZE + chance.randrange(PAGE_SIZE)))
         noise[100] = noise[PAGE_SIZE] = noise[2 * PAGE_SIZE] = 0x0D

@@ -244,8 +244,10 @@ def test_a_log_kept_busy_is_said_to_be_locked(log: SqliteLog, database: sqlite3.
     """A program that holds the log too long is the reason given; nothing is recorded, reading goes on."""
     log._connection.execute("PRAGMA busy_timeout = 10")
     database.execute("BEGIN IMMEDIATE")
-    with pytest.raises(StorageError, match="LOG_LOCKED"):
-        log.append("evening", 6, "new", DEAL, NOON)
+    for record in (lambda: log.append("evening", 6, "new", DEAL, NOON), lambda: log.adopt([])):
+        with pytest.raises(StorageError, match="LOG_LOCKED") as refused:
+            record()
+        assert refused.value.facts == {"path": str(log.path)}
     assert len(log.read("evening")) == 6
     database.execute("ROLLBACK")
     assert log.append("evening", 6, "new", DEAL, NOON)[0].seq == 7

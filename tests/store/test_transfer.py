@@ -14,6 +14,7 @@ from cocotte.core.errors import ParseError, RuleViolation, StorageError
 from cocotte.core.match import commands as ask
 from cocotte.core.match.events import Logged
 from cocotte.core.match.fold import fold
+from cocotte.core.values import replace
 from cocotte.store.match_files.transfer import match_in, match_of, read_match, to_json, to_script
 from match_strategies import LIBRARY
 
@@ -194,6 +195,15 @@ def test_a_deal_against_the_rules_is_pointed_at(deals: str, wanted: tuple[str, i
     """As it would be refused at the table, with its place; nothing is read of the rest."""
     assert wrong(HEAD + deals) == wanted
     assert wrong(HEAD + deals + "\nend")[:2] == wanted[:2]
+
+
+def test_a_deal_that_does_not_fit_is_named_by_its_line_where_it_has_one() -> None:
+    """THREE-02: Bob lost and sits out, yet a deal of his follows; JSON has no lines."""
+    script = "cocotte 1\npreset gin-three\nside Ann\nside Bob\nside Cleo\ndeal Ann gin 20\ndeal Bob gin 12\n"
+    read = read_match(script, LIBRARY)
+    (misfit,) = read.structural_errors
+    assert (misfit.deal, misfit.line, misfit.problem.code) == (2, 7, "NOT_AT_TABLE")
+    assert read_match(to_json(read.logged()), LIBRARY).structural_errors == (replace(misfit, line=0),)
 
 
 @pytest.mark.parametrize(

@@ -99,7 +99,7 @@ def mutable(kind: type[Kind]) -> type[Kind]:
 def _declare(kind: Any) -> None:  # noqa: ANN401 - any class
     known, by_name = {each.name: each for each in fields(kind)}, False
     body = vars(kind)
-    for name, annotation in body.get("__annotations__", {}).items():
+    for name, annotation in kind.__annotations__.items():
         if annotation == "KW_ONLY":
             by_name = True
         elif not annotation.startswith("ClassVar"):

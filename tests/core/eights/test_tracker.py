@@ -362,6 +362,13 @@ def test_eight_15_a_jack_after_a_partner_is_out() -> None:
     assert consequences(apply(table, play("JH"))) == ["LOSES_TURN B", "TO_PLAY C"]
 
 
+@pytest.mark.parametrize(("sides", "clause"), [(None, "EIGHT-12"), (("AC", "BD"), "EIGHT-15")])
+def test_who_is_out_is_said_with_its_clause(sides: tuple[str, str] | None, clause: str) -> None:
+    """Alone one wins with the last card (EIGHT-12), in teams with the partner's (EIGHT-15)."""
+    out, *_ = apply(table_of(hands=(1, 5, 5, 5), sides=sides), play("9H")).follows
+    assert (out.what, out.clause) == (What.OUT, clause)
+
+
 def test_going_out_where_nothing_is_counted() -> None:
     """Where the hands are not counted the table says that it was the last card (EIGHT-12)."""
     assert consequences(apply(table_of(), play("9H", last=True))) == ["OUT A", "WON A"]

@@ -149,6 +149,16 @@ def test_knock_with_eight_against_ten() -> None:
     assert (answer.spread.deadwood, answer.defence.best.deadwood, answer.undercut) == (8, 10, False)
 
 
+def test_a_run_round_the_corner_is_laid_where_it_is_played() -> None:
+    """CORNER-01, CORNER-02: Q-K-A stands and the ace left over counts 15; elsewhere it is no run."""
+    spread = Spread((parse_cards("QS KS AS"), parse_cards("4-6C"), parse_cards("3SHD")), parse_cards("AH"))
+    answer = check_showdown(spread, parse_cards("7-9H 8CD TS JSHDC"), rules(corner=True, ace=15, limit=15))
+    assert (answer.going, answer.spread.deadwood) == (Going.KNOCK, 15)
+    with pytest.raises(RuleViolation) as refused:
+        check_showdown(spread, parse_cards("7-9H 8CD TS JSHDC"), rules())
+    assert codes(refused) == [("RUN_ROUND_CORNER", "melds.0")]
+
+
 @pytest.mark.parametrize(("left", "undercut"), [("TS", False), ("8S", True), ("7S", True)])
 def test_an_undercut_is_equal_or_lower(left: str, undercut: bool) -> None:
     """GIN-13: against 8, ten loses, eight and seven undercut."""

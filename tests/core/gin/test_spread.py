@@ -71,7 +71,8 @@ def test_eleven_cards_are_big_gin_or_nothing() -> None:
     defender = parse_cards("9C JH TD 9S 7D 5S 3D 2H AD AS")
     (big,) = spreads(parse_cards("4-8C QSHD KSHD"), defender, TEN)
     assert (big.going, big.net) == (Going.BIG_GIN, 57)
-    assert spreads(parse_cards("4-7C QSHD KSHD 2S"), defender, TEN) == ()
+    for left in ("2S", "AH"):
+        assert spreads(parse_cards(f"4-7C QSHD KSHD {left}"), defender, TEN) == ()
 
 
 @settings(max_examples=50)

@@ -261,6 +261,12 @@ def test_the_eights(text: str, report: EightsReport) -> None:
     assert read(text, THREE, EIGHTS) == report
 
 
+def test_whoever_is_called_by_a_word_of_the_line_stands_in_quotes() -> None:
+    """EIGHT-13: of a blocked deal with points, with the number of cards, and with the cards themselves."""
+    line = 'blocked "Out" [8S AS] "Void" 3/8 Cleo 15'
+    assert write_report(read(line, [("Out", "Void", "Cleo")], EIGHTS)) == line
+
+
 def test_a_letter_is_rather_a_player_than_a_word() -> None:
     """Sophie and Olivier are no « sorti » and no "out"; nobody here is called by a b."""
     table = [("Ann", "Sophie", "Olivier", "Dan")]

@@ -219,6 +219,8 @@ def test_figures_of_ones_own_preset_are_written_out(tmp_path: Path) -> None:
     assert "figure target = 150\n" in script
     for library in (mine, LIBRARY):
         assert read_match(script, library).entries[0][0] == opened
+    by_hand = read_match("cocotte 1\npreset friday\nside Ann\nside Bob\n", mine)
+    assert by_hand.entries[0][0] == opened
 
 
 @pytest.mark.parametrize(("text", "at"), [("strike " + "9" * 5000, 7), ("ruling 0 " + "[" * 9999, 7)])
@@ -276,6 +278,7 @@ def test_remarks_and_waivers_end_a_line() -> None:
     assert deal.tables[0][1].player == "A #1 !X"
     amended = events(text + 'deal void\namend 1: "A #1 !X" gin 3 !GIN_ONLY # he said "gin" # loudly')[2]
     assert amended.reason == 'he said "gin" # loudly'
+    assert events(text + "deal void\nstrike 1 #misdealt")[2].reason == "misdealt"
     assert amended.waived == ("GIN_ONLY",)
 
 

@@ -199,6 +199,12 @@ def test_everybody_at_the_table_is_an_opponent() -> None:
     assert [(each.player, each.deals, each.deals_won) for each in found] == [("Jean", 1, 1), ("Marie", 1, 1)]
 
 
+def test_evenings_without_the_player_are_passed_over() -> None:
+    """Whoever was not there has met nobody, and goes on the week after."""
+    without = played(dealt(begun("gin-rami", ["Marie", "Zoé"]), "Marie gin 20"))
+    assert pairings([without, evening(*DEALS)], "Pierre") == pairings([evening(*DEALS)], "Pierre")
+
+
 def test_partners_are_no_opponents() -> None:
     """In Captain the two partners never meet (CAPT-02)."""
     match = dealt(begun("captain", ["Pierre", "Jean", "Marie"]), "Pierre gin 20", "Pierre gin 20")

@@ -121,8 +121,7 @@ def decode_body(kind: str, body: object) -> Event:
     """
     event: Event = _maker(_KINDS[kind])(body)
     if isinstance(event, events.MatchOpened):
-        rules = complete(event.rules, event.rules.game)
-        return event if rules is event.rules else replace(event, rules=rules)
+        return replace(event, rules=complete(event.rules, event.rules.game))
     return event
 
 
