@@ -29,4 +29,4 @@ def test_what_stands_behind_the_mark_is_given_by_name() -> None:
         assert Bid("Ann", tricks=3).tricks == 3
         assert Overbid("Bob", Bid("Ann"), tricks=4).over == Bid("Ann")
         with pytest.raises(TypeError):
-            Bid("Ann", 3)  # type: ignore[misc]  # what is refused
+            Bid("Ann", 3)  # type: ignore[call-arg]  # what is refused
