@@ -22,7 +22,7 @@ ENGLISH = {
     "−5": "minus 5",
     "upcard 7♦": "upcard 7 of diamonds",
     "Q♠ 10♥, ♠ double": "queen of spades 10 of hearts, spades double",
-    "Carl asks for ♥\u00a0hearts, ♥ hearts": "Carl asks for hearts, hearts",
+    "Carl asks for ♥\u00a0hearts, hearts ♥": "Carl asks for hearts, hearts",
     "4 ×": "4 times",
     "(51 − 3) / 2": "(51 minus 3) divided by 2",
     "–": "nothing",

@@ -87,4 +87,5 @@ def _cards(say: Translator) -> tuple[tuple[re.Pattern[str], str], ...]:
         for rank in Rank
     ]  # fmt: skip
     names = ((sign, suit_name(suit, say)) for suit, sign in SYMBOLS.items())
-    return (*cards, *((re.compile(f"{sign}([ {NO_BREAK_SPACE}]{name})?"), name) for sign, name in names))
+    suits = ((re.compile(f"({name} )?{sign}([ {NO_BREAK_SPACE}]{name})?"), name) for sign, name in names)
+    return (*cards, *suits)
