@@ -139,5 +139,8 @@ def test_the_command_says_where_it_is_and_ends_when_told(keeper: Scorekeeper, lo
         said = json.loads(board.stdout.readline())["board"]
         assert said["urls"][0].startswith("http://")
         assert [link["role"] for link in said["links"]] == ["scorer", "player"]
-        board.send_signal(signal.SIGINT)
-        assert board.wait(20) == 0
+        try:
+            board.send_signal(signal.SIGINT)
+            assert board.wait(20) == 0
+        finally:
+            board.kill()  # where the signal is ignored, it would go on for ever
