@@ -13,7 +13,7 @@ from cocotte.club.address import Address
 from cocotte.club.schema import club_id
 from cocotte.club.server import CHANNEL, Connection, connect, server_errors
 from cocotte.core.errors import StorageError
-from cocotte.store.logs.chain import chained, first_break
+from cocotte.store.logs.chain import first_break, following
 from cocotte.store.logs.log import Break, Conflict, Entry, MatchHead, NewEntry, last_touched_first
 
 _COLUMNS: Final = "match_id, seq, command_id, kind, version, body, at, previous_hash, hash"
@@ -78,14 +78,10 @@ class PostgresLog:
         with self._recording() as connection:
             if recorded := self._select(connection, _OF_COMMAND, match_id, command_id):
                 return recorded
-            last, meanwhile = self._after(connection, match_id, after_seq)
-            if meanwhile:
-                raise Conflict(match_id, meanwhile)
-            if after_seq and last is None:
-                raise StorageError("LOG_BEHIND", match=match_id, known=after_seq)
-            following = chained(match_id, last, command_id, entries, at)
-            self._insert(connection, following)
-        return following
+            after = (after_seq, *self._after(connection, match_id, after_seq))
+            recorded = following(match_id, after, command_id, entries, at)
+            self._insert(connection, recorded)
+        return recorded
 
     def adopt(self, entries: Iterable[Entry]) -> None:
         """Take entries as they stand, in one transaction; those that are there to the letter are left out.

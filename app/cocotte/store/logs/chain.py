@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from cocotte.store.logs.log import Entry, NewEntry
+from cocotte.core.errors import StorageError
+from cocotte.store.logs.log import Conflict, Entry, NewEntry
 
 if TYPE_CHECKING:
     from hashlib import _Hash
@@ -46,6 +47,25 @@ def chained(
         previous = digest(*fields)
         following.append(Entry(*fields, previous))
     return tuple(following)
+
+
+def following(
+    match_id: str,
+    after: tuple[int, Entry | None, Sequence[Entry]],
+    command_id: str,
+    entries: Iterable[NewEntry],
+    at: str,
+) -> tuple[Entry, ...]:
+    """The entries of one command `after` a number, the entry that has it and those recorded meanwhile.
+
+    Raises: Conflict when others were recorded meanwhile; StorageError (LOG_BEHIND) when fewer are there.
+    """
+    after_seq, last, meanwhile = after
+    if meanwhile:
+        raise Conflict(match_id, meanwhile)
+    if after_seq and last is None:
+        raise StorageError("LOG_BEHIND", match=match_id, known=after_seq)
+    return chained(match_id, last, command_id, entries, at)
 
 
 def first_break(entries: Sequence[Entry], last: Entry | None = None) -> int | None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Self
 
-from cocotte.core.errors import StorageError
-from cocotte.store.logs.chain import chained
-from cocotte.store.logs.log import Break, Conflict, Entry, MatchHead, NewEntry, last_touched_first
+from cocotte.store.logs.chain import following
+from cocotte.store.logs.log import Break, Entry, MatchHead, NewEntry, last_touched_first
 
 
 class MemoryLog:
@@ -39,14 +38,12 @@ class MemoryLog:
         recorded = self._matches.get(match_id, [])
         if same := [entry for entry in recorded if entry.command_id == command_id]:
             return tuple(same)
-        if after_seq < len(recorded):
-            raise Conflict(match_id, recorded[after_seq:])
-        if after_seq > len(recorded):
-            raise StorageError("LOG_BEHIND", match=match_id, known=after_seq)
-        following = chained(match_id, recorded[-1] if recorded else None, command_id, entries, at)
-        self._matches.setdefault(match_id, []).extend(following)
-        self._recorded += [(self, entry) for entry in following]
-        return following
+        last = recorded[after_seq - 1] if 0 < after_seq <= len(recorded) else None
+        after = (after_seq, last, recorded[after_seq:])
+        added = following(match_id, after, command_id, entries, at)
+        self._matches.setdefault(match_id, []).extend(added)
+        self._recorded += [(self, entry) for entry in added]
+        return added
 
     def adopt(self, entries: Iterable[Entry]) -> None:
         """Take whole matches as they stand."""

@@ -12,8 +12,8 @@ from typing import NoReturn, Self
 
 from cocotte.core.errors import StorageError
 from cocotte.store.disk_errors import storage_errors
-from cocotte.store.logs.chain import chained, first_break, is_intact
-from cocotte.store.logs.log import Break, Conflict, Entry, MatchHead, NewEntry, last_touched_first
+from cocotte.store.logs.chain import first_break, following, is_intact
+from cocotte.store.logs.log import Break, Entry, MatchHead, NewEntry, last_touched_first
 from cocotte.store.logs.soundness import ENTRY, breaks, end_of, entries_of, refuse_other_total, typed
 from cocotte.store.logs.sqlite_file import connect, reading, refuse_other_size, writing
 
@@ -76,14 +76,10 @@ class SqliteLog:
             if recorded := self._select(_OF_COMMAND, match_id, command_id):
                 broken = next((entry.seq for entry in recorded if not is_intact(entry)), None)
                 return recorded if broken is None else self._refuse(match_id, broken)
-            last, meanwhile = self._after(match_id, after_seq)
-            if meanwhile:
-                raise Conflict(match_id, meanwhile)
-            if after_seq and last is None:
-                raise StorageError("LOG_BEHIND", match=match_id, known=after_seq)
-            following = chained(match_id, last, command_id, entries, at)
-            self._insert(following)
-        return following
+            after = (after_seq, *self._after(match_id, after_seq))
+            recorded = following(match_id, after, command_id, entries, at)
+            self._insert(recorded)
+        return recorded
 
     def adopt(self, entries: Iterable[Entry]) -> None:
         """Take entries as they stand, in one transaction; they may be made from what is read meanwhile.

@@ -19,7 +19,7 @@ from cocotte.gui.pages.match.entry.menus import dealers_menu, players_menu
 from cocotte.gui.pages.match.entry.parts import EntryParts
 from cocotte.words.catalogue import Translator
 
-P = ParamSpec("P")
+_P = ParamSpec("_P")
 
 
 class EntrySeats(EntryParts):
@@ -57,11 +57,11 @@ class EntrySeats(EntryParts):
             choose = self._of_this_deal(self._say_players)
             players_menu(self._match, self.deal, self._say, self, choose).popup(place)
 
-    def _of_this_deal(self, choose: Callable[P, None]) -> Callable[P, None]:
+    def _of_this_deal(self, choose: Callable[_P, None]) -> Callable[_P, None]:
         """A choice from a menu of this deal; it changes nothing once another deal stands under the menu."""
         opened, deal = self._match.opened, self.deal
 
-        def chosen(*what: P.args, **named: P.kwargs) -> None:
+        def chosen(*what: _P.args, **named: _P.kwargs) -> None:
             if (self._match.opened, self.deal.number, self.deal.tables) == (opened, deal.number, deal.tables):
                 choose(*what, **named)
 
