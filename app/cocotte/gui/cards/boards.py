@@ -12,11 +12,10 @@ from cocotte.core.cards import AnyCard, Card
 from cocotte.core.gin.arrangement import Arrangement
 from cocotte.core.gin.report import GinReport
 from cocotte.core.gin.rules import GinRules
+from cocotte.core.gin.two_hands import Judgement, judge, report_of
 from cocotte.core.values import field, frozen, replace
 from cocotte.gui.cards.hand import HandPanel
 from cocotte.gui.cards.laying import laid_out
-from cocotte.gui.cards.preview import Judgement, judge, report_of
-from cocotte.gui.cards.saying import Teller
 from cocotte.gui.cards.upcard import UpcardField
 from cocotte.gui.cards.verdicts import VerdictRow
 from cocotte.gui.cards.ways import WaysList
@@ -27,6 +26,7 @@ from cocotte.gui.widgets.tab_order import lead
 from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 from cocotte.words.play.cards import card_name, faces_of
+from cocotte.words.play.two_hands import ShowdownWords
 
 _USUAL: Final = (1000, 720)
 """The page the boards are designed for, in px at 100 %."""
@@ -74,7 +74,7 @@ class Boards(QWidget):
     ) -> None:
         super().__init__(parent)
         self._say, self._rules, self._players = say, rules, players
-        self._teller = Teller(say, figures, rules, players)
+        self._words = ShowdownWords(say, figures, rules, players)
         self._announced = Announced()
         self._taken: Card | None = None
         faces = faces_of(say)
@@ -188,7 +188,7 @@ class Boards(QWidget):
         if len(judged.spreads) == 2:
             self._lay(1 - judged.place)
         else:
-            ways = [self._teller.way(judged, way) for way in judged.spreads]
+            ways = [self._words.way(judged, way) for way in judged.spreads]
             self.ways.open_with(self.verdicts.otherwise, ways, judged.place)
 
     def _lay(self, place: int) -> None:
@@ -215,9 +215,9 @@ class Boards(QWidget):
             panel.show_role(knocks=place == judged.knocker)
             panel.show_arrangement(*laid_out(judged, place, self._rules, self._say))
         self.upcard.say_where(self._where(hands))
-        self.verdicts.knock.show_verdict(self._teller.knock(judged, hands))
-        self.verdicts.answer.show_answer(*self._teller.answer(judged))
-        self.verdicts.spread.show_verdict(self._teller.spread(judged))
+        self.verdicts.knock.show_verdict(self._words.knock(judged, hands))
+        self.verdicts.answer.show_answer(*self._words.answer(judged))
+        self.verdicts.spread.show_verdict(self._words.spread(judged))
         self.verdicts.otherwise.setVisible(len(judged.spreads) > 1)
         self.judged.emit()
 

@@ -10,8 +10,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.cards import Card
+from cocotte.core.gin.two_hands import BEFORE_DISCARD, FULL
 from cocotte.gui.cards.groups import Group, Groups
-from cocotte.gui.cards.preview import BEFORE_DISCARD, FULL
 from cocotte.gui.cards.typed_hand import Typed, read, write
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.boards.board_model import Namer

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from cocotte.core.cards import Card
-from cocotte.core.gin.melds import Meld, MeldKind
+from cocotte.core.gin.knock import card_rules
+from cocotte.core.gin.melds import Meld, MeldKind, points
 from cocotte.core.gin.rules import GinRules
+from cocotte.core.gin.two_hands import Judgement
 from cocotte.gui.cards.groups import Group
-from cocotte.gui.cards.preview import Judgement
-from cocotte.gui.cards.saying import sum_of
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.text.prose import Run, Words
 from cocotte.words.catalogue import Translator
 
 
@@ -46,7 +48,7 @@ def _groups(
     if lay_offs:
         yield Group(say("Laid off"), lay_offs)
     if unmatched:
-        yield Group(sum_of(unmatched, rules, say), unmatched)
+        yield Group(_sum_of(unmatched, rules, say), unmatched)
 
 
 def _discards(judged: Judgement, place: int, say: Translator) -> Iterator[Group]:
@@ -65,3 +67,12 @@ def _label(meld: Meld, say: Translator) -> str:
     if meld.kind is MeldKind.RUN:
         return say("Run")
     return say.ctx("three", "Set") if len(meld.cards) == 3 else say.ctx("four", "Set")
+
+
+def _sum_of(cards: Sequence[Card], rules: GinRules, say: Translator) -> Words:
+    """Deadwood as a sum: ``Deadwood 1 + 1 + 2 = 4``."""
+    values = [points(card, card_rules(rules)) for card in cards]
+    total = Run(str(sum(values)), strong=True, token=Token.INK)
+    if len(values) == 1:
+        return [say("Deadwood") + " ", total]
+    return [say("Deadwood") + " " + " + ".join(map(str, values)) + " = ", total]

@@ -8,7 +8,6 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QWidget
 
-from cocotte.gui.cards.saying import Line, Verdict
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button
 from cocotte.gui.widgets.layout.boxes import hbox, vbox
@@ -20,9 +19,11 @@ from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.icon import Icon
 from cocotte.gui.widgets.text.label import Label
-from cocotte.gui.widgets.text.prose import Prose, Words
+from cocotte.gui.widgets.text.prose import Prose, Run, Words
+from cocotte.words.play.two_hands import Line, Verdict
 
 _NARROW = 760
+_SIGNS = {True: ("tick", Token.ACC), False: ("triangle", Token.PROB), None: ("", Token.INK)}
 
 
 class VerdictRow(Panel):
@@ -88,11 +89,15 @@ class VerdictBox(QWidget):
         if verdict == self._said:
             return
         self._said = verdict
-        self._icon.setVisible(bool(verdict.icon))
-        if verdict.icon:
-            self._icon.draw(verdict.icon, verdict.token)
-        self._title.dress(verdict.token)
-        said = ((self._title, verdict.title), (self._body, verdict.body), (self._small, verdict.small))
+        icon, token = _SIGNS[verdict.good]
+        self._icon.setVisible(bool(icon))
+        if icon:
+            self._icon.draw(icon, token)
+        self._title.dress(token)
+        small: Words = verdict.small
+        if verdict.clause:
+            small = [verdict.small and verdict.small + " ", Run(verdict.clause, link=verdict.clause)]
+        said = ((self._title, verdict.title), (self._body, verdict.body), (self._small, small))
         for prose, words in said:
             prose.set_words(words)
             prose.setVisible(bool(words))

@@ -16,7 +16,7 @@ from cocotte.gui.widgets.layout.popup import Popup
 from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
-from cocotte.gui.widgets.text.prose import Prose, Words, plain
+from cocotte.gui.widgets.text.prose import Prose, Run, Words, plain
 
 _WIDTH, _HEIGHT = 460, 400
 
@@ -34,11 +34,11 @@ class WaysList(Popup):
         self._one = ExclusiveGroup(parent=self)
         self.column.setContentsMargins(1, 8, 1, 8)
 
-    def open_with(self, place: QWidget, ways: Sequence[tuple[Words, str]], now: int) -> None:
+    def open_with(self, place: QWidget, ways: Sequence[tuple[str, str, str]], now: int) -> None:
         """Open beside what asks, with the spread that is laid now chosen."""
         page = QWidget()
         column = vbox(page, 0)
-        self._ways = [Way(words, result) for words, result in ways]
+        self._ways = [Way(*way) for way in ways]
         for number, way in enumerate(self._ways):
             way.clicked.connect(lambda _=False, number=number: self._take(number))
             column.addWidget(way)
@@ -72,7 +72,8 @@ class Way(Card):
 
     ring_radius = 0
 
-    def __init__(self, words: Words, result: str, parent: QWidget | None = None) -> None:
+    def __init__(self, melds: str, left: str, result: str, parent: QWidget | None = None) -> None:
+        words: Words = [melds, Run("  ·  " + left, token=Token.INK2)] if left else melds
         super().__init__(plain(words), parent)
         self.setAccessibleDescription(result)
         self.column.setContentsMargins(16, 8, 16, 8)

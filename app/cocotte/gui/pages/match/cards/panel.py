@@ -17,7 +17,6 @@ from cocotte.core.match.match import Match
 from cocotte.core.sheet import SheetRow, TableRow
 from cocotte.core.values import replace
 from cocotte.gui.cards.boards import Boards
-from cocotte.gui.cards.saying import upcard_missing
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.steps import call_soon
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
@@ -28,6 +27,7 @@ from cocotte.gui.widgets.layout.room import hold_width, lay
 from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.live import live
 from cocotte.gui.widgets.result import ResultBox
+from cocotte.words.play.two_hands import upcard_missing
 from cocotte.words.scores.live import consequences, live_result, table_result
 
 _ASIDE, _GAP = 216, 16

@@ -1,4 +1,4 @@
-"""What two hands on the table come to: who may knock, how he lays, what the other answers. No widget here."""
+"""What two hands on the table come to: who may knock, how he lays, what the other answers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cocotte.core.cards import Card
 from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.arrangement import Arrangement, best_arrangement
 from cocotte.core.gin.checks import HandCheck, ShowdownCheck, check_hand, check_showdown, check_spreads
-from cocotte.core.gin.knock import card_rules, check_spread
+from cocotte.core.gin.knock import card_rules, check_spread, going_of
 from cocotte.core.gin.limit import Limit, limit_for
 from cocotte.core.gin.report import GinReport, Spread
 from cocotte.core.gin.rules import GinRules
@@ -42,6 +42,8 @@ class Judgement:
     """The upcard, where it is known."""
     problems: tuple[Problem, ...] = ()
     """What keeps the knock from standing."""
+    alone: Arrangement | None = None
+    """What the knocker may lay while the defender's cards are not there."""
     spreads: tuple[LegalSpread, ...] = ()
     """Every legal spread against the defender's cards, the safest first; empty until both hands are there."""
     place: int = 0
@@ -82,35 +84,42 @@ def judge(
         return judged
     if limit is None:
         return replace(judged, problems=(Problem("UPCARD_MISSING", where="upcard", clause="OKLA-01"),))
-    shown = best[who]
-    reported = Spread(tuple(meld.cards for meld in shown.melds), shown.unmatched)
-    if problems := check_spread(reported, limit, cards, big_gin=rules.big_gin):
+    if problems := check_spread(spread_of(best[who]), limit, cards, big_gin=rules.big_gin):
         return replace(judged, problems=problems)
     defender = hands[1 - who]
     if len(defender) != FULL:
-        return judged
+        return replace(judged, alone=best[who])
     try:
         ways = check_spreads(hands[who], defender, rules, upcard)
     except RuleViolation as refused:
         return replace(judged, problems=refused.problems)
     place = next((place for place, way in enumerate(ways) if way.laid == laid), 0)
-    answer = check_showdown(_spread(ways[place].laid), defender, rules, upcard)
+    answer = check_showdown(spread_of(ways[place].laid), defender, rules, upcard)
     return replace(judged, spreads=ways, place=place, showdown=answer)
 
 
-def report_of(judged: Judgement, players: Sequence[str], hands: Hands) -> GinReport | None:
-    """The deal as the table would report it, with its cards; None while that is not known."""
-    if (answer := judged.showdown) is None:
+def report_of(
+    judged: Judgement, players: Sequence[str], hands: Hands, other: int | None = None
+) -> GinReport | None:
+    """The deal as the table would report it, with its cards; None while that is not known.
+
+    `other` is what the defender has left where he showed no cards.
+    """
+    if (answer := judged.showdown) is not None:
+        laid, other = answer.spread, answer.defence.best.deadwood
+    elif judged.alone is not None and not hands[1 - judged.knocker] and other is not None:
+        laid = judged.alone
+    else:
         return None
+    who, defender = judged.knocker, hands[1 - judged.knocker]
     return GinReport(
-        answer.going,
-        players[judged.knocker],
-        answer.spread.deadwood,
-        answer.defence.best.deadwood,
-        judged.upcard,
-        _spread(answer.spread),
-        hands[1 - judged.knocker],
+        going_of(laid), players[who], laid.deadwood, other, judged.upcard, spread_of(laid), defender
     )
+
+
+def spread_of(laid: Arrangement) -> Spread:
+    """Cards laid down as they are reported."""
+    return Spread(tuple(meld.cards for meld in laid.melds), laid.unmatched)
 
 
 def _check(
@@ -129,7 +138,3 @@ def _who_may(checks: tuple[HandCheck | None, HandCheck | None]) -> int:
 
 def _limit(rules: GinRules, upcard: Card | None) -> Limit | None:
     return None if rules.knock == "upcard" and upcard is None else limit_for(rules, upcard)
-
-
-def _spread(laid: Arrangement) -> Spread:
-    return Spread(tuple(meld.cards for meld in laid.melds), laid.unmatched)

@@ -1,24 +1,21 @@
-"""What the cards come to, in the words of the page: the knock, the best answer with its proof, the spread."""
+"""What two hands of gin come to, in words: the knock, the best answer with its proof, the spread."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from cocotte.core.cards import Card
 from cocotte.core.gin.arrangement import Arrangement
 from cocotte.core.gin.knock import card_rules
-from cocotte.core.gin.melds import Meld, MeldKind, points
+from cocotte.core.gin.melds import Meld, MeldKind
 from cocotte.core.gin.pricing import price
 from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.gin.rules import GinRules
 from cocotte.core.gin.showdown import Answer, open_to
 from cocotte.core.gin.spread import LegalSpread
+from cocotte.core.gin.two_hands import FULL, Hands, Judgement
 from cocotte.core.scoring.outcome import TableOutcome
 from cocotte.core.values import frozen
-from cocotte.gui.cards.preview import FULL, Hands, Judgement
-from cocotte.gui.services.theme import Token
-from cocotte.gui.widgets.text.prose import Run, Words
 from cocotte.words.catalogue import Translator
 from cocotte.words.deal_prompts import card_example
 from cocotte.words.figures import Figures
@@ -48,16 +45,16 @@ class Line:
 class Verdict:
     """A question about the cards, answered: a title and what supports it."""
 
-    title: Words
+    title: str
     """The answer."""
-    body: Words = ""
+    body: str = ""
     """The numbers behind it."""
-    small: Words = ""
-    """What follows from it, with the clause."""
-    icon: str = ""
-    """The sign before the title; empty for none."""
-    token: Token = Token.INK
-    """Its colour."""
+    small: str = ""
+    """What follows from it."""
+    clause: str = ""
+    """The clause it follows from."""
+    good: bool | None = None
+    """Whether what was done stands; None where nothing was yet."""
 
 
 def meld_text(meld: Meld, say: Translator) -> str:
@@ -67,15 +64,6 @@ def meld_text(meld: Meld, say: Translator) -> str:
     return cards_text(meld.cards, say)
 
 
-def sum_of(cards: Sequence[Card], rules: GinRules, say: Translator) -> Words:
-    """Deadwood as a sum: ``Deadwood 1 + 1 + 2 = 4``."""
-    values = [points(card, card_rules(rules)) for card in cards]
-    total = Run(str(sum(values)), strong=True, token=Token.INK)
-    if len(values) == 1:
-        return [say("Deadwood") + " ", total]
-    return [say("Deadwood") + " " + " + ".join(map(str, values)) + " = ", total]
-
-
 def upcard_missing(judged: Judgement, say: Translator) -> str:
     """That the upcard is still missing: the knock is neither good nor bad before it (OKLA-01)."""
     if all(problem.code != "UPCARD_MISSING" for problem in judged.problems):
@@ -83,8 +71,8 @@ def upcard_missing(judged: Judgement, say: Translator) -> str:
     return say("The upcard is missing, for example {card}.", card=card_example(say))
 
 
-class Teller:
-    """Says what the cards of one table come to, in one language."""
+class ShowdownWords:
+    """What the cards of one table come to, in one language."""
 
     def __init__(self, say: Translator, figures: Figures, rules: GinRules, players: tuple[str, str]) -> None:
         self._say, self._figures, self._rules, self._players = say, figures, rules, players
@@ -96,12 +84,10 @@ class Teller:
             return self._not_yet(judged, hands)
         if judged.problems:
             problem = judged.problems[0]
-            small: Words = [Run(problem.clause, link=problem.clause)] if problem.clause else ""
             if missing := upcard_missing(judged, say):
-                return Verdict(say("Upcard"), missing, small)
-            return Verdict(
-                say("Not a legal knock"), problems_text((problem,), say), small, "triangle", Token.PROB
-            )
+                return Verdict(say("Upcard"), missing, clause=problem.clause)
+            words = problems_text((problem,), say)
+            return Verdict(say("Not a legal knock"), words, clause=problem.clause, good=False)
         limit = judged.limit
         assert limit is not None
         if check.deadwood == 0:
@@ -109,11 +95,10 @@ class Teller:
         else:
             title = say("Good knock")
             body = say("Deadwood {deadwood}, limit {limit}.", deadwood=check.deadwood, limit=limit.points)
-        return Verdict(
-            title, body, self._lay_offs_allowed(judged, gin=check.deadwood == 0), "tick", Token.ACC
-        )
+        small, clause = self._lay_offs_allowed(judged, gin=check.deadwood == 0)
+        return Verdict(title, body, small, clause, good=True)
 
-    def answer(self, judged: Judgement) -> tuple[Words, list[Line]]:
+    def answer(self, judged: Judgement) -> tuple[str, list[Line]]:
         """The defender's best answer: what it is, and the proof in lines that can be added up."""
         say, showdown = self._say, judged.showdown
         if showdown is None:
@@ -171,13 +156,12 @@ class Teller:
             small = say("Another spread scores the same.")
         return Verdict(say("Safest spread, as shown"), body, small)
 
-    def way(self, judged: Judgement, way: LegalSpread) -> tuple[Words, str]:
-        """One legal spread in a list: its melds and what is left, and what the deal is worth with it."""
+    def way(self, judged: Judgement, way: LegalSpread) -> tuple[str, str, str]:
+        """One legal spread in a list: its melds, what is left, and what the deal is worth with it."""
         say = self._say
         melds = "  ·  ".join(meld_text(meld, say) for meld in way.laid.melds)
         left = say("{cards} left", cards=cards_text(way.laid.unmatched, say)) if way.laid.unmatched else ""
-        words: Words = [melds, Run("  ·  " + left, token=Token.INK2)] if left else melds
-        return words, self.worth_words(self._priced(judged, way.laid, way.going, way.defender_deadwood))
+        return melds, left, self.worth_words(self._priced(judged, way.laid, way.going, way.defender_deadwood))
 
     def worth_words(self, outcome: TableOutcome) -> str:
         """Who scores what: ``Pierre scores 13``."""
@@ -191,23 +175,22 @@ class Teller:
             return Verdict(
                 say("A discard is due"),
                 say("{player} holds eleven cards.", player=self._players[who]),
-                [Run("GIN-09", link="GIN-09")],
+                clause="GIN-09",
             )
         missing = FULL - len(hands[who])
         body = say.n("{player}: {n} card to come.", "{player}: {n} cards to come.", missing,
                      player=self._players[who])  # fmt: skip
         return Verdict(say("Not yet a hand"), body)
 
-    def _lay_offs_allowed(self, judged: Judgement, *, gin: bool) -> Words:
+    def _lay_offs_allowed(self, judged: Judgement, *, gin: bool) -> tuple[str, str]:
+        """Whether the other may lay off, and the clause that says so."""
         say, player = self._say, self._players[1 - judged.knocker]
         if not gin:
-            return [say("It is not gin, so {player} may lay off.", player=player) + " ",
-                    Run("GIN-10", link="GIN-10")]  # fmt: skip
-        clause = self._rules.clauses["layoff_on_gin"]
+            return say("It is not gin, so {player} may lay off.", player=player), "GIN-10"
         if self._rules.layoff_on_gin:
-            return [say("Here {player} may lay off against gin too.", player=player) + " ",
-                    Run(clause, link=clause)]  # fmt: skip
-        return [say("Against gin nothing is laid off.") + " ", Run("GIN-11", link="GIN-11")]
+            clause = self._rules.clauses["layoff_on_gin"]
+            return say("Here {player} may lay off against gin too.", player=player), clause
+        return say("Against gin nothing is laid off."), "GIN-11"
 
     def _lines(
         self,

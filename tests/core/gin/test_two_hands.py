@@ -9,7 +9,7 @@ import pytest
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.gin.report import Going
 from cocotte.core.gin.rules import GinRules
-from cocotte.gui.cards.preview import judge, report_of
+from cocotte.core.gin.two_hands import judge, report_of
 from cocotte.store.reference.library import Library
 
 if TYPE_CHECKING:
@@ -33,6 +33,7 @@ def test_the_defender_breaks_his_eights(rules_named: Callable[..., Any]) -> None
     assert judged.showdown is not None
     assert judged.showdown.defence.best.deadwood == 9
     report = report_of(judged, ("Pierre", "Jean"), (PIERRE, JEAN))
+    assert report is not None
     assert (report.going, report.player, report.own, report.other) == (Going.KNOCK, "Pierre", 4, 9)
     assert set(report.defender) == set(JEAN)
 
@@ -56,6 +57,7 @@ def test_eleven_cards_ask_for_a_discard(rules_named: Callable[..., Any]) -> None
     hand = (*PIERRE, *parse_cards("KH"))
     judged = judge((hand, JEAN), rules_named())
     assert judged.discard_due
+    assert judged.checks[0] is not None
     assert judged.checks[0].best_discards == parse_cards("KH")
     assert judged.showdown is None
 
@@ -65,6 +67,7 @@ def test_eleven_melded_cards_are_big_gin_where_it_is_played(rules_named: Callabl
     hand = parse_cards("A-4H 4-7C 9SHD")
     other = parse_cards("KSHDC 2SD 6SD TSD")
     judged = judge((hand, other), rules_named("gin-standard"))
+    assert judged.showdown is not None
     assert judged.showdown.going is Going.BIG_GIN
     assert judge((hand, other), rules_named("gin-rami")).discard_due
 
@@ -87,4 +90,19 @@ def test_the_spread_laid_is_kept_while_it_is_legal(rules_named: Callable[..., An
     other = next(way for way in safest.spreads if len(way.laid.melds[0].cards) == 4)
     judged = judge((PIERRE, JEAN), rules_named(), laid=other.laid)
     assert judged.spreads[judged.place] == other
+    assert judged.showdown is not None
     assert judged.showdown.spread == other.laid
+
+
+def test_the_knockers_cards_alone_leave_the_others_number_to_be_given(
+    rules_named: Callable[..., Any],
+) -> None:
+    """His melds are found and his deadwood counted; what the defender has left was said at the table."""
+    hands = (PIERRE, ())
+    judged = judge(hands, rules_named())
+    assert report_of(judged, ("Pierre", "Jean"), hands) is None
+    report = report_of(judged, ("Pierre", "Jean"), hands, other=23)
+    assert report is not None
+    assert (report.going, report.own, report.other, report.defender) == (Going.KNOCK, 4, 23, ())
+    refused = judge((JEAN, ()), rules_named(), knocker=0)
+    assert report_of(refused, ("Jean", "Pierre"), (JEAN, ()), other=23) is None
