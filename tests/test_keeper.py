@@ -15,6 +15,7 @@ from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.events import DealRecorded, Logged, MatchOpened
 from cocotte.core.values import replace
 from cocotte.keeper import ConcurrentUpdate, Scorekeeper
+from cocotte.store.logs.log import NewEntry
 from cocotte.store.logs.memory_log import MemoryLog
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.match_files.transfer import read_match, to_json, to_script
@@ -102,6 +103,14 @@ def test_a_match_nobody_knows(keeper: Scorekeeper) -> None:
         with pytest.raises(RuleViolation) as refused:
             read("2026-01-01-none")
         assert refused.value.problems[0].code == "MATCH_UNKNOWN"
+
+
+def test_what_the_club_decided_is_no_match(keeper: Scorekeeper, log: MemoryLog | SqliteLog) -> None:
+    """It lies in the same log, and is not opened as one."""
+    log.append("evening-1", 0, "c1", [NewEntry("decision-evening", 1, "{}")], "2026-11-21T20:00:00Z")
+    assert keeper.heads() == ()
+    with pytest.raises(RuleViolation, match=r"^MATCH_UNKNOWN$"):
+        keeper.match("evening-1")
 
 
 def test_a_retry_records_once(keeper: Scorekeeper, log: MemoryLog | SqliteLog) -> None:

@@ -35,6 +35,10 @@ from cocotte.store.logs.codec import decode, encode
 from cocotte.store.logs.log import Conflict, Log, MatchHead
 
 if TYPE_CHECKING:
+    from cocotte.core.decisions import Command as Asked
+    from cocotte.core.decisions import DecisionKind, State
+    from cocotte.core.decisions import Event as Said
+    from cocotte.store.logs.decisions import Decisions
     from cocotte.store.logs.importing import Taken
     from cocotte.store.logs.merging import Merged
     from cocotte.store.logs.played import PlayedMatches, Season
@@ -120,7 +124,7 @@ class Scorekeeper:
         if match_id in self._open:
             return self._open[match_id]
         entries = self._log.read(match_id)
-        if not entries:
+        if not entries or not entries[0].opens_match:
             raise RuleViolation.of("MATCH_UNKNOWN", match=match_id)
         return fold([decode(entry) for entry in entries])
 
@@ -245,6 +249,12 @@ class Scorekeeper:
         Raises: StorageError.
         """
         return known.read(self._log, progress)
+
+    def decisions(self, kind: DecisionKind[State, Asked, Said]) -> Decisions[State, Asked, Said]:
+        """The door to what the club decided of a kind, in the same log."""
+        from cocotte.store.logs.decisions import Decisions  # noqa: PLC0415 - a match has none
+
+        return Decisions(self._log, kind, self._clock)
 
     def rename_in(
         self,

@@ -46,7 +46,7 @@ def test_what_version_1_wrote_is_read_for_ever(name: str) -> None:
 def test_every_kind_every_report_and_every_effect_is_among_them() -> None:
     """Nothing that can stand in a log is missing from the old bodies."""
     assert {old["kind"] for old in OLD.values()} == {
-        codec._KIND_OF[kind] for kind in get_args(log_events.Event)
+        codec._MATCH._kind_of[kind] for kind in get_args(log_events.Event)
     }
     text = json.dumps(OLD)
     assert all(f'"report": "{report}"' in text for report in ("gin", "mahjong", "contract", "eights"))

@@ -162,6 +162,17 @@ def test_matches_are_listed_with_the_last_touched_first(log: Log) -> None:
     assert [head.first for head in heads] == [older[0], newer[0]]
 
 
+def test_what_the_club_decided_is_a_history_but_no_match(log: Log) -> None:
+    """It is read, chained and listed like a match, but never as one; only its first entry tells."""
+    decided = log.append("evening settled", 0, "c1", [NewEntry("decision-evening", 1, "{}")], NOON)
+    decided += log.append("evening settled", 1, "c2", DEAL, NOON)
+    log.append("match", 0, "c1", [*OPENED, NewEntry("decision-evening", 1, "{}")], ONE)
+    assert [head.match_id for head in log.histories()] == ["match", "evening settled"]
+    assert [head.match_id for head in log.matches()] == ["match"]
+    assert log.read("evening settled") == decided
+    assert log.verify() == ()
+
+
 def test_matches_touched_at_the_same_moment_are_listed_by_their_id(log: Log) -> None:
     """The order of the list never depends on chance."""
     for match_id in "bca":

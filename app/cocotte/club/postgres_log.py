@@ -14,7 +14,15 @@ from cocotte.club.schema import club_id
 from cocotte.club.server import CHANNEL, Connection, connect, server_errors
 from cocotte.core.errors import StorageError
 from cocotte.store.logs.chain import first_break, following
-from cocotte.store.logs.log import Break, Conflict, Entry, MatchHead, NewEntry, last_touched_first
+from cocotte.store.logs.log import (
+    Break,
+    Conflict,
+    Entry,
+    MatchHead,
+    NewEntry,
+    last_touched_first,
+    matches_among,
+)
 
 _COLUMNS: Final = "match_id, seq, command_id, kind, version, body, at, previous_hash, hash"
 _FROM: Final = f"SELECT {_COLUMNS} FROM cocotte.entry WHERE match_id = %s AND seq >= %s ORDER BY seq"  # noqa: S608 - of constants
@@ -138,14 +146,21 @@ class PostgresLog:
             (may,) = connection.execute(_MAY_RECORD).fetchone() or (False,)
         return bool(may)
 
-    def matches(self) -> tuple[MatchHead, ...]:
-        """Every match, the one last touched first.
+    def histories(self) -> tuple[MatchHead, ...]:
+        """Every match and every decision, the one last touched first.
 
         Raises: StorageError with what the server refuses.
         """
         with self._connected() as connection:
             rows = connection.execute(_HEADS).fetchall()
         return last_touched_first(MatchHead(_entry(row[:-2]), row[-2], _text(row[-1])) for row in rows)
+
+    def matches(self) -> tuple[MatchHead, ...]:
+        """The matches among them.
+
+        Raises: as `histories`.
+        """
+        return matches_among(self.histories())
 
     def last(self) -> int:
         """The position of the entry recorded last.

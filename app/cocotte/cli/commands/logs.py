@@ -92,7 +92,14 @@ def _merge(context: CommandContext, backup: Path) -> None:
     with opened(backup) as other, showing_progress(context.say) as progress:
         merged = context.keeper.merge(other, progress)
     apart = [apart_text(each.kept, each.beside, context.say) for each in merged.apart]
-    lines = merged_lines(context.say, len(merged.new), len(merged.longer), merged.known, apart)
+    lines = merged_lines(
+        context.say,
+        len(merged.new),
+        len(merged.longer),
+        merged.known,
+        apart,
+        decisions=len(merged.decisions),
+    )
     data = as_dict(merged) | {"apart": [as_dict(each) for each in merged.apart]}
     context.answer(data, "\n".join(lines))
 

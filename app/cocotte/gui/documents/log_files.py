@@ -125,7 +125,14 @@ class Logs(QObject):
             merged, apart = came
             self._files.remember(path)
             self._context.look()
-            lines = merged_lines(say, len(merged.new), len(merged.longer), merged.known, apart)
+            lines = merged_lines(
+                say,
+                len(merged.new),
+                len(merged.longer),
+                merged.known,
+                apart,
+                decisions=len(merged.decisions),
+            )
             if apart:
                 ask(
                     say("Matches of {file}", file=path.name), lines, [say("Close")], parent=self._files.window

@@ -41,7 +41,7 @@ def back_up(log: Path, today: date) -> Path | None:
         if not backup_due(log, today):
             return None
         with SqliteLog(log) as source:
-            if not source.matches():
+            if not source.histories():
                 return None
         with storage_errors(backup):
             backup.parent.mkdir(mode=_folder_mode(log), exist_ok=True)

@@ -1,5 +1,6 @@
 """Events to the bodies of log entries and back: JSON by field name, canonical, versioned.
 
+Each kind of history has its own table of events: that of matches stands here, a `DecisionKind` has its own.
 A body holds what an event's fields hold; fields at their default are left out, so that an older body reads as
 well as a newer one. Cards are written as at the table (``7H``), enum members by their value.
 """
@@ -13,7 +14,7 @@ from collections.abc import Callable, Mapping
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Final, Union, get_args, get_origin
+from typing import Any, Final, Generic, TypeVar, Union, get_args, get_origin
 
 from cocotte.core.cards import JOKER, PACK, Card, Joker
 from cocotte.core.contract.report import ContractReport
@@ -68,30 +69,83 @@ _REPORTS: Final[dict[str, Any]] = {
 }
 """Reports by the word that tells them apart in a body."""
 
-_KIND_OF: Final = {kind: name for name, kind in _KINDS.items()}
 _REPORT_OF: Final = {report: name for name, report in _REPORTS.items()}
 _CARDS: Final[dict[str, Card | Joker]] = {**{str(card): card for card in PACK}, str(JOKER): JOKER}
 
 
+Kind = TypeVar("Kind")
+
+
+class Codec(Generic[Kind]):
+    """Writes and reads the events of one kind of history."""
+
+    def __init__(
+        self,
+        kinds: Mapping[str, type[Kind]],
+        version: int = 1,
+        completed: Callable[[Kind], Kind] = lambda event: event,
+    ) -> None:
+        """`version` is the newest that is read; what is read is `completed` with what an older body lacks."""
+        self._kinds = kinds
+        self._version = version
+        self._completed = completed
+        self._kind_of = {kind: name for name, kind in kinds.items()}
+
+    def kind_of(self, event: Kind) -> str:
+        """An event's kind, as the log names it."""
+        return self._kind_of[type(event)]
+
+    def encode(self, event: Kind, version: int = 1) -> NewEntry:
+        """The entry that records an event."""
+        body = json.dumps(plain(event), ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+        return NewEntry(self.kind_of(event), version, body)
+
+    def decode(self, entry: Entry) -> Kind:
+        """The event an entry records.
+
+        Raises: StorageError (ENTRY_NEWER) for a kind or version this program does not know, (ENTRY_BAD) for a
+        body that is none.
+        """
+        if entry.kind not in self._kinds or entry.version > self._version:
+            raise StorageError("ENTRY_NEWER", match=entry.match_id, seq=entry.seq, kind=entry.kind)
+        try:
+            return self.decode_body(entry.kind, _parsed(entry.body))
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            raise StorageError("ENTRY_BAD", match=entry.match_id, seq=entry.seq, detail=str(error)) from error
+
+    def decode_body(self, kind: str, body: object) -> Kind:
+        """The event of a kind whose body JSON holds.
+
+        Raises: KeyError, ValueError, TypeError or AttributeError for a body that is none.
+        """
+        event: Kind = made(self._kinds[kind], body)
+        return self._completed(event)
+
+
+def _with_all_figures(event: Event) -> Event:
+    """An event whose rules have the default of each figure that they do not know yet."""
+    if isinstance(event, events.MatchOpened):
+        return replace(event, rules=complete(event.rules, event.rules.game))
+    return event
+
+
+_MATCH: Final[Codec[Event]] = Codec(_KINDS, VERSION, _with_all_figures)
+kind_of = _MATCH.kind_of
+decode_body = _MATCH.decode_body
+
+
 def encode(event: Event) -> NewEntry:
-    """The entry that records an event."""
-    body = json.dumps(plain(event), ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    """The entry that records an event of a match."""
     newer = any(getattr(event, name) for name in _SINCE_2.get(type(event), ()))
-    return NewEntry(_KIND_OF[type(event)], VERSION if newer else 1, body)
+    return _MATCH.encode(event, VERSION if newer else 1)
 
 
 def decode(entry: Entry) -> Logged:
-    """The event an entry records, with its place.
+    """The event of a match that an entry records, with its place.
 
-    Raises: StorageError (ENTRY_NEWER) for a kind or version this program does not know, (ENTRY_BAD) for a
-    body that is none.
+    Raises: StorageError (ENTRY_NEWER, ENTRY_BAD) as `Codec.decode`.
     """
-    if entry.kind not in _KINDS or entry.version > VERSION:
-        raise StorageError("ENTRY_NEWER", match=entry.match_id, seq=entry.seq, kind=entry.kind)
-    try:
-        return Logged(entry.seq, decode_body(entry.kind, _parsed(entry.body)), entry.at)
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
-        raise StorageError("ENTRY_BAD", match=entry.match_id, seq=entry.seq, detail=str(error)) from error
+    return Logged(entry.seq, _MATCH.decode(entry), entry.at)
 
 
 def _parsed(body: str) -> object:
@@ -107,22 +161,6 @@ def _parsed(body: str) -> object:
 
 
 _JSON: Final = json.JSONDecoder()
-
-
-def kind_of(event: Event) -> str:
-    """An event's kind, as the log names it."""
-    return _KIND_OF[type(event)]
-
-
-def decode_body(kind: str, body: object) -> Event:
-    """The event of a kind whose body JSON holds; figures its rules do not know yet have their default.
-
-    Raises: KeyError, ValueError, TypeError or AttributeError for a body that is none.
-    """
-    event: Event = _maker(_KINDS[kind])(body)
-    if isinstance(event, events.MatchOpened):
-        return replace(event, rules=complete(event.rules, event.rules.game))
-    return event
 
 
 def plain(value: object) -> object:

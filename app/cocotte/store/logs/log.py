@@ -1,7 +1,9 @@
 """The log: everything that was recorded, in order, never changed.
 
-An entry is opaque here: a kind, a version and a body that the codec wrote. Whatever keeps the entries (SQLite
-on this machine, memory for a preview) stands behind `Log` and passes one conformance suite.
+An entry is opaque here: a kind, a version and a body that the codec wrote. Entries follow one another in
+histories; most are matches, some are decisions of the club, as the kind of the first entry tells. Whatever
+keeps the entries (SQLite on this machine, memory for a preview) stands behind `Log` and passes one suite of
+tests for all.
 """
 
 from __future__ import annotations
@@ -9,10 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from datetime import datetime
-from typing import Protocol, Self
+from typing import Final, Protocol, Self
 
 from cocotte.core.errors import CocotteError
 from cocotte.core.values import frozen
+
+DECISION: Final = "decision-"
+"""How the kind of a first entry begins that opens a decision; any other one opens a match."""
 
 
 @frozen
@@ -51,6 +56,11 @@ class Entry:
     """SHA-256 over all of the above, 64 hexadecimal digits: a changed byte breaks the chain."""
 
     @property
+    def opens_match(self) -> bool:
+        """Whether a history that begins with this entry is a match; else it is a decision of the club."""
+        return not self.kind.startswith(DECISION)
+
+    @property
     def row(self) -> tuple[str | int, ...]:
         """All of that in its order, as the log's table has it."""
         content = (self.match_id, self.seq, self.command_id, self.kind, self.version, self.body)
@@ -59,10 +69,10 @@ class Entry:
 
 @frozen
 class MatchHead:
-    """What a list of matches needs of each: how it began and when it was last touched."""
+    """What a list needs of each match, or other history: how it began and when it was last touched."""
 
     first: Entry
-    """The entry that opened the match."""
+    """The entry that opened it."""
     last_seq: int
     """How many entries it has."""
     last_at: str
@@ -72,6 +82,11 @@ class MatchHead:
     def match_id(self) -> str:
         """The match."""
         return self.first.match_id
+
+    @property
+    def is_match(self) -> bool:
+        """Whether it is a match; else a decision of the club."""
+        return self.first.opens_match
 
     def began(self, at: str) -> bool:
         """Whether it began at a time, with or without fractions of a second."""
@@ -84,6 +99,11 @@ def last_touched_first(heads: Iterable[MatchHead]) -> tuple[MatchHead, ...]:
     """Matches in the order every log lists them: the one last touched first, then by id."""
     by_id = sorted(heads, key=lambda head: head.match_id)
     return tuple(sorted(by_id, key=lambda head: head.last_at, reverse=True))
+
+
+def matches_among(heads: Iterable[MatchHead]) -> tuple[MatchHead, ...]:
+    """The matches among some histories, in their order."""
+    return tuple([head for head in heads if head.is_match])
 
 
 @frozen
@@ -107,7 +127,10 @@ class Conflict(CocotteError):
 
 
 class Log(Protocol):
-    """An append-only log of matches, open. It belongs to the thread that opened it."""
+    """An append-only log of matches and other histories, open. It belongs to the thread that opened it.
+
+    What is said here of a match is true of every history, but for `matches`.
+    """
 
     def append(
         self, match_id: str, after_seq: int, command_id: str, entries: Sequence[NewEntry], at: str
@@ -151,8 +174,11 @@ class Log(Protocol):
     def last(self) -> int:
         """The position of the entry recorded last; 0 for an empty log."""
 
+    def histories(self) -> tuple[MatchHead, ...]:
+        """Every match and every decision, the one last touched first. Their chains are not verified here."""
+
     def matches(self) -> tuple[MatchHead, ...]:
-        """Every match, the one last touched first. Their chains are not verified here."""
+        """The matches among them."""
 
     def changed(self) -> bool:
         """Whether another program recorded something since this was last asked, or since opening."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Self
 
 from cocotte.store.logs.chain import following
-from cocotte.store.logs.log import Break, Entry, MatchHead, NewEntry, last_touched_first
+from cocotte.store.logs.log import Break, Entry, MatchHead, NewEntry, last_touched_first, matches_among
 
 
 class MemoryLog:
@@ -64,11 +64,15 @@ class MemoryLog:
         """The position of the entry recorded last."""
         return len(self._recorded)
 
-    def matches(self) -> tuple[MatchHead, ...]:
-        """Every match, the one last touched first."""
+    def histories(self) -> tuple[MatchHead, ...]:
+        """Every match and every decision, the one last touched first."""
         return last_touched_first(
             MatchHead(entries[0], entries[-1].seq, entries[-1].at) for entries in self._matches.values()
         )
+
+    def matches(self) -> tuple[MatchHead, ...]:
+        """The matches among them."""
+        return matches_among(self.histories())
 
     def changed(self) -> bool:
         """Whether another opening of this log recorded something since the last time this was asked."""

@@ -1,7 +1,8 @@
 """Two logs into one, match by match: nothing twice, nothing lost.
 
 Two matches are the same one when the same entry opened them, whatever they are called. One that goes on where
-the other stops is taken over from there; two that went on differently are both kept.
+the other stops is taken over from there; two that went on differently are both kept. So it is with the
+decisions of a club, which are counted by themselves.
 """
 
 from __future__ import annotations
@@ -77,6 +78,8 @@ class Merged:
     """How many matches were here already, to their last entry."""
     apart: list[Apart] = field(default_factory=list)
     """Matches that went on differently; both are kept."""
+    decisions: list[str] = field(default_factory=list)
+    """Decisions of the club that this log did not have to their last entry."""
 
 
 def merge(log: Log, other: Log, progress: Progress = lambda *_: None) -> Merged:
@@ -88,7 +91,7 @@ def merge(log: Log, other: Log, progress: Progress = lambda *_: None) -> Merged:
         StorageError: one of the two cannot be read, or this one not written.
     """
     merging = Merging(log)
-    heads = other.matches()[::-1]
+    heads = other.histories()[::-1]
 
     def reading(batch: Sequence[tuple[int, MatchHead]]) -> Iterator[Sequence[Entry]]:
         for done, head in batch:
@@ -145,23 +148,26 @@ class Merging:
 
     def _missing_of(self, theirs: Sequence[Entry]) -> tuple[Entry, ...]:
         """The entries of a match this log does not have, as they follow here."""
-        digests = [_digest_of(entry) for entry in theirs]
+        digests = [digest_of(entry) for entry in theirs]
         ours = {match_id: self._log.read(match_id) for match_id in self._openings.opened_by(theirs[0])}
         digests_here = {
-            match_id: [_digest_of(entry) for entry in entries] for match_id, entries in ours.items()
+            match_id: [digest_of(entry) for entry in entries] for match_id, entries in ours.items()
         }
         fate, nearest = fate_of(digests_here, digests)
+        merged, is_match = self.merged, theirs[0].opens_match
         if fate is Fate.KNOWN:
-            self.merged.known += 1
+            merged.known += is_match
             return ()
         if fate is Fate.LONGER:
-            self.merged.longer.append(nearest)
+            (merged.longer if is_match else merged.decisions).append(nearest)
             return _following(nearest, ours[nearest][-1], theirs[len(ours[nearest]) :])
         match_id = self._free_id(theirs[0].match_id, digests[_shared(digests_here.get(nearest, ()), digests)])
-        if fate is Fate.APART:
-            self.merged.apart.append(Apart(nearest, match_id))
+        if not is_match:
+            merged.decisions.append(match_id)
+        elif fate is Fate.APART:
+            merged.apart.append(Apart(nearest, match_id))
         else:
-            self.merged.new.append(match_id)
+            merged.new.append(match_id)
         return tuple(theirs) if match_id == theirs[0].match_id else _following(match_id, None, theirs)
 
     def _free_id(self, own: str, mark: str) -> str:
@@ -178,12 +184,12 @@ class _Openings:
         self._by_entry: dict[str, list[str]] = {}
         self._ids: set[str] = set()
         self._position = log.last()
-        for head in log.matches():
+        for head in log.histories():
             self._note(head.first)
 
     def opened_by(self, first: Entry) -> Sequence[str]:
         self._catch_up()
-        return self._by_entry.get(_digest_of(first), ())
+        return self._by_entry.get(digest_of(first), ())
 
     def __contains__(self, match_id: str) -> bool:
         self._catch_up()
@@ -198,10 +204,10 @@ class _Openings:
     def _note(self, first: Entry) -> None:
         if first.match_id not in self._ids:  # a match recorded between two readings is met in both
             self._ids.add(first.match_id)
-            self._by_entry.setdefault(_digest_of(first), []).append(first.match_id)
+            self._by_entry.setdefault(digest_of(first), []).append(first.match_id)
 
 
-def _digest_of(entry: Entry) -> str:
+def digest_of(entry: Entry) -> str:
     """What an entry says, wherever it stands; the id of its command makes it one of its kind."""
     return digest(entry.command_id, entry.kind, entry.version, entry.body, entry.at)
 

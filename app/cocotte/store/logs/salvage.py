@@ -88,14 +88,20 @@ def salvage(log: Path, today: date) -> Salvage:
     ]
     return Salvage(
         aside=aside,
-        matches=len(begun),
+        matches=sum(known[1].opens_match for known in begun.values()),
         entries=sum(map(len, begun.values())),
         from_backups=sum(
             len(known.keys() - own.get(match_id, {}).keys()) for match_id, known in begun.items()
         ),
         lost=sum(lengths[match_id] - len(known) for match_id, known in begun.items())
         + sum(match.entries for match in gone),
-        cut=tuple(sorted(match_id for match_id, known in begun.items() if lengths[match_id] > len(known))),
+        cut=tuple(
+            sorted(
+                match_id
+                for match_id, known in begun.items()
+                if lengths[match_id] > len(known) and known[1].opens_match
+            )
+        ),
         gone=tuple(gone),
     )
 

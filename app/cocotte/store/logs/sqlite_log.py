@@ -13,7 +13,7 @@ from typing import NoReturn, Self
 from cocotte.core.errors import StorageError
 from cocotte.store.disk_errors import storage_errors
 from cocotte.store.logs.chain import first_break, following, is_intact
-from cocotte.store.logs.log import Break, Entry, MatchHead, NewEntry, last_touched_first
+from cocotte.store.logs.log import Break, Entry, MatchHead, NewEntry, last_touched_first, matches_among
 from cocotte.store.logs.soundness import ENTRY, breaks, end_of, entries_of, refuse_other_total, typed
 from cocotte.store.logs.sqlite_file import connect, reading, refuse_other_size, writing
 
@@ -115,8 +115,8 @@ class SqliteLog:
         with storage_errors(self.path):
             return entries_of(self._connection, self.path)
 
-    def matches(self) -> tuple[MatchHead, ...]:
-        """Every match, the one last touched first.
+    def histories(self) -> tuple[MatchHead, ...]:
+        """Every match and every decision, the one last touched first.
 
         Raises: StorageError for a log that is damaged, or with what the file refuses.
         """
@@ -127,6 +127,13 @@ class SqliteLog:
             ]
             refuse_other_total(self._connection, self.path, {head.match_id: head.last_seq for head in heads})
         return last_touched_first(heads)
+
+    def matches(self) -> tuple[MatchHead, ...]:
+        """The matches among them.
+
+        Raises: as `histories`.
+        """
+        return matches_among(self.histories())
 
     def changed(self) -> bool:
         """Whether another program recorded something since the last time this was asked.

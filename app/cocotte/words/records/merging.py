@@ -7,8 +7,13 @@ from collections.abc import Iterable
 from cocotte.words.catalogue import Translator
 
 
-def merged_lines(say: Translator, new: int, longer: int, known: int, apart: Iterable[str]) -> list[str]:
-    """How many matches came in, went on, were known; then what is said of each that went on differently."""
+def merged_lines(
+    say: Translator, new: int, longer: int, known: int, apart: Iterable[str], *, decisions: int = 0
+) -> list[str]:
+    """How many matches came in, went on, were known; what is said of each that went on differently.
+
+    `decisions`: how many evenings, schemes and events of the club came in or went on.
+    """
     lines = []
     if new:
         lines.append(say.n("{n} match was imported.", "{n} matches were imported.", new))
@@ -29,4 +34,12 @@ def merged_lines(say: Translator, new: int, longer: int, known: int, apart: Iter
             )
         )
     lines += apart
+    if decisions:
+        lines.append(
+            say.n(
+                "{n} decision of the club was taken over.",
+                "{n} decisions of the club were taken over.",
+                decisions,
+            )
+        )
     return lines or [say("It holds no matches.")]

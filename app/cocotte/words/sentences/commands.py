@@ -86,6 +86,11 @@ COMMANDS: Final[Mapping[str, Refusal]] = {
         advice=mark("Choose one of these."),
         command=mark("“cocotte list” numbers them."),
     ),
+    "DECISION_UNKNOWN": Refusal(
+        mark("Nothing in the log is called “{decision}”; there are {expected}."),
+        mark("Nothing in the log is called “{decision}”."),
+        advice=mark("Choose one of these."),
+    ),
     "NO_OTHER_LINE": Refusal(
         mark("Match {match} is in the log once: no other line of it went on differently."),
         advice=NOTHING_TO_DO,

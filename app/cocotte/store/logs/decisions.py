@@ -1,0 +1,160 @@
+"""The decisions of one kind in a log: read, and recorded."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Sequence
+from datetime import UTC, datetime
+from typing import Final, Generic
+
+from cocotte.core.decisions import Command, DecisionKind, Event, Noted, State
+from cocotte.core.errors import RuleViolation, StorageError
+from cocotte.core.values import frozen
+from cocotte.store.logs.codec import Codec
+from cocotte.store.logs.log import Conflict, Entry, Log, MatchHead
+from cocotte.store.logs.merging import digest_of
+
+_TRIES: Final = 3  # others that record in one decision again and again are not waited for
+_LOST: Final = "entry-lost"  # what stands in the place of a damaged entry; the rest goes on without it
+
+
+@frozen
+class Decision(Generic[State]):
+    """A decision as it stands."""
+
+    id: str
+    """Its history in the log."""
+    state: State
+    """What was decided."""
+    last_at: str
+    """When something was last recorded of it: ISO 8601, UTC."""
+
+
+@frozen
+class Found(Generic[State]):
+    """The decisions of a kind that a log holds."""
+
+    decisions: tuple[Decision[State], ...]
+    """The one last touched first."""
+    unreadable: tuple[str, ...] = ()
+    """The ids of those that cannot be read: damaged, or of a newer program."""
+
+
+class Decisions(Generic[State, Command, Event]):
+    """The door to the decisions of a kind; it belongs to the thread that opened the log.
+
+    One that went on differently in two logs is there twice once they are merged; it is read as one.
+    """
+
+    def __init__(
+        self,
+        log: Log,
+        kind: DecisionKind[State, Command, Event],
+        clock: Callable[[], datetime] = lambda: datetime.now().astimezone(),
+    ) -> None:
+        self._log = log
+        self._kind = kind
+        self._codec = Codec(kind.events)
+        self._opening = next(iter(kind.events))
+        self._clock = clock
+
+    def all(self) -> Found[State]:
+        """Every decision of the kind.
+
+        Raises: StorageError when the log cannot be read.
+        """
+        found: list[Decision[State]] = []
+        unreadable: list[str] = []
+        for lines in self._histories():
+            try:
+                found.append(self._read(lines))
+            except StorageError as trouble:
+                if trouble.code not in ("LOG_DAMAGED", "CLUB_DAMAGED", "ENTRY_NEWER", "ENTRY_BAD"):
+                    raise
+                unreadable.append(lines[0].match_id)
+        return Found(tuple(found), tuple(unreadable))
+
+    def get(self, decision_id: str) -> Decision[State]:
+        """A decision as it stands.
+
+        Raises: RuleViolation (DECISION_UNKNOWN), StorageError when it cannot be read.
+        """
+        return self._read(self._lines_of(decision_id))
+
+    def open(self, command: Command, command_id: str = "") -> Decision[State]:
+        """Decide something new; it is on disk when this returns.
+
+        Raises: RuleViolation with every reason why it cannot be, StorageError.
+        """
+        now = self._clock()
+        decision_id = f"{self._kind.name}-{now:%Y-%m-%d}-{os.urandom(3).hex()}"
+        self._record(decision_id, 0, self._kind.decide(None, command), command_id)
+        return self.get(decision_id)
+
+    def do(self, decision_id: str, command: Command, command_id: str = "") -> Decision[State]:
+        """Do what is asked with a decision; it is on disk when this returns.
+
+        What others recorded meanwhile is read, and the command decided again.
+
+        Raises: RuleViolation (DECISION_UNKNOWN) or with every reason, StorageError.
+        """
+        command_id = command_id or os.urandom(8).hex()
+        for left in reversed(range(_TRIES)):
+            lines = self._lines_of(decision_id)
+            events = self._kind.decide(self._read(lines).state, command)
+            try:
+                self._record(lines[0].match_id, lines[0].last_seq, events, command_id)
+            except Conflict as conflict:
+                if not left:
+                    raise RuleViolation.of("OVERTAKEN", entries=len(conflict.entries)) from conflict
+            else:
+                break
+        return self.get(decision_id)
+
+    def _record(self, decision_id: str, known: int, events: Iterable[Event], command_id: str) -> None:
+        entries = [self._codec.encode(event) for event in events]
+        if entries:
+            at = self._clock().astimezone(UTC).isoformat(timespec="milliseconds")
+            self._log.append(decision_id, known, command_id or os.urandom(8).hex(), entries, at)
+
+    def _histories(self) -> list[tuple[MatchHead, ...]]:
+        """The histories of each decision: one, or its several lines where it went on differently."""
+        together: dict[str, list[MatchHead]] = {}
+        for head in self._log.histories():
+            if head.first.kind == self._opening:
+                together.setdefault(digest_of(head.first), []).append(head)
+        return [
+            tuple(sorted(lines, key=lambda head: (len(head.match_id), head.match_id)))
+            for lines in together.values()
+        ]
+
+    def _lines_of(self, decision_id: str) -> tuple[MatchHead, ...]:
+        """Raises: RuleViolation (DECISION_UNKNOWN)."""
+        histories = self._histories()
+        for lines in histories:
+            if decision_id in [head.match_id for head in lines]:
+                return lines
+        expected = ", ".join(lines[0].match_id for lines in histories[:5])
+        raise RuleViolation.of("DECISION_UNKNOWN", where="decision", decision=decision_id, expected=expected)
+
+    def _read(self, lines: Sequence[MatchHead]) -> Decision[State]:
+        entries = _together([self._log.read(head.match_id) for head in lines])
+        noted = [Noted(self._codec.decode(entry), entry.at) for entry in entries if entry.kind != _LOST]
+        return Decision(lines[0].match_id, self._kind.fold(noted), max(head.last_at for head in lines))
+
+
+def _together(lines: Sequence[Sequence[Entry]]) -> Sequence[Entry]:
+    """The entries of several lines, each once, in the order of their times; of a single one as they stand."""
+    if len(lines) == 1:
+        return lines[0]
+    there: set[tuple[str, int]] = set()
+    found: list[Entry] = []
+    for line in lines:
+        parts: dict[str, int] = {}
+        for entry in line:
+            part = parts[entry.command_id] = parts.get(entry.command_id, -1) + 1
+            if (entry.command_id, part) not in there:
+                there.add((entry.command_id, part))
+                found.append(entry)
+    opening, *rest = found
+    return [opening, *sorted(rest, key=lambda entry: entry.at)]
