@@ -7,6 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QTimer
 
+from cocotte.club.membership import Membership, remember
 from cocotte.core.match.build_sheet import next_deal
 from cocotte.core.match.commands import RecordDeal
 from cocotte.core.rules import Game
@@ -18,7 +19,7 @@ from cocotte.store.places import backups_folder, backups_of, log_path
 from scenes import matches
 from scenes.at_the_list import KEEP_PRESET
 from scenes.scene import Log, Scene
-from scenes.steps import bring_in, choose, click, drawn, focus, go, open_book, press, scroll_to, spoil
+from scenes.steps import bring_in, choose, click, drawn, focus, go, open_book, press, scroll_to, spoil, write
 from scenes.user import NotYet, User
 from stage import keeper_of
 
@@ -58,6 +59,17 @@ def _served(user: User) -> None:
     code = user.front().findChild(QrCode)
     if code is None or not code.accessibleName():
         raise NotYet("the address")
+
+
+def _joined(_: User) -> None:
+    """The log belongs to a club that is out of reach, and was last in touch one evening."""
+    remember(log_path(), Membership(_CLUB, "a club", touched="2026-11-20T20:15:00+00:00"))
+
+
+def _asked(user: User) -> None:
+    """How it stands with the club is known."""
+    if user.context.club_state is None:
+        raise NotYet("the club's answer")
 
 
 def _copy_dialog(user: User) -> None:
@@ -188,6 +200,8 @@ def _fail(user: User) -> None:
     QTimer.singleShot(0, lambda: user.main.page("nowhere"))
 
 
+_CLUB: Final = "postgresql://table1@127.0.0.1:9/season"
+"""Where nobody answers."""
 _BACKUP: Final = "2026-11-20.cocotte-log"
 _BROKEN: Final = "cocotte 1\npreset gin-rami\nside Pierre\nside Jean\n\ndeal Paul knock 4 23\n"
 
@@ -277,6 +291,32 @@ _TOLD: Final = (
         log=Log.FILE,
         steps=(press("Shift+F11"), _served),
         titled="Show on phones",
+    ),
+    Scene(
+        "club-form",
+        "Club",
+        (matches.HOLLYWOOD_8,),
+        log=Log.FILE,
+        steps=(choose("club"), focus("Address of the club"), write("nowhere"), click("Join")),
+        titled="Club",
+    ),
+    Scene(
+        "club-waits",
+        "Club",
+        (matches.HOLLYWOOD_8,),
+        log=Log.FILE,
+        before=_joined,
+        steps=(choose("club"), _asked),
+        titled="Club",
+    ),
+    Scene(
+        "club-leave",
+        "Notice",
+        (matches.HOLLYWOOD_8,),
+        log=Log.FILE,
+        before=_joined,
+        steps=(choose("club"), _asked, click("Leave the club…")),
+        titled="Leave the club?",
     ),
     Scene("about", "About", steps=(choose("about"),), titled="About Cocotte"),
     Scene("shortcuts", "Shortcuts", steps=(press("Ctrl+?"),), titled="Keyboard shortcuts"),

@@ -16,8 +16,8 @@ from keyring.backends.fail import Keyring as NoKeyring
 import postgres
 from cocotte.cli.main import DONE, TROUBLE, main
 from cocotte.club.address import Address
+from own_keyring import Passwords
 
-Passwords = dict[tuple[str, str], str]
 Run = Callable[..., dict[str, Any]]
 
 

@@ -13,6 +13,7 @@ import pytest
 import postgres
 from cocotte.club.address import Address
 from cocotte.club.joining import join, leave
+from cocotte.club.membership import membership_of
 from cocotte.club.subscription import ClubState, Subscription
 from cocotte.store.logs.log import NewEntry
 from cocotte.store.logs.sqlite_log import SqliteLog
@@ -118,6 +119,16 @@ def test_leaving_ends_it(computers: tuple[Computer, Computer], network: Proxy) -
     ben.record("friday")
     until(lambda: ben.waiting == 0)
     assert not ann.has("friday", 1)
+
+
+def test_leaving_while_it_is_connected_ends_it(computers: tuple[Computer, Computer]) -> None:
+    """It is not joined again by what is under way."""
+    ann, ben = computers
+    ann.record("monday")
+    until(lambda: ben.has("monday", 1))
+    leave(ann.path)
+    until(lambda: not ann.subscription.is_running)
+    assert membership_of(ann.path) is None
 
 
 def test_a_server_that_ends_the_connection_is_asked_again(computers: tuple[Computer, Computer]) -> None:

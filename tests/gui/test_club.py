@@ -16,6 +16,7 @@ from cocotte.club.postgres_log import PostgresLog
 from cocotte.club.subscription import ClubState
 from cocotte.core.errors import StorageError
 from cocotte.gui.services.app_context import AppContext
+from cocotte.gui.services.club_link import follow_club
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.reference.library import Library
@@ -44,6 +45,7 @@ def test_what_others_record_comes_in_and_what_one_records_goes_out(context: AppC
     """While the window looks for what others record, and without anybody asking for it."""
     assert context.log_path is not None
     context.watch()
+    follow_club(context)
     match_id = context.open_match(opening())
     with PostgresLog(Address(joined(context.log_path).address)) as club:
         qtbot.waitUntil(lambda: len(club.read(match_id)) == 1)
@@ -55,7 +57,15 @@ def test_the_title_says_what_waits(own_window: OpenWindow) -> None:
     """How many entries, while there are any; a window that is in no club says nothing of one."""
     window = own_window()
     assert window.windowTitle() == "Cocotte"
-    trouble = StorageError("CLUB_UNREACHABLE", club="", detail="")
-    for waiting, title in ((2, "Cocotte – 2 entries wait for the club"), (0, "Cocotte")):
-        window.context.club_changed.emit(ClubState(waiting, trouble))
+    away, refused = (
+        StorageError("CLUB_UNREACHABLE", club="", detail=""),
+        StorageError("CLUB_PASSWORD", club=""),
+    )
+    for state, title in (
+        (ClubState(2, away), "Cocotte – 2 entries wait for the club"),
+        (ClubState(0, away), "Cocotte"),
+        (ClubState(2, refused), "Cocotte – something stands against the club: see File, Club"),
+        (None, "Cocotte"),
+    ):
+        window.context.club_changed.emit(state)
         assert window.windowTitle() == title

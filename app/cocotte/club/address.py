@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from typing import Any, Final
-from urllib.parse import parse_qsl, urlencode, urlsplit
+from urllib.parse import parse_qsl, quote, urlencode, urlsplit
 
 import keyring
 from keyring.errors import KeyringError
@@ -34,6 +34,11 @@ class Address:
         named = conninfo_to_dict(self.text)
         return str(named.get("dbname") or named.get("user") or "")
 
+    @property
+    def user(self) -> str:
+        """As whom one enters; empty where libpq is to know."""
+        return str(conninfo_to_dict(self.text).get("user") or "")
+
     def password(self) -> str | None:
         """The password the system's keyring has; None where libpq is to look in ``.pgpass``."""
         with suppress(KeyringError):  # a computer without one
@@ -56,8 +61,8 @@ class Address:
             keyring.delete_password(_KEYRING, self.text)
 
 
-def read_address(given: str) -> tuple[Address, str | None]:
-    """An address as somebody typed it, and the password that stood in it.
+def read_address(given: str, user: str = "") -> tuple[Address, str | None]:
+    """An address as somebody typed it, with the name of the user, and the password that stood in it.
 
     Raises: StorageError, `CLUB_ADDRESS`; the password is not in it.
     """
@@ -68,15 +73,18 @@ def read_address(given: str) -> tuple[Address, str | None]:
     if not named.get("dbname"):
         raise StorageError("CLUB_ADDRESS", example=EXAMPLE)
     password = named.get("password")
-    text = _without_secrets(given) if "://" in given.partition(" ")[0] else _listed(named)
+    if user:
+        named["user"] = user
+    text = _without_secrets(given, user) if "://" in given.partition(" ")[0] else _listed(named)
     return Address(text), None if password is None else str(password)
 
 
-def _without_secrets(url: str) -> str:
+def _without_secrets(url: str, user: str) -> str:
     parts = urlsplit(url)
-    user, at, hosts = parts.netloc.rpartition("@")
+    within, at, hosts = parts.netloc.rpartition("@")
+    who = f"{quote(user, safe='')}@" if user else f"{within.partition(':')[0]}{at}"
     query = urlencode([pair for pair in parse_qsl(parts.query) if pair[0] not in _SECRET], safe="/,:")
-    return f"{parts.scheme}://{user.partition(':')[0]}{at}{hosts}{parts.path}{query and f'?{query}'}"
+    return f"{parts.scheme}://{who}{hosts}{parts.path}{query and f'?{query}'}"
 
 
 def _listed(named: dict[str, Any]) -> str:

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from cocotte.club.address import Address, read_address
-from cocotte.club.membership import Cursor, Membership, forget, membership_of, remember
+from cocotte.club.membership import Cursor, Membership, forget, membership_of, remember, update
 from cocotte.club.postgres_log import PostgresLog
 from cocotte.club.replication import Replication
 from cocotte.core.errors import StorageError
@@ -17,12 +17,12 @@ from cocotte.store.logs.log import Log
 
 
 @contextmanager
-def entering(given: str, password: str = "") -> Iterator[Address]:
+def entering(given: str, password: str = "", user: str = "") -> Iterator[Address]:
     """An address as somebody typed it; a password given with it stays in the keyring if the block ends well.
 
     Raises: StorageError: `CLUB_ADDRESS`, `CLUB_NO_KEYRING`.
     """
-    address, within = read_address(given)
+    address, within = read_address(given, user)
     if password := password or within or "":
         address.keep_password(password)
     try:
@@ -107,7 +107,7 @@ def replication_of(
         log,
         club,
         membership,
-        partial(remember, path),
+        partial(update, path),
         openings=club,
         may_record=club.may_record,
         progress=progress,

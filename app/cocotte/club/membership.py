@@ -1,4 +1,4 @@
-"""That a log belongs to a club, and how far the two know each other: a small file beside the log."""
+"""That a log belongs to a club, and how far the two know each other: two small files beside the log."""
 
 from __future__ import annotations
 
@@ -37,6 +37,12 @@ class Membership:
     """How far the entries of this log are in the club."""
     received: Cursor = Cursor()
     """How far those of the club are in this log."""
+    touched: str = ""
+    """When the two were last in touch, ISO 8601 in UTC; empty as long as nothing went over."""
+
+    def is_same_as(self, other: Membership) -> bool:
+        """Whether it is the same club, joined in the same way, however far they know each other."""
+        return (self.address, self.club, self.since) == (other.address, other.club, other.since)
 
     def waiting(self, log: Log) -> int:
         """How many entries of the log the club does not have yet, as far as is known here."""
@@ -48,33 +54,32 @@ def membership_of(log: Path) -> Membership | None:
 
     Raises: StorageError, what the disk refuses.
     """
-    path = _file_of(log)
-    with storage_errors(path):
-        if not path.exists():
-            return None
-        text = path.read_bytes()
-    try:
-        kept: dict[str, Any] = json.loads(text)
-        return Membership(
-            str(kept["address"]),
-            str(kept["club"]),
-            str(kept["since"]),
-            *(Cursor(int(kept[way]["position"]), str(kept[way]["hash"])) for way in ("sent", "received")),
-        )
-    except (ValueError, LookupError, TypeError, RecursionError):
+    joined = _read(_file_of(log))
+    if joined is None:
         return None
+    known = _read(_progress_of(log))
+    return known if known is not None and known.is_same_as(joined) else joined
 
 
 def remember(log: Path, membership: Membership) -> None:
-    """Write down, whole or not at all, to which club a log belongs and how far they know each other.
+    """Write down, whole or not at all, to which club a log belongs from now on.
 
     Raises: StorageError, what the disk refuses.
     """
-    kept = as_dict(membership) | {
-        "sent": as_dict(membership.sent),
-        "received": as_dict(membership.received),
-    }
-    write_bytes(_file_of(log), json.dumps(kept, indent=1).encode())
+    _write(_file_of(log), membership)
+
+
+def update(log: Path, membership: Membership) -> None:
+    """Write down how far a log and its club know each other, as long as they belong together.
+
+    It stands in a file of its own: who leaves at this very moment stays outside.
+
+    Raises: StorageError: `CLUB_NONE` where it was left or joined in another way, or what the disk refuses.
+    """
+    known = membership_of(log)
+    if known is None or not known.is_same_as(membership):
+        raise StorageError("CLUB_NONE")
+    _write(_progress_of(log), membership)
 
 
 def forget(log: Path) -> None:
@@ -87,7 +92,36 @@ def forget(log: Path) -> None:
             _file_of(log).unlink()
         except FileNotFoundError as error:
             raise StorageError("CLUB_NONE") from error
+        _progress_of(log).unlink(missing_ok=True)
+
+
+def _read(path: Path) -> Membership | None:
+    with storage_errors(path):
+        if not path.exists():
+            return None
+        text = path.read_bytes()
+    try:
+        kept: dict[str, Any] = json.loads(text)
+        sent, received = (
+            Cursor(int(kept[way]["position"]), str(kept[way]["hash"])) for way in ("sent", "received")
+        )
+        address, club, since = (str(kept[name]) for name in ("address", "club", "since"))
+        return Membership(address, club, since, sent, received, str(kept.get("touched", "")))
+    except (ValueError, LookupError, TypeError, RecursionError):
+        return None
+
+
+def _write(path: Path, membership: Membership) -> None:
+    kept = as_dict(membership) | {
+        "sent": as_dict(membership.sent),
+        "received": as_dict(membership.received),
+    }
+    write_bytes(path, json.dumps(kept, indent=1).encode())
 
 
 def _file_of(log: Path) -> Path:
     return log.with_name(f"{log.name}.club")
+
+
+def _progress_of(log: Path) -> Path:
+    return log.with_name(f"{log.name}.club-progress")

@@ -9,6 +9,7 @@ cut short is done again, and changes nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from datetime import UTC, datetime
 from typing import Final, NamedTuple
 
 from cocotte.club.membership import Cursor, Membership
@@ -74,6 +75,16 @@ class Replication:
         sent = self._bring(self._here, self._there) if self._may_record else 0
         return Exchanged(sent, self._bring(self._there, self._here))
 
+    def touch(self) -> None:
+        """Remember how far the two know each other, and that they were in touch just now.
+
+        Raises: StorageError: `CLUB_NONE` where the club was left meanwhile, or what the disk refuses.
+        """
+        now = datetime.now(UTC).isoformat(timespec="seconds")
+        sent, received = self._here.cursor, self._there.cursor
+        self.membership = replace(self.membership, sent=sent, received=received, touched=now)
+        self._remember(self.membership)
+
     def _bring(self, source: _Side, target: _Side) -> int:
         brought = 0
         while batch := source.log.since(source.cursor.position, BATCH):
@@ -82,8 +93,7 @@ class Replication:
             position, last = batch[-1]
             source.cursor = Cursor(position, last.hash)
             target.skip(taken)
-            self.membership = replace(self.membership, sent=self._here.cursor, received=self._there.cursor)
-            self._remember(self.membership)
+            self.touch()
             brought += len(taken)
             self._progress(position, source.log.last())
         return brought

@@ -103,7 +103,8 @@ def _trouble_of(error: psycopg.Error, club: str) -> StorageError | None:
             return StorageError("CLUB_MISSING", club=club)
         case errors.DiskFull() | errors.OutOfMemory():
             return StorageError("CLUB_FULL", club=club)
-        case psycopg.OperationalError():  # the connection, a shutdown, a lock that is never let go
+        case psycopg.OperationalError() | psycopg.InterfaceError():
+            # the connection, a shutdown, a lock that is never let go
             detail = (str(error).strip() or type(error).__name__).splitlines()[0]
             return StorageError("CLUB_UNREACHABLE", club=club, detail=detail)
         case _:

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from threading import Event, Thread
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from cocotte.club.extra import require
-from cocotte.club.membership import membership_of
+from cocotte.club.membership import Membership, membership_of
 from cocotte.core.errors import StorageError
 from cocotte.core.values import frozen
 from cocotte.store.logs.sqlite_log import SqliteLog
+
+if TYPE_CHECKING:
+    from cocotte.club.replication import Replication
 
 _TICK: Final = 0.1
 """Seconds between two looks at the log; what others record the server announces at once."""
@@ -29,6 +33,10 @@ class ClubState:
     """How many entries recorded here the club does not have yet."""
     trouble: StorageError | None = None
     """Why the club cannot be reached, or the log not read; None while all is well."""
+    touched: str = ""
+    """When it was last in touch, ISO 8601 in UTC; empty for never."""
+    may_record: bool = True
+    """Whether what is recorded here goes to the club; else one watches."""
 
 
 class Subscription:
@@ -59,8 +67,10 @@ class Subscription:
             try:
                 self._follow()
             except StorageError as trouble:
-                if trouble.code == "CLUB_NONE":  # left meanwhile
-                    return
+                if trouble.code == "CLUB_NONE":  # left meanwhile, or joined in another way
+                    if self._membership() is None:
+                        return
+                    continue
                 pause = _PAUSES[min(self._failures, len(_PAUSES) - 1)]
                 self._failures += 1
                 for _ in range(round(pause / _TICK)):
@@ -78,30 +88,50 @@ class Subscription:
 
         membership = joined(self._path)
         with SqliteLog(self._path) as log, club_of(membership) as club:
+            may_record = club.may_record
             replication = replication_of(self._path, log, club, membership)
-            replication.exchange()
+            self._exchange(replication, log, may_record=may_record)
             self._failures = 0
-            self._tell(ClubState(replication.membership.waiting(log)))
-            while not self._ended.is_set():
-                if club.wait(_TICK) or log.changed():
-                    replication.exchange()
-                    self._tell(ClubState(replication.membership.waiting(log)))
+            try:
+                while not self._ended.is_set() and self._belongs(membership):
+                    if club.wait(_TICK) or log.changed():
+                        self._exchange(replication, log, may_record=may_record)
+            finally:
+                with suppress(StorageError):  # what it met is on its way
+                    replication.touch()
+
+    def _exchange(self, replication: Replication, log: SqliteLog, *, may_record: bool) -> None:
+        replication.exchange()
+        membership = replication.membership
+        waiting = membership.waiting(log) if may_record else 0
+        self._tell(ClubState(waiting, touched=membership.touched, may_record=may_record))
+
+    def _belongs(self, membership: Membership) -> bool:
+        """Whether the log still belongs to the club, and in the same way."""
+        known = membership_of(self._path)
+        return known is not None and known.is_same_as(membership)
+
+    def _membership(self) -> Membership | None:
+        with suppress(StorageError):
+            return membership_of(self._path)
+        return None
 
     def _look(self, trouble: StorageError) -> None:
         """Without a network: how many wait."""
         try:
             membership = membership_of(self._path)
             with SqliteLog(self._path, reading=True) as log:
-                self._tell(ClubState(membership.waiting(log) if membership else 0, trouble))
+                waiting, touched = (membership.waiting(log), membership.touched) if membership else (0, "")
+                self._tell(ClubState(waiting, trouble, touched))
         except StorageError as own:
             self._tell(ClubState(0, own))
 
     def _tell(self, state: ClubState) -> None:
         before, self._state = self._state, state
-        same = before is not None and (before.waiting, _code(before)) == (state.waiting, _code(state))
-        if not (same or self._ended.is_set()):
+        if not (self._ended.is_set() or (before is not None and _seen(before) == _seen(state))):
             self._on_state(state)
 
 
-def _code(state: ClubState) -> str:
-    return state.trouble.code if state.trouble else ""
+def _seen(state: ClubState) -> tuple[object, ...]:
+    """What makes a state another one."""
+    return state.waiting, state.may_record, state.trouble.code if state.trouble else ""

@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterator, Sequence
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypeGuard
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QSocketNotifier, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication
@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication
 from cocotte import __version__
 from cocotte.assets import resource
 from cocotte.core.errors import CocotteError, StorageError
-from cocotte.gui.damage import repair_wanted, show_log_gone, show_no_backup, show_salvage
+from cocotte.gui.damage import is_damage, repair_wanted, show_log_gone, show_no_backup, show_salvage
 from cocotte.gui.documents.file_opens import FileOpens
 from cocotte.gui.main_window import Location, MainWindow
 from cocotte.gui.services.app_context import AppContext
@@ -180,6 +180,7 @@ class Program(QObject):
             return
         give_emblem(self._app)
         self.context.watch()
+        self._follow_club(self.context)
         if opened.salvage:
             show_salvage(opened.salvage, self.context, self.window)
         if files:
@@ -199,10 +200,15 @@ class Program(QObject):
         QTimer.singleShot(_AT_REST, self.window, self.window.say_where)  # a reader found the window by then
         QTimer.singleShot(_AT_REST, self, lambda: self._read_ahead(path))
 
+    def _follow_club(self, context: AppContext) -> None:
+        from cocotte.gui.services.club_link import follow_club  # noqa: PLC0415 - after the first paint
+
+        follow_club(context)
+
     def _found_beside(self, error: Exception, *, backing_up: bool = False) -> None:
         """Trouble met while nobody waited: damage is reported once, and so is that there is no backup."""
         LOGGER.warning("%s: %r", "no backup" if backing_up else "not read ahead", error)
-        if _is_damage(error):
+        if is_damage(error):
             if not self._damage_reported:
                 self._damage_reported = True
                 self._show_error(error, "")
@@ -215,7 +221,7 @@ class Program(QObject):
         """The file of the log was taken away or cut off: what is open can be saved."""
         assert self.window is not None
         LOGGER.error("%s %s", trouble.code, dict(trouble.facts))
-        if _is_damage(trouble):
+        if is_damage(trouble):
             self._show_error(trouble, "")
         elif not self._showing_log_gone:  # who reads in a worker thread may have met it first
             assert self.context is not None
@@ -325,7 +331,7 @@ class Program(QObject):
         if isinstance(error, CocotteError):
             from cocotte.words.problems import error_lines  # noqa: PLC0415 - only for trouble
 
-            if _is_damage(error) and self.window is not None and self.context is not None:
+            if is_damage(error) and self.window is not None and self.context is not None:
                 if repair_wanted(error, self.context, self.window, self.window.paperwork.save_copy):
                     self._mend()
                 return
@@ -379,13 +385,6 @@ class Program(QObject):
         for task in (self._backup, self._ahead):
             if task is not None:
                 task.wait(max(0.0, until - time.monotonic()))
-
-
-def _is_damage(error: BaseException) -> TypeGuard[StorageError]:
-    """Whether it says that the log of the window is damaged; a file that was to come in may be too."""
-    if not isinstance(error, StorageError) or error.code != "LOG_DAMAGED":
-        return False
-    return error.facts.get("path") == str(log_path())
 
 
 def _keeper_of(log: Log) -> Scorekeeper:

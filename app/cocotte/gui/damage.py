@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeGuard
 
 from PySide6.QtWidgets import QWidget
 
 from cocotte.core.errors import CocotteError, StorageError
 from cocotte.gui.services.app_context import AppContext
+from cocotte.store.places import log_path
 
 if TYPE_CHECKING:
     from cocotte.core.match.match import Match
@@ -100,3 +101,10 @@ def _ask(window: QWidget, title: str, lines: Sequence[str], answers: Sequence[st
     from cocotte.gui.widgets.notice import ask  # noqa: PLC0415 - as above
 
     return ask(title, lines, answers, parent=window)
+
+
+def is_damage(error: BaseException) -> TypeGuard[StorageError]:
+    """Whether it says that the log of the window is damaged; a file that was to come in may be too."""
+    if not isinstance(error, StorageError) or error.code != "LOG_DAMAGED":
+        return False
+    return error.facts.get("path") == str(log_path())

@@ -21,6 +21,7 @@ from cocotte.store.logs.opening import open_log
 from cocotte.store.places import log_path
 from cocotte.words.catalogue import Translator, mark
 from cocotte.words.problems import sentence
+from cocotte.words.records.standing import reached_line, touched_line, waiting_line
 
 if TYPE_CHECKING:
     from cocotte.club.address import Address
@@ -116,7 +117,7 @@ def _exchanged(context: CommandContext, path: Path, log: Log) -> tuple[dict[str,
         say.n("{n} entry received.", "{n} entries received.", received),
     ]
     if waiting:
-        lines.append(_waiting(say, waiting))
+        lines.append(waiting_line(say, waiting))
     lines += [say("Damaged, and left out: {match}", match=each) for each in sorted(replication.damaged)]
     data = {
         "sent": sent,
@@ -125,10 +126,6 @@ def _exchanged(context: CommandContext, path: Path, log: Log) -> tuple[dict[str,
         "damaged": sorted(replication.damaged),
     }
     return data, "\n".join(lines)
-
-
-def _waiting(say: Translator, waiting: int) -> str:
-    return say.n("{n} entry waits here for the club.", "{n} entries wait here for the club.", waiting)
 
 
 def _status(context: CommandContext, _args: Namespace, path: Path) -> None:
@@ -143,19 +140,26 @@ def _status(context: CommandContext, _args: Namespace, path: Path) -> None:
     except StorageError as trouble:
         data |= {"reachable": False, "may_record": None, "trouble": error_as_dict(trouble, say)}
         lines.append(complaint(trouble, say))
+        if membership.touched:
+            lines.append(touched_line(say, membership.touched))
     else:
         data |= {"reachable": True, "may_record": may_record, "trouble": None}
-        lines.append(say("The club is there.") if may_record else say("The club is there; you may watch."))
+        lines.append(reached_line(say, may_record=may_record))
     context.answer({"club": data}, "\n".join(lines))
 
 
 def _membership(path: Path, membership: Membership, say: Translator) -> tuple[dict[str, Any], list[str]]:
     with open_log(path).log as log:
         waiting = membership.waiting(log)
-    data = {"address": membership.address, "id": membership.club, "waiting": waiting}
+    data = {
+        "address": membership.address,
+        "id": membership.club,
+        "waiting": waiting,
+        "touched": membership.touched or None,
+    }
     return data, [
         say("The club: {club}", club=membership.address),
-        *([_waiting(say, waiting)] * bool(waiting)),
+        *([waiting_line(say, waiting)] * bool(waiting)),
     ]
 
 

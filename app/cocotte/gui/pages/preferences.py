@@ -56,6 +56,8 @@ class PreferencesPage(QWidget):
 
     closed = Signal()
     """Back to where one was."""
+    clubRequested = Signal()
+    """The club is to be looked at, joined or left."""
 
     def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -157,7 +159,19 @@ class PreferencesPage(QWidget):
                 show.clicked.connect(partial(QDesktopServices.openUrl, QUrl.fromLocalFile(str(path))))
                 row.addWidget(show)
             panel.column.addLayout(row)
+        if self._context.log_path is not None:
+            panel.column.addLayout(self._club())
         return panel
+
+    def _club(self) -> QHBoxLayout:
+        """That several computers can keep one season, for those who want it."""
+        words, row = self._say("A club of several computers keeps the matches together."), hbox(gap=16)
+        show = Button(self._say("Club…"), Kind.QUIET, size=Size.CONTROL)
+        show.setAccessibleDescription(words)
+        show.clicked.connect(self.clubRequested)
+        row.addWidget(Prose(words, token=Token.INK2, centred=True), 1)
+        row.addWidget(show)
+        return row
 
     def _show(self, settings: Settings) -> None:
         self.language.choose(_place(LANGUAGES, settings.language))

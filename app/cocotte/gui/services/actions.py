@@ -44,6 +44,7 @@ ACTIONS: Final = (
     Act("blank", mark("&Blank sheet…")),
     Act("back-up", mark("Back &up all matches…")),
     Act("restore", mark("Res&tore a backup…")),
+    Act("club", mark("C&lub…")),
     Act("quit", mark("&Quit"), ("Ctrl+Q",), role=QAction.MenuRole.QuitRole),
     Act("undo", mark("&Undo"), ("Ctrl+Z",)),
     Act("redo", mark("&Redo"), ("Ctrl+Shift+Z", "Ctrl+Y")),

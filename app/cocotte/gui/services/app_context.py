@@ -18,6 +18,7 @@ from cocotte.store.settings import Settings
 from cocotte.words.catalogue import Translator
 
 if TYPE_CHECKING:  # the rules wait until they are needed: the window is there before them
+    from cocotte.club.subscription import ClubState
     from cocotte.core.match.commands import Command
     from cocotte.core.match.events import Logged, MatchOpened
     from cocotte.core.match.match import Match
@@ -28,6 +29,8 @@ if TYPE_CHECKING:  # the rules wait until they are needed: the window is there b
 
 DISPLAY = "table-display"
 """The name of the table's display among what a context keeps."""
+CLUB: Final = "club"
+"""The name of the link to the club there."""
 LOOK_EVERY = 500
 """Milliseconds between two looks at what other programs recorded."""
 _GONE: Final = {"LOG_MOVED", "LOG_DAMAGED"}  # nothing more can be recorded in the file that was opened
@@ -56,7 +59,7 @@ class AppContext(QObject):
     log_gone = Signal(object)
     """The file of the log was taken away or cut off, reported once: the `StorageError` it met."""
     club_changed = Signal(object)
-    """It stands otherwise with the club of the log: a `ClubState`."""
+    """It stands otherwise with the club of the log: a `ClubState`, None where that is not known."""
     figuresRequested = Signal()
     """Somebody waits for the players' figures; what reads them ahead makes way."""
 
@@ -77,6 +80,9 @@ class AppContext(QObject):
         self.drafts = Drafts(settings.half_told, self._keep_drafts, self)
         """What is typed and not recorded yet."""
         self.kept: dict[str, object] = {}  # what a tool goes on with when the window is built anew
+        self.club_state: ClubState | None = None
+        """How it stands with the club of the log; None where that is not known."""
+        self.club_changed.connect(self._see_club)
         self._looking = QTimer(self, interval=LOOK_EVERY)
         self._looking.timeout.connect(self.look)
 
@@ -141,18 +147,9 @@ class AppContext(QObject):
     def watch(self) -> None:
         """Begin to look for what other programs record; after the first paint."""
         self._looking.start()
-        if self.log_path is not None:
-            self._subscribe(self.log_path)
 
-    def _subscribe(self, log: Path) -> None:
-        """Keep the log and its club's alike, if it belongs to one."""
-        from cocotte.club.membership import membership_of  # noqa: PLC0415 - after the first paint
-
-        with suppress(StorageError):  # who cannot read it is told where the club is asked for
-            if membership_of(log) is not None:
-                from cocotte.club.subscription import Subscription  # noqa: PLC0415 - few logs belong to a club
-
-                self.closed.connect(Subscription(log, self.club_changed.emit).stop)
+    def _see_club(self, state: ClubState | None) -> None:
+        self.club_state = state
 
     def do(self, match_id: str, command: Command) -> Changes:
         """Carry out a command, and notify every page.

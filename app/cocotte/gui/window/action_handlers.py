@@ -98,7 +98,7 @@ class ActionHandlers(QObject):
         act["season"].setEnabled(here == "match-list")
         for name in _SAID:
             act[name].setEnabled(bool(open_match))
-        for name in ("back-up", "restore", "phones"):
+        for name in ("back-up", "restore", "club", "phones"):
             act[name].setEnabled(self._context.log_path is not None)
         match = self._pages.match if here == "match" else None
         idle = match.idle if match and open_match else ()
@@ -120,6 +120,7 @@ class ActionHandlers(QObject):
             "usual-size": lambda: self._context.change_settings(text_size=100),
             "shortcuts": self._show_shortcuts,
             "diagnostics": _show_diagnostics,
+            "club": self._show_club,
             "about": self._show_about,
         }
         for name, handler in {**of_window, **own}.items():
@@ -209,6 +210,11 @@ class ActionHandlers(QObject):
         from cocotte.gui.window.shortcuts import Shortcuts  # noqa: PLC0415 - when somebody asks
 
         Shortcuts(self._say, self._actions, self._window).show()
+
+    def _show_club(self) -> None:
+        from cocotte.gui.window.club import Club  # noqa: PLC0415 - when somebody asks
+
+        Club(self._context, self._window).open()
 
     def _show_about(self) -> None:
         from cocotte.gui.window.about import About  # noqa: PLC0415 - when somebody asks

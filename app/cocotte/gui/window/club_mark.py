@@ -1,8 +1,8 @@
-"""The quiet mark that something recorded here is not in the club yet."""
+"""The quiet mark that something recorded here is not in the club yet, or that the club wants a look."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMainWindow
@@ -11,16 +11,27 @@ if TYPE_CHECKING:
     from cocotte.club.subscription import ClubState
     from cocotte.gui.services.app_context import AppContext
 
+_PASSES: Final = {"CLUB_UNREACHABLE", "CLUB_READ_ONLY"}
+"""What comes and goes by itself: nobody has to do anything."""
+
 
 class ClubMark(QObject):
-    """Says in the title of the window how many entries wait; nothing while none does."""
+    """Says in the title of the window what waits, or that something stands against it; else nothing."""
 
     def __init__(self, context: AppContext, window: QMainWindow) -> None:
         super().__init__(window)
         self._say, self._window = context.say, window
         context.club_changed.connect(self._show)
+        self._show(context.club_state)
 
-    def _show(self, state: ClubState) -> None:
-        waiting = state.waiting
-        words = self._say.n("{n} entry waits for the club", "{n} entries wait for the club", waiting)
-        self._window.setWindowTitle(f"Cocotte – {words}" if waiting else "Cocotte")
+    def _show(self, state: ClubState | None) -> None:
+        words = self._words(state) if state is not None else ""
+        self._window.setWindowTitle(f"Cocotte – {words}" if words else "Cocotte")
+
+    def _words(self, state: ClubState) -> str:
+        say, waiting = self._say, state.waiting
+        if state.trouble is not None and state.trouble.code not in _PASSES:
+            return say("something stands against the club: see File, Club")
+        if not waiting:
+            return ""
+        return say.n("{n} entry waits for the club", "{n} entries wait for the club", waiting)

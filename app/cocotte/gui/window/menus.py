@@ -44,6 +44,7 @@ MENUS: Final = (
             LINE,
             "back-up",
             "restore",
+            "club",
             LINE,
             "quit",
         ),

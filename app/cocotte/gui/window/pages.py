@@ -45,6 +45,8 @@ class WindowPages(Stack):
     """A blank sheet is to be printed."""
     seasonRequested = Signal()
     """The matches of the list are to be written to one document."""
+    clubRequested = Signal()
+    """The club of the log is to be looked at, joined or left."""
     matchChanged = Signal()
     """The match that is open, or what can be done with it, changed."""
 
@@ -181,6 +183,7 @@ class WindowPages(Stack):
 
         page = PreferencesPage(self._context, self)
         page.closed.connect(self.backRequested)
+        page.clubRequested.connect(self.clubRequested)
         return page
 
     def _make_guide(self) -> QWidget:

@@ -1,0 +1,160 @@
+"""The club: joined by its address, looked at in words, left."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from cocotte.core.errors import CocotteError, StorageError
+from cocotte.gui.services.announcements import announce
+from cocotte.gui.services.app_context import AppContext
+from cocotte.gui.services.club_link import club_link_of
+from cocotte.gui.services.steps import call_soon
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.controls.button import Button, Kind
+from cocotte.gui.widgets.controls.field import Labelled
+from cocotte.gui.widgets.controls.text_field import TextField
+from cocotte.gui.widgets.controls.toggle import Toggle
+from cocotte.gui.widgets.layout.boxes import hbox, vbox
+from cocotte.gui.widgets.layout.dialog import Dialog
+from cocotte.gui.widgets.notice import ask
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.text.label import Label
+from cocotte.gui.widgets.text.prose import Prose
+from cocotte.words.problems import error_lines
+from cocotte.words.records.standing import reached_line, touched_line, waiting_line
+
+_WIDE = 520
+
+
+class Club(Dialog):
+    """How the log stands with its club; without one, the form with which it joins one."""
+
+    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
+        say = context.say
+        super().__init__(say("Club"), parent)
+        self._say, self._link = say, club_link_of(context)
+        self._changing, self._refusal = False, ""
+        self._text, self._standing = Prose("", widest=_WIDE), Prose("", token=Token.NOTE, widest=_WIDE)
+        self._address = TextField(say("Address of the club"), hint="postgresql://club.example/season")
+        self._user = TextField(say("Name there"), hint="table1")
+        self._password = TextField(say("Password"))
+        self._password.line.setEchoMode(QLineEdit.EchoMode.Password)
+        self._all = Toggle(say("Send what was recorded before, too"))
+        self._form = QWidget()
+        self._join = Button(say("Join"), Kind.PRIMARY)
+        self._change = Button(say("Join again…"))
+        self._leave = Button(say("Leave the club…"))
+        self._close = Button(say("Close"))
+        self._lay_out()
+        self._connect()
+        self._link.follow()
+        self._show()
+        (self._close if self._form.isHidden() else self._address.line).setFocus()
+
+    def _lay_out(self) -> None:
+        form = vbox(self._form, gap=8)
+        for field in (self._address, self._user, self._password):
+            form.addWidget(Labelled(field.line.accessibleName(), field))
+        row = hbox(gap=8)
+        row.addWidget(self._all)
+        row.addStretch()
+        form.addLayout(row)
+        self.column.addWidget(Label(self._say("Club"), Type.SUMMARY))
+        for part in (self._text, self._standing, self._form):
+            self.column.addWidget(part)
+        self.column.addStretch()
+        for button in (self._leave, self._change, self._close, self._join):
+            button.setAutoDefault(False)
+            self.foot.addWidget(button)
+
+    def _connect(self) -> None:
+        self._link.changed.connect(self._show)
+        self._link.settled.connect(self._settled)
+        self._link.refused.connect(self._refused)
+        self._close.clicked.connect(self.reject)
+        self._join.clicked.connect(self._do_join)
+        self._change.clicked.connect(self._begin_change)
+        self._leave.clicked.connect(self._do_leave)
+        for field in (self._address, self._user, self._password):
+            field.edited.connect(self._may_join)
+
+    # --- what is done ----------------------------------------------------------------------------------
+
+    def _do_join(self) -> None:
+        self._refusal, self._changing = "", True
+        given, user = self._address.text().strip(), self._user.text().strip()
+        self._link.join(given, user, self._password.text(), everything=self._all.isChecked())
+
+    def _begin_change(self) -> None:
+        """The same form once more, for another address, name or password of the same club."""
+        membership = self._link.membership()
+        assert membership is not None
+        self._changing = True
+        self._address.set_text(membership.address)
+        self._show()
+        self._password.line.setFocus()
+
+    def _do_leave(self) -> None:
+        say = self._say
+        lines = [say("All that is in your log stays. What others record no longer comes in.")]
+        if ask(say("Leave the club?"), lines, [say("Stay"), say("Leave")], usual=0, parent=self) == 1:
+            self._refusal = ""
+            self._link.leave()
+
+    def _refused(self, error: object) -> None:
+        words = error_lines(error, self._say) if isinstance(error, CocotteError) else [str(error)]
+        self._refusal = "\n".join(words)
+        self._show()
+
+    def _settled(self) -> None:
+        """It was joined or left: the password is the keyring's now."""
+        self._changing = False
+        self._password.set_text("")
+        self._show()
+
+    # --- what is shown ---------------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        """The form, or how it stands; what is new of that is said aloud."""
+        say, membership, busy = self._say, self._link.membership(), self._link.busy
+        if filling := membership is None or self._changing:
+            about = say(
+                "A club joins the logs of several computers. Whoever looks after it gives you an "
+                "address, a name and a password. At a single table you need none of this."
+            )
+        else:
+            about = say("This log belongs to the club {club}", club=membership.address)
+        self._text.set_words(about)
+        words = say("The club is asked…") if busy else self._refusal or ("" if filling else self._stands())
+        if words != self._standing.words():
+            self._standing.set_words(words)
+            announce(words.replace("\n", " "))
+        self._standing.setVisible(bool(words))
+        self._form.setVisible(filling)
+        self._form.setEnabled(not busy)
+        self._join.setVisible(filling)
+        for button in (self._leave, self._change):
+            button.setVisible(not filling)
+            button.setEnabled(not busy)
+        (self._join if filling else self._close).setDefault(True)
+        self._may_join()
+        call_soon(self, partial(self.fit, _WIDE))
+
+    def _stands(self) -> str:
+        """How it stands with the club, in sentences."""
+        say, state, membership = self._say, self._link.state, self._link.membership()
+        if state is None or membership is None:
+            return say("The club is asked…")
+        lines = [waiting_line(say, state.waiting)] if state.waiting else []
+        if isinstance(state.trouble, StorageError):
+            lines += error_lines(state.trouble, say)
+            if touched := state.touched or membership.touched:
+                lines.append(touched_line(say, touched))
+        else:
+            lines.append(reached_line(say, may_record=state.may_record))
+        return "\n".join(lines)
+
+    def _may_join(self, _: str = "") -> None:
+        self._join.setEnabled(bool(self._address.text().strip()) and not self._link.busy)

@@ -1,0 +1,26 @@
+"""How a log stands with its club, in words."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from cocotte.words.catalogue import Translator
+from cocotte.words.figures import Figures
+
+
+def waiting_line(say: Translator, waiting: int) -> str:
+    """How many entries wait."""
+    return say.n("{n} entry waits here for the club.", "{n} entries wait here for the club.", waiting)
+
+
+def reached_line(say: Translator, *, may_record: bool) -> str:
+    """That the club answers, and what one may do there."""
+    return say("The club is there.") if may_record else say("The club is there; you may watch.")
+
+
+def touched_line(say: Translator, touched: str) -> str:
+    """When the club was last in touch, on this machine's clock; `touched` is ISO 8601 in UTC."""
+    figures, moment = Figures.of(say.locale), datetime.fromisoformat(touched).astimezone()
+    return say(
+        "Last in touch: {day}, {time}", day=figures.short_date(moment.date()), time=figures.time(moment)
+    )

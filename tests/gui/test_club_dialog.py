@@ -1,0 +1,256 @@
+"""The club in the window: joined by address, name and password, looked at in words, left when one says so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QAbstractButton, QLineEdit, QWidget
+
+import postgres
+from cocotte.club.membership import Membership, membership_of, remember
+from cocotte.club.subscription import ClubState
+from cocotte.core.errors import StorageError
+from cocotte.gui.services.app_context import AppContext
+from cocotte.gui.services.club_link import club_link_of
+from cocotte.gui.widgets.notice import Notice
+from cocotte.gui.widgets.text.prose import Prose
+from cocotte.gui.window.club import Club
+from cocotte.keeper import Scorekeeper
+from cocotte.store.logs.sqlite_log import SqliteLog
+from cocotte.store.reference.library import Library
+from cocotte.store.settings import Settings
+from evenings import begin
+from own_keyring import Passwords, own_keyring
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from cocotte.club.address import Address
+    from cocotte.gui.main_window import MainWindow
+    from gui.conftest import Heard, OpenWindow
+
+LONG = 20_000
+"""Milliseconds a slow machine may take to reach its own server."""
+
+
+@pytest.fixture(autouse=True)
+def passwords() -> Iterator[Passwords]:
+    """What the keyring holds."""
+    with own_keyring() as kept:
+        yield kept
+
+
+@pytest.fixture
+def log(own_folders: Path) -> Path:
+    return own_folders / "salon.sqlite"
+
+
+@pytest.fixture
+def context(log: Path) -> Iterator[AppContext]:
+    """A context on a log in a file, with a match of Anne and Ben."""
+    opened = SqliteLog(log)
+    context = AppContext(Scorekeeper(opened), Library(), Settings(), "en", opened)
+    begin(context, players=("Anne", "Ben"))
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def window(context: AppContext, own_window: OpenWindow) -> MainWindow:
+    return own_window(context)
+
+
+def opened(window: MainWindow) -> Club:
+    """The dialog, as the menu opens it."""
+    window.actions_by_name["club"].trigger()
+    return window.findChildren(Club)[-1]
+
+
+def fill(dialog: Club, address: Address, user: str = "", password: str = "") -> None:
+    """Type what whoever looks after the club gave."""
+    given = {"Address of the club": address.text, "Name there": user, "Password": password}
+    for line in dialog.findChildren(QLineEdit):
+        line.setText(given[line.accessibleName()])
+        line.textEdited.emit(line.text())
+
+
+def button(dialog: QWidget, words: str) -> QAbstractButton:
+    return next(each for each in dialog.findChildren(QAbstractButton) if each.text() == words)
+
+
+def touch(qtbot: QtBot, dialog: QWidget, words: str) -> None:
+    qtbot.waitUntil(lambda: button(dialog, words).isVisible() and button(dialog, words).isEnabled())
+    qtbot.mouseClick(button(dialog, words), Qt.MouseButton.LeftButton)
+
+
+def read(dialog: Club) -> str:
+    """What stands in it."""
+    return " ".join(each.words() for each in dialog.findChildren(Prose) if each.isVisible())
+
+
+def test_one_joins_with_address_name_and_password(
+    window: MainWindow, context: AppContext, log: Path, qtbot: QtBot, passwords: Passwords
+) -> None:
+    """The password goes to the keyring, and stands neither beside the log nor in the settings."""
+    club = postgres.club()
+    scorer = postgres.member(club, "scorer", password="queen")
+    dialog = opened(window)
+    fill(dialog, club, user=scorer.user, password="queen")
+    touch(qtbot, dialog, "Join")
+    qtbot.waitUntil(lambda: "The club is there." in read(dialog), timeout=LONG)
+    assert passwords == {("cocotte", scorer.text): "queen"}
+    assert "queen" not in "".join(path.read_text("latin-1") for path in log.parent.rglob("salon*"))
+    assert all(line.text() != "queen" for line in dialog.findChildren(QLineEdit))
+    assert context.club_state == ClubState(0)
+
+
+def test_what_was_recorded_before_goes_there_when_one_says_so(
+    window: MainWindow, context: AppContext, log: Path, qtbot: QtBot
+) -> None:
+    """One touch more; without it, it stays at home."""
+    club = postgres.club()
+    dialog = opened(window)
+    fill(dialog, club)
+    touch(qtbot, dialog, "Send what was recorded before, too")
+    touch(qtbot, dialog, "Join")
+    qtbot.waitUntil(lambda: (state := context.club_state) is not None and state.waiting == 0, timeout=LONG)
+    known = membership_of(log)
+    assert known is not None
+    assert known.sent.position == 1
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda text: "nowhere", "That is no address of a club."),
+        (lambda text: text.replace("club", "other"), "lets nobody in"),
+        (lambda text: "postgresql://127.0.0.1:9/season", "cannot be reached"),
+    ],
+)
+def test_what_goes_wrong_is_told_in_words(
+    window: MainWindow, log: Path, qtbot: QtBot, change: Callable[[str], str], said: str
+) -> None:
+    """The same words as on the command line; what was typed stays, and nothing is joined."""
+    address = postgres.club()
+    given = type(address)(change(address.text))
+    dialog = opened(window)
+    fill(dialog, given)
+    touch(qtbot, dialog, "Join")
+    qtbot.waitUntil(lambda: said in read(dialog), timeout=LONG)
+    assert button(dialog, "Join").isVisible()
+    assert dialog.findChildren(QLineEdit)[0].text() == given.text
+    assert membership_of(log) is None
+
+
+def test_a_wrong_password_is_said_and_not_kept(
+    window: MainWindow, qtbot: QtBot, passwords: Passwords
+) -> None:
+    scorer = postgres.member(postgres.club(), "scorer", password="king")
+    dialog = opened(window)
+    fill(dialog, scorer, password="queen")
+    touch(qtbot, dialog, "Join")
+    qtbot.waitUntil(lambda: "asks for a password" in read(dialog), timeout=LONG)
+    assert passwords == {}
+
+
+def test_a_database_that_is_not_ours_is_said(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = opened(window)
+    fill(dialog, postgres.database())
+    touch(qtbot, dialog, "Join")
+    qtbot.waitUntil(lambda: "holds no club" in read(dialog), timeout=LONG)
+
+
+def joined(log: Path, address: str = "postgresql://ann@127.0.0.1:9/season") -> None:
+    """The log belongs to a club that is out of reach, and was last touched one evening."""
+    remember(log, Membership(address, "a club", touched="2026-11-20T20:15:00+00:00"))
+
+
+def test_without_a_network_it_says_what_waits_and_when_it_was_last_in_touch(
+    window: MainWindow, log: Path, qtbot: QtBot
+) -> None:
+    joined(log)
+    dialog = opened(window)
+    qtbot.waitUntil(lambda: "1 entry waits here" in read(dialog), timeout=LONG)
+    assert "cannot be reached" in read(dialog)
+    assert "Last in touch: 20 Nov 2026" in read(dialog)
+
+
+def test_one_joins_again_with_another_address(window: MainWindow, log: Path, qtbot: QtBot) -> None:
+    """The club moved, or the password is another one: what waits goes there."""
+    club = postgres.club()
+    dialog = opened(window)
+    fill(dialog, club)
+    touch(qtbot, dialog, "Join")
+    qtbot.waitUntil(lambda: "The club is there." in read(dialog), timeout=LONG)
+    touch(qtbot, dialog, "Join again…")
+    assert dialog.findChildren(QLineEdit)[0].text() == club.text
+    other = postgres.member(club, "spectator")
+    fill(dialog, other)
+    touch(qtbot, dialog, "Join")
+    qtbot.waitUntil(lambda: "you may watch" in read(dialog), timeout=LONG)
+    known = membership_of(log)
+    assert known is not None
+    assert known.address == other.text
+
+
+@pytest.mark.parametrize(("answer", "stays"), [("Stay", True), ("Leave", False)])
+def test_leaving_asks_once(window: MainWindow, log: Path, qtbot: QtBot, answer: str, stays: bool) -> None:
+    """Enter stays; what is in the log stays either way, and nothing follows the club any more."""
+    joined(log)
+    dialog = opened(window)
+
+    def answered() -> None:
+        (notice,) = window.findChildren(Notice)
+        qtbot.mouseClick(button(notice, answer), Qt.MouseButton.LeftButton)
+
+    QTimer.singleShot(100, answered)
+    touch(qtbot, dialog, "Leave the club…")
+    qtbot.waitUntil(lambda: (membership_of(log) is not None) is stays, timeout=LONG)
+    if not stays:
+        qtbot.waitUntil(lambda: button(dialog, "Join").isVisible(), timeout=LONG)
+        assert len(window.context.heads()) == 1
+
+
+def test_what_changes_is_said_aloud(
+    window: MainWindow, log: Path, qtbot: QtBot, heard: Callable[[], Heard]
+) -> None:
+    """That it is asked, and how it stands: nobody has to look for it."""
+    reader = heard()
+    joined(log)
+    opened(window)
+    qtbot.waitUntil(lambda: "cannot be reached" in " ".join(reader.said()), timeout=LONG)
+
+
+def test_the_mark_survives_another_language(
+    window: MainWindow, context: AppContext, own_window: OpenWindow
+) -> None:
+    """What waits stands in the title of the window that is built anew, too."""
+    trouble = StorageError("CLUB_UNREACHABLE", club="", detail="")
+    context.club_changed.emit(ClubState(2, trouble))
+    context.speak("fr")
+    assert (
+        own_window(context).windowTitle().replace("\u00a0", " ")
+        == "Cocotte – 2 inscriptions attendent de partir au club"
+    )
+
+
+def test_preferences_lead_there(context: AppContext, own_window: OpenWindow, qtbot: QtBot) -> None:
+    """One quiet line, for those who look for it."""
+    window = own_window(context, "preferences")
+    touch(qtbot, window, "Club…")
+    assert window.findChildren(Club)
+
+
+def test_a_log_in_no_file_has_no_club(own_window: OpenWindow) -> None:
+    window = own_window()
+    assert not window.actions_by_name["club"].isEnabled()
+
+
+def test_the_link_is_one(context: AppContext) -> None:
+    """However often the dialog is opened, the log is followed once."""
+    assert club_link_of(context) is club_link_of(context)
