@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html.parser import HTMLParser
 from typing import TYPE_CHECKING, NamedTuple
 
 from cocotte.core.match.commands import RecordDeal
@@ -45,7 +46,7 @@ class Board(NamedTuple):
         """A page."""
         return self.run(self.client.get(path, headers=headers))
 
-    def post(self, path: str, fields: Mapping[str, str], **headers: str) -> Response:
+    def post(self, path: str, fields: Mapping[str, str | list[str]], **headers: str) -> Response:
         """A form sent from a page."""
         return self.run(self.client.post(path, data=dict(fields), headers=headers))
 
@@ -59,3 +60,33 @@ def fields_of(html: str) -> dict[str, str]:
 def text_of(html: str) -> str:
     """What a page says, without its marks."""
     return " ".join(re.sub(r"<[^>]+>", " ", html[html.index("<main") :]).split())
+
+
+class Form(HTMLParser):
+    """The form in which a deal is entered, as it would be sent, and the names of its cards."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.fields: dict[str, list[str]] = {}
+        self.names: dict[str, str] = {}
+        self._list = ""
+        form = html[html.index('id="deal"') :]
+        self.feed(form[form.index(">") + 1 : form.index("</form>")])
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Take what stands in a field, or is chosen."""
+        given = {name: value or "" for name, value in attrs}
+        name, value = given.get("name", ""), given.get("value", "")
+        if tag == "select":
+            self._list = name
+        elif tag == "option" and "selected" in given:
+            self.fields.setdefault(self._list, []).append(value)
+        elif tag == "input":
+            if "aria-label" in given:
+                self.names[value] = given["aria-label"]
+            if given.get("type") not in ("radio", "checkbox") or "checked" in given:
+                self.fields.setdefault(name, []).append(value)
+
+    def send(self, act: str = "look", **given: str) -> dict[str, str | list[str]]:
+        """What a button sends, with what was typed or chosen before."""
+        return {**self.fields, **given, "act": act}

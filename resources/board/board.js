@@ -19,20 +19,15 @@ function hold(deal) {
   } catch { /* it waits as long as the page is open */ }
 }
 
-// Put the changing part in its place; what was typed since `sent`, and where one was, stay.
-function show(html, sent) {
+// Put the changing part in its place; where one was stays.
+function show(html) {
   const place = document.activeElement && main.contains(document.activeElement) ? document.activeElement : null;
   const { name, value, id, type, selectionStart } = place ?? {};
-  const since = sent && form() ? [...new FormData(form())].filter(([key, text]) => sent.get(key) !== text) : [];
   const left = document.querySelector(".scroll")?.scrollLeft;
   const open = main.querySelector("details")?.open;
   main.innerHTML = html;
   if (open) main.querySelector("details")?.setAttribute("open", "");
   if (left) document.querySelector(".scroll").scrollLeft = left;
-  for (const [key, text] of since) {
-    const input = document.getElementById(key);
-    if (input?.form === form()) input.value = text;
-  }
   const same = id ? document.getElementById(id)
     : name && [...main.querySelectorAll(`[name="${CSS.escape(name)}"]`)].find((each) => each.value === value);
   if (same) {
@@ -81,10 +76,11 @@ function watch() {
 function fields(act, button) {
   const body = new URLSearchParams(new FormData(button?.form ?? form()));
   body.set("act", act);
+  if (button?.name === "open") body.set("open", button.value);
   return body;
 }
 
-// Send, and show the answer; a look is dropped if anything newer was sent or answered since.
+// Send, and show the answer; a look is dropped if anything was typed, touched, sent or answered since.
 async function post(body) {
   const looks = body.get("act") === "look", number = ++latest;
   const answer = await fetch(`${location.pathname}${location.search}`, {
@@ -92,15 +88,23 @@ async function post(body) {
   });
   const html = await answer.text();
   if (!answer.headers.get("X-Part")) throw new Error(html);  // a portal of the network, not the board
-  if (!looks) { ++latest; show(html); } else if (number === latest) show(html, body);
+  if (!looks) { ++latest; show(html); } else if (number === latest) show(html);
 }
 
 // Ask what the deal comes to so far; again when the board is heard, if it could not be asked.
-async function look() {
+async function look(button) {
   clearTimeout(pause);
   late = false;
   if (!form() || sending) return;  // what is being sent is answered with all that is new
-  try { await post(fields("look")); } catch { late = true; lost(); }
+  try { await post(fields("look", button)); } catch { late = true; lost(); }
+}
+
+// Look at the next pause; what was asked before is no longer what stands there.
+function soon(wait) {
+  ++latest;
+  typed = true;
+  clearTimeout(pause);
+  pause = setTimeout(look, wait);
 }
 
 async function send() {
@@ -120,21 +124,25 @@ async function send() {
 
 main.addEventListener("input", (event) => {
   if (!form() || event.target.form !== form()) return;
-  typed = true;
-  clearTimeout(pause);
-  pause = setTimeout(look, event.target.type === "text" ? 400 : 0);  // while one types, at a pause
+  const { type, name } = event.target;
+  soon(name.endsWith(":box") ? 500 : type === "text" ? 400 : 0);  // while one types, or touches cards, at a pause
+});
+main.addEventListener("pointerdown", (event) => {
+  if (typed && event.target.closest(".cards")) soon(500);  // nothing moves away under a finger
 });
 main.addEventListener("submit", (event) => {
   if (event.target.method !== "post") return;
   event.preventDefault();
-  const act = event.submitter?.value ?? "look";
+  clearTimeout(pause);
+  const button = event.submitter, act = button?.name === "act" ? button.value : "look";
   if (act === "record") {
-    hold(fields(act, event.submitter).toString());  // sent until it is answered, recorded once
+    hold(fields(act, button).toString());  // sent until it is answered, recorded once
     send();
   } else if (act === "look") {
-    look();
+    typed = true;
+    look(button);
   } else {
-    post(fields(act, event.submitter)).then(() => { typed = false; }).catch(lost);
+    post(fields(act, button)).then(() => { typed = false; }).catch(lost);
   }
 });
 addEventListener("online", () => { if (waiting()) send(); });

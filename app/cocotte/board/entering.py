@@ -3,47 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Final
 
-from cocotte.core.deal_entry import EntryContext, context_of, named_seats, questions_for
+from cocotte.board.card_lines import CardLine
+from cocotte.board.fields import Cards, Field
+from cocotte.board.two_hands import BY, CARDS, TwoHands, lines_of, may_show_cards
+from cocotte.core.contract.report import ContractReport
+from cocotte.core.deal_entry import EntryContext, context_of
 from cocotte.core.deal_questions import PLAYED, DealQuestions
 from cocotte.core.deal_review import Review, command_for, judge
-from cocotte.core.errors import ParseError
+from cocotte.core.eights.report import EightsReport
+from cocotte.core.gin.report import GinReport
 from cocotte.core.match.commands import Command
 from cocotte.core.match.events import Report
 from cocotte.core.match.match import Match
-from cocotte.core.match.seats import alike, meetings_of
-from cocotte.core.questions import Answers, Choice, Number, Question, Value, read_answer
+from cocotte.core.match.seats import alike
+from cocotte.core.questions import Answers, Choice, Number, Question
 from cocotte.core.values import field, frozen
 from cocotte.words.catalogue import Translator
 from cocotte.words.deal_prompts import answer_texts, missing_text, number_label, title
-from cocotte.words.problems import problem_at, refusal_text
+from cocotte.words.figures import Figures
+from cocotte.words.play.cards import card_name, cards_text
+from cocotte.words.problems import problem_at
 from cocotte.words.scores.later_effects import meetings_text
 from cocotte.words.scores.live import live_result
 
 WAIVED: Final = "waive"
 """The field of problems the table lets stand."""
-
-_LONGEST: Final = 400  # characters of an answer
-_WAIVED: Final = 10  # problems let stand
-
-
-@frozen
-class Field:
-    """One question as a field of a page."""
-
-    id: str
-    """The question."""
-    kind: str
-    """``choice``, ``several``, ``number`` or ``cards``."""
-    label: str
-    """What is asked."""
-    value: str = ""
-    """What is given."""
-    options: tuple[tuple[str, str, bool], ...] = ()
-    """Of a choice: id, words, whether it is chosen."""
-    wrong: str = ""
-    """Why it cannot be read, in words."""
 
 
 @frozen
@@ -64,6 +51,10 @@ class DealEntry:
     """What of that answers the questions."""
     unread: Mapping[str, str] = field(default_factory=dict)
     """Why the rest does not, in words, by question."""
+    lines: Mapping[str, CardLine] = field(default_factory=dict)
+    """Cards that were given, or may be, by question."""
+    hands: Mapping[int, TwoHands] = field(default_factory=dict)
+    """Of the tables whose deal is entered by its cards, these."""
     waived: tuple[str, ...] = ()
     """Codes of problems the table lets stand."""
 
@@ -72,7 +63,7 @@ class DealEntry:
         """Table by table its fields; the only table has no name."""
         for table in self.deal.open:
             name = " – ".join(self.deal.tables[table]) if self.questions.several else ""
-            yield name, tuple(self._fields(table))
+            yield name, (*self._ways(table), *self._fields(table))
 
     @property
     def others(self) -> Iterator[Field]:
@@ -102,6 +93,22 @@ class DealEntry:
             yield Field(PLAYED, "choice", say("Who played?"), options=options)
 
     @property
+    def kept(self) -> Iterator[tuple[str, str]]:
+        """What stands in fields that are not shown now: hands put away, numbers where cards are shown."""
+        fields = list(chain.from_iterable(fields for _, fields in self.tables))
+        shown = {each.id for each in fields} | {each.cards.id for each in fields if each.cards is not None}
+        kept = set(self.lines)
+        for table in self.deal.open:
+            if may_show_cards(self.questions, table):
+                kept |= lines_of(self.questions, table)
+            if table in self.hands:
+                kept |= {question.id for question in self.questions.at_table(table)}
+        for name in sorted(kept - shown):
+            text = self.lines[name].text if name in self.lines else self.typed.get(name, "")
+            if text:
+                yield name, text
+
+    @property
     def otherwise(self) -> bool:
         """Whether others dealt or played than those whose turn it was."""
         return bool(self.answers.keys() & {PLAYED, *map(self.questions.dealer_id, self.deal.open)})
@@ -123,7 +130,8 @@ class DealEntry:
     @property
     def missing(self) -> str:
         """What is still to be given, in words; empty when the deal can be recorded."""
-        return next(iter(self.unread.values()), "") or missing_text(
+        told = (*self.unread.values(), *map(self._cards_missing, self.hands))
+        return next(filter(None, told), "") or missing_text(
             self.questions, self.answers, self.deal.open, self.say
         )
 
@@ -142,6 +150,14 @@ class DealEntry:
         return live_result(review.row, review.sheet, self.say), True
 
     @property
+    def cards(self) -> Iterator[str]:
+        """The cards it was entered by, each player's in words."""
+        say = self.say
+        for table, report in self._reports.items():
+            for player, cards in _cards_of(report, self.deal.tables[table], say):
+                yield say("{player}: {cards}", player=player, cards=cards)
+
+    @property
     def command(self) -> Command:
         """What recording it asks for."""
         return command_for(self.deal, self._reports, self.waived)
@@ -150,28 +166,75 @@ class DealEntry:
     def _reports(self) -> Mapping[int, Report]:
         return self.questions.reports(self.answers)
 
+    def _cards_missing(self, table: int) -> str:
+        """What the cards of a table still lack, in words."""
+        hands = self.hands[table]
+        if not hands.missing or (self.questions.several and not hands.begun):
+            return ""
+        if not self.questions.several:
+            return hands.missing
+        return self.say("Table {number}: {problem}", number=table + 1, problem=hands.missing)
+
+    def _ways(self, table: int) -> Iterator[Field]:
+        """How a table's deal is entered, where there are two ways."""
+        if may_show_cards(self.questions, table):
+            say, by_cards = self.say, table in self.hands
+            options = (("", say("Numbers"), not by_cards), (CARDS, say("Cards"), by_cards))
+            name = self.questions.id_at(table, BY)
+            yield Field(name, "choice", say("How the deal is entered"), options=options)
+
     def _fields(self, table: int) -> Iterator[Field]:
-        own = self.questions.at(table, self.answers)
+        own, hands = self.questions.at(table, self.answers), self.hands.get(table)
+        fields = {each.id: self._field(each, table, own) for each in self._asked(table)}
+        if hands is None:
+            yield from fields.values()
+            return
+        upcard, other = (self.questions.id_at(table, name) for name in ("upcard", "other"))
+        yield from (each for name, each in fields.items() if name == upcard)
+        yield from hands.fields()
+        if not hands.missing and hands.judged.showdown is None:
+            yield from (each for name, each in fields.items() if name == other)
+
+    def _asked(self, table: int) -> Iterator[Question]:
+        """What a table is asked now; how many cards it was is seen by the cards."""
+        counted = [hand for hand, _ in self.questions.counted if self.lines[hand.id].text]
+        seen = {name for hand in counted for name in hand.behind[1:]}
         for question in self.questions.at_table(table):
-            if not question.offered or question.given(self.answers) is not None:
-                continue
-            if question.asked(self.answers):
-                yield self._field(question, table, own)
+            wanted = question.offered and question.id not in seen
+            if wanted and question.given(self.answers) is None and question.asked(self.answers):
+                yield question
 
     def _field(self, question: Question, table: int, own: Answers) -> Field:
         say, typed = self.say, self.typed.get(question.id, "")
-        wrong = self.unread.get(question.id, "")
+        label, wrong = title(self.questions, question, say, table), self.unread.get(question.id, "")
         if isinstance(question, Choice):
             chosen = typed.split(",")
             texts = answer_texts(self.questions, question, say)
             pairs = zip(question.offered_ids, texts, strict=True)
             options = tuple((name, text, name in chosen) for name, text in pairs)
-            kind = "several" if question.several else "choice"
-            return Field(question.id, kind, title(self.questions, question, say, table), options=options)
+            return Field(question.id, "several" if question.several else "choice", label, options=options)
         if isinstance(question, Number):
-            label = self._number_label(question, table, own)
-            return Field(question.id, "number", label, typed, wrong=wrong)
-        return Field(question.id, "cards", title(self.questions, question, say, table), typed, wrong=wrong)
+            label, cards = self._number_label(question, table, own), self._counted(question)
+            kind = "counted" if cards is not None and cards.line else "number"
+            return Field(question.id, kind, label, typed, wrong=wrong, cards=cards)
+        return Field(question.id, "cards", label, cards=self._single(self.lines[question.id], label))
+
+    def _single(self, line: CardLine, label: str) -> Cards:
+        """A card by itself, in words once it is given."""
+        words = [card_name(card, self.say) for card in line.cards if not line.wrong]
+        return line.drawn(label, self.say, words=words)
+
+    def _counted(self, question: Number) -> Cards | None:
+        """The cards a number may be counted by."""
+        hands = (each for each, _ in self.questions.counted if each.behind[0] == question.id)
+        if (hand := next(hands, None)) is None:
+            return None
+        say, line, points = self.say, self.lines[hand.id], self.answers.get(question.id)
+        words = [cards_text(line.cards, say)] if line.cards else []
+        if line.cards and not line.wrong and isinstance(points, int):
+            points = Figures(say).points(points)
+            words.append(say("{player} holds {points}", player=question.of, points=points))
+        return line.drawn(say("Cards of {player}", player=question.of), say, words=words)
 
     def _number_label(self, question: Number, table: int, own: Answers) -> str:
         if self.questions.several:
@@ -179,47 +242,17 @@ class DealEntry:
         return number_label(self.questions, question, own, self.say)[0]
 
 
-def entry_of(match: Match, say: Translator, typed: Mapping[str, Sequence[str]]) -> DealEntry:
-    """The deal to come with what stands in the fields of a page."""
-    say = say.at(match.opened.game)
-    deal = _deal(match, next(iter(typed.get(PLAYED, ())), ""))
-    questions = questions_for(match, deal)
-    texts = {key: ",".join(values)[:_LONGEST].strip() for key, values in typed.items()}
-    answers: dict[str, Value] = {}
-    unread: dict[str, str] = {}
-    for question in questions.questions:
-        if not (text := texts.get(question.id, "")):
-            continue
-        try:
-            value = read_answer(question, text, french=say.language == "fr")
-        except ParseError as error:
-            unread[question.id] = refusal_text(error.code, error.facts, say)
-            continue
-        if question.fits(value):
-            answers[question.id] = value
-        elif isinstance(question, Number):
-            unread[question.id] = say("A whole number is expected, not “{found}”.", found=text)
-        elif not isinstance(question, Choice):
-            unread[question.id] = say("“{found}” is more or fewer cards than can be meant.", found=text)
-    if not deal.seats:
-        answers.pop(PLAYED, None)  # those whose turn it is
-    asked = {each.id for each in questions.questions if each.asked(answers)}
-    answers = {key: value for key, value in answers.items() if key in asked}
-    unread = {key: why for key, why in unread.items() if key in asked}
-    return DealEntry(
-        match, deal, questions, say, texts, answers, unread, tuple(typed.get(WAIVED, ()))[:_WAIVED]
-    )
-
-
-def _deal(match: Match, played: str) -> EntryContext:
-    """The deal to come, played by those whose turn it is or as one of the ways they may meet says."""
-    deal, meetings = context_of(match), meetings_of(match.opened)
-    if deal.reports or not played.isdecimal() or len(played) > 4 or int(played) >= len(meetings):
-        return deal
-    seats = meetings[int(played)]
-    return deal if alike(named_seats(match, seats), deal.tables) else context_of(match, seats)
-
-
-def as_typed(answers: Answers, waived: Sequence[str]) -> Mapping[str, Sequence[str]]:
-    """Answers, and what was let stand, as they would stand in the fields."""
-    return {**{key: [str(value)] for key, value in answers.items()}, WAIVED: waived}
+def _cards_of(report: Report, players: Sequence[str], say: Translator) -> Iterator[tuple[str, str]]:
+    """The cards of a report by player, in words: melds as laid and what is left, or a hand."""
+    if isinstance(report, ContractReport | EightsReport):
+        yield from ((player, cards_text(cards, say)) for player, cards in report.cards)
+    if not isinstance(report, GinReport) or report.spread is None:
+        return
+    assert report.player is not None
+    laid = [cards_text(meld, say) for meld in report.spread.melds]
+    if left := report.spread.unmatched:
+        laid.append(say("{cards} left", cards=cards_text(left, say)))
+    yield report.player, " · ".join(laid)
+    if report.defender:
+        other = next(player for player in players if player != report.player)
+        yield other, cards_text(report.defender, say)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from cocotte.board.entering import DealEntry, as_typed, entry_of
+from cocotte.board.answering import Typed, as_typed, entry_from, entry_of
+from cocotte.board.card_lines import OPEN
+from cocotte.board.entering import DealEntry
 from cocotte.board.links import Link, Role, Waiting
 from cocotte.board.pages import frame
 from cocotte.board.room import Room
@@ -17,9 +19,6 @@ from cocotte.words.catalogue import Translator
 from cocotte.words.problems import error_lines
 from cocotte.written.announced import last_deal
 from cocotte.written.display import shown_of
-
-Typed = Mapping[str, Sequence[str]]
-"""The fields of a page, as a browser sends them."""
 
 
 @frozen
@@ -32,6 +31,8 @@ class Deal:
     """Who entered it, and what it comes to."""
     agree: bool
     """Whoever sees it may agree."""
+    cards: tuple[str, ...] = ()
+    """The cards it was entered by, each player's in words."""
 
 
 @frozen
@@ -77,6 +78,8 @@ class Phone:
             "waiting": self.waiting,
             "finished": match.finished,
             "tables": list(entry.tables),
+            "kept": list(entry.kept),
+            "open": "".join(typed.get(OPEN, ())[-1:])[:_LONGEST_ID],
             "others": list(entry.others),
             "otherwise": entry.otherwise,
             "waivable": entry.waivable(review) if review is not None else (),
@@ -93,6 +96,8 @@ class Phone:
                 "agree": say("Agree"),
                 "decline": say("Take back"),
                 "others": say("Somebody else dealt or played"),
+                "cards": say("Cards"),
+                "twice": say("A second time"),
                 "over": say("The match is over: nothing more can be entered."),
                 "sheet": say("Score sheet"),
                 "arbiter": say("Something happened"),
@@ -162,7 +167,7 @@ class Phone:
         if _first(typed, "after") != str(self.match.last_seq):
             news = self.say("Meanwhile something else was recorded. Agree only if this deal is another one.")
             return self.page(typed, news, wrong=True), False
-        page, changed = self._do(entry_of(self.match, self.say, as_typed(deal.answers, deal.waived)), deal.id)
+        page, changed = self._do(self._entry(deal), deal.id)
         self.room.links.settle(deal.id)
         return {**page, "waiting": self.waiting}, changed
 
@@ -171,7 +176,7 @@ class Phone:
         if deal is None or deal.match_id != self.link.match_id:
             return self.page(typed, self.say("This deal waits no longer."), wrong=True), False
         self.room.links.settle(deal.id)
-        back = as_typed(deal.answers, deal.waived) if deal.token == self.link.token else typed
+        back = as_typed(self._entry(deal)) if deal.token == self.link.token else typed
         return self.page(back, self.say("The deal was taken back: nothing was recorded.")), True
 
     # --- who may what ----------------------------------------------------------------------------------
@@ -195,15 +200,18 @@ class Phone:
         every = self.room.links.waiting.values()
         return [self._shown(each) for each in every if each.match_id == self.link.match_id]
 
+    def _entry(self, deal: Waiting) -> DealEntry:
+        return entry_from(self.match, self.say, deal.answers, deal.waived)
+
     def _shown(self, deal: Waiting) -> Deal:
         match, say = self.match, self.say.at(self.match.opened.game)
-        entry = entry_of(match, self.say, as_typed(deal.answers, deal.waived))
+        entry = self._entry(deal)
         review = None if match.finished else entry.review
         text = entry.result(review)[0] if review is not None else say("It no longer fits the score.")
         link = self.room.links.links.get(deal.token)
         if who := match.names.get(link.player, "") if link is not None else "":
             text = say("{player} entered: {deal}", player=who, deal=text)
-        return Deal(deal.id, text, review is not None and self._may_agree(deal))
+        return Deal(deal.id, text, review is not None and self._may_agree(deal), tuple(entry.cards))
 
     def _owner(self, say: Translator) -> str:
         if self.link.role is Role.SCORER:

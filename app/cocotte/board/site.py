@@ -172,7 +172,8 @@ class Site:
         if request.method != "POST":
             return HTMLResponse(draw("enter.html", phone.page()))
         try:
-            typed = parse_qs((await request.body()).decode("utf-8", "replace"), max_num_fields=_FIELDS)
+            body = (await request.body()).decode("utf-8", "replace")
+            typed = parse_qs(body, keep_blank_values=True, max_num_fields=_FIELDS)
         except ValueError:
             raise HTTPException(413, "Too large.") from None
         page, changed = phone.do(typed)

@@ -46,6 +46,29 @@ def format_cards(cards: Iterable[AnyCard]) -> str:
     return " ".join(map(str, cards))
 
 
+def spelled(cards: Iterable[AnyCard], *, french: bool) -> str:
+    """Cards in the letters of the language, as `parse_cards` reads them: ``7H JK 9H``, ``7C JK 9C``."""
+    return " ".join(in_french(card) if french else str(card) for card in cards)
+
+
+@overload
+def readable(text: str, *, french: bool = False, jokers: Literal[False] = False) -> tuple[Card, ...]: ...
+@overload
+def readable(text: str, *, french: bool = False, jokers: bool) -> tuple[AnyCard, ...]: ...
+def readable(text: str, *, french: bool = False, jokers: bool = False) -> tuple[AnyCard, ...]:
+    """The cards of the longest beginning of a text that can be read.
+
+    >>> format_cards(readable("4-6C 7X 8C"))
+    '4C 5C 6C'
+    """
+    while text:
+        try:
+            return parse_cards(text, french=french, jokers=jokers)
+        except ParseError as error:
+            text = text[: min(error.at, len(text) - 1)]
+    return ()
+
+
 def duplicates(cards: Iterable[AnyCard]) -> tuple[Card, ...]:
     """The cards that are there more than once, each named once; Jokers are all alike.
 

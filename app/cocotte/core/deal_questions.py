@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Final, TypeVar
 
+from cocotte.core.cards import AnyCard
 from cocotte.core.match.events import Report, Seats
 from cocotte.core.match.loaded import Loaded
 from cocotte.core.notation.detail_kinds import given, kinds_of
@@ -16,6 +17,7 @@ from cocotte.core.questions import (
     Answers,
     Choice,
     FixedAnswer,
+    Hand,
     Question,
     When,
     blanks,
@@ -69,6 +71,13 @@ class DealQuestions:
         return self.at_table(table)[len(self.tables[table].questions) :]
 
     @property
+    def counted(self) -> Iterator[tuple[Hand, Callable[[Iterable[AnyCard]], int]]]:
+        """The hands by which a number may be counted, each with what its cards count."""
+        for place, table in enumerate(self.tables):
+            if (value := table.value) is not None:
+                yield from ((each, value) for each in self.at_table(place) if isinstance(each, Hand))
+
+    @property
     def players(self) -> tuple[tuple[str, ...], ...]:
         """Who meets, table by table."""
         return tuple(table.players for table in self.tables)
@@ -92,15 +101,19 @@ class DealQuestions:
 
     def placed(self, table: int, answers: Answers) -> Answers:
         """A table's own answers among those of all."""
-        return {f"{self._before(table)}{key}": value for key, value in answers.items()}
+        return {self.id_at(table, key): value for key, value in answers.items()}
 
     def begun(self, table: int, answers: Answers) -> bool:
         """Whether some of what a table is asked is given."""
         return any(question.offered and question.id in answers for question in self.at_table(table))
 
+    def id_at(self, table: int, name: str) -> str:
+        """A question of a table, by its own name, among those of all."""
+        return f"{self._before(table)}{name}"
+
     def dealer_id(self, table: int) -> str:
         """The question who dealt at a table."""
-        return f"{self._before(table)}dealer"
+        return self.id_at(table, "dealer")
 
     def dealers(self, answers: Answers, due: Sequence[str]) -> tuple[str, ...]:
         """Who dealt at each table: who is named, else those who were due."""

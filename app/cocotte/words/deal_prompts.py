@@ -23,6 +23,7 @@ _GIN = (Going.GIN.value, Going.BIG_GIN.value)
 
 _TITLES: Final[Mapping[str, str]] = {
     "how": mark("How"),
+    "upcard": mark("Upcard"),
     "own": mark("Deadwood of the player who went out"),
     "other": mark("Deadwood of the other player"),
 }

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cocotte.core.card_notation import parse_cards
+from cocotte.core.card_notation import parse_cards, spelled
 from cocotte.core.cards import JOKER, PACK
-from cocotte.gui.cards.typed_cards import read, write
+from cocotte.gui.cards.typed_cards import read
 
 if TYPE_CHECKING:
     from cocotte.core.cards import Card
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 @given(cards=st.lists(st.sampled_from([*PACK, JOKER]), max_size=15))
 def test_what_is_written_is_read_again(french: bool, cards: list[Card]) -> None:
     """Cards touched on the board can be corrected in the line, Jokers at their place."""
-    result = read(write(cards, french=french), jokers=True, french=french)
+    result = read(spelled(cards, french=french), jokers=True, french=french)
     assert result.cards == tuple(cards)
     assert result.error is None
 

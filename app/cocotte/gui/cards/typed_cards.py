@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from cocotte.core.card_notation import in_french, parse_cards
+from cocotte.core.card_notation import parse_cards, readable
 from cocotte.core.cards import AnyCard
 from cocotte.core.errors import ParseError
 from cocotte.core.values import frozen
@@ -28,20 +26,5 @@ def read(text: str, *, jokers: bool, french: bool) -> Typed:
         return Typed(parse_cards(text, french=french, jokers=jokers))
     except ParseError as refused:
         begun = refused.at >= len(text.rstrip()) or (jokers and text[refused.at :].upper() == "J")
-        cards = _beginning(text, jokers=jokers, french=french)
+        cards = readable(text, jokers=jokers, french=french)
         return Typed(cards, begun=refused) if begun else Typed(cards, refused)
-
-
-def write(cards: Iterable[AnyCard], *, french: bool) -> str:
-    """The cards in the letters of the language, as `read` reads them: ``7H JK 9H``, ``7C JK 9C``."""
-    return " ".join(in_french(card) if french else str(card) for card in cards)
-
-
-def _beginning(text: str, *, jokers: bool, french: bool) -> tuple[AnyCard, ...]:
-    """The cards of the longest beginning that can be read."""
-    for end in range(len(text) - 1, 0, -1):
-        try:
-            return parse_cards(text[:end], french=french, jokers=jokers)
-        except ParseError:
-            continue
-    return ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Final
 
-from cocotte.core.card_notation import FRENCH_FACES, FRENCH_SUITS, duplicates, parse_cards
+from cocotte.core.card_notation import FRENCH_FACES, FRENCH_SUITS, duplicates, parse_cards, readable
 from cocotte.core.cards import Card, Rank, Suit
 from cocotte.core.errors import ParseError
 from cocotte.core.gin.melds import in_order
@@ -37,7 +37,7 @@ def read(text: str, elsewhere: Collection[Card] = (), *, most: int, french: bool
         held = parse_cards(text, french=french)
     except ParseError as refused:
         error = None if text[refused.at :].strip() in {"", "1"} else refused  # begun, a ten perhaps
-        held = _begun(text, french=french)
+        held = readable(text, french=french)
     problems = [Problem("CARD_TWICE", {"card": str(card)}, "cards", "GIN-01") for card in duplicates(held)]
     cards = list(dict.fromkeys(held))
     taken = [card for card in cards if card in elsewhere]
@@ -66,16 +66,6 @@ def write(cards: Iterable[Card], *, french: bool = False) -> str:
         for rank, suits in by_rank.items()
     ]
     return " ".join(words)
-
-
-def _begun(text: str, *, french: bool) -> tuple[Card, ...]:
-    """The cards of the longest beginning that can be read."""
-    for end in range(len(text) - 1, 0, -1):
-        try:
-            return parse_cards(text[:end], french=french)
-        except ParseError:
-            continue
-    return ()
 
 
 def _runs(ranks: Collection[Rank]) -> list[list[Rank]]:

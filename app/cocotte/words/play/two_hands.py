@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from cocotte.core.cards import Card
 from cocotte.core.gin.arrangement import Arrangement
 from cocotte.core.gin.knock import card_rules
 from cocotte.core.gin.melds import Meld, MeldKind
@@ -158,10 +159,18 @@ class ShowdownWords:
 
     def way(self, judged: Judgement, way: LegalSpread) -> tuple[str, str, str]:
         """One legal spread in a list: its melds, what is left, and what the deal is worth with it."""
-        say = self._say
-        melds = "  ·  ".join(meld_text(meld, say) for meld in way.laid.melds)
-        left = say("{cards} left", cards=cards_text(way.laid.unmatched, say)) if way.laid.unmatched else ""
-        return melds, left, self.worth_words(self._priced(judged, way.laid, way.going, way.defender_deadwood))
+        return *self._parts(way.laid), self.worth_words(
+            self._priced(judged, way.laid, way.going, way.defender_deadwood)
+        )
+
+    def laid(self, laid: Arrangement) -> str:
+        """Cards as they lie: their melds, and what is left."""
+        return "  ·  ".join(filter(None, self._parts(laid)))
+
+    def _parts(self, laid: Arrangement) -> tuple[str, str]:
+        say, left = self._say, laid.unmatched
+        melds = "  ·  ".join(meld_text(meld, say) for meld in laid.melds)
+        return melds, say("{cards} left", cards=cards_text(left, say)) if left else ""
 
     def worth_words(self, outcome: TableOutcome) -> str:
         """Who scores what: ``Pierre scores 13``."""
@@ -177,10 +186,16 @@ class ShowdownWords:
                 say("{player} holds eleven cards.", player=self._players[who]),
                 clause="GIN-09",
             )
-        missing = FULL - len(hands[who])
-        body = say.n("{player}: {n} card to come.", "{player}: {n} cards to come.", missing,
-                     player=self._players[who])  # fmt: skip
-        return Verdict(say("Not yet a hand"), body)
+        return Verdict(say("Not yet a hand"), self.to_come(who, hands[who]))
+
+    def to_come(self, place: int, hand: Sequence[Card]) -> str:
+        """How many cards of a player are still missing."""
+        return self._say.n(
+            "{player}: {n} card to come.",
+            "{player}: {n} cards to come.",
+            FULL - len(hand),
+            player=self._players[place],
+        )
 
     def _lay_offs_allowed(self, judged: Judgement, *, gin: bool) -> tuple[str, str]:
         """Whether the other may lay off, and the clause that says so."""

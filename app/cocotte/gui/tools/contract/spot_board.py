@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from cocotte.core.card_notation import spelled
 from cocotte.core.cards import AnyCard
 from cocotte.core.contract.combinations import Kind
 from cocotte.core.contract.packs import PACKS
 from cocotte.core.values import replace
-from cocotte.gui.cards.typed_cards import read, write
+from cocotte.gui.cards.typed_cards import read
 from cocotte.gui.tools.cards import names_of
 from cocotte.gui.tools.contract.spots import Spot, SpotRow, other_place
 from cocotte.gui.tools.typed_board import TypedBoard
@@ -122,7 +123,7 @@ class SpotBoard(TypedBoard):
 
     def _write(self) -> None:
         """The cards of the chosen place as they are typed."""
-        self.field.set_text(write(self.cards(self.chosen()), french=self._say.language == "fr"))
+        self.field.set_text(spelled(self.cards(self.chosen()), french=self._say.language == "fr"))
         self._say_wrong(None)
 
     def _show(self) -> None:

@@ -9,10 +9,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from cocotte.core.card_notation import spelled
 from cocotte.core.cards import AnyCard
 from cocotte.core.eights.counting import Deck, card_problems
 from cocotte.core.errors import ParseError
-from cocotte.gui.cards.typed_cards import Typed, read, write
+from cocotte.gui.cards.typed_cards import Typed, read
 from cocotte.gui.widgets.boards.board_model import Whose
 from cocotte.gui.widgets.boards.card_board import CardBoard
 from cocotte.gui.widgets.controls.button import Button, Kind
@@ -127,7 +128,7 @@ class HandCount(Popup):
 
     def _touched(self) -> None:
         """Write what is held as it would be typed."""
-        self.field.set_text(write(self.board.held(), french=self._say.language == "fr"))
+        self.field.set_text(spelled(self.board.held(), french=self._say.language == "fr"))
         self._line.set_state(State.PLAIN)
         self._count()
 
