@@ -36,11 +36,11 @@ ROOT = Path(__file__).resolve().parents[1]
 LISTS = {path.stem: path for path in sorted((ROOT / "packaging" / "requirements").glob("*.txt"))}
 NEEDS = {
     "run": ("run",),
-    "test": ("run", "club", "test"),
-    "torture": ("run", "club", "test"),
-    "make": ("run", "build"),
-    "check": ("run", "build"),
-    "measure": ("run", "club", "test", "measure"),
+    "test": ("run", "club", "events", "test"),
+    "torture": ("run", "club", "events", "test"),
+    "make": ("run", "events", "build"),
+    "check": ("run", "events", "build"),
+    "measure": ("run", "club", "events", "test", "measure"),
 }
 """The lists each command installs."""
 

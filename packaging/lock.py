@@ -29,19 +29,21 @@ COMPILE = (
 
 
 def main(arguments: list[str]) -> int:
-    """Lock what the program needs, and a club's; then what tests, builds, measures, makes the launchers."""
-    names = ("run", "club", "test", "build", "measure", "windows")
-    run, club, test, build, measure, windows = (f"{LISTS}/{name}.txt" for name in names)
+    """Lock what the program and its extras need; then what tests, builds, measures, makes the launchers."""
+    names = ("run", "club", "events", "test", "build", "measure", "windows")
+    run, club, events, test, build, measure, windows = (f"{LISTS}/{name}.txt" for name in names)
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extras = {name: "\n".join(project["optional-dependencies"][name]) for name in ("club", "events")}
     for what in (
         ["pyproject.toml", "-o", run],
         ["-", "-c", run, "-o", club],
-        ["--group", "test", "-c", run, "-c", club, "-o", test],
+        ["-", "-c", run, "-o", events],
+        ["--group", "test", "-c", run, "-c", club, "-c", events, "-o", test],
         ["--group", "build", "-c", run, "-c", test, "-o", build],
         ["--group", "measure", "-c", run, "-c", test, "-o", measure],
         ["--group", "windows", "-o", windows],
     ):
-        extra = "\n".join(project["optional-dependencies"]["club"]) if "-" in what else None
+        extra = extras[Path(what[-1]).stem] if "-" in what else None
         command = [*COMPILE, *what, *arguments]
         if status := subprocess.run(command, cwd=ROOT, input=extra, text=True, check=False).returncode:
             return status

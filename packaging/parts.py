@@ -9,6 +9,7 @@ PARTS: Final = (
     *("PySide6_Essentials", "shiboken6"),
     *("babel", "ifaddr", "pillow", "platformdirs", "pypdfium2", "reportlab", "segno", "snowballstemmer"),
     *("anyio", "click", "h11", "idna", "jinja2", "markupsafe", "starlette", "uvicorn"),  # the board
+    "networkx",  # Swiss rounds
 )
 """The packages that come along; their licences stay with them, and About tells their versions."""
 
@@ -28,6 +29,7 @@ UNUSED: Final = re.compile(
     r"|translations/(?!qtbase_(en|fr)\.qm)"
     r"|PIL/_(avif|imaging\w+|webp)\."  # of pictures, reportlab asks for the bare module
     r"|\.dist-info/(?!METADATA|LICENSE|licenses)"
+    r"|networkx/(.+/)?tests/"
     r"|babel/locale-data/(?!(en|fr)(_\w+)?\.dat|root\.dat)"
 )
 """Files that come with what is used and are not."""

@@ -77,7 +77,7 @@ def wanted(name: str) -> bool:
 
 
 def _lay_packages(packages: Path) -> None:
-    found = wheels_for_windows("run")
+    found = wheels_for_windows("run", "events")
     for path in found.rglob("*"):
         name = path.relative_to(found).as_posix()
         if path.is_file() and wanted(name):

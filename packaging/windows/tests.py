@@ -39,7 +39,7 @@ def prove(_: Path) -> None:
         python = wine.disk / "python"
         with zipfile.ZipFile(put_together()) as packed:
             packed.extractall(python)
-        places = (wheels_for_windows("run", "test"), ROOT / "app", ROOT / "tests")
+        places = (wheels_for_windows("run", "events", "test"), ROOT / "app", ROOT / "tests")
         paths = ["python311.zip", ".", *(f"Z:{path}" for path in places)]
         (python / "python311._pth").write_text("\n".join(paths), encoding="utf-8")
         tests = [f"tests/{name}" for name in TESTS]

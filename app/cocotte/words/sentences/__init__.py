@@ -13,6 +13,7 @@ from cocotte.words.sentences.club import CLUB
 from cocotte.words.sentences.commands import COMMANDS
 from cocotte.words.sentences.contract import CONTRACT
 from cocotte.words.sentences.eights import EIGHTS
+from cocotte.words.sentences.events import EVENTS
 from cocotte.words.sentences.files import FILES
 from cocotte.words.sentences.gin import GIN
 from cocotte.words.sentences.matches import MATCHES
@@ -32,5 +33,6 @@ REFUSALS: Final[Mapping[str, Refusal]] = {
     **COMMANDS,
     **TROUBLE,
     **CLUB,
+    **EVENTS,
 }
 """Every code with what it says."""

@@ -1,0 +1,277 @@
+"""What a director decides of an event: each decision as it is recorded, or every reason it is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+
+from cocotte.core.errors import RuleViolation
+from cocotte.core.events.entries import (
+    Entrant,
+    EntrantJoined,
+    EntrantLeft,
+    Entry,
+    EventClosed,
+    EventOpened,
+    Kind,
+    MatchAssigned,
+    Pairing,
+    ResultEntered,
+    ResultStruck,
+    RoundPaired,
+    RoundStruck,
+)
+from cocotte.core.events.event import Event, Table
+from cocotte.core.events.records import missing
+from cocotte.core.events.results import Matches, Result, is_between, results_of
+from cocotte.core.events.rounds import is_over, paired_round
+from cocotte.core.events.swiss import Matcher
+from cocotte.core.events.tie_breaks import TIE_BREAKS
+from cocotte.core.match.naming import as_seen, name_problem
+from cocotte.core.played_match import Played
+from cocotte.core.problems import Fact, Problem
+from cocotte.core.values import replace
+
+MOST_ROUNDS = 99
+"""Rounds an event may have."""
+MOST_PLAYERS = 512
+"""Players an event may have."""
+RESULTS_MISSING = "RESULTS_MISSING"
+"""The last round has tables without a result; the director may let that stand."""
+
+
+Asked = EventOpened | Callable[[Event], Entry]
+"""What is asked of an event: to begin it so, or one of the decisions below on the event as it stands."""
+
+
+def decide(event: Event | None, asked: Asked) -> tuple[Entry, ...]:
+    """What is recorded of what is asked.
+
+    Raises: RuleViolation with every reason why it cannot be.
+    """
+    if isinstance(asked, EventOpened):
+        return (open_event(asked),)
+    assert event is not None
+    return (asked(event),)
+
+
+def open_event(opened: EventOpened) -> EventOpened:
+    """An event begins.
+
+    Raises: RuleViolation with every reason why it cannot begin so.
+    """
+    problems = [*_name_problems(opened), *_team_problems(opened), *_number_problems(opened)]
+    problems += [
+        Problem("TIE_BREAK_UNKNOWN", {"found": each, "expected": " / ".join(TIE_BREAKS)}, "tie_breaks")
+        for each in opened.tie_breaks
+        if each not in TIE_BREAKS
+    ]
+    if problems:
+        raise RuleViolation(problems)
+    return opened
+
+
+def _name_problems(opened: EventOpened) -> Iterable[Problem]:
+    if not opened.name:
+        yield Problem("EVENT_NAME", {}, "name")
+    elif (problem := name_problem(opened.name, ())) is not None:
+        yield problem
+    names = [entrant.name for entrant in opened.entrants]
+    if not 2 <= len(names) <= MOST_PLAYERS:
+        yield Problem("EVENT_PLAYERS", {"count": len(names), "least": 2, "most": MOST_PLAYERS}, "entrants")
+    for place, name in enumerate(names):
+        if (problem := name_problem(name, names[:place], f"entrants.{place}")) is not None:
+            yield problem
+
+
+def _team_problems(opened: EventOpened) -> Iterable[Problem]:
+    teams = dict.fromkeys(entrant.team for entrant in opened.entrants)
+    if not opened.kind.of_teams:
+        return
+    if "" in teams:
+        name = next(entrant.name for entrant in opened.entrants if not entrant.team)
+        yield Problem("TEAM_MISSING", {"name": name}, "entrants")
+    elif len(teams) < 2:
+        yield Problem("TEAMS_FEW", {"count": len(teams)}, "entrants")
+
+
+def _number_problems(opened: EventOpened) -> Iterable[Problem]:
+    ranges = [
+        ("--rounds", opened.rounds, 0, MOST_ROUNDS),
+        ("--meetings", opened.meetings, 1, 9),
+        ("--deals", opened.deals, 0, 99),
+        ("--qualify", opened.qualify, 0, len(opened.entrants) - 1),
+        *(("--target", each, 1, 99_999) for each in opened.targets),
+    ]
+    for field, found, least, most in ranges:
+        if not least <= found <= max(most, least):
+            facts: dict[str, Fact] = {"field": field, "found": found, "least": least, "most": most}
+            yield Problem("FIELD_RANGE", facts, field.strip("-"))
+
+
+def join(event: Event, entrant: Entrant, lot: int) -> EntrantJoined:
+    """Somebody comes later, or comes back; `lot` is his place among the lots.
+
+    Raises: RuleViolation (EVENT_CLOSED, ENTERED_ALREADY, NO_FREE_PLACE, TEAM_MISSING), or what is wrong
+    with his name.
+    """
+    _open(event)
+    there = event.player(entrant.name)
+    if there is not None and there.left is None:
+        raise RuleViolation.of("ENTERED_ALREADY", where="name", name=entrant.name)
+    if there is not None:
+        return EntrantJoined(Entrant(there.name, there.team))
+    problem = name_problem(entrant.name, [player.name for player in event.players])
+    if problem is not None:
+        raise RuleViolation([problem])
+    teams = [player.team for player in event.players]
+    if event.opened.kind.of_teams and (not entrant.team or (event.rounds and entrant.team not in teams)):
+        raise RuleViolation.of("TEAM_MISSING", where="name", name=entrant.name)
+    if event.rounds and not _free_place(event, entrant, teams):
+        raise RuleViolation.of("NO_FREE_PLACE", where="name", name=entrant.name)
+    return EntrantJoined(entrant, max(0, min(lot, len(event.lots))))
+
+
+def _free_place(event: Event, entrant: Entrant, teams: Sequence[str]) -> bool:
+    kind = event.opened.kind
+    if kind.of_teams:
+        return teams.count(entrant.team) < max(map(teams.count, teams))
+    return kind is Kind.SWISS or (kind is Kind.ROUND_ROBIN and len(event.players) % 2 == 1)
+
+
+def leave(event: Event, name: str) -> EntrantLeft:
+    """Somebody plays no more.
+
+    Raises: RuleViolation (EVENT_CLOSED, NOT_IN_EVENT, LEFT_ALREADY).
+    """
+    _open(event)
+    if event.has_left(named(event, name)):
+        raise RuleViolation.of("LEFT_ALREADY", where="name", name=name)
+    return EntrantLeft(named(event, name))
+
+
+def named(event: Event, name: str) -> str:
+    """The player of a name, however its accents and spaces are typed.
+
+    Raises: RuleViolation (NOT_IN_EVENT) with who there is.
+    """
+    found = [player.name for player in event.players if as_seen(player.name) == as_seen(name)]
+    if not found:
+        expected = " / ".join(player.name for player in event.players)
+        raise RuleViolation.of("NOT_IN_EVENT", where="name", name=name, expected=expected)
+    return found[0]
+
+
+def pair_round(event: Event, matches: Matches, matcher: Matcher, waived: Collection[str] = ()) -> RoundPaired:
+    """The next round.
+
+    Raises: RuleViolation (EVENT_CLOSED, EVENT_OVER, NOBODY_TO_PAIR; RESULTS_MISSING, which may be waived),
+    and what `matcher` raises.
+    """
+    _open(event)
+    results = results_of(event, matches)
+    if is_over(event, results):
+        raise RuleViolation.of("EVENT_OVER", rounds=len(event.rounds))
+    number = len(event.rounds)
+    found = missing(results, number)
+    if found and RESULTS_MISSING not in waived:
+        raise RuleViolation([_missing(number, found, waivable=True)])
+    made = paired_round(event, results, matcher)
+    if not made.pairings:
+        if event.opened.kind.eliminates and any(each.score is None for each in results):
+            open_ = [each for each in results if each.score is None]
+            raise RuleViolation([_missing(open_[0].round, open_, waivable=False)])
+        raise RuleViolation.of("NOBODY_TO_PAIR", count=len(event.present))
+    return replace(made, waived=(RESULTS_MISSING,) if found else ())
+
+
+def _missing(number: int, found: Sequence[Result], *, waivable: bool) -> Problem:
+    tables = ", ".join(str(each.table) for each in found if each.round == number)
+    return Problem("RESULTS_MISSING", {"round": number, "tables": tables}, "round", waivable=waivable)
+
+
+def strike_round(event: Event) -> RoundStruck:
+    """Take back the last round.
+
+    Raises: RuleViolation (EVENT_CLOSED, NO_ROUND, ROUND_PLAYED).
+    """
+    _open(event)
+    number = len(event.rounds)
+    if not number:
+        raise RuleViolation.of("NO_ROUND", where="round")
+    if any(round_ == number for round_, _ in (*event.matches, *event.entered)):
+        raise RuleViolation.of("ROUND_PLAYED", where="round", round=number)
+    return RoundStruck(number)
+
+
+def assign(
+    event: Event, table: Table, match_id: str, played: Played, taken: Mapping[str, str]
+) -> MatchAssigned:
+    """What two play is a match of the log; `taken` are the matches of other events, with their names.
+
+    Raises: RuleViolation (EVENT_CLOSED, NO_TABLE, MATCH_TAKEN, NOT_BETWEEN, RESULT_THERE).
+    """
+    pairing = _pairing(event, table)
+    if table in event.entered:
+        raise RuleViolation.of("RESULT_THERE", where="table", round=table[0], table=table[1])
+    here = {match: event.opened.name for where, match in event.matches.items() if where != table}
+    if (other := {**taken, **here}.get(match_id)) is not None:
+        raise RuleViolation.of("MATCH_TAKEN", where="match", match=match_id, event=other)
+    if not is_between(played, pairing):
+        facts = {"match": match_id, "first": pairing.first, "second": pairing.second}
+        raise RuleViolation.of("NOT_BETWEEN", where="match", **facts)
+    return MatchAssigned(*table, match_id)
+
+
+def enter(event: Event, entered: ResultEntered) -> ResultEntered:
+    """A result given by hand, or corrected.
+
+    Raises: RuleViolation (EVENT_CLOSED, NO_TABLE, RESULT_BY_MATCH, NOT_THIS_TABLE, LEVEL_KNOCK_OUT).
+    """
+    table = (entered.round, entered.table)
+    pairing = _pairing(event, table)
+    if table in event.matches:
+        raise RuleViolation.of("RESULT_BY_MATCH", where="table", match=event.matches[table])
+    if not entered.winner and event.opened.kind.eliminates:
+        raise RuleViolation.of("LEVEL_KNOCK_OUT", where="winner")
+    winner = named(event, entered.winner) if entered.winner else ""
+    if winner not in ("", pairing.first, pairing.second):
+        expected = f"{pairing.first} / {pairing.second}"
+        raise RuleViolation.of("NOT_THIS_TABLE", where="winner", name=winner, expected=expected)
+    return replace(entered, winner=winner)
+
+
+def strike_result(event: Event, table: Table) -> ResultStruck:
+    """A table has neither match nor result any more.
+
+    Raises: RuleViolation (EVENT_CLOSED, NO_TABLE, NO_RESULT).
+    """
+    _pairing(event, table)
+    if table not in event.matches and table not in event.entered:
+        raise RuleViolation.of("NO_RESULT", where="table", round=table[0], table=table[1])
+    return ResultStruck(*table)
+
+
+def close(event: Event, *, closed: bool = True) -> EventClosed:
+    """Nothing more is played in it, or it goes on after all.
+
+    Raises: RuleViolation (EVENT_CLOSED, EVENT_GOES_ON) where it does so already.
+    """
+    if event.closed == closed:
+        raise RuleViolation.of("EVENT_CLOSED" if closed else "EVENT_GOES_ON", name=event.opened.name)
+    return EventClosed(closed)
+
+
+def _open(event: Event) -> None:
+    if event.closed:
+        raise RuleViolation.of("EVENT_CLOSED", name=event.opened.name)
+
+
+def _pairing(event: Event, table: Table) -> Pairing:
+    _open(event)
+    pairing = event.pairing(table)
+    if pairing is None:
+        number = len(event.rounds)
+        tables = len(event.rounds[table[0] - 1].pairings) if 1 <= table[0] <= number else 0
+        facts: dict[str, Fact] = {"round": table[0], "table": table[1], "rounds": number, "tables": tables}
+        raise RuleViolation([Problem("NO_TABLE", facts, "table")])
+    return pairing

@@ -1,0 +1,35 @@
+"""Events among the decisions of a club."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cocotte.core.decisions import DecisionKind, Noted
+from cocotte.core.events import entries
+from cocotte.core.events.decide import Asked, decide
+from cocotte.core.events.entries import Entry
+from cocotte.core.events.event import Event, fold
+
+
+def _folded(noted: Sequence[Noted[Entry]]) -> Event:
+    return fold(each.event for each in noted)
+
+
+EVENTS: Final[DecisionKind[Event, Asked, Entry]] = DecisionKind(
+    "event",
+    {
+        "decision-event": entries.EventOpened,
+        "event-joined": entries.EntrantJoined,
+        "event-left": entries.EntrantLeft,
+        "event-paired": entries.RoundPaired,
+        "event-round-struck": entries.RoundStruck,
+        "event-match": entries.MatchAssigned,
+        "event-result": entries.ResultEntered,
+        "event-result-struck": entries.ResultStruck,
+        "event-closed": entries.EventClosed,
+    },
+    decide,
+    _folded,
+)
+"""How events are kept, with the names of their entries in the log."""

@@ -1,0 +1,121 @@
+"""Who is ahead, and what parts those who have the same points: tables worked by hand."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from cocotte.core.events.decide import enter, strike_result, strike_round
+from cocotte.core.events.entries import Kind, ResultEntered
+from cocotte.core.events.notes import notes_of
+from events_held import Held, opened
+
+FOUR = ("Ann", "Ben", "Cleo", "Dan")
+
+
+def round_robin(tie_breaks: tuple[str, ...], winners: tuple[str, ...]) -> Held:
+    """Of four: Ann-Dan, Ben-Cleo; Ben-Dan, Cleo-Ann; Cleo-Dan, Ann-Ben; two winners a round."""
+    cup = Held(opened(Kind.ROUND_ROBIN, FOUR, tie_breaks=tie_breaks))
+    for number in range(3):
+        cup.pair()
+        cup.wins(*winners[2 * number : 2 * number + 2])
+    return cup
+
+
+def figures(cup: Held, tie_break: str) -> dict[str, str]:
+    return {
+        each.record.name: str(each.figures[tie_break].value)
+        for each in cup.ranks
+        if tie_break in each.figures
+    }
+
+
+def test_the_sum_of_the_opponents_points() -> None:
+    """Ann and Ben won two; Ann's opponents have two, one and one, and so have Ben's: level to the last."""
+    cup = round_robin(("buchholz",), ("Ann", "Ben", "Ben", "Cleo", "Dan", "Ann"))
+    assert [each.record.points // 2 for each in cup.ranks] == [2, 2, 1, 1]
+    assert figures(cup, "buchholz") == {"Ann": "4", "Ben": "4", "Cleo": "5", "Dan": "5"}
+    assert [each.place for each in cup.ranks] == [1, 1, 3, 3]
+
+
+def test_the_points_of_those_one_beat() -> None:
+    """Ann beat Dan with one and Ben with two, that is 3; Ben beat Cleo and Dan with one each, 2."""
+    cup = round_robin(("sonneborn",), ("Ann", "Ben", "Ben", "Cleo", "Dan", "Ann"))
+    assert figures(cup, "sonneborn") == {"Ann": "3", "Ben": "2", "Cleo": "2", "Dan": "1"}
+    assert [each.record.name for each in cup.ranks] == ["Ann", "Ben", "Cleo", "Dan"]
+    terms = [(term.opponent, term.value) for term in cup.ranks[0].figures["sonneborn"].terms]
+    assert terms == [("Dan", Fraction(1)), ("Cleo", Fraction(0)), ("Ben", Fraction(2))]
+
+
+def test_the_matches_among_those_who_are_level() -> None:
+    """Ann beat Ben, Dan beat Cleo; only matches among the two count."""
+    cup = round_robin(("direct",), ("Ann", "Ben", "Ben", "Cleo", "Dan", "Ann"))
+    assert figures(cup, "direct") == {"Ann": "1", "Ben": "0", "Dan": "1", "Cleo": "0"}
+    assert [each.record.name for each in cup.ranks] == ["Ann", "Ben", "Dan", "Cleo"]
+
+
+def test_deals_and_points_ahead() -> None:
+    """Ben is four deals ahead and one behind, Ann two ahead and three behind."""
+    cup = round_robin(
+        ("boxes", "points"), ("Ann+1+10", "Ben+2+50", "Ben+2+20", "Cleo+3+80", "Dan+1+5", "Ann+1+15")
+    )
+    assert figures(cup, "boxes") == {"Ben": "3", "Ann": "-1", "Cleo": "0", "Dan": "-2"}
+    assert [each.record.name for each in cup.ranks] == ["Ben", "Ann", "Cleo", "Dan"]
+    assert cup.ranks[1].record.ahead == 10 - 80 + 15
+
+
+def test_at_last_the_lot() -> None:
+    """It was drawn when the event was opened: nobody can say it was drawn again."""
+    cup = Held(opened(Kind.SWISS, FOUR, rounds=1))
+    cup.pair()
+    cup.wins("Ann", "Ben")
+    names = [each.record.name for each in cup.ranks]
+    assert names == ["Ann", "Ben", "Cleo", "Dan"]
+    assert [str(each.figures["lot"].value) for each in cup.ranks] == ["-1", "-2", "-3", "-4"]
+
+
+def test_wins_at_the_table_part_from_walkovers() -> None:
+    """A bye and a walkover are points, but no wins of one's own."""
+    cup = Held(opened(Kind.SWISS, 3, rounds=1, tie_breaks=("wins",)))
+    cup.pair()
+    cup.wins("Ann")
+    assert [(each.record.name, each.record.points) for each in cup.ranks] == [
+        ("Ann", 2),
+        ("Cleo", 2),
+        ("Ben", 0),
+    ]
+    assert figures(cup, "wins") == {"Ann": "1", "Cleo": "0"}
+
+
+def test_a_correction_after_pairing_is_noted() -> None:
+    """Points change, the pairing stays, and the director is told."""
+    cup = Held(opened(Kind.SWISS, FOUR, rounds=2))
+    cup.pair()
+    cup.wins("Ann", "Ben")
+    paired = cup.pair()
+    assert notes_of(cup.event, cup.results) == ()
+    cup.do(lambda event: enter(event, ResultEntered(1, 1, "Cleo")))
+    assert [f"{each.first}-{each.second}" for each in cup.event.rounds[1].pairings] == paired
+    notes = notes_of(cup.event, cup.results)
+    assert [(each.code, *map(each.facts.get, ("name", "before", "now"))) for each in notes] == [
+        ("POINTS_CHANGED", "Ann", "1", "0"),
+        ("POINTS_CHANGED", "Cleo", "0", "1"),
+    ]
+
+
+def test_meeting_again_is_noted() -> None:
+    """Two alone can only meet again."""
+    cup = Held(opened(Kind.SWISS, 2, rounds=2))
+    for _ in range(2):
+        cup.pair()
+        cup.wins("Ann")
+    assert [note.code for note in notes_of(cup.event, cup.results)] == ["MET_AGAIN"]
+
+
+def test_a_round_or_result_is_taken_back() -> None:
+    """A round only before anything of it was played."""
+    cup = Held(opened(Kind.SWISS, FOUR, rounds=2))
+    cup.pair()
+    cup.wins("Ann")
+    cup.do(lambda event: strike_result(event, (1, 1)))
+    cup.do(strike_round)
+    assert cup.event.rounds == ()

@@ -1,0 +1,86 @@
+"""Events held in tests: a director who pairs, and results told in a line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from cocotte.core.events.decide import decide, enter, join, leave, pair_round
+from cocotte.core.events.entries import Entrant, Entry, EventOpened, Kind, ResultEntered
+from cocotte.core.events.event import Event, advance, fold
+from cocotte.core.events.results import Result, results_of
+from cocotte.core.events.standings import Place, standings
+from cocotte.core.played_match import Played
+from cocotte.matching import match
+
+NAMES = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe"]
+
+
+def opened(kind: Kind, players: int | Sequence[str], **more: object) -> EventOpened:
+    """An event of some players, in the order of their lots; ``Ann/North`` plays for a team."""
+    if isinstance(players, int):
+        names = NAMES[:players] if players <= len(NAMES) else [f"P{place}" for place in range(1, players + 1)]
+    else:
+        names = list(players)
+    entrants = tuple(Entrant(*name.split("/")) for name in names)
+    lots = tuple(entrant.name for entrant in entrants)
+    return EventOpened("Cup", kind, entrants, lots, **more)  # type: ignore[arg-type]  # as each test says
+
+
+class Held:
+    """An event as it goes on."""
+
+    def __init__(self, begun: EventOpened) -> None:
+        self.event: Event = fold(decide(None, begun))
+        self.matches: dict[str, Played] = {}
+
+    @property
+    def results(self) -> tuple[Result, ...]:
+        """Every table, with its result."""
+        return results_of(self.event, self.matches)
+
+    @property
+    def ranks(self) -> tuple[Place, ...]:
+        """The standings."""
+        return standings(self.event, self.results)
+
+    def do(self, asked: Callable[[Event], Entry]) -> None:
+        """Decide something."""
+        for entry in decide(self.event, asked):
+            self.event = advance(self.event, entry)
+
+    def pair(self, *waived: str) -> list[str]:
+        """Pair a round: its tables as ``Ann-Ben``."""
+        self.do(lambda event: pair_round(event, self.matches, match, waived))
+        return [f"{each.first}-{each.second}" for each in self.event.rounds[-1].pairings]
+
+    @property
+    def byes(self) -> tuple[str, ...]:
+        """Who has nobody to meet in the last round."""
+        return self.event.rounds[-1].byes
+
+    def wins(self, *winners: str) -> None:
+        """Of the last round: who won, in any order, with ``+3`` boxes and ``+3+40`` points more, if told."""
+        for told in winners:
+            name, *ahead = told.split("+")
+            boxes, points = [*map(int, ahead), 0, 0][:2]
+            table = self.table_of(name)
+            entered = ResultEntered(len(self.event.rounds), table, name, boxes, points)
+            self.do(partial(enter, entered=entered))
+
+    def table_of(self, name: str) -> int:
+        """Where somebody plays in the last round."""
+        pairings = self.event.rounds[-1].pairings
+        return next(table for table, each in enumerate(pairings, 1) if name in (each.first, each.second))
+
+    def all_win(self, better: Callable[[str, str], str]) -> None:
+        """Of the last round: who is better wins."""
+        self.wins(*(better(each.first, each.second) for each in self.event.rounds[-1].pairings))
+
+    def comes(self, name: str, team: str = "", lot: int = 0) -> None:
+        """Somebody comes later."""
+        self.do(lambda event: join(event, Entrant(name, team), lot))
+
+    def goes(self, name: str) -> None:
+        """Somebody leaves."""
+        self.do(lambda event: leave(event, name))
