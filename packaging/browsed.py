@@ -103,7 +103,7 @@ def prove(work: Path) -> None:
         with closing(Browser(work / f"browser-{language}")) as browser:
             _look(work, browser, language)
     with closing(Browser(work / "one")) as one, closing(Browser(work / "other")) as other:
-        for play in (_follow, _same_deal, _no_network, _killed, _keys):
+        for play in (_follow, _same_deal, _no_network, _killed, _keys, _cards):
             folder = work / play.__name__
             folder.mkdir()
             table = Table(folder)
@@ -309,6 +309,28 @@ def _killed(table: Table, one: Browser, other: Browser) -> None:
         one.wait_for("Deal 2", seconds=40)
         one.until(lambda: "Pierre entered" not in one.text(), "the waiting deal settled")
         _expect(table, 2)
+
+
+def _cards(table: Table, one: Browser, other: Browser) -> None:
+    """A knock by its cards: touched one after the other, without waiting; and where no script runs."""
+    hands = ("4C 5C 6C 7C 4S 4H 4D AH AD 2S", "7H 8H 9H 8C 8D AS JS JH JD JC")
+    other.cdp("Emulation.setScriptExecutionDisabled", value=True)
+    with table.board("--scorer") as board:
+        for deal, phone in enumerate((one, other), 1):
+            phone.open(board.links[0])
+            phone.touch("[name=by][value=cards] + span")
+            for place, cards in enumerate(hands):
+                if phone is other:
+                    phone.touch("[name=act][value=look]")
+                phone.touch(f'[id="hand.{place}:open"]')
+                for card in cards.split():
+                    phone.touch(f'[name="hand.{place}:box"][value="{card}"] + span')
+            if phone is other:
+                phone.touch("[name=act][value=look]")
+            phone.touch("[name=act][value=record]")
+            phone.wait_for("Recorded.")
+            _expect(table, deal)
+    other.cdp("Emulation.setScriptExecutionDisabled", value=False)
 
 
 def _keys(table: Table, one: Browser, _other: Browser) -> None:

@@ -11,6 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from selenium import webdriver
+from selenium.common.exceptions import NoSuchElementException, StaleElementReferenceException
 
 from bare import Fault
 
@@ -117,6 +118,18 @@ class Browser:
         button = f'button[name=act][value="{act}"]'
         self.until(partial(self.has, button), f"a button {act}")
         self.js("document.querySelector(arguments[0]).click()", button)
+
+    def touch(self, what: str) -> None:
+        """Touch what style sheets name so, as soon as it is there; without a script, too."""
+
+        def touched() -> bool:
+            try:
+                self.driver.find_element("css selector", what).click()
+            except (NoSuchElementException, StaleElementReferenceException):
+                return False
+            return True
+
+        self.until(touched, what)
 
     def offline(self, *, lost: bool = True) -> None:
         """Lose the network, or have it again."""

@@ -38,6 +38,12 @@ def test_only_its_own_pages_send_forms(board: Board, gin: str, origin: str, stat
     assert board.post(page, {"act": "look"}, Origin=origin).status_code == status
 
 
+def test_a_browser_without_a_script_may_say_which_page_sends_a_form(board: Board, gin: str) -> None:
+    """Told to name no page at all, it calls every one `null`, and no form would get through."""
+    page = f"/t/{board.room.links.give(gin, Role.SCORER).token}"
+    assert board.get(page).headers["Referrer-Policy"] == "same-origin"
+
+
 def test_a_form_has_a_size(board: Board, gin: str) -> None:
     """A deal has some hundred bytes."""
     page = f"/t/{board.room.links.give(gin, Role.SCORER).token}"

@@ -63,7 +63,19 @@ class DealEntry:
         """Table by table its fields; the only table has no name."""
         for table in self.deal.open:
             name = " – ".join(self.deal.tables[table]) if self.questions.several else ""
-            yield name, (*self._ways(table), *self._fields(table))
+            yield name, tuple(self._fields(table))
+
+    @property
+    def ways(self) -> Iterator[Field]:
+        """How each table's deal is entered, where there are two ways."""
+        say = self.say
+        for table in self.deal.open:
+            if may_show_cards(self.questions, table):
+                by_cards = table in self.hands
+                whose = [" – ".join(self.deal.tables[table])] if self.questions.several else []
+                label = " · ".join([say("How the deal is entered"), *whose])
+                options = (("", say("Numbers"), not by_cards), (CARDS, say("Cards"), by_cards))
+                yield Field(self.questions.id_at(table, BY), "choice", label, options=options)
 
     @property
     def others(self) -> Iterator[Field]:
@@ -174,14 +186,6 @@ class DealEntry:
         if not self.questions.several:
             return hands.missing
         return self.say("Table {number}: {problem}", number=table + 1, problem=hands.missing)
-
-    def _ways(self, table: int) -> Iterator[Field]:
-        """How a table's deal is entered, where there are two ways."""
-        if may_show_cards(self.questions, table):
-            say, by_cards = self.say, table in self.hands
-            options = (("", say("Numbers"), not by_cards), (CARDS, say("Cards"), by_cards))
-            name = self.questions.id_at(table, BY)
-            yield Field(name, "choice", say("How the deal is entered"), options=options)
 
     def _fields(self, table: int) -> Iterator[Field]:
         own, hands = self.questions.at(table, self.answers), self.hands.get(table)

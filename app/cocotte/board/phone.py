@@ -80,6 +80,7 @@ class Phone:
             "tables": list(entry.tables),
             "kept": list(entry.kept),
             "open": "".join(typed.get(OPEN, ())[-1:])[:_LONGEST_ID],
+            "ways": list(entry.ways),
             "others": list(entry.others),
             "otherwise": entry.otherwise,
             "waivable": entry.waivable(review) if review is not None else (),
