@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from PySide6.QtWidgets import QApplication
+    from pytestqt.qtbot import QtBot
 
     from gui.conftest import MakeContext, OpenWindow
     from gui.rules.conftest import Place
@@ -61,6 +62,22 @@ def test_the_keyboard_goes_along_to_another_check(rules_place: Callable[..., Pla
     QTest.mouseClick(tables.choice.parts[2], Qt.MouseButton.LeftButton, pos=QPoint(20, 20))
     QTest.keyClick(page.window().focusWidget(), Qt.Key.Key_2)
     assert page.findChild(PuisJePanel).turn.index() == 1
+
+
+def test_checks_of_the_last_matches_stay(qtbot: QtBot, rules_place: Callable[..., Place]) -> None:
+    """Two tables of an evening keep their cards; of hundreds of matches a window keeps no more."""
+    page = rules_place()
+    again = page.context.keeper.match(page.at).opened
+    other = page.context.open_match(again)
+    for match_id, hand in ((page.at, PIERRE), (other, JEAN)):
+        page.check(match_id)
+        typed(page, 0, hand)
+    for match_id, hand in ((page.at, PIERRE), (other, JEAN)):
+        page.check(match_id)
+        assert page.checks.boards.hands[0].field.line.text() == hand
+    for _ in range(5):
+        page.check(page.context.open_match(again))
+    qtbot.waitUntil(lambda: len(page.findChildren(ChecksPage)) == 2)
 
 
 class Windows(QObject):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -14,6 +16,9 @@ from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.entered import Entered
 from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.one_page import OnePage
+
+_MATCHES: Final = 2
+"""Matches whose checks stay as they were left, those looked at last: a window sees hundreds."""
 
 
 class TablesPage(QWidget):
@@ -29,7 +34,8 @@ class TablesPage(QWidget):
     ) -> None:
         super().__init__(parent)
         self._context, self._match_id = context, match_id
-        self._pages: dict[tuple[int, str | None], QWidget] = {}
+        self._pages: dict[str | None, dict[int, QWidget]] = {}
+        """The checks of each match, the one looked at last at the end."""
         say = context.say
         titles = [say("Gin hands"), *(say(tool.title) for tool in TOOLS)]
         self.choice = Segments(say("Checks"), titles, ticks=False)
@@ -65,9 +71,14 @@ class TablesPage(QWidget):
 
     def take_match(self, match_id: str | None) -> None:
         """Be about another match; what was followed in the one before waits there."""
-        if match_id != self._match_id:
-            self._match_id = match_id
-            self.go(self._usual())
+        if match_id == self._match_id:
+            return
+        self._match_id = match_id
+        self._pages[match_id] = self._pages.pop(match_id, {})
+        self.go(self._usual())
+        while len(self._pages) > _MATCHES:
+            for page in self._pages.pop(next(iter(self._pages))).values():
+                self._stack.discard(page)
 
     def _usual(self) -> int:
         """The first check of the match's game."""
@@ -75,10 +86,10 @@ class TablesPage(QWidget):
         return next((place for place, tool in enumerate(TOOLS, 1) if tool.game is game), 0)
 
     def _page(self, place: int) -> QWidget:
-        key = (place, self._match_id)
-        if key not in self._pages:
-            self._pages[key] = self._made(place)
-        return self._pages[key]
+        pages = self._pages.setdefault(self._match_id, {})
+        if place not in pages:
+            pages[place] = self._made(place)
+        return pages[place]
 
     def _made(self, place: int) -> QWidget:
         if place == 0:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from cocotte.gui.widgets.layout.clearing import discard
+
 
 class OnePage(QWidget):
     """A stack of pages; Qt's own is as high as the highest of them, and what is scrolled would be, too."""
@@ -29,3 +31,7 @@ class OnePage(QWidget):
             self._column.addWidget(page)
         self._shown = page
         page.show()
+
+    def discard(self, page: QWidget) -> None:
+        """Let go of a page that is not shown."""
+        discard(page, self._column)
