@@ -71,6 +71,13 @@ def test_a_card_is_taken_by_arrows_and_space(board: CardBoard, qtbot: QtBot) -> 
     board.grab()
 
 
+def test_without_a_current_card_nothing_is_taken(board: CardBoard, qtbot: QtBot) -> None:
+    """A key that comes when the board has no current cell, before the keyboard goes to it, say."""
+    board.setCurrentIndex(board.cards.index(-1, -1))
+    qtbot.keyClick(board, Qt.Key.Key_Space)
+    assert board.held() == ()
+
+
 def test_a_card_can_be_in_one_place_only(board: CardBoard, qtbot: QtBot) -> None:
     """What Pierre holds, Jean cannot."""
     board.take_elsewhere({ACE: ["Pierre"]})

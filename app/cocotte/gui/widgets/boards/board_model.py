@@ -50,7 +50,9 @@ class BoardModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(Rank) + bool(self._jokers)
 
     def card_at(self, index: Index) -> AnyCard | None:
-        """The card of a cell; under the Joker there is none."""
+        """The card of a cell; under the Joker, and where there is no cell, there is none."""
+        if not index.isValid():
+            return None
         if index.column() < len(Rank):
             return Card(Rank(index.column() + 1), ROWS[index.row()])
         return JOKER if index.row() == 0 else None
@@ -100,12 +102,12 @@ class BoardModel(QAbstractTableModel):
         return True
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        if not index.isValid() or self.card_at(index) is None:
+        if self.card_at(index) is None:
             return Qt.ItemFlag.NoItemFlags
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        card = self.card_at(index) if index.isValid() else None
+        card = self.card_at(index)
         if card is None:
             return None
         others = ", ".join(self._elsewhere.get(card, ()))
