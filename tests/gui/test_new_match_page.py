@@ -426,6 +426,24 @@ def test_names_offered_go_along_with_their_field(
     qtbot.waitUntil(lambda: not offered.isVisible())
 
 
+def test_nothing_is_offered_for_a_name_out_of_sight(
+    own_context: MakeContext, on_a_page: ShowAlone, qtbot: QtBot
+) -> None:
+    """Scrolled away with the mouse while one goes on typing: the names leave again, else they would stay."""
+    context = own_context()
+    finished(context, ("Pierre", "Jean"))
+    page = on_a_page(NewMatchPage(context), width=640, height=500)
+    qtbot.waitUntil(lambda: page.names.model.stringList() != [])
+    line = page.players.rows[0].field.line
+    line.setFocus()
+    area = next(area for area in page.findChildren(QScrollArea) if area.isAncestorOf(line))
+    area.verticalScrollBar().setValue(0)
+    qtbot.waitUntil(lambda: line.visibleRegion().isEmpty())
+    line.completer().complete()
+    offered = line.completer().popup()
+    qtbot.waitUntil(lambda: not offered.isVisible())
+
+
 def test_a_name_written_in_full_covers_no_field(
     own_context: MakeContext, on_a_page: ShowAlone, qtbot: QtBot
 ) -> None:

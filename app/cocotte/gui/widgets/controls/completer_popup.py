@@ -9,6 +9,7 @@ from PySide6.QtGui import QHideEvent, QMoveEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QCompleter, QListView, QStyledItemDelegate, QWidget
 from shiboken6 import isValid
 
+from cocotte.gui.services.steps import call_soon
 from cocotte.gui.widgets.layout.popup import beside
 
 
@@ -72,6 +73,10 @@ class CompleterPopup(QListView):
         place = QRect(field.mapToGlobal(QPoint()), field.size())
         wanted = QRect(beside(place, size, field.screen().availableGeometry()), size)
         if field.visibleRegion().isEmpty():
-            self.hide()
+            call_soon(self, self._leave)  # hidden while Qt is just showing it, it would stand there for good
         elif wanted != self.geometry():
             self.setGeometry(wanted)
+
+    def _leave(self) -> None:
+        if self._field.visibleRegion().isEmpty():
+            self.hide()
