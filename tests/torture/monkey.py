@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import shutil
@@ -10,7 +11,7 @@ import sys
 import tempfile
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -25,12 +26,15 @@ from shiboken6 import isValid
 
 from cocotte.core.errors import CocotteError
 from cocotte.gui.app import Program, name_application
+from cocotte.gui.pages.rules.choosing_match import TablesPage
+from cocotte.gui.services.gc_control import trim
 from cocotte.gui.services.tasks import Task
+from cocotte.gui.tools import TOOLS
 from cocotte.gui.widgets.style.focus import FocusRing
 from cocotte.gui.widgets.style.theming import ThemeManager, application, theme_for
 from cocotte.store.settings import Settings
 from torture.counts import HANG, MEMORY, TRACEBACK, Counts, Limit
-from torture.window import screen
+from torture.window import Watch, screen
 
 CASES = Path(__file__).parents[1] / "cases"
 GROWTH: Final = 1.2
@@ -41,6 +45,8 @@ _PERIOD: Final = 1200.0
 _FIRST: Final = 60.0
 """Seconds after which its memory is looked at first, when every menu and search was gone through: what was
 loaded stays."""
+_REST: Final = 10.0
+"""Seconds it is left alone before that, with every page made: what is built or let go of is done then."""
 _ACTS: Final = 1500
 """And what it does at least before that, on a machine so busy that it takes more than a minute."""
 _SEARCHED: Final = ("match-list", "rules", "happened", "players", "guide", "new-match")
@@ -56,31 +62,35 @@ def monkey(counts: Counts, limit: Limit) -> None:
         within |= {**homes, "PYTHONPATH": os.pathsep.join(sys.path)}
         until = time.monotonic() + (limit.tries or limit.seconds)
         while (left := until - time.monotonic()) > 0:
-            seed = str(counts.luck.randrange(10**6))
-            command = [sys.executable, "-m", "torture.monkey", seed, str(min(left, _PERIOD))]
-            try:
-                run = subprocess.run(
-                    command,
-                    cwd=folder,  # whatever it keeps, it keeps there
-                    env=within,
-                    capture_output=True,
-                    text=True,
-                    timeout=_PERIOD + 300,
-                    check=False,
-                )
-            except subprocess.TimeoutExpired:
-                counts.add("hang", f"monkey {seed}", HANG)
-                continue
-            if run.returncode:
-                counts.add("crash", f"monkey {seed}: {run.returncode} {run.stderr[-2000:]}")
-                continue
-            reply = json.loads(run.stdout.splitlines()[-1])
-            counts.of["done"] += reply["done"]
-            for error in reply["errors"]:
-                counts.add("traceback", f"monkey {seed}: {error}", TRACEBACK)
-            if first := reply["before"]:
-                grown = f"{first} to {reply['after']} MB"
-                counts.add(grown, f"monkey {seed}" if reply["after"] > GROWTH * first else "", MEMORY)
+            _window(counts, counts.luck.randrange(10**6), min(left, _PERIOD), Path(folder), within)
+
+
+def _window(counts: Counts, seed: int, seconds: float, folder: Path, within: Mapping[str, str]) -> None:
+    """Let it play with one window: a hang is one act of which nothing comes, however busy the machine is."""
+    command = [sys.executable, "-m", "torture.monkey", str(seed), str(seconds)]
+    acts, trouble = folder / "acts", folder / "trouble"
+    with acts.open("wb") as out, trouble.open("wb") as err:  # it keeps whatever it keeps in the folder
+        process = subprocess.Popen(command, cwd=folder, env=within, stdout=out, stderr=err)
+    watch = Watch(process, folder)
+
+    def on(done: int) -> bool:
+        """Whether it did more than so many acts, or is through with them."""
+        return acts.stat().st_size > done or process.poll() is not None
+
+    while process.poll() is None:
+        if not watch.wait(partial(on, done := acts.stat().st_size)):
+            counts.add("hang", f"monkey {seed}, {done} acts: {watch.stop()}", HANG)
+            return
+    if process.returncode:
+        counts.add("crash", f"monkey {seed}: {process.returncode} {trouble.read_text()[-2000:]}")
+        return
+    reply = json.loads(acts.read_text().splitlines()[-1])
+    counts.of["done"] += reply["done"]
+    for error in reply["errors"]:
+        counts.add("traceback", f"monkey {seed}: {error}", TRACEBACK)
+    if first := reply["before"]:
+        grown = f"{first} to {reply['after']} MB"
+        counts.add(grown, f"monkey {seed}" if reply["after"] > GROWTH * first else "", MEMORY)
 
 
 class _Monkey:
@@ -96,6 +106,7 @@ class _Monkey:
         assert self.program.open([shutil.copy(str(path), str(Path.cwd())) for path in cases])
         self.errors: list[str] = []
         self.done = self.before = 0
+        self.resting = 0.0
         self.began = time.monotonic()
         self.tour: list[Callable[[], None]] = []
         """What nobody has tried yet."""
@@ -133,36 +144,58 @@ class _Monkey:
         QTest.keyClicks(self.app.focusWidget() or self.program.window, "knock")
 
     def alone(self) -> bool:
-        """Whether the list of matches stands there alone, and nothing is being done; the rest is closed."""
+        """Whether the main window stands there alone, and nothing is being done; the rest is closed."""
         beside = [each for each in self.app.topLevelWidgets() if each.isVisible()]
         beside = [each for each in beside if each is not self.program.window]
         for each in beside:
             if isValid(each):  # one may take another with it
                 each.close()
-        if not beside and self.program.window is not None:
-            self.program.window.go("match-list")  # the same page each time it is measured
         return not beside and not Task.any_runs()
+
+    def at_rest(self) -> bool:
+        """Whether it stands there alone for a while, each time with the same to hold: every page was made."""
+        if not self.alone():
+            self.resting = 0.0
+        elif not self.resting:
+            self.resting = time.monotonic()
+            self.make_pages()
+        return bool(self.resting) and time.monotonic() - self.resting > _REST
+
+    def make_pages(self) -> None:
+        """Go to every page, every check and every figure of the game: another language has another window."""
+        assert self.program.window is not None
+        pages = self.program.window.pages
+        for name in ("new-match", "players", "guide", "preferences", "match", "rules"):
+            self.program.window.go(name)
+        pages.rules.check(None)
+        checks = pages.rules.findChild(TablesPage)
+        assert isinstance(checks, TablesPage)
+        for place in range(1 + len(TOOLS)):
+            checks.go(place)
+        pages.new_match.house.fold.setChecked(True)
+        self.program.window.go("match-list")
 
     def finish(self) -> None:
         """Tell how it was, and be gone. Where it quit, windows may still stand beside the main one."""
         self.alone()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
         report = {"done": self.done, "errors": self.errors, "before": self.before, "after": _memory()}
-        print(json.dumps(report), flush=True)
+        print(f"\n{json.dumps(report)}", flush=True)
         os._exit(0)
 
     def act(self) -> None:
-        """One click, key or action, and the next one soon."""
+        """One click, key or action, and the next one soon: whatever comes of this one may wait for it."""
+        print(".", end="", flush=True)
         passed = time.monotonic() - self.began
         wanted = not self.before and not self.tour and passed > _FIRST and self.done > _ACTS
-        if (wanted or passed > self.seconds) and not self.alone() and passed < self.seconds + _FIRST:
-            QTimer.singleShot(50, self.app, self.act)
+        pauses = (50,) if wanted or passed > self.seconds else (0, 0, 5, 30)
+        QTimer.singleShot(self.luck.choice(pauses), self.app, self.act)
+        if (wanted or passed > self.seconds) and not self.at_rest() and passed < self.seconds + _FIRST:
             return
         if passed > self.seconds:
             self.finish()
         if wanted:
-            self.before = _memory()
-        QTimer.singleShot(self.luck.choice((0, 0, 5, 30)), self.app, self.act)
+            self.before, self.resting = _memory(), 0.0
         self.done += 1
         window = self.app.activePopupWidget() or self.app.activeModalWidget() or self.program.window
         assert window is not None
@@ -198,7 +231,9 @@ def _touch(target: QWidget, luck: Random, focus: QWidget) -> None:
 
 
 def _memory() -> int:
-    """Megabytes the program holds now."""
+    """Megabytes the program holds now; what it would give back in half a minute of rest it does not hold."""
+    gc.collect()
+    trim()
     pages = int(Path("/proc/self/statm").read_text().split()[1]) if sys.platform == "linux" else 0
     return pages * 4096 // 1_000_000
 

@@ -23,6 +23,41 @@ class Silent(Exception):
     """The window does not answer any more; what it was doing."""
 
 
+class Watch:
+    """Waits for a process by what it works: on a busy machine it may wait itself, and that is no hang."""
+
+    def __init__(self, process: subprocess.Popen[bytes], folder: Path) -> None:
+        """Under the `folder` it keeps its diagnostics."""
+        self._process, self._folder = process, folder
+
+    def wait(self, ready: Callable[[], object]) -> bool:
+        """Wait until something is so; whether it is, or the process hangs: works in vain, or not at all."""
+        began = worked = self.worked()
+        waiting = since = time.monotonic()
+        while not ready():
+            time.sleep(0.02)
+            now = time.monotonic()
+            if self.worked() > worked:
+                worked, since = self.worked(), now
+            if max(worked - began, now - since, (now - waiting) / 10) > PATIENCE:
+                return False
+        return True
+
+    def worked(self) -> float:
+        """Seconds the processor worked for it."""
+        try:
+            fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
+        except OSError:  # it is gone, or this is another system
+            return 0.0
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def stop(self) -> Silent:
+        """End it, after it wrote down where it stands."""
+        self._process.send_signal(signal.SIGABRT)
+        self._process.communicate()
+        return Silent("\n".join(path.read_text() for path in self._folder.rglob("faults.log"))[-3000:])
+
+
 class Window:
     """A window over the folders of one user; killed in the end if it is still there."""
 
@@ -37,7 +72,7 @@ class Window:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
         )
-        self.home = home
+        self._watch = Watch(self.process, home)
         self.log = Path(self._answer())
 
     def do(self, expression: str) -> Any:
@@ -59,7 +94,7 @@ class Window:
 
         Raises: Silent when it does not.
         """
-        if not self._wait(lambda: self.do(expression)):
+        if not self._watch.wait(lambda: self.do(expression)):
             raise Silent(f"never: {expression}")
 
     def type(self, text: str) -> None:
@@ -78,45 +113,22 @@ class Window:
 
     def ended_by(self, sent: signal.Signals) -> tuple[float, int | None]:
         """After how many seconds of the processor's time a signal ended it, and with what status, if any."""
-        began = worked = self._worked()
+        began = worked = self._watch.worked()
 
         def ended() -> bool:
             nonlocal worked
-            worked = max(worked, self._worked())  # of what is gone nobody knows how long it worked
+            worked = max(worked, self._watch.worked())  # of what is gone nobody knows how long it worked
             return self.process.poll() is not None
 
         self.process.send_signal(sent)
-        self._wait(ended)
+        self._watch.wait(ended)
         return worked - began, self.process.poll()
-
-    def _wait(self, ready: Callable[[], object]) -> bool:
-        """Wait until something is so; whether it is, or the window hangs: it works in vain, or not at all."""
-        began = worked = self._worked()
-        waiting = since = time.monotonic()
-        while not ready():
-            time.sleep(0.02)
-            now = time.monotonic()
-            if self._worked() > worked:
-                worked, since = self._worked(), now
-            if max(worked - began, now - since, (now - waiting) / 10) > PATIENCE:
-                return False
-        return True
-
-    def _worked(self) -> float:
-        """Seconds the processor worked for the window: a busy machine lets it wait."""
-        try:
-            fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        except OSError:  # it is gone, or this is another system
-            return 0.0
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def _answer(self) -> Any:
         output = self.process.stdout
         assert output
-        if not self._wait(lambda: select.select([output], [], [], 1.0)[0]):
-            self.process.send_signal(signal.SIGABRT)  # it writes down where it stands
-            self.process.communicate()
-            raise Silent("\n".join(path.read_text() for path in self.home.rglob("faults.log"))[-3000:])
+        if not self._watch.wait(lambda: select.select([output], [], [], 1.0)[0]):
+            raise self._watch.stop()
         line = output.readline()
         if not line:
             assert self.process.stderr
