@@ -34,6 +34,7 @@ MODULES: Final[Mapping[str, str]] = {
     "show": "showing",
     "sheet": "files",
     "season": "season",
+    "evening": "league.evening",
     "board": "board",
     "club": "club",
     "blank": "files",

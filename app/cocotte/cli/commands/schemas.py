@@ -12,18 +12,22 @@ from cocotte.cli.context import CommandContext
 from cocotte.store.match_files.transfer import JSON_VERSION
 from cocotte.words.catalogue import Translator, mark
 
-SCHEMAS: Final[Mapping[str, str]] = {"match": f"match-{JSON_VERSION}.json", "sheet": "sheet-1.json"}
+SCHEMAS: Final[Mapping[str, str]] = {
+    "match": f"match-{JSON_VERSION}.json",
+    "sheet": "sheet-1.json",
+    "evening": "evening-1.json",
+}
 """The files, by what they describe."""
 
 
 def schema(context: CommandContext, args: Namespace) -> None:
-    """The schema of the match record, or of the sheet."""
+    """The schema of the match record, or of what is made of matches."""
     text = resource("schemas", SCHEMAS[args.what]).read_text(encoding="utf-8")
     print(text, end="", file=context.out)
 
 
 def _arguments(parser: ArgumentParser, say: Translator) -> None:
-    parser.add_argument("what", nargs="?", choices=("match", "sheet"), default="match", help=say("which"))
+    parser.add_argument("what", nargs="?", choices=[*SCHEMAS], default="match", help=say("which"))
 
 
 COMMANDS: Final = (

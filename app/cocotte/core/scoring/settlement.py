@@ -18,6 +18,11 @@ _CENTS: Final = {"JPY": 0, "KRW": 0}
 """Decimal places of the currencies that do not have two."""
 
 
+def cents_of(currency: str) -> int:
+    """The decimal places of a currency."""
+    return _CENTS.get(currency, 2)
+
+
 def among_sides(totals: Sequence[tuple[Sequence[str], Points]], *, each: bool = False) -> tuple[Pay, ...]:
     """Every side pays every side above it the difference (GIN-22, THREE-04).
 
@@ -68,24 +73,20 @@ def to_the_lowest(totals: Sequence[tuple[str, Points]]) -> tuple[Pay, ...]:
 
 
 def fewest(pays: Iterable[Pay]) -> tuple[Pay, ...]:
-    """The same balances in fewer payments: the one who owes most pays the one who is owed most, and so on.
+    """The same balances in the fewest payments.
 
     >>> fewest([("Bob", "Anne", 10), ("Carl", "Bob", 10)])
     (('Carl', 'Anne', 10),)
     """
-    balance: dict[str, Points] = {}
+    from fractions import Fraction  # noqa: PLC0415 - seldom asked for
+
+    from cocotte.core.scoring.fewest import fewest_payments  # noqa: PLC0415 - as above
+
+    balance: dict[str, Fraction] = {}
     for payer, payee, points in pays:
-        balance[payer] = balance.get(payer, 0) - points
-        balance[payee] = balance.get(payee, 0) + points
-    found: list[Pay] = []
-    while any(balance.values()):
-        payer = min(balance, key=lambda name: balance[name])
-        payee = max(balance, key=lambda name: balance[name])
-        points = min(-balance[payer], balance[payee])
-        balance[payer] += points
-        balance[payee] -= points
-        found.append((payer, payee, _whole(points)))
-    return tuple(found)
+        balance[payer] = balance.get(payer, Fraction(0)) - points
+        balance[payee] = balance.get(payee, Fraction(0)) + points
+    return tuple((payer, payee, _whole(points)) for payer, payee, points in fewest_payments(balance))
 
 
 def in_money(pays: Sequence[Pay], stake: str, currency: str = "") -> tuple[Transfer, ...]:
@@ -101,7 +102,7 @@ def in_money(pays: Sequence[Pay], stake: str, currency: str = "") -> tuple[Trans
     from decimal import Decimal  # noqa: PLC0415 - most tables play for nothing
     from fractions import Fraction  # noqa: PLC0415 - as above
 
-    unit = Decimal(1).scaleb(-_CENTS.get(currency, 2))
+    unit = Decimal(1).scaleb(-cents_of(currency))
     rate = Fraction(Decimal(stake))
     amounts: list[Decimal] = []
     owed: dict[str, tuple[Fraction, Decimal]] = {}

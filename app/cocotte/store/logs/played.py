@@ -23,6 +23,7 @@ from cocotte.core.match.fold import fold
 from cocotte.core.played_match import Played, played
 from cocotte.core.rules import Game
 from cocotte.core.scoring.dealt_figures import Dealt
+from cocotte.core.season.evening import Listed
 from cocotte.core.sheet import Points
 from cocotte.core.values import field, frozen, replace
 from cocotte.store.logs.clock import on_the_clock
@@ -51,6 +52,15 @@ class Season:
     """Those that went on differently and of which nobody said yet which line goes on (D56)."""
     left_out: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Of a match with several lines, the others: it counts once."""
+
+    @property
+    def listed(self) -> tuple[Listed, ...]:
+        """The matches with their ids."""
+        return tuple(map(Listed, self.ids, self.matches))
+
+    def by_every_name(self) -> Mapping[str, Listed]:
+        """The matches by every id they have, those of lines that are set aside too."""
+        return {line: listed for listed in self.listed for line in self.lines(listed.id)}
 
     def lines(self, match_id: str) -> tuple[str, ...]:
         """Every line of a match, the one that counts first."""

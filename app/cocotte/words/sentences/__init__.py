@@ -20,6 +20,7 @@ from cocotte.words.sentences.matches import MATCHES
 from cocotte.words.sentences.notation import NOTATION
 from cocotte.words.sentences.refusal import Refusal
 from cocotte.words.sentences.rulings import RULINGS
+from cocotte.words.sentences.season import SEASON
 from cocotte.words.sentences.storage_errors import TROUBLE
 
 REFUSALS: Final[Mapping[str, Refusal]] = {
@@ -34,5 +35,6 @@ REFUSALS: Final[Mapping[str, Refusal]] = {
     **TROUBLE,
     **CLUB,
     **EVENTS,
+    **SEASON,
 }
 """Every code with what it says."""

@@ -1,0 +1,1 @@
+"""What follows from many matches: an evening settled, and the standings of a season."""

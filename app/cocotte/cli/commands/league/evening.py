@@ -1,0 +1,246 @@
+"""An evening settled: many matches, one balance, the fewest payments; decided, then ticked off."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import Any, Final
+
+from cocotte.cli.arguments import paper, period
+from cocotte.cli.command import Command
+from cocotte.cli.commands.files import SIZES
+from cocotte.cli.commands.league.paying import made_of, payment_of
+from cocotte.cli.commands.players import day, nobody_called, season_of
+from cocotte.cli.context import CommandContext
+from cocotte.core.errors import RuleViolation
+from cocotte.core.rules import Game
+from cocotte.core.scoring.fewest import Payment
+from cocotte.core.season.evening import Chosen, Evening, Listed, evening_of, latest_day, nobody_among
+from cocotte.core.season.owed import Owed, owed
+from cocotte.core.season.settled import (
+    EVENINGS,
+    EveningCommand,
+    EveningEvent,
+    Paid,
+    Pay,
+    Reopen,
+    Settle,
+    Settled,
+    SettledEvening,
+    TakeBack,
+    tick_of,
+)
+from cocotte.core.statistics import Wanted, figures
+from cocotte.sheets.season import evening_as_dict, owed_as_dict
+from cocotte.sheets.tables import report_csv, report_pdf, report_text
+from cocotte.store.atomic import write_bytes
+from cocotte.store.logs.decisions import Decision, Decisions
+from cocotte.store.logs.played import Season
+from cocotte.words.catalogue import Translator, mark
+from cocotte.words.figures import Figures
+from cocotte.written.season.evening import amount_text, evening_report, owed_report
+from cocotte.written.tables import Report
+
+Evenings = Decisions[SettledEvening, EveningCommand, EveningEvent]
+"""The settled evenings of a log."""
+
+
+def evening(context: CommandContext, args: Namespace) -> None:
+    """Settle matches together, or go on with an evening that is settled."""
+    evenings: Evenings = context.keeper.decisions(EVENINGS)
+    if args.list:
+        _list(context, evenings)
+    elif args.of:
+        _go_on(context, evenings, args)
+    else:
+        _settle(context, evenings, args)
+
+
+def _settle(context: CommandContext, evenings: Evenings, args: Namespace) -> None:
+    """What the matches chosen come to; with ``--settle`` it is decided so."""
+    season = season_of(context)
+    listed = chosen_matches(context, season, args)
+    together = evening_of(listed)
+    if not together.accounts and not together.unfinished:
+        raise RuleViolation.of("NO_MATCHES_FOUND")
+    if not args.settle:
+        _answer(
+            context,
+            evening_report(together, context.say),
+            {"evening": None, **evening_as_dict(together)},
+            args,
+        )
+        return
+    decided = evenings.open(settling(together, season, evenings))
+    stands = owed(decided.state, season.by_every_name())
+    _show(context, decided, stands, args)
+
+
+def settling(together: Evening, season: Season, evenings: Evenings) -> Settle:
+    """What settles these matches: who is to pay whom, and which of them are settled elsewhere."""
+    taken = {
+        line: decided.id
+        for decided in evenings.all().decisions
+        if not decided.state.reopened
+        for match in decided.state.matches
+        for line in season.lines(match.id)
+    }
+    gave = [gave for account in together.accounts for gave in account.matches]
+    payments = [
+        Paid(payer, payee, str(amount), account.unit)
+        for account in together.accounts
+        for payer, payee, amount in account.payments
+    ]
+    return Settle(tuple(Settled(each.id, each.players) for each in gave), tuple(payments), taken)
+
+
+def chosen_matches(context: CommandContext, season: Season, args: Namespace) -> tuple[Listed, ...]:
+    """The matches asked for; of nothing else those of the day on which one was last begun.
+
+    Raises: RuleViolation (MATCH_UNKNOWN, MATCH_AMBIGUOUS, MATCH_TWICE, NOBODY_CALLED, DATE_EXPECTED).
+    """
+    names = season.by_every_name()
+    ids = [context.match_id(each) for each in args.matches]
+    ids = [names[each].id if each in names else each for each in ids]
+    for each in ids:
+        if ids.count(each) > 1:
+            raise RuleViolation.of("MATCH_TWICE", where="matches", match=each)
+    for unknown in nobody_among(season.listed, args.player):
+        raise nobody_called(unknown, figures(season.matches))
+    since, until = day(args.since, "since"), day(args.until, "until")
+    if args.day:
+        since = until = day(args.day, "day")
+    if not (ids or args.player or since or until):
+        since = until = latest_day(season.listed)
+    wanted = Wanted(Game(args.game) if args.game else None, since, until)
+    return Chosen(tuple(ids), tuple(args.player), wanted).among(season.listed)
+
+
+def _go_on(context: CommandContext, evenings: Evenings, args: Namespace) -> None:
+    """An evening that is settled: shown, a payment ticked off or taken back, or reopened."""
+    decided, season = evenings.get(args.of), season_of(context)
+    names = season.by_every_name()
+    if args.paid:
+        paid = payment_of(args.paid, owed(decided.state, names))
+        decided = evenings.do(decided.id, Pay(paid), tick_of(decided.state, paid))
+    elif args.take_back:
+        decided = evenings.do(decided.id, TakeBack(made_of(args.take_back, decided.state)))
+    elif args.reopen:
+        decided = evenings.do(decided.id, Reopen())
+    _show(context, decided, owed(decided.state, names), args)
+
+
+def _show(context: CommandContext, decided: Decision[SettledEvening], stands: Owed, args: Namespace) -> None:
+    report = owed_report(decided.id, stands, context.say, reopened=decided.state.reopened)
+    data = {"evening": decided.id, "reopened": decided.state.reopened, **owed_as_dict(stands)}
+    _answer(context, report, data, args)
+
+
+def _answer(context: CommandContext, report: Report, data: dict[str, Any], args: Namespace) -> None:
+    """The report on the terminal or in a file; with a paper's number, whether the log still says the same."""
+    data["number"] = report.number
+    say = context.say
+    if args.number:
+        data["same"] = same = args.number.strip().lower() == report.number
+        context.answer(
+            data,
+            say("The paper {number} is still what the log says.", number=args.number)
+            if same
+            else say(
+                "The log says something else now than the paper {number}; its number would be {now}.",
+                number=args.number,
+                now=report.number,
+            ),
+        )
+    elif args.to:
+        made = (
+            report_pdf(report, say, page=SIZES[args.paper])
+            if args.to.casefold().endswith(".pdf")
+            else report_csv(report, say)
+        )
+        write_bytes(Path(args.to), made)
+        context.answer({"file": args.to, **data}, say("Written to {file}.", file=args.to))
+    else:
+        context.answer(data, lambda: report_text(report))
+
+
+def _list(context: CommandContext, evenings: Evenings) -> None:
+    """Every settled evening, and what is still owed of it."""
+    say, names, found = context.say, season_of(context).by_every_name(), evenings.all()
+    lines, data = [], []
+    for decided in found.decisions:
+        stands = owed(decided.state, names)
+        due = [
+            say(
+                "{payer} owes {payee} {amount}", payer=payer, payee=payee, amount=amount_text(much, unit, say)
+            )
+            for each in stands.accounts
+            for unit in [each.account.unit]
+            for payer, payee, much in each.due
+        ]
+        state = (
+            say("reopened")
+            if decided.state.reopened
+            else Figures(say).series(due)
+            if due
+            else say("everything is paid")
+        )
+        lines.append(say("{evening}: {state}", evening=decided.id, state=state))
+        data.append({"evening": decided.id, "reopened": decided.state.reopened, **owed_as_dict(stands)})
+    lines += [say("{evening} cannot be read.", evening=each) for each in found.unreadable]
+    context.answer(
+        {"evenings": data, "unreadable": list(found.unreadable)},
+        "\n".join(lines) or say("No evening is settled yet."),
+    )
+
+
+def _owes(payment: Payment, unit: str, say: Translator) -> str:
+    payer, payee, amount = payment
+    return say(
+        "{payer} owes {payee} {amount}", payer=payer, payee=payee, amount=amount_text(amount, unit, say)
+    )
+
+
+def _arguments(parser: ArgumentParser, say: Translator) -> None:
+    parser.add_argument(
+        "matches", nargs="*", metavar=say("MATCH"), help=say("match ids (default: those of the last day)")
+    )
+    parser.add_argument("--day", metavar=say("DAY"), help=say("matches begun on this day"))
+    period(parser, say)
+    parser.add_argument("--game", choices=[game.value for game in Game])
+    parser.add_argument(
+        "--player",
+        action="append",
+        default=[],
+        metavar=say("PLAYER"),
+        help=say("matches this player was in; may be repeated"),
+    )
+    parser.add_argument("--settle", action="store_true", help=say("record that they are settled so"))
+    parser.add_argument("--list", action="store_true", help=say("the evenings settled so far"))
+    parser.add_argument("--of", metavar=say("EVENING"), help=say("an evening that is settled"))
+    parser.add_argument(
+        "--paid",
+        nargs="+",
+        metavar=say("NAME"),
+        help=say("who paid whom, and perhaps how much: of that evening, tick it off"),
+    )
+    parser.add_argument(
+        "--take-back", nargs="+", metavar=say("NAME"), help=say("the same, ticked off by mistake")
+    )
+    parser.add_argument("--reopen", action="store_true", help=say("that evening is not settled after all"))
+    parser.add_argument(
+        "--number", metavar=say("NUMBER"), help=say("whether a paper still holds, by its number")
+    )
+    parser.add_argument("--to", "-o", metavar=say("FILE"), help=say("write it as PDF or CSV"))
+    paper(parser)
+
+
+COMMANDS: Final = (
+    Command(
+        "evening",
+        mark("Settle many matches together, in the fewest payments."),
+        evening,
+        _arguments,
+        mark("--to evening.pdf"),
+    ),
+)

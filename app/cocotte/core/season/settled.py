@@ -1,0 +1,232 @@
+"""What is decided about an evening: which matches are settled together, who pays whom, and what was paid.
+
+The figures are never kept: a match corrected afterwards changes what is owed, and payments made stay made.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Final
+
+from cocotte.core.decisions import DecisionKind, Noted
+from cocotte.core.errors import RuleViolation
+from cocotte.core.problems import Problem
+from cocotte.core.scoring.fewest import Payment
+from cocotte.core.values import frozen
+
+
+def read_amount(text: str) -> Fraction | None:
+    """An amount as it is written: ``4.50``, ``7/2``; None for what is none."""
+    return Fraction(text) if _AMOUNT.fullmatch(text) else None
+
+
+_AMOUNT: Final = re.compile(r"[0-9]{1,9}(?:\.[0-9]{1,4}|/[1-9][0-9]{0,5})?")
+
+
+@frozen
+class Settled:
+    """A match of an evening."""
+
+    id: str
+    """The match, as it is in the log."""
+    players: tuple[str, ...]
+    """Its players by the names they had then, in their places."""
+
+
+@frozen
+class Paid:
+    """A payment: agreed, or made."""
+
+    payer: str
+    """Who pays."""
+    payee: str
+    """Who is paid."""
+    amount: str
+    """How much: a decimal number, or a fraction of points."""
+    unit: str
+    """Of what: a currency's code, empty for one without a name, or ``points``."""
+
+    @property
+    def much(self) -> Fraction:
+        """The amount as a number; nothing where a newer program wrote what is none."""
+        return read_amount(self.amount) or Fraction(0)
+
+    @property
+    def payment(self) -> Payment:
+        """It, without its unit."""
+        return self.payer, self.payee, self.much
+
+
+@frozen
+class EveningSettled:
+    """Matches are settled together."""
+
+    matches: tuple[Settled, ...]
+    """Which."""
+    payments: tuple[Paid, ...] = ()
+    """Who pays whom, as it was agreed."""
+
+
+@frozen
+class PaymentMade:
+    """Somebody paid."""
+
+    paid: Paid
+    """Who, whom and how much."""
+
+
+@frozen
+class PaymentTakenBack:
+    """It was ticked off by mistake."""
+
+    paid: Paid
+    """What."""
+
+
+@frozen
+class EveningReopened:
+    """The evening is not settled after all: its matches may be settled otherwise."""
+
+
+EveningEvent = EveningSettled | PaymentMade | PaymentTakenBack | EveningReopened
+
+
+@frozen
+class Settle:
+    """Settle matches together."""
+
+    matches: tuple[Settled, ...]
+    """Which."""
+    payments: tuple[Paid, ...]
+    """Who is to pay whom."""
+    elsewhere: Mapping[str, str]
+    """Matches that are settled already, with the evening each is settled in."""
+
+
+@frozen
+class Pay:
+    """Tick off a payment."""
+
+    paid: Paid
+    """Who paid whom how much."""
+
+
+@frozen
+class TakeBack:
+    """Take back a payment that was ticked off."""
+
+    paid: Paid
+    """Which."""
+
+
+@frozen
+class Reopen:
+    """Take back the settlement itself."""
+
+
+EveningCommand = Settle | Pay | TakeBack | Reopen
+
+
+@frozen
+class SettledEvening:
+    """An evening as it was decided."""
+
+    matches: tuple[Settled, ...]
+    """Which matches it holds."""
+    payments: tuple[Paid, ...]
+    """Who pays whom, as it was agreed."""
+    at: str
+    """When: ISO 8601, UTC."""
+    made: tuple[Noted[Paid], ...] = ()
+    """What was paid, and when it was ticked off."""
+    ticks: int = 0
+    """How often a payment was ticked off, those taken back included."""
+    reopened: bool = False
+    """It is not settled any more."""
+
+
+def decide(evening: SettledEvening | None, command: EveningCommand) -> tuple[EveningEvent, ...]:
+    """The events a command comes to.
+
+    Raises: RuleViolation (NO_MATCHES_FOUND, MATCH_TWICE, SETTLED_ALREADY, PAYMENT_TO_ONESELF,
+    PAYMENT_NOTHING, PAYMENT_UNKNOWN, EVENING_OPEN).
+    """
+    if isinstance(command, Settle):
+        return _settled(command)
+    assert evening is not None
+    if evening.reopened:
+        raise RuleViolation.of("EVENING_OPEN")
+    match command:
+        case Pay(paid):
+            if paid.payer == paid.payee:
+                raise RuleViolation.of("PAYMENT_TO_ONESELF", where="payee", player=paid.payer)
+            if paid.much <= 0:
+                raise RuleViolation.of("PAYMENT_NOTHING", where="amount", amount=paid.amount)
+            return (PaymentMade(paid),)
+        case TakeBack(paid):
+            if paid not in [made.event for made in evening.made]:
+                raise RuleViolation.of(
+                    "PAYMENT_UNKNOWN", where="payment", payer=paid.payer, payee=paid.payee, amount=paid.amount
+                )
+            return (PaymentTakenBack(paid),)
+        case Reopen():
+            return (EveningReopened(),)
+
+
+def _settled(command: Settle) -> tuple[EveningEvent, ...]:
+    if not command.matches:
+        raise RuleViolation.of("NO_MATCHES_FOUND")
+    ids = [each.id for each in command.matches]
+    twice = dict.fromkeys(each for each in ids if ids.count(each) > 1)
+    problems = [Problem("MATCH_TWICE", {"match": each}, "matches") for each in twice]
+    problems += [
+        Problem("SETTLED_ALREADY", {"match": each, "evening": command.elsewhere[each]}, "matches")
+        for each in ids
+        if each in command.elsewhere
+    ]
+    if problems:
+        raise RuleViolation(problems)
+    return (EveningSettled(command.matches, command.payments),)
+
+
+def fold(noted: Sequence[Noted[EveningEvent]]) -> SettledEvening:
+    """The evening as it stands."""
+    opened = noted[0].event
+    assert isinstance(opened, EveningSettled)
+    made: list[Noted[Paid]] = []
+    ticks, reopened = 0, False
+    for event, at in noted[1:]:
+        match event:
+            case PaymentMade(paid):
+                made.append(Noted(paid, at))
+                ticks += 1
+            case PaymentTakenBack(paid):
+                found = next((each for each in reversed(made) if each.event == paid), None)
+                if found is not None:
+                    made.remove(found)
+            case EveningReopened():
+                reopened = True
+            case EveningSettled():
+                pass
+    return SettledEvening(opened.matches, opened.payments, noted[0].at, tuple(made), ticks, reopened)
+
+
+def tick_of(evening: SettledEvening, paid: Paid) -> str:
+    """The id of the command that ticks off a payment: the same in two places, so that it counts once."""
+    return f"tick {evening.ticks} {paid.payer}/{paid.payee} {paid.amount} {paid.unit}"
+
+
+EVENINGS: Final[DecisionKind[SettledEvening, EveningCommand, EveningEvent]] = DecisionKind(
+    "evening",
+    {
+        "decision-evening": EveningSettled,
+        "payment-made": PaymentMade,
+        "payment-taken-back": PaymentTakenBack,
+        "evening-reopened": EveningReopened,
+    },
+    decide,
+    fold,
+)
+"""Evenings settled, as the log keeps them."""

@@ -1,0 +1,78 @@
+"""Evenings settled as other programs read them; `resources/schemas/evening-1.json` describes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+from cocotte.core.scoring.fewest import Payment
+from cocotte.core.scoring.settlement import cents_of
+from cocotte.core.season.evening import POINTS, Account, Amounts, Evening
+from cocotte.core.season.owed import Owed
+
+
+def evening_as_dict(evening: Evening) -> dict[str, Any]:
+    """Matches settled together."""
+    return {
+        "accounts": [_account(account) for account in evening.accounts],
+        "unfinished": [listed.id for listed in evening.unfinished],
+    }
+
+
+def owed_as_dict(owed: Owed) -> dict[str, Any]:
+    """A settled evening as it stands."""
+    return {
+        "accounts": [
+            {
+                **_account(each.account),
+                "agreed": _payments(each.agreed, each.account.unit),
+                "paid": [
+                    {**_payment(noted.event.payment, each.account.unit), "at": noted.at}
+                    for noted in each.made
+                ],
+                "changed": _amounts(each.changed, each.account.unit),
+                "due": _payments(each.due, each.account.unit),
+            }
+            for each in owed.accounts
+        ],
+        "missing": list(owed.missing),
+    }
+
+
+def _account(account: Account) -> dict[str, Any]:
+    return {
+        "unit": account.unit,
+        "matches": [
+            {
+                "match": gave.id,
+                "game": gave.game.value,
+                "day": gave.day.isoformat() if gave.day else None,
+                "gave": _amounts(gave.amounts, account.unit),
+            }
+            for gave in account.matches
+        ],
+        "balances": _amounts(account.balances, account.unit),
+        "payments": _payments(account.payments, account.unit),
+    }
+
+
+def _payments(payments: Iterable[Payment], unit: str) -> list[dict[str, Any]]:
+    return [_payment(payment, unit) for payment in payments]
+
+
+def _payment(payment: Payment, unit: str) -> dict[str, Any]:
+    payer, payee, amount = payment
+    return {"from": payer, "to": payee, "amount": _amount(amount, unit)}
+
+
+def _amounts(amounts: Amounts, unit: str) -> dict[str, Any]:
+    return {player: _amount(amount, unit) for player, amount in amounts.items()}
+
+
+def _amount(amount: Fraction, unit: str) -> int | float | str:
+    """Money as a decimal number in a text, so that no cent is lost; points as a number."""
+    if unit != POINTS:
+        return f"{Decimal(amount.numerator) / amount.denominator:.{cents_of(unit)}f}"
+    return int(amount) if amount.denominator == 1 else round(float(amount), 4)

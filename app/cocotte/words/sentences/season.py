@@ -1,0 +1,36 @@
+"""Evenings and seasons: what cannot be settled, paid or counted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from cocotte.words.catalogue import mark
+from cocotte.words.sentences.refusal import NOTHING_TO_DO, Refusal
+
+SEASON: Final[Mapping[str, Refusal]] = {
+    "AMOUNT_EXPECTED": Refusal(
+        mark("“{found}” is not an amount."), advice=mark("Write for example {expected}")
+    ),
+    "EVENING_OPEN": Refusal(
+        mark("This evening was reopened: it is not settled any more."),
+        advice=mark("Settle its matches again, then tick off what was paid."),
+    ),
+    "MATCH_TWICE": Refusal(
+        mark("Match {match} is named twice; it counts once."), advice=mark("Name each match once.")
+    ),
+    "NOTHING_DUE": Refusal(
+        mark("{payer} owes {payee} nothing."), advice=mark("Say how much was paid all the same.")
+    ),
+    "PAYMENT_NOTHING": Refusal(
+        mark("A payment is more than nothing, not {amount}."), advice=mark("Say how much was paid.")
+    ),
+    "PAYMENT_TO_ONESELF": Refusal(mark("{player} both pays and is paid."), advice=mark("Say who paid whom.")),
+    "PAYMENT_UNKNOWN": Refusal(
+        mark("No payment of {amount} from {payer} to {payee} was ticked off."), advice=NOTHING_TO_DO
+    ),
+    "SETTLED_ALREADY": Refusal(
+        mark("Match {match} is settled already, in {evening}."),
+        advice=mark("Leave it out, or reopen that evening first."),
+    ),
+}

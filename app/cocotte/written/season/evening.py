@@ -1,0 +1,210 @@
+"""An evening settled, in words: what each match gave, balances, and who pays whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date, datetime
+from decimal import Decimal
+from fractions import Fraction
+
+from cocotte.core.scoring.fewest import Payment
+from cocotte.core.season.evening import POINTS, Account, Amounts, Evening, Listed
+from cocotte.core.season.owed import Owed, OwedAccount
+from cocotte.core.season.paper_number import number_of
+from cocotte.words.catalogue import Translator, mark
+from cocotte.words.figures import MINUS, Figures
+from cocotte.words.labels import game_name
+from cocotte.written.tables import Cell, Column, Report, Table, abreast, words
+
+
+def evening_report(evening: Evening, say: Translator) -> Report:
+    """Matches settled together, whether or not it is decided."""
+    tables = [
+        table
+        for account in evening.accounts
+        for table in (*_gave(account, say), _payments(account.payments, account.unit, say))
+    ]
+    return Report(
+        say("The evening settled"),
+        days_text([gave.day for account in evening.accounts for gave in account.matches], say),
+        tuple(tables),
+        _unfinished(evening.unfinished, say),
+        *_numbered(evening.accounts, say),
+    )
+
+
+def owed_report(evening_id: str, owed: Owed, say: Translator, *, reopened: bool = False) -> Report:
+    """A settled evening as it stands today: what was paid, and what is still owed."""
+    tables = [
+        table
+        for each in owed.accounts
+        for table in (*_gave(each.account, say), *_changed(each, say), *_paid(each, say), _due(each, say))
+    ]
+    gone = mark("Match {match} is not over, or not in the log any more.")
+    notes = [say(gone, match=each) for each in owed.missing]
+    if reopened:
+        notes.append(say("This evening was reopened: it is not settled any more."))
+    return Report(
+        say("The evening settled"),
+        evening_id,
+        tuple(tables),
+        tuple(notes),
+        *_numbered([each.account for each in owed.accounts], say),
+    )
+
+
+def amount_text(amount: Fraction, unit: str, say: Translator, *, signed: bool = False) -> str:
+    """An amount of its unit: ``4.50 $``, ``12 points``; of a balance with its sign."""
+    figures = Figures(say)
+    size = abs(amount)
+    text = figures.points(_whole(size)) if unit == POINTS else figures.money(_decimal(size), unit)
+    return f"{MINUS if amount < 0 else '+' if amount > 0 else ''}{text}" if signed else text
+
+
+def days_text(days: Iterable[date | None], say: Translator) -> str:
+    """On which day it was, or from which to which; nothing where no day is known."""
+    known = sorted({day for day in days if day})
+    if len(known) == 1:
+        return Figures(say).full_date(known[0])
+    return " – ".join(Figures(say).short_date(day) for day in (*known[:1], *known[-1:]))
+
+
+def unit_name(unit: str, say: Translator) -> str:
+    """What was played for: ``CAD``, ``points``."""
+    return say("points") if unit == POINTS else unit or say("stake without a currency")
+
+
+def _gave(account: Account, say: Translator) -> Iterator[Table]:
+    """A row for each match, a column for each player, and the balances below."""
+    players = tuple(account.balances)
+    if not players:
+        return
+    table = Table(
+        say("What each match gave, in {unit}", unit=unit_name(account.unit, say)),
+        (
+            Column(say("Match"), figures=False),
+            Column(say("Day"), figures=False),
+            Column(say("Game"), figures=False),
+            *map(Column, players),
+        ),
+        tuple(
+            (
+                words(gave.id),
+                words(Figures(say).short_date(gave.day) if gave.day else ""),
+                words(game_name(gave.game, say)),
+                *(_given(gave.amounts, player, account.unit, say) for player in players),
+            )
+            for gave in account.matches
+        ),
+        (
+            (
+                words(say("Balance"), strong=True),
+                words(""),
+                words(""),
+                *(_given(account.balances, player, account.unit, say, strong=True) for player in players),
+            ),
+        ),
+    )
+    yield from abreast(table, kept=3, most=5)
+
+
+def _given(amounts: Amounts, player: str, unit: str, say: Translator, *, strong: bool = False) -> Cell:
+    if player not in amounts:
+        return Cell("")
+    amount = amounts[player]
+    figures = Figures(say)
+    text = (
+        figures.number(_whole(amount), signed=True)
+        if unit == POINTS
+        else amount_text(amount, unit, say, signed=True)
+    )
+    return Cell(text, amount, strong)
+
+
+def _payments(payments: Sequence[Payment], unit: str, say: Translator) -> Table:
+    return _of_payments(say("Who pays whom"), payments, unit, say, say("Nobody owes anything."))
+
+
+def _due(owed: OwedAccount, say: Translator) -> Table:
+    return _of_payments(say("Still to be paid"), owed.due, owed.account.unit, say, say("Everything is paid."))
+
+
+def _of_payments(title: str, payments: Sequence[Payment], unit: str, say: Translator, nothing: str) -> Table:
+    return Table(
+        title,
+        (Column(say("Who pays"), figures=False), Column(say("Whom"), figures=False), Column(say("Amount"))),
+        tuple(
+            (words(payer), words(payee), Cell(amount_text(amount, unit, say), amount, strong=True))
+            for payer, payee, amount in payments
+        ),
+        notes=() if payments else (nothing,),
+    )
+
+
+def _changed(owed: OwedAccount, say: Translator) -> Iterator[Table]:
+    """What matches corrected since give more or less."""
+    if owed.changed:
+        yield Table(
+            say("Corrected since it was settled"),
+            (Column(say("Player"), figures=False), Column(say("More or less"))),
+            tuple(
+                (words(player), Cell(amount_text(amount, owed.account.unit, say, signed=True), amount))
+                for player, amount in owed.changed.items()
+            ),
+            notes=(say("What is still to be paid is reckoned anew."),),
+        )
+
+
+def _paid(owed: OwedAccount, say: Translator) -> Iterator[Table]:
+    if owed.made:
+        yield Table(
+            say("Paid"),
+            (
+                Column(say("Who paid"), figures=False),
+                Column(say("Whom"), figures=False),
+                Column(say("Amount")),
+                Column(say("Ticked off"), figures=False),
+            ),
+            tuple(
+                (
+                    words(noted.event.payer),
+                    words(noted.event.payee),
+                    Cell(amount_text(noted.event.much, noted.event.unit, say), noted.event.much),
+                    words(_moment(noted.at, say)),
+                )
+                for noted in owed.made
+            ),
+        )
+
+
+def _moment(at: str, say: Translator) -> str:
+    moment = datetime.fromisoformat(at).astimezone()
+    return f"{Figures(say).short_date(moment.date())} {Figures(say).time(moment)}"
+
+
+def _unfinished(unfinished: Iterable[Listed], say: Translator) -> tuple[str, ...]:
+    return tuple(
+        say(
+            "Match {match} ({players}) is not over, and is left out.",
+            match=listed.id,
+            players=Figures(say).listing(listed.match.players),
+        )
+        for listed in unfinished
+    )
+
+
+def _numbered(accounts: Iterable[Account], say: Translator) -> tuple[str, str]:
+    """The number of the paper, and the same in words."""
+    number = number_of(
+        [account.unit, [[gave.id, sorted(gave.amounts.items())] for gave in account.matches]]
+        for account in accounts
+    )
+    return number, say("Paper {number}", number=number)
+
+
+def _whole(amount: Fraction) -> int | Fraction:
+    return int(amount) if amount.denominator == 1 else amount
+
+
+def _decimal(amount: Fraction) -> Decimal:
+    return Decimal(amount.numerator) / amount.denominator
