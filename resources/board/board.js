@@ -5,7 +5,7 @@ const stale = document.getElementById("stale");
 const live = main.dataset.live;
 const store = `cocotte ${location.pathname}`;
 const form = () => document.getElementById("deal");
-let source, heard = Date.now(), typed = false, sending = false, late = false, latest = 0, pause;
+let source, heard = Date.now(), typed = false, sending = false, late = false, gone = false, latest = 0, tried = 0, pause;
 
 // The deal that waits on this phone: in its store, which survives the page, unless the store is closed to us.
 let held = null;
@@ -57,19 +57,23 @@ function lost() {
 
 function listen() {
   source?.close();
+  tried = Date.now();
   source = new EventSource(live);
   source.addEventListener("here", fresh);
+  source.addEventListener("gone", (event) => { gone = true; show(event.data); });  // withdrawn, or put away
   source.addEventListener("main", (event) => {
+    gone = false;
     fresh();
     if (typed) look(); else follow(event.data);  // what one types stays
   });
 }
 
 function watch() {
-  const silent = Date.now() - heard;
+  const silent = Math.abs(Date.now() - heard);  // a clock may be put back
   if (waiting()) send();
   if (silent < 12000) return;
-  lost();
+  if (!gone) lost();
+  if (Math.abs(Date.now() - tried) < 5000) return;
   if (source.readyState === EventSource.CLOSED || silent > 25000) listen();  // the computer slept, or the phone
 }
 

@@ -146,6 +146,9 @@ class Phone:
             return self.page(typed), False
         if self._alone:
             return self._do(entry, deal_id)
+        if len(self.waiting) >= _WAITING:
+            news = say("Ten deals wait already. Let the other side agree to them, or take them back.")
+            return self.page(typed, news, wrong=True), False
         self.room.links.wait(
             Waiting(
                 deal_id, self.link.match_id, self.match.last_seq, entry.answers, self.link.token, entry.waived
@@ -222,6 +225,7 @@ class Phone:
 
 _OWN = ("act", "id", "after", "deal")  # fields of the page that are no questions
 _LONGEST_ID = 64
+_WAITING = 10  # deals of a match
 
 
 def _first(typed: Typed, name: str) -> str:

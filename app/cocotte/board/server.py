@@ -156,6 +156,7 @@ class Board:
             site.app,
             http=Connection,
             log_config=None,
+            log_level="error",  # what strangers send is no news
             access_log=False,
             server_header=False,
             ws="none",

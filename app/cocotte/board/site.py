@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from functools import partial
@@ -31,6 +32,8 @@ from cocotte.words.rulings.arbiter import title_of
 _HERE: Final = 5.0  # seconds after which a page is told that nothing is new
 _MOST: Final = 400  # pages that follow at once
 _FIELDS: Final = 200  # of a form: twelve players are asked for some dozens
+_EVENTS: Final = "text/event-stream"
+_ID: Final = secrets.token_hex(8)  # stands for the id of a deal in what is drawn for several phones
 
 _FILES: Final = {
     "/board.css": ("board", "board.css"),
@@ -63,14 +66,14 @@ class Site:
         routes += [Route(f"/live{path}", self._live(self._once(made))) for path, made in pages.items()]
         routes += [
             Route("/t/{token}", self._phone, methods=["GET", "POST"]),
-            Route("/live/t/{token}", self._live(lambda request: partial(self._phone_part, request))),
+            Route("/live/t/{token}", self._live(self._each_phone)),
             Route("/t/{token}/happened", self._happened),
             Route("/t/{token}/happened/{incident}", self._hearing),
         ]
         self.app = Starlette(
             routes=routes,
             middleware=[Middleware(Guard)],
-            exception_handlers={HTTPException: _refused, CocotteError: _troubled},
+            exception_handlers={HTTPException: _refused, CocotteError: _refused},
             lifespan=self._follow,
         )
 
@@ -131,12 +134,14 @@ class Site:
                 raise HTTPException(503)
             part = drawing(request)
             part()  # 404 for what is not there
-            return StreamingResponse(self._events(part), media_type="text/event-stream")
+            if request.method == "HEAD":
+                return Response(media_type=_EVENTS)  # of what never ends
+            return StreamingResponse(self._events(part, request), media_type=_EVENTS)
 
         return live
 
-    async def _events(self, part: Callable[[], bytes]) -> AsyncIterator[bytes]:
-        """The changing part of a page whenever it is another, and a sign of life between."""
+    async def _events(self, part: Callable[[], bytes], request: Request) -> AsyncIterator[bytes]:
+        """The changing part of a page whenever it is another, a sign of life between, at last why it ends."""
         self._following += 1
         sent, version = b"", -1
         try:
@@ -150,8 +155,8 @@ class Site:
                         yield drawn
                 elif not await self._room.after(version, _HERE):
                     yield _event("here", "")
-        except (CocotteError, HTTPException):
-            return
+        except (CocotteError, HTTPException) as gone:
+            yield _event("gone", draw("message.html", _refusal(request, gone)[1], part=True))
         finally:
             self._following -= 1
 
@@ -163,9 +168,19 @@ class Site:
             raise HTTPException(404, "link")
         return Phone(link, self._room, _voice(request))
 
-    def _phone_part(self, request: Request) -> bytes:
-        """Drawn for each phone: each deal has an id of its own."""
-        return _event("main", draw("enter.html", self._phone_of(request).page(), part=True))
+    def _each_phone(self, request: Request) -> Callable[[], bytes]:
+        """Drawn once for all phones with a link in a language; each enters a deal with an id of its own."""
+
+        def made(request: Request) -> tuple[str, Values]:
+            return "enter.html", self._phone_of(request).page({"id": [_ID]})
+
+        drawing = self._once(made)(request)
+
+        def drawn() -> bytes:
+            self._phone_of(request)  # 404 once the link is withdrawn
+            return drawing().replace(_ID.encode(), secrets.token_hex(8).encode())
+
+        return drawn
 
     async def _phone(self, request: Request) -> Response:
         phone = self._phone_of(request)
@@ -175,7 +190,7 @@ class Site:
             body = (await request.body()).decode("utf-8", "replace")
             typed = parse_qs(body, keep_blank_values=True, max_num_fields=_FIELDS)
         except ValueError:
-            raise HTTPException(413, "Too large.") from None
+            raise HTTPException(413) from None
         page, changed = phone.do(typed)
         if changed:
             await self._room.changed()
@@ -260,26 +275,28 @@ def _file(names: tuple[str, ...]) -> Callable[[Request], Any]:
     return file
 
 
-def _message(request: Request, status: int, title: str, text: str) -> Response:
-    say = _voice(request)
-    values = {**frame(title, "", say), "text": text, "words": {"all": say("All matches")}}
+async def _refused(request: Request, error: Exception) -> Response:
+    """What a page is answered with that cannot be shown."""
+    status, values = _refusal(request, error)
     return _answer(request, "message.html", values, status)
 
 
-async def _refused(request: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)
+def _refusal(request: Request, error: Exception) -> tuple[int, Values]:
+    """Why a page cannot be shown, or no longer: the status, and what stands in its place."""
     say = _voice(request)
-    if error.status_code == 503:
-        return _message(request, 503, say("Too many readers"), say("Try again in a minute."))
-    if error.status_code != 404:
-        return _message(request, error.status_code, say("That is not possible"), str(error.detail))
-    if error.detail == "link":
+    status = error.status_code if isinstance(error, HTTPException) else 400
+    title = say("That is not possible")
+    if isinstance(error, CocotteError):
+        text = " ".join(error_lines(error, say))
+    elif status == 503:
+        title, text = say("Too many readers"), say("Try again in a minute.")
+    elif status == 413:
+        text = say("That is more than a deal has.")
+    elif status != 404:
+        text = say("Here pages are read, and deals are entered.")
+    elif getattr(error, "detail", "") == "link":
+        title = say("No longer valid")
         text = say("This link was withdrawn. Ask whoever keeps the score for another.")
-        return _message(request, 404, say("No longer valid"), text)
-    return _message(request, 404, say("Not on the board"), say("This match is not shown, or no longer."))
-
-
-async def _troubled(request: Request, error: Exception) -> Response:
-    assert isinstance(error, CocotteError)
-    say = _voice(request)
-    return _message(request, 400, say("That is not possible"), " ".join(error_lines(error, say)))
+    else:
+        title, text = say("Not on the board"), say("This match is not shown, or no longer.")
+    return status, {**frame(title, "", say), "text": text, "words": {"all": say("All matches")}}
