@@ -429,7 +429,7 @@ def test_names_offered_go_along_with_their_field(
 def test_nothing_is_offered_for_a_name_out_of_sight(
     own_context: MakeContext, on_a_page: ShowAlone, qtbot: QtBot
 ) -> None:
-    """Scrolled away with the mouse while one goes on typing: the names leave again, else they would stay."""
+    """Scrolled away while one goes on typing: it leaves again. Once it stayed, and the program never quit."""
     context = own_context()
     finished(context, ("Pierre", "Jean"))
     page = on_a_page(NewMatchPage(context), width=640, height=500)
