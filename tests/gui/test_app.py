@@ -53,7 +53,7 @@ NOT_AT_FIRST = (
     "cocotte.gui.pages.match", "cocotte.gui.pages.new_match", "cocotte.gui.pages.rules",
     "cocotte.gui.pages.players", "cocotte.gui.documents.preview", "cocotte.gui.pages.preferences",
     "cocotte.gui.widgets.menu_style", "cocotte.core.scoring", "cocotte.core.script",
-    "QStyle.PrimitiveElement", "QGradient.Preset", "QIcon.ThemeIcon",
+    "QAccessible.Event", "QStyle.PrimitiveElement", "QGradient.Preset", "QIcon.ThemeIcon",
 )  # fmt: skip
 
 START = """

@@ -151,6 +151,7 @@ def test_the_first_page_is_said_once_the_window_is_there(
     reader = heard("en")
     window.say_where()
     assert reader.said() == ["Matches."]
+    assert window.page("match-list").accessibleName() == "Matches"
     window.open_match(begin(window.context))
     reader.said()
     window.say_where()

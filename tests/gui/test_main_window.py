@@ -530,9 +530,11 @@ def test_preferences_hold_at_once(own_window: OpenWindow, own_context: MakeConte
     assert window.page_name == "match-list"
 
 
-def test_standing_is_the_first_page_at_first() -> None:
-    """Matches opens first."""
-    assert Location() == Location("match-list", "")
+def test_the_matches_are_the_first_page(own_window: OpenWindow) -> None:
+    """Whoever was nowhere yet begins there."""
+    window = own_window()
+    window.restore(Location())
+    assert window.location() == Location("match-list", "")
 
 
 def test_a_match_that_is_over_takes_no_deal_and_does_not_end_again(

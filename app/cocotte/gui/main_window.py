@@ -65,8 +65,8 @@ UNDER: Final = {"new-match": "match-list"}
 class Location(NamedTuple):
     """Where somebody is in the window, to be found again in another one."""
 
-    page: str = "match-list"
-    """The page he is on."""
+    page: str = ""
+    """The page he is on; empty before he is anywhere."""
     match_id: str = ""
     """The match that is open."""
     keyboard: int | None = None
@@ -125,6 +125,7 @@ class MainWindow(ReadingOrder, QMainWindow):
 
     def restore(self, location: Location, made: Made | None = None) -> None:
         """Go where one was; by what was made for the match that was open, if something was."""
+        self.page_name = location.page
         if location.match_id:
             self.opening.open(location.match_id, made)
         if location.keyboard is not None:
@@ -135,7 +136,7 @@ class MainWindow(ReadingOrder, QMainWindow):
     def page(self, name: str) -> QWidget:
         """A page; it is made when somebody first asks for it, and named before a reader meets it."""
         page = self.pages.page(name)
-        if not page.accessibleName() and listening():
+        if self.page_name and not page.accessibleName() and listening():  # none is met before the window
             from cocotte.gui.services.notifications import name_page  # noqa: PLC0415 - where a reader is on
 
             name_page(page, plain_words(self.actions_by_name[name]))
@@ -170,7 +171,8 @@ class MainWindow(ReadingOrder, QMainWindow):
         self.handlers.refresh()
 
     def say_where(self) -> None:
-        """Say which page one is on, and of a match where it stands."""
+        """Say which page one is on, and of a match where it stands, to a reader who has met the window."""
+        self.page(self.page_name)
         announce(lambda: plain_words(self.actions_by_name[self.page_name]))
         if self.page_name == "match":
             self.pages.match.voice.say_where()
