@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 from cocotte.core.clock import clock_of
@@ -14,13 +14,13 @@ from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.commands import ArchiveMatch, Command, OpenMatch, RenamePlayer
 from cocotte.core.match.decide import deal_problems, decide, refuse
 from cocotte.core.match.events import (
-    Clocked,
     DealRecorded,
     Event,
     Logged,
     MatchOpened,
     Report,
     TablesRecorded,
+    by_the_clock,
 )
 from cocotte.core.match.fold import advance, fold, reprice
 from cocotte.core.match.match import Match
@@ -31,6 +31,7 @@ from cocotte.core.rules import RuleSet
 from cocotte.core.sheet import Sheet
 from cocotte.core.values import frozen, replace
 from cocotte.store.logs.chain import chained
+from cocotte.store.logs.clock import timestamp
 from cocotte.store.logs.codec import decode, encode
 from cocotte.store.logs.log import Conflict, Log, MatchHead
 
@@ -42,7 +43,9 @@ if TYPE_CHECKING:
     from cocotte.store.logs.importing import Taken
     from cocotte.store.logs.merging import Merged
     from cocotte.store.logs.played import PlayedMatches, Season
+    from cocotte.store.logs.tables import Tables
 
+_FROM_ANYWHERE: Final = (RenamePlayer, ArchiveMatch)  # a season's list is kept by whoever keeps it
 _TRIES: Final = 3  # another program that records in one match again and again is not waited for
 
 
@@ -92,6 +95,8 @@ class Scorekeeper:
         self._log = log
         self._clock = clock
         self._open: dict[str, Match] = {}
+        self.tables: Tables | None = None
+        """Where matches are scored, in a club; None where this is the only computer."""
 
     def heads(self) -> tuple[MatchHead, ...]:
         """Every match of the log, the one last touched first: how it began, without reading its deals."""
@@ -137,7 +142,10 @@ class Scorekeeper:
 
         Raises: RuleViolation with every reason why it cannot begin so, StorageError.
         """
-        return self._record(self._new_id(), None, decide(None, OpenMatch(opened)), "")
+        changes = self._record(self._new_id(), None, decide(None, OpenMatch(opened)), "")
+        if self.tables is not None:
+            self.tables.claim(changes.match_id)
+        return changes
 
     def import_match(self, entries: Sequence[Logged]) -> Taken:
         """A match read from a file: what is missing of it is recorded; what does not fit is kept and flagged.
@@ -186,13 +194,19 @@ class Scorekeeper:
 
         A `command_id` makes a retry safe: asked again, what was recorded the first time is answered.
 
-        Raises: RuleViolation with every reason, ConcurrentUpdate when another program was first,
-        StorageError.
+        Raises: RuleViolation with every reason, `SCORED_ELSEWHERE` in a club where another computer scores
+        the match; ConcurrentUpdate when another program was first; StorageError.
         """
         match = self.match(match_id)
         if command_id and (done := self.recorded_by(match_id, command_id)):
             return Changes(match_id, match, done)
-        return self._record(match_id, match, decide(match, command), command_id)
+        events = decide(match, command)
+        if self.tables is None or isinstance(command, _FROM_ANYWHERE):
+            return self._record(match_id, match, events, command_id)
+        self.tables.refuse_elsewhere(match_id)
+        changes = self._record(match_id, match, events, command_id)
+        self.tables.claim(match_id)
+        return changes
 
     def recorded_by(self, match_id: str, command_id: str) -> tuple[Logged, ...]:
         """What a command recorded; nothing where it never came through.
@@ -355,14 +369,15 @@ class Scorekeeper:
             assert match is not None
             return Changes(match_id, match, ())
         known, now = match.last_seq if match else 0, self._now()
+        before = match.clocks[-1] if match else None
         command_id = command_id or os.urandom(8).hex()
         try:
             entries = self._log.append(
                 match_id,
                 known,
                 command_id,
-                [encode(_by_the_clock(event, match, clock_of(now))) for event in events],
-                _timestamp(now),
+                [encode(by_the_clock(event, clock_of(now), before)) for event in events],
+                timestamp(now),
             )
         except Conflict as conflict:
             meanwhile = tuple(decode(entry) for entry in conflict.entries)
@@ -378,21 +393,7 @@ class Scorekeeper:
         return f"{self._now():%Y-%m-%d}-{os.urandom(3).hex()}"
 
     def _time(self) -> str:
-        return _timestamp(self._now())
+        return timestamp(self._now())
 
     def _now(self) -> datetime:
         return self._clock()
-
-
-def _timestamp(moment: datetime) -> str:
-    """A moment as the log keeps it."""
-    return moment.astimezone(UTC).isoformat(timespec="milliseconds")
-
-
-def _by_the_clock(event: Event, match: Match | None, clock: str) -> Event:
-    """An event of the table with the clock there, where it is another than before."""
-    if isinstance(event, MatchOpened) or (
-        isinstance(event, Clocked) and match is not None and match.clocks[-1] != clock
-    ):
-        return replace(event, clock=clock)
-    return event

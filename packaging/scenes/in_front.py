@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +16,7 @@ from cocotte.core.script.deal_line import read_deal
 from cocotte.gui.widgets.text.qr_code import QrCode
 from cocotte.store.logs.backup import copy_out
 from cocotte.store.logs.sqlite_log import SqliteLog
+from cocotte.store.logs.tables import Tables, open_table
 from cocotte.store.places import backups_folder, backups_of, log_path
 from scenes import matches
 from scenes.at_the_list import KEEP_PRESET
@@ -64,6 +66,15 @@ def _served(user: User) -> None:
 def _joined(_: User) -> None:
     """The log belongs to a club that is out of reach, and was last in touch one evening."""
     remember(log_path(), Membership(_CLUB, "a club", touched="2026-11-20T20:15:00+00:00"))
+
+
+def _scored_elsewhere(user: User) -> None:
+    """Another table of the club scores the match."""
+    with SqliteLog(log_path()) as log:
+        own, other = (open_table(log, name, _SATURDAY) for name in ("salon", "cuisine"))
+        Tables(log, other, "table5", lambda: _SATURDAY).take(user.match_ids[-1])
+    remember(log_path(), Membership(_CLUB, "a club", table=own, user="table4"))
+    user.context.sit()
 
 
 def _asked(user: User) -> None:
@@ -200,6 +211,7 @@ def _fail(user: User) -> None:
     QTimer.singleShot(0, lambda: user.main.page("nowhere"))
 
 
+_SATURDAY: Final = datetime(2026, 11, 21, 20, 15, tzinfo=UTC)
 _CLUB: Final = "postgresql://table1@127.0.0.1:9/season"
 """Where nobody answers."""
 _BACKUP: Final = "2026-11-20.cocotte-log"
@@ -317,6 +329,16 @@ _TOLD: Final = (
         before=_joined,
         steps=(choose("club"), _asked, click("Leave the club…")),
         titled="Leave the club?",
+    ),
+    Scene("club-seat", "SeatLine", (matches.HOLLYWOOD_8,), log=Log.FILE, before=_scored_elsewhere),
+    Scene(
+        "club-take",
+        "Notice",
+        (matches.HOLLYWOOD_8,),
+        log=Log.FILE,
+        before=_scored_elsewhere,
+        steps=(click("Score here"),),
+        titled="Score this match here?",
     ),
     Scene("about", "About", steps=(choose("about"),), titled="About Cocotte"),
     Scene("shortcuts", "Shortcuts", steps=(press("Ctrl+?"),), titled="Keyboard shortcuts"),

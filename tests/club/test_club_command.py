@@ -61,19 +61,20 @@ def test_an_evening_goes_round(run: Run, club: Address) -> None:
     for computer in ("salon", "kitchen"):
         run(computer, "club", "join", postgres.member(club, "scorer").text)
     evening(run, "salon")
-    assert run("salon", "club", "status")["club"]["waiting"] == 2
-    assert run("salon", "club", "sync")["club"]["sent"] == 2
-    assert run("kitchen", "club", "sync")["club"]["received"] == 2
+    assert run("salon", "club", "status")["club"]["waiting"] == 3  # two of the match, and where it is scored
+    assert run("salon", "club", "sync")["club"]["sent"] == 3
+    assert run("kitchen", "club", "sync")["club"]["received"] == 3
+    run("kitchen", "club", "take", "last")
     run("kitchen", "deal", "Jean k 1 15")
     run("kitchen", "club", "sync")
     run("salon", "club", "sync")
     assert totals(run, "salon") == totals(run, "kitchen")
     status = run("salon", "club", "status")["club"]
     assert (status["waiting"], status["reachable"], status["may_record"]) == (0, True, True)
-    assert run("salon", "club", "check")["club"]["entries"] == 3
+    assert run("salon", "club", "check")["club"]["entries"] == 3 + 4  # the match; two tables, and who took it
 
 
-@pytest.mark.parametrize(("everything", "sent"), [((), 0), (("--all",), 2)])
+@pytest.mark.parametrize(("everything", "sent"), [((), 1), (("--all",), 3)])
 def test_what_was_recorded_at_home_stays_there_unless_one_says_so(
     run: Run, club: Address, everything: tuple[str, ...], sent: int
 ) -> None:
@@ -151,7 +152,7 @@ def test_a_check_says_what_is_wrong(run: Run, club: Address) -> None:
     run("salon", "club", "sync")
     with psycopg.connect(club.text) as administrator:
         administrator.execute("ALTER TABLE cocotte.entry DISABLE TRIGGER entry_stays")
-        administrator.execute("UPDATE cocotte.entry SET body = '{}' WHERE seq = 2")
+        administrator.execute("UPDATE cocotte.entry SET body = '{}' WHERE kind = 'deal-recorded'")
     (wrong,) = run("salon", "club", "check", status=TROUBLE)["club"]["wrong"]
     assert wrong["code"] == "CLUB_DAMAGED"
 
@@ -192,14 +193,14 @@ def test_it_is_said_in_words(
     said = {
         "en": [
             "belongs to the club now",
-            "0 entries sent.",
-            "2 entries wait here",
+            "1 entry sent.",
+            "3 entries wait here",
             "Nothing is wrong with it.",
         ],
         "fr": [
             "appartient maintenant au club",
-            "0 inscription envoyée.",
-            "2 inscriptions attendent",
+            "1 inscription envoyée.",
+            "3 inscriptions attendent",
             "Tout y est",
         ],
     }[language]

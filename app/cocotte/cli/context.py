@@ -17,7 +17,7 @@ from cocotte.core.values import field, mutable
 from cocotte.keeper import Scorekeeper
 from cocotte.store.disk_errors import storage_errors
 from cocotte.store.logs.opening import Opened, open_log
-from cocotte.store.places import backup_due, log_path, own_presets
+from cocotte.store.places import backup_due, club_file, log_path, own_presets
 from cocotte.words.catalogue import Translator
 
 if TYPE_CHECKING:
@@ -56,7 +56,12 @@ class CommandContext:
             from cocotte.cli.salvaged import salvage_text  # noqa: PLC0415 - few logs are damaged
 
             print(salvage_text(self._opened.salvage, self.say), file=sys.stderr)
-        return Scorekeeper(self._opened.log)
+        keeper = Scorekeeper(self._opened.log)
+        if club_file(path := log_path(self.log)).exists():
+            from cocotte.club.seating import tables_of  # noqa: PLC0415 - few logs belong to a club
+
+            keeper.tables = tables_of(path, self._opened.log)
+        return keeper
 
     @cached_property
     def _opened(self) -> Opened:

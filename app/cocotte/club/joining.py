@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import datetime
 from functools import partial
 from pathlib import Path
+from socket import gethostname
 
 from cocotte.club.address import Address, read_address
 from cocotte.club.membership import Cursor, Membership, forget, membership_of, remember, update
@@ -14,6 +16,7 @@ from cocotte.club.replication import Replication
 from cocotte.core.errors import StorageError
 from cocotte.core.values import replace
 from cocotte.store.logs.log import Log
+from cocotte.store.logs.tables import open_table
 
 
 @contextmanager
@@ -46,7 +49,8 @@ def join(path: Path, log: Log, address: Address, now: str, *, everything: bool =
         if known and known.club != club.club:
             raise StorageError("CLUB_OTHER", club=address.text)
         membership = known or Membership(address.text, club.club, now, _end_of(log))
-    membership = replace(membership, address=address.text)
+    table = membership.table or open_table(log, gethostname(), datetime.fromisoformat(now))
+    membership = replace(membership, address=address.text, table=table, user=address.user)
     if everything:
         membership = replace(membership, since="", sent=Cursor())
     remember(path, membership)

@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from cocotte.core.errors import StorageError
-from cocotte.core.values import as_dict, frozen
+from cocotte.core.values import as_dict, frozen, replace
 from cocotte.store.atomic import write_bytes
 from cocotte.store.disk_errors import storage_errors
 from cocotte.store.logs.log import Log
+from cocotte.store.places import club_file
 
 
 @frozen
@@ -39,6 +40,10 @@ class Membership:
     """How far those of the club are in this log."""
     touched: str = ""
     """When the two were last in touch, ISO 8601 in UTC; empty as long as nothing went over."""
+    table: str = ""
+    """The history of this computer in the log; empty where it was joined by a program that knew of none."""
+    user: str = ""
+    """As whom this computer is known in the club."""
 
     def is_same_as(self, other: Membership) -> bool:
         """Whether it is the same club, joined in the same way, however far they know each other."""
@@ -54,11 +59,13 @@ def membership_of(log: Path) -> Membership | None:
 
     Raises: StorageError, what the disk refuses.
     """
-    joined = _read(_file_of(log))
+    joined = _read(club_file(log))
     if joined is None:
         return None
     known = _read(_progress_of(log))
-    return known if known is not None and known.is_same_as(joined) else joined
+    if known is None or not known.is_same_as(joined):
+        return joined
+    return replace(joined, sent=known.sent, received=known.received, touched=known.touched)
 
 
 def remember(log: Path, membership: Membership) -> None:
@@ -66,7 +73,7 @@ def remember(log: Path, membership: Membership) -> None:
 
     Raises: StorageError, what the disk refuses.
     """
-    _write(_file_of(log), membership)
+    _write(club_file(log), membership)
 
 
 def update(log: Path, membership: Membership) -> None:
@@ -89,7 +96,7 @@ def forget(log: Path) -> None:
     """
     with storage_errors(log):
         try:
-            _file_of(log).unlink()
+            club_file(log).unlink()
         except FileNotFoundError as error:
             raise StorageError("CLUB_NONE") from error
         _progress_of(log).unlink(missing_ok=True)
@@ -106,7 +113,8 @@ def _read(path: Path) -> Membership | None:
             Cursor(int(kept[way]["position"]), str(kept[way]["hash"])) for way in ("sent", "received")
         )
         address, club, since = (str(kept[name]) for name in ("address", "club", "since"))
-        return Membership(address, club, since, sent, received, str(kept.get("touched", "")))
+        later = (str(kept.get(name, "")) for name in ("touched", "table", "user"))
+        return Membership(address, club, since, sent, received, *later)
     except (ValueError, LookupError, TypeError, RecursionError):
         return None
 
@@ -117,10 +125,6 @@ def _write(path: Path, membership: Membership) -> None:
         "received": as_dict(membership.received),
     }
     write_bytes(path, json.dumps(kept, indent=1).encode())
-
-
-def _file_of(log: Path) -> Path:
-    return log.with_name(f"{log.name}.club")
 
 
 def _progress_of(log: Path) -> Path:

@@ -81,6 +81,11 @@ def backups_folder(log: Path) -> Path:
     return log.with_name(f"{log.name}.backups")
 
 
+def club_file(log: Path) -> Path:
+    """What says beside a log to which club it belongs."""
+    return log.with_name(f"{log.name}.club")
+
+
 def _folders() -> PlatformDirsABC:
     from platformdirs import PlatformDirs  # noqa: PLC0415 - where the log is given, nobody asks for a folder
 

@@ -77,13 +77,13 @@ def _entered(context: CommandContext, args: Namespace, then: Callable[[Address],
     from cocotte.club.joining import entering  # noqa: PLC0415 - with a club alone
 
     try:
-        with entering(args.url or "") as address:
+        with entering(args.given or "") as address:
             then(address)
     except StorageError as trouble:
         if trouble.code != "CLUB_PASSWORD" or not context.interactive:
             raise
         password = getpass(context.say("Password of {club}: ", club=trouble.facts["club"]))
-        with entering(args.url, password) as address:
+        with entering(args.given, password) as address:
             then(address)
     return address
 
@@ -188,6 +188,18 @@ def _check(context: CommandContext, _args: Namespace, path: Path) -> int | None:
     return TROUBLE if wrong else None
 
 
+def _take(context: CommandContext, args: Namespace, path: Path) -> None:
+    from cocotte.cli.commands.club_tables import take  # noqa: PLC0415 - with a club alone
+
+    take(context, args, path)
+
+
+def _watch(context: CommandContext, args: Namespace, path: Path) -> None:
+    from cocotte.cli.commands.club_tables import watch  # noqa: PLC0415 - with a club alone
+
+    watch(context, args, path)
+
+
 _ACTIONS: Final[Mapping[str, Callable[[CommandContext, Namespace, Path], int | None]]] = {
     "create": _create,
     "join": _join,
@@ -195,6 +207,8 @@ _ACTIONS: Final[Mapping[str, Callable[[CommandContext, Namespace, Path], int | N
     "status": _status,
     "check": _check,
     "sync": _sync,
+    "take": _take,
+    "watch": _watch,
 }
 """What is done with a club, by its word."""
 
@@ -203,10 +217,16 @@ def _of_club(parser: ArgumentParser, say: Translator) -> None:
     parser.add_argument(
         "action",
         choices=[*_ACTIONS],
-        help=say("make a club; join or leave one; see how it stands; look it through; bring up to date"),
+        help=say(
+            "make a club; join or leave one; see how it stands; look it through; bring up to date; "
+            "take a match over from another table; watch it there"
+        ),
     )
     parser.add_argument(
-        "url", nargs="?", metavar="URL", help=say("where the club is: postgresql://club.example/season")
+        "given",
+        nargs="?",
+        metavar=say("URL|MATCH"),
+        help=say("where the club is: postgresql://club.example/season; or the match that is taken, watched"),
     )
     parser.add_argument(
         "--all", action="store_true", help=say("send the club what was recorded before joining, too")

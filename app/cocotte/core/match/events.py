@@ -16,7 +16,7 @@ from cocotte.core.problems import Fact
 from cocotte.core.rules import Game, RuleSet
 from cocotte.core.rulings.effects import Effect
 from cocotte.core.rulings.obligations import ObligationMove
-from cocotte.core.values import field, frozen
+from cocotte.core.values import field, frozen, replace
 
 Report = GinReport | MahjongReport | ContractReport | EightsReport
 """What one table reports of one deal, in any game."""
@@ -272,6 +272,13 @@ Event = (
 
 Clocked = MatchOpened | DealRecorded | DealAmended | Struck | Restored | PlayerRenamed
 """Events that carry the clock of the table: what is played, and what is corrected, perhaps elsewhere."""
+
+
+def by_the_clock(event: Event, clock: str, before: str | None) -> Event:
+    """An event of the table with the clock there, where it is another than before; None before a match."""
+    if isinstance(event, MatchOpened) or (isinstance(event, Clocked) and before not in (None, clock)):
+        return replace(event, clock=clock)
+    return event
 
 
 @frozen

@@ -14,6 +14,7 @@ from cocotte.core.errors import StorageError
 from cocotte.gui.services.drafts import Drafts
 from cocotte.gui.services.settings_file import SettingsFile
 from cocotte.store.logs.log import Log, MatchHead
+from cocotte.store.places import club_file
 from cocotte.store.settings import Settings
 from cocotte.words.catalogue import Translator
 
@@ -60,6 +61,8 @@ class AppContext(QObject):
     """The file of the log was taken away or cut off, reported once: the `StorageError` it met."""
     club_changed = Signal(object)
     """It stands otherwise with the club of the log: a `ClubState`, None where that is not known."""
+    tables_changed = Signal()
+    """Matches may be scored elsewhere now: the log joined a club, or left it."""
     figuresRequested = Signal()
     """Somebody waits for the players' figures; what reads them ahead makes way."""
 
@@ -89,7 +92,26 @@ class AppContext(QObject):
     @cached_property
     def keeper(self) -> Scorekeeper:
         """The scorekeeper."""
-        return self._keeper() if callable(self._keeper) else self._keeper
+        keeper = self._keeper() if callable(self._keeper) else self._keeper
+        self._sit(keeper)
+        return keeper
+
+    def sit(self) -> None:
+        """Ask anew where matches are scored: the log joined a club, or left it.
+
+        Raises: StorageError.
+        """
+        if "keeper" in self.__dict__:
+            self._sit(self.keeper)
+            self.tables_changed.emit()
+
+    def _sit(self, keeper: Scorekeeper) -> None:
+        path, log = self.log_path, self._log
+        keeper.tables = None
+        if path is not None and log is not None and club_file(path).exists():
+            from cocotte.club.seating import tables_of  # noqa: PLC0415 - few logs belong to a club
+
+            keeper.tables = tables_of(path, log)
 
     @cached_property
     def library(self) -> Library:

@@ -103,6 +103,7 @@ class ClubLink(QObject):
 
     def _done(self, _: object) -> None:
         self.busy = False
+        self._context.sit()
         self.follow()
         self._context.club_changed.emit(None)
         self.settled.emit()

@@ -24,3 +24,12 @@ def touched_line(say: Translator, touched: str) -> str:
     return say(
         "Last in touch: {day}, {time}", day=figures.short_date(moment.date()), time=figures.time(moment)
     )
+
+
+def seat_line(say: Translator, table: str, computer: str, since: datetime) -> str:
+    """Where a match is scored, and since when on this machine's clock."""
+    figures, moment = Figures.of(say.locale), since.astimezone()
+    when = say("{day}, {time}", day=figures.short_date(moment.date()), time=figures.time(moment))
+    if not table or table == computer:
+        return say("Scored at {computer} since {when}.", computer=computer, when=when)
+    return say("Scored at {table} ({computer}) since {when}.", table=table, computer=computer, when=when)

@@ -91,6 +91,11 @@ COMMANDS: Final[Mapping[str, Refusal]] = {
         mark("Nothing in the log is called “{decision}”."),
         advice=mark("Choose one of these."),
     ),
+    "SCORED_ELSEWHERE": Refusal(
+        mark("This match is scored at {table} ({computer})."),
+        advice=mark("Watch on, or press “Score here” above the sheet."),
+        command=mark("Watch it with cocotte club watch {match}, or take it over: cocotte club take {match}"),
+    ),
     "NO_OTHER_LINE": Refusal(
         mark("Match {match} is in the log once: no other line of it went on differently."),
         advice=NOTHING_TO_DO,

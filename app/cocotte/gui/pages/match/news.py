@@ -1,4 +1,4 @@
-"""A row over the sheet with what somebody should know: another program was first."""
+"""Rows over the sheet with what somebody should know: another program was first, another table scores."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from PySide6.QtWidgets import QWidget
 
 from cocotte.core.match.events import Logged
 from cocotte.core.match.match import Match
+from cocotte.gui.pages.match.seat import SeatLine
 from cocotte.gui.services.announcements import announce
+from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.clearing import discard
 from cocotte.gui.widgets.obligation import ObligationRow
-from cocotte.words.catalogue import Translator
 from cocotte.words.records.log_words import entry_text
 from cocotte.words.scores.later_effects import touched_lines
 
@@ -20,14 +21,25 @@ _FEW = 3  # entries that are named
 
 
 class News(QWidget):
-    """One thing at a time; it goes when it is read, or when the next deal is recorded."""
+    """One thing at a time; it goes when it is read, or when the next deal is recorded.
 
-    def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
+    Over it stands, in a club, where else the match is scored.
+    """
+
+    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._say = say
+        self._say = context.say
         self._row: ObligationRow | None = None
         self._column = vbox(self, margins=(0, 0, 0, 16))
+        self._seat = SeatLine(context)
+        self._seat.changed.connect(self._settle)
+        self._column.addWidget(self._seat)
         self.hide()
+
+    def open(self, match_id: str) -> None:
+        """Another match: nothing is new of it."""
+        self.clear()
+        self._seat.open(match_id)
 
     def show_notice(self, title: str, rest: str = "") -> None:
         """Show something to be read."""
@@ -35,7 +47,7 @@ class News(QWidget):
         self._row = ObligationRow(title, rest, "", self._say("Read"), icon="triangle")
         self._row.withdrawn.connect(self.clear)
         self._column.addWidget(self._row)
-        self.show()
+        self._settle()
 
     def show_overtaken(self, match: Match, events: Sequence[Logged]) -> None:
         """Another program was first; what was typed is still there."""
@@ -57,4 +69,8 @@ class News(QWidget):
         if self._row is not None:
             discard(self._row)
             self._row = None
-        self.hide()
+        self._settle()
+
+    def _settle(self) -> None:
+        """No gap where there is nothing."""
+        self.setVisible(self._row is not None or not self._seat.isHidden())

@@ -101,7 +101,7 @@ class MatchPage(QWidget):
         self.on_sheet.take(made.adapter)
         self.cards.close()
         self._take_entry(made.entry)
-        self.news.clear()
+        self.news.open(match_id)
         self._draw()
         self._show()
         self._back()
@@ -210,7 +210,7 @@ class MatchPage(QWidget):
         self.obligations.clauseFollowed.connect(self.rulesRequested)
         self.obligations.moved.connect(lambda *move: self._do(MoveObligation(*move)))
         self.obligations.withdrawn.connect(lambda ruling: self._do(Strike(ruling)))
-        self.news = News(say)
+        self.news = News(self._context)
         self.work = Workspace(say)
         self.sheet = self.work.sheet
         self.on_sheet = OnSheet(self.sheet, say)

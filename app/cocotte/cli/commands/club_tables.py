@@ -1,0 +1,82 @@
+"""Matches that other tables of the club score: watched as they go on, and taken over."""
+
+from __future__ import annotations
+
+import sys
+import time
+from argparse import Namespace
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from cocotte.cli.commands.showing import match_text
+from cocotte.cli.context import CommandContext
+from cocotte.cli.doing import answer
+from cocotte.club.joining import joined
+from cocotte.club.subscription import Subscription
+from cocotte.core.errors import StorageError
+from cocotte.core.tables import Seat
+from cocotte.keeper import Changes
+from cocotte.words.catalogue import Translator
+from cocotte.words.records.standing import seat_line
+
+_LOOK_EVERY: Final = 0.2
+"""Seconds between two looks at what came in."""
+
+
+def take(context: CommandContext, args: Namespace, path: Path) -> None:
+    """Score a match on this computer from now on, whoever did before."""
+    joined(path)
+    match_id = context.match_id(args.given)
+    tables = context.keeper.tables
+    if tables is None:
+        raise StorageError("CLUB_NONE")
+    before = tables.elsewhere(match_id)
+    tables.take(match_id)
+    say = context.say
+    lines = [say("Match {match} is scored here now.", match=match_id)]
+    if before is not None:
+        lines.insert(0, _before(before, say))
+    data = {"match": match_id, "before": before and {"table": before.taking.by, "computer": before.computer}}
+    context.answer({"club": data}, "\n".join(lines))
+
+
+def _before(seat: Seat, say: Translator) -> str:
+    return say("Until now: {seat}", seat=line_of(seat, say))
+
+
+def line_of(seat: Seat, say: Translator) -> str:
+    """Where a match is scored, in words."""
+    return seat_line(say, seat.taking.by, seat.computer, datetime.fromisoformat(seat.taking.at))
+
+
+def watch(context: CommandContext, args: Namespace, path: Path) -> None:
+    """Show a match as it goes on at another table, until it is over or somebody presses Ctrl+C."""
+    joined(path)
+    match_id, keeper = context.match_id(args.given), context.keeper
+    subscription = Subscription(path, lambda _: None)
+    with suppress(KeyboardInterrupt):
+        try:
+            known = -1
+            while True:
+                match = keeper.match(match_id)
+                if match.last_seq != known:
+                    known = match.last_seq
+                    changes = Changes(match_id, match, match.entries)
+                    answer(context, changes, lambda changes=changes: _seen(context, changes))  # type: ignore[misc]  # one a turn
+                    sys.stdout.flush()
+                if match.finished:
+                    return
+                time.sleep(_LOOK_EVERY)
+                keeper.refresh()
+        finally:
+            subscription.stop()
+
+
+def _seen(context: CommandContext, changes: Changes) -> str:
+    """The match, and at which table it is scored."""
+    text = match_text(changes.match_id, changes.match, context.library, context.say)
+    tables = context.keeper.tables
+    seat = tables.elsewhere(changes.match_id) if tables is not None else None
+    return text if seat is None else f"{text}\n{line_of(seat, context.say)}"

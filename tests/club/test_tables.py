@@ -1,0 +1,241 @@
+"""A match has one table at a time: others see where, watch it there, and take it over when they must."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from pathlib import Path
+from time import monotonic, sleep
+
+import pytest
+
+import postgres
+from at_the_table import opening, reports
+from cocotte.cli.main import DONE, REFUSED, main
+from cocotte.club.address import Address
+from cocotte.club.joining import club_of, join, joined, replication_of
+from cocotte.club.seating import tables_of
+from cocotte.core.errors import RuleViolation
+from cocotte.core.match.commands import ArchiveMatch, EndMatch, RecordDeal
+from cocotte.keeper import Scorekeeper
+from cocotte.store.logs.forks import lines_of
+from cocotte.store.logs.sqlite_log import SqliteLog
+
+PATIENCE = 60
+NOON = datetime(2026, 1, 31, 12, tzinfo=UTC)
+seconds = count()
+
+
+class Computer:
+    """A computer of the club with its own log."""
+
+    def __init__(self, path: Path, address: Address, stack: ExitStack) -> None:
+        self.path = path
+        self.log = stack.enter_context(SqliteLog(path))
+        join(path, self.log, address, NOON.isoformat(timespec="milliseconds"))
+        self.keeper = Scorekeeper(self.log, _clock)
+        self.keeper.tables = tables_of(path, self.log)
+        self.sync()
+
+    def sync(self) -> None:
+        membership = joined(self.path)
+        with club_of(membership) as club:
+            replication_of(self.path, self.log, club, membership).exchange()
+        self.keeper.refresh()
+
+    def open_match(self) -> str:
+        return self.keeper.open_match(opening()).match_id
+
+    def record(self, match_id: str) -> None:
+        self.keeper.do(match_id, RecordDeal(reports(self.keeper.match(match_id), "Ann knock 3 25")))
+
+    def elsewhere(self, match_id: str) -> str:
+        """At which other table a match is scored."""
+        assert self.keeper.tables is not None
+        seat = self.keeper.tables.elsewhere(match_id)
+        return seat.taking.by if seat else ""
+
+    def take(self, match_id: str) -> None:
+        assert self.keeper.tables is not None
+        self.keeper.tables.take(match_id)
+
+
+def _clock() -> datetime:
+    return NOON + timedelta(seconds=next(seconds))
+
+
+@pytest.fixture
+def club() -> Address:
+    return postgres.club()
+
+
+@pytest.fixture
+def computers(tmp_path: Path, club: Address) -> Iterator[tuple[Computer, Computer]]:
+    with ExitStack() as stack:
+        salon, kitchen = (
+            Computer(tmp_path / f"{name}.sqlite", postgres.member(club, "scorer"), stack)
+            for name in ("salon", "kitchen")
+        )
+        yield salon, kitchen
+
+
+def synced(*computers: Computer) -> None:
+    for each in (*computers, *computers):
+        each.sync()
+
+
+def test_a_match_is_scored_where_it_was_begun(computers: tuple[Computer, Computer]) -> None:
+    """Nobody says so: whoever begins a match scores it, and the others see where."""
+    salon, kitchen = computers
+    match_id = salon.open_match()
+    synced(salon, kitchen)
+    assert salon.elsewhere(match_id) == ""
+    assert kitchen.elsewhere(match_id) == joined(salon.path).user != ""
+
+
+def test_a_deal_is_recorded_at_one_table(computers: tuple[Computer, Computer]) -> None:
+    """The other is told where it is scored; a name may be put right and a match archived by anybody."""
+    salon, kitchen = computers
+    match_id = salon.open_match()
+    synced(salon, kitchen)
+    with pytest.raises(RuleViolation) as refused:
+        kitchen.record(match_id)
+    (problem,) = refused.value.problems
+    assert (problem.code, problem.facts["table"]) == ("SCORED_ELSEWHERE", joined(salon.path).user)
+    kitchen.keeper.do(match_id, ArchiveMatch(archived=True))
+    salon.record(match_id)
+
+
+def test_a_match_is_taken_over_from_a_computer_that_died(computers: tuple[Computer, Computer]) -> None:
+    """Always, with or without the other; once it is back, it is told, and takes it back if need be."""
+    salon, kitchen = computers
+    match_id = salon.open_match()
+    synced(salon, kitchen)
+    kitchen.take(match_id)
+    kitchen.record(match_id)
+    assert salon.elsewhere(match_id) == ""  # it knows nothing of it yet
+    synced(kitchen, salon)
+    assert salon.elsewhere(match_id) == joined(kitchen.path).user
+    salon.take(match_id)
+    synced(salon, kitchen)
+    assert (salon.elsewhere(match_id), kitchen.elsewhere(match_id)) == ("", joined(salon.path).user)
+
+
+def test_if_both_went_on_both_lines_are_kept(computers: tuple[Computer, Computer]) -> None:
+    """Neither is lost; which of them goes on the table says (D56)."""
+    salon, kitchen = computers
+    match_id = salon.open_match()
+    synced(salon, kitchen)
+    kitchen.take(match_id)
+    kitchen.record(match_id)
+    salon.record(match_id)
+    synced(kitchen, salon)
+    for computer in computers:
+        assert len(lines_of(computer.log.matches())[match_id]) == 1
+
+
+def test_two_that_take_it_at_once_agree_afterwards(computers: tuple[Computer, Computer]) -> None:
+    """The later one has it, on both computers."""
+    salon, kitchen = computers
+    match_id = salon.open_match()
+    synced(salon, kitchen)
+    kitchen.take(match_id)
+    salon.take(match_id)
+    synced(kitchen, salon)
+    assert sorted([salon.elsewhere(match_id) == "", kitchen.elsewhere(match_id) == ""]) == [False, True]
+
+
+def test_a_match_from_before_the_club_is_scored_where_it_goes_on(tmp_path: Path, club: Address) -> None:
+    """Nobody scores it until a deal is recorded."""
+    with ExitStack() as stack:
+        log = stack.enter_context(SqliteLog(tmp_path / "salon.sqlite"))
+        match_id = Scorekeeper(log, _clock).open_match(opening()).match_id
+        salon = Computer(tmp_path / "salon.sqlite", club, stack)
+        assert salon.keeper.tables is not None
+        assert salon.keeper.tables.seat_of(match_id) is None
+        salon.record(match_id)
+        assert salon.keeper.tables.seat_of(match_id) is not None
+
+
+def test_without_a_club_nothing_is_said_of_tables(tmp_path: Path) -> None:
+    with SqliteLog(tmp_path / "home.sqlite") as log:
+        assert tables_of(tmp_path / "home.sqlite", log) is None
+
+
+# --- at the command line -------------------------------------------------------------------------------
+
+
+def answer(
+    capsys: pytest.CaptureFixture[str], computer: Computer, *arguments: str, status: int = DONE
+) -> str:
+    assert main((*arguments, "--log", str(computer.path))) == status
+    printed = capsys.readouterr()
+    return printed.out + printed.err
+
+
+@pytest.mark.parametrize(
+    ("language", "scored", "taken"),
+    [
+        ("en", "This match is scored at", "is scored here now"),
+        ("fr", "Ce match est marqué à", "maintenant marqué ici"),
+    ],
+)
+def test_the_command_line_says_where_and_takes_over(
+    computers: tuple[Computer, Computer],
+    capsys: pytest.CaptureFixture[str],
+    language: str,
+    scored: str,
+    taken: str,
+) -> None:
+    """A deal is refused with both ways out; one command takes the match over."""
+    salon, kitchen = computers
+    match_id = salon.open_match()
+    synced(salon, kitchen)
+    said = ("--lang", language)
+    refused = answer(capsys, kitchen, "deal", "Ann k 3 25", *said, status=REFUSED)
+    assert scored in refused
+    assert f"cocotte club take {match_id}" in refused
+    assert taken in answer(capsys, kitchen, "club", "take", match_id, *said)
+    answer(capsys, kitchen, "deal", "Ann k 3 25", *said)
+
+
+def test_a_match_is_watched_until_it_is_over(
+    computers: tuple[Computer, Computer], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Each time something is recorded elsewhere the sheet comes once more."""
+    salon, kitchen = computers
+    match_id = salon.open_match()
+    synced(salon, kitchen)
+    ended: list[int] = []
+    watching = threading.Thread(
+        target=lambda: ended.append(main(("club", "watch", match_id, "--json", "--log", str(kitchen.path))))
+    )
+    watching.start()
+    lines: list[str] = []
+
+    def seen() -> int:
+        lines.extend(capsys.readouterr().out.splitlines())
+        return len(lines)
+
+    until(lambda: seen() == 1)
+    salon.record(match_id)
+    salon.sync()
+    until(lambda: seen() == 2)
+    salon.keeper.do(match_id, EndMatch())
+    salon.sync()
+    until(lambda: bool(ended))
+    assert ended == [DONE]
+    seen()
+    assert [len(json.loads(line)["entries"]) for line in lines] == [1, 2, 3]
+
+
+def until(so: Callable[[], bool]) -> None:
+    """Wait until something is so."""
+    end = monotonic() + PATIENCE
+    while not so():
+        assert monotonic() < end
+        sleep(0.05)

@@ -1,0 +1,142 @@
+"""A match that another table of the club scores: the page says where, and takes it over when asked."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from cocotte.club.membership import Membership, remember
+from cocotte.core.errors import RuleViolation
+from cocotte.core.tables import Seat
+from cocotte.gui.pages.match.seat import SeatLine
+from cocotte.gui.services.app_context import AppContext
+from cocotte.gui.widgets.notice import Notice
+from cocotte.gui.widgets.obligation import ObligationRow
+from cocotte.keeper import Scorekeeper
+from cocotte.store.logs.sqlite_log import SqliteLog
+from cocotte.store.logs.tables import Tables, open_table
+from cocotte.store.reference.library import Library
+from cocotte.store.settings import Settings
+from evenings import begin, knock
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from cocotte.gui.main_window import MainWindow
+    from gui.conftest import Heard, OpenWindow
+
+EVENING = datetime(2026, 11, 21, 19, tzinfo=UTC)
+
+
+@pytest.fixture
+def context(own_folders: Path) -> Iterator[AppContext]:
+    """A context whose log belongs to a club; nobody is asked there."""
+    path = own_folders / "salon.sqlite"
+    log = SqliteLog(path)
+    table = open_table(log, "salon", EVENING)
+    remember(path, Membership("postgresql://table4@club.example/season", "club", table=table, user="table4"))
+    context = AppContext(Scorekeeper(log), Library(), Settings(), "en", log)
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def other(context: AppContext) -> Iterator[Tables]:
+    """Another computer of the club, whose entries come in here."""
+    assert context.log_path is not None
+    with SqliteLog(context.log_path) as log:
+        yield Tables(log, open_table(log, "kitchen", EVENING), "table5", lambda: EVENING)
+
+
+@pytest.fixture
+def window(context: AppContext, own_window: OpenWindow) -> MainWindow:
+    window = own_window(context)
+    window.open_match(begin(context, players=("Pierre", "Jean")))
+    return window
+
+
+def line(window: MainWindow) -> SeatLine:
+    (found,) = window.pages.match.findChildren(SeatLine)
+    return found
+
+
+def words(window: MainWindow) -> str:
+    """What it says; nothing where it is not there."""
+    return " ".join(row.accessibleName() for row in line(window).findChildren(ObligationRow))
+
+
+def button(within: QWidget, text: str) -> QAbstractButton:
+    return next(each for each in within.findChildren(QAbstractButton) if each.text() == text)
+
+
+def take_over(window: MainWindow, context: AppContext, other: Tables) -> None:
+    """The other table takes the match that is open here."""
+    other.take(window.match_id)
+    context.look()
+
+
+def press(window: MainWindow, qtbot: QtBot, answer: str) -> None:
+    """Score here, and answer what is asked once."""
+
+    def answered() -> None:
+        (notice,) = window.findChildren(Notice)
+        qtbot.mouseClick(button(notice, answer), Qt.MouseButton.LeftButton)
+
+    QTimer.singleShot(100, answered)
+    qtbot.mouseClick(button(line(window), "Score here"), Qt.MouseButton.LeftButton)
+
+
+def test_a_match_of_this_table_says_nothing(window: MainWindow) -> None:
+    assert (words(window), line(window).isVisible()) == ("", False)
+
+
+def test_who_comes_back_is_told_that_it_was_taken_over(
+    window: MainWindow, context: AppContext, other: Tables, heard: Callable[[], Heard]
+) -> None:
+    """Where, on which computer, since when; seen and said."""
+    reader = heard()
+    take_over(window, context, other)
+    assert words(window).startswith("Scored at table5 (kitchen) since 21 Nov 2026")
+    assert line(window).isVisible()
+    assert "Scored at table5" in " ".join(reader.said())
+
+
+def test_a_deal_is_not_recorded_at_two_tables(window: MainWindow, context: AppContext, other: Tables) -> None:
+    """What was typed stays; the sentence says what to do."""
+    take_over(window, context, other)
+    with pytest.raises(RuleViolation):
+        knock(context, window.match_id, "Pierre", 4, 23)
+    assert context.keeper.match(window.match_id).rows == ()
+
+
+@pytest.mark.parametrize("answer", ["Watch on", "Score here"])
+def test_it_is_taken_over_once_somebody_says_so(
+    window: MainWindow, context: AppContext, other: Tables, qtbot: QtBot, answer: str
+) -> None:
+    """Asked once; Enter watches on. Then the line is gone, and deals are recorded here."""
+    take_over(window, context, other)
+    press(window, qtbot, answer)
+    seat = {"Watch on": "table5", "Score here": "table4"}[answer]
+    found = other.seat_of(window.match_id)
+    assert isinstance(found, Seat)
+    assert found.taking.by == seat
+    assert line(window).isVisible() is (seat == "table5")
+    if seat == "table4":
+        knock(context, window.match_id, "Pierre", 4, 23)
+
+
+def test_what_is_recorded_there_is_seen_here(window: MainWindow, context: AppContext, other: Tables) -> None:
+    """One watches on: the sheet grows."""
+    take_over(window, context, other)
+    assert context.log_path is not None
+    with SqliteLog(context.log_path) as log:
+        knock(AppContext(Scorekeeper(log), Library(), Settings(), "en"), window.match_id, "Jean", 2, 30)
+    context.look()
+    assert len(window.pages.match.sheet.sheet().rows) == 1
