@@ -50,6 +50,8 @@ class Played(NamedTuple):
     """It was set aside for another line of the same match (D56)."""
     clock: str = ""
     """The clock of the table when it began; empty where nobody knows it."""
+    variant: str = ""
+    """The preset it was opened from, else the rule set."""
 
 
 def played(match: Match) -> Played:
@@ -76,6 +78,7 @@ def played(match: Match) -> Played:
         match.opened.currency,
         bool(match.instead),
         match.opened.clock,
+        match.opened.preset or match.opened.rules.id,
     )
 
 

@@ -243,6 +243,7 @@ def _as_text(match: Played) -> str:
         match.currency,
         match.aside,
         match.clock,
+        match.variant,
     ]
     return _ENCODER.encode(fields)
 
@@ -252,7 +253,21 @@ _ENCODER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), de
 
 
 def _made(fields: Any) -> Played:
-    game, players, sides, deals, finished, winners, shutouts, pays, amounts, currency, aside, clock = fields
+    (
+        game,
+        players,
+        sides,
+        deals,
+        finished,
+        winners,
+        shutouts,
+        pays,
+        amounts,
+        currency,
+        aside,
+        clock,
+        variant,
+    ) = fields
     return Played(
         Game(game),
         None,
@@ -270,6 +285,7 @@ def _made(fields: Any) -> Played:
         currency,
         aside,
         clock,
+        variant,
     )
 
 
