@@ -17,9 +17,9 @@ from cocotte.cli.main import DONE, REFUSED, main
 from cocotte.words.catalogue import Translator
 
 IN_TURN = (
-    "new deal amend show list sheet season evening blank export import score backup restore players "
-    "obligation hand showdown spread count laydown contract layoff puis-je play settle rules preset rulebook "
-    "incidents rule guide schema club mend strike undo redo goes-on rename end archive"
+    "new deal amend show list sheet season evening standings blank export import score backup restore "
+    "players obligation hand showdown spread count laydown contract layoff puis-je play settle rules preset "
+    "rulebook incidents rule guide schema club mend strike undo redo goes-on rename end archive"
 )
 """The commands in an order in which their examples follow from one another."""
 

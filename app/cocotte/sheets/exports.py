@@ -17,6 +17,7 @@ from cocotte.written.paper import Paper, paper_of
 if TYPE_CHECKING:  # the book waits until somebody reads it
     from cocotte.core.rules import Game
     from cocotte.store.reference.rulebook import RuleBook
+    from cocotte.written.tables import Report
 
 __all__ = [
     "EXPORTS",
@@ -90,15 +91,17 @@ def write_season(
     say: Translator,
     *,
     page: PageSize = PageSize.A4,
+    standings: Report | None = None,
     progress: Callable[[int, int], None] = lambda *_: None,
 ) -> None:
     """Write many matches to one PDF document with contents; each is made when it is its turn, twice.
 
+    `standings` stand behind the contents.
     `progress` is called with how many steps of how many are done, and may raise to stop.
     """
     from cocotte.sheets.pdf.season import write_season as write  # noqa: PLC0415 - reportlab waits
 
-    write(out, matches, title, say, page, progress=progress)
+    write(out, matches, title, say, page, standings=standings, progress=progress)
 
 
 EXPORTS: Final[Mapping[str, Export]] = {

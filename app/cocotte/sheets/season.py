@@ -1,4 +1,4 @@
-"""Evenings settled as other programs read them; `resources/schemas/evening-1.json` describes it."""
+"""Evenings and standings as other programs read them; `resources/schemas` describes both."""
 
 from __future__ import annotations
 
@@ -10,7 +10,11 @@ from typing import Any
 from cocotte.core.scoring.fewest import Payment
 from cocotte.core.scoring.settlement import cents_of
 from cocotte.core.season.evening import POINTS, Account, Amounts, Evening
+from cocotte.core.season.meetings import meetings_of
 from cocotte.core.season.owed import Owed
+from cocotte.core.season.scheme import Scheme
+from cocotte.core.season.standings import Standing
+from cocotte.core.season.standings import Table as League
 
 
 def evening_as_dict(evening: Evening) -> dict[str, Any]:
@@ -76,3 +80,60 @@ def _amount(amount: Fraction, unit: str) -> int | float | str:
     if unit != POINTS:
         return f"{Decimal(amount.numerator) / amount.denominator:.{cents_of(unit)}f}"
     return int(amount) if amount.denominator == 1 else round(float(amount), 4)
+
+
+def standings_as_dict(tables: Iterable[League], scheme: Scheme) -> dict[str, Any]:
+    """The standings of each game, or of each variant."""
+    return {
+        "scheme": {"name": scheme.name or None, "figures": dict(scheme.figures)},
+        "tables": [
+            {
+                "game": league.game.value,
+                "variant": league.division[1] or None,
+                "evenings": [day.isoformat() for day in league.days],
+                "standings": [_standing(each) for each in league.standings],
+                "meetings": [
+                    {"player": player, "against": other, **meeting._asdict()}
+                    for (player, other), meeting in meetings_of(league).items()
+                ],
+            }
+            for league in tables
+        ],
+    }
+
+
+def _standing(each: Standing) -> dict[str, Any]:
+    return {
+        "place": each.place,
+        "player": each.player,
+        "points": each.points,
+        "parts": [{"figure": what, "times": times, "points": points} for what, times, points in each.parts],
+        "matches": each.matches,
+        "won": each.won,
+        "drawn": each.drawn,
+        "lost": each.lost,
+        "boxes": each.boxes,
+        "shutouts": each.shutouts,
+        "scored": _amount(each.scored, POINTS),
+        "evenings": each.evenings,
+        "moved": each.moved,
+        "parted": each.parted
+        and {
+            "by": each.parted.by,
+            "above": _amount(each.parted.above, POINTS),
+            "own": _amount(each.parted.own, POINTS),
+        },
+        "lines": [
+            {
+                "match": line.result.id,
+                "day": line.result.day.isoformat() if line.result.day else None,
+                "against": list(line.result.opponents),
+                "outcome": line.result.outcome,
+                "boxes": line.result.boxes,
+                "shutouts": line.result.shutouts,
+                "points": line.points,
+                "left_out": line.left_out or None,
+            }
+            for line in each.lines
+        ],
+    }

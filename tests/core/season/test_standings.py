@@ -305,7 +305,7 @@ def test_a_scheme_is_asked_like_rules_are() -> None:
     assert [problem.code for problem in scheme_problems(wrong)] == [
         "FIGURE_RANGE",
         "FIGURE_NUMBER",
-        "FIGURE_UNKNOWN",
+        "SCHEME_FIGURE",
         "FIGURE_CHOICE",
         "TIE_BREAK_UNKNOWN",
         "TIE_BREAK_UNKNOWN",

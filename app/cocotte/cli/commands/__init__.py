@@ -35,6 +35,7 @@ MODULES: Final[Mapping[str, str]] = {
     "sheet": "files",
     "season": "season",
     "evening": "league.evening",
+    "standings": "league.standings",
     "board": "board",
     "club": "club",
     "blank": "files",

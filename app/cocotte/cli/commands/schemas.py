@@ -16,6 +16,7 @@ SCHEMAS: Final[Mapping[str, str]] = {
     "match": f"match-{JSON_VERSION}.json",
     "sheet": "sheet-1.json",
     "evening": "evening-1.json",
+    "standings": "standings-1.json",
 }
 """The files, by what they describe."""
 

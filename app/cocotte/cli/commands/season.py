@@ -14,14 +14,18 @@ from cocotte.cli.commands.players import day, nobody_called, season_of
 from cocotte.cli.context import CommandContext
 from cocotte.cli.progress import showing_progress
 from cocotte.core.errors import RuleViolation
-from cocotte.core.played_match import Played, played
+from cocotte.core.played_match import played
 from cocotte.core.rules import Game
+from cocotte.core.season.evening import Listed
+from cocotte.core.season.schemes import SCHEMES, in_use
+from cocotte.core.season.standings import tables_of
 from cocotte.core.statistics import Wanted, figures
 from cocotte.sheets.exports import Paper, write_season
 from cocotte.store.atomic import writing_to
 from cocotte.words.catalogue import Translator, mark
 from cocotte.words.records.seasons import season_title, season_written
 from cocotte.written.names import one_line
+from cocotte.written.season.standings import standings_report
 
 
 def season(context: CommandContext, args: Namespace) -> None:
@@ -39,15 +43,19 @@ def season(context: CommandContext, args: Namespace) -> None:
     makes: Sequence[Callable[[], Paper]] = [
         partial(paper_for, context, match_id, code=coded) for match_id, _ in chosen
     ]
+    scheme = in_use(each.state for each in context.keeper.decisions(SCHEMES).all().decisions)
+    tables = tables_of(fitting, scheme)
+    ranked = standings_report(tables, scheme, context.say) if tables else None
     with writing_to(path) as out, showing_progress(context.say) as progress:
-        write_season(out, makes, title, context.say, page=SIZES[args.paper], progress=progress)
+        size = SIZES[args.paper]
+        write_season(out, makes, title, context.say, page=size, standings=ranked, progress=progress)
     left_out = [match_id for match_id, match in fitting if not match.deals]
     text = season_written(context.say, len(chosen), args.to, without_deals=len(left_out))
     matches = [match_id for match_id, _ in chosen]
     context.answer({"file": args.to, "title": title, "matches": matches, "left_out": left_out}, text)
 
 
-def _fitting(context: CommandContext, args: Namespace, wanted: Sequence[str]) -> list[tuple[str, Played]]:
+def _fitting(context: CommandContext, args: Namespace, wanted: Sequence[str]) -> list[Listed]:
     """The matches that fit what was asked, as they count.
 
     Raises: RuleViolation (NOBODY_CALLED, DATE_EXPECTED).
@@ -58,21 +66,18 @@ def _fitting(context: CommandContext, args: Namespace, wanted: Sequence[str]) ->
     )
     if args.player and not any(args.player in match.players for match in known.matches):
         raise nobody_called(args.player, figures(known.matches))
-    there = [*zip(known.ids, known.matches, strict=True)]
-    there += [
-        (
-            match_id,
-            played(context.keeper.peek(match_id)),
-        )  # the sample, which only somebody who names it wants
+    there = [*known.listed]
+    there += [  # the sample, which only somebody who names it wants
+        Listed(match_id, played(context.keeper.peek(match_id)))
         for match_id in wanted
         if match_id not in (*known.ids, *known.unreadable)
     ]
     return [
-        (match_id, match)
-        for match_id, match in there
-        if (not wanted or match_id in wanted)
-        and (not args.player or args.player in match.players)
-        and period.takes(match)
+        listed
+        for listed in there
+        if (not wanted or listed.id in wanted)
+        and (not args.player or args.player in listed.match.players)
+        and period.takes(listed.match)
     ]
 
 

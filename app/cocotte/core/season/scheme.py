@@ -76,7 +76,7 @@ def scheme_problems(figures: Mapping[str, object]) -> list[Problem]:
     found = []
     for key, value in figures.items():
         if key not in OPTIONS:
-            found.append(Problem("FIGURE_UNKNOWN", {"figure": key, "expected": ", ".join(OPTIONS)}, key))
+            found.append(Problem("SCHEME_FIGURE", {"figure": key, "expected": ", ".join(OPTIONS)}, key))
         elif problem := OPTIONS[key].problem(value):
             found.append(problem)
         elif key == "ties" and isinstance(value, tuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from cocotte.core.decisions import DecisionKind, Noted
@@ -70,7 +70,7 @@ class DecidedScheme:
 def decide(decided: DecidedScheme | None, command: SchemeCommand) -> tuple[SchemeEvent, ...]:
     """The events a command comes to.
 
-    Raises: RuleViolation (FIELD_MISSING, FIGURE_UNKNOWN, TIE_BREAK_UNKNOWN, FIGURE_...).
+    Raises: RuleViolation (FIELD_MISSING, SCHEME_FIGURE, TIE_BREAK_UNKNOWN, FIGURE_...).
     """
     if isinstance(command, Drop):
         return (SchemeDropped(),)
@@ -100,6 +100,12 @@ def fold(noted: Sequence[Noted[SchemeEvent]]) -> DecidedScheme:
     return DecidedScheme(
         Scheme(opened.name, {key: value for key, value in figures.items() if key not in wrong}), dropped
     )
+
+
+def in_use(schemes: Iterable[DecidedScheme]) -> Scheme:
+    """The scheme that counts where none is named: the only one the club has, else the usual one."""
+    used = [decided.scheme for decided in schemes if not decided.dropped]
+    return used[0] if len(used) == 1 else Scheme()
 
 
 SCHEMES: Final[DecisionKind[DecidedScheme, SchemeCommand, SchemeEvent]] = DecisionKind(

@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
     from cocotte.gui.documents.match_files import Files
     from cocotte.gui.widgets.work import WorkFoot
+    from cocotte.keeper import Scorekeeper
     from cocotte.sheets.exports import Paper
+    from cocotte.written.tables import Report
 
 
 class Season(QObject):
@@ -113,6 +115,22 @@ def _write(
             title,
             context.say,
             page=page_size(context.settings.paper),
+            standings=_standings(context, keeper, ids),
             progress=lambda done, of: progress.at(of // 2 + done, of // 2 + of),
         )
         return _Written(len(ids), len(match_ids) - len(ids) - unreadable, unreadable)
+
+
+def _standings(context: AppContext, keeper: Scorekeeper, ids: Sequence[str]) -> Report | None:
+    """The standings of these matches; nothing where none of them is over."""
+    from cocotte.core.season.evening import Chosen  # noqa: PLC0415 - in a worker thread
+    from cocotte.core.season.schemes import SCHEMES, in_use  # noqa: PLC0415 - as above
+    from cocotte.core.season.standings import tables_of  # noqa: PLC0415 - as above
+    from cocotte.store.logs.played import PlayedMatches  # noqa: PLC0415 - as above
+    from cocotte.written.season.standings import standings_report  # noqa: PLC0415 - as above
+
+    assert context.log_path is not None
+    season = keeper.season(PlayedMatches.of(context.log_path))
+    scheme = in_use(each.state for each in keeper.decisions(SCHEMES).all().decisions)
+    tables = tables_of(Chosen(tuple(ids)).among(season.listed), scheme)
+    return standings_report(tables, scheme, context.say) if tables else None

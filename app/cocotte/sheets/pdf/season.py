@@ -20,12 +20,14 @@ from cocotte.sheets.pdf.flow import AIR, Flow
 from cocotte.sheets.pdf.lettering import lettering
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.pdf.streaming import stream
+from cocotte.sheets.pdf.tables import add_report, page_words
 from cocotte.sheets.style import GREY, HAIR, Face, PageSize, Type
 from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 from cocotte.written.document import write_out
 from cocotte.written.names import fit_names, forms_of
 from cocotte.written.paper import Paper
+from cocotte.written.tables import Report
 
 Make = Callable[[], Paper]
 """Makes a match's paper, when it is asked for."""
@@ -67,9 +69,13 @@ def write_season(
     say: Translator,
     size: PageSize = PageSize.A4,
     *,
+    standings: Report | None = None,
     progress: Progress = lambda *_: None,
 ) -> None:
-    """Write all matches to one document, in the order they are given, under a title."""
+    """Write all matches to one document, in the order they are given, under a title.
+
+    `standings` stand behind the contents.
+    """
     steps = 2 * len(matches)
     entries: list[Entry] = []
     for done, make in enumerate(matches):
@@ -77,12 +83,16 @@ def write_season(
         entries.append(_entry(make(), say, size))
     subject = say.n("{n} match in all", "{n} matches in all", len(entries))
     front = PageWords(title, subject, "", " · ".join(("Cocotte", say("season"))))
-    contents = _contents(entries, size)
+    ranked = Flow.on(size, landscape=False)
+    if standings is not None:
+        add_report(ranked, standings)
+    before = [(ranked, page_words(standings))] if standings is not None else []
+    contents = _contents(entries, size, sum(len(flow.pages) for flow, _ in before))
     with _spool() as spool:
         canvas = begin_document(out, title, subject, say.language)
         stream(canvas, out)
         pen = Pen(canvas)
-        _draw(canvas, pen, spool, matches, (contents, front), entries, say, size, progress)
+        _draw(canvas, pen, spool, matches, [(contents, front), *before], entries, say, size, progress)
         finish(canvas, pen)
     progress(steps, steps)
 
@@ -100,15 +110,14 @@ def _draw(
     pen: Pen,
     spool: IO[bytes],
     matches: Sequence[Make],
-    first: tuple[Flow, PageWords],
+    before: Sequence[tuple[Flow, PageWords]],
     entries: Sequence[Entry],
     say: Translator,
     size: PageSize,
     progress: Progress,
 ) -> None:
-    """The contents, then match after match."""
-    contents, front = first
-    pages = len(contents.pages) + sum(entry.pages for entry in entries)
+    """What stands before them, then match after match."""
+    pages = sum(len(flow.pages) for flow, _ in before) + sum(entry.pages for entry in entries)
     page = 0
 
     def draw(flow: Flow, words: PageWords) -> None:
@@ -118,7 +127,10 @@ def _draw(
             words_below = say("page {number} / {pages}", number=page, pages=pages)
             draw_page(canvas, pen, flow, place, words, words_below, spool)
 
-    draw(contents, front)
+    for flow, words in before:
+        if flow.marks:
+            pen.name_page("standings", words.title, 0)
+        draw(flow, words)
     for done, make in enumerate(matches):
         progress(len(matches) + done, 2 * len(matches))
         written = write_out(make(), say)
@@ -144,8 +156,8 @@ def _key(number: int) -> str:
     return f"match-{number}"
 
 
-def _contents(entries: Sequence[Entry], size: PageSize) -> Flow:
-    """The table of contents: a line for each match, which leads to its first page."""
+def _contents(entries: Sequence[Entry], size: PageSize, between: int) -> Flow:
+    """The table of contents, `between` so many pages and the matches: each line leads to its first page."""
     flow = Flow.on(size, landscape=False)
     flow.y -= AIR
     pages: list[int] = []
@@ -156,7 +168,7 @@ def _contents(entries: Sequence[Entry], size: PageSize) -> Flow:
         flow.y -= _LINE
         flow.draw(_line(flow, flow.y, entry, texts, number, pages))
         flow.y -= more
-    first = len(flow.pages) + 1
+    first = len(flow.pages) + between + 1
     for entry in entries:
         pages.append(first)
         first += entry.pages

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from cocotte.words.catalogue import mark
-from cocotte.words.sentences.refusal import NOTHING_TO_DO, Refusal
+from cocotte.words.sentences.refusal import NEAREST, NOTHING_TO_DO, Refusal
 
 SEASON: Final[Mapping[str, Refusal]] = {
     "AMOUNT_EXPECTED": Refusal(
@@ -29,8 +29,23 @@ SEASON: Final[Mapping[str, Refusal]] = {
     "PAYMENT_UNKNOWN": Refusal(
         mark("No payment of {amount} from {payer} to {payee} was ticked off."), advice=NOTHING_TO_DO
     ),
+    "SCHEME_FIGURE": Refusal(
+        mark("A scheme of points has no “{figure}”; there are {expected}."),
+        advice=NEAREST,
+        command=mark("“cocotte standings --schemes” lists them."),
+    ),
+    "SCHEME_UNKNOWN": Refusal(
+        mark("There is no scheme “{found}”; there are {expected}."),
+        mark("There is no scheme “{found}”."),
+        advice=mark("Check the name."),
+        command=mark("“cocotte standings --schemes” lists them."),
+    ),
     "SETTLED_ALREADY": Refusal(
         mark("Match {match} is settled already, in {evening}."),
         advice=mark("Leave it out, or reopen that evening first."),
+    ),
+    "TIE_BREAK_UNKNOWN": Refusal(
+        mark("“{found}” parts nobody, or stands there twice; there are {expected}."),
+        advice=mark("Name each once, in the order they are looked at."),
     ),
 }

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from cocotte.cli.arguments import paper, period
+from cocotte.cli.arguments import period
 from cocotte.cli.command import Command
-from cocotte.cli.commands.files import SIZES
+from cocotte.cli.commands.league.answering import answer_report, report_arguments
 from cocotte.cli.commands.league.paying import made_of, payment_of
 from cocotte.cli.commands.players import day, nobody_called, season_of
 from cocotte.cli.context import CommandContext
@@ -32,14 +31,11 @@ from cocotte.core.season.settled import (
 )
 from cocotte.core.statistics import Wanted, figures
 from cocotte.sheets.season import evening_as_dict, owed_as_dict
-from cocotte.sheets.tables import report_csv, report_pdf, report_text
-from cocotte.store.atomic import write_bytes
 from cocotte.store.logs.decisions import Decision, Decisions
 from cocotte.store.logs.played import Season
 from cocotte.words.catalogue import Translator, mark
 from cocotte.words.figures import Figures
 from cocotte.written.season.evening import amount_text, evening_report, owed_report
-from cocotte.written.tables import Report
 
 Evenings = Decisions[SettledEvening, EveningCommand, EveningEvent]
 """The settled evenings of a log."""
@@ -64,7 +60,7 @@ def _settle(context: CommandContext, evenings: Evenings, args: Namespace) -> Non
     if not together.accounts and not together.unfinished:
         raise RuleViolation.of("NO_MATCHES_FOUND")
     if not args.settle:
-        _answer(
+        answer_report(
             context,
             evening_report(together, context.say),
             {"evening": None, **evening_as_dict(together)},
@@ -133,35 +129,7 @@ def _go_on(context: CommandContext, evenings: Evenings, args: Namespace) -> None
 def _show(context: CommandContext, decided: Decision[SettledEvening], stands: Owed, args: Namespace) -> None:
     report = owed_report(decided.id, stands, context.say, reopened=decided.state.reopened)
     data = {"evening": decided.id, "reopened": decided.state.reopened, **owed_as_dict(stands)}
-    _answer(context, report, data, args)
-
-
-def _answer(context: CommandContext, report: Report, data: dict[str, Any], args: Namespace) -> None:
-    """The report on the terminal or in a file; with a paper's number, whether the log still says the same."""
-    data["number"] = report.number
-    say = context.say
-    if args.number:
-        data["same"] = same = args.number.strip().lower() == report.number
-        context.answer(
-            data,
-            say("The paper {number} is still what the log says.", number=args.number)
-            if same
-            else say(
-                "The log says something else now than the paper {number}; its number would be {now}.",
-                number=args.number,
-                now=report.number,
-            ),
-        )
-    elif args.to:
-        made = (
-            report_pdf(report, say, page=SIZES[args.paper])
-            if args.to.casefold().endswith(".pdf")
-            else report_csv(report, say)
-        )
-        write_bytes(Path(args.to), made)
-        context.answer({"file": args.to, **data}, say("Written to {file}.", file=args.to))
-    else:
-        context.answer(data, lambda: report_text(report))
+    answer_report(context, report, data, args)
 
 
 def _list(context: CommandContext, evenings: Evenings) -> None:
@@ -228,11 +196,7 @@ def _arguments(parser: ArgumentParser, say: Translator) -> None:
         "--take-back", nargs="+", metavar=say("NAME"), help=say("the same, ticked off by mistake")
     )
     parser.add_argument("--reopen", action="store_true", help=say("that evening is not settled after all"))
-    parser.add_argument(
-        "--number", metavar=say("NUMBER"), help=say("whether a paper still holds, by its number")
-    )
-    parser.add_argument("--to", "-o", metavar=say("FILE"), help=say("write it as PDF or CSV"))
-    paper(parser)
+    report_arguments(parser, say)
 
 
 COMMANDS: Final = (

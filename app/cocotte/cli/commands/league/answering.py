@@ -1,0 +1,52 @@
+"""Tables as a command answers them: on the terminal, in a file, as JSON, or by the number of a paper."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import Any
+
+from cocotte.cli.arguments import paper
+from cocotte.cli.commands.files import SIZES
+from cocotte.cli.context import CommandContext
+from cocotte.sheets.tables import report_csv, report_pdf, report_text
+from cocotte.store.atomic import write_bytes
+from cocotte.words.catalogue import Translator
+from cocotte.written.tables import Report
+
+
+def answer_report(context: CommandContext, report: Report, data: dict[str, Any], args: Namespace) -> None:
+    """The report on the terminal or in a file; with a paper's number, whether the log still says the same."""
+    data["number"] = report.number
+    say = context.say
+    if args.number:
+        data["same"] = same = args.number.strip().lower() == report.number
+        context.answer(
+            data,
+            say("The paper {number} is still what the log says.", number=args.number)
+            if same
+            else say(
+                "The log says something else now than the paper {number}; its number would be {now}.",
+                number=args.number,
+                now=report.number,
+            ),
+        )
+    elif args.to:
+        made = (
+            report_pdf(report, say, page=SIZES[args.paper])
+            if args.to.casefold().endswith(".pdf")
+            else report_csv(report, say)
+        )
+        write_bytes(Path(args.to), made)
+        context.answer({"file": args.to, **data}, say("Written to {file}.", file=args.to))
+    else:
+        context.answer(data, lambda: report_text(report))
+
+
+def report_arguments(parser: ArgumentParser, say: Translator) -> None:
+    """Where a report goes, and whether one that was printed still holds."""
+    parser.add_argument(
+        "--number", metavar=say("NUMBER"), help=say("whether a paper still holds, by its number")
+    )
+    parser.add_argument("--to", "-o", metavar=say("FILE"), help=say("write it as PDF or CSV"))
+    paper(parser)
