@@ -157,7 +157,24 @@ def test_a_check_says_what_is_wrong(run: Run, club: Address) -> None:
     assert wrong["code"] == "CLUB_DAMAGED"
 
 
-@pytest.mark.parametrize("action", ["leave", "sync", "check"])
+def test_players_are_listed_once_for_all(run: Run, club: Address) -> None:
+    """By hand, or because a name was corrected; the other computer has them, too."""
+    for computer in ("salon", "kitchen"):
+        run(computer, "club", "join", club.text)
+    run("salon", "club", "players", "Georges Martin")
+    run("salon", "club", "players", "Georges Martin", "--spelling", "Jojo")
+    evening(run, "salon")
+    run("salon", "players", "Pierre", "--rename", "Pierre-Yves")
+    for computer in ("salon", "kitchen"):
+        run(computer, "club", "sync")
+    listed = run("kitchen", "club", "players")["club"]["players"]
+    assert {each["name"]: each["spellings"] for each in listed} == {
+        "Georges Martin": ["Jojo"],
+        "Pierre-Yves": ["Pierre"],
+    }
+
+
+@pytest.mark.parametrize("action", ["leave", "sync", "check", "take", "watch", "players"])
 def test_without_a_club_there_is_nothing_to_do(run: Run, action: str) -> None:
     assert run("salon", "club", action, status=TROUBLE)["error"]["code"] == "CLUB_NONE"
 

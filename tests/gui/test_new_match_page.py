@@ -14,6 +14,7 @@ from shiboken6 import delete
 
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.cards import Card
+from cocotte.core.club_players import ClubPlayer
 from cocotte.core.match.plays import FIGURES, OFTEN_CHANGED
 from cocotte.core.rules import Game
 from cocotte.core.setup.questions import MOST, answers_of, player_key
@@ -302,6 +303,22 @@ def test_who_types_before_the_names_are_read_is_offered_them_then(
     assert not line.completer().popup().isVisible()
     page.names.learn(context.heads())
     qtbot.waitUntil(line.completer().popup().isVisible)
+
+
+def test_who_is_listed_in_the_club_is_found_by_each_of_his_spellings(
+    own_context: MakeContext, on_a_page: ShowAlone, qtbot: QtBot
+) -> None:
+    """Who types the name everybody uses gets the one that stands on the sheets."""
+    context = own_context()
+    page = on_a_page(NewMatchPage(context))
+    page.focus_first()
+    page.names.learn((), [ClubPlayer("Georges Martin", ("Jojo", "G. Martin"))])
+    qtbot.waitUntil(lambda: page.names.model.stringList() != [])
+    line = page.players.rows[0].field.line
+    qtbot.keyClicks(line, "jo")
+    assert line.completer().popup().isVisible()
+    qtbot.keyClick(line, Qt.Key.Key_Down)
+    assert line.text() == "Georges Martin"
 
 
 def test_a_field_may_be_gone_before_the_names_are_read(

@@ -339,7 +339,6 @@ class MainWindow(ReadingOrder, QMainWindow):
         pages.dealFollowed.connect(self.count_deal)
         pages.blankRequested.connect(self.blank_sheet)
         pages.seasonRequested.connect(self.export_season)
-        pages.clubRequested.connect(self.actions_by_name["club"].trigger)
         pages.matchChanged.connect(self.handlers.refresh)
 
     def _handlers(self) -> dict[str, Callable[[], object]]:

@@ -200,6 +200,12 @@ def _watch(context: CommandContext, args: Namespace, path: Path) -> None:
     watch(context, args, path)
 
 
+def _players(context: CommandContext, args: Namespace, path: Path) -> None:
+    from cocotte.cli.commands.club_players import players  # noqa: PLC0415 - with a club alone
+
+    players(context, args, path)
+
+
 _ACTIONS: Final[Mapping[str, Callable[[CommandContext, Namespace, Path], int | None]]] = {
     "create": _create,
     "join": _join,
@@ -209,6 +215,7 @@ _ACTIONS: Final[Mapping[str, Callable[[CommandContext, Namespace, Path], int | N
     "sync": _sync,
     "take": _take,
     "watch": _watch,
+    "players": _players,
 }
 """What is done with a club, by its word."""
 
@@ -219,14 +226,20 @@ def _of_club(parser: ArgumentParser, say: Translator) -> None:
         choices=[*_ACTIONS],
         help=say(
             "make a club; join or leave one; see how it stands; look it through; bring up to date; "
-            "take a match over from another table; watch it there"
+            "take a match over from another table; watch it there; list the club’s players"
         ),
     )
     parser.add_argument(
         "given",
         nargs="?",
-        metavar=say("URL|MATCH"),
-        help=say("where the club is: postgresql://club.example/season; or the match that is taken, watched"),
+        metavar=say("URL|MATCH|PLAYER"),
+        help=say(
+            "where the club is: postgresql://club.example/season; or the match that is taken, watched; "
+            "or a player to put on the list"
+        ),
+    )
+    parser.add_argument(
+        "--spelling", metavar=say("NAME"), help=say("how the player is written, too: found by it, and one")
     )
     parser.add_argument(
         "--all", action="store_true", help=say("send the club what was recorded before joining, too")

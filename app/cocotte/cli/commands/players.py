@@ -13,14 +13,16 @@ from cocotte.cli.arguments import period
 from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
 from cocotte.cli.progress import showing_progress
+from cocotte.core.club_players import PLAYER
 from cocotte.core.errors import RuleViolation
 from cocotte.core.rules import Game
 from cocotte.core.statistics import PlayerFigures, Wanted, figures, pairings
 from cocotte.sheets.plain import cut, width_of
 from cocotte.sheets.players import figures_as_dict, players_csv
 from cocotte.store.atomic import write_bytes
+from cocotte.store.logs.club_players import ClubPlayers
 from cocotte.store.logs.played import PlayedMatches, Season
-from cocotte.store.places import log_path
+from cocotte.store.places import club_file, log_path
 from cocotte.words.catalogue import Translator, mark
 from cocotte.words.records.players import columns_for, figure_text
 
@@ -76,6 +78,8 @@ def _rename(context: CommandContext, season: Season, args: Namespace) -> None:
     if not args.name or not theirs:
         raise nobody_called(args.name or "", figures(season.matches))
     done = context.keeper.rename_in(theirs, args.name, args.rename)
+    in_club = club_file(log_path(context.log)).exists()
+    ClubPlayers(context.keeper.decisions(PLAYER)).follow(args.name, args.rename, adding=in_club)
     say, n = context.say, len(done.changed)
     text = say.n("Corrected in {n} match.", "Corrected in {n} matches.", n)
     if done.left:

@@ -86,6 +86,7 @@ class ActionHandlers(QObject):
         self._fill_languages()
         menus["recent"].aboutToShow.connect(self._fill_recent)
         self._context.settings_changed.connect(self._settings_changed)
+        pages.clubRequested.connect(self._show_club)
 
     def refresh(self) -> None:
         """Say which actions can be chosen, and what undo would take back."""

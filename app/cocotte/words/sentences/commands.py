@@ -109,6 +109,11 @@ COMMANDS: Final[Mapping[str, Refusal]] = {
         mark("Nobody called “{player}” has played."),
         advice=(mark("Did you mean {nearest:or}?"), mark("Check the name.")),
     ),
+    "NOBODY_LISTED": Refusal(
+        mark("Nobody called “{player}” is on the club’s list; there are {expected:and}."),
+        mark("Nobody called “{player}” is on the club’s list."),
+        advice=(mark("Did you mean {nearest:or}?"), mark("Check the name.")),
+    ),
     "ONE_CARD_EXPECTED": Refusal(
         mark("One card is needed for {field:field}, not {count:cards}."), advice=mark("Name one card only.")
     ),

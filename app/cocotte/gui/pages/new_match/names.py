@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from time import monotonic
 from typing import Final
 
@@ -20,6 +21,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCompleter, QLineEdit
 
+from cocotte.core.club_players import ClubPlayer
 from cocotte.core.errors import CocotteError
 from cocotte.core.folding import folded
 from cocotte.core.match.events import MatchOpened
@@ -27,9 +29,12 @@ from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.steps import call_soon
 from cocotte.gui.services.tasks import Task
 from cocotte.gui.widgets.controls.completer_popup import CompleterPopup
+from cocotte.store.logs.club_players import ClubPlayers
 from cocotte.store.logs.codec import decode
 from cocotte.store.logs.log import MatchHead
 from cocotte.store.logs.opening import heads_in
+from cocotte.store.logs.sqlite_log import SqliteLog
+from cocotte.store.places import club_file
 
 Index = QModelIndex | QPersistentModelIndex
 _FOUND_BY: Final = Qt.ItemDataRole.UserRole
@@ -47,14 +52,15 @@ class KnownNames(QObject):
         super().__init__(parent)
         self.model = _Names(self)
         self._count: Counter[str] = Counter()
+        self._listed: tuple[ClubPlayer, ...] = ()
         self._heads: list[MatchHead] = []
         self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._read_on)
         if (path := context.log_path) is None:
             self.learn(context.heads())
         else:
-            self._looking = Task(lambda _: heads_in(path), self)
-            self._looking.done.connect(self.learn)
+            self._looking = Task(lambda _: (heads_in(path), _listed_in(path)), self)
+            self._looking.done.connect(lambda found: self.learn(*found))
             self._looking.start()
 
     def complete(self, line: QLineEdit) -> None:
@@ -65,10 +71,14 @@ class KnownNames(QObject):
         offer = _Offer(self.model, line)
         self.known.connect(offer.show_now)
 
-    def learn(self, heads: Sequence[MatchHead]) -> None:
-        """Count who played in these matches, the newest first, a little at a time."""
+    def learn(self, heads: Sequence[MatchHead], listed: Sequence[ClubPlayer] = ()) -> None:
+        """Count who played in these matches, the newest first, a little at a time.
+
+        Who is listed in the club is offered too, by each of his spellings.
+        """
+        self._listed = tuple(listed)
         self._heads = list(heads[:_MOST])[::-1]
-        if self._heads:
+        if self._heads or self._listed:
             self._timer.start()
 
     def _read_on(self) -> None:
@@ -82,17 +92,37 @@ class KnownNames(QObject):
                 self._count.update(player for side in opened.sides for player in side.players)
         if not self._heads:
             self._timer.stop()
-            self.model.setStringList([name for name, _ in self._count.most_common()])
+            self.model.offer([name for name, _ in self._count.most_common()], self._listed)
             self.known.emit()
 
 
+def _listed_in(log: Path) -> tuple[ClubPlayer, ...]:
+    """The club's list of players, if the log belongs to one."""
+    if not club_file(log).exists():
+        return ()
+    with SqliteLog(log, reading=True) as opened:
+        return ClubPlayers.of(opened).all()
+
+
 class _Names(QStringListModel):
-    """Names, each with what it is found by: itself without capitals and accents."""
+    """Names, each with what it is found by: itself, or another spelling, without capitals and accents."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._spellings: list[str] = []
+
+    def offer(self, played: Sequence[str], listed: Sequence[ClubPlayer]) -> None:
+        """Those who played, then those who are listed; a spelling of somebody leads to his name."""
+        of_spelling = {spelling: player.name for player in listed for spelling in player.spellings}
+        names = dict.fromkeys((*played, *(player.name for player in listed)))
+        found_by = {name: of_spelling.get(name, name) for name in (*names, *of_spelling)}
+        self._spellings = [*found_by]
+        self.setStringList([*found_by.values()])
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        found_by = role == _FOUND_BY
-        name = super().data(index, Qt.ItemDataRole.DisplayRole if found_by else role)
-        return folded(name) if found_by else name
+        if role == _FOUND_BY and index.row() < len(self._spellings):
+            return folded(self._spellings[index.row()])
+        return super().data(index, role)
 
 
 class _Completer(QCompleter):

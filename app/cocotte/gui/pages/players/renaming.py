@@ -10,7 +10,9 @@ from PySide6.QtCore import QObject, Signal
 from cocotte.core.values import frozen
 from cocotte.gui.services.tasks import Progress, Task
 from cocotte.keeper import Renamed, Scorekeeper
+from cocotte.store.logs.club_players import ClubPlayers
 from cocotte.store.logs.sqlite_log import SqliteLog
+from cocotte.store.places import club_file
 
 
 @frozen
@@ -50,7 +52,9 @@ class Renaming(QObject):
 
         def work(progress: Progress) -> Correction:
             with SqliteLog(self._log) as log:
-                return Correction(old, new, Scorekeeper(log).rename_in(match_ids, old, new, progress.at))
+                done = Scorekeeper(log).rename_in(match_ids, old, new, progress.at)
+                ClubPlayers.of(log).follow(old, new, adding=club_file(self._log).exists())
+                return Correction(old, new, done)
 
         if self._task is None:
             self._task = Task(work, self)

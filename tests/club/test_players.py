@@ -1,0 +1,147 @@
+"""Players once: the club's list with their spellings; what one computer puts right is right on all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from itertools import count
+
+import pytest
+
+from cocotte.core.club_players import PLAYER, ClubPlayer
+from cocotte.core.errors import RuleViolation
+from cocotte.store.logs.club_players import ClubPlayers
+from cocotte.store.logs.decisions import Decisions
+from cocotte.store.logs.log import Log
+from cocotte.store.logs.memory_log import MemoryLog
+from cocotte.store.logs.merging import merge
+
+NOON = datetime(2026, 1, 31, 12, tzinfo=UTC)
+seconds = count()
+
+
+def listed(log: Log) -> ClubPlayers:
+    """The list, each entry a second after the one before."""
+    return ClubPlayers(Decisions(log, PLAYER, lambda: NOON + timedelta(seconds=next(seconds))))
+
+
+@pytest.fixture
+def log() -> MemoryLog:
+    return MemoryLog()
+
+
+def shown(players: ClubPlayers) -> dict[str, tuple[str, ...]]:
+    """Everybody by name, with his spellings."""
+    return {player.name: player.spellings for player in players.all()}
+
+
+def refusal(does: Callable[[], object]) -> str:
+    with pytest.raises(RuleViolation) as refused:
+        does()
+    return refused.value.problems[0].code
+
+
+def test_a_player_is_listed_with_his_spellings(log: MemoryLog) -> None:
+    """The same spelling twice is one."""
+    players = listed(log)
+    players.add("Georges Martin")
+    for spelling in ("Jojo", "G. Martin", "Jojo"):
+        players.spell("Georges Martin", spelling)
+    assert shown(players) == {"Georges Martin": ("Jojo", "G. Martin")}
+
+
+def test_two_of_one_name_are_told_apart(log: MemoryLog) -> None:
+    """The second needs something more; what nobody could tell from the first is refused."""
+    players = listed(log)
+    players.add("Jean")
+    assert refusal(lambda: players.add("Jean")) == "NAME_TWICE"
+    players.add("Jean (Lyon)")
+    assert [*shown(players)] == ["Jean", "Jean (Lyon)"]
+
+
+def test_a_rename_keeps_the_name_as_a_spelling(log: MemoryLog) -> None:
+    """Who types the old one finds the new one; back again, the first is his name."""
+    players = listed(log)
+    players.add("Jo")
+    players.call("Jo", "Joséphine")
+    assert shown(players) == {"Joséphine": ("Jo",)}
+    players.call("Joséphine", "Jo")
+    assert shown(players) == {"Jo": ("Joséphine",)}
+
+
+def test_two_who_are_one_are_merged_and_parted_again(log: MemoryLog) -> None:
+    """All the spellings of both lead to the one who stays."""
+    players = listed(log)
+    players.add("Jo")
+    players.spell("Jo", "Jojo")
+    players.add("Joséphine")
+    players.follow("Jo", "Joséphine")
+    assert shown(players) == {"Joséphine": ("Jo", "Jojo")}
+    players.follow("Joséphine", "Jo")
+    assert shown(players) == {"Jo": ("Jojo",), "Joséphine": ()}
+
+
+def test_it_goes_round_as_entries(log: MemoryLog) -> None:
+    """Listed on both without a network, he is one; a rename here and a spelling there both hold."""
+    elsewhere = MemoryLog()
+    ours, theirs = listed(log), listed(elsewhere)
+    ours.add("Jo")
+    theirs.add("Jo")
+    ours.spell("Jo", "Jojo")
+    theirs.spell("Jo", "Joe")
+    merge(log, elsewhere)
+    merge(elsewhere, log)
+    assert {name: sorted(ways) for name, ways in shown(ours).items()} == {"Jo": ["Joe", "Jojo"]}
+    assert ours.all()[0].name == theirs.all()[0].name
+
+
+def test_who_was_listed_twice_is_called_otherwise_once(log: MemoryLog) -> None:
+    """Both that two computers listed without a network are he."""
+    elsewhere = MemoryLog()
+    listed(log).add("Jo")
+    listed(elsewhere).add("Jo")
+    merge(log, elsewhere)
+    players = listed(log)
+    players.call("Jo", "Joséphine")
+    assert shown(players) == {"Joséphine": ("Jo",)}
+
+
+def test_a_name_corrected_in_a_club_puts_him_on_the_list(log: MemoryLog) -> None:
+    """The wrong name leads to the right one from then on; taken back, it is the other way round."""
+    players = listed(log)
+    players.follow("Jo", "Joséphine", adding=True)
+    assert shown(players) == {"Joséphine": ("Jo",)}
+    players.follow("Joe", "Joséphine", adding=True)
+    assert shown(players) == {"Joséphine": ("Jo", "Joe")}
+
+
+def test_three_that_are_merged_in_a_circle_are_still_there(log: MemoryLog) -> None:
+    """Two computers merged the same two, each the other way."""
+    elsewhere = MemoryLog()
+    players = listed(log)
+    players.add("Jo")
+    players.add("Joséphine")
+    merge(elsewhere, log)
+    players.call("Jo", "Joséphine")
+    listed(elsewhere).call("Joséphine", "Jo")
+    merge(log, elsewhere)
+    assert {way for player in players.all() for way in (player.name, *player.spellings)} == {
+        "Jo",
+        "Joséphine",
+    }
+
+
+@pytest.mark.parametrize(
+    ("name", "code"), [("", "NAME_EMPTY"), ("J" * 61, "NAME_LONG"), ("J\n", "NAME_CHARACTERS")]
+)
+def test_a_name_nobody_can_have_is_refused(log: MemoryLog, name: str, code: str) -> None:
+    assert refusal(lambda: listed(log).add(name)) == code
+
+
+def test_who_is_not_listed_cannot_be_put_right(log: MemoryLog) -> None:
+    """But a name that is corrected in the matches need not be listed."""
+    players = listed(log)
+    assert refusal(lambda: players.call("Jo", "Joséphine")) == "NOBODY_LISTED"
+    players.follow("Jo", "Joséphine")
+    assert players.all() == ()
+    assert ClubPlayer("Jo").spellings == ()
