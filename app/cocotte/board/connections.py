@@ -6,6 +6,7 @@ They are files of the program they are in; without a bound, somebody in the room
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Final
 
 import h11
@@ -28,7 +29,21 @@ _BUSY: Final = (
     b"HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: 20\r\n"
     b"Retry-After: 60\r\nConnection: close\r\n\r\nToo many connections"
 )
+_FILES: Final = 1024  # as Linux gives
 _LEAVING: Final = 1.0  # seconds in which whoever was refused reads why
+
+
+def make_room() -> None:
+    """Let the program have the files that so many take; a Mac gives a window 256."""
+    try:
+        import resource  # noqa: PLC0415 - Windows has none, and no such bound
+    except ImportError:
+        return
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if 0 <= now < _FILES:
+        wanted = _FILES if most < 0 else min(_FILES, most)
+        with suppress(OSError, ValueError):  # where the system does not let us
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 class Connection(H11Protocol):

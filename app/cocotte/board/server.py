@@ -13,7 +13,7 @@ from typing import Final, TypeVar
 import uvicorn
 
 from cocotte.board.addresses import addresses
-from cocotte.board.connections import Connection
+from cocotte.board.connections import Connection, make_room
 from cocotte.board.links import Link, Role
 from cocotte.board.phone import Deal, Phone
 from cocotte.board.room import Room
@@ -46,6 +46,7 @@ class Board:
 
         Raises: StorageError (BOARD_PORT, BOARD_NETWORK, or whatever keeps the log from being opened).
         """
+        make_room()
         self._socket = _listening(port)
         self.port: int = self._socket.getsockname()[1]
         self._log, self._wanted, self._listener = log, wanted, listener
