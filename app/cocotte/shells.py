@@ -67,7 +67,11 @@ def _set_clock() -> None:
         datetime.now(UTC).astimezone()
     except ValueError:
         os.environ["TZ"] = "UTC0"
-        if sys.platform != "win32":  # which reads it anew each time
+        if sys.platform == "win32":
+            import ctypes  # noqa: PLC0415 - hardly anybody's clock is wrong
+
+            ctypes.CDLL("ucrtbase")._tzset()  # noqa: SLF001 - Python has no name for it there
+        else:
             time.tzset()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
 from typing import TYPE_CHECKING
 
@@ -42,6 +43,25 @@ def test_elsewhere_the_system_says_how_it_is_written(monkeypatch: pytest.MonkeyP
     terminal.write_anything(as_json=True)
     print("♠", end="")
     assert through["stdout"].getvalue() == b"\xeb \\u2660" + "♠".encode()
+
+
+class Device(io.FileIO):
+    """The empty device, as Windows describes it."""
+
+    def isatty(self) -> bool:
+        """It says so."""
+        return True
+
+
+def test_the_empty_device_of_windows_answers_no_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It calls itself a terminal; a program started with it waited for somebody to type."""
+    with io.TextIOWrapper(io.BufferedReader(Device(os.devnull))) as device:
+        monkeypatch.setattr(sys, "stdin", device)
+        monkeypatch.setattr(sys, "platform", "linux")
+        assert terminal.somebody_types()
+        monkeypatch.setattr(sys, "platform", "win32")
+        assert not terminal.somebody_types()
+        monkeypatch.undo()
 
 
 def test_the_language_of_windows_is_asked_where_no_variable_names_one(

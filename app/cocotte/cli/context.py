@@ -10,6 +10,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self, TextIO
 
+from cocotte.cli.terminal import somebody_types
 from cocotte.core.errors import RuleViolation, StorageError
 from cocotte.core.match.match import Match
 from cocotte.core.match.naming import visible
@@ -39,8 +40,8 @@ class CommandContext:
 
     @property
     def interactive(self) -> bool:
-        """Whether somebody is there to answer; a program may be started without a way in."""
-        return not self.json and sys.stdin is not None and sys.stdin.isatty()
+        """Whether somebody is there to answer."""
+        return not self.json and somebody_types()
 
     @cached_property
     def library(self) -> Library:

@@ -1,11 +1,11 @@
-"""How a terminal and its pipes are written to, and which language the system speaks."""
+"""How a terminal and its pipes are read and written to, and which language the system speaks."""
 
 from __future__ import annotations
 
 import os
 import sys
 from collections.abc import Sequence
-from io import TextIOWrapper
+from io import FileIO, TextIOWrapper
 from typing import Final
 
 _NAMES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
@@ -22,6 +22,17 @@ def write_anything(*, as_json: bool) -> None:
             stream.reconfigure(encoding="utf-8" if as_json or utf8 else None, errors="backslashreplace")
     if utf8 and isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(encoding="utf-8")
+
+
+def somebody_types() -> bool:
+    """Whether questions can be answered on a terminal; a program may be started without a way in.
+
+    Windows calls the empty device NUL a terminal, too; but what is typed there comes from no file.
+    """
+    if sys.stdin is None or not sys.stdin.isatty():
+        return False
+    read = getattr(getattr(sys.stdin, "buffer", None), "raw", None)
+    return sys.platform != "win32" or not isinstance(read, FileIO)
 
 
 def system_languages() -> Sequence[str | None]:

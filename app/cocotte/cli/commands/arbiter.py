@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import ArgumentParser, Namespace
 from typing import Final
 
@@ -65,14 +64,14 @@ def rule_on(context: CommandContext, args: Namespace) -> None:
     hearing = RulingSession.of(
         arbiter, {**fields, "match": match, "facts": answers_by_question(map(_pair, args.facts))}
     )
-    if not context.json and sys.stdin.isatty():
+    if context.interactive:
         hearing.ask()
     mode = _mode(args)
     if mode is None:
         text = hearing.questions_text() if hearing.open else hearing.ruling_text()
         context.answer(hearing.answer(), text)
         return
-    if mode is RulingMode.APPLY and not context.json and sys.stdin.isatty():
+    if mode is RulingMode.APPLY and context.interactive:
         hearing.choose()
     command = hearing.inquiry.command(mode, args.agree or "")  # in the match last touched, if none is named
     changes = context.keeper.do(hearing.match_id, command, args.command_id)
