@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import json
 import os
-import select
 import shutil
 import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread
 from typing import Any, Final, Self
 
 PATIENCE: Final = 60.0
@@ -53,8 +54,11 @@ class Watch:
 
     def stop(self) -> Silent:
         """End it, after it wrote down where it stands."""
-        self._process.send_signal(signal.SIGABRT)
-        self._process.communicate()
+        if sys.platform == "win32":
+            self._process.kill()
+        else:
+            self._process.send_signal(signal.SIGABRT)
+        self._process.wait()
         return Silent("\n".join(path.read_text() for path in self._folder.rglob("faults.log"))[-3000:])
 
 
@@ -73,6 +77,9 @@ class Window:
             stderr=subprocess.PIPE,
         )
         self._watch = Watch(self.process, home)
+        self._lines: SimpleQueue[bytes] = SimpleQueue()
+        self._reader = Thread(target=self._read)  # only POSIX can say whether a pipe has something
+        self._reader.start()
         self.log = Path(self._answer())
 
     def do(self, expression: str) -> Any:
@@ -109,6 +116,7 @@ class Window:
     def kill(self) -> None:
         """End it where it stands."""
         self.process.kill()
+        self._reader.join()
         self.process.communicate()
 
     def ended_by(self, sent: signal.Signals) -> tuple[float, int | None]:
@@ -125,11 +133,16 @@ class Window:
         return worked - began, self.process.poll()
 
     def _answer(self) -> Any:
-        output = self.process.stdout
-        assert output
-        if not self._watch.wait(lambda: select.select([output], [], [], 1.0)[0]):
+        line: bytes | None = None
+
+        def answered() -> bool:
+            nonlocal line
+            with suppress(Empty):
+                line = self._lines.get(timeout=1.0)
+            return line is not None
+
+        if not self._watch.wait(answered):
             raise self._watch.stop()
-        line = output.readline()
         if not line:
             assert self.process.stderr
             raise RuntimeError(f"gone: {self.process.wait()} {self.process.stderr.read().decode()[-3000:]}")
@@ -137,6 +150,12 @@ class Window:
         if "error" in answer:
             raise RuntimeError(answer["error"])
         return answer["answer"]
+
+    def _read(self) -> None:
+        assert self.process.stdout
+        for line in self.process.stdout:
+            self._lines.put(line)
+        self._lines.put(b"")
 
     def __enter__(self) -> Self:
         return self
