@@ -38,8 +38,8 @@ NEEDS = {
     "run": ("run",),
     "test": ("run", "club", "events", "test"),
     "torture": ("run", "club", "events", "test"),
-    "make": ("run", "events", "build"),
-    "check": ("run", "events", "build"),
+    "make": ("run", "club", "events", "build"),
+    "check": ("run", "club", "events", "build"),
     "measure": ("run", "club", "events", "test", "measure"),
 }
 """The lists each command installs."""

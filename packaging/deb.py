@@ -53,7 +53,6 @@ def package(bundle: Path, to: Path) -> Path:
         program = root / "usr" / "lib" / NAME
         shutil.copytree(bundle, program, symlinks=True)
         _leave_to_debian(program)
-        _strip(program)
         (root / "usr" / "bin").mkdir()
         (root / "usr" / "bin" / NAME).symlink_to(f"../lib/{NAME}/{NAME}")
         for place, content in {**_shared(), **_documents()}.items():
@@ -81,15 +80,6 @@ def _leave_to_debian(program: Path) -> None:
         own = known.get(library.name)
         if own and not library.name.startswith("libpython") and filecmp.cmp(library, own, shallow=False):
             library.unlink()
-
-
-def _strip(program: Path) -> None:
-    """Take out what only a debugger reads, and where Python lay when it was built."""
-    python = [str(path) for path in (*program.rglob("libpython*"), *program.rglob("lib-dynload/*.so"))]
-    unstripped = ("libicu*", "libpdfium.so", "_imaging.*.so")
-    others = [str(path) for name in unstripped for path in program.rglob(name)]
-    subprocess.run(["patchelf", "--remove-rpath", *python], check=True)
-    subprocess.run(["strip", "--strip-unneeded", *python, *others], check=True)
 
 
 def _shared() -> dict[str, bytes]:

@@ -45,6 +45,9 @@ def main(arguments: list[str]) -> int:
     except Fault as fault:
         print(fault, file=sys.stderr)
         return 1
+    except FileNotFoundError as error:
+        print(f"{error.filename} is missing; packaging/README.md says what making needs", file=sys.stderr)
+        return 1
     except subprocess.CalledProcessError as error:
         print(f"{' '.join(map(str, error.cmd))}\nended with {error.returncode}", file=sys.stderr)
         print(error.stderr or "", file=sys.stderr)
@@ -67,6 +70,8 @@ def bundle(to: Path) -> Path:
     with tempfile.TemporaryDirectory(prefix="cocotte-") as work:
         command = ["PyInstaller", "--noconfirm", "--clean", "--log-level=WARN", "--distpath", str(to)]
         _python(*command, "--workpath", work, str(ROOT / "packaging" / "cocotte.spec"))
+    if sys.platform == "linux":
+        _strip(to / "cocotte")
     return to / "cocotte"
 
 
@@ -91,6 +96,15 @@ THINGS: Mapping[str, Callable[[Path], Path]] = {
     "windows": make_windows,
 }
 """What can be made, by its name."""
+
+
+def _strip(program: Path) -> None:
+    """Take out what only a debugger reads, and where Python lay when it was built."""
+    python = [str(path) for path in (*program.rglob("libpython*"), *program.rglob("lib-dynload/*.so"))]
+    unstripped = ("libicu*", "libpdfium.so", "_imaging.*.so", "_rust.abi3.so")
+    others = [str(path) for name in unstripped for path in program.rglob(name)]
+    subprocess.run(["patchelf", "--remove-rpath", *python], check=True)
+    subprocess.run(["strip", "--strip-unneeded", *python, *others], check=True)
 
 
 def _hatch(target: str, to: Path) -> Path:

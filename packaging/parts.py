@@ -5,17 +5,13 @@ from __future__ import annotations
 import re
 from typing import Final
 
-PARTS: Final = (
-    *("PySide6_Essentials", "shiboken6"),
-    *("babel", "ifaddr", "pillow", "platformdirs", "pypdfium2", "reportlab", "segno", "snowballstemmer"),
-    *("anyio", "click", "h11", "idna", "jinja2", "markupsafe", "starlette", "uvicorn"),  # the board
-    "networkx",  # Swiss rounds
-)
-"""The packages that come along; their licences stay with them, and About tells their versions."""
+LISTS: Final = ("run", "club", "events")
+"""The locked lists of what comes along; its licences stay with it, and About tells its versions."""
 
 MODULES: Final = (
     *("charset_normalizer", "numpy", "setuptools", "tkinter"),
     *("curses", "readline"),  # no terminal of its own
+    *("hypothesis", "pytest"),  # anyio brings something for tests
     *("PySide6.QtNetwork", "PySide6.QtOpenGL"),
 )
 """Modules that somebody imports and the program never reaches."""
@@ -28,7 +24,7 @@ UNUSED: Final = re.compile(
     r"|plugins/wayland-shell-integration/lib(fullscreen|ivi|qt|wl)-"
     r"|translations/(?!qtbase_(en|fr)\.qm)"
     r"|PIL/_(avif|imaging\w+|webp)\."  # of pictures, reportlab asks for the bare module
-    r"|\.dist-info/(?!METADATA|LICENSE|licenses)"
+    r"|\.dist-info/(?!METADATA|LICENSE|licenses|entry_points)"
     r"|networkx/(.+/)?tests/"
     r"|babel/locale-data/(?!(en|fr)(_\w+)?\.dat|root\.dat)"
 )

@@ -10,7 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 _SCREEN: Final = {"xvfb-run": "xvfb", "xauth": "xauth", "xdotool": "xdotool"}
-_MAKING: Final = {"dpkg-shlibdeps": "dpkg-dev", "patchelf": "patchelf", "strip": "binutils"}
+_BUNDLING: Final = {"patchelf": "patchelf", "strip": "binutils"}
+_MAKING: Final = {"dpkg-shlibdeps": "dpkg-dev", **_BUNDLING}
 _WINE: Final = {"wine": "wine64", "wineserver": "wine64"}
 _MACHINE: Final = {"debootstrap": "debootstrap", "unshare": "util-linux"}
 
@@ -37,7 +38,7 @@ TOOLS: Final[Mapping[str, Mapping[str, str]]] = {
         "locale-gen": "locales",
     },
     "board": {"chromium": "chromium", "chromedriver": "chromium-driver"},
-    "bundle": _SCREEN,
+    "bundle": {**_BUNDLING, **_SCREEN},
     "deb": {**_MAKING, "lintian": "lintian"},
     "windows": {
         "makensis": "nsis",

@@ -13,7 +13,7 @@ from py_compile import PycInvalidationMode
 from typing import Final
 
 from bare import Fault
-from parts import MODULES, UNUSED
+from parts import LISTS, MODULES, UNUSED
 from release import ROOT, epoch, version
 from windows import python
 from windows.launchers import make_launchers
@@ -34,8 +34,8 @@ QT: Final = re.compile(
 """The parts of Qt and its Python that the program uses; the window's style is drawn by Qt itself."""
 _QT_PACKAGES: Final = ("PySide6/", "shiboken6/")
 _NO_USE: Final = re.compile(
-    rf"(bin|share|pypdfium2_cli|{'|'.join(name for name in MODULES if '.' not in name)})(-[^/]+)?/"
-    r"|.*(\.pyi|\.so|\.lib|/RECORD|/INSTALLER|/REQUESTED|/WHEEL|/entry_points\.txt|/top_level\.txt)$"
+    rf"(bin|share|pypdfium2_cli|tzdata|{'|'.join(name for name in MODULES if '.' not in name)})(-[^/]+)?/"
+    r"|.*(\.pyi|\.so|\.lib|/RECORD|/INSTALLER|/REQUESTED|/WHEEL|/top_level\.txt)$"
     r"|.*__pycache__/|[^/]+\.pth$|pillow[^/]*/zip-safe"
 )
 _LICENCES: Final = Path("/usr/share/common-licenses")
@@ -77,7 +77,7 @@ def wanted(name: str) -> bool:
 
 
 def _lay_packages(packages: Path) -> None:
-    found = wheels_for_windows("run", "events")
+    found = wheels_for_windows(*LISTS)
     for path in found.rglob("*"):
         name = path.relative_to(found).as_posix()
         if path.is_file() and wanted(name):
@@ -121,7 +121,7 @@ def _lay_texts(folder: Path, library: Path) -> None:
     (licences := folder / "licences").mkdir()
     shutil.copyfile(ROOT / "LICENSE", licences / "Cocotte.txt")
     (library / "LICENSE.txt").rename(licences / "Python.txt")
-    for name in ("LGPL-3", "GPL-3"):
+    for name in ("LGPL-3", "GPL-3", "Apache-2.0"):
         shutil.copyfile(_LICENCES / name, licences / f"{name}.txt")
     sources = Path(__file__).parent
     for name, place in (("parts.txt", licences), ("README.txt", folder)):

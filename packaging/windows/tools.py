@@ -11,11 +11,18 @@ from pathlib import Path
 from typing import Final
 
 from bare import Fault
-from release import ROOT
+from locked import listed
 
-LISTS: Final = ROOT / "packaging" / "requirements"
 TARGET: Final = ("--platform", "win_amd64", "--python-version", "3.11", "--no-compile")
 """What pip is to fetch for: the Python of this Windows build, whatever Python fetches."""
+SYSTEM: Final = {
+    "os_name": "nt",
+    "platform_system": "Windows",
+    "python_full_version": "3.11.9",
+    "python_version": "3.11",
+    "sys_platform": "win32",
+}
+"""The same, as the markers of a list ask for it: pip would judge by the system that fetches."""
 _PIP: Final = ("-m", "pip", "--isolated")
 _QUIET: Final = ("-qq", "--disable-pip-version-check", "--no-input")
 _LOCKED: Final = ("--require-hashes", "--no-deps", "--only-binary=:all:")
@@ -29,14 +36,14 @@ def cache() -> Path:
 
 def wheels_for_windows(*lists: str) -> Path:
     """A folder with the packages of these locked lists, as they are for Windows."""
-    return _installed("packages", lists, TARGET)
+    return _installed("packages", listed(*lists, system=SYSTEM), TARGET)
 
 
 def zig() -> tuple[str, ...]:
     """The command of the compiler: its package brings everything to make programs for Windows."""
     os.environ.setdefault("ZIG_GLOBAL_CACHE_DIR", str(cache() / "zig-cache"))
     os.environ.setdefault("ZIG_LOCAL_CACHE_DIR", str(cache() / "zig-cache"))
-    return (str(_installed("zig", ("windows",)) / "ziglang" / "zig"),)
+    return (str(_installed("zig", listed("windows")) / "ziglang" / "zig"),)
 
 
 def source_package(name: str, version: str, sha256: str) -> Path:
@@ -82,17 +89,16 @@ def run(*command: object, within: dict[str, str] | None = None, where: Path | No
     return done.stdout
 
 
-def _installed(kind: str, lists: tuple[str, ...], more: tuple[str, ...] = ()) -> Path:
-    """A folder of packages, made again when a list changes."""
-    digest = hashlib.sha256()
-    for name in lists:
-        digest.update((LISTS / f"{name}.txt").read_bytes())
-    folder = cache() / f"{kind}-{digest.hexdigest()[:12]}"
+def _installed(kind: str, wanted: str, more: tuple[str, ...] = ()) -> Path:
+    """A folder of the packages that are listed, made again when they change."""
+    folder = cache() / f"{kind}-{hashlib.sha256(wanted.encode()).hexdigest()[:12]}"
     if not folder.exists():
-        part = folder.with_name(f"{folder.name}.part")
+        part, asked = folder.with_name(f"{folder.name}.part"), folder.with_name(f"{folder.name}.txt")
         shutil.rmtree(part, ignore_errors=True)
-        asked = [word for name in lists for word in ("-r", str(LISTS / f"{name}.txt"))]
-        _python(*_PIP, "install", *_QUIET, *_LOCKED, *more, "--target", str(part), *asked)
+        part.mkdir(parents=True)
+        asked.write_text(wanted, encoding="utf-8")
+        _python(*_PIP, "install", *_QUIET, *_LOCKED, *more, "--target", str(part), "-r", str(asked))
+        asked.unlink()
         part.rename(folder)
     return folder
 

@@ -190,14 +190,11 @@ def test_an_address_is_needed(run: Run, action: str) -> None:
 def test_without_the_extra_it_says_how_to_install_it(
     run: Run, missing: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One command, that of the Python which runs; a program with a Python of its own names another way."""
+    """One command, that of the Python which runs."""
     monkeypatch.setitem(sys.modules, missing, None)
     refused = run("salon", "club", "join", "postgresql:///season", status=TROUBLE)["error"]
     assert refused["code"] == "CLUB_NOT_INSTALLED"
     assert f"{sys.executable} -m pip install" in refused["message"]
-    monkeypatch.setattr(sys, "frozen", True, raising=False)
-    refused = run("salon", "club", "join", "postgresql:///season", status=TROUBLE)["error"]
-    assert 'pipx install "cocotte[club]"' in refused["message"]
     assert run("salon", "club", "status") == {"club": None}
 
 

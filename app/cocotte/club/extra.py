@@ -1,4 +1,7 @@
-"""What only a club needs is an extra of the installation: whether it is there, and how it is had."""
+"""What only a club needs is an extra of the wheel: whether it is there, and how it is had.
+
+A program that brings its Python brings this, too.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,5 @@ def require() -> None:
         import keyring  # noqa: F401, PLC0415 - whether it is there is the question
         import psycopg  # noqa: F401, PLC0415 - as above
     except ImportError as error:
-        pip = f'{sys.executable} -m pip install "psycopg[binary]" keyring'
-        install = 'pipx install "cocotte[club]"' if getattr(sys, "frozen", False) else pip
+        install = f'{sys.executable} -m pip install "psycopg[binary]" keyring'
         raise StorageError("CLUB_NOT_INSTALLED", install=install) from error
