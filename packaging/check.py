@@ -28,6 +28,7 @@ import tarfile
 import tempfile
 import time
 import venv
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -37,6 +38,7 @@ import heard
 import pythons
 import share
 from bare import Fault
+from parts import meet_club
 from release import ROOT, version
 from stage_tools import TOOLS
 from windows import checks as windows
@@ -178,6 +180,7 @@ def check_bundle(work: Path) -> None:
     """The folder that needs no Python: used with nothing of this environment, by hand and on a screen."""
     make("bundle", to=work)
     use(work / "cocotte" / "cocotte", work)
+    meet_club(partial(run, work / "cocotte" / "cocotte"))
     see(work / "cocotte", work)
     print(f"bundle: {size_of(work / 'cocotte'):.0f} MB")
 

@@ -6,11 +6,13 @@ import filecmp
 import shutil
 import sys
 import time
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from pypdfium2 import PdfDocument
 
 from bare import Fault
+from parts import meet_club
 from release import ROOT, version
 from windows.installer import SUMS
 from windows.tools import run
@@ -80,6 +82,7 @@ def try_out(installer: Path, folder: Path) -> float:
         if (told := wine.run(program, "--version").strip()) != f"Cocotte {version()}":
             raise Fault(f"it calls itself {told}, not Cocotte {version()}")
         play(wine, program)
+        meet_club(partial(wine.run, program))
         if "Cocotte.Match" not in wine.registry():
             raise Fault("a double click on a match would not find it")
         see(wine, window, display)
