@@ -5,7 +5,7 @@ import unicodedata
 import pytest
 
 from cocotte.sheets.pdf.arabic import joined
-from cocotte.sheets.pdf.fit import drawable
+from cocotte.sheets.pdf.fit import drawable, from_left
 from cocotte.sheets.pdf.fonts import font_of
 from cocotte.sheets.style import Face
 
@@ -53,7 +53,7 @@ def test_a_face_without_the_forms_has_the_plain_letters() -> None:
 
 def test_the_faces_of_the_sheet_have_the_forms() -> None:
     """What is drawn is joined, and turned round; nothing is missing."""
-    given = drawable("محمد علي", Face.BOLD)
+    given = from_left(drawable("محمد علي", Face.BOLD))
     known = font_of(Face.BOLD).face.charToGlyph
     assert given == "".join(reversed(joined("محمد علي", EVERY)))
     assert all(ord(each) in known for each in given)

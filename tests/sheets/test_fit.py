@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cocotte.sheets.pdf.fit import MISSING, drawable, fit, width_of, wrap
+from cocotte.sheets.pdf.fit import MISSING, drawable, fit, from_left, width_of, wrap
 from cocotte.sheets.style import SMALLEST, STEP, Face
 from cocotte.written.names import fit_names, forms_of, one_line
 
@@ -45,7 +45,7 @@ def test_what_a_face_lacks_is_seen() -> None:
 
 def test_hebrew_reads_from_right_to_left() -> None:
     """The last letter is drawn first; what stands around it stays in place."""
-    assert drawable("Ann אבג 12", Face.PLAIN) == "Ann גבא 12"
+    assert from_left(drawable("Ann אבג 12", Face.PLAIN)) == "Ann גבא 12"
 
 
 def test_marks_stay_on_their_letters() -> None:

@@ -336,6 +336,16 @@ def test_odd_names_print_in_every_format(name: str) -> None:
         assert "Jean" in text_of(begin(preset, sides)), preset
 
 
+def test_a_name_from_right_to_left_is_turned_once() -> None:
+    """Wherever it stands: over its column, in its deals, and among the facts, which are wrapped."""
+    match = begin("gin-rami", ["אברהם", "Jean"], place="חיפה")
+    read = text_of(match)  # as a reader of documents gives it: from the first letter to the last
+    assert read.count("אברהם") >= 3
+    assert "חיפה" in read
+    assert "םהרבא" not in read
+    assert "הפיח" not in read
+
+
 def test_reportlab_waits_until_it_is_used() -> None:
     """The program starts without it; the table of exports is there all the same."""
     code = (

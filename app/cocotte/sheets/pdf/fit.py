@@ -26,12 +26,16 @@ _RIGHT_TO_LEFT: Final = re.compile(
 
 @lru_cache(maxsize=32768)
 def drawable(text: str, face: Face) -> str:
-    """The text on one line, as the face can draw it; what is written from right to left is turned round."""
+    """The text on one line, in letters the face can draw."""
     known = letters_of(face)
     text = joined(one_line(text), known)
-    text = "".join(
+    return "".join(
         each if ord(each) in known or each == "\u00a0" or borrowed(each) else MISSING for each in text
     )
+
+
+def from_left(text: str) -> str:
+    """A drawable text as it is set from left to right: what is written the other way is turned round."""
     return _RIGHT_TO_LEFT.sub(lambda found: _turned(found[0]), text)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from reportlab.lib.rl_accel import escapePDF
 from reportlab.pdfgen.canvas import Canvas
 
-from cocotte.sheets.pdf.fit import drawable, fit, width_of
+from cocotte.sheets.pdf.fit import drawable, fit, from_left, width_of
 from cocotte.sheets.pdf.fonts import passages
 from cocotte.sheets.pdf.tagging import Tags
 from cocotte.sheets.style import GREY, HAIR, INK, Face, Ink, Type
@@ -67,7 +67,9 @@ class Pen:
         if align != "left":
             x -= wide if align == "right" else wide / 2
         self._ink(type_.ink)
-        self._show(x, y, f"{text} ", face, size)  # whoever reads it aloud runs no figure into the next
+        self._show(
+            x, y, f"{from_left(text)} ", face, size
+        )  # whoever reads it aloud runs no figure into the next
         return x + wide
 
     def _show(self, x: float, y: float, text: str, face: Face, size: float) -> None:
