@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 from shiboken6 import getAllValidWrappers, isValid
 
-from cocotte.gui.services.steps import run_incrementally
+from cocotte.gui.services.steps import call_soon, run_incrementally
 from cocotte.gui.services.tasks import Task
 
 _OFTEN: Final = 300  # milliseconds
@@ -73,8 +73,8 @@ class Sweeper(QObject):
         due = [generation for generation in range(3) if made[generation] > often[generation]]
         if due:
             gc.collect(max(due))
-        if 2 in due:  # twice a minute at most: it takes a millisecond
-            trim()
+        if 2 in due:  # twice a minute at most, in a turn of its own: it takes milliseconds, too
+            call_soon(self, trim)
 
 
 def take_apart(window: QWidget) -> None:
