@@ -2,10 +2,11 @@
 "use strict";
 const main = document.querySelector("main");
 const stale = document.getElementById("stale");
+const said = document.getElementById("said");
 const live = main.dataset.live;
 const store = `cocotte ${location.pathname}`;
 const form = () => document.getElementById("deal");
-let source, heard = Date.now(), typed = false, sending = false, late = false, gone = false, latest = 0, tried = 0, pause;
+let source, heard = Date.now(), typed = false, sending = false, late = false, gone = false, latest = 0, tried = 0, settled = 0, pause;
 
 // The deal that waits on this phone: in its store, which survives the page, unless the store is closed to us.
 let held = null;
@@ -19,8 +20,21 @@ function hold(deal) {
   } catch { /* it waits as long as the page is open */ }
 }
 
+// What somebody who does not see the page is to hear when it is another.
+const told = () => [...main.querySelectorAll(".news, .waiting > p:not(.buttons), .last, .owed li, .result")]
+  .map((each) => each.innerText.trim());
+
+// No row of the sheet stands half under its head.
+function trim() {
+  const head = main.querySelector("thead")?.getBoundingClientRect().bottom;
+  for (const row of main.querySelectorAll("tbody tr")) {
+    row.classList.toggle("cut", row.getBoundingClientRect().top < head - 1);
+  }
+}
+
 // Put the changing part in its place; where one was stays.
 function show(html) {
+  const before = told();
   const place = document.activeElement && main.contains(document.activeElement) ? document.activeElement : null;
   const { name, value, id, type, selectionStart } = place ?? {};
   const left = document.querySelector(".scroll")?.scrollLeft;
@@ -28,6 +42,9 @@ function show(html) {
   main.innerHTML = html;
   if (open) main.querySelector("details")?.setAttribute("open", "");
   if (left) document.querySelector(".scroll").scrollLeft = left;
+  trim();
+  const news = told().filter((each) => each && !before.includes(each));
+  if (news.length) said.textContent = news.join("\n");
   const same = id ? document.getElementById(id)
     : name && [...main.querySelectorAll(`[name="${CSS.escape(name)}"]`)].find((each) => each.value === value);
   if (same) {
@@ -38,7 +55,7 @@ function show(html) {
 
 // What the table did; what the page had just been told stays to be read.
 function follow(html) {
-  const news = main.querySelector(".news[role=alert]");
+  const news = main.querySelector(".news");
   show(html);
   if (news) main.querySelector("header")?.after(news);
 }
@@ -92,7 +109,10 @@ async function post(body) {
   });
   const html = await answer.text();
   if (!answer.headers.get("X-Part")) throw new Error(html);  // a portal of the network, not the board
-  if (!looks) { ++latest; show(html); } else if (number === latest) show(html);
+  if (looks) { if (number === latest) show(html); return; }
+  ++latest;
+  show(html);
+  main.querySelector(".news")?.scrollIntoView({ block: "nearest" });
 }
 
 // Ask what the deal comes to so far; again when the board is heard, if it could not be asked.
@@ -126,6 +146,21 @@ async function send() {
   }
 }
 
+// Agree, or decline: once, however often it is touched; then another deal may lie under the finger.
+async function settle(body) {
+  if (sending || Date.now() - settled < 700) return;
+  sending = true;
+  try {
+    await post(body);
+    typed = false;
+  } catch {
+    lost();
+  } finally {
+    sending = false;
+    settled = Date.now();
+  }
+}
+
 main.addEventListener("input", (event) => {
   if (!form() || event.target.form !== form()) return;
   const { type, name } = event.target;
@@ -146,9 +181,12 @@ main.addEventListener("submit", (event) => {
     typed = true;
     look(button);
   } else {
-    post(fields(act, button)).then(() => { typed = false; }).catch(lost);
+    settle(fields(act, button));
   }
 });
+addEventListener("resize", trim);
+main.addEventListener("scroll", trim, true);
+trim();
 addEventListener("online", () => { if (waiting()) send(); });
 
 if (live) {

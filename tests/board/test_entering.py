@@ -132,6 +132,51 @@ def test_it_may_be_taken_back(board: Board, gin: str) -> None:
     assert not board.room.links.waiting
 
 
+def test_who_refuses_leaves_it_to_who_entered_it(board: Board, gin: str) -> None:
+    """Nobody else sees it any more; its own phone reads so, and may have it back to correct it."""
+    anna, ben = player(board, gin, "Anna"), player(board, gin, "Ben")
+    send(board, anna, **KNOCK)
+    (deal,) = board.room.links.waiting
+    offered = board.get(ben).text
+    assert ">Refuse<" in offered
+    assert ">Take back<" not in offered
+    assert "Refused: nothing was recorded." in board.post(ben, {"act": "decline", "deal": deal}).text
+    for page in (ben, scorer(board, gin)):
+        assert deal not in board.get(page).text
+    late = board.post(ben, {"act": "agree", "deal": deal, "after": fields_of(offered)["after"]}).text
+    assert "This deal waits no longer." in late
+    told = board.get(anna).text
+    assert "Refused: nothing was recorded." in told
+    assert ">Take back<" in told
+    back = board.post(anna, {"act": "decline", "deal": deal}).text
+    assert 'name="other" value="14"' in back
+    assert not board.room.links.waiting
+    assert deals(board, gin) == 2
+
+
+def test_a_second_touch_on_agree_is_no_error(board: Board, gin: str) -> None:
+    """It is recorded once, and the second touch is told so."""
+    anna, ben = player(board, gin, "Anna"), player(board, gin, "Ben")
+    send(board, anna, **KNOCK)
+    (deal,) = board.room.links.waiting
+    given = {"act": "agree", "deal": deal, "after": fields_of(board.get(ben).text)["after"]}
+    assert "Recorded." in board.post(ben, given).text
+    again = board.post(ben, given).text
+    assert "This deal is recorded already." in again
+    assert 'class="news wrong"' not in again
+    assert deals(board, gin) == 3
+
+
+def test_a_phone_speaks_the_words_of_its_game(board: Board) -> None:
+    """In Contract Rummy, where French plays « manches », in what it answers, too."""
+    match_id = begin(board.room.keeper, "contract-rummy", "Anna", "Ben", "Chloé")
+    page = f"{player(board, match_id, 'Anna')}?lang=fr"
+    given = {"who": "0", "points.1": "20", "points.2": "35", "act": "record"}
+    fields = fields_of(board.get(page).text)
+    board.post(page, {**fields, **given})
+    assert "Cette manche attend l’accord" in text_of(board.post(page, {**fields, **given}).text)
+
+
 def test_agreement_is_to_what_one_sees(board: Board, gin: str) -> None:
     """If something else was recorded since the page was read, it asks again."""
     anna, ben = player(board, gin, "Anna"), player(board, gin, "Ben")

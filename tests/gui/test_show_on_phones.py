@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QAbstractButton
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.phones import phones_of
 from cocotte.gui.widgets.controls.select import Select
+from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.widgets.text.qr_code import QrCode
 from cocotte.gui.window.show_on_phones import ShowOnPhones
 from cocotte.keeper import Scorekeeper
@@ -75,6 +76,11 @@ def recorded(context: AppContext, match_id: str) -> int:
     return len(context.keeper.match(match_id).rows)
 
 
+def said(dialog: ShowOnPhones) -> str:
+    """What the dialog says."""
+    return " ".join(each.text() for each in dialog.findChildren(Prose))
+
+
 def button(dialog: ShowOnPhones, words: str) -> QAbstractButton:
     """A button of the dialog."""
     return next(each for each in dialog.findChildren(QAbstractButton) if each.text() == words)
@@ -84,6 +90,24 @@ def test_one_touch_serves_the_score(window: MainWindow, qtbot: QtBot) -> None:
     """The address stands on the screen, and the sheet is there."""
     dialog = touch(window, qtbot)
     assert "Anne" in get(here(address(dialog))).text
+
+
+def test_the_first_key_does_not_end_it(window: MainWindow, evening: AppContext, qtbot: QtBot) -> None:
+    """Enter closes the dialog; the board goes on."""
+    dialog = touch(window, qtbot)
+    qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
+    assert not dialog.isVisible()
+    assert phones_of(evening).board is not None
+
+
+def test_a_link_is_not_for_everybody(window: MainWindow, qtbot: QtBot) -> None:
+    """The dialog says what may be done with the address it shows, and by whom."""
+    dialog = touch(window, qtbot)
+    assert "points a camera" in said(dialog)
+    chosen(dialog, "To enter deals: the scorer")
+    assert "as you do here. Show it to nobody else." in said(dialog)
+    chosen(dialog, "To enter deals: Ben")
+    assert "What Ben enters at this address waits" in said(dialog)
 
 
 def test_another_touch_ends_it(window: MainWindow, evening: AppContext, qtbot: QtBot) -> None:

@@ -60,6 +60,8 @@ class Waiting:
     """The link it was entered with."""
     waived: tuple[str, ...] = ()
     """Codes of problems the table let stand in it."""
+    refused: bool = False
+    """Somebody refused it: it waits for its own phone to take it back."""
 
 
 @mutable
@@ -120,12 +122,19 @@ class Links:
         self._keep(self.links, {**self.waiting, deal.id: deal})
 
     def settle(self, deal_id: str) -> None:
-        """A deal waits no longer: it was recorded, or taken back.
+        """A deal waits no longer: it was recorded, or taken back by the phone it was entered on.
 
         Raises: StorageError.
         """
         if deal_id in self.waiting:
             self._keep(self.links, {key: each for key, each in self.waiting.items() if key != deal_id})
+
+    def refuse(self, deal_id: str) -> None:
+        """A deal waits only for the phone it was entered on, which reads so and may have it back.
+
+        Raises: StorageError.
+        """
+        self._keep(self.links, {**self.waiting, deal_id: replace(self.waiting[deal_id], refused=True)})
 
     def _keep(self, links: dict[str, Link], waiting: dict[str, Waiting]) -> None:
         """These from now on, on disk first: what could not be written is not promised to anybody."""
@@ -148,7 +157,7 @@ def _parsed(content: bytes) -> tuple[dict[str, Link], dict[str, Waiting]]:
     data: Mapping[str, Any] = json.loads(content)
     links = [Link(**{**each, "role": Role(each["role"])}) for each in data["links"]]
     waiting = [Waiting(**{**each, "waived": tuple(each.get("waived", ()))}) for each in data["waiting"]]
-    if not all(isinstance(each.answers, dict) for each in waiting):
+    if not all(isinstance(each.answers, dict) and isinstance(each.refused, bool) for each in waiting):
         raise TypeError
     return {each.token: each for each in links}, {each.id: each for each in waiting}
 

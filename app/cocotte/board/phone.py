@@ -1,4 +1,4 @@
-"""What one phone with a link may do: enter a deal, agree to one that waits, take its own back."""
+"""What one phone with a link may do: enter a deal, agree to another's or refuse it, take its own back."""
 
 from __future__ import annotations
 
@@ -31,6 +31,10 @@ class Deal:
     """Who entered it, and what it comes to."""
     agree: bool
     """Whoever sees it may agree."""
+    own: bool
+    """It was entered here: it is taken back, not refused."""
+    note: str = ""
+    """What becomes of it, for whoever entered it."""
     cards: tuple[str, ...] = ()
     """The cards it was entered by, each player's in words."""
 
@@ -44,7 +48,15 @@ class Phone:
     room: Room
     """The board."""
     say: Translator
-    """Its language."""
+    """Its language, in the words of the game."""
+
+    @classmethod
+    def of(cls, link: Link, room: Room, voice: Translator) -> Phone:
+        """The phone with a link, in a language.
+
+        Raises: RuleViolation (MATCH_UNKNOWN), StorageError.
+        """
+        return cls(link, room, voice.at(room.keeper.match(link.match_id).opened.game))
 
     @property
     def match(self) -> Match:
@@ -61,9 +73,8 @@ class Phone:
 
         `after` is the entry the deal was begun after; none: the last one.
         """
-        match, typed = self.match, typed or {}
-        say = self.say.at(match.opened.game)
-        entry = entry_of(match, self.say, typed)
+        match, say, typed = self.match, self.say, typed or {}
+        entry = entry_of(match, say, typed)
         review = None if match.finished else entry.review
         result, fits = entry.result(review) if review is not None else (entry.missing, False)
         began = any(any(values) for key, values in typed.items() if key in entry.typed and key not in _OWN)
@@ -71,7 +82,7 @@ class Phone:
         return {
             **frame(shown.title, f"/t/{self.link.token}", say),
             "shown": shown,
-            "owner": self._owner(say),
+            "owner": self._owner,
             "path_of_match": self.link.match_id,
             "news": news,
             "wrong": wrong,
@@ -95,7 +106,8 @@ class Phone:
                 "go_on": say("Continue"),
                 "record": say("Record") if self._alone else say("Send to the other side"),
                 "agree": say("Agree"),
-                "decline": say("Take back"),
+                "decline": say("Refuse"),
+                "take_back": say("Take back"),
                 "others": say("Somebody else dealt or played"),
                 "cards": say("Cards"),
                 "twice": say("A second time"),
@@ -154,7 +166,7 @@ class Phone:
                 deal_id, self.link.match_id, self.match.last_seq, entry.answers, self.link.token, entry.waived
             )
         )
-        return self.page(news=say("Sent. It is recorded as soon as the other side agrees.")), True
+        return self.page(news=say("Sent.")), True
 
     def _do(self, entry: DealEntry, deal_id: str) -> tuple[Mapping[str, Any], bool]:
         changes = self.room.keeper.do(self.link.match_id, entry.command, deal_id)
@@ -162,12 +174,13 @@ class Phone:
         return self.page(news=news), True
 
     def _agree(self, typed: Typed) -> tuple[Mapping[str, Any], bool]:
-        deal = self.room.links.waiting.get(_first(typed, "deal"))
-        if deal is None or deal.match_id != self.link.match_id or not self._may_agree(deal):
-            return self.page(typed, self.say("This deal waits no longer."), wrong=True), False
-        if self.room.keeper.recorded_by(deal.match_id, deal.id):  # the program ended before it was noted
-            self.room.links.settle(deal.id)
+        deal_id = _first(typed, "deal")[:_LONGEST_ID]
+        if self.room.keeper.recorded_by(self.link.match_id, deal_id):
+            self.room.links.settle(deal_id)  # the program may have ended before it was noted
             return self.page(news=self.say("This deal is recorded already.")), True
+        deal = self._waits(deal_id)
+        if deal is None or not self._may_agree(deal):
+            return self.page(typed, self.say("This deal waits no longer."), wrong=True), False
         if _first(typed, "after") != str(self.match.last_seq):
             news = self.say("Meanwhile something else was recorded. Agree only if this deal is another one.")
             return self.page(typed, news, wrong=True), False
@@ -176,12 +189,15 @@ class Phone:
         return {**page, "waiting": self.waiting}, changed
 
     def _decline(self, typed: Typed) -> tuple[Mapping[str, Any], bool]:
-        deal = self.room.links.waiting.get(_first(typed, "deal"))
-        if deal is None or deal.match_id != self.link.match_id:
+        deal = self._waits(_first(typed, "deal"))
+        if deal is None:
             return self.page(typed, self.say("This deal waits no longer."), wrong=True), False
-        self.room.links.settle(deal.id)
-        back = as_typed(self._entry(deal)) if deal.token == self.link.token else typed
-        return self.page(back, self.say("The deal was taken back: nothing was recorded.")), True
+        if self._own(deal):
+            self.room.links.settle(deal.id)
+            back = as_typed(self._entry(deal))
+            return self.page(back, self.say("The deal was taken back: nothing was recorded.")), True
+        self.room.links.refuse(deal.id)
+        return self.page(typed, self.say("Refused: nothing was recorded.")), True
 
     # --- who may what ----------------------------------------------------------------------------------
 
@@ -198,28 +214,45 @@ class Phone:
         sides = [side.players for side in self.match.opened.sides]
         return link is not None and not any({link.player, self.link.player} <= set(side) for side in sides)
 
+    def _own(self, deal: Waiting) -> bool:
+        """It was entered with this link."""
+        return deal.token == self.link.token
+
+    def _waits(self, deal_id: str) -> Waiting | None:
+        """A deal that waits here: of this match, and of those refused the phone's own."""
+        deal = self.room.links.waiting.get(deal_id)
+        if deal is None or deal.match_id != self.link.match_id:
+            return None
+        return deal if self._own(deal) or not deal.refused else None
+
     @property
     def waiting(self) -> list[Deal]:
-        """The deals of the match that wait."""
-        every = self.room.links.waiting.values()
-        return [self._shown(each) for each in every if each.match_id == self.link.match_id]
+        """The deals that wait here."""
+        every = map(self._waits, self.room.links.waiting)
+        return [self._shown(each) for each in every if each is not None]
 
     def _entry(self, deal: Waiting) -> DealEntry:
         return entry_from(self.match, self.say, deal.answers, deal.waived)
 
     def _shown(self, deal: Waiting) -> Deal:
-        match, say = self.match, self.say.at(self.match.opened.game)
+        match, say = self.match, self.say
         entry = self._entry(deal)
         review = None if match.finished else entry.review
         text = entry.result(review)[0] if review is not None else say("It no longer fits the score.")
         link = self.room.links.links.get(deal.token)
         if who := match.names.get(link.player, "") if link is not None else "":
             text = say("{player} entered: {deal}", player=who, deal=text)
-        return Deal(deal.id, text, review is not None and self._may_agree(deal), tuple(entry.cards))
+        note = ""
+        if self._own(deal):
+            sent = say("It is recorded as soon as the other side agrees.")
+            note = say("Refused: nothing was recorded.") if deal.refused else sent
+        agree = review is not None and self._may_agree(deal) and not deal.refused
+        return Deal(deal.id, text, agree, self._own(deal), note, tuple(entry.cards))
 
-    def _owner(self, say: Translator) -> str:
+    @property
+    def _owner(self) -> str:
         if self.link.role is Role.SCORER:
-            return say("Scorer")
+            return self.say("Scorer")
         return self.match.names.get(self.link.player, self.link.player)
 
 

@@ -90,7 +90,7 @@ class Board:
 
     def scorer(self, match_id: str, say: Translator) -> Phone:
         """What the window may do with the deals of a match that wait: all that a scorer's phone may."""
-        return Phone(Link("", match_id, Role.SCORER), self._room, say)
+        return Phone.of(Link("", match_id, Role.SCORER), self._room, say)
 
     def waiting(self, say: Translator) -> tuple[tuple[str, Deal], ...]:
         """The deals that wait to be agreed to, each with its match."""
@@ -102,7 +102,7 @@ class Board:
         return self._ask(found)
 
     def settle(self, match_id: str, deal_id: str, say: Translator, *, agree: bool) -> str:
-        """Record a deal that waits, or take it back; what came of it, in words.
+        """Record a deal that waits, or refuse it; what came of it, in words.
 
         Raises: StorageError.
         """

@@ -166,7 +166,7 @@ class Site:
         link = self._room.links.links.get(request.path_params["token"])
         if link is None:
             raise HTTPException(404, "link")
-        return Phone(link, self._room, _voice(request))
+        return Phone.of(link, self._room, _voice(request))
 
     def _each_phone(self, request: Request) -> Callable[[], bytes]:
         """Drawn once for all phones with a link in a language; each enters a deal with an id of its own."""
@@ -198,7 +198,7 @@ class Site:
 
     async def _happened(self, request: Request) -> Response:
         phone = self._phone_of(request)
-        say, wanted = phone.say.at(phone.match.opened.game), request.query_params.get("q", "")[:200]
+        say, wanted = phone.say, request.query_params.get("q", "")[:200]
         return HTMLResponse(
             draw(
                 "happened.html",
@@ -212,7 +212,7 @@ class Site:
 
     async def _hearing(self, request: Request) -> Response:
         phone = self._phone_of(request)
-        say = phone.say.at(phone.match.opened.game)
+        say = phone.say
         incident = incident_called(phone.match, request.path_params["incident"])
         asked = {question.id for question in incident.questions}
         answers = {key: value for key, value in request.query_params.items() if key in asked}

@@ -64,7 +64,7 @@ class Phones(QObject):
         return self.board.waiting(self._context.say) if self.board is not None else ()
 
     def settle(self, match_id: str, deal_id: str, *, agree: bool) -> str:
-        """Record a deal that waits, or take it back; what came of it, in words.
+        """Record a deal that waits, or refuse it; what came of it, in words.
 
         Raises: StorageError.
         """
@@ -76,7 +76,7 @@ class Phones(QObject):
         waiting = {deal.id: deal.text for _, deal in self.waiting}
         for new in waiting.keys() - self._known:
             self.notify(
-                self._context.say("{deal}. Agree, or take it back: Shift+F11", deal=waiting[new].rstrip("."))
+                self._context.say("{deal}. Agree, or refuse it: Shift+F11", deal=waiting[new].rstrip("."))
             )
         self._known = set(waiting)
 

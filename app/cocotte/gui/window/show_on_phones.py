@@ -82,6 +82,7 @@ class ShowOnPhones(Dialog):
         column.addStretch()
         self.foot.addWidget(self._end)
         self.foot.addWidget(close)
+        close.setFocus()  # Enter closes: the board is not ended by the first key
         for part in self._served:
             part.hide()
 
@@ -101,11 +102,6 @@ class ShowOnPhones(Dialog):
     def _serving(self) -> None:
         board, say = self._phones.board, self._say
         assert board is not None
-        text = say(
-            "Whoever is in the same network opens this address, or points a camera at the code. "
-            "Nothing leaves the room; it ends with the window."
-        )
-        self._text.set_words(f"{text} {board.notice(say)}".rstrip())
         self._addresses.addItems(board.urls)
         if self._match_id:
             self._people.addItem(say("To enter deals: the scorer"), (Role.SCORER, ""))
@@ -134,9 +130,28 @@ class ShowOnPhones(Dialog):
         if (given := self._people.currentData()) is not None:
             role, player = given
             url += board.link(self._match_id, role, player)
+        self._text.set_words(f"{self._for_whom(given)} {board.notice(self._say)}".rstrip())
         self._address.setText(url)
         self._code.show_text(url, self._say("The address as a code: {url}", url=url))
         call_soon(self, self._fit)
+
+    def _for_whom(self, given: tuple[Role, str] | None) -> str:
+        """What the address that is shown is for, and who may see it."""
+        say = self._say
+        if given is None:
+            return say(
+                "Whoever is in the same network opens this address, or points a camera at the code. "
+                "Nothing leaves the room; it ends with the window."
+            )
+        role, player = given
+        if role is Role.SCORER:
+            return say("Whoever opens this address enters deals as you do here. Show it to nobody else.")
+        name = self._context.keeper.match(self._match_id).names[player]
+        return say(
+            "What {player} enters at this address waits until the other side or you agree. "
+            "Show it to nobody else.",
+            player=name,
+        )
 
     def _copy_address(self) -> None:
         QGuiApplication.clipboard().setText(self._address.text())
@@ -160,7 +175,7 @@ class ShowOnPhones(Dialog):
             buttons = QWidget()
             row = hbox(buttons, gap=8)
             agree = Button(self._say("Agree"), Kind.PRIMARY)
-            decline = Button(self._say("Take back"))
+            decline = Button(self._say("Refuse"))
             agree.setEnabled(deal.agree)
             agree.clicked.connect(partial(self._settle, match_id, deal.id, agree=True))
             decline.clicked.connect(partial(self._settle, match_id, deal.id, agree=False))

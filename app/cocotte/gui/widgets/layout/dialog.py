@@ -12,6 +12,7 @@ from cocotte.gui.widgets.tab_order import ReadingOrder
 
 _EDGE, _GAP = 24, 16
 _BAR = 16  # px the bar takes beside what it scrolls
+_RING = 4  # px about what has the keyboard; what scrolls would cut it
 _HIGHEST = 10_000  # px: as high as the screen
 
 
@@ -27,7 +28,7 @@ class Dialog(ReadingOrder, QDialog):
         self.setWindowTitle(title)
         inner = QWidget()
         self.column = QVBoxLayout(inner)
-        self.column.setContentsMargins(0, 0, _BAR, 0)
+        self.column.setContentsMargins(_RING, 0, _BAR, 0)
         self.column.setSpacing(8)
         self.scroller = ScrollPage(inner)
         self.foot = QHBoxLayout()
@@ -35,7 +36,7 @@ class Dialog(ReadingOrder, QDialog):
         self.foot.setContentsMargins(0, 0, _BAR, 0)  # its last button ends where what is read does
         self.foot.addStretch()
         self.whole = QVBoxLayout(self)
-        self.whole.setContentsMargins(_EDGE, _EDGE, _EDGE - _BAR, _EDGE)  # the bar lies in the margin
+        self.whole.setContentsMargins(_EDGE - _RING, _EDGE, _EDGE - _BAR, _EDGE)  # the bar lies in the margin
         self.whole.setSpacing(_GAP)
         self.whole.addWidget(self.scroller, 1)
         self.whole.addLayout(self.foot)
@@ -45,7 +46,7 @@ class Dialog(ReadingOrder, QDialog):
         inner = self.scroller.widget()
         assert inner is not None
         room = on_screen(self, width, _HIGHEST)
-        read = inner.heightForWidth(room.width() - 2 * _EDGE + _BAR)
+        read = inner.heightForWidth(room.width() - 2 * _EDGE + _RING + _BAR)
         least = self.whole.totalMinimumSize().height() - self.scroller.minimumSizeHint().height()
         self.scroller.setMinimumHeight(min(read, room.height() - least))
         self.scroller.setMaximumHeight(read)  # more room is for what else stands there
@@ -55,7 +56,7 @@ class Dialog(ReadingOrder, QDialog):
     def put(self, part: QWidget) -> None:
         """Put what takes the rest of the height between what is read and the buttons."""
         row = QHBoxLayout()
-        row.setContentsMargins(0, 0, _BAR, 0)
+        row.setContentsMargins(_RING, 0, _BAR, 0)
         row.addWidget(part)
         self.whole.insertLayout(1, row, 2)
 
