@@ -6,8 +6,8 @@ The board is the program's own, over a log made for it; the browser is Chromium 
 is held at the size of phones, tablets and televisions, in both languages, on both grounds: nothing may stand
 outside, nothing below where nobody scrolls, nothing be asked of anybody else, and all must be there to read
 without a script. The pictures lie in ``dist/board``, for somebody to look at. Then the table plays: two pages
-follow a record, two phones enter the same deal, one loses its network, the computer is killed, and a deal is
-entered by keys alone.
+follow a record, two phones enter the same deal, one is refused, a phone loses its network, the computer is
+killed, and a deal is entered by keys alone.
 """
 
 from __future__ import annotations
@@ -15,12 +15,14 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import time
 from contextlib import closing, contextmanager
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Final
 
 from bare import Fault
 from bilingual import in_language
+from page_scripts import BELOW, HALF, OUTSIDE, SEEN, UNNAMED
 from release import ROOT
 from scenes import matches
 
@@ -62,35 +64,6 @@ KNOCK: Final = {"who": "0", "how": "knock", "own": "4", "other": "14"}
 SOON: Final = 1.0
 """Seconds within which a record stands on every page."""
 
-OUTSIDE: Final = """
-const wide = document.scrollingElement.scrollWidth - innerWidth;
-return wide > 0 ? `${wide} pixels stand outside` : "";
-"""
-
-BELOW: Final = """
-const bottom = (each) => each.getBoundingClientRect().bottom;
-const ends = (each) => bottom(each.closest("article") ?? document.documentElement);
-const seen = ".match main > *, .match tbody tr:last-child, .match tfoot, article > div > *";
-return [...document.querySelectorAll(seen)]
-  .filter((each) => bottom(each) > Math.min(ends(each), innerHeight) + 1)
-  .map((each) => `${each.outerHTML.slice(0, 60)} ends below`).join(", ");
-"""
-"""What of a page to look at is not seen where nobody scrolls: its last deal and the sums, a tile's end."""
-
-SEEN: Final = """
-window.seen = 0;
-const look = () => { if (document.body.innerText.includes(arguments[0])) window.seen ||= Date.now(); };
-new MutationObserver(look).observe(document.querySelector("main"), { childList: true, subtree: true });
-"""
-"""Notes the time at which words stand on a page."""
-
-UNNAMED: Final = """
-const named = (each) => each.labels?.length || each.textContent.trim() || each.getAttribute("aria-label");
-return [...document.querySelectorAll("input:not([type=hidden]), button, a")]
-  .filter((each) => !named(each)).map((each) => each.outerHTML);
-"""
-"""What can be touched and has no name."""
-
 
 def prove(work: Path) -> None:
     """Look at every page, then play.
@@ -103,7 +76,7 @@ def prove(work: Path) -> None:
         with closing(Browser(work / f"browser-{language}")) as browser:
             _look(work, browser, language)
     with closing(Browser(work / "one")) as one, closing(Browser(work / "other")) as other:
-        for play in (_follow, _same_deal, _no_network, _killed, _keys, _cards):
+        for play in (_follow, _same_deal, _refused, _no_network, _killed, _keys, _cards):
             folder = work / play.__name__
             folder.mkdir()
             table = Table(folder)
@@ -198,7 +171,7 @@ def _look(work: Path, browser: Browser, language: str) -> None:
                 for ground in ("light", "dark"):
                     browser.be(width, height, language, ground)
                     browser.picture(to / f"{page}-{screen}-{ground}.png")
-                looks = (OUTSIDE, BELOW) if screen in TELEVISIONS else (OUTSIDE,)
+                looks = (OUTSIDE, BELOW, HALF) if screen in TELEVISIONS else (OUTSIDE,)
                 if outside := "".join(map(browser.js, looks)):
                     faults.append(f"{language} {page} {screen}: {outside}")
             faults += [f"{language} {page}: {each}" for each in _unfit(browser, board, url)]
@@ -264,6 +237,43 @@ def _same_deal(table: Table, one: Browser, other: Browser) -> None:
         _expect(table, 1)
         if other.js("return document.querySelector('[name=own]').value") != "4":
             raise Fault("what the second phone entered is gone")
+
+
+def _refused(table: Table, one: Browser, other: Browser) -> None:
+    """A deal is refused, taken back as it was, sent again and agreed to, each touched twice."""
+    with table.board("--player", "Pierre", "--player", "Jean") as board:
+        for phone, link in zip((one, other), board.links, strict=True):
+            phone.open(link)
+        one.fill(**KNOCK)
+        one.wait_for("14 − 4 = 10")
+        one.press("record")
+        other.wait_for("Pierre entered")
+        _heard(other, "Pierre entered: Pierre scores 14 − 4 = 10")
+        other.press("decline", times=2)
+        one.wait_for("Refused: nothing was recorded.")
+        _heard(one, "Refused: nothing was recorded.")
+        one.press("decline")
+        one.wait_for("The deal was taken back")
+        one.wait_for("Send to the other side")
+        table.run("rename", "Jean", "Jeanne")
+        one.wait_for("Jeanne")
+        if one.js("return document.querySelector('[name=own]').value") != "4":
+            raise Fault("what was taken back is gone")
+        one.press("record")
+        one.wait_for("Meanwhile something else was recorded")
+        one.press("record")
+        other.wait_for("Pierre entered")
+        time.sleep(0.5)  # so soon after another touch, one on another deal is taken for a second one
+        other.press("agree", times=2)
+        other.wait_for("Recorded.")
+        one.wait_for("Deal 2")
+        _heard(one, "Pierre knocks 4 – 14")
+        _expect(table, 1)
+
+
+def _heard(browser: Browser, words: str) -> None:
+    """Wait until a reader of screens is given words."""
+    browser.until(lambda: words in browser.js("return document.querySelector('#said').innerText"), words)
 
 
 def _no_network(table: Table, one: Browser, other: Browser) -> None:

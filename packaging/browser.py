@@ -113,11 +113,12 @@ class Browser:
         """Whether something stands on the page, as style sheets name it."""
         return bool(self.js("return document.querySelector(arguments[0])", what))
 
-    def press(self, act: str) -> None:
-        """Touch a button, as soon as it is there."""
+    def press(self, act: str, times: int = 1) -> None:
+        """Touch a button, as soon as it is there, so many times at once."""
         button = f'button[name=act][value="{act}"]'
         self.until(partial(self.has, button), f"a button {act}")
-        self.js("document.querySelector(arguments[0]).click()", button)
+        found = "const it = document.querySelector(arguments[0]); "
+        self.js(f"{found} for (let n = arguments[1]; n; n--) it.click()", button, times)
 
     def touch(self, what: str) -> None:
         """Touch what style sheets name so, as soon as it is there; without a script, too."""

@@ -53,11 +53,12 @@ function show(html) {
   }
 }
 
-// What the table did; what the page had just been told stays to be read.
+// What the table did; what the page had just been told stays to be read, until another deal waits, or none.
+const deals = () => [...main.querySelectorAll("[name=deal]")].map((each) => each.value).join();
 function follow(html) {
-  const news = main.querySelector(".news");
+  const news = main.querySelector(".news"), before = deals();
   show(html);
-  if (news) main.querySelector("header")?.after(news);
+  if (news && before === deals() && !main.querySelector(".news")) main.querySelector("header")?.after(news);
 }
 
 function fresh() {
@@ -81,7 +82,7 @@ function listen() {
   source.addEventListener("main", (event) => {
     gone = false;
     fresh();
-    if (typed) look(); else follow(event.data);  // what one types stays
+    if (typed) look(null, follow); else follow(event.data);  // what one types stays
   });
 }
 
@@ -95,32 +96,34 @@ function watch() {
 }
 
 function fields(act, button) {
-  const body = new URLSearchParams(new FormData(button?.form ?? form()));
+  const body = new URLSearchParams(button ? new FormData(button.form) : "");
+  if (form() && button?.form !== form()) for (const each of new FormData(form())) body.append(...each);
   body.set("act", act);
   if (button?.name === "open") body.set("open", button.value);
   return body;
 }
 
 // Send, and show the answer; a look is dropped if anything was typed, touched, sent or answered since.
-async function post(body) {
+async function post(body, shown = show) {
   const looks = body.get("act") === "look", number = ++latest;
   const answer = await fetch(`${location.pathname}${location.search}`, {
     method: "POST", body, headers: { "X-Part": "main" }, signal: AbortSignal.timeout(8000),
   });
   const html = await answer.text();
   if (!answer.headers.get("X-Part")) throw new Error(html);  // a portal of the network, not the board
-  if (looks) { if (number === latest) show(html); return; }
+  if (looks) { if (number === latest) shown(html); return; }
   ++latest;
   show(html);
+  typed = form()?.dataset.begun !== undefined;
   main.querySelector(".news")?.scrollIntoView({ block: "nearest" });
 }
 
 // Ask what the deal comes to so far; again when the board is heard, if it could not be asked.
-async function look(button) {
+async function look(button, shown) {
   clearTimeout(pause);
   late = false;
   if (!form() || sending) return;  // what is being sent is answered with all that is new
-  try { await post(fields("look", button)); } catch { late = true; lost(); }
+  try { await post(fields("look", button), shown); } catch { late = true; lost(); }
 }
 
 // Look at the next pause; what was asked before is no longer what stands there.
@@ -137,7 +140,6 @@ async function send() {
   try {
     await post(new URLSearchParams(waiting()));
     hold(null);
-    typed = false;
   } catch {
     const result = main.querySelector(".result");
     if (result) result.textContent = form().dataset.kept;
@@ -148,11 +150,10 @@ async function send() {
 
 // Agree, or decline: once, however often it is touched; then another deal may lie under the finger.
 async function settle(body) {
-  if (sending || Date.now() - settled < 700) return;
+  if (sending || Date.now() - settled < 400) return;
   sending = true;
   try {
     await post(body);
-    typed = false;
   } catch {
     lost();
   } finally {

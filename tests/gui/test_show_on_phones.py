@@ -110,6 +110,15 @@ def test_a_link_is_not_for_everybody(window: MainWindow, qtbot: QtBot) -> None:
     assert "What Ben enters at this address waits" in said(dialog)
 
 
+def test_it_stays_on_the_screen_as_it_grows(window: MainWindow, qtbot: QtBot) -> None:
+    """A link has a larger code than the address: its buttons do not go below the screen."""
+    dialog = touch(window, qtbot)
+    ground = dialog.screen().availableGeometry()
+    dialog.move(0, ground.bottom() - dialog.height())
+    chosen(dialog, "To enter deals: Ben")
+    qtbot.waitUntil(lambda: dialog.frameGeometry().bottom() <= ground.bottom())
+
+
 def test_another_touch_ends_it(window: MainWindow, evening: AppContext, qtbot: QtBot) -> None:
     """Then nothing listens."""
     dialog = touch(window, qtbot)

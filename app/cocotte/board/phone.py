@@ -95,6 +95,7 @@ class Phone:
             "others": list(entry.others),
             "otherwise": entry.otherwise,
             "waivable": entry.waivable(review) if review is not None else (),
+            "begun": began,
             "result": result if began or review is not None else "",
             "standing": review is not None and not fits,
             "ready": fits,

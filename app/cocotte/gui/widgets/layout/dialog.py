@@ -52,6 +52,9 @@ class Dialog(ReadingOrder, QDialog):
         self.scroller.setMaximumHeight(read)  # more room is for what else stands there
         self.setMinimumWidth(room.width())
         self.resize(room.width(), min(self.whole.totalSizeHint().height(), room.height()))
+        below = self.frameGeometry().bottom() - self.screen().availableGeometry().bottom()
+        if self.isVisible() and below > 0:
+            self.move(self.x(), self.y() - below)
 
     def put(self, part: QWidget) -> None:
         """Put what takes the rest of the height between what is read and the buttons."""
