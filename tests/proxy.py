@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import socket
+import ssl
+import struct
 from contextlib import suppress
 from pathlib import Path
 from threading import Thread
+from typing import Final
 
 
 class Proxy:
@@ -17,7 +20,8 @@ class Proxy:
         self._open = True
         self._listener = socket.create_server(("127.0.0.1", 0))
         self.port: int = self._listener.getsockname()[1]
-        Thread(target=self._accept, daemon=True).start()
+        self._accepting = Thread(target=self._accept, daemon=True)
+        self._accepting.start()
 
     def cut(self) -> None:
         """Nobody gets through any more, and who was connected is cut off."""
@@ -37,7 +41,12 @@ class Proxy:
         with suppress(OSError):
             self._listener.shutdown(socket.SHUT_RDWR)
         self._listener.close()
+        self._accepting.join(60)  # whom it lets in at this moment is cut off, too
         self.cut()
+
+    def _greet(self, client: socket.socket) -> socket.socket:
+        """What is spoken on; a server in the open speaks at once."""
+        return client
 
     def _accept(self) -> None:
         with suppress(OSError):  # the listener is closed
@@ -46,11 +55,35 @@ class Proxy:
                 if not self._open:
                     client.close()
                     continue
+                try:
+                    client = self._greet(client)
+                except OSError:  # who does not trust it goes away
+                    client.close()
+                    continue
                 server = socket.socket(socket.AF_UNIX)
                 server.connect(self._server)
                 self._pairs += (client, server)
                 for one, other in ((client, server), (server, client)):
                     Thread(target=_pump, args=(one, other), daemon=True).start()
+
+
+class TlsProxy(Proxy):
+    """The same for who asks for TLS, with a certificate of its own."""
+
+    def __init__(self, server: Path, certificate: Path) -> None:
+        self._context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        self._context.load_cert_chain(certificate)
+        super().__init__(server)
+
+    def _greet(self, client: socket.socket) -> socket.socket:
+        """PostgreSQL's own greeting: whoever asks for TLS is told that he may begin it."""
+        while client.recv(8) != _WANTS_TLS:
+            client.sendall(b"N")  # another way to hide what is said
+        client.sendall(b"S")
+        return self._context.wrap_socket(client, server_side=True)
+
+
+_WANTS_TLS: Final = struct.pack("!ii", 8, 80877103)
 
 
 def _pump(one: socket.socket, other: socket.socket) -> None:

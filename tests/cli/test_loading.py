@@ -6,11 +6,15 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from cocotte.cli.main import DONE, main
+from cocotte.club.membership import Membership, remember
+from cocotte.store.logs.sqlite_log import SqliteLog
+from cocotte.store.logs.tables import open_table
 
 LOADED = """
 import sys
@@ -19,6 +23,9 @@ status = main(sys.argv[1:])
 print(*sys.modules, file=sys.stderr)
 sys.exit(status)
 """
+
+CLUB = {"psycopg", "keyring"}
+"""What only a club needs."""
 
 GAMES = {
     "gin": ("gin-rami", "Ann", "Bob"),
@@ -161,12 +168,25 @@ def test_the_version_is_reported_before_anything_is_read() -> None:
     )
     modules = done.stderr.split()
     assert done.stdout.startswith("Cocotte ")
-    assert not {"argparse", "sqlite3", "json", "cocotte.cli", "cocotte.core.match"} & set(modules)
+    unwanted = {"argparse", "sqlite3", "json", "cocotte.cli", "cocotte.core.match", "cocotte.club", *CLUB}
+    assert not unwanted & set(modules)
 
 
 def test_nothing_of_a_club_is_loaded_before_one_is_joined(begun: Callable[[str], Path]) -> None:
     """Neither its driver nor the keyring, by a command nor by asking which club one is in."""
     log = begun("gin")
     for arguments in (["deal", "Ann knock 4 23"], ["show"], ["club", "status"]):
-        roots = {name.partition(".")[0] for name in loaded(log, *arguments)}
-        assert roots.isdisjoint({"psycopg", "keyring"})
+        modules = loaded(log, *arguments)
+        assert CLUB.isdisjoint(modules)
+        assert ("cocotte.club" in modules) is ("club" in arguments)
+
+
+def test_a_deal_in_a_club_loads_neither_driver_nor_keyring(begun: Callable[[str], Path]) -> None:
+    """It is recorded here; the server is somebody else's business."""
+    log = begun("gin")
+    with SqliteLog(log) as opened:
+        table = open_table(opened, "salon", datetime(2026, 1, 31, tzinfo=UTC))
+    remember(log, Membership("postgresql://club.example/season", "club", table=table, user="table4"))
+    assert CLUB.isdisjoint(loaded(log, "deal", "Ann knock 4 23"))
+    with SqliteLog(log) as opened:
+        assert [entry.kind for entry in opened.read(table)] == ["decision-table", "match-taken"]

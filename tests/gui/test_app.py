@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from cocotte.gui.widgets.style.theming import ThemeManager
 
 NOT_AT_FIRST = (
+    "psycopg", "keyring", "cocotte.club",
     "babel", "reportlab", "pypdfium2", "segno", "starlette", "uvicorn", "jinja2", "asyncio",
     "hashlib", "fractions", "PySide6.QtPrintSupport",
     "cocotte.keeper", "cocotte.sheets", "cocotte.store.reference.library", "cocotte.store.reference.clauses",

@@ -4,6 +4,7 @@ Every code has the fact `club`, its address without a password; other facts stan
 
 - `CLUB_UNREACHABLE` [`detail`: libpq's words]: nobody answers there, or the connection was lost.
 - `CLUB_REFUSED` [`detail`: the server's words]: the server answers, and lets nobody in under this name.
+- `CLUB_CERTIFICATE` [`detail`: libpq's words]: it does not prove that it is the server of its address.
 - `CLUB_PASSWORD`: it asks for a password, and none is known, or another one.
 - `CLUB_SERVER_OLD` [`found`, `known`: versions]: a PostgreSQL too old for the club's log.
 - `CLUB_MISSING`: the database holds no club.
@@ -89,7 +90,8 @@ def _not_connected(error: psycopg.OperationalError, address: Address) -> Storage
     state = error.pgconn
     if state is not None and (state.needs_password or (state.used_password and "password" in detail)):
         return StorageError("CLUB_PASSWORD", club=address.text)
-    code = "CLUB_REFUSED" if "FATAL" in detail else "CLUB_UNREACHABLE"
+    unproved = "certificate" in detail or "SSL" in detail
+    code = "CLUB_CERTIFICATE" if unproved else "CLUB_REFUSED" if "FATAL" in detail else "CLUB_UNREACHABLE"
     return StorageError(code, club=address.text, detail=detail.rpartition("FATAL:")[2].strip())
 
 

@@ -15,6 +15,10 @@ CLUB: Final[Mapping[str, Refusal]] = {
     "CLUB_ADDRESS": Refusal(
         mark("That is no address of a club."), advice=mark("Write it as {example}, without the password.")
     ),
+    "CLUB_CERTIFICATE": Refusal(
+        mark("The server of {club} does not prove that it is the club’s: {detail}"),
+        advice=mark("No password was sent. Check the address, or ask who looks after the club’s server."),
+    ),
     "CLUB_DAMAGED": Refusal(
         mark("On the server of {club}, match {match} was changed at entry {seq}."),
         mark("On the server of {club}, {missing} entries are missing."),
