@@ -13,6 +13,7 @@ killed, and a deal is entered by keys alone.
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
 import time
@@ -76,7 +77,7 @@ def prove(work: Path) -> None:
         with closing(Browser(work / f"browser-{language}")) as browser:
             _look(work, browser, language)
     with closing(Browser(work / "one")) as one, closing(Browser(work / "other")) as other:
-        for play in (_follow, _same_deal, _refused, _no_network, _killed, _keys, _cards):
+        for play in (_follow, _same_deal, _refused, _no_network, _killed, _keys, _cards, _asleep):
             folder = work / play.__name__
             folder.mkdir()
             table = Table(folder)
@@ -137,7 +138,7 @@ class Board:
         said = json.loads(process.stdout.readline())["board"]
         self.url: str = said["urls"][0]
         self.links: list[str] = [each["url"] for each in said["links"]]
-        self.kill = process.kill
+        self.kill, self.signal = process.kill, process.send_signal
 
     @property
     def port(self) -> int:
@@ -319,6 +320,19 @@ def _killed(table: Table, one: Browser, other: Browser) -> None:
         one.wait_for("Deal 2", seconds=40)
         one.until(lambda: "Pierre entered" not in one.text(), "the waiting deal settled")
         _expect(table, 2)
+
+
+def _asleep(table: Table, one: Browser, _other: Browser) -> None:
+    """A computer that sleeps is missed by a phone, whatever its clock did; it wakes, and both go on."""
+    with table.board() as board:
+        one.open(f"{board.url}m/{table.matches[0]}")
+        one.js("const now = Date.now; Date.now = () => now() - 3600000")
+        board.signal(signal.SIGSTOP)
+        one.wait_for("No connection: nothing new since", seconds=40)
+        board.signal(signal.SIGCONT)
+        one.until(lambda: "No connection" not in one.text(), "heard of it again", 40)
+        table.run("deal", "Pierre knock 4 23")
+        one.wait_for("19")
 
 
 def _cards(table: Table, one: Browser, other: Browser) -> None:

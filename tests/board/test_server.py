@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import pytest
 from httpx2 import ConnectError, ReadError, RemoteProtocolError, get, stream
 
+from cocotte.board import connections
 from cocotte.board.links import Role
 from cocotte.board.server import Board
 from cocotte.core.errors import StorageError
@@ -144,3 +145,50 @@ def test_the_command_says_where_it_is_and_ends_when_told(keeper: Scorekeeper, lo
             assert board.wait(20) == 0
         finally:
             board.kill()  # where the signal is ignored, it would go on for ever
+
+
+@pytest.mark.posix("a program that is sent a signal")
+def test_a_computer_that_slept_goes_on_where_it_was(keeper: Scorekeeper, log: Path) -> None:
+    """An open page has what was recorded meanwhile as soon as the board wakes, on the same connection."""
+    match_id = begin(keeper, "gin-rami", "Anna", "Ben")
+    command = [sys.executable, "-m", "cocotte", "--json", "--log", str(log), "board", "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as board:
+        try:
+            assert board.stdout is not None
+            port = json.loads(board.stdout.readline())["board"]["urls"][0].rsplit(":", 1)[1].rstrip("/")
+            with stream("GET", f"http://127.0.0.1:{port}/live/m/{match_id}", timeout=20) as answer:
+                page = events(answer.iter_lines())
+                assert next(page)[0] == "main"
+                board.send_signal(signal.SIGSTOP)
+                record(keeper, match_id, "Anna knock 4 23")
+                board.send_signal(signal.SIGCONT)
+                assert any("19" in html for name, html in page if name == "main")
+        finally:
+            board.kill()
+
+
+def test_a_board_that_slept_longer_than_its_patience_keeps_its_pages(
+    served: tuple[Board, str], keeper: Scorekeeper, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever follows asked long ago; nobody is cut off for the time that nobody was awake."""
+    monkeypatch.setattr(connections, "PATIENCE", 0.1)
+    board, match_id = served
+    with following(board, f"/m/{match_id}") as page:
+        assert next(page)[0] == "main"
+        board._ask(lambda _room: time.sleep(1))
+        record(keeper, match_id, "Anna knock 4 23")
+        assert "19" in next(page)[1]
+
+
+@pytest.mark.posix("a bound on the files of a program")
+def test_a_system_that_is_sparing_with_files_gives_the_board_more(log: Path) -> None:
+    """A Mac gives a window 256: its phones would take them all."""
+    import resource
+
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (256, most))
+    try:
+        Board(log, port=0).stop()
+        assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] > 2 * connections.MOST
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (now, most))
