@@ -70,7 +70,11 @@ def match_page(match_id: str, match: Match, room: Room, say: Translator) -> Mapp
 def tiles_page(room: Room, say: Translator) -> Mapping[str, Any]:
     """All matches of the evening, as far as a television shows them."""
     tiles = [
-        {"id": match_id, "shown": shown_of(match, room.library, say.at(match.opened.game))}
+        {
+            "id": match_id,
+            "shown": shown_of(match, room.library, say.at(match.opened.game)),
+            "table": room.table_of(match_id),
+        }
         for match_id, match in room.shown.items()
     ]
     return {

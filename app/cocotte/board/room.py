@@ -14,6 +14,7 @@ from cocotte.core.errors import CocotteError
 from cocotte.core.match.match import Match
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.sqlite_log import SqliteLog
+from cocotte.store.logs.tables import Tables
 from cocotte.store.places import own_presets
 from cocotte.store.reference.library import Library
 
@@ -32,14 +33,20 @@ class Room:
         wanted: Sequence[str] = (),
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
         listener: Callable[[], None] = lambda: None,
+        table: tuple[str, str] = ("", ""),
     ) -> None:
         """`wanted` are the matches to show; none: those of the evening.
 
+        `table` is the history of this computer in its club and its name there, empty outside of one.
         `listener` hears of deals that wait to be agreed to: others, what they come to now, or none any more.
 
         Raises: StorageError when the log cannot be opened.
         """
-        self.keeper = Scorekeeper(SqliteLog(log))
+        opened = SqliteLog(log)
+        self.keeper = Scorekeeper(opened)
+        self.tables = Tables(opened, *table)
+        """Where the matches are scored."""
+        self.keeper.tables = self.tables if table[0] else None
         self.library = Library(own_presets)
         self.links = Links.read(links_path(log))
         self.wanted = tuple(wanted)
@@ -49,6 +56,15 @@ class Room:
         self._waited = False
         self._news = asyncio.Event()
         self._shown: Mapping[str, Match] | None = None
+
+    def table_of(self, match_id: str) -> str:
+        """At which table of the club a match is scored; empty where that is nowhere said."""
+        seat = self.tables.seat_of(match_id)
+        return (seat.taking.by or seat.computer) if seat is not None else ""
+
+    def now(self) -> datetime:
+        """The time."""
+        return self._clock()
 
     @property
     def shown(self) -> Mapping[str, Match]:

@@ -39,8 +39,9 @@ class Board:
         wanted: Sequence[str] = (),
         port: int | None = None,
         listener: Callable[[], None] = lambda: None,
+        table: tuple[str, str] = ("", ""),
     ) -> None:
-        """Serve the matches of a log: the `wanted` ones, or those of the evening.
+        """Serve the matches of a log: the `wanted` ones, or those of the evening; `table` as a `Room` has it.
 
         `listener` is called in the board's thread when what waits to be agreed to may be another.
 
@@ -49,7 +50,7 @@ class Board:
         make_room()
         self._socket = _listening(port)
         self.port: int = self._socket.getsockname()[1]
-        self._log, self._wanted, self._listener = log, wanted, listener
+        self._log, self._wanted, self._listener, self._table = log, wanted, listener, table
         self._ready = Event()
         self._trouble: BaseException | None = None
         self._thread = Thread(target=self._serve, name="board", daemon=True)
@@ -147,7 +148,7 @@ class Board:
 
     def _serve(self) -> None:
         try:
-            self._room = Room(self._log, self._wanted, listener=self._listener)
+            self._room = Room(self._log, self._wanted, listener=self._listener, table=self._table)
             site = Site(self._room)
         except Exception as trouble:  # noqa: BLE001 - whoever starts the board is given it
             self._trouble = trouble

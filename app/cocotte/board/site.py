@@ -20,6 +20,7 @@ from starlette.staticfiles import StaticFiles
 
 from cocotte.assets import resource
 from cocotte.board.asking import hearing, incident_called, incidents_found
+from cocotte.board.director import director_page
 from cocotte.board.guard import Guard
 from cocotte.board.pages import draw, frame, match_page, tiles_page
 from cocotte.board.phone import Phone
@@ -59,6 +60,7 @@ class Site:
         pages: Mapping[str, Making] = {
             "/": self._tiles,
             "/m/{match}": partial(self._match, "match.html"),
+            "/director": lambda request: ("director.html", director_page(self._room, _voice(request))),
             "/m/{match}/overlay": partial(self._match, "overlay.html"),
         }
         routes = [Route(path, _file(names)) for path, names in _FILES.items()]

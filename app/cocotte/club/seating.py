@@ -14,7 +14,14 @@ def tables_of(path: Path, log: Log) -> Tables | None:
 
     Raises: StorageError, what the disk refuses.
     """
+    history, user = table_of(path)
+    return Tables(log, history, user) if history else None
+
+
+def table_of(path: Path) -> tuple[str, str]:
+    """The history of this computer in the club of a log, and its name there; empty for one in no club.
+
+    Raises: StorageError, what the disk refuses.
+    """
     membership = membership_of(path)
-    if membership is None or not membership.table:
-        return None
-    return Tables(log, membership.table, membership.user)
+    return (membership.table, membership.user) if membership is not None else ("", "")

@@ -1,0 +1,155 @@
+"""The director's page: all tables of all rooms, who is slow, who waits, what is to be settled, rulings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import datetime, timedelta
+from itertools import pairwise
+from statistics import median
+from typing import Any, Final, NamedTuple
+
+from cocotte.board.pages import frame
+from cocotte.board.room import Room
+from cocotte.core.match.events import DealRecorded, RulingGiven
+from cocotte.core.match.left_standing import obligations_of
+from cocotte.core.match.match import Match
+from cocotte.store.logs.clock import on_the_clock
+from cocotte.store.logs.forks import lines_of
+from cocotte.words.catalogue import Translator
+from cocotte.words.figures import Figures
+from cocotte.words.records.log_words import entry_text
+from cocotte.words.rulings.effects import standing_text
+from cocotte.written.display import shown_of
+
+SLOW: Final = timedelta(minutes=10)
+"""Nobody is called slow who recorded something within so long."""
+_TIMES: Final = 3
+"""Slow is who takes so many times as long as a deal usually takes this evening."""
+
+
+class TableRow(NamedTuple):
+    """A match of the evening, as the director sees it."""
+
+    match_id: str
+    """The match."""
+    title: str
+    """Who plays."""
+    table: str
+    """Where it is scored; empty where that is nowhere said."""
+    deals: int
+    """How many deals are recorded."""
+    last: str
+    """When something was last recorded, on the clock of its table."""
+    slow: bool
+    """Whether more time went by than usual."""
+    finished: bool
+    """Whether it is over."""
+
+
+def director_page(room: Room, say: Translator) -> Mapping[str, Any]:
+    """All of it, drawn anew whenever something is recorded anywhere."""
+    rows = _rows(room, say)
+    return {
+        **frame(say("For the director"), "/director", say),
+        "rows": [row for row in rows if not row.finished],
+        "waiting": _waiting(room, say),
+        "open": [*_open(room, say)],
+        "rulings": [*_rulings(room, say)],
+        "words": {
+            "all": say("All matches"),
+            "tables": say("Tables at play"),
+            "none": say("No match is being played."),
+            "table": say("Table"),
+            "match": say("Match"),
+            "deals": say("Deals"),
+            "last": say("Last entry"),
+            "slow": say("slow"),
+            "waiting": say("Who waits"),
+            "nobody": say("Nobody waits."),
+            "open": say("To be settled"),
+            "nothing": say("Nothing is open."),
+            "rulings": say("Rulings given"),
+            "no_rulings": say("No ruling was given."),
+        },
+    }
+
+
+def _rows(room: Room, say: Translator) -> list[TableRow]:
+    """Who has waited longest for a deal stands first."""
+    usual = _usual(room.shown.values())
+    by_age = sorted(room.shown.items(), key=lambda each: each[1].entries[-1].at)
+    return [_row(match_id, match, room, usual, say) for match_id, match in by_age]
+
+
+def _row(match_id: str, match: Match, room: Room, usual: timedelta, say: Translator) -> TableRow:
+    age = room.now() - datetime.fromisoformat(match.entries[-1].at)
+    return TableRow(
+        match_id,
+        shown_of(match, room.library, say.at(match.opened.game)).title,
+        room.table_of(match_id),
+        sum(isinstance(logged.event, DealRecorded) for logged in match.entries),
+        _time(match, match.entries[-1].at, say),
+        not match.finished and age > usual,
+        match.finished,
+    )
+
+
+def _usual(matches: Iterable[Match]) -> timedelta:
+    """How long after the last entry a table is slow: so many times what a deal took, at the middle."""
+    gaps = [gap for match in matches for gap in _gaps(match)]
+    return max(SLOW, _TIMES * timedelta(seconds=median(gaps))) if gaps else SLOW
+
+
+def _gaps(match: Match) -> Iterator[float]:
+    """Seconds between two deals."""
+    times = [
+        datetime.fromisoformat(logged.at)
+        for logged in match.entries
+        if isinstance(logged.event, DealRecorded) and logged.at
+    ]
+    yield from ((later - earlier).total_seconds() for earlier, later in pairwise(times))
+
+
+def _waiting(room: Room, say: Translator) -> list[str]:
+    """Who has finished a match and is in no other one, since when."""
+    playing = {name for match in room.shown.values() if not match.finished for name in match.names.values()}
+    free: dict[str, str] = {}
+    for match in room.shown.values():
+        if match.finished:
+            for name in match.names.values():
+                free.setdefault(name, _time(match, match.entries[-1].at, say))
+    waits = sorted((time, name) for name, time in free.items() if name not in playing)
+    return [say("{player}, since {time}", player=name, time=time) for time, name in waits]
+
+
+def _open(room: Room, say: Translator) -> Iterator[tuple[str, str, str]]:
+    """What is to be settled: the match, who plays, and what it is."""
+    forks = lines_of(room.keeper.heads())
+    agreed = {each.match_id for each in room.links.waiting.values() if not each.refused}
+    for match_id, match in room.shown.items():
+        voice = say.at(match.opened.game)
+        title = shown_of(match, room.library, voice).title
+        if match_id in forks:
+            yield match_id, title, say("It went on differently in two places: say which goes on.")
+        if match_id in agreed:
+            yield match_id, title, say("A deal entered on a phone waits to be agreed to.")
+        for each in obligations_of(match):
+            yield match_id, title, standing_text(each, voice)
+
+
+def _rulings(room: Room, say: Translator) -> Iterator[tuple[str, str, str]]:
+    """What was ruled this evening, the last one first: the match, when, and what."""
+    given = [
+        (logged.at, match_id, logged.seq)
+        for match_id, match in room.shown.items()
+        for logged in match.entries
+        if isinstance(logged.event, RulingGiven)
+    ]
+    for at, match_id, seq in sorted(given, reverse=True):
+        match = room.shown[match_id]
+        yield match_id, _time(match, at, say), entry_text(match, seq, say)
+
+
+def _time(match: Match, at: str, say: Translator) -> str:
+    moment = on_the_clock(at, match.clocks[-1])
+    return Figures.of(say.locale).time(moment) if moment else ""
