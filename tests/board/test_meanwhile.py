@@ -136,6 +136,20 @@ def test_a_link_is_good_for_its_own_match_alone(board: Board, gin: str) -> None:
     assert (deals(board, gin), deals(board, other)) == (2, 0)
 
 
+def test_an_id_recorded_here_settles_nothing_elsewhere(board: Board, gin: str) -> None:
+    """Whoever keeps the score of one match sends the id of a deal that waits in another."""
+    other = begin(board.room.keeper, "gin-rami", "Anna", "Ben")
+    anna, stranger = link(board, gin, "Anna"), link(board, other)
+    board.post(anna, {**fields_of(board.get(anna).text), **KNOCK, "act": "record"})
+    (deal,) = board.room.links.waiting
+    page = fields_of(board.get(stranger).text)
+    board.post(stranger, {**page, **KNOCK, "id": "mine", "act": "record"})
+    assert deals(board, other) == 1
+    board.room.keeper.do(other, EndMatch(), deal)
+    board.post(stranger, {"act": "agree", "deal": deal, "after": page["after"]})
+    assert deal in board.room.links.waiting
+
+
 def test_a_command_id_sent_again_with_another_deal_records_neither_twice(board: Board, gin: str) -> None:
     """What was recorded first stands; another match has ids of its own."""
     page, other = link(board, gin), begin(board.room.keeper, "gin-rami", "Anna", "Ben")

@@ -176,10 +176,11 @@ class Phone:
 
     def _agree(self, typed: Typed) -> tuple[Mapping[str, Any], bool]:
         deal_id = _first(typed, "deal")[:_LONGEST_ID]
-        if self.room.keeper.recorded_by(self.link.match_id, deal_id):
-            self.room.links.settle(deal_id)  # the program may have ended before it was noted
-            return self.page(news=self.say("This deal is recorded already.")), True
         deal = self._waits(deal_id)
+        if self.room.keeper.recorded_by(self.link.match_id, deal_id):
+            if deal is not None:  # the program ended before it was noted
+                self.room.links.settle(deal.id)
+            return self.page(news=self.say("This deal is recorded already.")), True
         if deal is None or not self._may_agree(deal):
             return self.page(typed, self.say("This deal waits no longer."), wrong=True), False
         if _first(typed, "after") != str(self.match.last_seq):
