@@ -10,12 +10,12 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtTest import QTest
 from shiboken6 import delete
 
 import cocotte
-from cocotte.gui.services.steps import call_soon, run_incrementally
+from cocotte.gui.services.steps import LONG, call_soon, run_incrementally
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,6 +43,19 @@ def test_the_window_goes_on_between_the_steps(qtbot: QtBot) -> None:
     assert done == []
     qtbot.waitUntil(lambda: len(done) == 10)
     assert len(set(beats)) > 3
+
+
+def test_two_steps_are_two_turns(qtbot: QtBot) -> None:
+    """What is due while a step is being done comes before the next one, every time."""
+    done: list[int] = []
+    beats: list[int] = []
+    owner = QObject()
+    beat = QTimer(interval=1, timerType=Qt.TimerType.PreciseTimer)
+    beat.timeout.connect(lambda: beats.append(len(done)))
+    beat.start()
+    run_incrementally(owner, (each for step in slowly(done) for each in (step, LONG)))
+    qtbot.waitUntil(lambda: len(done) == 10)
+    assert set(range(1, 10)) <= set(beats)
 
 
 def test_nothing_is_done_for_who_is_gone(qtbot: QtBot) -> None:

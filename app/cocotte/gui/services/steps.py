@@ -11,6 +11,7 @@ from shiboken6 import isValid
 
 _Made = TypeVar("_Made")
 _TURN: Final = 0.008  # seconds of work between two looks at the keyboard
+_BETWEEN: Final = 1  # milliseconds: of two timers that wait for nothing Qt serves both in one turn
 LONG: Final = object()
 """Yielded before a step that takes a turn by itself."""
 
@@ -34,7 +35,7 @@ def at_once(work: Generator[object, None, _Made]) -> _Made:
 
 def run_incrementally(owner: QObject, work: Iterator[object]) -> None:
     """Do what is asked step by step when nobody waits for the window, as long as the owner is there."""
-    call_soon(owner, lambda: begin_steps(owner, work))
+    QTimer.singleShot(_BETWEEN, lambda: begin_steps(owner, work) if isValid(owner) else None)
 
 
 def begin_steps(owner: QObject, work: Iterator[object]) -> None:
