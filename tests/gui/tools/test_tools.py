@@ -45,7 +45,7 @@ def test_it_has_its_own_words(
     """Nothing is left in English on a French page."""
     say = tool_desk(language).say
     assert (say(tool.title) == tool.title) == (language == "en")
-    panel = on_table(tool.make(tool_desk(language), None))
+    panel = on_table(tool.make(tool_desk(language), None, None))
     assert panel.grab().width() > 0
 
 
@@ -56,7 +56,7 @@ def test_it_is_drawn_on_both_grounds_small_and_large(
     tool: Tool,
 ) -> None:
     """Where the text is large the answer stands under the board; both fit into the page."""
-    panel = on_table(tool.make(tool_desk("fr"), None), width=1112)
+    panel = on_table(tool.make(tool_desk("fr"), None, None), width=1112)
     for theme in THEMES:
         plain_look.apply(theme)
         panel.grab()
@@ -74,7 +74,7 @@ def test_it_fits_into_the_page_that_scrolls_it(
     """Nothing is cut, whatever the room."""
     scale, width = room
     plain_look.apply(Theme(scale=scale))
-    page = ScrollPage(tool.make(tool_desk("fr"), None))
+    page = ScrollPage(tool.make(tool_desk("fr"), None, None))
     page.setFixedWidth(width)
     on_table(page, width=width + 40, height=600)
     QApplication.processEvents()
@@ -87,7 +87,7 @@ def test_whatever_takes_the_keyboard_can_be_read_aloud(
     tool_desk: Callable[..., AppContext], on_table: ShowAlone, tool: Tool
 ) -> None:
     """Nothing one can reach with Tab is nameless."""
-    panel = on_table(tool.make(tool_desk(), None))
+    panel = on_table(tool.make(tool_desk(), None, None))
     reached = [
         widget
         for widget in panel.findChildren(QWidget)
@@ -101,7 +101,7 @@ def test_nothing_to_touch_is_smaller_than_a_finger(
     tool_desk: Callable[..., AppContext], on_table: ShowAlone, tool: Tool
 ) -> None:
     """Buttons, answers and rows are 40 px high at least."""
-    panel = on_table(tool.make(tool_desk(), None))
+    panel = on_table(tool.make(tool_desk(), None, None))
     buttons = [each for each in in_sight(panel, QAbstractButton) if not isinstance(each, ClauseLink)]
     assert buttons
     assert [each.accessibleName() for each in buttons if each.height() < 38] == []

@@ -79,7 +79,7 @@ class Boards(QWidget):
         self._taken: Card | None = None
         faces = faces_of(say)
         self.hands = tuple(
-            HandPanel(say, player, faces, self._named, key=key)
+            HandPanel(say, player, faces, self._named, key=key, parent=self)
             for player, key in zip(players, ("", say.ctx("key", "Tab")), strict=True)
         )
         for place, hand in enumerate(self.hands):
@@ -89,7 +89,7 @@ class Boards(QWidget):
         self.upcard.changed.connect(self._cards_changed)
         if rules.knock != "upcard" and not rules.spade_double:
             self.upcard.hide()
-        self.verdicts = VerdictRow(say("Spread another way"))
+        self.verdicts = VerdictRow(say("Spread another way"), self)
         self.verdicts.clauseFollowed.connect(self.clauseFollowed)
         self.verdicts.otherSpread.connect(self._ask_spread)
         self.ways = WaysList(self)

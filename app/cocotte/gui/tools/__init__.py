@@ -27,8 +27,8 @@ class Tool:
     """Its name on screen, marked for translation."""
     game: Game
     """The game it is for."""
-    make: Callable[[AppContext, str | None], QWidget]
-    """Makes its panel, for a match by its id or for none."""
+    make: Callable[[AppContext, str | None, QWidget | None], QWidget]
+    """Makes its panel, for a match by its id or for none, in the widget where it will stand."""
 
 
 TOOLS: Final = (

@@ -74,8 +74,13 @@ class NewMatchPage(Turning, QWidget):
         self._columns = 0
         self._over = False  # it has begun, or is no longer wanted
         self._held: tuple[QWidget, int] | None = None  # the row changed last, and where it was seen
-        self._make_parts()
-        self._lay_out()
+        inner = QWidget()
+        self.scroller = ScrollPage(inner)
+        whole = vbox(self, 0)
+        whole.addWidget(self.scroller, 1)  # first: Qt dresses again what moves with all it holds
+        self._make_parts(inner)
+        whole.addWidget(self.foot)
+        self._lay_out(inner)
         self._connect()
         self.presets.show_choice(first.id)
         self._show()
@@ -113,7 +118,7 @@ class NewMatchPage(Turning, QWidget):
         blank = next((row for row in rows if not row.field.line.text()), rows[0])
         blank.field.line.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _make_parts(self) -> None:
+    def _make_parts(self, inner: QWidget) -> None:
         say = self._say
         self.starts = Segments(
             setup_title(PRESET, say),
@@ -122,19 +127,19 @@ class NewMatchPage(Turning, QWidget):
             size=Size.CONTROL,
         )
         self.starts.choose(0)
-        self.presets = PresetChooser(self.context, self.starts)
-        self.formats = FormatPanel(say)
+        self.presets = PresetChooser(self.context, self.starts, inner)
+        self.formats = FormatPanel(say, inner)
         self.names = KnownNames(self.context, self)
-        self.players = PlayersPanel(say, self.names, self.form)
-        self.seats = SeatsPanel(say)
-        self.terms = Terms(say)
+        self.players = PlayersPanel(say, self.names, self.form, inner)
+        self.seats = SeatsPanel(say, inner)
+        self.terms = Terms(say, inner)
         self.terms.hide()
         for field in (*self.seats.fields, *self.terms.fields):
             self.form.bind(field)
-        self.house = HouseRules(say)
-        self.foot = Foot(say)
+        self.house = HouseRules(say, inner)
+        self.foot = Foot(say, self)
 
-    def _lay_out(self) -> None:
+    def _lay_out(self, inner: QWidget) -> None:
         head = hbox(gap=12)
         head.addWidget(Label(self._say("New match"), Type.TITLE), 1)
         self._start_from = Label(setup_title(PRESET, self._say), Type.BODY, Token.INK2)
@@ -142,7 +147,6 @@ class NewMatchPage(Turning, QWidget):
         head.addWidget(self.starts)
         self._middle = QGridLayout()
         self._middle.setSpacing(16)
-        inner = QWidget()
         column = vbox(inner, 16, margins=(24, 16, 24, 16))
         column.addLayout(head)
         column.addWidget(self.presets)
@@ -150,12 +154,8 @@ class NewMatchPage(Turning, QWidget):
         column.addWidget(self.house)
         column.addWidget(self.terms)
         column.addStretch()
-        self.scroller = ScrollPage(inner)
         self.scroller.verticalScrollBar().rangeChanged.connect(lambda *_: call_soon(self, self._show_row))
         self.scroller.verticalScrollBar().actionTriggered.connect(self._let_go)
-        whole = vbox(self, 0)
-        whole.addWidget(self.scroller, 1)
-        whole.addWidget(self.foot)
         self.on_theme_changed()
 
     def _connect(self) -> None:

@@ -107,7 +107,7 @@ class ChecksPage(Entered, Turning, QWidget):
 
     def _begin(self) -> None:
         """Empty boards under the rules chosen; the cards on the table stay."""
-        boards = Boards(self._say, self._context.figures, self._rules(), self._players())
+        boards = Boards(self._say, self._context.figures, self._rules(), self._players(), self)
         boards.clauseFollowed.connect(self.clauseFollowed)
         before, self.boards = self.boards, boards
         if before is not None:

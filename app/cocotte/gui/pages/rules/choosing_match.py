@@ -93,10 +93,10 @@ class TablesPage(QWidget):
 
     def _made(self, place: int) -> QWidget:
         if place == 0:
-            checks = ChecksPage(self._context, self._match_id)
+            checks = ChecksPage(self._context, self._match_id, self._stack)
             checks.clauseFollowed.connect(self.clauseFollowed)
             return checks
-        panel = TOOLS[place - 1].make(self._context, self._match_id)
+        panel = TOOLS[place - 1].make(self._context, self._match_id, self._stack)
         panel.clauseFollowed.connect(self.clauseFollowed)  # type: ignore[attr-defined]  # every tool has it
         if isinstance(panel, PlayPanel):
             panel.dealFollowed.connect(self.dealFollowed)

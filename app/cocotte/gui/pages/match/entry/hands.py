@@ -49,9 +49,9 @@ class HandsForm(EntryForm):
         held = [each for each in self.questions.questions if isinstance(each, Number)]
         kinds = [held_kind(each, say) for each in held if each.of == seats[0]]
         self._counts = len(kinds) > 1
-        self.players = Players(seats, kinds, say)
+        self.players = Players(seats, kinds, say, self)
         self._offer_cards()
-        self.who_is_out = WhoIsOut(answers.accessibleName(), answers, say)
+        self.who_is_out = WhoIsOut(answers.accessibleName(), answers, say, self)
         self.who_is_out.cardsRequested.connect(self.open_cards)
         self.who_is_out.voided.connect(self._say_void)
         self.add(self.who_is_out)

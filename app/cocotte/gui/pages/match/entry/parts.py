@@ -36,12 +36,12 @@ _LINE = 320  # px a line of notation needs beside what else stands there
 _PADDING, _UNDER_LINE = 16, 8
 
 
-def form_for(match: Match, say: Translator) -> EntryForm:
+def form_for(match: Match, say: Translator, parent: QWidget) -> EntryForm:
     """The form that has room for what is asked: a row a table, a line a player, or a line a question."""
     first, *others = questions_for(match, context_of(match)).tables
     if others:
-        return TablesForm(match, say)
-    return ColumnForm(match, say) if first.value is None else HandsForm(match, say)
+        return TablesForm(match, say, parent)
+    return (ColumnForm if first.value is None else HandsForm)(match, say, parent)
 
 
 class EntryParts(Panel):
@@ -57,6 +57,9 @@ class EntryParts(Panel):
         self._aside = False  # what happened has room beside the line
         self._line_alone = False  # what is said under the line is said nowhere else
         self._squeeze = Squeeze(self)
+        self._inner = QWidget()
+        self._scroll = ScrollPage(self._inner)
+        self.column.addWidget(self._scroll, 1)  # first: Qt dresses again what moves with all it holds
         self._make(match)
         self._lay_out()
 
@@ -76,7 +79,7 @@ class EntryParts(Panel):
 
     def _make(self, match: Match) -> None:
         say = self._say
-        self.form = form_for(match, say)
+        self.form = form_for(match, say, self._inner)
         self.modes = Segments(
             say("How the deal is entered"),
             [say("Numbers"), say("Cards")],
@@ -102,7 +105,6 @@ class EntryParts(Panel):
         """The quick line over the whole page, where the form is wide."""
         self._line = QHBoxLayout(self.top)
         self._line.setSpacing(16)
-        self._inner = QWidget()
         self._upper = QVBoxLayout(self._inner)
         self._upper.setContentsMargins(_PADDING, 16, _PADDING, 4 if self.form.tall() else 16)
         self._upper.setSpacing(8 if self.form.tall() else 16)
@@ -116,14 +118,12 @@ class EntryParts(Panel):
             self._upper.addWidget(part)
         self._upper.addStretch(1)
         self._inner.installEventFilter(self)
-        self._scroll = ScrollPage(self._inner)
         self._scroll.verticalScrollBar().rangeChanged.connect(self._keep_in_sight)
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         app.focusChanged.connect(self._keep_in_sight)
         if self.wide:
             self._line.addWidget(self.quick, 1)
-        self.column.addWidget(self._scroll, 1)
         self._place()
 
     def _place(self) -> None:

@@ -109,7 +109,7 @@ class Players(QWidget):
         super().__init__(parent)
         self._say = say
         self._columns = across = 2 if len(seats) > _MANY else 1
-        self.rows = [PlayerRow(player, kinds, say, ends=across == 1) for player in seats]
+        self.rows = [PlayerRow(player, kinds, say, ends=across == 1, parent=self) for player in seats]
         lines = QVBoxLayout(self)
         lines.setContentsMargins(0, 0, 0, 0)
         lines.setSpacing(4)

@@ -46,6 +46,8 @@ class TablesForm(Themed, EntryForm):
         self._narrow = False
         self._by_line: frozenset[int] = frozenset()  # tables entered by the line, which it may take back
         tables = match.start.seating.tables
+        holder = QWidget(self)
+        self.add(holder)  # before it is filled: Qt dresses again what moves with all it holds
         self.rows = [TableRow(table, self.questions, say) for table in range(len(tables))]
         self._heads = self._make_heads(match)
         self._rules = [Rule() for _ in self.rows]
@@ -61,12 +63,10 @@ class TablesForm(Themed, EntryForm):
         line.addWidget(self._net_words)
         line.addWidget(self._net_sum)
         line.addStretch(1)
-        holder = QWidget()
         self._grid = QGridLayout(holder)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(_GAP)
         self._grid.setVerticalSpacing(10 if len(tables) <= _MANY else 4)
-        self.add(holder)
         self._place()
         for row in self.rows:
             for field in row.row.fields.values():
