@@ -191,8 +191,7 @@ class MainWindow(ReadingOrder, QMainWindow):
 
     def play_on(self) -> None:
         """Go on with the last match that is not finished; without one, begin a match."""
-        repository = self.pages.matches.model.repository
-        seen = repository.last_unfinished(self.context.settings.last_match)
+        seen = self.pages.matches.model.repository.last_unfinished(self.context.settings.last_match)
         if seen is None:
             self.begin()
         else:
