@@ -9,12 +9,16 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cocotte.board.director import director_page
+from cocotte.board.links import Role
 from cocotte.board.room import Room
-from cocotte.core.match.commands import EndMatch
+from cocotte.core.match.commands import EndMatch, GiveRuling
+from cocotte.core.match.events import RulingMode
+from cocotte.keeper import Scorekeeper
+from cocotte.store.logs.merging import merge
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.logs.tables import Tables, open_table
 from cocotte.words.catalogue import Translator
-from phones import begin, record, text_of
+from phones import begin, fields_of, record, text_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -35,7 +39,7 @@ def test_every_match_of_the_evening_is_there(board: Board, gin: str) -> None:
     """With its deals; the page follows like any other."""
     page = text_of(board.get("/director?lang=en").text)
     assert "For the director" in page
-    assert [deals for _, deals, _ in rows(board).values()] == [2]
+    assert rows(board) == {"Anna – Ben": ("", 2, False)}
     assert "Rulings given" in page
 
 
@@ -63,8 +67,34 @@ def test_who_is_done_waits_unless_he_plays_again(board: Board, gin: str) -> None
 
 def test_a_deal_that_waits_is_to_be_settled(board: Board, gin: str) -> None:
     """Nothing is open before; the sheet of the match is a touch away."""
-    page = director_page(board.room, Translator.of("en"))
-    assert page["open"] == []
+    say = Translator.of("en")
+    assert director_page(board.room, say)["open"] == []
+    path = f"/t/{board.room.links.give(gin, Role.PLAYER, 'Ben').token}"
+    given = {"who": "1", "how": "gin", "other": "20", "act": "record"}
+    board.post(path, {**fields_of(board.get(path).text), **given})
+    assert director_page(board.room, say)["open"] == [
+        (gin, "Anna – Ben", "A deal entered on a phone waits to be agreed to.")
+    ]
+
+
+def test_a_match_that_went_on_in_two_places_is_to_be_settled(board: Board, gin: str, tmp_path: Path) -> None:
+    """Until the table says which line goes on."""
+    with SqliteLog(tmp_path / "other.sqlite") as other:
+        merge(other, board.room.keeper._log)
+        record(Scorekeeper(other), gin, "Anna gin 20")
+        record(board.room.keeper, gin, "Ben gin 20")
+        merge(board.room.keeper._log, other)
+    board.run(board.room.changed())  # type: ignore[arg-type]  # nothing is answered
+    found = director_page(board.room, Translator.of("en"))["open"]
+    assert {what for _, _, what in found} == {"It went on differently in two places: say which goes on."}
+
+
+def test_rulings_of_the_evening_are_listed(board: Board, gin: str) -> None:
+    """The last one first, with its time."""
+    board.room.keeper.do(gin, GiveRuling("misdeal", "redealt", "GIN-05", RulingMode.NOTED))
+    (ruling,) = director_page(board.room, Translator.of("en"))["rulings"]
+    assert ruling[0] == gin
+    assert "GIN-05" in ruling[2]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

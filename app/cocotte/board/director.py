@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from cocotte.board.pages import frame
 from cocotte.board.room import Room
+from cocotte.core.match.build_sheet import side_names
 from cocotte.core.match.events import DealRecorded, RulingGiven
 from cocotte.core.match.left_standing import obligations_of
 from cocotte.core.match.match import Match
@@ -19,7 +20,6 @@ from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 from cocotte.words.records.log_words import entry_text
 from cocotte.words.rulings.effects import standing_text
-from cocotte.written.display import shown_of
 
 SLOW: Final = timedelta(minutes=10)
 """Nobody is called slow who recorded something within so long."""
@@ -85,7 +85,7 @@ def _row(match_id: str, match: Match, room: Room, usual: timedelta, say: Transla
     age = room.now() - datetime.fromisoformat(match.entries[-1].at)
     return TableRow(
         match_id,
-        shown_of(match, room.library, say.at(match.opened.game)).title,
+        _who(match),
         room.table_of(match_id),
         sum(isinstance(logged.event, DealRecorded) for logged in match.entries),
         _time(match, match.entries[-1].at, say),
@@ -128,7 +128,7 @@ def _open(room: Room, say: Translator) -> Iterator[tuple[str, str, str]]:
     agreed = {each.match_id for each in room.links.waiting.values() if not each.refused}
     for match_id, match in room.shown.items():
         voice = say.at(match.opened.game)
-        title = shown_of(match, room.library, voice).title
+        title = _who(match)
         if match_id in forks:
             yield match_id, title, say("It went on differently in two places: say which goes on.")
         if match_id in agreed:
@@ -148,6 +148,11 @@ def _rulings(room: Room, say: Translator) -> Iterator[tuple[str, str, str]]:
     for at, match_id, seq in sorted(given, reverse=True):
         match = room.shown[match_id]
         yield match_id, _time(match, at, say), entry_text(match, seq, say)
+
+
+def _who(match: Match) -> str:
+    """Who plays, by the names they have now."""
+    return " – ".join(side.name for side in side_names(match))
 
 
 def _time(match: Match, at: str, say: Translator) -> str:
