@@ -177,6 +177,19 @@ def test_what_a_player_enters_is_agreed_to_in_the_window(
     assert phones_of(evening).waiting == ()
 
 
+def test_cards_entered_on_a_phone_are_seen_before_one_agrees(window: MainWindow, qtbot: QtBot) -> None:
+    """Melds as laid and what is left, and the other's hand."""
+    dialog = touch(window, qtbot)
+    url = here(chosen(dialog, "To enter deals: Anne"))
+    cards = {"by": "cards", "hand.0": "4-7C 4SHD AHD 2S", "hand.1": "7-9H 8CD AS JSHDC", "act": "record"}
+    post(url, data={**fields_of(get(url).text), **cards})
+
+    def said() -> list[str]:
+        return [each.words() for each in dialog.findChildren(Prose)]
+
+    qtbot.waitUntil(lambda: "Anne: 5♣ 6♣ 7♣ · 4♠ 4♥ 4♦ 4♣ · A♥ A♦ 2♠ left" in said())
+
+
 def test_a_deal_of_the_window_does_not_wait_for_the_board(
     window: MainWindow, evening: AppContext, qtbot: QtBot
 ) -> None:

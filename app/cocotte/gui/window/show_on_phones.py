@@ -171,7 +171,8 @@ class ShowOnPhones(Dialog):
         """A row for each deal that waits to be agreed to."""
         empty(self._waiting)
         for match_id, deal in self._phones.waiting:
-            self._waiting.addWidget(Prose(deal.text, token=Token.NOTE, widest=_WIDE))
+            for words in (deal.text, *deal.cards):
+                self._waiting.addWidget(Prose(words, token=Token.NOTE, widest=_WIDE))
             buttons = QWidget()
             row = hbox(buttons, gap=8)
             agree = Button(self._say("Agree"), Kind.PRIMARY)
