@@ -91,7 +91,7 @@ def test_a_match_that_went_on_in_two_places_is_to_be_settled(board: Board, gin: 
 
 def test_rulings_of_the_evening_are_listed(board: Board, gin: str) -> None:
     """The last one first, with its time."""
-    board.room.keeper.do(gin, GiveRuling("misdeal", "redealt", "GIN-05", RulingMode.NOTED))
+    board.room.keeper.do(gin, GiveRuling("misdeal", "redealt", "GIN-05", RulingMode.APPLY))
     (ruling,) = director_page(board.room, Translator.of("en"))["rulings"]
     assert ruling[0] == gin
     assert "GIN-05" in ruling[2]
