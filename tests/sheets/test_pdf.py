@@ -336,6 +336,16 @@ def test_odd_names_print_in_every_format(name: str) -> None:
         assert "Jean" in text_of(begin(preset, sides)), preset
 
 
+@pytest.mark.parametrize(
+    ("name", "said"), [("สมชาย", True), ("राम", True), ("Дмитрий", False), ("אברהם", False)]
+)
+def test_letters_that_cannot_be_printed_are_said_to_be_missing(name: str, *, said: bool) -> None:
+    """Letters of an alphabet that no font here can draw: what the squares are stands under the sheet."""
+    for preset in ("gin-rami", "contract-rummy"):
+        read = text_of(begin(preset, [name, "Jean", "Paul"][: 2 + (preset != "gin-rami")]))
+        assert ("□ tient la place d’une lettre" in " ".join(read.split())) is said, preset
+
+
 def test_a_name_from_right_to_left_is_turned_once() -> None:
     """Wherever it stands: over its column, in its deals, and among the facts, which are wrapped."""
     match = begin("gin-rami", ["אברהם", "Jean"], place="חיפה")

@@ -51,6 +51,7 @@ def write_out(paper: Paper, say: Translator) -> Written:
         foot_of(paper, say),
         Labelled(say("the whole match, for a phone"), paper.script) if paper.script else None,
         say("This match is too long for a code; a file holds all of it."),
+        say("□ stands for a letter that Cocotte cannot print on this computer."),
     )
 
 

@@ -185,3 +185,5 @@ class Written:
     """The whole match as a script, to be printed as a code, with what it is."""
     unscanned: str = ""
     """What is said instead where no code holds it."""
+    unlettered: str = ""
+    """What is said where a name has letters that no font can draw."""

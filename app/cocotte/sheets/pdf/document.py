@@ -10,6 +10,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from cocotte.core.values import frozen, replace
 from cocotte.sheets.pdf.evening import add_evening, evening_height
+from cocotte.sheets.pdf.fit import MISSING, drawable
 from cocotte.sheets.pdf.flow import Flow
 from cocotte.sheets.pdf.fonts import FONTS, font_of
 from cocotte.sheets.pdf.geometry import Geometry, geometry_of
@@ -90,8 +91,11 @@ class _Under:
     def of(cls, flow: Flow, written: Written) -> _Under:
         """That of a sheet, on pages of this width."""
         scan = scan_size(written.scan)
-        remark = written.unscanned if written.scan and not any(scan) else ""
-        notes = Notes(written.rules, written.annexes, remark)
+        remarks = [written.unscanned] if written.scan and not any(scan) else []
+        facts = (fact.text for fact in (*written.teams, *written.facts))
+        if any(MISSING in drawable(text, Face.PLAIN) for text in (*written.names, *facts)):
+            remarks.append(written.unlettered)
+        notes = Notes(written.rules, written.annexes, remarks)
         signed = signatures_height(written.signatures, flow.right - flow.left)
         return cls(notes, scan, under_height(flow, notes, written.signatures, scan), signed)
 

@@ -52,7 +52,7 @@ class Notes:
     """The rules in force."""
     annexes: Sequence[Annex]
     """Rulings, corrections, how it is played."""
-    remark: str = ""
+    remarks: Sequence[str] = ()
     """What else is to be said, in small."""
 
 
@@ -146,9 +146,8 @@ def add_notes(flow: Flow, notes: Notes) -> float:
 def add_notes_apart(flow: Flow, notes: Notes) -> float:
     """Rules, then annexes, on pages of their own in two columns; answers where the right column ends."""
     width = (flow.right - flow.left) / 2 - 8
-    theirs = [piece for annex in notes.annexes for piece in annex_pieces(annex, width)]
     columns = _columns(
-        [*rules_pieces(notes.rules, width), Piece(8, ()), *theirs, *_small(notes.remark, width)], flow.whole
+        [*rules_pieces(notes.rules, width), Piece(8, ()), *_beside_rules(notes, width)], flow.whole
     )
     ends = [0.0, 0.0]
     for number, column in enumerate(columns):
@@ -159,6 +158,12 @@ def add_notes_apart(flow: Flow, notes: Notes) -> float:
         ends[number % 2] = _set_column(flow, column, left, width, flow.y)
     flow.y = min(ends)
     return ends[1]
+
+
+def _beside_rules(notes: Notes, width: float) -> list[Piece]:
+    """Annexes, and below them what else is to be said."""
+    annexes = (piece for annex in notes.annexes for piece in annex_pieces(annex, width))
+    return [*annexes, *(piece for remark in notes.remarks for piece in _small(remark, width))]
 
 
 def _columns(pieces: Sequence[Piece], room: float) -> list[list[Piece]]:
@@ -188,8 +193,7 @@ def _sides(
     left_width = whole * _SHARE
     right = flow.left + whole * 0.45
     right_width = flow.right - right
-    theirs = [piece for annex in notes.annexes for piece in annex_pieces(annex, right_width)]
-    theirs += _small(notes.remark, right_width)
+    theirs = _beside_rules(notes, right_width)
     return ((flow.left, left_width), (right, right_width)), (rules_pieces(notes.rules, left_width), theirs)
 
 
