@@ -116,6 +116,17 @@ _PLAYERS: Final = (
     _summed("players-rename", "RenameRow", matches.SEASON, (click("Correct the name…"), write("Bob"))),
 )
 
+_season = partial(Scene, page="league", log=Log.FILE)
+
+_SEASON: Final = (
+    _season("season-none", "SeasonPage"),
+    _season("season", "ReportTable", matches.SEASON),
+    _season("season-1024x700", "ReportTable", matches.SEASON, size=(1024, 700)),
+    _season("season-why", "ReportTable", matches.SEASON, (click("Standings, {game}", "ReportTable"),)),
+    _season("season-evening", "ReportTable", matches.SEASON, (click("Evening"),)),
+    _season("season-settled", "ReportTable", matches.SEASON, (click("Evening"), click("Settle the evening"))),
+)
+
 _REST: Final = (
     Scene("preferences", "PreferencesPage", steps=(press("Ctrl+,"),)),
     Scene("preferences-1024x700", "PreferencesPage", steps=(press("Ctrl+,"),), size=(1024, 700)),
@@ -126,5 +137,5 @@ _REST: Final = (
     Scene("match-none", "NewMatchPage", steps=(press("Ctrl+2"),)),
 )
 
-SCENES: Final = (*_LIST, *_BEGIN, *_PLAYERS, *_REST)
+SCENES: Final = (*_LIST, *_BEGIN, *_PLAYERS, *_SEASON, *_REST)
 """All of them."""

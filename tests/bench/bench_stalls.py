@@ -29,7 +29,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from cocotte.core.match.proposing import propose, sides_for
-from cocotte.gui.main_window import PLACES
+from cocotte.gui.window.places import PLACES
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.places import log_path
 from cocotte.store.settings import Settings

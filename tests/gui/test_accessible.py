@@ -64,6 +64,7 @@ PLACES: dict[str, Callable[[MainWindow], object]] = {
     "rule book": lambda window: rules_at(window, 1),
     "checks": lambda window: rules_at(window, 2),
     "players": lambda window: window.go("players"),
+    "season": lambda window: window.go("league"),
     "preferences": lambda window: window.go("preferences"),
     "guide": lambda window: window.help(),
 }

@@ -297,7 +297,7 @@ def test_nothing_stays_of_the_window_before(
     made = running()
     match_id = hollywood(context_of(made))
     window, sheet = made.window, tmp_path / "sheet.pdf"
-    for page in ("match-list", "rules", "players", "preferences", "guide"):
+    for page in ("match-list", "rules", "players", "league", "preferences", "guide"):
         window.go(page)
     window.begin()
     window.open_match(match_id)

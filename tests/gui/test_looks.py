@@ -90,7 +90,7 @@ def test_every_page_is_in_a_picture(own_window: OpenWindow, scenes: tuple[Scene,
     """Whoever adds a page adds a scene that begins there, or leads there and shows it."""
     window = own_window()
     pages = {type(window.page(name)).__name__ for name in window.pages._makers}
-    assert len(pages) == 7
+    assert len(pages) == 8
     assert sorted(pages - {scene.shows for scene in scenes}) == []
 
 

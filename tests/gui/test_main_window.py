@@ -16,7 +16,7 @@ from cocotte.core.card_notation import parse_cards
 from cocotte.core.match.commands import EndMatch, RenamePlayer
 from cocotte.core.setup.questions import PLACE
 from cocotte.gui.display.table_display import display_for
-from cocotte.gui.main_window import PLACES, Location
+from cocotte.gui.main_window import Location
 from cocotte.gui.pages.preferences import PreferencesPage
 from cocotte.gui.services.actions import ACTIONS, plain_words
 from cocotte.gui.services.app_context import AppContext
@@ -25,6 +25,7 @@ from cocotte.gui.services.theme import Theme, Token
 from cocotte.gui.services.window_place import first_size
 from cocotte.gui.tools.eights.play import PlayPanel
 from cocotte.gui.window.menus import MENUS, Menu
+from cocotte.gui.window.places import PLACES
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.match_files.transfer import to_script
@@ -46,7 +47,7 @@ if TYPE_CHECKING:
     from cocotte.gui.widgets.style.theming import ThemeManager
     from gui.conftest import MakeContext, OpenWindow
 
-PAGES = ("match-list", "match", "new-match", "rules", "players", "preferences")
+PAGES = ("match-list", "match", "new-match", "rules", "players", "league", "preferences")
 
 
 class Stretched(Texts):
@@ -104,7 +105,7 @@ def test_access_keys_do_not_collide(own_window: OpenWindow, own_context: MakeCon
 
 
 def test_the_places_are_one_key_away(own_window: OpenWindow, own_context: MakeContext, qtbot: QtBot) -> None:
-    """Ctrl+1 to Ctrl+4, and the rail shows where one is."""
+    """Ctrl+1 to Ctrl+5, and the rail shows where one is."""
     context = own_context()
     hollywood(context)
     window = own_window(context)

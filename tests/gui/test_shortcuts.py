@@ -92,6 +92,7 @@ def at(context: AppContext, window: MainWindow, place: str) -> None:
         "happened",
         "checks",
         "players",
+        "league",
         "preferences",
         "guide",
     ],

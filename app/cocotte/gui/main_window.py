@@ -24,8 +24,8 @@ from cocotte.gui.window.action_handlers import ActionHandlers, Whereabouts
 from cocotte.gui.window.club_mark import ClubMark
 from cocotte.gui.window.match_opening import MatchOpening
 from cocotte.gui.window.pages import WindowPages
+from cocotte.gui.window.places import PLACES, UNDER
 from cocotte.store.match_files import endings
-from cocotte.words.catalogue import mark
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -38,28 +38,6 @@ if TYPE_CHECKING:
 _SIZE: Final = (1280, 800)
 _NARROW: Final = 900  # below, the rail keeps its icons only
 _REST: Final = 100  # milliseconds between two pages made ready
-
-
-class Place(NamedTuple):
-    """One of the places of the rail."""
-
-    name: str
-    """Its action."""
-    icon: str
-    """Its icon."""
-    title: str
-    """Its name."""
-
-
-PLACES: Final = (
-    Place("match-list", "matches", mark("Matches")),
-    Place("match", "match", mark("Match")),
-    Place("rules", "rules", mark("Rules")),
-    Place("players", "players", mark("Players")),
-)
-"""The places, from top to bottom."""
-UNDER: Final = {"new-match": "match-list"}
-"""Pages that belong to a place without being one."""
 
 
 class Location(NamedTuple):
@@ -296,6 +274,13 @@ class MainWindow(ReadingOrder, QMainWindow):
         """Write the matches one sees in the list to one document."""
         self.paperwork.export_season(self.pages.matches.model.shown())
 
+    def settle_evening(self) -> None:
+        """Show what the last evening comes to; where one looks for matches in the list, what those do."""
+        seen = self.pages.matches.model.shown() if self.page_name == "match-list" else {}
+        ids = tuple(seen) if len(seen) < len(self.context.heads()) else ()
+        self.go("league")
+        self.pages.season.show_evening(ids)
+
     def say_aloud(self, what: str) -> None:
         """Say something of the match that is open, and show it at the foot: how the page's voice calls it."""
         if self.match_id:
@@ -358,6 +343,8 @@ class MainWindow(ReadingOrder, QMainWindow):
             "match": partial(self.go, "match"),
             "rules": partial(self.go, "rules"),
             "players": partial(self.go, "players"),
+            "league": partial(self.go, "league"),
+            "evening": self.settle_evening,
             "happened": self.something_happened,
             "checks": self.check,
             "phones": self.show_on_phones,

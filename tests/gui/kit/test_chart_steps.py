@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QLineEdit
 
-from cocotte.gui.pages.players.balance_chart import BalanceChart
 from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.sheet.balance_chart import BalanceChart
 from cocotte.gui.widgets.sheet.view import SheetView
 from cocotte.gui.widgets.tab_order import stops_of
 

@@ -136,8 +136,9 @@ def paid_over(payments: Iterable[Payment]) -> Amounts:
 
 
 def latest_day(matches: Sequence[Listed]) -> date | None:
-    """The day on which the last match began; None where no day is known."""
-    return max((listed.match.day for listed in matches if listed.match.day), default=None)
+    """The day on which the last match began that is over, else the last match; None where no day is known."""
+    over = [listed for listed in matches if listed.match.finished and listed.match.day]
+    return max((listed.match.day for listed in over or matches if listed.match.day), default=None)
 
 
 def nobody_among(matches: Iterable[Listed], names: Collection[str]) -> tuple[str, ...]:

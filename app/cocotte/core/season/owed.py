@@ -7,8 +7,17 @@ from fractions import Fraction
 
 from cocotte.core.decisions import Noted
 from cocotte.core.scoring.fewest import Payment, fewest_payments
-from cocotte.core.season.evening import Account, Amounts, Listed, balanced, evening_of, paid_over, summed
-from cocotte.core.season.settled import Paid, SettledEvening
+from cocotte.core.season.evening import (
+    Account,
+    Amounts,
+    Evening,
+    Listed,
+    balanced,
+    evening_of,
+    paid_over,
+    summed,
+)
+from cocotte.core.season.settled import Paid, Settle, Settled, SettledEvening
 from cocotte.core.values import frozen
 
 
@@ -41,6 +50,29 @@ class Owed:
     def is_paid(self) -> bool:
         """Whether nobody owes anything."""
         return not any(account.due for account in self.accounts)
+
+
+def settling(
+    together: Evening, decided: Mapping[str, SettledEvening], matches: Mapping[str, Listed]
+) -> Settle:
+    """What settles matches together: who is to pay whom, and which of them are settled already.
+
+    `decided`: the evenings there are; `matches` by every name they have.
+    """
+    elsewhere = {
+        matches[each.id].id: evening_id
+        for evening_id, evening in decided.items()
+        if not evening.reopened
+        for each in evening.matches
+        if each.id in matches
+    }
+    payments = [
+        Paid(payer, payee, str(amount), account.unit)
+        for account in together.accounts
+        for payer, payee, amount in account.payments
+    ]
+    gave = [gave for account in together.accounts for gave in account.matches]
+    return Settle(tuple(Settled(each.id, each.players) for each in gave), tuple(payments), elsewhere)
 
 
 def owed(evening: SettledEvening, matches: Mapping[str, Listed]) -> Owed:

@@ -71,6 +71,8 @@ ACTIONS: Final = (
     Act("match", mark("Ma&tch"), ("Ctrl+2",)),
     Act("rules", mark("&Rules"), ("Ctrl+3",)),
     Act("players", mark("&Players"), ("Ctrl+4",)),
+    Act("league", mark("S&eason"), ("Ctrl+5",)),
+    Act("evening", mark("Settle the e&vening")),
     Act("happened", mark("Something &happened"), ("F8",)),
     Act("checks", mark("Check cards and &plays"), ("F7",)),
     Act("display", mark("Table displa&y"), ("F11",)),

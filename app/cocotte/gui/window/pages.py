@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from cocotte.gui.pages.matches.page import MatchesPage
     from cocotte.gui.pages.new_match.page import NewMatchPage
     from cocotte.gui.pages.rules.page import RulesPage
+    from cocotte.gui.pages.season.page import SeasonPage
     from cocotte.gui.services.app_context import AppContext
     from cocotte.words.catalogue import Translator
 
@@ -64,6 +65,7 @@ class WindowPages(Stack):
             "new-match": self._make_new_match,
             "rules": self._make_rules,
             "players": self._make_players,
+            "league": self._make_season,
             "preferences": self._make_preferences,
             "guide": self._make_guide,
         }
@@ -110,6 +112,11 @@ class WindowPages(Stack):
     def rules(self) -> RulesPage:
         """The rules: what happened, the checks, the book."""
         return cast("RulesPage", self.page("rules"))
+
+    @property
+    def season(self) -> SeasonPage:
+        """The season: standings, and evenings settled."""
+        return cast("SeasonPage", self.page("league"))
 
     @property
     def guide(self) -> GuidePage:
@@ -163,6 +170,16 @@ class WindowPages(Stack):
 
         page = PlayersPage(self._context, parent=self)
         page.exportRequested.connect(lambda content: self._files().export_players_dialog(content))
+        return page
+
+    def _make_season(self) -> SeasonPage:
+        from cocotte.gui.documents.reports import export_report  # noqa: PLC0415 - a page when it is gone to
+        from cocotte.gui.pages.season.page import SeasonPage  # noqa: PLC0415 - as above
+
+        page = SeasonPage(self._context, self)
+        page.exportRequested.connect(
+            lambda report, suffix: export_report(report, suffix, self._files(), self._context)
+        )
         return page
 
     def _make_new_match(self) -> NewMatchPage:

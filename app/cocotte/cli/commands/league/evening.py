@@ -14,17 +14,14 @@ from cocotte.cli.context import CommandContext
 from cocotte.core.errors import RuleViolation
 from cocotte.core.rules import Game
 from cocotte.core.scoring.fewest import Payment
-from cocotte.core.season.evening import Chosen, Evening, Listed, evening_of, latest_day, nobody_among
-from cocotte.core.season.owed import Owed, owed
+from cocotte.core.season.evening import Chosen, Listed, evening_of, latest_day, nobody_among
+from cocotte.core.season.owed import Owed, owed, settling
 from cocotte.core.season.settled import (
     EVENINGS,
     EveningCommand,
     EveningEvent,
-    Paid,
     Pay,
     Reopen,
-    Settle,
-    Settled,
     SettledEvening,
     TakeBack,
     tick_of,
@@ -67,27 +64,11 @@ def _settle(context: CommandContext, evenings: Evenings, args: Namespace) -> Non
             args,
         )
         return
-    decided = evenings.open(settling(together, season, evenings))
-    stands = owed(decided.state, season.by_every_name())
+    names = season.by_every_name()
+    there = {each.id: each.state for each in evenings.all().decisions}
+    decided = evenings.open(settling(together, there, names))
+    stands = owed(decided.state, names)
     _show(context, decided, stands, args)
-
-
-def settling(together: Evening, season: Season, evenings: Evenings) -> Settle:
-    """What settles these matches: who is to pay whom, and which of them are settled elsewhere."""
-    taken = {
-        line: decided.id
-        for decided in evenings.all().decisions
-        if not decided.state.reopened
-        for match in decided.state.matches
-        for line in season.lines(match.id)
-    }
-    gave = [gave for account in together.accounts for gave in account.matches]
-    payments = [
-        Paid(payer, payee, str(amount), account.unit)
-        for account in together.accounts
-        for payer, payee, amount in account.payments
-    ]
-    return Settle(tuple(Settled(each.id, each.players) for each in gave), tuple(payments), taken)
 
 
 def chosen_matches(context: CommandContext, season: Season, args: Namespace) -> tuple[Listed, ...]:

@@ -14,6 +14,7 @@ PLACES: Final[Mapping[str, str]] = {
     "new-match": "new-match",
     "rules": "rulings",
     "players": "players",
+    "league": "season",
     "preferences": "look",
 }
 """The page of the guide for a page of the window."""

@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from cocotte.gui.pages.players.balance_chart import BalanceChart
 from cocotte.gui.pages.players.model import NARROW, FiguresModel
 from cocotte.gui.pages.players.rename_row import RenameRow
 from cocotte.gui.pages.players.renaming import Correction
@@ -18,6 +17,7 @@ from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.layout.room import lay
 from cocotte.gui.widgets.progress_row import ProgressRow
+from cocotte.gui.widgets.sheet.balance_chart import BalanceChart
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose

@@ -1,0 +1,26 @@
+"""A report to a file: for spreadsheets, or to print."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from cocotte.gui.documents.paper_size import page_size
+from cocotte.gui.services.app_context import AppContext
+
+if TYPE_CHECKING:
+    from cocotte.gui.documents.match_files import Files
+    from cocotte.written.tables import Report
+
+
+def export_report(report: Report, suffix: str, files: Files, context: AppContext) -> None:
+    """Ask for a file, and write a report to it; by its ending as a table or on pages."""
+    from cocotte.sheets.tables import report_csv, report_pdf  # noqa: PLC0415 - when somebody exports
+
+    say = context.say
+    kind = say("Spreadsheet (CSV)") + " (*.csv)" if suffix == ".csv" else "PDF (*.pdf)"
+    path = files.choose_file(report.title, f"{report.title} {report.subtitle}", suffix, kind)
+    if path is not None and suffix == ".csv":
+        files.write(path, partial(report_csv, report, say))
+    elif path is not None:
+        files.write(path, partial(report_pdf, report, say, page=page_size(context.settings.paper)))

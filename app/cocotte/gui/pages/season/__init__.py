@@ -1,0 +1,1 @@
+"""The season: standings, and evenings settled."""
