@@ -249,7 +249,7 @@ def _refused(table: Table, one: Browser, other: Browser) -> None:
         one.wait_for("14 − 4 = 10")
         one.press("record")
         other.wait_for("Pierre entered")
-        _heard(other, "Pierre entered: Pierre scores 14 − 4 = 10")
+        _heard(other, "Pierre entered: Deal 1. Pierre knocks with 4, Jean holds 14.")
         other.press("decline", times=2)
         one.wait_for("Refused: nothing was recorded.")
         _heard(one, "Refused: nothing was recorded.")

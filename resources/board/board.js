@@ -112,6 +112,8 @@ async function post(body, shown = show) {
   });
   const html = await answer.text();
   if (!answer.headers.get("X-Part")) throw new Error(html);  // a portal of the network, not the board
+  heard = Date.now();
+  stale.hidden = true;
   if (looks) { if (number === latest) shown(html); return; }
   ++latest;
   show(html);

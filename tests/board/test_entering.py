@@ -102,7 +102,9 @@ def test_what_a_player_enters_waits_for_the_other_side(board: Board, gin: str) -
     assert "as soon as the other side agrees" in send(board, anna, **KNOCK)
     assert deals(board, gin) == 2
     waiting = board.get(ben).text
-    assert "Anna entered: Anna scores 14 − 4 = 10" in text_of(waiting)
+    assert "Anna entered: Deal 3. Anna knocks with 4, Ben holds 14. Anna scores 14 − 4 = 10." in text_of(
+        waiting
+    )
     assert 'value="agree"' not in board.get(anna).text
     (deal,) = board.room.links.waiting
     after = fields_of(waiting)["after"]
@@ -152,6 +154,16 @@ def test_who_refuses_leaves_it_to_who_entered_it(board: Board, gin: str) -> None
     assert 'name="other" value="14"' in back
     assert not board.room.links.waiting
     assert deals(board, gin) == 2
+
+
+def test_who_agrees_reads_all_of_the_deal(board: Board) -> None:
+    """Also what the others hold, in Contract Rummy."""
+    match_id = begin(board.room.keeper, "contract-rummy", "Anna", "Ben", "Chloé")
+    anna, ben = player(board, match_id, "Anna"), player(board, match_id, "Ben")
+    send(board, anna, **{"who": "1", "points.0": "20", "points.2": "35"})
+    assert "Anna entered: Deal 1. Ben goes out, Anna holds 20, Chloé holds 35." in text_of(
+        board.get(ben).text
+    )
 
 
 def test_a_second_touch_on_agree_is_no_error(board: Board, gin: str) -> None:

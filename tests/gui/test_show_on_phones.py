@@ -190,6 +190,33 @@ def test_cards_entered_on_a_phone_are_seen_before_one_agrees(window: MainWindow,
     qtbot.waitUntil(lambda: "Anne: 5♣ 6♣ 7♣ · 4♠ 4♥ 4♦ 4♣ · A♥ A♦ 2♠ left" in said())
 
 
+def test_what_is_settled_on_a_phone_is_asked_no_more(
+    window: MainWindow, evening: AppContext, qtbot: QtBot
+) -> None:
+    """The foot of the window says that a deal waits, as long as it does."""
+    dialog = touch(window, qtbot)
+    url = here(chosen(dialog, "To enter deals: Ben"))
+    dialog.accept()
+    given = {"who": "1", "how": "gin", "other": "20", "act": "record"}
+    post(url, data={**fields_of(get(url).text), **given})
+    foot = window.paperwork.foot
+    qtbot.waitUntil(lambda: len(foot.rows()) == 1, timeout=5_000)
+    ((_, deal),) = phones_of(evening).waiting
+    post(url, data={"act": "decline", "deal": deal.id})
+    qtbot.waitUntil(lambda: not foot.rows(), timeout=5_000)
+
+
+def test_all_of_it_is_seen_while_a_deal_waits(window: MainWindow, qtbot: QtBot) -> None:
+    """The dialog grows by the deal and its buttons; nothing has to be scrolled to."""
+    dialog = touch(window, qtbot)
+    url = here(chosen(dialog, "To enter deals: Ben"))
+    given = {"who": "1", "how": "gin", "other": "20", "act": "record"}
+    post(url, data={**fields_of(get(url).text), **given})
+    qtbot.waitUntil(lambda: any(each.text() == "Agree" for each in dialog.findChildren(QAbstractButton)))
+    qtbot.waitUntil(button(dialog, "Agree").isVisible)
+    qtbot.waitUntil(lambda: dialog.scroller.verticalScrollBar().maximum() == 0)
+
+
 def test_a_deal_of_the_window_does_not_wait_for_the_board(
     window: MainWindow, evening: AppContext, qtbot: QtBot
 ) -> None:

@@ -240,7 +240,9 @@ class Phone:
         match, say = self.match, self.say
         entry = self._entry(deal)
         review = None if match.finished else entry.review
-        text = entry.result(review)[0] if review is not None else say("It no longer fits the score.")
+        text, fits = entry.result(review) if review else (say("It no longer fits the score."), False)
+        if fits and review is not None and review.match is not None:
+            text = last_deal(review.match, say)  # all of it: who agrees has nothing else before him
         link = self.room.links.links.get(deal.token)
         if who := match.names.get(link.player, "") if link is not None else "":
             text = say("{player} entered: {deal}", player=who, deal=text)

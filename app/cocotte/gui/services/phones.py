@@ -37,7 +37,7 @@ class Phones(QObject):
         self._known: set[str] = set()
         self.board: Board | None = None
         self.notify: Callable[[str], None] = lambda _: None
-        """Shows a sentence in the window: a deal waits."""
+        """Shows a sentence in the window: a deal waits; an empty one takes it away."""
         self.changed.connect(self._look)
         context.closed.connect(self.stop)
 
@@ -78,6 +78,8 @@ class Phones(QObject):
             self.notify(
                 self._context.say("{deal}. Agree, or refuse it: Shift+F11", deal=waiting[new].rstrip("."))
             )
+        if self._known and not waiting:
+            self.notify("")  # it was settled elsewhere
         self._known = set(waiting)
 
     def _serving(self, board: Board) -> None:

@@ -47,7 +47,8 @@ class Dialog(ReadingOrder, QDialog):
         assert inner is not None
         room = on_screen(self, width, _HIGHEST)
         read = inner.heightForWidth(room.width() - 2 * _EDGE + _RING + _BAR)
-        least = self.whole.totalMinimumSize().height() - self.scroller.minimumSizeHint().height()
+        scrolled = max(self.scroller.minimumHeight(), self.scroller.minimumSizeHint().height())
+        least = self.whole.totalMinimumSize().height() - scrolled
         self.scroller.setMinimumHeight(min(read, room.height() - least))
         self.scroller.setMaximumHeight(read)  # more room is for what else stands there
         self.setMinimumWidth(room.width())
