@@ -84,7 +84,7 @@ def _gave(account: Account, say: Translator) -> Iterator[Table]:
         (
             Column(say("Match"), figures=False),
             Column(say("Day"), figures=False),
-            Column(say("Game"), figures=False),
+            Column(say("Game played"), figures=False),
             *map(Column, players),
         ),
         tuple(

@@ -72,7 +72,7 @@ class SeasonPage(QWidget):
         self.paper = Button(say("Export PDF…"), Kind.QUIET, icon="print")
         head = QHBoxLayout()
         head.addWidget(Label(say("Season"), Type.TITLE), 1)
-        for button in (self.reopen, self.settle, self.table, self.paper):
+        for button in (self.table, self.paper):
             head.addWidget(button)
         parts = (say("Standings"), say("Evening"))
         self.part = Segments(say("What is shown"), parts, ticks=False, size=Size.CONTROL)
@@ -82,7 +82,7 @@ class SeasonPage(QWidget):
         self.day = Select(say("Which evening"))
         row = QWidget()
         flow = Flow(row, gap=16, row_gap=8)
-        for part in (self.part, self.game, self.day):
+        for part in (self.part, self.game, self.day, self.settle, self.reopen):
             flow.addWidget(part)
         self.progress = ProgressRow()
         self.empty = Prose("", Type.BODY, Token.INK2)
