@@ -227,23 +227,23 @@ class RulesPage(Turning, QWidget):
             self.back.setAccessibleName(full)
 
     def _page(self, place: int) -> QWidget:
-        """A page, made in its place when it is first asked for."""
+        """A page, made when it is first asked for."""
         if place not in self._pages:
             self._pages[place] = self._made(place)
         return self._pages[place]
 
     def _made(self, place: int) -> QWidget:
         if place == BOOK:
-            book = RuleBookPage(self._say, self._books, self._stack)
+            book = RuleBookPage(self._say, self._books)
             book.printRequested.connect(self.printRequested)
             book.backToAsker.connect(self._answer_asker)
             return book
         if place == CHECKS:
-            checks = TablesPage(self.context, self._match_id, self._stack)
+            checks = TablesPage(self.context, self._match_id)
             checks.clauseFollowed.connect(partial(self.open_clause, asker=CHECKS))
             checks.dealFollowed.connect(self.dealFollowed)
             return checks
-        happened = HappenedPage(self.context, self._books, self._stack)
+        happened = HappenedPage(self.context, self._books)
         happened.clauseFollowed.connect(partial(self.open_clause, asker=HAPPENED))
         happened.settled.connect(self.backToMatch)
         happened.correctionRequested.connect(self.correctionRequested)
