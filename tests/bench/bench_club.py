@@ -25,10 +25,11 @@ from cocotte.club.joining import club_of, join, replication_of
 from cocotte.club.membership import membership_of
 from cocotte.club.postgres_log import PostgresLog
 from cocotte.club.subscription import Subscription
-from cocotte.store.logs.log import NewEntry
+from cocotte.store.logs.chain import chained
+from cocotte.store.logs.log import Entry, NewEntry
 from cocotte.store.logs.sqlite_log import SqliteLog
 
-RECORDS, MATCHES, ENTRIES = 200, 2000, 15
+RECORDS, MATCHES, ENTRIES, BATCH = 200, 2000, 15, 100
 LATENCY_LIMIT = 1.0
 """Seconds within which 99 of 100 records are on the other screen."""
 SEASON_LIMIT = 60.0
@@ -78,9 +79,19 @@ def latencies(folder: Path, address: Address, records: int) -> list[float]:
 def fill(address: Address, matches: int) -> None:
     """A season in the club."""
     with PostgresLog(address) as club:
-        for number in range(matches):
-            for place in range(ENTRIES):
-                club.append(f"season-{number:05}", place, next(commands), DEAL, NOON)
+        for first in range(0, matches, BATCH):
+            club.adopt(
+                entry for number in range(first, min(first + BATCH, matches)) for entry in match(number)
+            )
+
+
+def match(number: int) -> list[Entry]:
+    """A match of the season."""
+    entries: list[Entry] = []
+    for _ in range(ENTRIES):
+        last = entries[-1] if entries else None
+        entries += chained(f"season-{number:05}", last, next(commands), DEAL, NOON)
+    return entries
 
 
 def joining(folder: Path, address: Address) -> float:
