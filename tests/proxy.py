@@ -93,10 +93,14 @@ class TlsProxy(Proxy):
 
     def _greet(self, client: socket.socket) -> socket.socket:
         """PostgreSQL's own greeting: whoever asks for TLS is told that he may begin it."""
+        client.settimeout(_PATIENCE)
         while client.recv(8) != _WANTS_TLS:
             client.sendall(b"N")  # another way to hide what is said
         client.sendall(b"S")
-        return self._context.wrap_socket(client, server_side=True)
+        hidden = self._context.wrap_socket(client, server_side=True)
+        hidden.settimeout(None)
+        return hidden
 
 
+_PATIENCE: Final = 20  # seconds for whoever begins to speak and does not go on
 _WANTS_TLS: Final = struct.pack("!ii", 8, 80877103)

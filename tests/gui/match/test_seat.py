@@ -82,14 +82,18 @@ def take_over(window: MainWindow, context: AppContext, other: Tables) -> None:
     context.look()
 
 
+def answering(window: MainWindow, qtbot: QtBot, answer: str) -> None:
+    """Give an answer as soon as somebody asks; whoever asks waits for it."""
+    notices = window.findChildren(Notice)
+    if notices:
+        qtbot.mouseClick(button(notices[0], answer), Qt.MouseButton.LeftButton)
+    else:
+        QTimer.singleShot(20, window, lambda: answering(window, qtbot, answer))
+
+
 def press(window: MainWindow, qtbot: QtBot, answer: str) -> None:
     """Score here, and answer what is asked once."""
-
-    def answered() -> None:
-        (notice,) = window.findChildren(Notice)
-        qtbot.mouseClick(button(notice, answer), Qt.MouseButton.LeftButton)
-
-    QTimer.singleShot(100, answered)
+    answering(window, qtbot, answer)
     qtbot.mouseClick(button(line(window), "Score here"), Qt.MouseButton.LeftButton)
 
 
