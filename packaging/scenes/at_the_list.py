@@ -128,7 +128,7 @@ _SEASON: Final = (
 )
 
 _REST: Final = (
-    Scene("preferences", "PreferencesPage", steps=(press("Ctrl+,"),)),
+    Scene("preferences", "PreferencesPage", steps=(press("Ctrl+,"),), log=Log.FILE),
     Scene("preferences-1024x700", "PreferencesPage", steps=(press("Ctrl+,"),), size=(1024, 700)),
     *(
         Scene(f"menu-{name}", "QMenu", (matches.HOLLYWOOD_8,), (menu(name),))

@@ -222,7 +222,12 @@ class PostgresLog:
             self._connection = connect(self.address)
             self._listen()
         with server_errors(self.address):
-            yield self._connection
+            try:
+                yield self._connection
+            except psycopg.Error as error:
+                if self._connection.closed:  # whatever was in its way then, that is why
+                    raise psycopg.OperationalError(str(error)) from error
+                raise
 
     @contextmanager
     def _recording(self) -> Iterator[Connection]:
