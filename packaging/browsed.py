@@ -12,17 +12,15 @@ killed, and a deal is entered by keys alone.
 
 from __future__ import annotations
 
-import json
 import signal
-import subprocess
-import sys
 import time
-from contextlib import closing, contextmanager
+from contextlib import closing
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from bare import Fault
 from bilingual import in_language
+from board_table import Board, Table
 from page_scripts import BELOW, HALF, OUTSIDE, SEEN, UNNAMED
 from release import ROOT
 from scenes import matches
@@ -77,7 +75,18 @@ def prove(work: Path) -> None:
         with closing(Browser(work / f"browser-{language}")) as browser:
             _look(work, browser, language)
     with closing(Browser(work / "one")) as one, closing(Browser(work / "other")) as other:
-        for play in (_follow, _same_deal, _refused, _no_network, _killed, _keys, _cards, _asleep):
+        for play in (
+            _follow,
+            _same_deal,
+            _refused,
+            _no_network,
+            _killed,
+            _keys,
+            _cards,
+            _asleep,
+            _system_colours,
+            _sideways,
+        ):
             folder = work / play.__name__
             folder.mkdir()
             table = Table(folder)
@@ -85,65 +94,6 @@ def prove(work: Path) -> None:
             other.be(*SCREENS["phone"])
             play(table, one, other)
             print(f"board: {play.__doc__.splitlines()[0] if play.__doc__ else ''}", flush=True)
-
-
-# --- a table and its board -----------------------------------------------------------------------------
-
-
-class Table:
-    """A log with a match, and the board over it, each a program of its own."""
-
-    def __init__(self, folder: Path, *scripts: str) -> None:
-        """With the matches of some scripts; without any, Pierre and Jean play gin."""
-        self.log = folder / "matches.sqlite"
-        paths = []
-        for number, script in enumerate(scripts or (matches.GIN,)):
-            paths.append(folder / f"{number}.cocotte")
-            paths[-1].write_text(script, encoding="utf-8")
-        said = self.run("import", *map(str, paths))
-        self.matches: list[str] = [each["match"] for each in said.get("files", [said])]
-
-    def run(self, *arguments: str) -> Any:  # noqa: ANN401 - JSON
-        """What a command answers."""
-        done = subprocess.run(self._command(*arguments), stdout=subprocess.PIPE, check=True)
-        return json.loads(done.stdout)
-
-    def deals(self) -> int:
-        """How many are recorded."""
-        number: int = self.run("list")["matches"][0]["deals"]
-        return number
-
-    @contextmanager
-    def board(self, *arguments: str, port: int = 0) -> Iterator[Board]:
-        """The board, until the block ends."""
-        command = self._command("board", self.matches[0], "--port", str(port), *arguments)
-        if len(self.matches) > 1:
-            command.remove(self.matches[0])  # all of them
-        with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
-            try:
-                yield Board(process)
-            finally:
-                process.kill()
-
-    def _command(self, *arguments: str) -> list[str]:
-        return [sys.executable, "-m", "cocotte", "--json", "--log", str(self.log), *arguments]
-
-
-class Board:
-    """A board that is served."""
-
-    def __init__(self, process: subprocess.Popen[bytes]) -> None:
-        """Wait until it says where it is."""
-        assert process.stdout is not None
-        said = json.loads(process.stdout.readline())["board"]
-        self.url: str = said["urls"][0]
-        self.links: list[str] = [each["url"] for each in said["links"]]
-        self.kill, self.signal = process.kill, process.send_signal
-
-    @property
-    def port(self) -> int:
-        """Where it listens."""
-        return int(self.url.rsplit(":", 1)[1].rstrip("/"))
 
 
 # --- what is looked at ---------------------------------------------------------------------------------
@@ -374,6 +324,30 @@ def _keys(table: Table, one: Browser, _other: Browser) -> None:
         one.keys([enter])
         one.wait_for("Recorded.")
         _expect(table, 1)
+
+
+def _system_colours(table: Table, one: Browser, _other: Browser) -> None:
+    """In the system's own colours, too, one sees what is chosen."""
+    ground = "return getComputedStyle(document.querySelector(arguments[0])).backgroundColor"
+    with table.board("--scorer") as board:
+        one.open(board.links[0])
+        one.fill(who="0")
+        one.cdp("Emulation.setEmulatedMedia", features=[{"name": "forced-colors", "value": "active"}])
+        if one.js(ground, "input:checked + span") == one.js(ground, "input:not(:checked) + span"):
+            raise Fault("a choice made looks like one not made")
+
+
+def _sideways(table: Table, one: Browser, _other: Browser) -> None:
+    """The number of a deal stays in sight while the sheet is pushed aside."""
+    table.run("deal", "Pierre knock 4 23")
+    with table.board() as board:
+        one.be(*SCREENS["small"])
+        one.open(board.url)
+        pushed = "const it = document.querySelector('.scroll'); it.style.width = '8rem'; it.scrollLeft = 99; "
+        left = "const left = (each) => each.getBoundingClientRect().left; "
+        seen = "return it.scrollLeft && left(it.querySelector('tbody th')) >= left(it)"
+        if not one.js(pushed + left + seen):
+            raise Fault("the number of the deal is out of sight")
 
 
 def _expect(table: Table, deals: int) -> None:
