@@ -52,6 +52,8 @@ class Room:
         self.wanted = tuple(wanted)
         self.version = 0
         """Grows whenever something shown may be another."""
+        self.ended = False
+        """Nobody is served any more."""
         self._clock, self._listener = clock, listener
         self._waited = False
         self._news = asyncio.Event()
@@ -83,6 +85,11 @@ class Room:
         if waits or self._waited:
             self._listener()
         self._waited = waits
+
+    def end(self) -> None:
+        """Wake all who wait, for the last time."""
+        self.ended = True
+        self._news.set()
 
     async def after(self, version: int, seconds: float) -> bool:
         """Wait until there is something newer; False when nothing came for so long."""

@@ -136,6 +136,8 @@ class Board:
 
     def stop(self) -> None:
         """End it: nothing listens any more when this returns."""
+        with suppress(RuntimeError):  # it ended by itself
+            self._loop.call_soon_threadsafe(self._room.end)
         self._server.should_exit = True
         self._server.force_exit = False
         self._thread.join()

@@ -148,14 +148,14 @@ class Site:
         sent, version = b"", -1
         try:
             yield b"retry: 2000\n\n"
-            while True:
+            while not self._room.ended:
                 if version != self._room.version:
                     version = self._room.version
                     drawn = part()
                     if drawn != sent:
                         sent = drawn
                         yield drawn
-                elif not await self._room.after(version, _HERE):
+                elif not await self._room.after(version, _HERE) and not self._room.ended:
                     yield _event("here", "")
         except (CocotteError, HTTPException) as gone:
             yield _event("gone", draw("message.html", _refusal(request, gone)[1], part=True))
