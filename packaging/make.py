@@ -101,7 +101,8 @@ THINGS: Mapping[str, Callable[[Path], Path]] = {
 def _strip(program: Path) -> None:
     """Take out what only a debugger reads, and where Python lay when it was built."""
     python = [str(path) for path in (*program.rglob("libpython*"), *program.rglob("lib-dynload/*.so"))]
-    unstripped = ("libicu*", "libpdfium.so", "_imaging.*.so", "_rust.abi3.so")
+    modules = ("_cffi_backend.*.so", "_imaging.*.so", "_rust.abi3.so", "_speedups.*.so")
+    unstripped = ("libicu*", "libpdfium.so", *modules)
     others = [str(path) for name in unstripped for path in program.rglob(name)]
     subprocess.run(["patchelf", "--remove-rpath", *python], check=True)
     subprocess.run(["strip", "--strip-unneeded", *python, *others], check=True)
