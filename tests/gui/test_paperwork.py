@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from cocotte.gui.main_window import MainWindow
     from cocotte.sheets.style import PageSize
     from cocotte.words.catalogue import Translator
+    from cocotte.written.tables import Report
     from gui.conftest import MakeContext, OpenWindow
 
 
@@ -159,6 +160,7 @@ def test_a_season_is_stopped_by_its_button(
         say: Translator,
         *,
         page: PageSize,
+        standings: Report | None,
         progress: Callable[..., Any],
     ) -> None:
         while True:

@@ -6,6 +6,7 @@ They are files of the program they are in; without a bound, somebody in the room
 from __future__ import annotations
 
 import asyncio
+import sys
 from contextlib import suppress
 from typing import Final
 
@@ -35,10 +36,10 @@ _LEAVING: Final = 1.0  # seconds in which whoever was refused reads why
 
 def make_room() -> None:
     """Let the program have the files that so many take; a Mac gives a window 256."""
-    try:
-        import resource  # noqa: PLC0415 - Windows has none, and no such bound
-    except ImportError:
+    if sys.platform == "win32":  # which has no such bound
         return
+    import resource  # noqa: PLC0415 - Windows has none
+
     now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     if 0 <= now < _FILES:
         wanted = _FILES if most < 0 else min(_FILES, most)
