@@ -110,6 +110,29 @@ def test_an_evening_is_recorded_and_ticked_off(run: Run, evening: list[str]) -> 
     assert "everything is paid" in run("evening", "--list")
 
 
+def test_a_season_is_settled_by_what_no_evening_settles(run: Run, evening: list[str]) -> None:
+    """Of two evenings each gives what it gave; once one is settled, the other is left, and what is owed."""
+    whole = told(run, "--open")
+    assert len(whole["accounts"][0]["matches"]) == 4
+    text = run("evening", "--open")
+    assert text.startswith("The season settled")
+    assert "What each evening gave, in CAD" in text
+    assert "Evenings settled" not in text
+    name = told(run, "--settle")["evening"]
+    rest = told(run, "--open")
+    assert [each["match"] for each in rest["accounts"][0]["matches"]] != evening[:3]
+    assert list(balances(rest)) == ["Ann", "Ben"]
+    text = run("evening", "--open")
+    assert name in text[text.index("Evenings settled") :]
+    for payment in told(run, "--of", name)["accounts"][0]["due"]:
+        told(run, "--of", name, "--paid", payment["from"], payment["to"])
+    assert "Evenings settled" not in run("evening", "--open")
+    assert len(told(run, "--open", "--settle")["accounts"][0]["matches"]) == 1
+    left = run("evening", "--open")
+    assert "What each match gave" not in left
+    assert "Ben owes Ann $46.00" in left
+
+
 def test_matches_are_settled_once(run: Run, evening: list[str]) -> None:
     """Until the evening is reopened."""
     name = told(run, "--settle")["evening"]

@@ -83,6 +83,12 @@ def test_the_usual_scheme_gives_two_for_a_win(run: Run, league: list[str]) -> No
     assert "Ben is ahead of Cleo by who beat whom: 1 against −1." in text
     assert "A match won: 2." in text
     assert "Who beat whom" in text
+    sums = text[text.index("How the points are made") : text.index("Who beat whom,")]
+    assert [line.split() for line in sums.splitlines()[2:5]] == [
+        ["Ann", "2", "×", "2", "=", "4", "4"],
+        ["Ben", "1", "×", "2", "=", "2", "2"],
+        ["Cleo", "1", "×", "2", "=", "2", "2"],
+    ]
     season = run("standings", "--player", "Ann")
     assert "Ann: won 2: 4. Together 4." in season
     assert season.count("  match won  ") == 2

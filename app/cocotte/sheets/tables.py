@@ -20,7 +20,7 @@ _PLACES = 4
 
 def report_text(report: Report) -> str:
     """The whole report in fixed columns, for a terminal."""
-    lines = [one_line(f"{report.title} – {report.subtitle}")]
+    lines = [one_line(" – ".join(filter(None, (report.title, report.subtitle))))]
     for table in report.tables:
         lines += ["", table.title, *_in_columns(table), *table.notes]
     if report.notes:

@@ -59,20 +59,25 @@ def settling(
 
     `decided`: the evenings there are; `matches` by every name they have.
     """
-    elsewhere = {
-        matches[each.id].id: evening_id
-        for evening_id, evening in decided.items()
-        if not evening.reopened
-        for each in evening.matches
-        if each.id in matches
-    }
     payments = [
         Paid(payer, payee, str(amount), account.unit)
         for account in together.accounts
         for payer, payee, amount in account.payments
     ]
     gave = [gave for account in together.accounts for gave in account.matches]
-    return Settle(tuple(Settled(each.id, each.players) for each in gave), tuple(payments), elsewhere)
+    settled = tuple(Settled(each.id, each.players) for each in gave)
+    return Settle(settled, tuple(payments), settled_in(decided, matches))
+
+
+def settled_in(decided: Mapping[str, SettledEvening], matches: Mapping[str, Listed]) -> Mapping[str, str]:
+    """The matches that an evening settles, each with that evening; `matches` by every name they have."""
+    return {
+        matches[each.id].id: evening_id
+        for evening_id, evening in decided.items()
+        if not evening.reopened
+        for each in evening.matches
+        if each.id in matches
+    }
 
 
 def owed(evening: SettledEvening, matches: Mapping[str, Listed]) -> Owed:

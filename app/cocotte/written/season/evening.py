@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date, datetime
 from decimal import Decimal
 from fractions import Fraction
 
 from cocotte.core.scoring.fewest import Payment
-from cocotte.core.season.evening import POINTS, Account, Amounts, Evening, Listed
+from cocotte.core.season.evening import POINTS, Account, Amounts, Evening, Listed, summed
 from cocotte.core.season.owed import Owed, OwedAccount
 from cocotte.core.season.paper_number import number_of
 from cocotte.words.catalogue import Translator, mark
@@ -17,16 +17,21 @@ from cocotte.words.labels import game_name
 from cocotte.written.tables import Cell, Column, Report, Table, abreast, words
 
 
-def evening_report(evening: Evening, say: Translator) -> Report:
-    """Matches settled together, whether or not it is decided."""
+def evening_report(evening: Evening, say: Translator, settled: Mapping[str, Owed] | None = None) -> Report:
+    """Matches settled together, whether or not it is decided.
+
+    `settled`: evenings settled before, of which is said what is still to be paid.
+    """
     tables = [
         table
         for account in evening.accounts
         for table in (*_gave(account, say), _payments(account.payments, account.unit, say))
     ]
+    tables += _settled_before(settled or {}, say)
+    days = {gave.day for account in evening.accounts for gave in account.matches}
     return Report(
-        say("The evening settled"),
-        days_text([gave.day for account in evening.accounts for gave in account.matches], say),
+        say("The season settled") if len(days) > 1 else say("The evening settled"),
+        days_text(days, say),
         tuple(tables),
         _unfinished(evening.unfinished, say),
         *_numbered(evening.accounts, say),
@@ -53,6 +58,17 @@ def owed_report(evening_id: str, owed: Owed, say: Translator, *, reopened: bool 
     )
 
 
+def due_text(owed: Owed, say: Translator) -> str:
+    """Who still owes whom how much of a settled evening, in one line."""
+    due = [
+        say("{payer} owes {payee} {amount}", payer=payer, payee=payee, amount=amount_text(much, unit, say))
+        for each in owed.accounts
+        for unit in [each.account.unit]
+        for payer, payee, much in each.due
+    ]
+    return Figures(say).series(due) if due else say("everything is paid")
+
+
 def amount_text(amount: Fraction, unit: str, say: Translator, *, signed: bool = False) -> str:
     """An amount of its unit: ``4.50 $``, ``12 points``; of a balance with its sign."""
     figures = Figures(say)
@@ -74,11 +90,52 @@ def unit_name(unit: str, say: Translator) -> str:
     return say("points") if unit == POINTS else unit or say("stake without a currency")
 
 
+def _settled_before(settled: Mapping[str, Owed], say: Translator) -> Iterator[Table]:
+    if settled:
+        yield Table(
+            say("Evenings settled"),
+            (Column(say("Evening"), figures=False), Column(say("Still to be paid"), figures=False)),
+            tuple((words(evening), words(due_text(owed, say))) for evening, owed in settled.items()),
+        )
+
+
 def _gave(account: Account, say: Translator) -> Iterator[Table]:
-    """A row for each match, a column for each player, and the balances below."""
-    players = tuple(account.balances)
-    if not players:
+    """What each evening gave, where there are several; then a row for each match, and the balances below."""
+    if not account.balances:
         return
+    evenings: dict[date | None, list[Amounts]] = {}
+    for gave in account.matches:
+        evenings.setdefault(gave.day, []).append(gave.amounts)
+    if len(evenings) > 1:
+        yield from _by_evening(account, {day: summed(of) for day, of in evenings.items()}, say)
+    yield from _by_match(account, say)
+
+
+def _by_evening(account: Account, evenings: Mapping[date | None, Amounts], say: Translator) -> Iterator[Table]:
+    """A row for each evening, a column for each player."""
+    players = tuple(account.balances)
+    table = Table(
+        say("What each evening gave, in {unit}", unit=unit_name(account.unit, say)),
+        (Column(say("Day"), figures=False), *map(Column, players)),
+        tuple(
+            (
+                words(Figures(say).short_date(day) if day else ""),
+                *(_given(amounts, player, account.unit, say) for player in players),
+            )
+            for day, amounts in evenings.items()
+        ),
+        (
+            (
+                words(say("Balance"), strong=True),
+                *(_given(account.balances, player, account.unit, say, strong=True) for player in players),
+            ),
+        ),
+    )
+    yield from abreast(table)
+
+
+def _by_match(account: Account, say: Translator) -> Iterator[Table]:
+    players = tuple(account.balances)
     table = Table(
         say("What each match gave, in {unit}", unit=unit_name(account.unit, say)),
         (

@@ -29,6 +29,15 @@ _PARTS: Final[Mapping[str, str]] = {
 }
 """What gives points, how often and how many."""
 
+_GIVES: Final[Mapping[str, str]] = {
+    "win": mark("Won"),
+    "draw": mark("Drawn"),
+    "part": mark("Taken part"),
+    "box": mark("Boxes"),
+    "shutout": mark("Shutouts"),
+}
+"""What gives points, over a column of sums."""
+
 _OUTCOMES: Final[Mapping[str, str]] = {
     WON: mark("match won"),
     DRAWN: mark("match drawn"),
@@ -47,6 +56,7 @@ def standings_report(tables: Iterable[League], scheme: Scheme, say: Translator) 
     for league in tables:
         meetings = meetings_of(league)
         written.append(_standings(league, say))
+        written.append(_sums(league, scheme, say))
         written += abreast(_cross(league, meetings, say))
         written.append(_least(league, meetings, say))
     return Report(
@@ -162,6 +172,38 @@ def _standings(league: League, say: Translator) -> Table:
         tuple(columns),
         tuple(map(row, league.standings)),
         notes=tuple(ties),
+    )
+
+
+def _sums(league: League, scheme: Scheme, say: Translator) -> Table:
+    """What each player's points are the sum of, by the scheme: how often, for how many, and what it comes to."""
+    figures = Figures(say)
+    given = [key for key in _GIVES if any(key == part[0] for each in league.standings for part in each.parts)]
+
+    def cell(each: Standing, key: str) -> Cell:
+        times, points = next(((n, points) for what, n, points in each.parts if what == key), (0, 0))
+        if not times:
+            return Cell("")
+        n, worth, total = map(figures.number, (times, scheme.number(key), points))
+        if times * scheme.number(key) != points:  # boxes, of which not all may count in a match
+            return Cell(f"{n}: {total}", Fraction(points))
+        return Cell(say("{n} × {worth} = {points}", n=n, worth=worth, points=total), Fraction(points))
+
+    return Table(
+        say("How the points are made, {game}", game=division_name(league.division, say)),
+        (
+            Column(say("Player"), figures=False),
+            *(Column(say(_GIVES[key])) for key in given),
+            Column(say("Points")),
+        ),
+        tuple(
+            (
+                words(each.player, strong=True),
+                *(cell(each, key) for key in given),
+                Cell(figures.number(each.points), Fraction(each.points), strong=True),
+            )
+            for each in league.standings
+        ),
     )
 
 

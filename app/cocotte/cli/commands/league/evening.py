@@ -13,9 +13,8 @@ from cocotte.cli.commands.players import day, nobody_called, season_of
 from cocotte.cli.context import CommandContext
 from cocotte.core.errors import RuleViolation
 from cocotte.core.rules import Game
-from cocotte.core.scoring.fewest import Payment
 from cocotte.core.season.evening import Chosen, Listed, evening_of, latest_day, nobody_among
-from cocotte.core.season.owed import Owed, owed, settling
+from cocotte.core.season.owed import Owed, owed, settled_in, settling
 from cocotte.core.season.settled import (
     EVENINGS,
     EveningCommand,
@@ -31,8 +30,7 @@ from cocotte.sheets.season import evening_as_dict, owed_as_dict
 from cocotte.store.logs.decisions import Decision, Decisions
 from cocotte.store.logs.played import Season
 from cocotte.words.catalogue import Translator, mark
-from cocotte.words.figures import Figures
-from cocotte.written.season.evening import amount_text, evening_report, owed_report
+from cocotte.written.season.evening import due_text, evening_report, owed_report
 
 Evenings = Decisions[SettledEvening, EveningCommand, EveningEvent]
 """The settled evenings of a log."""
@@ -52,20 +50,23 @@ def evening(context: CommandContext, args: Namespace) -> None:
 def _settle(context: CommandContext, evenings: Evenings, args: Namespace) -> None:
     """What the matches chosen come to; with ``--settle`` it is decided so."""
     season = season_of(context)
+    names = season.by_every_name()
+    there = {each.id: each.state for each in evenings.all().decisions}
     listed = chosen_matches(context, season, args)
+    if args.open:
+        done = settled_in(there, names)
+        listed = tuple(each for each in listed if each.id not in done and each.match.deals)
     together = evening_of(listed)
     if not together.accounts and not together.unfinished:
         raise RuleViolation.of("NO_MATCHES_FOUND")
     if not args.settle:
-        answer_report(
-            context,
-            evening_report(together, context.say),
-            {"evening": None, **evening_as_dict(together)},
-            args,
-        )
+        settled = {}
+        if args.open:
+            stands = {each: owed(state, names) for each, state in there.items() if not state.reopened}
+            settled = {each: owes for each, owes in stands.items() if not owes.is_paid}
+        report = evening_report(together, context.say, settled)
+        answer_report(context, report, {"evening": None, **evening_as_dict(together)}, args)
         return
-    names = season.by_every_name()
-    there = {each.id: each.state for each in evenings.all().decisions}
     decided = evenings.open(settling(together, there, names))
     stands = owed(decided.state, names)
     _show(context, decided, stands, args)
@@ -87,7 +88,7 @@ def chosen_matches(context: CommandContext, season: Season, args: Namespace) -> 
     since, until = day(args.since, "since"), day(args.until, "until")
     if args.day:
         since = until = day(args.day, "day")
-    if not (ids or args.player or since or until):
+    if not (ids or args.player or since or until or args.open):
         since = until = latest_day(season.listed)
     wanted = Wanted(Game(args.game) if args.game else None, since, until)
     return Chosen(tuple(ids), tuple(args.player), wanted).among(season.listed)
@@ -119,34 +120,13 @@ def _list(context: CommandContext, evenings: Evenings) -> None:
     lines, data = [], []
     for decided in found.decisions:
         stands = owed(decided.state, names)
-        due = [
-            say(
-                "{payer} owes {payee} {amount}", payer=payer, payee=payee, amount=amount_text(much, unit, say)
-            )
-            for each in stands.accounts
-            for unit in [each.account.unit]
-            for payer, payee, much in each.due
-        ]
-        state = (
-            say("reopened")
-            if decided.state.reopened
-            else Figures(say).series(due)
-            if due
-            else say("everything is paid")
-        )
+        state = say("reopened") if decided.state.reopened else due_text(stands, say)
         lines.append(say("{evening}: {state}", evening=decided.id, state=state))
         data.append({"evening": decided.id, "reopened": decided.state.reopened, **owed_as_dict(stands)})
     lines += [say("{evening} cannot be read.", evening=each) for each in found.unreadable]
     context.answer(
         {"evenings": data, "unreadable": list(found.unreadable)},
         "\n".join(lines) or say("No evening is settled yet."),
-    )
-
-
-def _owes(payment: Payment, unit: str, say: Translator) -> str:
-    payer, payee, amount = payment
-    return say(
-        "{payer} owes {payee} {amount}", payer=payer, payee=payee, amount=amount_text(amount, unit, say)
     )
 
 
@@ -165,6 +145,9 @@ def _arguments(parser: ArgumentParser, say: Translator) -> None:
         help=say("matches this player was in; may be repeated"),
     )
     parser.add_argument("--settle", action="store_true", help=say("record that they are settled so"))
+    parser.add_argument(
+        "--open", action="store_true", help=say("all that no evening settles yet, of a whole season")
+    )
     parser.add_argument("--list", action="store_true", help=say("the evenings settled so far"))
     parser.add_argument("--of", metavar=say("EVENING"), help=say("an evening that is settled"))
     parser.add_argument(
