@@ -9,6 +9,8 @@ from typing import Final
 from PySide6.QtCore import QTimer
 
 from cocotte.club.membership import Membership, remember
+from cocotte.club.replication import Passage
+from cocotte.club.subscription import ClubState
 from cocotte.core.match.build_sheet import next_deal
 from cocotte.core.match.commands import RecordDeal
 from cocotte.core.rules import Game
@@ -81,6 +83,11 @@ def _asked(user: User) -> None:
     """How it stands with the club is known."""
     if user.context.club_state is None:
         raise NotYet("the club's answer")
+
+
+def _comes(user: User) -> None:
+    """A season comes in from the club."""
+    user.context.club_changed.emit(ClubState(0, passage=Passage(sending=False, done=112_000, of=300_000)))
 
 
 def _copy_dialog(user: User) -> None:
@@ -319,6 +326,15 @@ _TOLD: Final = (
         log=Log.FILE,
         before=_joined,
         steps=(choose("club"), _asked),
+        titled="Club",
+    ),
+    Scene(
+        "club-comes",
+        "Club",
+        (matches.HOLLYWOOD_8,),
+        log=Log.FILE,
+        before=_joined,
+        steps=(choose("club"), _asked, _comes),
         titled="Club",
     ),
     Scene(

@@ -6,14 +6,17 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from itertools import count
 from pathlib import Path
+from threading import Event, Timer
 from time import monotonic, sleep
 
 import pytest
 
 import postgres
+from cocotte.club import replication
 from cocotte.club.address import Address
 from cocotte.club.joining import join, leave
 from cocotte.club.membership import membership_of
+from cocotte.club.postgres_log import PostgresLog
 from cocotte.club.subscription import ClubState, Subscription
 from cocotte.store.logs.log import NewEntry
 from cocotte.store.logs.sqlite_log import SqliteLog
@@ -140,3 +143,35 @@ def test_a_server_that_ends_the_connection_is_asked_again(computers: tuple[Compu
     ann.record("monday")
     ben.record("friday")
     until(lambda: ben.has("monday", 2) and ann.has("friday", 1))
+
+
+def test_a_long_exchange_is_cut_short_and_gone_on_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who closes the window in the middle of a season has the rest of it the next time, and nothing twice."""
+    monkeypatch.setattr(replication, "BATCH", 10)
+    address, path = postgres.club(), tmp_path / "late.sqlite"
+    with PostgresLog(address) as club:
+        for seq in range(100):
+            club.append("season", seq, next(commands), [NewEntry("deal", 1, "{}")], NOON)
+    with SqliteLog(path) as log:
+        join(path, log, address, NOON)
+    under_way, closing = Event(), Event()
+
+    def tell(state: ClubState) -> None:
+        if state.passage is not None and not state.passage.sending and state.passage.done >= 20:
+            under_way.set()
+            assert closing.wait(PATIENCE)
+
+    subscription = Subscription(path, tell)
+    assert under_way.wait(PATIENCE)
+    Timer(0.1, closing.set).start()
+    subscription.stop()
+    assert not subscription.is_running
+    membership = membership_of(path)
+    assert membership is not None
+    assert 20 <= membership.received.position < 100
+    again = Subscription(path, lambda _: None)
+    with SqliteLog(path) as log:
+        until(lambda: len(log.read("season")) == 100)
+    again.stop()

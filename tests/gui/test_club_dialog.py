@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import psycopg
 import pytest
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QAbstractButton, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLineEdit, QProgressBar, QWidget
 
 import postgres
+from cocotte.club import replication
+from cocotte.club.joining import join
 from cocotte.club.membership import Membership, membership_of, remember
+from cocotte.club.postgres_log import PostgresLog
 from cocotte.club.subscription import ClubState
 from cocotte.core.errors import StorageError
 from cocotte.gui.services.app_context import AppContext
@@ -18,10 +22,11 @@ from cocotte.gui.widgets.notice import Notice
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.window.club import Club
 from cocotte.keeper import Scorekeeper
+from cocotte.store.logs.log import NewEntry
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.reference.library import Library
 from cocotte.store.settings import Settings
-from evenings import begin
+from evenings import begin, knock
 from own_keyring import Passwords, own_keyring
 
 if TYPE_CHECKING:
@@ -34,6 +39,7 @@ if TYPE_CHECKING:
     from cocotte.gui.main_window import MainWindow
     from gui.conftest import Heard, OpenWindow
 
+NOON = "2026-01-31T12:00:00.000+00:00"
 LONG = 20_000
 """Milliseconds a slow machine may take to reach its own server."""
 
@@ -221,6 +227,90 @@ def test_leaving_asks_once(window: MainWindow, log: Path, qtbot: QtBot, answer: 
     if not stays:
         qtbot.waitUntil(lambda: button(dialog, "Join").isVisible(), timeout=LONG)
         assert len(window.context.heads()) == 1
+
+
+def test_a_long_first_exchange_says_how_far_it_is(
+    window: MainWindow, context: AppContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is sent, then what is received, in numbers; the title tells it, too, and at last nobody does."""
+    address = postgres.club()
+    with PostgresLog(address) as club:
+        for number in range(7):
+            club.append(f"match-{number}", 0, f"command {number}", [NewEntry("deal", 1, "{}")], NOON)
+    monkeypatch.setattr(replication, "BATCH", 1)
+    dialog = opened(window)
+    shown: list[str] = []
+
+    def look() -> None:
+        (bar,) = dialog.findChildren(QProgressBar)
+        if bar.isVisible():
+            line = bar.accessibleName()
+            assert line in read(dialog)
+            assert "Close this and play on" in read(dialog)
+            assert window.windowTitle() == f"Cocotte – {line}"
+            shown.append(f"{line}: {bar.value() / bar.maximum():.2f}")
+
+    context.club_changed.connect(look)
+    fill(dialog, address)
+    touch(qtbot, dialog, "Send what was recorded before, too")
+    touch(qtbot, dialog, "Join")
+    qtbot.waitUntil(lambda: "The club is there." in read(dialog), timeout=LONG)
+    assert shown == [
+        "Entries sent: 1 of 2: 0.50",
+        *(f"Entries received: {n} of 9: {n / 9:.2f}" for n in range(1, 9)),  # its own come by again
+    ]
+    assert window.windowTitle() == "Cocotte"
+
+
+def _read_only(address: Address) -> tuple[str, str, str]:
+    """A standby, or a server that was told so: what makes it one, what ends that, and what is said."""
+    change = f"ALTER DATABASE {address.database}"
+    on = f"{change} SET default_transaction_read_only = on"
+    return on, f"{change} RESET default_transaction_read_only", "nothing may be written"
+
+
+def _full(_: Address) -> tuple[str, str, str]:
+    """The same of a server whose disk has no room left; it says so at the first entry."""
+    function = """CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$"""
+    trigger = "CREATE TRIGGER no_room BEFORE INSERT ON cocotte.entry EXECUTE FUNCTION no_room()"
+    return f"{function}; {trigger}", "DROP FUNCTION no_room CASCADE", "no room left"
+
+
+@pytest.mark.parametrize("trouble", [_read_only, _full])
+@pytest.mark.parametrize("before", [True, False])
+def test_a_club_that_takes_nothing_is_told_in_words_and_the_table_plays_on(
+    window: MainWindow,
+    log: Path,
+    qtbot: QtBot,
+    trouble: Callable[[Address], tuple[str, str, str]],
+    *,
+    before: bool,
+) -> None:
+    """Joined before or just then: what is recorded stands here and waits, and goes by itself later."""
+    address, context = postgres.club(), window.context
+    broken, mended, said = trouble(address)
+    if before:
+        with SqliteLog(log) as other:
+            join(log, other, address, NOON)
+    with psycopg.connect(address.text, autocommit=True) as administrator:
+        administrator.execute(broken)
+        dialog = opened(window)
+        if not before:
+            fill(dialog, address)
+            touch(qtbot, dialog, "Join")
+            qtbot.waitUntil(lambda: membership_of(log) is not None, timeout=LONG)
+        match_id = begin(context, players=("Cleo", "Dan"))
+        knock(context, match_id, "Cleo", 4, 20)
+        qtbot.waitUntil(
+            lambda: said in read(dialog) and "entries wait here for the club" in read(dialog), timeout=LONG
+        )
+        assert "The table plays on." in read(dialog)
+        assert len(context.keeper.match(match_id).entries) == 2
+        administrator.execute(mended)
+    qtbot.waitUntil(lambda: "The club is there." in read(dialog), timeout=LONG)
+    with PostgresLog(address) as club:
+        assert len(club.read(match_id)) == 2
 
 
 def test_what_changes_is_said_aloud(

@@ -12,7 +12,7 @@ from socket import gethostname
 from cocotte.club.address import Address, read_address
 from cocotte.club.membership import Cursor, Membership, forget, membership_of, remember, update
 from cocotte.club.postgres_log import PostgresLog
-from cocotte.club.replication import Replication
+from cocotte.club.replication import Passage, Replication
 from cocotte.core.errors import StorageError
 from cocotte.core.values import replace
 from cocotte.store.logs.log import Log
@@ -101,7 +101,7 @@ def replication_of(
     log: Log,
     club: PostgresLog,
     membership: Membership,
-    progress: Callable[[int, int], None] = lambda *_: None,
+    progress: Callable[[Passage], object] = lambda _: None,
 ) -> Replication:
     """What keeps a log in a file and its club alike; each step is remembered beside the file.
 

@@ -35,6 +35,17 @@ class Exchanged(NamedTuple):
     """From it."""
 
 
+class Passage(NamedTuple):
+    """How far an exchange is."""
+
+    sending: bool
+    """To the club, or from it."""
+    done: int
+    """So many entries were looked at."""
+    of: int
+    """Of so many."""
+
+
 class Replication:
     """Keeps a log and its club's alike; of no more use after an error."""
 
@@ -47,11 +58,11 @@ class Replication:
         *,
         openings: Openings | None = None,
         may_record: bool = True,
-        progress: Callable[[int, int], None] = lambda *_: None,
+        progress: Callable[[Passage], object] = lambda _: None,
     ) -> None:
         """`remember` is given each step; `openings` tells what the club has.
 
-        `progress` is called with how many of how many entries are looked at.
+        `progress` hears of each step; it may raise to stop, and what is done stays done.
 
         Raises: StorageError: one of the two logs cannot be read.
         """
@@ -86,7 +97,7 @@ class Replication:
         self._remember(self.membership)
 
     def _bring(self, source: _Side, target: _Side) -> int:
-        brought = 0
+        brought, begun = 0, source.cursor.position
         while batch := source.log.since(source.cursor.position, BATCH):
             matches = self._matches(source, (entry for _, entry in batch))
             taken = target.merging.take(matches)
@@ -95,7 +106,8 @@ class Replication:
             target.skip(taken)
             self.touch()
             brought += len(taken)
-            self._progress(position, source.log.last())
+            whole = source.log.last() - begun
+            self._progress(Passage(source is self._here, position - begun, whole))
         return brought
 
     def _matches(self, source: _Side, entries: Iterable[Entry]) -> list[Sequence[Entry]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Final
@@ -15,7 +16,7 @@ from cocotte.core.values import frozen
 from cocotte.store.logs.sqlite_log import SqliteLog
 
 if TYPE_CHECKING:
-    from cocotte.club.replication import Replication
+    from cocotte.club.replication import Passage, Replication
 
 _TICK: Final = 0.1
 """Seconds between two looks at the log; what others record the server announces at once."""
@@ -37,6 +38,12 @@ class ClubState:
     """When it was last in touch, ISO 8601 in UTC; empty for never."""
     may_record: bool = True
     """Whether what is recorded here goes to the club; else one watches."""
+    passage: Passage | None = None
+    """How far an exchange is that takes long, as the first one of a computer; None while there is none."""
+
+
+class _Ended(Exception):
+    """Nobody follows the club any more, in the middle of an exchange."""
 
 
 class Subscription:
@@ -66,6 +73,8 @@ class Subscription:
         while not self._ended.is_set():
             try:
                 self._follow()
+            except _Ended:
+                return
             except StorageError as trouble:
                 if trouble.code == "CLUB_NONE":  # left meanwhile, or joined in another way
                     if self._membership() is None:
@@ -89,7 +98,8 @@ class Subscription:
         membership = joined(self._path)
         with SqliteLog(self._path) as log, club_of(membership) as club:
             may_record = club.may_record
-            replication = replication_of(self._path, log, club, membership)
+            went_on = partial(self._went_on, touched=membership.touched, may_record=may_record)
+            replication = replication_of(self._path, log, club, membership, went_on)
             self._exchange(replication, log, may_record=may_record)
             self._failures = 0
             try:
@@ -105,6 +115,16 @@ class Subscription:
         membership = replication.membership
         waiting = membership.waiting(log) if may_record else 0
         self._tell(ClubState(waiting, touched=membership.touched, may_record=may_record))
+
+    def _went_on(self, passage: Passage, *, touched: str, may_record: bool) -> None:
+        """A step of an exchange is done; of one that takes a single step nobody is told.
+
+        Raises: _Ended.
+        """
+        if self._ended.is_set():
+            raise _Ended
+        if (left := passage.of - passage.done) > 0:
+            self._tell(ClubState(left if passage.sending else 0, None, touched, may_record, passage))
 
     def _belongs(self, membership: Membership) -> bool:
         """Whether the log still belongs to the club, and in the same way."""
@@ -134,4 +154,4 @@ class Subscription:
 
 def _seen(state: ClubState) -> tuple[object, ...]:
     """What makes a state another one."""
-    return state.waiting, state.may_record, state.trouble.code if state.trouble else ""
+    return state.waiting, state.may_record, state.trouble.code if state.trouble else "", state.passage

@@ -109,7 +109,9 @@ def _exchanged(context: CommandContext, path: Path, log: Log) -> tuple[dict[str,
 
     say, membership = context.say, joined(path)
     with club_of(membership) as club, showing_progress(say, mark("Entry {n} of {of}…")) as progress:
-        replication = replication_of(path, log, club, membership, progress)
+        replication = replication_of(
+            path, log, club, membership, lambda passage: progress(passage.done, passage.of)
+        )
         sent, received = replication.exchange()
     waiting = replication.membership.waiting(log)
     lines = [

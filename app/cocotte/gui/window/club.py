@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QProgressBar, QWidget
 
 from cocotte.core.errors import CocotteError, StorageError
 from cocotte.gui.services.announcements import announce
@@ -23,7 +23,7 @@ from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.words.problems import error_lines
-from cocotte.words.records.standing import reached_line, touched_line, waiting_line
+from cocotte.words.records.standing import passage_line, reached_line, touched_line, waiting_line
 
 _WIDE = 520
 
@@ -37,6 +37,7 @@ class Club(Dialog):
         self._say, self._link = say, club_link_of(context)
         self._changing, self._refusal = False, ""
         self._text, self._standing = Prose("", widest=_WIDE), Prose("", token=Token.NOTE, widest=_WIDE)
+        self._passage, self._bar = Prose("", widest=_WIDE), QProgressBar(textVisible=False)
         self._address = TextField(say("Address of the club"), hint="postgresql://club.example/season")
         self._user = TextField(say("Name there"), hint="table1")
         self._password = TextField(say("Password"))
@@ -62,7 +63,7 @@ class Club(Dialog):
         row.addStretch()
         form.addLayout(row)
         self.column.addWidget(Label(self._say("Club"), Type.SUMMARY))
-        for part in (self._text, self._standing, self._form):
+        for part in (self._text, self._passage, self._bar, self._standing, self._form):
             self.column.addWidget(part)
         self.column.addStretch()
         for button in (self._leave, self._change, self._close, self._join):
@@ -132,6 +133,7 @@ class Club(Dialog):
             self._standing.set_words(words)
             announce(words.replace("\n", " "))
         self._standing.setVisible(bool(words))
+        self._show_passage(shown=not (busy or filling))
         self._form.setVisible(filling)
         self._form.setEnabled(not busy)
         self._join.setVisible(filling)
@@ -142,11 +144,26 @@ class Club(Dialog):
         self._may_join()
         call_soon(self, partial(self.fit, _WIDE))
 
+    def _show_passage(self, *, shown: bool) -> None:
+        """How far a long exchange is; its numbers are seen, and not said aloud one by one."""
+        state = self._link.state
+        passage = state.passage if shown and state is not None else None
+        if passage is not None:
+            line = passage_line(self._say, passage.done, passage.of, sending=passage.sending)
+            self._passage.set_words(line)
+            self._bar.setAccessibleName(line)
+            self._bar.setMaximum(passage.of)
+            self._bar.setValue(passage.done)
+        for part in (self._passage, self._bar):
+            part.setVisible(passage is not None)
+
     def _stands(self) -> str:
         """How it stands with the club, in sentences."""
         say, state, membership = self._say, self._link.state, self._link.membership()
         if state is None or membership is None:
             return say("The club is asked…")
+        if state.passage is not None:
+            return say("Close this and play on: it goes on by itself, and the title tells how far it is.")
         lines = [waiting_line(say, state.waiting)] if state.waiting else []
         if isinstance(state.trouble, StorageError):
             lines += error_lines(state.trouble, say)

@@ -13,6 +13,17 @@ def waiting_line(say: Translator, waiting: int) -> str:
     return say.n("{n} entry waits here for the club.", "{n} entries wait here for the club.", waiting)
 
 
+def passage_line(say: Translator, done: int, of: int, *, sending: bool) -> str:
+    """How far an exchange with the club is."""
+    figures = Figures.of(say.locale)
+    numbers = {"done": figures.number(done), "of": figures.number(of)}
+    return (
+        say("Entries sent: {done} of {of}", **numbers)
+        if sending
+        else say("Entries received: {done} of {of}", **numbers)
+    )
+
+
 def reached_line(say: Translator, *, may_record: bool) -> str:
     """That the club answers, and what one may do there."""
     return say("The club is there.") if may_record else say("The club is there; you may watch.")
