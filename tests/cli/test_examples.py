@@ -17,7 +17,7 @@ from cocotte.cli.main import DONE, REFUSED, main
 from cocotte.words.catalogue import Translator
 
 IN_TURN = (
-    "new deal amend show list sheet season evening standings blank export import score backup restore "
+    "new deal amend show list sheet season evening standings event blank export import score backup restore "
     "players obligation hand showdown spread count laydown contract layoff puis-je play settle rules preset "
     "rulebook incidents rule guide schema club mend strike undo redo goes-on rename end archive"
 )
@@ -28,7 +28,7 @@ SERVED = "board"
 
 NEEDING = (
     "hand showdown spread count laydown contract layoff puis-je play new deal amend strike restore rename "
-    "season blank import backup score settle preset rule"
+    "season event blank import backup score settle preset rule"
 )
 """The commands that cannot be called without arguments."""
 

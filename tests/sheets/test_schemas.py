@@ -45,7 +45,7 @@ def faults(name: str, text: str) -> list[str]:
     return [f"{error.json_path}: {error.message}" for error in validator.iter_errors(json.loads(text))]
 
 
-@pytest.mark.parametrize("name", ["match-1", "sheet-1", "evening-1", "standings-1"])
+@pytest.mark.parametrize("name", ["match-1", "sheet-1", "evening-1", "standings-1", "event-1"])
 def test_a_schema_is_a_schema(name: str) -> None:
     """By the rules of JSON Schema itself; every property of the match is explained."""
     Draft202012Validator.check_schema(schema(name))

@@ -36,6 +36,7 @@ MODULES: Final[Mapping[str, str]] = {
     "season": "season",
     "evening": "league.evening",
     "standings": "league.standings",
+    "event": "league.event",
     "board": "board",
     "club": "club",
     "blank": "files",

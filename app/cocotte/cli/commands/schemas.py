@@ -17,6 +17,7 @@ SCHEMAS: Final[Mapping[str, str]] = {
     "sheet": "sheet-1.json",
     "evening": "evening-1.json",
     "standings": "standings-1.json",
+    "event": "event-1.json",
 }
 """The files, by what they describe."""
 

@@ -61,9 +61,9 @@ def open_event(opened: EventOpened) -> EventOpened:
     """
     problems = [*_name_problems(opened), *_team_problems(opened), *_number_problems(opened)]
     problems += [
-        Problem("TIE_BREAK_UNKNOWN", {"found": each, "expected": " / ".join(TIE_BREAKS)}, "tie_breaks")
+        Problem("TIE_BREAK_UNKNOWN", {"found": each, "expected": ", ".join(TIE_BREAKS)}, "tie_breaks")
         for each in opened.tie_breaks
-        if each not in TIE_BREAKS
+        if each not in TIE_BREAKS or opened.tie_breaks.count(each) > 1
     ]
     if problems:
         raise RuleViolation(problems)
@@ -79,7 +79,9 @@ def _name_problems(opened: EventOpened) -> Iterable[Problem]:
     if not 2 <= len(names) <= MOST_PLAYERS:
         yield Problem("EVENT_PLAYERS", {"count": len(names), "least": 2, "most": MOST_PLAYERS}, "entrants")
     for place, name in enumerate(names):
-        if (problem := name_problem(name, names[:place], f"entrants.{place}")) is not None:
+        if not name:
+            yield Problem("NAME_EMPTY", {"number": place + 1}, f"entrants.{place}")
+        elif (problem := name_problem(name, names[:place], f"entrants.{place}")) is not None:
             yield problem
 
 
@@ -210,7 +212,7 @@ def assign(
 
     Raises: RuleViolation (EVENT_CLOSED, NO_TABLE, MATCH_TAKEN, NOT_BETWEEN, RESULT_THERE).
     """
-    pairing = _pairing(event, table)
+    pairing = pairing_at(event, table)
     if table in event.entered:
         raise RuleViolation.of("RESULT_THERE", where="table", round=table[0], table=table[1])
     here = {match: event.opened.name for where, match in event.matches.items() if where != table}
@@ -228,7 +230,7 @@ def enter(event: Event, entered: ResultEntered) -> ResultEntered:
     Raises: RuleViolation (EVENT_CLOSED, NO_TABLE, RESULT_BY_MATCH, NOT_THIS_TABLE, LEVEL_KNOCK_OUT).
     """
     table = (entered.round, entered.table)
-    pairing = _pairing(event, table)
+    pairing = pairing_at(event, table)
     if table in event.matches:
         raise RuleViolation.of("RESULT_BY_MATCH", where="table", match=event.matches[table])
     if not entered.winner and event.opened.kind.eliminates:
@@ -245,7 +247,7 @@ def strike_result(event: Event, table: Table) -> ResultStruck:
 
     Raises: RuleViolation (EVENT_CLOSED, NO_TABLE, NO_RESULT).
     """
-    _pairing(event, table)
+    pairing_at(event, table)
     if table not in event.matches and table not in event.entered:
         raise RuleViolation.of("NO_RESULT", where="table", round=table[0], table=table[1])
     return ResultStruck(*table)
@@ -266,7 +268,11 @@ def _open(event: Event) -> None:
         raise RuleViolation.of("EVENT_CLOSED", name=event.opened.name)
 
 
-def _pairing(event: Event, table: Table) -> Pairing:
+def pairing_at(event: Event, table: Table) -> Pairing:
+    """Who meets at a table of an event that goes on.
+
+    Raises: RuleViolation (EVENT_CLOSED, NO_TABLE).
+    """
     _open(event)
     pairing = event.pairing(table)
     if pairing is None:

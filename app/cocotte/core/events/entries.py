@@ -88,6 +88,8 @@ class EventOpened:
     """How many go on to the knock-out after it; the others play a second event. 0: there is none."""
     after: str = ""
     """The event whose players go on in this one; empty: none."""
+    finals: tuple[int, ...] = ()
+    """To how many points the matches of the knock-outs after it go, round by round; empty: as in it."""
 
 
 @frozen

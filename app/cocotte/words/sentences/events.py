@@ -23,8 +23,17 @@ EVENTS: Final[Mapping[str, Refusal]] = {
         advice=mark("Open it again first."),
         command=mark("Open it again first: cocotte event reopen"),
     ),
+    "EVENT_FORM": Refusal(mark("An event is not held as “{found}”."), advice=_CHOOSE),
+    "EVENT_FOR_TWO": Refusal(
+        mark("At a table of an event two meet, and “{preset}” is not for two."),
+        advice=mark("Choose a game that two can play."),
+    ),
     "EVENT_GOES_ON": Refusal(mark("The event “{name}” is open already."), advice=NOTHING_TO_DO),
     "EVENT_NAME": Refusal(mark("An event needs a name."), advice=mark("Name it, such as “Autumn cup”.")),
+    "EVENT_NOT_OVER": Refusal(
+        mark("The event “{name}” is not over yet."),
+        advice=mark("Pair every round and enter each result first."),
+    ),
     "EVENT_OVER": Refusal(
         mark("All {rounds} rounds are paired, and the event is over."),
         advice=mark("Look at the standings, and close it; a result can still be corrected before."),
@@ -32,6 +41,10 @@ EVENTS: Final[Mapping[str, Refusal]] = {
     "EVENT_PLAYERS": Refusal(
         mark("An event has {least} to {most} players, not {count}."),
         advice=mark("Name everybody who takes part."),
+    ),
+    "FINALS_THERE": Refusal(
+        mark("The knock-out after it is begun already: “{event}”."),
+        advice=mark("Go on with that one."),
     ),
     "LEFT_ALREADY": Refusal(
         mark("{name} has left already."), advice=mark("If somebody comes back, enter the name again.")
@@ -67,6 +80,11 @@ EVENTS: Final[Mapping[str, Refusal]] = {
         mark("Nobody called {name} takes part."),
         advice=(mark("Did you mean {nearest:or}?"), mark("Those who do: {expected:and}.")),
     ),
+    "NO_EVENT": Refusal(mark("No event is begun yet."), advice=mark("Begin one first.")),
+    "NO_FINALS": Refusal(
+        mark("Nobody goes on from the event “{name}”: it has no knock-out after it."),
+        advice=mark("Say so when an event begins: how many go on."),
+    ),
     "NO_FREE_PLACE": Refusal(
         mark("{name} comes too late: every meeting of this event is drawn, and no place is empty."),
         advice=mark("In a Swiss event players may come at any time."),
@@ -76,6 +94,10 @@ EVENTS: Final[Mapping[str, Refusal]] = {
         advice=mark("There is nothing to strike out."),
     ),
     "NO_ROUND": Refusal(mark("No round is paired yet."), advice=mark("Pair the first one.")),
+    "NO_SUCH_ROUND": Refusal(
+        mark("There is no round {round}; rounds paired so far: {rounds}."),
+        advice=mark("Give one of them, or pair the next one."),
+    ),
     "NO_TABLE": Refusal(
         mark("Round {round} has {tables:tables}; there is no table {table}."),
         advice=mark("Rounds paired so far: {rounds}. Give a table of one of them."),
@@ -100,6 +122,10 @@ EVENTS: Final[Mapping[str, Refusal]] = {
         mark("Round {round} has results or matches already."),
         advice=mark("Strike those out first, or let the round stand."),
     ),
+    "TABLE_HAS_MATCH": Refusal(
+        mark("Round {round}, table {table} has its match already: {match}."),
+        advice=mark("Go on with that one."),
+    ),
     "TEAMS_FEW": Refusal(
         mark("Teams meet teams: there have to be two at least, not {count}."),
         advice=mark("Give the others a team of their own."),
@@ -109,6 +135,5 @@ EVENTS: Final[Mapping[str, Refusal]] = {
         advice=mark("Give everybody a team."),
         command=mark("Write the team behind the name: Ann/North"),
     ),
-    "TIE_BREAK_UNKNOWN": Refusal(mark("Ties cannot be broken by “{found}”."), advice=_CHOOSE),
 }
 """By code."""

@@ -1,0 +1,350 @@
+"""Events: begun, paired round by round, told their results, shown, printed."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Mapping
+from functools import partial
+from random import SystemRandom
+from typing import Final
+
+from cocotte.cli.command import Command
+from cocotte.cli.commands.league.answering import answer_report, report_arguments
+from cocotte.cli.commands.league.events import AtHand
+from cocotte.cli.context import CommandContext
+from cocotte.cli.fields import named_preset
+from cocotte.core.errors import RuleViolation
+from cocotte.core.events.beginning import (
+    DEALS,
+    FORM,
+    MEETINGS,
+    NAME,
+    PRESET,
+    QUALIFY,
+    ROUNDS,
+    SEEDED,
+    entrants_of,
+    event_from,
+    finals_of,
+    in_twos,
+)
+from cocotte.core.events.decide import (
+    assign,
+    close,
+    enter,
+    join,
+    leave,
+    named,
+    pair_round,
+    strike_result,
+    strike_round,
+)
+from cocotte.core.events.entries import ResultEntered
+from cocotte.core.events.forms import FORMS
+from cocotte.core.events.held import Held, found_matches, taken_by
+from cocotte.core.events.tables import table_match
+from cocotte.core.events.tie_breaks import TIE_BREAKS
+from cocotte.core.played_match import played
+from cocotte.core.questions import NO, YES
+from cocotte.matching import match as matcher
+from cocotte.sheets.events import event_as_dict
+from cocotte.sheets.tables import report_text
+from cocotte.words.catalogue import Translator, mark
+from cocotte.words.records.events import form_name
+from cocotte.written.events.report import Part, event_report, player_report
+
+USUAL_PRESET: Final = "gin-rami"
+"""What is played where nothing is said."""
+NOTHING_TAKEN: Final[Mapping[str, str]] = {}
+"""A match that was just opened counts nowhere yet."""
+
+
+def event(context: CommandContext, args: Namespace) -> None:
+    """Do what is asked with an event."""
+    _ACTIONS[args.action](AtHand(context, args))
+
+
+def _new(at_hand: AtHand) -> None:
+    """Begin an event: its name, then who takes part."""
+    context, args = at_hand.context, at_hand.args
+    if not args.words:
+        raise RuleViolation.of("EVENT_NAME", where="name")
+    name, *names = args.words
+    preset = in_twos(named_preset(context.library, args.preset or USUAL_PRESET))
+    given = {ROUNDS: args.rounds, MEETINGS: args.meetings, DEALS: args.deals, QUALIFY: args.qualify}
+    answers = {
+        NAME: name,
+        FORM: args.form,
+        SEEDED: YES if args.seeded else NO,
+        PRESET: preset.id,
+        **{question: value for question, value in given.items() if value is not None},
+    }
+    entrants = entrants_of(names)
+    drawn = SystemRandom().sample(entrants, len(entrants))
+    ties = tuple(filter(None, (args.tie_breaks or "").split(",")))
+    opened = event_from(answers, entrants, drawn, targets=args.target, tie_breaks=ties)
+    begun = at_hand.events.open(opened)
+    facts = {"event": begun.id, "name": opened.name}
+    _answer(at_hand, begun.id, context.say("Event {event}: {name}", **facts))
+
+
+def _list(at_hand: AtHand) -> None:
+    """Every event, and how far it is."""
+    say, found = at_hand.context.say, at_hand.events.all()
+    all_of_them = [at_hand.held(each) for each in found.decisions]
+    lines = [_line(each, say) for each in all_of_them]
+    lines += [say("{evening} cannot be read.", evening=each) for each in found.unreadable]
+    data = {
+        "events": [event_as_dict(each, say) for each in all_of_them],
+        "unreadable": list(found.unreadable),
+    }
+    at_hand.context.answer(data, "\n".join(lines) or say("No event is begun yet."))
+
+
+def _line(held: Held, say: Translator) -> str:
+    state = (
+        say("closed")
+        if held.event.closed
+        else say.n(
+            "round {round}, {n} table without a result",
+            "round {round}, {n} tables without a result",
+            len(held.waiting),
+            round=held.round,
+        )
+        if held.round
+        else say("no round yet")
+    )
+    return say("{event}: {name}, {state}", event=held.id, name=held.name, state=state)
+
+
+def _show(at_hand: AtHand, parts: Part = Part.ROUND | Part.STANDINGS) -> None:
+    """The last round and the standings, or why a player stands where he stands."""
+    args, say = at_hand.args, at_hand.context.say
+    held = at_hand.held(at_hand.meant)
+    if args.round and not 1 <= args.round <= held.round:
+        raise RuleViolation.of("NO_SUCH_ROUND", where="round", round=args.round, rounds=held.round)
+    report = (
+        player_report(held, named(held.event, args.why), say)
+        if args.why
+        else event_report(held, say, parts=parts, round_=args.round or 0)
+    )
+    answer_report(at_hand.context, report, event_as_dict(held, say), args)
+
+
+def _pair(at_hand: AtHand) -> None:
+    """Pair the next round."""
+    matches, waived = at_hand.matches, tuple(at_hand.args.waive)
+    asked = partial(pair_round, matches=matches, matcher=matcher, waived=waived)
+    _answer(at_hand, at_hand.events.do(at_hand.meant.id, asked).id, parts=Part.ROUND)
+
+
+def _unpair(at_hand: AtHand) -> None:
+    """Take back the last round."""
+    done = at_hand.events.do(at_hand.meant.id, strike_round)
+    _answer(at_hand, done.id, at_hand.context.say("The round paired last is taken back."))
+
+
+def _play(at_hand: AtHand) -> None:
+    """Open the matches of the tables named, or of every table that has none."""
+    context, decision, say = at_hand.context, at_hand.meant, at_hand.context.say
+    this = at_hand.held(decision)
+    tables = [at_hand.table(decision.state, each) for each in at_hand.args.words] or [
+        (each.round, each.table) for each in this.waiting if not each.match and each.round == this.round
+    ]
+    preset = named_preset(context.library, this.event.opened.preset or USUAL_PRESET)
+    lines = []
+    for table in tables:
+        begun = table_match(this.event, table, preset, context.library.rules_of(preset))
+        match_id = context.keeper.open_match(begun).match_id
+        new = played(context.keeper.match(match_id))
+        at_hand.events.do(
+            this.id, partial(assign, table=table, match_id=match_id, played=new, taken=NOTHING_TAKEN)
+        )
+        (first,), (second,) = (side.players for side in begun.sides)
+        facts = {"table": table[1], "first": first, "second": second, "match": match_id}
+        lines.append(say("Table {table}: {first} against {second}, match {match}", **facts))
+    _answer(at_hand.anew(), this.id, "\n".join(lines) or say("Every table has its match or its result."))
+
+
+def _match(at_hand: AtHand) -> None:
+    """Say which match of the log two play at a table; without one, find the matches of all tables."""
+    decision, args = at_hand.meant, at_hand.args
+    taken = taken_by(((each.id, each.state) for each in at_hand.there), decision.id)
+    if args.words:
+        table = at_hand.table(decision.state, args.words[0])
+        found = {table: at_hand.context.match_id(" ".join(args.words[1:]))}
+    else:
+        begun = decision.id.removeprefix("event-")[:10]
+        found = dict(found_matches(at_hand.held(decision), at_hand.matches, taken, begun))
+    for table, match_id in found.items():
+        new = at_hand.matches.get(match_id) or played(at_hand.context.keeper.match(match_id))
+        at_hand.events.do(
+            decision.id, partial(assign, table=table, match_id=match_id, played=new, taken=taken)
+        )
+    _answer(at_hand, decision.id, parts=Part.ROUND)
+
+
+def _result(at_hand: AtHand) -> None:
+    """Tell a result by hand, or correct it; without a winner nobody won."""
+    args, decision = at_hand.args, at_hand.meant
+    table = at_hand.table(decision.state, *args.words[:1])
+    winner = " ".join(args.words[1:])
+    entered = ResultEntered(*table, winner, args.boxes or 0, args.points or 0, args.forfeit)
+    at_hand.events.do(decision.id, partial(enter, entered=entered))
+    _answer(at_hand, decision.id, parts=Part.ROUND)
+
+
+def _strike(at_hand: AtHand) -> None:
+    """Take a table's result or match back."""
+    decision = at_hand.meant
+    table = at_hand.table(decision.state, *at_hand.args.words[:1])
+    at_hand.events.do(decision.id, partial(strike_result, table=table))
+    _answer(at_hand, decision.id, parts=Part.ROUND)
+
+
+def _join(at_hand: AtHand) -> None:
+    """Somebody comes later, or comes back."""
+    decision = at_hand.meant
+    for entrant in entrants_of(at_hand.names()):
+        lot = SystemRandom().randint(0, len(decision.state.lots))
+        at_hand.events.do(decision.id, partial(join, entrant=entrant, lot=lot))
+    _answer(at_hand, decision.id)
+
+
+def _leave(at_hand: AtHand) -> None:
+    """Somebody plays no more."""
+    decision = at_hand.meant
+    for name in at_hand.names():
+        at_hand.events.do(decision.id, partial(leave, name=name))
+    _answer(at_hand, decision.id)
+
+
+def _finals(at_hand: AtHand) -> None:
+    """Begin the knock-outs after an event, for those who go on and for the others."""
+    say, context = at_hand.context.say, at_hand.context
+    held = at_hand.held(at_hand.meant)
+    after = [each for each in at_hand.there if each.state.opened.after == held.id]
+    if after:
+        raise RuleViolation.of("FINALS_THERE", event=after[0].state.opened.name)
+    names = say("{event}, knock-out", event=held.name), say("{event}, second event", event=held.name)
+    begun = [at_hand.events.open(each) for each in finals_of(held.id, held.event, held.results, names)]
+    lines = [say("Event {event}: {name}", event=each.id, name=each.state.opened.name) for each in begun]
+    data = {"events": [event_as_dict(at_hand.held(each), say) for each in begun], "unreadable": []}
+    context.answer(data, "\n".join(lines))
+
+
+def _close(at_hand: AtHand) -> None:
+    """Nothing more is played in it."""
+    done = at_hand.events.do(at_hand.meant.id, close)
+    _answer(
+        at_hand, done.id, at_hand.context.say("The event “{name}” is closed.", name=done.state.opened.name)
+    )
+
+
+def _reopen(at_hand: AtHand) -> None:
+    """It goes on after all; the one last closed unless another is named."""
+    done = at_hand.events.do(at_hand.closed.id, partial(close, closed=False))
+    _answer(at_hand, done.id, at_hand.context.say("The event “{name}” goes on.", name=done.state.opened.name))
+
+
+def _answer(
+    at_hand: AtHand, event_id: str, text: str = "", *, parts: Part = Part.ROUND | Part.STANDINGS
+) -> None:
+    """The event as it stands now: as JSON whole, in words what was done."""
+    say, this = at_hand.context.say, at_hand.held(at_hand.events.get(event_id))
+    report = event_report(this, say, parts=parts)
+    data = {**event_as_dict(this, say), "number": report.number}
+    at_hand.context.answer(data, text or (lambda: report_text(report)))
+
+
+_ACTIONS: Final[Mapping[str, Callable[[AtHand], None]]] = {
+    "new": _new,
+    "list": _list,
+    "show": _show,
+    "round": partial(_show, parts=Part.ROUND),
+    "standings": partial(_show, parts=Part.STANDINGS),
+    "pair": _pair,
+    "unpair": _unpair,
+    "play": _play,
+    "match": _match,
+    "result": _result,
+    "strike": _strike,
+    "join": _join,
+    "leave": _leave,
+    "finals": _finals,
+    "close": _close,
+    "reopen": _reopen,
+}
+"""What is done with an event, by its word."""
+
+
+def _arguments(parser: ArgumentParser, say: Translator) -> None:
+    parser.add_argument(
+        "action",
+        choices=[*_ACTIONS],
+        help=say(
+            "begin an event; list them; show one, its last round, or its standings; pair a round, or take "
+            "it back; open the tables’ matches, or find them; tell a result, or strike it; somebody comes, "
+            "or leaves; begin the knock-outs after it; close it, or open it again"
+        ),
+    )
+    parser.add_argument(
+        "words",
+        nargs="*",
+        metavar=say("WORD"),
+        help=say(
+            "new: the name, then the players, with a team as Ann/North; play: tables; match: a table and a "
+            "match, or nothing to find them; result: a table and who won; strike: a table; join, leave: names"
+        ),
+    )
+    parser.add_argument(
+        "--event", metavar=say("EVENT"), help=say("its id or name; else the one last touched")
+    )
+    parser.add_argument("--round", type=int, metavar=say("N"), help=say("a round; else the last one"))
+    parser.add_argument("--why", metavar=say("PLAYER"), help=say("why a player has that place"))
+    parser.add_argument("--form", choices=[*FORMS], default="swiss", help=_forms(say))
+    parser.add_argument(
+        "--seeded", action="store_true", help=say("the players are named by strength, the strongest first")
+    )
+    parser.add_argument("--rounds", type=int, metavar=say("N"), help=say("so many rounds"))
+    parser.add_argument("--meetings", type=int, metavar=say("N"), help=say("how often two meet"))
+    parser.add_argument("--preset", metavar=say("PRESET"), help=say("a named game; see: cocotte rules"))
+    parser.add_argument(
+        "--target",
+        type=int,
+        action="append",
+        default=[],
+        metavar=say("POINTS"),
+        help=say("to how many points; repeated, round by round"),
+    )
+    parser.add_argument("--deals", type=int, metavar=say("N"), help=say("a match is so many deals"))
+    parser.add_argument(
+        "--qualify", type=int, metavar=say("N"), help=say("so many go on to a knock-out after it")
+    )
+    parser.add_argument(
+        "--tie-breaks",
+        metavar=say("WORDS"),
+        help=say("what parts players with the same points: {ties}", ties=",".join(TIE_BREAKS)),
+    )
+    parser.add_argument("--boxes", type=int, metavar=say("N"), help=say("deals the winner won more"))
+    parser.add_argument("--points", type=int, metavar=say("N"), help=say("points the winner is ahead"))
+    parser.add_argument("--forfeit", action="store_true", help=say("the other did not come"))
+    parser.add_argument(
+        "--waive", action="append", default=[], metavar=say("CODE"), help=say("allow a problem")
+    )
+    report_arguments(parser, say)
+
+
+def _forms(say: Translator) -> str:
+    return ". ".join(f"{name}: {form_name(name, say)}" for name in FORMS)
+
+
+COMMANDS: Final = (
+    Command(
+        "event",
+        mark("Hold an event: pair its rounds, tell results, rank the players."),
+        event,
+        _arguments,
+        mark('new "Autumn cup" Ann Ben Cleo Dan --form swiss'),
+    ),
+)

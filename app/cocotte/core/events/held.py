@@ -1,0 +1,93 @@
+"""An event together with what its matches tell: everything that is shown of it follows from this."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from cocotte.core.errors import RuleViolation
+from cocotte.core.events.event import Event, Table
+from cocotte.core.events.results import Matches, Result, is_between, results_of
+from cocotte.core.events.rounds import is_over
+from cocotte.core.values import frozen
+
+
+@frozen
+class Held:
+    """An event with what is known of its matches."""
+
+    id: str
+    """Its name in the log."""
+    event: Event
+    """What was decided."""
+    results: tuple[Result, ...]
+    """What came of every table."""
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return self.event.opened.name
+
+    @property
+    def round(self) -> int:
+        """The round paired last, from 1; 0 before the first."""
+        return len(self.event.rounds)
+
+    @property
+    def over(self) -> bool:
+        """Whether no round is left to be paired."""
+        return is_over(self.event, self.results)
+
+    @property
+    def waiting(self) -> tuple[Result, ...]:
+        """The tables without a result."""
+        return tuple(each for each in self.results if each.score is None)
+
+
+def held(event_id: str, event: Event, matches: Matches) -> Held:
+    """An event with the results its matches tell."""
+    return Held(event_id, event, results_of(event, matches))
+
+
+def taken_by(events: Iterable[tuple[str, Event]], apart: str = "") -> Mapping[str, str]:
+    """The matches that count in events, each with the name of its event; but for one event."""
+    return {
+        match: event.opened.name
+        for event_id, event in events
+        if event_id != apart
+        for match in event.matches.values()
+    }
+
+
+def round_meant(event: Event, table: int, asked: int = 0) -> Table:
+    """A table by its number, of the round asked for or the last one.
+
+    Raises: RuleViolation (NO_ROUND) where none is paired.
+    """
+    if not event.rounds:
+        raise RuleViolation.of("NO_ROUND", where="round")
+    return asked or len(event.rounds), table
+
+
+def found_matches(this: Held, matches: Matches, taken: Mapping[str, str], since: str) -> Mapping[Table, str]:
+    """For tables without a match or result, the one match of the two that counts nowhere yet.
+
+    `since` is the first day that may be, ISO 8601: an older match is none of this event's.
+    """
+    free = {
+        match_id: played
+        for match_id, played in matches.items()
+        if match_id not in taken
+        and match_id not in this.event.matches.values()
+        and not played.aside
+        and played.day is not None
+        and played.day.isoformat() >= since
+    }
+    found: dict[Table, str] = {}
+    for each in this.waiting:
+        if each.match:
+            continue
+        fit = [match_id for match_id, played in free.items() if is_between(played, each.pairing)]
+        if len(fit) == 1:
+            found[each.round, each.table] = fit[0]
+            del free[fit[0]]
+    return found
