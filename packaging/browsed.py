@@ -86,6 +86,7 @@ def prove(work: Path) -> None:
             _asleep,
             _system_colours,
             _sideways,
+            _director,
         ):
             folder = work / play.__name__
             folder.mkdir()
@@ -114,6 +115,7 @@ def _look(work: Path, browser: Browser, language: str) -> None:
             "overlay": f"{pages['hollywood']}/overlay",
             "enter": scorer,
             "happened": f"{scorer}/happened",
+            "director": f"{board.url}director",
         }
         for page, url in pages.items():
             browser.be(*SCREENS["phone"], language)
@@ -348,6 +350,23 @@ def _sideways(table: Table, one: Browser, _other: Browser) -> None:
         seen = "return it.scrollLeft && left(it.querySelector('tbody th')) >= left(it)"
         if not one.js(pushed + left + seen):
             raise Fault("the number of the deal is out of sight")
+
+
+def _director(table: Table, one: Browser, other: Browser) -> None:
+    """The director's page tells what is to be settled as long as it is, and then who waits."""
+    with table.board("--player", "Pierre", "--player", "Jean") as board:
+        one.open(f"{board.url}director")
+        one.wait_for("Pierre – Jean", "Nothing is open.", "Nobody waits.", "No ruling was given.")
+        other.open(board.links[0])
+        other.fill(**KNOCK)
+        other.wait_for("14 − 4 = 10")
+        other.press("record")
+        one.wait_for("A deal entered on a phone waits to be agreed to.")
+        other.open(board.links[1])
+        other.press("agree")
+        one.wait_for("Nothing is open.")
+        table.run("end")
+        one.wait_for("No match is being played.", "Pierre, since", "Jean, since")
 
 
 def _expect(table: Table, deals: int) -> None:

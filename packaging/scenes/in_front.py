@@ -312,6 +312,15 @@ _TOLD: Final = (
         titled="Show on phones",
     ),
     Scene(
+        "phones-director",
+        "ShowOnPhones",
+        (matches.HOLLYWOOD_8,),
+        log=Log.FILE,
+        before=_joined,
+        steps=(choose("club"), _asked, click("For the director…"), _served),
+        titled="Show on phones",
+    ),
+    Scene(
         "club-form",
         "Club",
         (matches.HOLLYWOOD_8,),

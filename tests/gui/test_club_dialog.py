@@ -20,7 +20,9 @@ from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.club_link import club_link_of
 from cocotte.gui.widgets.notice import Notice
 from cocotte.gui.widgets.text.prose import Prose
+from cocotte.gui.widgets.text.qr_code import QrCode
 from cocotte.gui.window.club import Club
+from cocotte.gui.window.show_on_phones import ShowOnPhones
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.log import NewEntry
 from cocotte.store.logs.sqlite_log import SqliteLog
@@ -213,6 +215,17 @@ def test_one_joins_again_with_another_address(window: MainWindow, log: Path, qtb
     known = membership_of(log)
     assert known is not None
     assert known.address == other.text
+
+
+def test_the_director_has_his_page_from_there(window: MainWindow, log: Path, qtbot: QtBot) -> None:
+    """All tables of all rooms, of the club one is in; the board is started for it, and ended there."""
+    joined(log)
+    touch(qtbot, opened(window), "For the director…")
+    (board,) = window.findChildren(ShowOnPhones)
+    (code,) = board.findChildren(QrCode)
+    qtbot.waitUntil(lambda: code.accessibleName().endswith("/director"), timeout=LONG)
+    assert not any(each.isVisible() for each in window.findChildren(Club))
+    touch(qtbot, board, "End")
 
 
 @pytest.mark.parametrize(("answer", "stays"), [("Stay", True), ("Leave", False)])

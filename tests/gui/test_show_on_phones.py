@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from httpx2 import ConnectError, get, post
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QAbstractButton
 
 from cocotte.gui.services.app_context import AppContext
@@ -225,6 +225,22 @@ def test_a_deal_of_the_window_does_not_wait_for_the_board(
     with qtbot.assertNotEmitted(phones_of(evening).changed, wait=500):
         knock(evening, window.match_id, "Anne", 4, 23)
     assert "4 – 23" in text_of(get(here(address(dialog))).text)
+
+
+def test_the_director_has_a_page_of_all_tables(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By its own address, on a phone or in the browser of this computer; it is no link to withdraw."""
+    browsed: list[str] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: browsed.append(url.toString()))
+    dialog = touch(window, qtbot)
+    url = chosen(dialog, "For the director: all tables")
+    assert "who is slow" in said(dialog)
+    qtbot.mouseClick(button(dialog, "Open it here"), Qt.MouseButton.LeftButton)
+    assert browsed == [url]
+    page = text_of(get(here(url)).text)
+    assert "For the director" in page
+    assert "Anne – Ben" in page
 
 
 def test_withdrawn_links_lead_nowhere(window: MainWindow, qtbot: QtBot) -> None:

@@ -34,7 +34,7 @@ class Club(Dialog):
     def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         say = context.say
         super().__init__(say("Club"), parent)
-        self._say, self._link = say, club_link_of(context)
+        self._context, self._say, self._link = context, say, club_link_of(context)
         self._changing, self._refusal = False, ""
         self._text, self._standing = Prose("", widest=_WIDE), Prose("", token=Token.NOTE, widest=_WIDE)
         self._passage, self._bar = Prose("", widest=_WIDE), QProgressBar(textVisible=False)
@@ -46,6 +46,7 @@ class Club(Dialog):
         self._form = QWidget()
         self._join = Button(say("Join"), Kind.PRIMARY)
         self._change = Button(say("Join again…"))
+        self._director = Button(say("For the director…"))
         self._leave = Button(say("Leave the club…"))
         self._close = Button(say("Close"))
         self._lay_out()
@@ -65,6 +66,10 @@ class Club(Dialog):
         self.column.addWidget(Label(self._say("Club"), Type.SUMMARY))
         for part in (self._text, self._passage, self._bar, self._standing, self._form):
             self.column.addWidget(part)
+        row = hbox(gap=8)
+        row.addWidget(self._director)
+        row.addStretch()
+        self.column.addLayout(row)
         self.column.addStretch()
         for button in (self._leave, self._change, self._close, self._join):
             button.setAutoDefault(False)
@@ -78,6 +83,7 @@ class Club(Dialog):
         self._join.clicked.connect(self._do_join)
         self._change.clicked.connect(self._begin_change)
         self._leave.clicked.connect(self._do_leave)
+        self._director.clicked.connect(self._show_director)
         for field in (self._address, self._user, self._password):
             field.edited.connect(self._may_join)
 
@@ -96,6 +102,13 @@ class Club(Dialog):
         self._address.set_text(membership.address)
         self._show()
         self._password.line.setFocus()
+
+    def _show_director(self) -> None:
+        """The board's page of all tables, with this dialog out of the way."""
+        from cocotte.gui.window.show_on_phones import ShowOnPhones  # noqa: PLC0415 - when somebody asks
+
+        ShowOnPhones(self._context, "", self.parentWidget(), for_director=True).open()
+        self.accept()
 
     def _do_leave(self) -> None:
         say = self._say
@@ -137,7 +150,7 @@ class Club(Dialog):
         self._form.setVisible(filling)
         self._form.setEnabled(not busy)
         self._join.setVisible(filling)
-        for button in (self._leave, self._change):
+        for button in (self._director, self._leave, self._change):
             button.setVisible(not filling)
             button.setEnabled(not busy)
         (self._join if filling else self._close).setDefault(True)

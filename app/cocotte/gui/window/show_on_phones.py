@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from cocotte.board.links import Role
@@ -27,12 +28,17 @@ from cocotte.gui.widgets.text.qr_code import QrCode
 from cocotte.words.problems import error_lines
 
 _WIDE = 460
+_DIRECTOR: Final = "director"
+"""The page of all tables, behind the address of the board."""
 
 
 class ShowOnPhones(Dialog):
     """What stands on the screen while phones look; closing it leaves the board as it is."""
 
-    def __init__(self, context: AppContext, match_id: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: AppContext, match_id: str, parent: QWidget | None = None, *, for_director: bool = False
+    ) -> None:
+        """With the address for everybody in the room, or that of the director's page."""
         say = context.say
         super().__init__(say("Show on phones"), parent)
         self._context, self._say, self._match_id = context, say, match_id
@@ -41,10 +47,13 @@ class ShowOnPhones(Dialog):
         self._text = Prose(say("The board is being started…"), widest=_WIDE)
         self._addresses = Select(say("Address"))
         self._people = Select(say("Who is it for?"))
-        self._people.addItem(say("To look: everybody in the room"), None)
+        self._people.addItem(say("To look: everybody in the room"), "")
+        self._people.addItem(say("For the director: all tables"), _DIRECTOR)
+        self._people.setCurrentIndex(int(for_director))
         self._code = QrCode()
         self._address = Label("", Type.BODY_STRONG)
         self._address.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._open = Button(say("Open it here"))
         self._copy = Button(say("Copy the address"))
         self._withdraw = Button(say("Withdraw the links"))
         self._waiting = vbox(gap=8)
@@ -69,14 +78,17 @@ class ShowOnPhones(Dialog):
         column.addWidget(self._head)
         column.addWidget(self._text)
         column.addLayout(self._waiting)
-        self._served = (self._people, self._addresses, self._code, self._address, self._copy, self._withdraw)
+        self._served = (
+            *(self._people, self._addresses, self._code, self._address),
+            *(self._open, self._copy, self._withdraw),
+        )
         column.addWidget(self._people)
         column.addWidget(self._addresses)
         column.addWidget(self._code, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addWidget(self._address)
         row = hbox(gap=8)
-        row.addWidget(self._copy)
-        row.addWidget(self._withdraw)
+        for button in (self._open, self._copy, self._withdraw):
+            row.addWidget(button)
         row.addStretch()
         column.addLayout(row)
         column.addStretch()
@@ -94,6 +106,7 @@ class ShowOnPhones(Dialog):
         self._end.clicked.connect(self._phones.stop)
         self._people.activated.connect(self._show_address)
         self._addresses.activated.connect(self._show_address)
+        self._open.clicked.connect(self._open_address)
         self._copy.clicked.connect(self._copy_address)
         self._withdraw.clicked.connect(self._withdraw_links)
 
@@ -110,7 +123,6 @@ class ShowOnPhones(Dialog):
         for part in self._served:
             part.show()
         self._addresses.setVisible(len(board.urls) > 1)
-        self._people.setVisible(self._people.count() > 1)
         self._withdraw.setVisible(bool(self._match_id))
         self._show_address()
         self._show_waiting()
@@ -126,19 +138,23 @@ class ShowOnPhones(Dialog):
     def _show_address(self) -> None:
         board = self._phones.board
         assert board is not None
-        url = self._addresses.currentText()
-        if (given := self._people.currentData()) is not None:
-            role, player = given
-            url += board.link(self._match_id, role, player)
+        given = self._people.currentData()
+        path = given if isinstance(given, str) else board.link(self._match_id, *given)
+        url = self._addresses.currentText() + path
         self._text.set_words(f"{self._for_whom(given)} {board.notice(self._say)}".rstrip())
         self._address.setText(url)
         self._code.show_text(url, self._say("The address as a code: {url}", url=url))
         call_soon(self, self._fit)
 
-    def _for_whom(self, given: tuple[Role, str] | None) -> str:
+    def _for_whom(self, given: str | tuple[Role, str]) -> str:
         """What the address that is shown is for, and who may see it."""
         say = self._say
-        if given is None:
+        if given == _DIRECTOR:
+            return say(
+                "All matches of the evening on one page: where each is scored, who is slow, who waits, "
+                "what is to be settled, and the rulings given. Whoever is in the same network may read it."
+            )
+        if isinstance(given, str):
             return say(
                 "Whoever is in the same network opens this address, or points a camera at the code. "
                 "Nothing leaves the room; it ends with the window."
@@ -152,6 +168,10 @@ class ShowOnPhones(Dialog):
             "Show it to nobody else.",
             player=name,
         )
+
+    def _open_address(self) -> None:
+        """In the browser of this computer."""
+        QDesktopServices.openUrl(QUrl(self._address.text()))
 
     def _copy_address(self) -> None:
         QGuiApplication.clipboard().setText(self._address.text())

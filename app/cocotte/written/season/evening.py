@@ -111,7 +111,9 @@ def _gave(account: Account, say: Translator) -> Iterator[Table]:
     yield from _by_match(account, say)
 
 
-def _by_evening(account: Account, evenings: Mapping[date | None, Amounts], say: Translator) -> Iterator[Table]:
+def _by_evening(
+    account: Account, evenings: Mapping[date | None, Amounts], say: Translator
+) -> Iterator[Table]:
     """A row for each evening, a column for each player."""
     players = tuple(account.balances)
     table = Table(
