@@ -18,6 +18,7 @@ from scenes.steps import (
     scroll_to,
     write,
 )
+from scenes.user import User
 
 TWELVE: Final = (
     "Ann", "Bob", "Carl", "Dora", "Eve", "Finn", "Gina", "Hugo", "Ida", "Jean-Baptiste", "Kim", "Ludovic",
@@ -118,6 +119,12 @@ _PLAYERS: Final = (
 
 _season = partial(Scene, page="league", log=Log.FILE)
 
+
+def _all_open(user: User) -> None:
+    """All that no evening settles yet is looked at."""
+    user.main.pages.season.choices.day.setCurrentIndex(0)
+
+
 _SEASON: Final = (
     _season("season-none", "SeasonPage"),
     _season("season", "ReportTable", matches.SEASON),
@@ -125,6 +132,14 @@ _SEASON: Final = (
     _season("season-why", "ReportTable", matches.SEASON, (click("Standings, {game}", "ReportTable"),)),
     _season("season-evening", "ReportTable", matches.SEASON, (click("Evening"),)),
     _season("season-settled", "ReportTable", matches.SEASON, (click("Evening"), click("Settle the evening"))),
+    _season("season-open", "ReportTable", matches.SEASON, (click("Evening"), _all_open)),
+    _season("season-scheme", "SchemeDialog", matches.SEASON, (click("How points are given…"),)),
+    _season(
+        "season-scheme-problem",
+        "SchemeDialog",
+        matches.SEASON,
+        (click("How points are given…"), press("Tab"), write("500")),
+    ),
 )
 
 _REST: Final = (

@@ -253,10 +253,12 @@ class MainWindow(ReadingOrder, QMainWindow):
         return self.match_id if self.page_name == "match" else ""
 
     def on_paper(self, *, export: bool = False) -> None:
-        """Print what one is at, or write it to a file: the match, or in the rules the book."""
+        """Print what one is at, or write it to a file: the match, in the rules the book, the season."""
         if self.page_name == "rules":
             game = self.pages.rules.book_shown
             (self.files.export_book_dialog if export else self.files.preview_book)(game)
+        elif self.page_name == "league":
+            self.pages.season.on_paper(export=export)
         else:
             (self.files.export_dialog if export else self.files.preview)(self.match_meant())
 

@@ -46,6 +46,16 @@ def _in_columns(table: Table) -> Iterator[str]:
         )
 
 
+def report_tabbed(report: Report) -> str:
+    """The whole report with a tab between two cells, to be pasted into a message or a spreadsheet."""
+    lines = [one_line(" – ".join(filter(None, (report.title, report.subtitle))))]
+    for table in report.tables:
+        heads = [[column.head for column in table.columns]] if table.rows else []
+        rows = [[cell.text for cell in row] for row in (*table.rows, *table.sums)]
+        lines += ["", table.title, *("\t".join(map(one_line, row)) for row in (*heads, *rows)), *table.notes]
+    return "\n".join([*lines, "", *report.notes, *filter(None, [report.numbered])])
+
+
 def report_csv(report: Report, say: Translator) -> bytes:
     """Table below table, in UTF-8 with its mark; figures as spreadsheets of the language read them."""
     comma = say.ctx("decimal mark", ".") == ","

@@ -16,9 +16,9 @@ from cocotte.core.rules import Game
 from cocotte.core.values import replace
 from cocotte.gui.pages.players import sums
 from cocotte.gui.pages.players.page import PlayersPage
-from cocotte.gui.pages.players.periods import Period, first_day, read_day
 from cocotte.gui.services.app_context import MatchChanged
 from cocotte.gui.services.theme import Theme
+from cocotte.gui.widgets.period import Period, first_day, read_day
 from cocotte.gui.widgets.sheet.balance_chart import thinned
 from cocotte.gui.widgets.style.theming import ThemeManager
 from cocotte.gui.widgets.style.typography import Type, font

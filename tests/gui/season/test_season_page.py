@@ -6,12 +6,17 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QAbstractItemModelTester
 
-from cocotte.core.match.commands import EndMatch, RecordDeal
+from cocotte.core.match.commands import EndMatch, RecordDeal, Strike
 from cocotte.core.script.deal_line import read_deal
+from cocotte.core.season.scheme import Scheme
+from cocotte.core.season.schemes import SCHEMES
 from cocotte.core.season.settled import EVENINGS
 from cocotte.core.values import replace
+from cocotte.gui.documents.preview import Preview
+from cocotte.gui.pages.season.scheme_dialog import SchemeDialog
 from cocotte.gui.widgets.controls.button import Button
 from matches_played import opened
 
@@ -72,7 +77,7 @@ def rows(page: SeasonPage, table: int = 0) -> list[list[str]]:
 
 def at_evening(page: SeasonPage, qtbot: QtBot) -> None:
     """Go to the last evening."""
-    page.part.parts[1].click()
+    page.choices.part.parts[1].click()
     qtbot.waitUntil(lambda: page.shown is not None and page.shown.query.evening)
 
 
@@ -142,14 +147,110 @@ def test_from_the_list_what_is_looked_for_is_settled(
     assert "is not over, and is left out" in " ".join(page.shown.report.notes if page.shown.report else ())
 
 
-def test_what_is_shown_is_written_to_a_file(page: SeasonPage, qtbot: QtBot) -> None:
-    """As a table, and on paper."""
+def test_what_is_shown_is_written_printed_and_copied(
+    window: MainWindow, page: SeasonPage, qtbot: QtBot
+) -> None:
+    """By the buttons, and by the actions of the menus."""
     page.exportRequested.disconnect()  # else the dialog for files waits for somebody
-    for button, suffix in ((page.table, ".csv"), (page.paper, ".pdf")):
+    page.printRequested.disconnect()
+    for press, suffix in ((page.table.click, ".csv"), (window.actions_by_name["export"].trigger, ".pdf")):
         with qtbot.waitSignal(page.exportRequested) as asked:
-            button.click()
-        assert page.shown is not None
-        assert asked.args == [page.shown.report, suffix]
+            press()
+        assert asked.args == [page.report, suffix]
+    for press in (page.paper.click, window.actions_by_name["print"].trigger):
+        with qtbot.waitSignal(page.printRequested) as printed:
+            press()
+        assert printed.args == [page.report]
+    window.actions_by_name["copy"].trigger()
+    copied = QGuiApplication.clipboard().text().splitlines()
+    assert copied[0].startswith("Standings")
+    assert ["1", "Ann", "2", "1"] in [line.split("\t")[:4] for line in copied]
+    window.go("players")
+    assert not window.actions_by_name["copy"].isEnabled()
+
+
+def test_it_is_seen_as_it_is_printed(window: MainWindow, page: SeasonPage, qtbot: QtBot) -> None:
+    """The very pages, in a window of their own."""
+    page.paper.click()
+    (preview,) = window.findChildren(Preview)
+    qtbot.waitUntil(lambda: bool(preview.pictures()))
+    assert preview.windowTitle() == "Print: Standings"
+    preview.close()
+
+
+def test_a_season_is_settled_evening_or_not(page: SeasonPage, context: AppContext, qtbot: QtBot) -> None:
+    """All that no evening settles; once it is settled, nothing is left but what is owed of it."""
+    at_evening(page, qtbot)
+    page.choices.day.setCurrentIndex(0)
+    qtbot.waitUntil(lambda: page.shown is not None and page.shown.query.whole)
+    assert page.settle.text() == "Settle all of it"
+    assert page.choices.days.period.isVisible()
+    page.settle.click()
+    qtbot.waitUntil(lambda: page.shown is not None and page.shown.settle is None)
+    (evening,) = context.keeper.decisions(EVENINGS).all().decisions
+    assert rows(page)[0][0] == evening.id
+    assert "Cleo owes Ann" in rows(page)[0][1]
+
+
+def test_another_period_counts_other_matches(page: SeasonPage, qtbot: QtBot) -> None:
+    """Between two days of long ago nothing was played; the kind of nothing is said."""
+    page.choices.days.period.setCurrentIndex(page.choices.days.period.count() - 1)
+    page.choices.days.until.set_text("31/12/1999")
+    page.choices.days.until.edited.emit("")
+    qtbot.waitUntil(page.empty.isVisible)
+    assert page.empty.words() == "No match of these games and days is over."
+
+
+def test_a_club_gives_points_by_a_scheme_of_its_own(
+    window: MainWindow, page: SeasonPage, context: AppContext, qtbot: QtBot
+) -> None:
+    """Its figures are asked, said in sentences and refused out of bounds; kept, it counts; then deleted."""
+    page.choices.points.click()
+    (dialog,) = window.findChildren(SchemeDialog)
+    assert not dialog.keep.isEnabled()
+    dialog.name.set_text("Thursday")
+    dialog.name.edited.emit("Thursday")
+    assert dialog.keep.isEnabled()
+    dialog.numbers["win"][0].set_value(101)
+    assert not dialog.keep.isEnabled()
+    assert "100" in dialog.numbers["win"][1].note.words()
+    dialog.numbers["win"][0].set_value(3)
+    dialog.numbers["part"][0].set_value(1)
+    dialog.ties[3].setCurrentIndex(1)  # matches won stand there twice now
+    assert not dialog.keep.isEnabled()
+    dialog.ties[3].setCurrentIndex(0)
+    assert "A match won: 3." in dialog.rules.words()
+    dialog.keep.click()
+    qtbot.waitUntil(lambda: [row[2] for row in rows(page)] == ["5", "4", "1"])
+    (decided,) = context.keeper.decisions(SCHEMES).all().decisions
+    assert dict(decided.state.scheme.changed) == {"win": 3, "part": 1}
+    page.choices.scheme.setCurrentIndex(0)
+    page.choices.scheme.activated.emit(0)
+    qtbot.waitUntil(lambda: [row[2] for row in rows(page)] == ["2", "2", "0"])
+    page.choices.scheme.setCurrentIndex(1)
+    page.choices.scheme.activated.emit(1)
+    qtbot.waitUntil(lambda: page.shown is not None and page.shown.scheme == decided.state.scheme)
+    page.choices.points.click()
+    dialog = window.findChildren(SchemeDialog)[-1]
+    dialog.drop.click()
+    qtbot.waitUntil(lambda: page.shown is not None and page.shown.scheme == Scheme())
+    assert not page.choices.scheme.isVisible()
+
+
+def test_a_printed_paper_is_held_against_what_is_shown(
+    page: SeasonPage, context: AppContext, qtbot: QtBot
+) -> None:
+    """By its number; a deal struck out since makes another one."""
+    assert page.report is not None
+    number = page.report.number
+    page.check.field.set_text(number.upper())
+    page.check.field.edited.emit("")
+    assert "is still what the log says" in page.check.labelled.note.words()
+    first = context.keeper.heads()[-1].match_id
+    deal = context.keeper.match(first).deals[0]
+    context.do(first, Strike(deal.seq))
+    qtbot.waitUntil(lambda: page.report is not None and page.report.number != number)
+    assert f"not the paper {number}" in page.check.labelled.note.words()
 
 
 def test_what_is_played_meanwhile_is_counted(page: SeasonPage, context: AppContext, qtbot: QtBot) -> None:

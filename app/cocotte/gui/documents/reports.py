@@ -1,4 +1,4 @@
-"""A report to a file: for spreadsheets, or to print."""
+"""A report to a file, for spreadsheets or to print, or to the printer."""
 
 from __future__ import annotations
 
@@ -24,3 +24,14 @@ def export_report(report: Report, suffix: str, files: Files, context: AppContext
         files.write(path, partial(report_csv, report, say))
     elif path is not None:
         files.write(path, partial(report_pdf, report, say, page=page_size(context.settings.paper)))
+
+
+def preview_report(report: Report, files: Files, context: AppContext) -> None:
+    """Show a report as it will be printed."""
+    from cocotte.sheets.tables import report_pdf  # noqa: PLC0415 - when somebody prints
+
+    files.make_preview(
+        report.title,
+        lambda size: report_pdf(report, context.say, page=size),
+        partial(export_report, report, ".pdf", files, context),
+    ).show()

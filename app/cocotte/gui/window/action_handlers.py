@@ -95,7 +95,7 @@ class ActionHandlers(QObject):
         act["find"].setEnabled(hasattr(page, "focus_search"))
         act["rematch"].setEnabled(bool(match_meant))
         for name in ("export", "print"):
-            act[name].setEnabled(bool(match_meant) or here == "rules")
+            act[name].setEnabled(bool(match_meant) or here == "rules" or self._has_report)
         act["season"].setEnabled(here == "match-list")
         for name in _SAID:
             act[name].setEnabled(bool(open_match))
@@ -105,6 +105,8 @@ class ActionHandlers(QObject):
         idle = match.idle if match and open_match else ()
         for name in (*_MATCH_ACTIONS, "copy", "end-match", "archive"):
             act[name].setEnabled(match is not None and bool(open_match) and name not in idle)
+        if self._has_report:
+            act["copy"].setEnabled(True)
         for name, usual, named in _NAMED:
             what = str(getattr(match, f"{name}_name", ""))
             act[name].setEnabled(bool(what))
@@ -135,12 +137,19 @@ class ActionHandlers(QObject):
             search()
 
     def _copy(self) -> None:
-        """What is marked in the line one is on; else of the sheet."""
+        """What is marked in the line one is on; else of the sheet, or the tables of the season."""
         line = self._window.focusWidget()
         if isinstance(line, QLineEdit) and line.hasSelectedText():
             line.copy()
+        elif self._has_report:
+            self._pages.season.copy()
         else:
             self._ask_match("copy")
+
+    @property
+    def _has_report(self) -> bool:
+        """Whether one is at tables of the season that can be copied and printed."""
+        return self._whereabouts().page == "league" and self._pages.season.report is not None
 
     def _end_match(self) -> None:
         from cocotte.core.match.commands import EndMatch  # noqa: PLC0415 - the rules wait

@@ -173,13 +173,17 @@ class WindowPages(Stack):
         return page
 
     def _make_season(self) -> SeasonPage:
-        from cocotte.gui.documents.reports import export_report  # noqa: PLC0415 - a page when it is gone to
+        from cocotte.gui.documents import reports  # noqa: PLC0415 - a page when it is gone to
         from cocotte.gui.pages.season.page import SeasonPage  # noqa: PLC0415 - as above
 
         page = SeasonPage(self._context, self)
         page.exportRequested.connect(
-            lambda report, suffix: export_report(report, suffix, self._files(), self._context)
+            lambda report, suffix: reports.export_report(report, suffix, self._files(), self._context)
         )
+        page.printRequested.connect(
+            lambda report: reports.preview_report(report, self._files(), self._context)
+        )
+        page.changed.connect(self.matchChanged)
         return page
 
     def _make_new_match(self) -> NewMatchPage:

@@ -92,6 +92,11 @@ def division_name(division: Division, say: Translator) -> str:
     )
 
 
+def standings_title(league: League, say: Translator) -> str:
+    """What stands over a table of standings."""
+    return say("Standings, {game}", game=division_name(league.division, say))
+
+
 def made_of(standing: Standing, say: Translator) -> str:
     """What a player's points are the sum of: ``Ann: won 2: 4; drawn 1: 1. Together 5``."""
     given = [_part(part, say) for part in standing.parts]
@@ -168,7 +173,7 @@ def _standings(league: League, say: Translator) -> Table:
         if each.parted and each.parted.by != "points"
     )
     return Table(
-        say("Standings, {game}", game=division_name(league.division, say)),
+        standings_title(league, say),
         tuple(columns),
         tuple(map(row, league.standings)),
         notes=tuple(ties),
@@ -176,7 +181,7 @@ def _standings(league: League, say: Translator) -> Table:
 
 
 def _sums(league: League, scheme: Scheme, say: Translator) -> Table:
-    """What each player's points are the sum of, by the scheme: how often, for how many, and what it comes to."""
+    """What each player's points are the sum of: how often, for how many, and what it comes to."""
     figures = Figures(say)
     given = [key for key in _GIVES if any(key == part[0] for each in league.standings for part in each.parts)]
 

@@ -62,8 +62,8 @@ def _settle(context: CommandContext, evenings: Evenings, args: Namespace) -> Non
     if not args.settle:
         settled = {}
         if args.open:
-            stands = {each: owed(state, names) for each, state in there.items() if not state.reopened}
-            settled = {each: owes for each, owes in stands.items() if not owes.is_paid}
+            owing = {each: owed(state, names) for each, state in there.items() if not state.reopened}
+            settled = {each: owes for each, owes in owing.items() if not owes.is_paid}
         report = evening_report(together, context.say, settled)
         answer_report(context, report, {"evening": None, **evening_as_dict(together)}, args)
         return

@@ -10,13 +10,12 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from cocotte.core.rules import Game
 from cocotte.core.statistics import Wanted
-from cocotte.gui.pages.players.periods import Period, first_day, read_day
 from cocotte.gui.widgets.controls.select import Select
-from cocotte.gui.widgets.controls.text_field import SearchField, TextField
+from cocotte.gui.widgets.controls.text_field import SearchField
 from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.layout.room import Turning
-from cocotte.gui.widgets.text.state import State, StateLine
+from cocotte.gui.widgets.period import PeriodChoice
 from cocotte.words.catalogue import Translator
 from cocotte.words.labels import GAMES as NAMES
 
@@ -46,12 +45,8 @@ class Filters(Turning, QWidget):
         self.search.entered.connect(self.left)
         self.game = Select(say("Which games"))
         self.game.addItems([say(NAMES[game]) if game else say("All games") for game in GAMES])
-        self.period = Select(say("Which period"))
-        self.period.addItems([say(period.value) for period in Period])
-        hint = say("day/month/year")
-        self.since = TextField(say("From this day"), hint=say("From: {form}", form=hint))
-        self.until = TextField(say("To this day"), hint=say("To: {form}", form=hint))
-        self.problem = StateLine()
+        self._days = days = PeriodChoice(say, self)
+        self.period, self.since, self.until, self.problem = days.period, days.since, days.until, days.problem
         row = QWidget()
         flow = Flow(row, gap=_GAP, row_gap=8)
         for part in (self.search, self.game, self.period, self.since, self.until):
@@ -63,16 +58,12 @@ class Filters(Turning, QWidget):
         column = vbox(self, 4)
         column.addWidget(row)
         column.addWidget(self.problem)
-        self.problem.hide()
-        self._show_days()
         self.game.currentIndexChanged.connect(self.changed)
-        self.period.currentIndexChanged.connect(self._choose_period)
-        for field in (self.since, self.until):
-            field.edited.connect(self._type_day)
+        days.changed.connect(self.changed)
         self.on_theme_changed()
 
     def on_theme_changed(self) -> None:
-        for field in (self.since, self.until):
+        for field in self._days.days:
             field.setFixedWidth(self.theme.px(_DAY))
         super().on_theme_changed()
 
@@ -85,43 +76,5 @@ class Filters(Turning, QWidget):
 
     def wanted(self, today: date) -> Wanted | None:
         """The matches wanted; None while a day that is typed is none."""
-        period = tuple(Period)[max(0, self.period.currentIndex())]
-        game = GAMES[max(0, self.game.currentIndex())]
-        if period is not Period.OTHER:
-            return Wanted(game, first_day(period, today))
-        days: list[date | None] = []
-        for field in (self.since, self.until):
-            try:
-                days.append(read_day(field.text()))
-            except ValueError:
-                return None
-        return Wanted(game, *days)
-
-    def _choose_period(self) -> None:
-        self._show_days()
-        self._type_day()
-
-    def _show_days(self) -> None:
-        typed = self.period.currentIndex() == tuple(Period).index(Period.OTHER)
-        for field in (self.since, self.until):
-            field.setVisible(typed)
-
-    def _type_day(self, _: str = "") -> None:
-        wrong = [field.text() for field in (self.since, self.until) if not self._judge(field)]
-        words = (
-            self._say("“{found}” is not a date: write one like 21/11/2026.", found=wrong[0]) if wrong else ""
-        )
-        self.problem.show_message(words)
-        if not wrong:
-            self.changed.emit()
-
-    def _judge(self, field: TextField) -> bool:
-        """Whether what is typed is a day; the field shows it."""
-        good = True
-        if not field.isHidden():
-            try:
-                read_day(field.text())
-            except ValueError:
-                good = False
-        field.set_state(State.PLAIN if good else State.PROBLEM)
-        return good
+        days = self._days.wanted(today)
+        return None if days is None else Wanted(GAMES[max(0, self.game.currentIndex())], *days)

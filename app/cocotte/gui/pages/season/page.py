@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+from datetime import date
 from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtGui import QGuiApplication, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from cocotte.core.rules import Game
+from cocotte.core.season.scheme import Scheme
 from cocotte.core.season.settled import EVENINGS, Pay, Reopen, TakeBack, tick_of
+from cocotte.gui.pages.season.choices import Choices
+from cocotte.gui.pages.season.paper_check import PaperCheck
 from cocotte.gui.pages.season.reading import Query, Reading, Shown, Ticked
 from cocotte.gui.pages.season.report_view import ReportView
 from cocotte.gui.services.announcements import announce
 from cocotte.gui.services.app_context import AppContext, MatchChanged
 from cocotte.gui.services.theme import Token
-from cocotte.gui.widgets.controls.button import Button, Kind, Size
-from cocotte.gui.widgets.controls.segments import Segments
-from cocotte.gui.widgets.controls.select import Select
+from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.layout.flow import Flow
@@ -32,11 +33,11 @@ from cocotte.gui.widgets.text.prose import Prose
 from cocotte.store.logs.played import PlayedMatches
 from cocotte.store.places import log_path
 from cocotte.words.figures import Figures
-from cocotte.words.labels import GAMES as NAMES
 from cocotte.written.season.evening import amount_text
+from cocotte.written.tables import Report
 
 _CALM: Final = 400  # milliseconds between what was recorded and the new tables
-_GAMES: Final = (None, *Game)
+_LINES: Final = 6  # of the chart: more are not told apart
 
 
 class SeasonPage(QWidget):
@@ -44,6 +45,10 @@ class SeasonPage(QWidget):
 
     exportRequested = Signal(object, str)
     """Somebody wants what is shown in a file: the report, and the ending of the file."""
+    printRequested = Signal(object)
+    """Somebody wants it on paper: the report."""
+    changed = Signal()
+    """Something else is shown, or nothing any more."""
 
     def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -59,31 +64,50 @@ class SeasonPage(QWidget):
         self._lay_out()
         self._connect()
 
+    @property
+    def report(self) -> Report | None:
+        """The tables that are shown; None where nothing is."""
+        return self.shown.report if self.shown is not None else None
+
     def show_evening(self, ids: tuple[str, ...] = ()) -> None:
         """Show the last evening, or these matches, to be settled."""
-        self.part.choose(1)
-        self._ask(Query(evening=True, ids=ids))
+        self.choices.show_evening(ids)
+        self._ask_chosen()
+
+    def on_paper(self, *, export: bool = False) -> None:
+        """Print what is shown, or write it to a file."""
+        if self.report is None:
+            return
+        if export:
+            self.exportRequested.emit(self.report, ".pdf")
+        else:
+            self.printRequested.emit(self.report)
+
+    def copy(self) -> None:
+        """All that is shown on the clipboard, a tab between two cells."""
+        from cocotte.sheets.tables import report_tabbed  # noqa: PLC0415 - sheets wait until they are needed
+
+        if self.report is not None:
+            QGuiApplication.clipboard().setText(report_tabbed(self.report))
+            announce(self._say("Copied."))
 
     def _lay_out(self) -> None:
         say = self._say
         self.settle = Button(say("Settle the evening"), Kind.PRIMARY)
         self.reopen = Button(say("Reopen the evening"), Kind.QUIET)
+        self.clip = Button(say("Copy"), Kind.QUIET)
         self.table = Button(say("Export CSV…"), Kind.QUIET, icon="export")
-        self.paper = Button(say("Export PDF…"), Kind.QUIET, icon="print")
+        self.paper = Button(say("Print…"), Kind.QUIET, icon="print")
         head = QHBoxLayout()
         head.addWidget(Label(say("Season"), Type.TITLE), 1)
-        for button in (self.table, self.paper):
+        for button in (self.clip, self.table, self.paper):
             head.addWidget(button)
-        parts = (say("Standings"), say("Evening"))
-        self.part = Segments(say("What is shown"), parts, ticks=False, size=Size.CONTROL)
-        self.part.choose(0)
-        self.game = Select(say("Which games"))
-        self.game.addItems([say(NAMES[game]) if game else say("All games") for game in _GAMES])
-        self.day = Select(say("Which evening"))
+        self.choices = Choices(say)
         row = QWidget()
         flow = Flow(row, gap=16, row_gap=8)
-        for part in (self.part, self.game, self.day, self.settle, self.reopen):
+        for part in (self.settle, self.reopen):
             flow.addWidget(part)
+        self._deciding = row
         self.progress = ProgressRow()
         self.empty = Prose("", Type.BODY, Token.INK2)
         self.chart_title = Prose("", Type.SMALL, Token.INK2)
@@ -94,30 +118,28 @@ class SeasonPage(QWidget):
         self.view = ReportView(say, self.growth)
         self.payments = QWidget()
         self._ticks = Flow(self.payments, gap=8, row_gap=8)
+        self.check = PaperCheck(say)
         inner = QWidget()
         column = vbox(inner, 16, margins=(24, 24, 24, 16))
         column.addLayout(head)
-        for below in (row, self.progress, self.empty, self.payments, self.view):
+        for below in (self.choices, row, self.progress, self.empty, self.payments, self.view, self.check):
             column.addWidget(below)
         column.addStretch(1)
         vbox(self).addWidget(ScrollPage(inner))
-        for hidden in (self.progress, self.empty, self.payments, self.growth):
+        for hidden in (row, self.progress, self.empty, self.payments, self.growth, self.check):
             hidden.hide()
-        for button in (self.settle, self.reopen):
-            button.hide()
-        self.day.hide()
 
     def _connect(self) -> None:
         self._calm = QTimer(self, interval=_CALM, singleShot=True)
         self._calm.timeout.connect(lambda: self._ask(self._query))
         self._context.match_changed.connect(self._happened)
-        self.part.chosen.connect(self._choose_part)
-        self.game.currentIndexChanged.connect(lambda row: self._ask(Query(game=_GAMES[max(0, row)])))
-        self.day.currentIndexChanged.connect(self._choose_day)
+        self.choices.changed.connect(self._ask_chosen)
+        self.choices.pointsRequested.connect(self._show_points)
         self.settle.clicked.connect(self._settle)
         self.reopen.clicked.connect(self._reopen)
+        self.clip.clicked.connect(self.copy)
         self.table.clicked.connect(lambda: self._export(".csv"))
-        self.paper.clicked.connect(lambda: self._export(".pdf"))
+        self.paper.clicked.connect(lambda: self.on_paper())  # noqa: PLW0108 - a click says whether it is down
         self.view.rested.connect(self._show_growth)
         self.reading.answered.connect(self._show)
         self.reading.reading.connect(self._show_reading)
@@ -130,40 +152,54 @@ class SeasonPage(QWidget):
         self._context.figuresRequested.emit()
         self.reading.ask(query)
 
-    def _choose_part(self, part: int) -> None:
-        self._ask(Query(evening=part == 1, game=None if part else _GAMES[max(0, self.game.currentIndex())]))
+    def _ask_chosen(self) -> None:
+        query = self.choices.query(date.today())  # noqa: DTZ011 - the day as the user's calendar has it
+        if query is not None:
+            self._ask(query)
 
-    def _choose_day(self, row: int) -> None:
-        if self.shown is not None and 0 <= row < len(self.shown.days):
-            self._ask(Query(evening=True, day=self.shown.days[row]))
+    def _show_points(self) -> None:
+        from cocotte.gui.pages.season.scheme_dialog import SchemeDialog  # noqa: PLC0415 - when somebody asks
+
+        shown = self.shown.scheme if self.shown is not None else None
+        dialog = SchemeDialog(self._context, shown or Scheme(), self)
+        dialog.kept.connect(self._use)
+        dialog.open()
+
+    def _use(self, scheme: str) -> None:
+        """A scheme was kept, or none is any more."""
+        self.choices.use(scheme or None)
+        self._ask_chosen()
 
     # --- what is shown ---------------------------------------------------------------------------------
 
     def _show(self, shown: Shown) -> None:
-        say, evening = self._say, shown.query.evening
+        say = self._say
         self.shown = shown
         self.progress.hide()
-        self.game.setVisible(not evening)
-        self.day.setVisible(evening and bool(shown.days))
-        self._show_days(shown)
+        self.choices.show_answer(shown)
+        self.settle.setText(say("Settle all of it") if shown.query.whole else say("Settle the evening"))
         self.settle.setVisible(shown.settle is not None)
         self.reopen.setVisible(bool(shown.settled))
-        for button in (self.table, self.paper):
+        self._deciding.setVisible(shown.settle is not None or bool(shown.settled))
+        for button in (self.clip, self.table, self.paper):
             button.setEnabled(shown.report is not None)
-        self.empty.set_words(say("No match is over yet: nothing is to be ranked or settled."))
+        self.empty.set_words(self._nothing(shown))
         self.empty.setVisible(shown.report is None)
+        self.check.setVisible(shown.report is not None)
+        self.check.show_number(shown.report.number if shown.report is not None else "")
         self._show_payments(shown)
         self.view.show_report(shown.report)
-        self._show_growth(next(iter(shown.growth), ""))
+        title, growth = next(iter(shown.growth.items()), ("", {}))
+        self._show_growth(title, next(iter(growth), ""))
+        self.changed.emit()
 
-    def _show_days(self, shown: Shown) -> None:
-        figures = Figures(self._say)
-        self.day.blockSignals(True)
-        self.day.clear()
-        self.day.addItems([figures.full_date(day) for day in shown.days])
-        day = shown.query.day
-        self.day.setCurrentIndex(shown.days.index(day) if day in shown.days else 0)
-        self.day.blockSignals(False)
+    def _nothing(self, shown: Shown) -> str:
+        """Why nothing is shown."""
+        if not shown.days:
+            return self._say("No match is over yet: nothing is to be ranked or settled.")
+        if shown.query.whole:
+            return self._say("All of it is settled and paid.")
+        return self._say("No match of these games and days is over.")
 
     def _show_payments(self, shown: Shown) -> None:
         """A button for each payment: to tick it off, or to take that back."""
@@ -185,11 +221,15 @@ class SeasonPage(QWidget):
             button.clicked.connect(partial(self._tick, ticked))
             self._ticks.addWidget(button)
 
-    def _show_growth(self, player: str) -> None:
-        line = self.shown.growth.get(player, ()) if self.shown is not None else ()
-        self.growth.setVisible(bool(line))
+    def _show_growth(self, title: str, player: str) -> None:
+        """A player's points evening by evening, beside those of the first of his table."""
+        growth = self.shown.growth.get(title, {}) if self.shown is not None else {}
+        line = growth.get(player, ())
+        if not growth:
+            self.growth.hide()
         if not line:
             return
+        self.growth.show()
         say, n = self._say, len(line)
         number = Figures(say).number
         words = say.n(
@@ -197,11 +237,12 @@ class SeasonPage(QWidget):
             player=player, points=Figures(say).points(line[-1]),
         )  # fmt: skip
         self.chart_title.set_words(words)
+        names = [player, *[each for each in growth if each != player][: _LINES - 1]]
 
         def after(evening: int) -> str:
             return say("Evening {n} of {of}: {points}", n=evening + 1, of=n, points=number(line[evening]))
 
-        self.chart.show_line(line, number(line[-1]), words, after)
+        self.chart.show_lines([growth[each] for each in names], names, words, after)
 
     def _show_reading(self, done: int, of: int) -> None:
         numbers = Figures(self._say)

@@ -8,22 +8,21 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from cocotte.core.rules import Game
 from cocotte.core.scoring.fewest import Payment
 from cocotte.core.season.evening import Chosen, Listed, evening_of
 from cocotte.core.season.meetings import growth_of
-from cocotte.core.season.owed import Owed, owed, settling
+from cocotte.core.season.owed import Owed, owed, settled_in, settling
 from cocotte.core.season.scheme import Scheme
 from cocotte.core.season.schemes import SCHEMES, in_use
 from cocotte.core.season.settled import EVENINGS, Paid, Settle, SettledEvening
-from cocotte.core.season.standings import Table, tables_of
+from cocotte.core.season.standings import tables_of
 from cocotte.core.statistics import Wanted
 from cocotte.core.values import field, frozen
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.tasks import Progress, Task
 from cocotte.store.logs.played import PlayedMatches, Season
 from cocotte.written.season.evening import evening_report, owed_report
-from cocotte.written.season.standings import standings_report
+from cocotte.written.season.standings import standings_report, standings_title
 from cocotte.written.tables import Report
 
 if TYPE_CHECKING:
@@ -37,8 +36,12 @@ class Query:
 
     evening: bool = False
     """An evening; else the standings."""
-    game: Game | None = None
-    """Of the standings: one game; None for all."""
+    wanted: Wanted = Wanted()
+    """Of the standings, and of all that is not settled: of which game and days."""
+    scheme: str | None = None
+    """By which scheme points are given; empty for the usual one, None for the one the club uses."""
+    whole: bool = False
+    """Not an evening, but all that no evening settles."""
     day: date | None = None
     """The evening; None for the last one."""
     ids: tuple[str, ...] = ()
@@ -65,8 +68,12 @@ class Shown:
     """The tables; None where there is nothing to show."""
     days: tuple[date, ...]
     """The evenings there are, the last one first."""
-    growth: Mapping[str, Sequence[int]] = field(default_factory=dict)
-    """Each player's points evening by evening, in the first table."""
+    growth: Mapping[str, Mapping[str, Sequence[int]]] = field(default_factory=dict)
+    """By the title of a table of standings, each player's points evening by evening."""
+    schemes: tuple[str, ...] = ()
+    """The schemes of the club."""
+    scheme: Scheme | None = None
+    """The scheme by which points are given; None where none are."""
     settle: Settle | None = None
     """What settles the evening; None where it is settled, or nothing is over."""
     settled: str = ""
@@ -133,18 +140,38 @@ def shown(keeper: Scorekeeper, season: Season, query: Query, say: Translator) ->
     found = {listed.match.day for listed in season.listed if listed.match.day and listed.match.finished}
     days = tuple(sorted(found, reverse=True))
     if not query.evening:
-        scheme = in_use(each.state for each in keeper.decisions(SCHEMES).all().decisions)
-        tables = tables_of(Chosen(wanted=Wanted(query.game)).among(season.listed), scheme)
-        return _standings(query, tables, scheme, days, say)
-    return _evening(keeper, season, query, days, say)
+        return _standings(keeper, season, query, days, say)
+    return (_whole if query.whole else _evening)(keeper, season, query, days, say)
 
 
 def _standings(
-    query: Query, tables: Sequence[Table], scheme: Scheme, days: tuple[date, ...], say: Translator
+    keeper: Scorekeeper, season: Season, query: Query, days: tuple[date, ...], say: Translator
 ) -> Shown:
+    decided = [each.state for each in keeper.decisions(SCHEMES).all().decisions]
+    schemes = {each.scheme.name: each.scheme for each in decided if not each.dropped}
+    scheme = in_use(decided)
+    if query.scheme is not None:
+        scheme = schemes.get(query.scheme, Scheme())
+    tables = tables_of(Chosen(wanted=query.wanted).among(season.listed), scheme)
     report = standings_report(tables, scheme, say) if tables else None
-    growth = growth_of(tables[0]) if tables else {}
-    return Shown(query, report, days, growth)
+    growth = {standings_title(table, say): growth_of(table) for table in tables}
+    return Shown(query, report, days, growth, tuple(sorted(schemes)), scheme)
+
+
+def _whole(
+    keeper: Scorekeeper, season: Season, query: Query, days: tuple[date, ...], say: Translator
+) -> Shown:
+    """All that no evening settles, and what the evenings that are settled still owe."""
+    names = season.by_every_name()
+    decided = {each.id: each.state for each in keeper.decisions(EVENINGS).all().decisions}
+    done = settled_in(decided, names)
+    chosen = Chosen(wanted=query.wanted).among(season.listed)
+    together = evening_of([each for each in chosen if each.match.deals and each.id not in done])
+    stands = {each: owed(state, names) for each, state in decided.items() if not state.reopened}
+    unpaid = {each: owes for each, owes in stands.items() if not owes.is_paid}
+    report = evening_report(together, say, unpaid)
+    settle = settling(together, decided, names) if together.accounts else None
+    return Shown(query, report if report.tables or report.notes else None, days, settle=settle)
 
 
 def _evening(

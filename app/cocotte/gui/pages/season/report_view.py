@@ -22,8 +22,8 @@ from cocotte.written.tables import Report, Table
 class ReportView(QWidget):
     """Table below table; a row that the keyboard is on says why, below its table."""
 
-    rested = Signal(str)
-    """The keyboard came to a row of the first table: the player in it."""
+    rested = Signal(str, str)
+    """The keyboard came to a row: the title of its table, and who is in its second place."""
 
     def __init__(self, say: Translator, beneath: QWidget, parent: QWidget | None = None) -> None:
         """`beneath` stands under the first table; who shows the view says when it is seen."""
@@ -69,5 +69,5 @@ class ReportView(QWidget):
         words = table.report_model.why(row)
         why.set_words(words)
         why.setVisible(bool(words))
-        if table is self.tables[0] and table.report_model.columnCount() > 1:
-            self.rested.emit(table.report_model.cell(row, 1).text)
+        if table.report_model.columnCount() > 1:
+            self.rested.emit(table.report_model.table.title, table.report_model.cell(row, 1).text)

@@ -1,4 +1,4 @@
-"""How a player's balance ran, match by match."""
+"""How a player's balance ran, match by match, or his points beside those of others, evening by evening."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from cocotte.written.model import Steps
 
 _MOST = 240  # steps that can still be told apart
 _HEIGHT = 216
+_SHORT = 8  # letters of a name where the chart is narrow
 
 
 class BalanceChart(Themed, QWidget):
@@ -34,8 +35,20 @@ class BalanceChart(Themed, QWidget):
 
         Read aloud are `spoken` and, of each match, its `words`.
         """
-        self._steps = Steps((thinned([floor(each) for each in line]),), (end,), 0)
-        self.walked.show_steps(spoken, len(line), words, lambda row: self._end((row + 1) / len(line)))
+        self.show_lines([line], [end], spoken, words)
+
+    def show_lines(
+        self, lines: Sequence[Sequence[Points]], ends: Sequence[str], spoken: str, words: Callable[[int], str]
+    ) -> None:
+        """Show several lines of as many steps each; the first is the one that is walked and read aloud."""
+        self._steps = Steps(
+            tuple(thinned([floor(each) for each in line]) for line in lines),
+            tuple(ends),
+            0,
+            tuple(end[:_SHORT] for end in ends),
+        )
+        count = len(lines[0])
+        self.walked.show_steps(spoken, count, words, lambda row: self._end((row + 1) / count))
         self.update()
 
     def steps(self) -> Steps:
