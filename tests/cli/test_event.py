@@ -267,6 +267,30 @@ def test_an_event_is_printed_and_written(run: Run) -> None:
     assert "Système suisse" in rows[0][1]
 
 
+def test_a_round_is_put_up_and_its_slips_are_cut(run: Run) -> None:
+    """By tables and by names, accents where they belong; ten tables take two pages of slips."""
+    names = ["Émile", "Zoé", *(f"P{number:02}" for number in range(19))]
+    told(run, "new", "Cup", *names, "--rounds", "5", "--target", "75")
+    event = told(run, "pair")
+    run("event", "round", "--to", "round.pdf")
+    (page,) = read(Path("round.pdf").read_bytes())
+    assert "round 1 of 5" in page
+    assert "Nobody to meet, and the point" in page
+    finder = page[page.index("WHO SITS WHERE") :]
+    seated = [name for name in sorted(names) if name not in event["rounds"][0]["byes"]]
+    assert all(name in finder for name in seated)
+    assert finder.index("Émile") < finder.index("P18")
+    run("event", "slips", "--to", "slips.pdf", "--paper", "letter")
+    first, second = read(Path("slips.pdf").read_bytes())
+    assert first.count("Signed by both") == 8
+    assert second.count("Signed by both") == 2
+    assert "to 75 points" in second
+    run("event", "round", "--to", "ronde.pdf", "--lang", "fr")
+    assert "QUI JOUE OÙ" in read(Path("ronde.pdf").read_bytes())[0]
+    run("event", "round", "--to", "round.csv")
+    assert "Won by" in Path("round.csv").read_text("utf-8-sig")
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
@@ -291,6 +315,8 @@ def test_what_cannot_begin_is_refused_in_words(run: Run, arguments: tuple[str, .
     ("arguments", "words"),
     [
         (("result", "1", "Ann"), "No round is paired yet."),
+        (("slips", "--to", "slips.pdf"), "No round is paired yet."),
+        (("slips",), "Missing"),
         (("unpair",), "No round is paired yet."),
         (("show", "--round", "2"), "There is no round 2"),
         (("result", "one", "Ann"), "one"),

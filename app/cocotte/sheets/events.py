@@ -1,4 +1,4 @@
-"""Events as other programs read them; `resources/schemas/event-1.json` describes it."""
+"""Events as other programs read them (`resources/schemas/event-1.json`), and their rounds on paper."""
 
 from __future__ import annotations
 
@@ -13,8 +13,10 @@ from cocotte.core.events.rounds import rounds_due
 from cocotte.core.events.standings import Place, standings, team_standings, tie_breaks_of
 from cocotte.core.problems import Problem
 from cocotte.core.sheet import Points
+from cocotte.sheets.style import PageSize
 from cocotte.words.catalogue import Translator
 from cocotte.words.problems import problem_text
+from cocotte.written.events.posted import Posted
 
 
 def event_as_dict(held: Held, say: Translator) -> dict[str, Any]:
@@ -65,6 +67,20 @@ def event_as_dict(held: Held, say: Translator) -> dict[str, Any]:
         ],
         "notes": [_note(each, say) for each in notes_of(event, held.results)],
     }
+
+
+def round_pdf(posted: Posted, say: Translator, *, page: PageSize = PageSize.A4) -> bytes:
+    """A round as it is put up on the wall."""
+    from cocotte.sheets.pdf.event import render_round  # noqa: PLC0415 - reportlab waits until it is needed
+
+    return render_round(posted, say, page)
+
+
+def slips_pdf(posted: Posted, say: Translator, *, page: PageSize = PageSize.A4) -> bytes:
+    """Slips to cut for the tables of a round."""
+    from cocotte.sheets.pdf.event import render_slips  # noqa: PLC0415 - as above
+
+    return render_slips(posted, say, page)
 
 
 def _table(each: Result) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from enum import Flag, auto
 from itertools import islice
 from typing import Final
@@ -99,7 +99,7 @@ def round_table(held: Held, number: int, say: Translator) -> Table:
             Column(say("Points ahead"), about=say("Points won less points lost")),
         ),
         tuple(rows),
-        notes=_idle(event, number, say),
+        notes=idle_words(event, number, say),
     )
 
 
@@ -109,7 +109,7 @@ def _met(event: Event, each: Result, say: Translator, *, bracket: bool) -> Row:
     outcome = winner_text(each, say)
     return (
         number_cell(each.table, say),
-        *(words(_with_team(event, name, say), strong=True) for name in (pairing.first, pairing.second)),
+        *(words(with_team(event, name, say), strong=True) for name in (pairing.first, pairing.second)),
         *([words(slot_name(pairing.slot, say))] * bracket),
         words(outcome),
         *(
@@ -120,7 +120,8 @@ def _met(event: Event, each: Result, say: Translator, *, bracket: bool) -> Row:
     )
 
 
-def _with_team(event: Event, name: str, say: Translator) -> str:
+def with_team(event: Event, name: str, say: Translator) -> str:
+    """A player, with the team played for where there are teams."""
     player = event.player(name)
     team = player.team if player else ""
     return say("{player} ({team})", player=name, team=team) if team else name
@@ -137,7 +138,8 @@ def winner_text(each: Result, say: Translator) -> str:
     return say("{winner}, not played", winner=winner) if score.forfeit else winner
 
 
-def _idle(event: Event, number: int, say: Translator) -> tuple[str, ...]:
+def idle_words(event: Event, number: int, say: Translator) -> tuple[str, ...]:
+    """Who has nobody to meet in a round, in a sentence."""
     byes = event.rounds[number - 1].byes
     if not byes:
         return ()
@@ -264,23 +266,24 @@ def _teams(places: Sequence[Place], say: Translator) -> Table:
     )
 
 
+def round_words(held: Held, number: int, say: Translator) -> str:
+    """Which round it is, of how many; empty before the first."""
+    figures, due = Figures(say), rounds_due(held.event)
+    if number and due:
+        return say("round {n} of {of}", n=figures.number(number), of=figures.number(max(due, number)))
+    return say("round {n}", n=figures.number(number)) if number else ""
+
+
 def _subtitle(held: Held, number: int, say: Translator) -> str:
     """How it is held, how many take part, which round it is."""
-    event, figures = held.event, Figures(say)
-    n = len(event.present)
-    return " · ".join(_subtitles(held, number, n, figures, say))
-
-
-def _subtitles(held: Held, number: int, n: int, figures: Figures, say: Translator) -> Iterator[str]:
-    event, due = held.event, rounds_due(held.event)
-    yield kind_name(event.opened.kind, say)
-    yield say.n("{number} player", "{number} players", n, number=figures.number(n))
-    if number and due:
-        yield say("round {n} of {of}", n=figures.number(number), of=figures.number(max(due, number)))
-    elif number:
-        yield say("round {n}", n=figures.number(number))
-    if event.closed:
-        yield say("closed")
+    n = len(held.event.present)
+    told = (
+        kind_name(held.event.opened.kind, say),
+        say.n("{number} player", "{number} players", n, number=Figures(say).number(n)),
+        round_words(held, number, say),
+        say("closed") if held.event.closed else "",
+    )
+    return " · ".join(filter(None, told))
 
 
 def _numbered(held: Held, say: Translator) -> tuple[str, str]:

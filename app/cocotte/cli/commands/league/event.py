@@ -5,10 +5,12 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Mapping
 from functools import partial
+from pathlib import Path
 from random import SystemRandom
 from typing import Final
 
 from cocotte.cli.command import Command
+from cocotte.cli.commands.files import SIZES
 from cocotte.cli.commands.league.answering import answer_report, report_arguments
 from cocotte.cli.commands.league.events import AtHand
 from cocotte.cli.context import CommandContext
@@ -41,16 +43,18 @@ from cocotte.core.events.decide import (
 )
 from cocotte.core.events.entries import ResultEntered
 from cocotte.core.events.forms import FORMS
-from cocotte.core.events.held import Held, found_matches, taken_by
+from cocotte.core.events.held import Held, found_matches, round_meant, taken_by
 from cocotte.core.events.tables import table_match
 from cocotte.core.events.tie_breaks import TIE_BREAKS
 from cocotte.core.played_match import played
 from cocotte.core.questions import NO, YES
 from cocotte.matching import match as matcher
-from cocotte.sheets.events import event_as_dict
+from cocotte.sheets.events import event_as_dict, round_pdf, slips_pdf
 from cocotte.sheets.tables import report_text
+from cocotte.store.atomic import write_bytes
 from cocotte.words.catalogue import Translator, mark
 from cocotte.words.records.events import form_name
+from cocotte.written.events.posted import posted
 from cocotte.written.events.report import Part, event_report, player_report
 
 USUAL_PRESET: Final = "gin-rami"
@@ -121,14 +125,44 @@ def _show(at_hand: AtHand, parts: Part = Part.ROUND | Part.STANDINGS) -> None:
     """The last round and the standings, or why a player stands where he stands."""
     args, say = at_hand.args, at_hand.context.say
     held = at_hand.held(at_hand.meant)
-    if args.round and not 1 <= args.round <= held.round:
-        raise RuleViolation.of("NO_SUCH_ROUND", where="round", round=args.round, rounds=held.round)
+    if args.round is not None:
+        _known_round(held, args.round)
     report = (
         player_report(held, named(held.event, args.why), say)
         if args.why
         else event_report(held, say, parts=parts, round_=args.round or 0)
     )
     answer_report(at_hand.context, report, event_as_dict(held, say), args)
+
+
+def _round(at_hand: AtHand) -> None:
+    """The last round, or another; as PDF the sheet for the wall."""
+    if (at_hand.args.to or "").casefold().endswith(".pdf"):
+        _print(at_hand, round_pdf)
+    else:
+        _show(at_hand, Part.ROUND)
+
+
+def _print(at_hand: AtHand, made: Callable[..., bytes]) -> None:
+    """A paper of a round to a file.
+
+    Raises: RuleViolation (NO_ROUND, NO_SUCH_ROUND, FIELD_MISSING), StorageError.
+    """
+    args, say = at_hand.args, at_hand.context.say
+    if not args.to:
+        raise RuleViolation.of("FIELD_MISSING", where="file", field="file")
+    this = at_hand.held(at_hand.meant)
+    number, _ = round_meant(this.event, 0, args.round or 0)
+    _known_round(this, number)
+    write_bytes(Path(args.to), made(posted(this, number, say), say, page=SIZES[args.paper]))
+    data = {"file": args.to, **event_as_dict(this, say)}
+    at_hand.context.answer(data, say("Written to {file}.", file=args.to))
+
+
+def _known_round(this: Held, number: int) -> None:
+    """Raises: RuleViolation (NO_SUCH_ROUND)."""
+    if not 1 <= number <= this.round:
+        raise RuleViolation.of("NO_SUCH_ROUND", where="round", round=number, rounds=this.round)
 
 
 def _pair(at_hand: AtHand) -> None:
@@ -261,7 +295,8 @@ _ACTIONS: Final[Mapping[str, Callable[[AtHand], None]]] = {
     "new": _new,
     "list": _list,
     "show": _show,
-    "round": partial(_show, parts=Part.ROUND),
+    "round": _round,
+    "slips": partial(_print, made=slips_pdf),
     "standings": partial(_show, parts=Part.STANDINGS),
     "pair": _pair,
     "unpair": _unpair,
@@ -283,7 +318,8 @@ def _arguments(parser: ArgumentParser, say: Translator) -> None:
         "action",
         choices=[*_ACTIONS],
         help=say(
-            "begin an event; list them; show one, its last round, or its standings; pair a round, or take "
+            "begin an event; list them; show one, its last round, or its standings; make slips for the "
+            "tables; pair a round, or take "
             "it back; open the tables’ matches, or find them; tell a result, or strike it; somebody comes, "
             "or leaves; begin the knock-outs after it; close it, or open it again"
         ),
