@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QTimer
 
-from cocotte.club.membership import Membership, remember
-from cocotte.club.replication import Passage
-from cocotte.club.subscription import ClubState
 from cocotte.core.match.build_sheet import next_deal
 from cocotte.core.match.commands import RecordDeal
 from cocotte.core.rules import Game
@@ -18,12 +14,11 @@ from cocotte.core.script.deal_line import read_deal
 from cocotte.gui.widgets.text.qr_code import QrCode
 from cocotte.store.logs.backup import copy_out
 from cocotte.store.logs.sqlite_log import SqliteLog
-from cocotte.store.logs.tables import Tables, open_table
 from cocotte.store.places import backups_folder, backups_of, log_path
 from scenes import matches
 from scenes.at_the_list import KEEP_PRESET
 from scenes.scene import Log, Scene
-from scenes.steps import bring_in, choose, click, drawn, focus, go, open_book, press, scroll_to, spoil, write
+from scenes.steps import bring_in, choose, click, drawn, focus, go, open_book, press, scroll_to, spoil
 from scenes.user import NotYet, User
 from stage import keeper_of
 
@@ -58,36 +53,11 @@ _PREVIEWS: Final = (
 )
 
 
-def _served(user: User) -> None:
+def served(user: User) -> None:
     """The board is there; its address is another on each computer, and as long."""
     code = user.front().findChild(QrCode)
     if code is None or not code.accessibleName():
         raise NotYet("the address")
-
-
-def _joined(_: User) -> None:
-    """The log belongs to a club that is out of reach, and was last in touch one evening."""
-    remember(log_path(), Membership(_CLUB, "a club", touched="2026-11-20T20:15:00+00:00"))
-
-
-def _scored_elsewhere(user: User) -> None:
-    """Another table of the club scores the match."""
-    with SqliteLog(log_path()) as log:
-        own, other = (open_table(log, name, _SATURDAY) for name in ("salon", "cuisine"))
-        Tables(log, other, "table5", lambda: _SATURDAY).take(user.match_ids[-1])
-    remember(log_path(), Membership(_CLUB, "a club", table=own, user="table4"))
-    user.context.sit()
-
-
-def _asked(user: User) -> None:
-    """How it stands with the club is known."""
-    if user.context.club_state is None:
-        raise NotYet("the club's answer")
-
-
-def _comes(user: User) -> None:
-    """A season comes in from the club."""
-    user.context.club_changed.emit(ClubState(0, passage=Passage(sending=False, done=112_000, of=300_000)))
 
 
 def _copy_dialog(user: User) -> None:
@@ -218,9 +188,6 @@ def _fail(user: User) -> None:
     QTimer.singleShot(0, lambda: user.main.page("nowhere"))
 
 
-_SATURDAY: Final = datetime(2026, 11, 21, 20, 15, tzinfo=UTC)
-_CLUB: Final = "postgresql://table1@127.0.0.1:9/season"
-"""Where nobody answers."""
 _BACKUP: Final = "2026-11-20.cocotte-log"
 _BROKEN: Final = "cocotte 1\npreset gin-rami\nside Pierre\nside Jean\n\ndeal Paul knock 4 23\n"
 
@@ -308,62 +275,8 @@ _TOLD: Final = (
         "ShowOnPhones",
         (matches.HOLLYWOOD_8,),
         log=Log.FILE,
-        steps=(press("Shift+F11"), _served),
+        steps=(press("Shift+F11"), served),
         titled="Show on phones",
-    ),
-    Scene(
-        "phones-director",
-        "ShowOnPhones",
-        (matches.HOLLYWOOD_8,),
-        log=Log.FILE,
-        before=_joined,
-        steps=(choose("club"), _asked, click("For the director…"), _served),
-        titled="Show on phones",
-    ),
-    Scene(
-        "club-form",
-        "Club",
-        (matches.HOLLYWOOD_8,),
-        log=Log.FILE,
-        steps=(choose("club"), focus("Address of the club"), write("nowhere"), click("Join")),
-        titled="Club",
-    ),
-    Scene(
-        "club-waits",
-        "Club",
-        (matches.HOLLYWOOD_8,),
-        log=Log.FILE,
-        before=_joined,
-        steps=(choose("club"), _asked),
-        titled="Club",
-    ),
-    Scene(
-        "club-comes",
-        "Club",
-        (matches.HOLLYWOOD_8,),
-        log=Log.FILE,
-        before=_joined,
-        steps=(choose("club"), _asked, _comes),
-        titled="Club",
-    ),
-    Scene(
-        "club-leave",
-        "Notice",
-        (matches.HOLLYWOOD_8,),
-        log=Log.FILE,
-        before=_joined,
-        steps=(choose("club"), _asked, click("Leave the club…")),
-        titled="Leave the club?",
-    ),
-    Scene("club-seat", "SeatLine", (matches.HOLLYWOOD_8,), log=Log.FILE, before=_scored_elsewhere),
-    Scene(
-        "club-take",
-        "Notice",
-        (matches.HOLLYWOOD_8,),
-        log=Log.FILE,
-        before=_scored_elsewhere,
-        steps=(click("Score here"),),
-        titled="Score this match here?",
     ),
     Scene("about", "About", steps=(choose("about"),), titled="About Cocotte"),
     Scene("shortcuts", "Shortcuts", steps=(press("Ctrl+?"),), titled="Keyboard shortcuts"),

@@ -50,6 +50,16 @@ def test_a_player_is_listed_with_his_spellings(log: MemoryLog) -> None:
     assert shown(players) == {"Georges Martin": ("Jojo", "G. Martin")}
 
 
+def test_another_spelling_puts_him_on_the_list(log: MemoryLog) -> None:
+    """Whoever goes by the name is meant, be it one of his spellings; nothing is listed for a bad one."""
+    players = listed(log)
+    assert refusal(lambda: players.write_also("Georges", "")) == "NAME_EMPTY"
+    assert players.all() == ()
+    assert players.write_also("Georges", "Jojo") == ClubPlayer("Georges", ("Jojo",))
+    assert players.write_also("Jojo", "Jo") == ClubPlayer("Georges", ("Jojo", "Jo"))
+    assert shown(players) == {"Georges": ("Jojo", "Jo")}
+
+
 def test_two_of_one_name_are_told_apart(log: MemoryLog) -> None:
     """The second needs something more; what nobody could tell from the first is refused."""
     players = listed(log)

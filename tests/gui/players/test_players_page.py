@@ -11,6 +11,8 @@ from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QAbstractButton
 
+from cocotte.club.membership import Membership, remember
+from cocotte.core.club_players import ClubPlayer
 from cocotte.core.match.commands import EndMatch
 from cocotte.core.rules import Game
 from cocotte.core.values import replace
@@ -22,6 +24,7 @@ from cocotte.gui.widgets.period import Period, first_day, read_day
 from cocotte.gui.widgets.sheet.balance_chart import thinned
 from cocotte.gui.widgets.style.theming import ThemeManager
 from cocotte.gui.widgets.style.typography import Type, font
+from cocotte.store.logs.club_players import ClubPlayers
 from cocotte.store.logs.played import PlayedMatches
 from cocotte.store.logs.sqlite_log import SqliteLog
 from matches_played import opened
@@ -244,6 +247,45 @@ def test_escape_leaves_the_name_as_it_is(club: Club, qtbot: QtBot) -> None:
     qtbot.keyClick(page.panel.row.field.line, Qt.Key.Key_Escape)
     assert page.panel.row.isHidden()
     assert not page.panel.rename.isHidden()
+
+
+def test_a_player_of_a_club_is_written_otherwise_too(club: Club, qtbot: QtBot) -> None:
+    """Whoever types that is offered the name, on every table; no match is changed."""
+    remember(club.path, Membership("postgresql://club.example/season", "a club"))
+    page = club.page()
+    before, player = shown(page.model), page.panel.title.text()
+    for spelling in ("Jojo", "  J.  Martin "):
+        page.panel.spell.click()
+        assert not page.panel.spelling.button.isEnabled()
+        qtbot.keyClicks(page.panel.spelling.field.line, spelling)
+        qtbot.keyClick(page.panel.spelling.field.line, Qt.Key.Key_Return)
+        club.wait(page)
+        qtbot.waitUntil(page.panel.spell.hasFocus)
+    assert page.panel.news.words.text() == f"{player}, also Jojo and J. Martin"
+    with SqliteLog(club.path, reading=True) as log:
+        assert ClubPlayers.of(log).all() == (ClubPlayer(player, ("Jojo", "J. Martin")),)
+    assert shown(page.model) == before
+
+
+def test_a_spelling_that_cannot_be_is_reported(club: Club, qtbot: QtBot) -> None:
+    """The row stays, to be typed in again; Esc leaves it, and nobody is listed."""
+    remember(club.path, Membership("postgresql://club.example/season", "a club"))
+    page = club.page()
+    page.panel.spell.click()
+    page.panel.spellingRequested.emit("x" * 1000)
+    club.wait(page)
+    qtbot.waitUntil(page.panel.news.isVisible)
+    assert "60" in page.panel.news.words.text()
+    qtbot.keyClick(page.panel.spelling.field.line, Qt.Key.Key_Escape)
+    assert page.panel.spelling.isHidden()
+    assert page.panel.spell.isVisible()
+    with SqliteLog(club.path, reading=True) as log:
+        assert ClubPlayers.of(log).all() == ()
+
+
+def test_at_a_single_table_there_is_no_list_of_spellings(club: Club) -> None:
+    """A kitchen table sees nothing of a club."""
+    assert club.page().panel.spell.isHidden()
 
 
 def test_what_is_recorded_appears(club: Club) -> None:

@@ -65,6 +65,18 @@ class ClubPlayers:
         self._refuse(spelling, beside=False)
         self._record(found, PlayerSpelled(spelling))
 
+    def write_also(self, name: str, spelling: str) -> ClubPlayer:
+        """Have whoever goes by a name found by another spelling, too; he is listed if he was not.
+
+        Raises: RuleViolation, as `add`; StorageError.
+        """
+        self._refuse(spelling, beside=False)
+        known = (player.name for player in self.all() if name in {player.name, *player.spellings})
+        if (listed := next(known, "")) == "":
+            self.add(listed := name)
+        self.spell(listed, spelling)
+        return next(player for player in self.all() if player.name == listed)
+
     def call(self, name: str, other: str) -> None:
         """Call a player otherwise; where somebody listed is called so, the two are one from now on.
 

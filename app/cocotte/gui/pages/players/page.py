@@ -117,6 +117,7 @@ class PlayersPage(QWidget):
         self.panel.opponentChosen.connect(self._choose_opponent)
         self.panel.renameRequested.connect(self._rename)
         self.panel.putBackRequested.connect(self._put_back)
+        self.panel.spellingRequested.connect(self._spell)
         self.progress.pressed.connect(self._stop_or_go_on)
         self.sums.answered.connect(self._show)
         self.sums.answeredSoFar.connect(self._show_so_far)
@@ -125,6 +126,7 @@ class PlayersPage(QWidget):
         self.sums.failed.connect(self._failed)
         self.renaming.progressed.connect(self.panel.show_progress)
         self.renaming.done.connect(self._corrected)
+        self.renaming.spelled.connect(self.panel.show_spellings)
         self.renaming.failed.connect(self._not_corrected)
 
     # --- what is asked ---------------------------------------------------------------------------------
@@ -208,7 +210,7 @@ class PlayersPage(QWidget):
         self.note.set_words(" ".join(notes))
         self.note.setVisible(bool(notes))
         if there:
-            self.panel.show_player(result)
+            self.panel.show_player(result, in_club=self.renaming.in_club)
             if self.focusWidget() in (None, self.export):
                 self.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -241,11 +243,14 @@ class PlayersPage(QWidget):
 
     def _rename(self, name: str) -> None:
         if not self._whole:
-            self.panel.news.say(self._say("Some matches have not been read yet."))
-            self.panel.news.show()
+            self.panel.show_news(self._say("Some matches have not been read yet."))
         elif self._result is not None and not self.renaming.busy:
             self.panel.show_progress(0, len(self._result.matches))
             self.renaming.begin(self._result.matches, self._result.player, name)
+
+    def _spell(self, spelling: str) -> None:
+        if self._result is not None and not self.renaming.busy:
+            self.renaming.spell(self._result.player, spelling)
 
     def _put_back(self) -> None:
         if self._last is not None and not self.renaming.busy:
@@ -264,7 +269,7 @@ class PlayersPage(QWidget):
         if not isinstance(error, RuleViolation):
             self.panel.clear_news()
             raise error
-        self.panel.news.say(" ".join(error_lines(error, self._say)))
+        self.panel.show_news(" ".join(error_lines(error, self._say)))
         self.panel.rename.show()
 
     def _failed(self, error: BaseException) -> None:

@@ -6,8 +6,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from cocotte.core.club_players import ClubPlayer
 from cocotte.gui.pages.players.model import NARROW, FiguresModel
-from cocotte.gui.pages.players.rename_row import RenameRow
+from cocotte.gui.pages.players.rename_row import RenameRow, SpellingRow
 from cocotte.gui.pages.players.renaming import Correction
 from cocotte.gui.pages.players.sums import SumsResult
 from cocotte.gui.pages.players.table import FiguresTable
@@ -36,6 +37,8 @@ class PlayerPanel(Panel):
     """The balance against this opponent is wanted; empty for that against all."""
     renameRequested = Signal(str)
     """The player is to be called so."""
+    spellingRequested = Signal(str)
+    """The player is written so, too."""
     putBackRequested = Signal()
     """The last correction is to be taken back."""
 
@@ -49,16 +52,23 @@ class PlayerPanel(Panel):
         self.title = Label("", Type.SUMMARY)
         self.rename = Button(say("Correct the name…"), icon="pen")
         self.rename.clicked.connect(self._begin_rename)
+        self.spell = Button(say("Also written…"))
+        self.spell.clicked.connect(self._begin_spelling)
         head = QHBoxLayout()
+        head.setSpacing(8)
         head.addWidget(self.title, 1)
-        head.addWidget(self.rename)
+        for button in (self.spell, self.rename):
+            head.addWidget(button)
         self.row = RenameRow(say)
         self.row.requested.connect(self.renameRequested)
         self.row.left.connect(self.leave_rename)
+        self.spelling = SpellingRow(say)
+        self.spelling.requested.connect(self.spellingRequested)
+        self.spelling.left.connect(self.leave_spelling)
         self.news = ProgressRow()
         self.news.pressed.connect(self.putBackRequested)
-        self.row.hide()
-        self.news.hide()
+        for part in (self.row, self.spelling, self.news):
+            part.hide()
         self.chart = BalanceChart()
         self._chart_title = Prose("", Type.SMALL, Token.INK2)
         self.everybody = Button(say("Against all"), Kind.QUIET, size=Size.CONTROL)
@@ -71,8 +81,8 @@ class PlayerPanel(Panel):
         self._body.addLayout(self._chart_part())
         self._body.addWidget(self.table)
         self.column.addLayout(head)
-        self.column.addWidget(self.row)
-        self.column.addWidget(self.news)
+        for part in (self.row, self.spelling, self.news):
+            self.column.addWidget(part)
         self.column.addLayout(self._body)
 
     def _chart_part(self) -> QVBoxLayout:
@@ -85,11 +95,13 @@ class PlayerPanel(Panel):
         part.addStretch()
         return part
 
-    def show_player(self, result: SumsResult) -> None:
-        """Show the figures of a player."""
+    def show_player(self, result: SumsResult, *, in_club: bool = False) -> None:
+        """Show the figures of a player; a club lists its players with their spellings."""
         say, opponent = self._say, result.query.opponent
         if self._result is not None and self._result.player != result.player:
             self.leave_rename()
+            self.leave_spelling()
+        self.spell.setVisible(in_club and self.spelling.isHidden())
         if self._news_of and result.player not in self._news_of:
             self.clear_news()
         self._result = result
@@ -140,6 +152,25 @@ class PlayerPanel(Panel):
             self.rename.show()
             self.rename.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def leave_spelling(self) -> None:
+        """Add no spelling."""
+        if self.spelling.isVisible():
+            self.spelling.hide()
+            self.spell.show()
+            self.spell.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_spellings(self, player: ClubPlayer) -> None:
+        """A spelling is added: all there are."""
+        spellings = Figures.of(self._say.locale).listing(player.spellings)
+        self.leave_spelling()
+        self.show_news(self._say("{name}, also {spellings}", name=player.name, spellings=spellings))
+
+    def show_news(self, words: str) -> None:
+        """Something to read under the name, with nothing to be done about it."""
+        self._news_of = (self.title.text(),)
+        self.news.say(words)
+        self.news.show()
+
     def show_progress(self, done: int, of: int) -> None:
         """A correction is under way."""
         if self.row.isAncestorOf(QApplication.focusWidget() or self):
@@ -184,9 +215,17 @@ class PlayerPanel(Panel):
     def _begin_rename(self) -> None:
         assert self._result is not None
         self.clear_news()
+        self.leave_spelling()
         self.rename.hide()
         self.row.show()
         self.row.begin(self._result.player, len(self._result.matches), self._result.names)
+
+    def _begin_spelling(self) -> None:
+        self.clear_news()
+        self.leave_rename()
+        self.spell.hide()
+        self.spelling.show()
+        self.spelling.begin(self.title.text())
 
     def _fit(self) -> None:
         """The opponents as high as their rows, until they are many."""

@@ -1,4 +1,4 @@
-"""The row in which a name is corrected: the new name, what it comes to, one button."""
+"""The rows in which a name is typed: a new one, or another way to write it; what it comes to, one button."""
 
 from __future__ import annotations
 
@@ -15,20 +15,18 @@ from cocotte.gui.widgets.text.prose import Prose
 from cocotte.words.catalogue import Translator
 
 
-class RenameRow(QWidget):
-    """Asks for a name; one that another player has makes the two one player."""
+class NameRow(QWidget):
+    """Asks for a name; Esc leaves it."""
 
     requested = Signal(str)
-    """The player is to be called so."""
+    """This name, as it is recorded."""
     left = Signal()
-    """Nobody wants to correct anything."""
+    """Nobody wants it any more."""
 
-    def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._say = say
-        self._old, self._matches = "", 0
-        self._names: frozenset[str] = frozenset()
-        self.field = TextField(say("New name"))
+        self.field = TextField(title)
         self.field.edited.connect(self._follow)
         self.field.entered.connect(self._ask)
         self.button = Button("", Kind.PRIMARY)
@@ -44,17 +42,42 @@ class RenameRow(QWidget):
         column.addLayout(row)
         column.addWidget(self.note)
 
-    def begin(self, player: str, matches: int, names: frozenset[str]) -> None:
-        """Ask for another name of a player who plays in so many matches."""
-        self._old, self._matches, self._names = player, matches, names
-        self.field.set_text(player)
+    def name(self) -> str:
+        """The name as it is recorded."""
+        return " ".join(self.field.text().split())
+
+    def _begin(self, text: str) -> None:
+        self.field.set_text(text)
         self.field.line.selectAll()
         self.field.line.setFocus(Qt.FocusReason.OtherFocusReason)
         self._follow()
 
-    def name(self) -> str:
-        """The name as it is recorded."""
-        return " ".join(self.field.text().split())
+    def _follow(self, _: str = "") -> None:
+        """Say what the name comes to that is typed so far."""
+
+    def _ask(self) -> None:
+        if self.button.isEnabled():
+            self.requested.emit(self.name())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class RenameRow(NameRow):
+    """Asks for another name of a player; one that another player has makes the two one player."""
+
+    def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
+        super().__init__(say, say("New name"), parent)
+        self._old, self._matches = "", 0
+        self._names: frozenset[str] = frozenset()
+
+    def begin(self, player: str, matches: int, names: frozenset[str]) -> None:
+        """Ask for another name of a player who plays in so many matches."""
+        self._old, self._matches, self._names = player, matches, names
+        self._begin(player)
 
     def _follow(self, _: str = "") -> None:
         say, name = self._say, self.name()
@@ -70,12 +93,23 @@ class RenameRow(QWidget):
         self.note.set_words(note)
         self.button.setEnabled(bool(name) and name != self._old)
 
-    def _ask(self) -> None:
-        if self.button.isEnabled():
-            self.requested.emit(self.name())
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        else:
-            super().keyPressEvent(event)
+class SpellingRow(NameRow):
+    """Asks how a player of the club is written, too; no match is changed by it."""
+
+    def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
+        super().__init__(say, say("Another spelling"), parent)
+        self._player = ""
+        self.button.setText(say("Add the spelling"))
+
+    def begin(self, player: str) -> None:
+        """Ask for another spelling of a player."""
+        self._player = player
+        self._begin("")
+
+    def _follow(self, _: str = "") -> None:
+        name = self.name()
+        self.note.set_words(
+            self._say("Whoever types it at any table of the club is offered {name}.", name=self._player)
+        )
+        self.button.setEnabled(bool(name) and name != self._player)

@@ -1,12 +1,13 @@
-"""A name corrected in every match that has it, in a worker thread; and put back where it was corrected."""
+"""A name corrected in every match that has it, and put back; another spelling noted: in a worker thread."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from cocotte.core.club_players import ClubPlayer
 from cocotte.core.values import frozen
 from cocotte.gui.services.tasks import Progress, Task
 from cocotte.keeper import Renamed, Scorekeeper
@@ -34,6 +35,8 @@ class Renaming(QObject):
     """So many matches of so many are done."""
     done = Signal(object)
     """It is done: a `Correction`."""
+    spelled = Signal(object)
+    """A spelling is noted: the `ClubPlayer` it leads to."""
     failed = Signal(object)
     """It ended in this error; what was done before is done."""
 
@@ -44,8 +47,13 @@ class Renaming(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether a correction is under way."""
+        """Whether something is under way."""
         return self._task is not None
+
+    @property
+    def in_club(self) -> bool:
+        """Whether the log belongs to a club, which lists its players with their spellings."""
+        return club_file(self._log).exists()
 
     def begin(self, match_ids: Sequence[str], old: str, new: str) -> None:
         """Give a player another name in these matches."""
@@ -53,9 +61,21 @@ class Renaming(QObject):
         def work(progress: Progress) -> Correction:
             with SqliteLog(self._log) as log:
                 done = Scorekeeper(log).rename_in(match_ids, old, new, progress.at)
-                ClubPlayers.of(log).follow(old, new, adding=club_file(self._log).exists())
+                ClubPlayers.of(log).follow(old, new, adding=self.in_club)
                 return Correction(old, new, done)
 
+        self._do(work)
+
+    def spell(self, player: str, spelling: str) -> None:
+        """Have a player of the club found by another spelling, too."""
+
+        def work(_: Progress) -> ClubPlayer:
+            with SqliteLog(self._log) as log:
+                return ClubPlayers.of(log).write_also(player, spelling)
+
+        self._do(work)
+
+    def _do(self, work: Callable[[Progress], Correction | ClubPlayer]) -> None:
         if self._task is None:
             self._task = Task(work, self)
             self._task.progressed.connect(self.progressed)
@@ -63,9 +83,9 @@ class Renaming(QObject):
             self._task.failed.connect(self._failed)
             self._task.start()
 
-    def _done(self, correction: Correction) -> None:
+    def _done(self, done: Correction | ClubPlayer) -> None:
         self._task = None
-        self.done.emit(correction)
+        (self.done if isinstance(done, Correction) else self.spelled).emit(done)
 
     def _failed(self, error: BaseException) -> None:
         self._task = None
