@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 
 READMES = {"en": "README.md", "fr": "README.fr.md"}
 DOCUMENTS = (*READMES.values(), "CONTRIBUTING.md")
-SHOWN = (*READMES.values(), *(f"resources/guide/{language}/command-line.md" for language in ("en", "fr")))
+SHOWN = (
+    *READMES.values(),
+    *(f"resources/guide/{language}/{page}.md" for language in READMES for page in ("command-line", "events")),
+)
 BLOCK = re.compile(r"^```console\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 COMMAND = re.compile(r"^\$ (.*)\n((?:^(?!\$ ).*\n)*)", re.MULTILINE)
 
