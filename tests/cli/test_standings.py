@@ -83,7 +83,13 @@ def test_the_usual_scheme_gives_two_for_a_win(run: Run, league: list[str]) -> No
     assert "Ben is ahead of Cleo by who beat whom: 1 against −1." in text
     assert "A match won: 2." in text
     assert "Who beat whom" in text
-    sums = text[text.index("How the points are made") : text.index("Who beat whom,")]
+    grown = text[text.index("Evening by evening") : text.index("Who beat whom,")]
+    assert [line.split() for line in grown.splitlines()[2:5]] == [
+        ["Ann", "2", "4"],
+        ["Ben", "0", "2"],
+        ["Cleo", "2", "2"],
+    ]
+    sums = text[text.index("How the points are made") : text.index("Evening by evening")]
     assert [line.split() for line in sums.splitlines()[2:5]] == [
         ["Ann", "2", "×", "2", "=", "4", "4"],
         ["Ben", "1", "×", "2", "=", "2", "2"],
@@ -121,6 +127,7 @@ def test_a_paper_tells_whether_it_still_holds(run: Run, league: list[str]) -> No
     number = told(run)["number"]
     assert number in printed
     assert "Ben is ahead of Cleo" in printed
+    assert printed.count("Cleo") > run("standings").count("Cleo")  # the chart names its lines as well
     assert told(run, "--number", number.upper())["same"] is True
     run("strike", "1", "--match", league[3])
     assert told(run, "--number", number)["same"] is False

@@ -239,9 +239,16 @@ def test_reading_leaves_the_search_for_rubbish_as_it_was(club_log: MemoryLog, sw
         (gc.enable if before else gc.disable)()
 
 
-@pytest.mark.parametrize(("clock", "day"), [("-05:00", date(2026, 11, 20)), ("+02:00", date(2026, 11, 21))])
+@pytest.mark.parametrize(
+    ("clock", "day"),
+    [
+        ("-05:00", date(2026, 11, 20)),  # half past six in the evening
+        ("+05:29", date(2026, 11, 20)),  # a minute before five in the morning
+        ("+05:30", date(2026, 11, 21)),
+    ],
+)
 def test_an_evening_is_of_the_day_of_its_table(clock: str, day: date) -> None:
-    """By its own clock; a time that is none is of no day."""
+    """By its own clock, and past midnight still of that evening; a time that is none is of no day."""
     begun = replace(opened("gin-rami", ["Pierre", "Jean"]), clock=clock)
     log = MemoryLog()
     log.append("evening", 0, "c", [encode(begun)], "2026-11-20T23:30:00+00:00")

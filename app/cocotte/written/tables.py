@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Final
 
 from cocotte.core.values import frozen, replace
+from cocotte.written.model import Steps
 
 ABREAST: Final = 7
 """Columns of figures that stand side by side on upright paper."""
@@ -56,6 +57,8 @@ class Table:
     """What they come to, under a line."""
     notes: tuple[str, ...] = ()
     """What is to be said of it, below."""
+    steps: Steps | None = None
+    """Its figures as step lines, drawn over it on paper and on the board; None where nothing is drawn."""
 
 
 @frozen

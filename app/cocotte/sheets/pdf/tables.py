@@ -6,6 +6,7 @@ import io
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from cocotte.sheets.pdf.chart import CHART, chart_drawer
 from cocotte.sheets.pdf.document import PageWords, begin_document, draw_page, finish
 from cocotte.sheets.pdf.fit import drawable, width_of, wrap
 from cocotte.sheets.pdf.flow import AIR, Flow
@@ -64,9 +65,14 @@ def add_report(flow: Flow, report: Report) -> None:
 def _add_table(flow: Flow, table: Table) -> None:
     edges = _edges(flow, table)
     rows = [(row, False) for row in table.rows] + [(row, True) for row in table.sums]
-    flow.need(_CAPTION + _HEAD + _ROW * min(len(rows), _LEAST_ROWS) + _LEADING * len(table.notes))
+    drawn = CHART + _GAP if table.steps is not None else 0
+    flow.need(_CAPTION + _HEAD + _ROW * min(len(rows), _LEAST_ROWS) + _LEADING * len(table.notes) + drawn)
     flow.mark(table.title)
-    _add_heads(flow, table, edges, caption=True)
+    if table.steps is not None:
+        _add_caption(flow, table)
+        flow.draw(chart_drawer(table.steps, flow.left, flow.right, flow.y))
+        flow.y -= CHART + _GAP
+    _add_heads(flow, table, edges, caption=table.steps is None)
     for place, (row, is_sum) in enumerate(rows):
         if flow.room < _ROW:
             flow.turn()
@@ -93,12 +99,16 @@ def _add_heads(flow: Flow, table: Table, edges: Sequence[float], *, caption: boo
         flow.draw(draw)
         flow.y -= (_CAPTION if caption else 0) + _HEAD
     elif caption:
-        flow.draw(lambda pen: _caption_alone(pen, flow, table, top))
-        flow.y -= _CAPTION
+        _add_caption(flow, table)
 
 
-def _caption_alone(pen: Pen, flow: Flow, table: Table, top: float) -> None:
-    pen.text(flow.left, top - 9, table.title.upper(), CAPTION, flow.right - flow.left)
+def _add_caption(flow: Flow, table: Table) -> None:
+    """The caption alone, over what is no table."""
+    top = flow.y
+    flow.draw(
+        lambda pen: _end(pen.text(flow.left, top - 9, table.title.upper(), CAPTION, flow.right - flow.left))
+    )
+    flow.y -= _CAPTION
 
 
 def _row(

@@ -12,7 +12,7 @@ import gc
 import json
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from datetime import date
+from datetime import date, timedelta
 from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
@@ -221,11 +221,15 @@ def _stamp(head: MatchHead) -> str:
     return f"{head.first.hash[:16]}-{head.last_seq}-{head.last_at}"
 
 
+_NIGHT: Final = timedelta(hours=5)
+"""An evening goes on past midnight: a match begun before five in the morning is one of the day before."""
+
+
 def _day(at: str, clock: str) -> date | None:
-    """The day of a time of the log, by the calendar of the table."""
+    """The evening of a time of the log, by the calendar of the table."""
     with suppress(ValueError):
         moment = on_the_clock(at, clock)
-        return moment.date() if moment else None
+        return (moment - _NIGHT).date() if moment else None
     return None
 
 

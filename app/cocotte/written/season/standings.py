@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Final
 
 from cocotte.core.rules import Game
-from cocotte.core.season.meetings import Meeting, least_met, meetings_of
+from cocotte.core.season.meetings import Meeting, growth_of, least_met, meetings_of
 from cocotte.core.season.paper_number import number_of
 from cocotte.core.season.results import DRAWN, LOST, WON, Division
 from cocotte.core.season.scheme import Scheme
@@ -17,8 +17,9 @@ from cocotte.words.catalogue import Translator, mark
 from cocotte.words.figures import Figures
 from cocotte.words.labels import game_name
 from cocotte.words.records.schemes import TIES, scheme_rules
+from cocotte.written.model import Steps
 from cocotte.written.season.evening import days_text
-from cocotte.written.tables import Cell, Column, Report, Row, Table, abreast, words
+from cocotte.written.tables import ABREAST, Cell, Column, Report, Row, Table, abreast, words
 
 _PARTS: Final[Mapping[str, str]] = {
     "win": mark("won {n}: {points}"),
@@ -37,6 +38,12 @@ _GIVES: Final[Mapping[str, str]] = {
     "shutout": mark("Shutouts"),
 }
 """What gives points, over a column of sums."""
+
+_FEWEST: Final = 2
+"""One evening has no movement to show."""
+
+_LINES: Final = 6
+"""So many lines of a chart are told apart."""
 
 _OUTCOMES: Final[Mapping[str, str]] = {
     WON: mark("match won"),
@@ -57,6 +64,7 @@ def standings_report(tables: Iterable[League], scheme: Scheme, say: Translator) 
         meetings = meetings_of(league)
         written.append(_standings(league, say))
         written.append(_sums(league, scheme, say))
+        written += _growth(league, say)
         written += abreast(_cross(league, meetings, say))
         written.append(_least(league, meetings, say))
     return Report(
@@ -191,7 +199,7 @@ def _sums(league: League, scheme: Scheme, say: Translator) -> Table:
             return Cell("")
         n, worth, total = map(figures.number, (times, scheme.number(key), points))
         if times * scheme.number(key) != points:  # boxes, of which not all may count in a match
-            return Cell(f"{n}: {total}", Fraction(points))
+            return Cell(f"{n} → {total}", Fraction(points))
         return Cell(say("{n} × {worth} = {points}", n=n, worth=worth, points=total), Fraction(points))
 
     return Table(
@@ -209,6 +217,29 @@ def _sums(league: League, scheme: Scheme, say: Translator) -> Table:
             )
             for each in league.standings
         ),
+    )
+
+
+def _growth(league: League, say: Translator) -> Iterator[Table]:
+    """Points after each of the last evenings; drawn, the first players' from the beginning."""
+    if len(league.days) < _FEWEST:
+        return
+    figures, growth = Figures(say), growth_of(league)
+    leaders = [each.player for each in league.standings[:_LINES]]
+    yield Table(
+        say("Evening by evening, {game}", game=division_name(league.division, say)),
+        (
+            Column(say("Player"), figures=False),
+            *(Column(figures.short_date(day)) for day in league.days[-ABREAST:]),
+        ),
+        tuple(
+            (
+                words(player, strong=True),
+                *(Cell(figures.number(points), Fraction(points)) for points in line[-ABREAST:]),
+            )
+            for player, line in growth.items()
+        ),
+        steps=Steps(tuple(tuple(growth[each]) for each in leaders), tuple(leaders), 0, tuple(leaders)),
     )
 
 
@@ -249,7 +280,11 @@ def _met(player: str, other: str, meetings: Mapping[tuple[str, str], Meeting], s
 def _least(league: League, meetings: Mapping[tuple[str, str], Meeting], say: Translator) -> Table:
     return Table(
         say("Met least, {game}", game=division_name(league.division, say)),
-        (Column(say("Player"), figures=False), Column(say("Times")), Column(say("Whom"), figures=False)),
+        (
+            Column(say("Player"), figures=False),
+            Column(say("Times")),
+            Column(say("These players"), figures=False),
+        ),
         tuple(
             (words(player, strong=True), _number(times, say), words(Figures(say).listing(names)))
             for player, (times, names) in least_met(league, meetings).items()
