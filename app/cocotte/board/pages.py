@@ -18,6 +18,7 @@ from cocotte.core.match.naming import visible
 from cocotte.words.catalogue import Translator
 from cocotte.words.rulings.effects import standing_text
 from cocotte.written.display import shown_of
+from cocotte.written.season.standings import standings_report
 from cocotte.written.shown_sheet import SheetAdapter
 
 _ACROSS: Final = 6  # tiles on a television: more would be too small to read
@@ -81,7 +82,22 @@ def tiles_page(room: Room, say: Translator) -> Mapping[str, Any]:
         **frame(say("This evening"), "/", say),
         "tiles": tiles,
         "across": min(ceil(sqrt(len(tiles))), _ACROSS),
-        "words": {"none": say("No match yet. It appears here as soon as one begins.")},
+        "words": {
+            "none": say("No match yet. It appears here as soon as one begins."),
+            "standings": say("Standings"),
+        },
+    }
+
+
+def standings_page(room: Room, say: Translator) -> Mapping[str, Any]:
+    """A table for each game, who beat whom and whom each met least, and the rules of the scheme."""
+    report = standings_report(room.ranking.tables, room.ranking.scheme, say)
+    return {
+        **frame(say("Standings"), "/standings", say),
+        "report": report,
+        "charts": {table.title: chart_of("", table.steps) for table in report.tables if table.steps},
+        "height": HEIGHT,
+        "words": {"all": say("All matches"), "none": say("No match is over yet.")},
     }
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from cocotte.board.links import Links, links_path
+from cocotte.board.ranking import Ranking
 from cocotte.core.errors import CocotteError
 from cocotte.core.match.match import Match
 from cocotte.keeper import Scorekeeper
@@ -49,6 +50,8 @@ class Room:
         self.keeper.tables = self.tables if table[0] else None
         self.library = Library(own_presets)
         self.links = Links.read(links_path(log))
+        self.ranking = Ranking(log, wanted)
+        """The standings of the season."""
         self.wanted = tuple(wanted)
         self.version = 0
         """Grows whenever something shown may be another."""

@@ -22,8 +22,9 @@ from cocotte.assets import resource
 from cocotte.board.asking import hearing, incident_called, incidents_found
 from cocotte.board.director import director_page
 from cocotte.board.guard import Guard
-from cocotte.board.pages import draw, frame, match_page, tiles_page
+from cocotte.board.pages import draw, frame, match_page, standings_page, tiles_page
 from cocotte.board.phone import Phone
+from cocotte.board.ranking import Ranking
 from cocotte.board.room import Room
 from cocotte.core.errors import CocotteError
 from cocotte.words.catalogue import Translator, language_of
@@ -54,7 +55,7 @@ class Site:
 
     def __init__(self, room: Room) -> None:
         self._room = room
-        self._drawn: dict[tuple[str, str], bytes] = {}
+        self._drawn: dict[tuple[str, str, int], bytes] = {}
         self._version = -1
         self._following = 0
         pages: Mapping[str, Making] = {
@@ -67,6 +68,8 @@ class Site:
         routes += [Route(path, self._page(made)) for path, made in pages.items()]
         routes += [Route(f"/live{path}", self._live(self._once(made))) for path, made in pages.items()]
         routes += [
+            Route("/standings", self._page(self._standings, room.ranking)),
+            Route("/live/standings", self._live(self._once(self._standings), room.ranking)),
             Route("/t/{token}", self._phone, methods=["GET", "POST"]),
             Route("/live/t/{token}", self._live(self._each_phone)),
             Route("/t/{token}/happened", self._happened),
@@ -97,6 +100,9 @@ class Site:
             return self._of_match("match.html", match_id, request)
         return "tiles.html", tiles_page(self._room, _voice(request))
 
+    def _standings(self, request: Request) -> tuple[str, Values]:
+        return "standings.html", standings_page(self._room, _voice(request))
+
     def _match(self, template: str, request: Request) -> tuple[str, Values]:
         return self._of_match(template, request.path_params["match"], request)
 
@@ -112,11 +118,12 @@ class Site:
         """The changing part of a page as an event, drawn once for all who follow it in a language."""
 
         def drawing(request: Request) -> Callable[[], bytes]:
-            return partial(self._shared, made, request, (request.url.path, _voice(request).locale))
+            key = request.url.path, _voice(request).locale
+            return lambda: self._shared(made, request, (*key, self._room.ranking.version))
 
         return drawing
 
-    def _shared(self, made: Making, request: Request, key: tuple[str, str]) -> bytes:
+    def _shared(self, made: Making, request: Request, key: tuple[str, str, int]) -> bytes:
         if self._version != self._room.version:
             self._version = self._room.version
             self._drawn.clear()
@@ -124,25 +131,32 @@ class Site:
             self._drawn[key] = _event("main", draw(*made(request), part=True))
         return self._drawn[key]
 
-    def _page(self, made: Making) -> Callable[[Request], Any]:
+    def _page(self, made: Making, before: Ranking | None = None) -> Callable[[Request], Any]:
+        """`before` is caught up with before it is drawn."""
+
         async def page(request: Request) -> Response:
+            if before is not None:
+                await before.catch_up(self._room, wait=False)
             return HTMLResponse(draw(*made(request)))
 
         return page
 
-    def _live(self, drawing: Drawing) -> Callable[[Request], Any]:
+    def _live(self, drawing: Drawing, before: Ranking | None = None) -> Callable[[Request], Any]:
         async def live(request: Request) -> Response:
             if self._following >= _MOST:
                 raise HTTPException(503)
             part = drawing(request)
-            part()  # 404 for what is not there
+            if before is None:
+                part()  # 404 for what is not there
             if request.method == "HEAD":
                 return Response(media_type=_EVENTS)  # of what never ends
-            return StreamingResponse(self._events(part, request), media_type=_EVENTS)
+            return StreamingResponse(self._events(part, request, before), media_type=_EVENTS)
 
         return live
 
-    async def _events(self, part: Callable[[], bytes], request: Request) -> AsyncIterator[bytes]:
+    async def _events(
+        self, part: Callable[[], bytes], request: Request, before: Ranking | None = None
+    ) -> AsyncIterator[bytes]:
         """The changing part of a page whenever it is another, a sign of life between, at last why it ends."""
         self._following += 1
         sent, version = b"", -1
@@ -151,6 +165,8 @@ class Site:
             while not self._room.ended:
                 if version != self._room.version:
                     version = self._room.version
+                    if before is not None:
+                        await before.catch_up(self._room, wait=True)
                     drawn = part()
                     if drawn != sent:
                         sent = drawn

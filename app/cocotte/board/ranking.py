@@ -1,0 +1,63 @@
+"""The standings on the board: worked out in a thread of their own, so that no other page waits for them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING, Final
+
+from cocotte.core.season.evening import Chosen
+from cocotte.core.season.scheme import Scheme
+from cocotte.core.season.schemes import SCHEMES, in_use
+from cocotte.core.season.standings import Table, tables_of
+from cocotte.keeper import Scorekeeper
+from cocotte.store.logs.played import PlayedMatches
+from cocotte.store.logs.sqlite_log import SqliteLog
+
+if TYPE_CHECKING:
+    from cocotte.board.room import Room
+
+_REST: Final = 10
+"""They rest so many times as long as they took: deals come faster than matches end."""
+
+
+class Ranking:
+    """The standings of a log, or of some of its matches, as the club gives points."""
+
+    def __init__(self, log: Path, wanted: Sequence[str] = ()) -> None:
+        self._log, self._wanted = log, tuple(wanted)
+        self._played = PlayedMatches.of(log)
+        self._worked = asyncio.Lock()
+        self._rests = 0.0  # until then what is there is new enough for a page that is opened
+        self.version = -1
+        """The room's when they were worked out; less than nothing before."""
+        self.tables: tuple[Table, ...] = ()
+        """A table for each game."""
+        self.scheme = Scheme()
+        """How points are given."""
+
+    async def catch_up(self, room: Room, *, wait: bool) -> None:
+        """Count what came since; `wait` until that is done, else what was there lately will do.
+
+        Raises: StorageError.
+        """
+        if not wait and self.version >= 0 and monotonic() < self._rests:
+            return
+        async with self._worked:
+            if self.version == room.version:
+                return
+            if self.version >= 0:
+                await asyncio.sleep(max(0.0, self._rests - monotonic()))
+            version, begun = room.version, monotonic()
+            self.tables, self.scheme = await asyncio.to_thread(self._work)
+            self.version = version
+            self._rests = monotonic() + _REST * (monotonic() - begun)
+
+    def _work(self) -> tuple[tuple[Table, ...], Scheme]:
+        with SqliteLog(self._log, reading=True) as log:
+            keeper = Scorekeeper(log)
+            season = keeper.season(self._played)
+            scheme = in_use(each.state for each in keeper.decisions(SCHEMES).all().decisions)
+        return tables_of(Chosen(self._wanted).among(season.listed), scheme), scheme
