@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import filecmp
 import shutil
+import statistics
 import sys
 import time
 from functools import partial
@@ -35,7 +36,7 @@ EVENING: Final = (
 """Played at the command line, through pipes; names with accents, since a pipe once lost them."""
 SLOWER: Final = 1.5
 """How many times the start of a bare window the start of the program may take."""
-ROUNDS: Final = 5
+ROUNDS: Final = 9
 PICTURE: Final = ROOT / "dist" / "windows.png"
 BARE: Final = """
 import sys
@@ -162,7 +163,7 @@ def see(wine: Wine, window: Path, display: str) -> None:
 def compare_starts(wine: Wine, window: Path, folder: Path, display: str) -> float:
     """The time from the command to the window, over that of a bare one on the same Python and Qt, in turn.
 
-    The quickest of each counts: what else the machine is at only takes time away.
+    The middle of what the rounds give counts: what else the machine is at meets both of a round alike.
     """
     bare = wine.disk / "bare"
     shutil.copytree(folder, bare)
@@ -181,9 +182,10 @@ def compare_starts(wine: Wine, window: Path, folder: Path, display: str) -> floa
             wine.run("taskkill", "/im", program.name)
             running.wait(timeout=60)
     shutil.rmtree(bare)
-    one, other = (min(times[title]) for title in kinds)
+    one, other = (statistics.median(times[title]) for title in kinds)
     print(f"windows: a bare window after {one * 1000:.0f} ms, Cocotte's after {other * 1000:.0f} ms")
-    return other / one
+    rounds = zip(*times.values(), strict=True)
+    return float(statistics.median(after / before for before, after in rounds))
 
 
 _COMPILE: Final = "import py_compile, sys; py_compile.compile(sys.argv[1], sys.argv[2], doraise=True)"

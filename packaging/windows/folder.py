@@ -8,6 +8,9 @@ import re
 import shutil
 import sys
 import tempfile
+import zipfile
+from collections.abc import Mapping
+from datetime import UTC, datetime
 from pathlib import Path
 from py_compile import PycInvalidationMode
 from typing import Final
@@ -20,8 +23,10 @@ from windows.launchers import make_launchers
 from windows.tools import wheels_for_windows
 
 SYSTEM: Final = "windows-x64"
-PATHS: Final = "python311.zip\n.\npackages\n"
-"""What Python looks through, and nothing else: its library, its modules, the packages."""
+PROGRAM: Final = "cocotte.zip"
+"""The program's own modules, in one file: Windows takes a while over each that is opened."""
+PATHS: Final = f"python311.zip\n{PROGRAM}\n.\npackages\n"
+"""What Python looks through, and nothing else: its library, the program, its modules, the packages."""
 
 QT: Final = re.compile(
     r"PySide6/(__init__|_config|_git_pyside_version|support/\w+)\.py"
@@ -55,9 +60,10 @@ def make_folder(to: Path, archive: Path | None = None) -> Path:
         packages.mkdir(parents=True)
         python.unpack(archive, library)
         _lay_packages(packages)
-        _lay_program(packages)
+        _lay_program(library)
         _lay_runtime(library, packages)
-        _compile(library, packages)
+        _compile(library)
+        _pack_program(library)
         _lay_texts(folder, library)
         make_launchers(version(), folder, work)
         for path in (folder, *folder.rglob("*")):
@@ -84,11 +90,11 @@ def _lay_packages(packages: Path) -> None:
             _copy(path, packages / name)
 
 
-def _lay_program(packages: Path) -> None:
-    """The program, with its resources inside as a wheel has them."""
-    left = shutil.ignore_patterns("__pycache__")
-    shutil.copytree(ROOT / "app" / "cocotte", packages / "cocotte", ignore=left)
-    shutil.copytree(ROOT / "resources", packages / "cocotte" / "resources", ignore=left)
+def _lay_program(library: Path) -> None:
+    """The program, to be packed; its resources beside it, as in a checkout."""
+    left = shutil.ignore_patterns("__pycache__", "py.typed")
+    shutil.copytree(ROOT / "app" / "cocotte", library / "program" / "cocotte", ignore=left)
+    shutil.copytree(ROOT / "resources", library / "resources", ignore=left)
 
 
 def _lay_runtime(library: Path, packages: Path) -> None:
@@ -99,9 +105,9 @@ def _lay_runtime(library: Path, packages: Path) -> None:
     shutil.copyfile(Path(__file__).with_name("start.py"), library / "start.py")
 
 
-def _compile(library: Path, packages: Path) -> None:
+def _compile(library: Path) -> None:
     """Leave compiled modules in the place of their sources: they start faster and are never written to."""
-    for folder, depth in ((packages, 20), (library, 0)):
+    for folder, depth in ((library / "packages", 20), (library / "program", 20), (library, 0)):
         done = compileall.compile_dir(
             folder,
             maxlevels=depth,
@@ -114,6 +120,12 @@ def _compile(library: Path, packages: Path) -> None:
             raise Fault("a module could not be compiled")
     for path in library.rglob("*.py"):
         path.unlink()
+
+
+def _pack_program(library: Path) -> None:
+    modules = library / "program"
+    pack(library / PROGRAM, {path.relative_to(modules).as_posix(): path for path in modules.rglob("*.pyc")})
+    shutil.rmtree(modules)
 
 
 def _lay_texts(folder: Path, library: Path) -> None:
@@ -132,3 +144,11 @@ def _lay_texts(folder: Path, library: Path) -> None:
 def _copy(path: Path, to: Path) -> None:
     to.parent.mkdir(parents=True, exist_ok=True)
     shutil.copyfile(path, to)
+
+
+def pack(archive: Path, files: Mapping[str, Path], compression: int = zipfile.ZIP_STORED) -> None:
+    """Put files into an archive under their names, byte for byte the same each time."""
+    day = datetime.fromtimestamp(epoch(), UTC).timetuple()[:6]
+    with zipfile.ZipFile(archive, "w", compresslevel=9) as packed:
+        for name, path in sorted(files.items()):
+            packed.writestr(zipfile.ZipInfo(name, day), path.read_bytes(), compression)

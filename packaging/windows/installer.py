@@ -5,13 +5,12 @@ from __future__ import annotations
 import hashlib
 import tempfile
 import zipfile
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
 from emblems import ico
 from release import ROOT, epoch, version
-from windows.folder import make_folder
+from windows.folder import make_folder, pack
 from windows.tools import run
 
 SUMS: Final = "windows.sha256"
@@ -33,12 +32,10 @@ def make_windows(to: Path, archive: Path | None = None) -> Path:
 def zipped(folder: Path, to: Path) -> Path:
     """The folder as an archive to be unpacked anywhere."""
     archive = to / f"{folder.name}.zip"
-    day = datetime.fromtimestamp(epoch(), UTC).timetuple()[:6]
-    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
-        for path in sorted(path for path in folder.rglob("*") if path.is_file()):
-            entry = zipfile.ZipInfo(f"cocotte/{path.relative_to(folder).as_posix()}", day)
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            packed.writestr(entry, path.read_bytes())
+    files = {
+        f"cocotte/{path.relative_to(folder).as_posix()}": path for path in folder.rglob("*") if path.is_file()
+    }
+    pack(archive, files, zipfile.ZIP_DEFLATED)
     return archive
 
 
