@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from threading import Thread
+from time import monotonic
 
 import psycopg
 import pytest
@@ -14,8 +17,11 @@ from cocotte.club.address import Address, read_address
 from cocotte.club.postgres_log import PostgresLog
 from cocotte.club.schema import SCHEMA, create
 from cocotte.core.errors import StorageError
+from cocotte.store.logs.chain import chained
 from cocotte.store.logs.log import Break, Conflict, NewEntry
 from cocotte.store.logs.memory_log import MemoryLog
+from cocotte.store.logs.merging import Merging
+from proxy import Proxy
 
 NOON = "2026-01-31T12:00:00Z"
 DEAL = [NewEntry("deal-recorded", 1, "{}")]
@@ -173,6 +179,45 @@ def test_what_was_changed_on_the_server_is_noticed(
     with pytest.raises(StorageError) as refused:
         log.verify()
     assert (refused.value.code, refused.value.facts["missing"]) == ("CLUB_DAMAGED", 3)
+
+
+def test_what_is_missing_is_taken_at_once(address: Address) -> None:
+    """All or nothing: what follows; not where somebody else was first, nor a match that is there already."""
+    with PostgresLog(address) as log, PostgresLog(address) as other:
+        first = chained("evening", None, "c1", DEAL, NOON)
+        then = chained("evening", first[-1], "c2", DEAL, NOON)
+        assert log.adopt_at_once((*first, *then))
+        assert other.read("evening") == (*first, *then)
+        assert not log.changed()
+        assert not log.adopt_at_once(then)  # it is there to the letter
+        other.append("evening", 2 * len(DEAL), "c3", DEAL, NOON)
+        late = chained("evening", then[-1], "c4", DEAL, NOON)
+        new = chained("rematch", None, "c5", DEAL, NOON)
+        assert not log.adopt_at_once((*new, *late))
+        assert "rematch" not in log
+        assert not log.adopt_at_once(chained("the same evening", None, "c1", DEAL, NOON)[:1])
+        assert "the same evening" not in log
+        assert log.verify() == ()
+
+
+def test_who_looks_over_a_slow_network_keeps_nobody_waiting(address: Address, network: Proxy) -> None:
+    """What is missing is looked up before the club is held: others record as quickly as without him."""
+    name = address.database
+    slow = Address(f"postgresql://postgres@127.0.0.1:{network.port}/{name}?sslmode=disable")
+    with PostgresLog(slow) as far, PostgresLog(address) as near:
+        far.append("far", 0, "c1", DEAL, NOON)
+        network.delay = 0.2
+        match = (*far.read("far"), *chained("far", far.read("far")[-1], "c2", DEAL, NOON))
+        sending = Thread(target=Merging(far, far).take, args=([match],))
+        sending.start()
+        waited = 0.0
+        while sending.is_alive():
+            begun = monotonic()
+            near.append("near", len(near.read("near")), os.urandom(8).hex(), DEAL, NOON)
+            waited = max(waited, monotonic() - begun)
+        network.delay = 0.0
+        assert waited < 0.2
+        assert near.read("far") == match
 
 
 def test_a_server_that_may_only_be_read_says_so(address: Address, administrator: psycopg.Connection) -> None:

@@ -66,15 +66,6 @@ def until(so: Callable[[], bool]) -> None:
 
 
 @pytest.fixture
-def network() -> Iterator[Proxy]:
-    info = postgres.server().get_postmaster_info()
-    assert info.socket_path is not None
-    proxy = Proxy(info.socket_path)
-    yield proxy
-    proxy.close()
-
-
-@pytest.fixture
 def computers(tmp_path: Path, network: Proxy) -> Iterator[tuple[Computer, Computer]]:
     """Ann's is reached over a network that can be cut, Ben's is not."""
     address = postgres.club()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from itertools import groupby
 from typing import Any, Final, NoReturn, Self
 
@@ -50,6 +50,12 @@ _INSERT: Final = f"""
     WHERE NOT EXISTS (SELECT FROM cocotte.entry
                       WHERE match_id = new.match_id AND seq = new.seq AND hash = new.hash)
 """  # noqa: S608 - as above
+_INSERT_AT_ONCE: Final = f"""{_INSERT}
+    AND NOT (new.seq = 1 AND EXISTS (
+        SELECT FROM cocotte.entry
+        WHERE seq = 1 AND (command_id, kind, version, body, at)
+                        = (new.command_id, new.kind, new.version, new.body, new.at)))
+"""
 _DOES_NOT_FOLLOW: Final = "CO001"
 
 
@@ -98,6 +104,32 @@ class PostgresLog:
         """
         with self._recording() as connection:
             self._insert(connection, entries)
+
+    def adopt_at_once(self, entries: Sequence[Entry]) -> bool:
+        """Take entries as they stand, in one transaction, asking the server a single time.
+
+        Nobody waits while a slow network goes to and fro. False where somebody recorded in between, and where
+        a match that begins so is there already: then look again at what is missing, and `adopt` that.
+
+        Raises: StorageError.
+        """
+        rows = [_kept_fields(entry.row) for entry in entries]
+        with self._connected() as connection, connection.cursor() as cursor:
+            try:
+                with connection.pipeline() if psycopg.Pipeline.is_supported() else nullcontext():
+                    connection.execute("BEGIN")
+                    connection.execute("SELECT cocotte.one_at_a_time()")
+                    cursor.executemany(_INSERT_AT_ONCE, rows)
+                    connection.execute("COMMIT")
+            except psycopg.DatabaseError as error:
+                if not connection.closed:
+                    connection.rollback()
+                if error.sqlstate != _DOES_NOT_FOLLOW:
+                    raise
+                return False
+            taken = cursor.rowcount
+        self._seen += taken
+        return taken == len(rows)
 
     def read(self, match_id: str, after: int = 0) -> tuple[Entry, ...]:
         """The entries of a match after `after`, in order, their chain verified.
@@ -185,7 +217,10 @@ class PostgresLog:
         Raises: StorageError, `CLUB_UNREACHABLE`, when the connection is lost meanwhile.
         """
         with self._connected() as connection:
-            return any(True for _ in connection.notifies(timeout=seconds, stop_after=1))
+            heard = any(True for _ in connection.notifies(timeout=seconds, stop_after=1))
+            for _ in connection.notifies(timeout=0):  # one look finds all that is there
+                pass
+            return heard
 
     def verify(self) -> tuple[Break, ...]:
         """Every match whose chain breaks, and where; one cut off at its end leaves a gap in the numbers.

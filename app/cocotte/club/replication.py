@@ -97,8 +97,9 @@ class Replication:
         self._remember(self.membership)
 
     def _bring(self, source: _Side, target: _Side) -> int:
-        brought, begun = 0, source.cursor.position
-        while batch := source.log.since(source.cursor.position, BATCH):
+        brought, begun, more = 0, source.cursor.position, True
+        while more and (batch := source.log.since(source.cursor.position, BATCH)):
+            more = len(batch) == BATCH  # else whoever records meanwhile is heard of
             matches = self._matches(source, (entry for _, entry in batch))
             taken = target.merging.take(matches)
             position, last = batch[-1]
@@ -106,7 +107,7 @@ class Replication:
             target.skip(taken)
             self.touch()
             brought += len(taken)
-            whole = source.log.last() - begun
+            whole = (source.log.last() if more else position) - begun
             self._progress(Passage(source is self._here, position - begun, whole))
         return brought
 

@@ -114,6 +114,9 @@ class Openings(Protocol):
     def __contains__(self, match_id: str) -> bool:
         """Whether a match is called so."""
 
+    def adopt_at_once(self, entries: Sequence[Entry]) -> bool:
+        """Take entries that were found to be missing; False where others recorded in between."""
+
 
 class Merging:
     """Takes matches of elsewhere into a log; what the log has is looked up once for all of them.
@@ -122,19 +125,26 @@ class Merging:
     """
 
     def __init__(self, log: Log, openings: Openings | None = None) -> None:
-        """`openings` tells what the log has; else all its heads are read for that."""
+        """`openings` tells what a log has that many share; else all its heads are read for that."""
         self._log = log
         self._openings = openings or _Openings(log)
+        self._at_once = openings.adopt_at_once if openings else None
         self.merged = Merged()
         """What it came to so far."""
 
     def take(self, matches: Iterable[Sequence[Entry]]) -> tuple[Entry, ...]:
         """Take over what the log does not have of some matches, in one transaction; returns just that.
 
-        What is missing is found out inside the transaction, so that no other program comes between.
+        What is missing is found out inside the transaction, so that no other program comes between; where
+        many share the log, first without: they need not wait for one with a slow network.
 
         Raises: StorageError.
         """
+        if self._at_once is not None:
+            matches = [*matches]
+            new = tuple(entry for theirs in matches for entry in self._missing_of(theirs))
+            if not new or self._at_once(new):
+                return new
         taken: list[Entry] = []
 
         def missing() -> Iterator[Entry]:

@@ -1,0 +1,442 @@
+"""A club's evening: 160 tables on four sites play for an hour, which goes by in minutes.
+
+    python tests/bench/bench_club_evening.py [tables] [minutes it takes] [tables a process]
+
+Each table is a computer: its own log, its own subscription, matches scored by the program's own rules, a deal
+every two minutes of the evening; each a process of its own, unless one is to hold several. Each site reaches
+the server, which waits for its disk, over a network that is slow in its own way. On each site stands one
+screen more, a window of the program that shows a match of another site, as it is recorded there.
+
+A record is timed from before it is made until it is on another computer's disk, on all of them, and until a
+screen has painted it. At last every log must hold every entry once, each table's in the order it made them.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+import psutil
+import psycopg
+
+import postgres
+from cocotte.club import subscription
+from cocotte.club.address import Address
+from cocotte.club.joining import join
+from cocotte.club.postgres_log import PostgresLog
+from cocotte.club.seating import tables_of
+from cocotte.club.subscription import Subscription
+from cocotte.core.gin.report import GinReport, Going
+from cocotte.core.match.commands import RecordDeal
+from cocotte.core.match.events import MatchOpened
+from cocotte.core.match.proposing import propose, sides_for
+from cocotte.keeper import Scorekeeper
+from cocotte.store.logs.log import Entry, Log
+from cocotte.store.logs.sqlite_log import SqliteLog
+from cocotte.store.places import log_path
+from cocotte.store.reference.library import Library
+from proxy import Proxy
+
+TABLES, MINUTES, TOGETHER = 160, 20.0, 1
+HOUR: Final = 3600.0
+"""Seconds of play."""
+BETWEEN: Final = 120.0
+"""Seconds of play between two deals of a table."""
+SITES: Final = {"next door": 0.001, "in town": 0.005, "in the country": 0.01, "far away": 0.02}
+"""Seconds that whatever is sent is on its way, each way."""
+LIMIT: Final = 1.0
+"""Seconds within which 99 of 100 records are on another screen."""
+PATIENCE: Final = 300.0
+"""Seconds until all have everything once nobody plays any more."""
+NOON: Final = "2026-01-31T12:00:00.000+00:00"
+
+
+class Plan(NamedTuple):
+    """How the evening goes."""
+
+    begins: float
+    """When it begins, by the clock of the machine."""
+    faster: float
+    """So many times as fast as an evening goes."""
+
+    @property
+    def ends(self) -> float:
+        """When nobody plays any more."""
+        return self.begins + HOUR / self.faster
+
+
+# --- the computers ---------------------------------------------------------------------------------------
+
+
+def opened(players: Sequence[str]) -> MatchOpened:
+    """A match of two."""
+    library = Library()
+    preset = library.presets["gin-rami"]
+    sides = sides_for("heads-up", players)
+    return propose(library.rules_of(preset), "heads-up", "single", sides, preset=preset.id)
+
+
+class Received(SqliteLog):
+    """A table's log, that notes when what others recorded is on its disk."""
+
+    def adopt(self, entries: Iterable[Entry]) -> None:
+        taken: list[Entry] = []
+
+        def noting() -> Iterator[Entry]:
+            for entry in entries:
+                taken.append(entry)
+                yield entry
+
+        super().adopt(noting())
+        now = time.time()
+        with self.path.with_suffix(".received").open("a", encoding="ascii") as noted:
+            noted.writelines(f"{entry.match_id} {entry.seq} {now}\n" for entry in taken)
+
+
+class Table:
+    """One table: its players play match after match, and what they record is noted."""
+
+    def __init__(self, path: Path, plan: Plan) -> None:
+        self._luck = random.Random(path.stem)
+        self._plan, self._between = plan, BETWEEN / plan.faster
+        self._log = SqliteLog(path)
+        self._keeper = Scorekeeper(self._log)
+        self._keeper.tables = tables_of(path, self._log)
+        self.subscription = Subscription(path, lambda _: None)
+        self._noted = path.with_suffix(".recorded").open("a", encoding="ascii", buffering=1)
+        self._players = (f"Ann {path.stem}", f"Ben {path.stem}")
+        self._opened, self._match = opened(self._players), ""
+        self.due = plan.begins + self._luck.uniform(0, self._between)
+
+    def play(self) -> None:
+        """One deal more; the first one of a match begins it."""
+        self.due += self._between * self._luck.uniform(0.5, 1.5)
+        before = time.time()
+        if not self._match or self._keeper.match(self._match).finished:
+            self._match = self._keeper.open_match(self._opened).match_id
+            self._note(before)
+            before = time.time()
+        report = GinReport(Going.KNOCK, self._luck.choice(self._players), 4, 4 + self._luck.randint(1, 30))
+        self._keeper.do(self._match, RecordDeal({0: report}))
+        self._note(before)
+
+    def _note(self, before: float) -> None:
+        self._noted.write(f"{self._match} {self._keeper.match(self._match).last_seq} {before}\n")
+
+
+def play(plan: Plan, paths: Sequence[Path]) -> None:
+    """Some tables in one process, until the evening is over; then they only listen, until they are killed."""
+    subscription.SqliteLog = Received  # type: ignore[misc]  # to note when it is on disk
+    tables = [Table(path, plan) for path in paths]
+    while True:
+        table = min(tables, key=lambda each: each.due)
+        if table.due > plan.ends:
+            break
+        time.sleep(max(0.0, table.due - time.time()))
+        table.play()
+    for path in paths:
+        path.with_suffix(".over").touch()
+    time.sleep(10 * PATIENCE)
+
+
+def watch(table: str, noted: Path) -> None:
+    """A window that shows the match a table of another site plays, and notes when a deal of it is painted."""
+    from PySide6.QtCore import QEvent, QObject, QTimer
+    from PySide6.QtWidgets import QApplication
+
+    from cocotte.gui.app import Program
+    from cocotte.gui.services.app_context import MatchChanged
+    from cocotte.gui.widgets.style.focus import FocusRing
+    from cocotte.gui.widgets.style.theming import ThemeManager
+    from cocotte.store.settings import Settings
+
+    class Painted(QObject):
+        """When something was last painted."""
+
+        at = 0.0
+
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's own name
+            if event.type() == QEvent.Type.Paint:
+                self.at = time.time()
+            return super().eventFilter(watched, event)
+
+    app = QApplication(["cocotte", "-style", "Fusion"])
+    ThemeManager(app)
+    FocusRing(app)
+    program, painted = Program(app, Settings(language="en"), "en"), Painted()
+    program.open()
+    window, context = program.window, program.context
+    assert window is not None
+    assert context is not None
+    app.installEventFilter(painted)
+    out = noted.open("a", encoding="ascii", buffering=1)
+
+    def look(changed: MatchChanged) -> None:
+        if changed.match_id and changed.match_id == window.match_id and changed.match is not None:
+            line = f"{changed.match_id} {changed.match.last_seq}"
+            QTimer.singleShot(_PAINTS, app, lambda: out.write(f"{line} {painted.at}\n"))
+        elif not changed.match_id:
+            own = (head for head in context.heads() if f'"Ann {table}"' in head.first.body)
+            newest = next(own, None)
+            if newest is not None and newest.match_id != window.match_id:
+                window.open_match(newest.match_id)
+
+    context.match_changed.connect(look)
+    app.exec()
+
+
+_PAINTS: Final = 60  # milliseconds after which whatever follows from a change is painted
+
+
+# --- the evening -----------------------------------------------------------------------------------------
+
+
+def let_all_in() -> None:
+    """Have the server wait for its disk, and let in as many computers as there are."""
+    server = postgres.server()
+    with psycopg.connect(server.get_uri(), autocommit=True) as administrator:
+        administrator.execute("ALTER SYSTEM SET fsync = on")
+        administrator.execute("ALTER SYSTEM SET max_connections = 400")
+    postmaster = psutil.Process(server.get_postmaster_info().pid)
+    postmaster.send_signal(signal.SIGINT)  # at once, and in order
+    postmaster.wait(60)
+    server.ensure_postgres_running()
+
+
+def deliver(server: Path, delay: float) -> None:
+    """The network of a site, for as long as somebody needs it."""
+    network = Proxy(server)
+    network.delay = delay
+    print(network.port, flush=True)
+    sys.stdin.read()
+
+
+class Evening:
+    """All processes of the evening, and where their logs lie."""
+
+    def __init__(self, folder: Path, tables: int) -> None:
+        self._running: list[subprocess.Popen[str]] = []
+        self._address = postgres.club()
+        self._folder = folder
+        socket_path = postgres.server().get_postmaster_info().socket_path
+        assert socket_path is not None
+        self.sites: dict[str, list[Path]] = {}
+        self.screens: list[Path] = []
+        for number, (site, delay) in enumerate(SITES.items()):
+            network = self._start("deliver", str(socket_path), str(delay))
+            assert network.stdout is not None
+            over = self._over(int(network.stdout.readline()))
+            self.sites[site] = [
+                self._joined(f"table-{each:03}", over) for each in range(number, tables, len(SITES))
+            ]
+            self.screens.append(self._joined(f"screen-{number}/share/cocotte/{log_path().name}", over))
+
+    @property
+    def tables(self) -> list[Path]:
+        """The logs of all tables."""
+        return [path for paths in self.sites.values() for path in paths]
+
+    def club(self) -> PostgresLog:
+        """The club's own log."""
+        return PostgresLog(self._address)
+
+    def begin(self, minutes: float, together: int) -> Plan:
+        """Start every computer, so many tables a process; when all are there, play begins."""
+        plan = Plan(time.time() + 10 + len(self.tables) / together, HOUR / 60 / minutes)
+        for number, path in enumerate(self.screens):
+            shown = [*self.sites.values()][(number + 1) % len(self.sites)][0]  # a table of the next site
+            home = self._folder / f"screen-{number}"
+            kinds = {"DATA": "share", "CACHE": "cache", "CONFIG": "config", "STATE": "state"}
+            own = {f"XDG_{kind}_HOME": str(home / name) for kind, name in kinds.items()}
+            self._start(
+                "watch", shown.stem, str(path.with_suffix(".painted")), **own, QT_QPA_PLATFORM="offscreen"
+            )
+        for first in range(0, len(self.tables), together):
+            paths = self.tables[first : first + together]
+            self._start("play", *map(str, (plan.begins, plan.faster, *paths)))
+        return plan
+
+    def at_rest(self) -> float:
+        """Wait until every log holds as much as the club's; seconds it took."""
+        begun = time.monotonic()
+        while time.monotonic() - begun < PATIENCE:
+            with self.club() as club:
+                wanted = club.last()
+            if all(_last(path) == wanted for path in (*self.tables, *self.screens)):
+                break
+            time.sleep(1)
+        return time.monotonic() - begun
+
+    def of_processor(self) -> tuple[float, float]:
+        """Seconds of the processor all took so far, and the server."""
+        server = psutil.Process(postgres.server().get_postmaster_info().pid)
+        served = sum(_used(each) for each in (server, *server.children()))
+        return sum(_used(psutil.Process(each.pid)) for each in self._running), served
+
+    def end(self) -> None:
+        """Kill them all."""
+        for process in self._running:
+            process.kill()
+            process.wait()
+
+    def _over(self, port: int) -> Address:
+        name = self._address.database
+        return Address(f"postgresql://postgres@127.0.0.1:{port}/{name}?sslmode=disable")
+
+    def _joined(self, name: str, address: Address) -> Path:
+        path = self._folder / (name if name.endswith(".sqlite") else f"{name}.sqlite")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with SqliteLog(path) as log:
+            join(path, log, address, NOON)
+        return path
+
+    def _start(self, *arguments: str, **environment: str) -> subprocess.Popen[str]:
+        command = [sys.executable, __file__, *arguments]
+        within = {**os.environ, **environment}
+        process = subprocess.Popen(
+            command, env=within, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        self._running.append(process)
+        return process
+
+
+def _used(process: psutil.Process) -> float:
+    """Seconds of the processor."""
+    used = process.cpu_times()
+    return float(used.user + used.system)
+
+
+def _last(path: Path) -> int:
+    with SqliteLog(path, reading=True) as log:
+        return log.last()
+
+
+# --- what came of it -------------------------------------------------------------------------------------
+
+Made = dict[tuple[str, int], float]
+"""When an entry was made, received or painted, by its match and its number there."""
+
+
+def times(path: Path) -> Made:
+    """What a computer noted."""
+    lines = path.read_text().splitlines() if path.exists() else []
+    return {(match_id, int(seq)): float(at) for match_id, seq, at in map(str.split, lines)}
+
+
+def spread(what: str, seconds: Sequence[float]) -> float:
+    """Print how long something took; within what 99 of 100 did."""
+    found = sorted(seconds)
+    if not found:
+        print(f"{what}: nothing")
+        return 0.0
+    middle, late = found[len(found) // 2], found[min(len(found) - 1, len(found) * 99 // 100)]
+    print(
+        f"{what}: {middle:.3f} s, 99 of 100 within {late:.3f} s, all within {found[-1]:.3f} s "
+        f"({len(found):,})"
+    )
+    return late
+
+
+def judge(evening: Evening) -> bool:
+    """Say how long records were on their way, and what was lost, doubled, or out of order."""
+    made = {path: times(path.with_suffix(".recorded")) for path in evening.tables}
+    begun = {entry: at for each in made.values() for entry, at in each.items()}
+    on_all: Made = {}
+    good = True
+    for site, paths in evening.sites.items():
+        took = []
+        for path in paths:
+            for entry, at in times(path.with_suffix(".received")).items():
+                if entry in begun:
+                    took.append(at - begun[entry])
+                    on_all[entry] = max(on_all.get(entry, 0.0), at - begun[entry])
+        good &= spread(f"from a record to the disk of another computer, {site}", took) <= LIMIT
+    spread("from a record to the disk of the last of them", [*on_all.values()])
+    painted = [
+        at - begun[entry]
+        for path in evening.screens
+        for entry, at in times(path.with_suffix(".painted")).items()
+        if entry in begun
+    ]
+    good &= spread("from a record to a window that shows the match", painted) <= LIMIT and bool(painted)
+    with evening.club() as club:
+        wanted, sound = _all(club), club.verify() == ()
+    logs = {path: _of(path) for path in (*evening.tables, *evening.screens)}
+    lost = sum(len(begun.keys() - {(each.match_id, each.seq) for each in log}) for log in logs.values())
+    doubled = sum(
+        len(log) - len({(each.match_id, each.hash) for each in log}) for log in (wanted, *logs.values())
+    )
+    kept = all(in_order(log, made.values()) for log in (wanted, *logs.values()))
+    alike = all({each.hash for each in log} == {each.hash for each in wanted} for log in logs.values())
+    print(f"{len(begun):,} entries recorded, {len(wanted):,} in the club, {len(logs)} computers")
+    print(f"lost {lost}, doubled {doubled}, order {'kept' if kept and sound else 'NOT KEPT'}, ", end="")
+    print("alike everywhere" if alike else "NOT ALIKE")
+    return good and alike and kept and sound and not lost and not doubled
+
+
+def in_order(log: Sequence[Entry], made: Iterable[Made]) -> bool:
+    """Whether what each table recorded stands in the order it was made."""
+    place = {(entry.match_id, entry.seq): number for number, entry in enumerate(log)}
+    places = (
+        [place[entry] for entry in sorted(each, key=each.__getitem__) if entry in place] for each in made
+    )
+    return all(each == sorted(each) for each in places)
+
+
+def _of(path: Path) -> list[Entry]:
+    with SqliteLog(path, reading=True) as log:
+        return _all(log)
+
+
+def _all(log: Log) -> list[Entry]:
+    """Every entry, in the order they came."""
+    found: list[tuple[int, Entry]] = []
+    while batch := log.since(found[-1][0] if found else 0, 5000):
+        found += batch
+    return [entry for _, entry in found]
+
+
+def main(tables: int = TABLES, minutes: float = MINUTES, together: int = TOGETHER) -> bool:
+    """Hold the evening; whether all is as it should be."""
+    let_all_in()
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        evening = Evening(Path(folder), tables)
+        try:
+            plan = evening.begin(minutes, together)
+            time.sleep(max(0.0, plan.begins - time.time()))
+            before = evening.of_processor()
+            while not all(path.with_suffix(".over").exists() for path in evening.tables):
+                time.sleep(1)
+            print(
+                f"{tables} tables, {tables // together} processes, an hour in {minutes:g} minutes; ", end=""
+            )
+            print(f"the machine's load {os.getloadavg()[0]:.1f} of {os.cpu_count()}", flush=True)
+            computers, server = (now - then for now, then in zip(evening.of_processor(), before, strict=True))
+            print(f"of the processor: the computers {computers:.0f} s, the server {server:.0f} s")
+            print(f"alike everywhere {evening.at_rest():.0f} s after the last record", flush=True)
+        finally:
+            evening.end()
+        return judge(evening)
+
+
+if __name__ == "__main__":
+    match sys.argv[1:]:
+        case ["play", begins, faster, *paths]:
+            play(Plan(float(begins), float(faster)), [*map(Path, paths)])
+        case ["watch", table, noted]:
+            watch(table, Path(noted))
+        case ["deliver", server, delay]:
+            deliver(Path(server), float(delay))
+        case given:
+            numbers = [*map(float, given), *(TABLES, MINUTES, TOGETHER)[len(given) :]]
+            sys.exit(0 if main(int(numbers[0]), numbers[1], int(numbers[2])) else 1)
