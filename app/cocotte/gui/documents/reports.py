@@ -9,7 +9,10 @@ from cocotte.gui.documents.paper_size import page_size
 from cocotte.gui.services.app_context import AppContext
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from cocotte.gui.documents.match_files import Files
+    from cocotte.sheets.style import PageSize
     from cocotte.written.tables import Report
 
 
@@ -35,3 +38,14 @@ def preview_report(report: Report, files: Files, context: AppContext) -> None:
         lambda size: report_pdf(report, context.say, page=size),
         partial(export_report, report, ".pdf", files, context),
     ).show()
+
+
+def preview_paper(title: str, render: Callable[[PageSize], bytes], files: Files, context: AppContext) -> None:
+    """Show a paper that is no report as it will be printed."""
+
+    def export() -> None:
+        path = files.choose_file(title, title, ".pdf", "PDF (*.pdf)")
+        if path is not None:
+            files.write(path, partial(render, page_size(context.settings.paper)))
+
+    files.make_preview(title, render, export).show()

@@ -8,13 +8,25 @@ from contextlib import contextmanager
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from cocotte.core.questions import Answers, Card, Choice, Hand, Number, Prompt, Question, carried, free
-from cocotte.gui.questions.fields import CardsLine, ChoiceField, Field, NumberEntry
+from cocotte.core.questions import (
+    Answers,
+    Card,
+    Choice,
+    Hand,
+    Number,
+    Prompt,
+    Question,
+    Words,
+    carried,
+    free,
+)
+from cocotte.gui.questions.fields import CardsLine, ChoiceField, Field, NumberEntry, WordsField
 from cocotte.gui.widgets.controls.button import Size
 from cocotte.gui.widgets.controls.field import Labelled
 from cocotte.gui.widgets.controls.number_field import NumberField
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.controls.select import Select
+from cocotte.gui.widgets.controls.text_field import TextField
 from cocotte.gui.widgets.layout.boxes import stacked
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
@@ -162,6 +174,9 @@ def labelled_field(prompt: Prompt, say: Translator) -> Field:
         return choice_field(prompt, labelled=True)
     if isinstance(question, Card | Hand):
         return CardsLine(question, text, say, labelled=True)
+    if isinstance(question, Words):
+        words = TextField(text)
+        return WordsField(question, words, Labelled(text, words))
     assert isinstance(question, Number)
     less, more = say("One less"), say("One more")
     lowest, highest = question.least, question.most

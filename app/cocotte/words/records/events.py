@@ -53,6 +53,11 @@ def form_name(form: str, say: Translator) -> str:
     return say(LAS_VEGAS) if FORMS[form].finals else kind_name(FORMS[form].kind, say)
 
 
+def final_names(event: str, say: Translator) -> tuple[str, str]:
+    """What the knock-outs after an event are called: of those who go on, and of the others."""
+    return say("{event}, knock-out", event=event), say("{event}, second event", event=event)
+
+
 def slot_name(slot: str, say: Translator) -> str:
     """A place of the bracket: ``round 2``, ``second chance, round 1``, ``final``."""
     if slot == FINAL:

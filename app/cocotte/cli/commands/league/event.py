@@ -53,7 +53,7 @@ from cocotte.sheets.events import event_as_dict, round_pdf, slips_pdf
 from cocotte.sheets.tables import report_text
 from cocotte.store.atomic import write_bytes
 from cocotte.words.catalogue import Translator, mark
-from cocotte.words.records.events import form_name
+from cocotte.words.records.events import final_names, form_name
 from cocotte.written.events.posted import posted
 from cocotte.written.events.report import Part, event_report, player_report
 
@@ -260,7 +260,7 @@ def _finals(at_hand: AtHand) -> None:
     after = [each for each in at_hand.there if each.state.opened.after == held.id]
     if after:
         raise RuleViolation.of("FINALS_THERE", event=after[0].state.opened.name)
-    names = say("{event}, knock-out", event=held.name), say("{event}, second event", event=held.name)
+    names = final_names(held.name, say)
     begun = [at_hand.events.open(each) for each in finals_of(held.id, held.event, held.results, names)]
     lines = [say("Event {event}: {name}", event=each.id, name=each.state.opened.name) for each in begun]
     data = {"events": [event_as_dict(at_hand.held(each), say) for each in begun], "unreadable": []}

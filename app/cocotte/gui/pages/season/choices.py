@@ -24,7 +24,7 @@ from cocotte.words.labels import GAMES as NAMES
 
 _GAMES: Final = (None, *Game)
 _DAY: Final = 192  # px of a day that is typed
-_STANDINGS, _EVENING = 0, 1
+_STANDINGS, _EVENING, _EVENTS = 0, 1, 2
 
 
 class Choices(Themed, QWidget):
@@ -41,7 +41,7 @@ class Choices(Themed, QWidget):
         self._ids: tuple[str, ...] = ()
         self._scheme: str | None = None
         self._evenings: list[Query] = []
-        parts = (say("Standings"), say("Evening"))
+        parts = (say("Standings"), say("Evening"), say("Tournaments"))
         self.part = Segments(say("What is shown"), parts, ticks=False, size=Size.CONTROL)
         self.part.choose(_STANDINGS)
         self.day = Select(say("Which evening"))
@@ -82,8 +82,15 @@ class Choices(Themed, QWidget):
         for field in self.days.days:
             field.setFixedWidth(self.theme.px(_DAY))
 
+    @property
+    def events(self) -> bool:
+        """Whether tournaments are to be shown."""
+        return self.part.index() == _EVENTS
+
     def query(self, today: date) -> Query | None:
-        """What is to be shown; None while a day that is typed is none."""
+        """What is to be shown of matches; None for tournaments, and while a day that is typed is none."""
+        if self.events:
+            return None
         days = self.days.wanted(today)
         if days is None:
             return None
@@ -127,15 +134,18 @@ class Choices(Themed, QWidget):
 
     def _suit(self, query: Query) -> None:
         """What is chosen here depends on what is shown."""
-        over_days = query.whole or not query.evening
-        self.day.setVisible(query.evening and bool(self._evenings))
+        over_days = (query.whole or not query.evening) and not self.events
+        ranked = not query.evening and not self.events
+        self.day.setVisible(query.evening and bool(self._evenings) and not self.events)
         self.game.setVisible(over_days)
         self.days.show_at_all(shown=over_days)
-        self.scheme.setVisible(not query.evening and self.scheme.count() > 1)
-        self.points.setVisible(not query.evening)
+        self.scheme.setVisible(ranked and self.scheme.count() > 1)
+        self.points.setVisible(ranked)
 
     def _choose_part(self, _: int) -> None:
         self._ids = ()
+        if self.events:
+            self._suit(Query())
         self.changed.emit()
 
     def _choose_scheme(self, row: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QHideEvent, QShowEvent
@@ -36,6 +36,9 @@ from cocotte.words.figures import Figures
 from cocotte.written.season.evening import amount_text
 from cocotte.written.tables import Report
 
+if TYPE_CHECKING:
+    from cocotte.gui.pages.season.events.panel import EventsPanel
+
 _CALM: Final = 400  # milliseconds between what was recorded and the new tables
 _LINES: Final = 6  # of the chart: more are not told apart
 
@@ -49,6 +52,10 @@ class SeasonPage(QWidget):
     """Somebody wants it on paper: the report."""
     changed = Signal()
     """Something else is shown, or nothing any more."""
+    matchRequested = Signal(str)
+    """A match of a tournament is to be shown: its id."""
+    paperRequested = Signal(str, object)
+    """A round of a tournament is to be printed: its title, and what makes the PDF."""
 
     def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -60,6 +67,8 @@ class SeasonPage(QWidget):
         path = context.log_path or log_path()
         played = known if isinstance(known, PlayedMatches) else PlayedMatches.of(path)
         self.reading = Reading(context, played, self)
+        self.events: EventsPanel | None = None
+        """The tournaments, once somebody goes to them."""
         context.kept["played"] = played
         self._lay_out()
         self._connect()
@@ -67,6 +76,8 @@ class SeasonPage(QWidget):
     @property
     def report(self) -> Report | None:
         """The tables that are shown; None where nothing is."""
+        if self.events is not None and self.choices.events:
+            return self.events.report
         return self.shown.report if self.shown is not None else None
 
     def show_evening(self, ids: tuple[str, ...] = ()) -> None:
@@ -122,8 +133,12 @@ class SeasonPage(QWidget):
         inner = QWidget()
         column = vbox(inner, 16, margins=(24, 24, 24, 16))
         column.addLayout(head)
-        for below in (self.choices, row, self.progress, self.empty, self.payments, self.view, self.check):
-            column.addWidget(below)
+        self._column, self._all = column, QWidget()
+        whole = vbox(self._all, 16)
+        for below in (row, self.progress, self.empty, self.payments, self.view, self.check):
+            whole.addWidget(below)
+        column.addWidget(self.choices)
+        column.addWidget(self._all)
         column.addStretch(1)
         vbox(self).addWidget(ScrollPage(inner))
         for hidden in (row, self.progress, self.empty, self.payments, self.growth, self.check):
@@ -153,9 +168,31 @@ class SeasonPage(QWidget):
         self.reading.ask(query)
 
     def _ask_chosen(self) -> None:
+        self._show_part()
         query = self.choices.query(date.today())  # noqa: DTZ011 - the day as the user's calendar has it
         if query is not None:
             self._ask(query)
+
+    def _show_part(self) -> None:
+        """The tournaments, or what follows from all matches."""
+        events = self.choices.events
+        self._all.setVisible(not events)
+        if events and self.events is None:
+            from cocotte.gui.pages.season.events.panel import EventsPanel  # noqa: PLC0415 - when gone to
+
+            self.events = EventsPanel(self._context)
+            self.events.matchRequested.connect(self.matchRequested)
+            self.events.paperRequested.connect(self.paperRequested)
+            self.events.changed.connect(self._events_changed)
+            self._column.insertWidget(self._column.count() - 1, self.events)
+        if self.events is not None:
+            self.events.setVisible(events)
+            self._events_changed()
+
+    def _events_changed(self) -> None:
+        for button in (self.clip, self.table, self.paper):
+            button.setEnabled(self.report is not None)
+        self.changed.emit()
 
     def _show_points(self) -> None:
         from cocotte.gui.pages.season.scheme_dialog import SchemeDialog  # noqa: PLC0415 - when somebody asks
@@ -182,7 +219,7 @@ class SeasonPage(QWidget):
         self.reopen.setVisible(bool(shown.settled))
         self._deciding.setVisible(shown.settle is not None or bool(shown.settled))
         for button in (self.clip, self.table, self.paper):
-            button.setEnabled(shown.report is not None)
+            button.setEnabled(self.report is not None)
         self.empty.set_words(self._nothing(shown))
         self.empty.setVisible(shown.report is None)
         self.check.setVisible(shown.report is not None)
@@ -275,8 +312,8 @@ class SeasonPage(QWidget):
         self._ask(self._query)
 
     def _export(self, ending: str) -> None:
-        if self.shown is not None and self.shown.report is not None:
-            self.exportRequested.emit(self.shown.report, ending)
+        if self.report is not None:
+            self.exportRequested.emit(self.report, ending)
 
     def _failed(self, error: BaseException) -> None:
         self.progress.hide()

@@ -46,7 +46,8 @@ class Dialog(ReadingOrder, QDialog):
         inner = self.scroller.widget()
         assert inner is not None
         room = on_screen(self, width, _HIGHEST)
-        read = inner.heightForWidth(room.width() - 2 * _EDGE + _RING + _BAR)
+        wide = room.width() - 2 * _EDGE + _RING + _BAR
+        read = inner.heightForWidth(wide) if inner.hasHeightForWidth() else inner.sizeHint().height()
         scrolled = max(self.scroller.minimumHeight(), self.scroller.minimumSizeHint().height())
         least = self.whole.totalMinimumSize().height() - scrolled
         self.scroller.setMinimumHeight(min(read, room.height() - least))

@@ -1,0 +1,133 @@
+"""What is shown of events, read in a worker thread: which there are, and one of them with its results."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from cocotte.core.errors import CocotteError, RuleViolation
+from cocotte.core.events.decide import pair_round
+from cocotte.core.events.event import Event
+from cocotte.core.events.held import Held, held
+from cocotte.core.events.kind import EVENTS
+from cocotte.core.played_match import Played, played
+from cocotte.core.values import frozen
+from cocotte.gui.services.app_context import AppContext
+from cocotte.gui.services.tasks import Progress, Task
+from cocotte.written.events.report import event_report
+from cocotte.written.tables import Report
+
+if TYPE_CHECKING:
+    from cocotte.keeper import Scorekeeper
+
+
+@frozen
+class EventsShown:
+    """The answer."""
+
+    names: Mapping[str, str]
+    """Every event by its id: what it is called; the one last touched first."""
+    held: Held | None
+    """The one that is shown; None where there is none."""
+    report: Report | None
+    """Its last round and its standings."""
+    after: frozenset[str] = frozenset()
+    """The events whose knock-outs have begun."""
+    refused: RuleViolation | None = None
+    """Why the round that was asked for could not be paired."""
+
+
+class EventsReading(QObject):
+    """Answers what is asked of events, one after the other; what was asked last is answered."""
+
+    answered = Signal(object)
+    """The answer: an `EventsShown`."""
+    failed = Signal(object)
+    """It ended in this error."""
+
+    def __init__(self, context: AppContext, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._known: dict[str, tuple[int, Played]] = {}  # matches, each as it stood after so many entries
+        self._task: Task | None = None
+        self._next: Callable[[], None] | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether an answer is still to come."""
+        return self._task is not None
+
+    def ask(self, event_id: str = "") -> None:
+        """Ask for an event; the one last touched where none is named."""
+        self._work(lambda keeper: self._shown(keeper, event_id), partial(self.ask, event_id))
+
+    def pair(self, event_id: str, *waived: str) -> None:
+        """Pair the next round of an event, and ask for it."""
+
+        def work(keeper: Scorekeeper) -> EventsShown:
+            events = keeper.decisions(EVENTS)
+            matches = self._matches(keeper, events.get(event_id).state)
+            from cocotte.matching import match  # noqa: PLC0415 - what pairs Swiss rounds takes its time
+
+            try:
+                events.do(event_id, partial(pair_round, matches=matches, matcher=match, waived=waived))
+            except RuleViolation as refused:
+                return self._shown(keeper, event_id, refused)
+            return self._shown(keeper, event_id)
+
+        self._work(work, partial(self.pair, event_id, *waived))
+
+    def _work(self, work: Callable[[Scorekeeper], EventsShown], again: Callable[[], None]) -> None:
+        if self._task is not None:
+            self._next = again
+            return
+
+        def run(_: Progress) -> EventsShown:
+            with self._context.worker_keeper() as keeper:
+                return work(keeper)
+
+        self._task = task = Task(run, self)
+        task.done.connect(self._done)
+        task.failed.connect(self._failed)
+        task.start()
+
+    def _shown(self, keeper: Scorekeeper, event_id: str, refused: RuleViolation | None = None) -> EventsShown:
+        decisions = keeper.decisions(EVENTS).all().decisions
+        names = {each.id: each.state.opened.name for each in decisions}
+        open_ = [each for each in decisions if not each.state.closed] or list(decisions)
+        chosen = next((each for each in decisions if each.id == event_id), open_[0] if open_ else None)
+        if chosen is None:
+            return EventsShown(names, None, None, refused=refused)
+        this = held(chosen.id, chosen.state, self._matches(keeper, chosen.state))
+        after = frozenset(each.state.opened.after for each in decisions)
+        return EventsShown(names, this, event_report(this, self._context.say), after, refused)
+
+    def _matches(self, keeper: Scorekeeper, event: Event) -> Mapping[str, Played]:
+        """The matches of an event, each read once for as long as nothing is added to it."""
+        wanted = set(event.matches.values())
+        heads = {head.match_id: head.last_seq for head in keeper.heads() if head.match_id in wanted}
+        for match_id, last in heads.items():
+            if self._known.get(match_id, (0,))[0] != last:
+                with suppress(CocotteError):  # the list of matches says which and why
+                    self._known[match_id] = last, played(keeper.peek(match_id))
+        return {match_id: self._known[match_id][1] for match_id in heads if match_id in self._known}
+
+    def _done(self, answer: EventsShown) -> None:
+        if self.sender() is not self._task:
+            return
+        self._task = None
+        if self._next is None or answer.refused is not None:
+            self._next = None
+            self.answered.emit(answer)
+        else:
+            again, self._next = self._next, None
+            again()
+
+    def _failed(self, error: BaseException) -> None:
+        if self.sender() is self._task:
+            self._task = self._next = None
+            self.failed.emit(error)
