@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import json
 from datetime import date
 from fractions import Fraction
 from typing import TYPE_CHECKING
@@ -13,7 +12,7 @@ import pytest
 from cocotte.core.errors import StorageError
 from cocotte.core.match.commands import RecordDeal
 from cocotte.core.match.events import MatchOpened, Side
-from cocotte.core.played_match import Played
+from cocotte.core.played_match import Played, stood_of
 from cocotte.core.rules import Game
 from cocotte.core.scoring.dealt_figures import Dealt
 from cocotte.core.script.deal_line import read_deal
@@ -174,7 +173,24 @@ def test_shared_points_are_kept_exactly() -> None:
     deals = (Dealt((0, 1, 2), 0, (Fraction(7, 2), -3, 0)),)
     pays = ((1, 0, Fraction(7, 2)), (2, 0, 4))
     match = Played(Game.EIGHTS, None, ("Ann", "Bob", "Zoé"), (0, 1, 2), deals, True, (0,), (), pays)
-    assert _made(json.loads(_as_text(match))) == match
+    assert _made(_as_text(match)) == match
+
+
+def test_deals_are_looked_at_when_somebody_asks_and_known_to_be_whole() -> None:
+    """Standings never ask; a byte of theirs that changed is noticed at once all the same."""
+    deals = (
+        Dealt((0, 1), 0, (20, 0), "knock"),
+        Dealt((0, 1), 1, (0, 15), "gin"),
+        Dealt((1, 0), None, (0, 0)),
+    )
+    match = Played(Game.GIN, None, ("Ann", "Bob"), (0, 1), deals, stood=stood_of(deals, (0, 1)))
+    made = _made(_as_text(match))
+    assert made.stood == ((0, 20, 0), (1, 15, 0))
+    assert (len(made.deals), made.deals[0], made.deals[1:]) == (3, deals[0], deals[1:])
+    assert made.deals == _made(_as_text(match)).deals
+    assert hash(made.deals) == hash(deals)
+    with pytest.raises(ValueError, match="30"):
+        _made(_as_text(match).replace("20,0", "30,0"))
 
 
 ODD = NewEntry("match-opened", 1, "{")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date
 from decimal import Decimal
 from itertools import chain
@@ -19,6 +19,8 @@ from cocotte.core.sheet import Points
 
 Pay = tuple[int, int, Points]
 """Who pays, who is paid, how many points; players by their places in the match."""
+Stood = tuple[int, Points, int]
+"""A player's place, what he scored in all, and the deals his side won less those it lost, at his table."""
 
 
 class Played(NamedTuple):
@@ -32,7 +34,7 @@ class Played(NamedTuple):
     """Everybody, by the names they have at present."""
     sides: tuple[int, ...]
     """The side of each player, counted from 0."""
-    deals: tuple[Dealt, ...]
+    deals: Sequence[Dealt]
     """The deals that count, table by table; void ones and those struck out are none."""
     finished: bool = False
     """It is over."""
@@ -52,6 +54,22 @@ class Played(NamedTuple):
     """The clock of the table when it began; empty where nobody knows it."""
     variant: str = ""
     """The preset it was opened from, else the rule set."""
+    stood: tuple[Stood, ...] = ()
+    """What the deals come to for each who played one; empty where nobody counted that yet."""
+
+
+def stood_of(deals: Iterable[Dealt], sides: Sequence[int]) -> tuple[Stood, ...]:
+    """What deals come to for each who played one, in the order they came to the table."""
+    scored: dict[int, Points] = {}
+    boxes: dict[int, int] = {}
+    for dealt in deals:
+        winner = dealt.winner
+        won = None if winner is None else sides[winner]
+        for player, points in zip(dealt.players, dealt.points, strict=True):
+            scored[player] = scored.get(player, 0) + points
+            if won is not None:
+                boxes[player] = boxes.get(player, 0) + (1 if sides[player] == won else -1)
+    return tuple([(player, points, boxes.get(player, 0)) for player, points in scored.items()])
 
 
 def played(match: Match) -> Played:
@@ -62,6 +80,7 @@ def played(match: Match) -> Played:
     books = match.books
     totals = LEDGERS[match.opened.ledger].totals(books)
     over = match.finished
+    deals = tuple([dealt for scored in match.scored for dealt in scored.dealt])
     settled = settlement_of(match, totals) if over else ()
     places = {name: place for place, name in enumerate(names)}
     return Played(
@@ -69,7 +88,7 @@ def played(match: Match) -> Played:
         None,
         names,
         sides,
-        tuple([dealt for scored in match.scored for dealt in scored.dealt]),
+        deals,
         over,
         _winners(match, totals, sides) if over else (),
         _shutouts(books, sides),
@@ -79,6 +98,7 @@ def played(match: Match) -> Played:
         bool(match.instead),
         match.opened.clock,
         match.opened.preset or match.opened.rules.id,
+        stood_of(deals, sides),
     )
 
 

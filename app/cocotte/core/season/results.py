@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from datetime import date
 from typing import Final, NamedTuple
 
+from cocotte.core.played_match import stood_of
 from cocotte.core.rules import Game
 from cocotte.core.season.evening import Listed
 from cocotte.core.sheet import Points
@@ -59,24 +60,15 @@ def results_of(listed: Listed) -> tuple[Result, ...]:
     """The result of each who played a deal that counts."""
     match = listed.match
     names, sides = match.players, match.sides
-    boxes: dict[int, int] = {}
-    scored: dict[int, Points] = {}
-    for dealt in match.deals:
-        winner = dealt.winner
-        won = None if winner is None else sides[winner]
-        for player, points in zip(dealt.players, dealt.points, strict=True):
-            scored[player] = scored.get(player, 0) + points
-            if won is not None:
-                boxes[player] = boxes.get(player, 0) + (1 if sides[player] == won else -1)
+    stood = match.stood or stood_of(match.deals, sides)
     first = {sides[winner] for winner in match.winners}
-    shared = len(first) != 1
-    company = tuple(sorted([names[player] for player in scored]))
+    at_the_top = DRAWN if len(first) != 1 else WON
+    company = tuple(sorted([names[player] for player, _, _ in stood]))
     found = []
-    for player, points in scored.items():
+    for player, points, boxes in stood:
         side = sides[player]
-        opponents = [other for other in scored if sides[other] != side]
-        at_the_top = DRAWN if shared else WON
-        outcome = LOST if first and side not in first else at_the_top
+        leads = side in first
+        opponents = [other for other, _, _ in stood if sides[other] != side]
         found.append(
             Result(
                 listed.id,
@@ -84,11 +76,11 @@ def results_of(listed: Listed) -> tuple[Result, ...]:
                 names[player],
                 company,
                 tuple([names[other] for other in opponents]),
-                outcome,
-                boxes.get(player, 0),
+                at_the_top if leads or not first else LOST,
+                boxes,
                 match.shutouts.count(player),
                 points,
-                tuple([names[other] for other in opponents if (sides[other] in first) != (side in first)]),
+                tuple([names[other] for other in opponents if (sides[other] in first) is not leads]),
             )
         )
     return tuple(found)

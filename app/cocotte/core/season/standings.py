@@ -130,16 +130,14 @@ def _table(division: Division, matches: Sequence[Listed], scheme: Scheme) -> Tab
 
 def _lines(results: Iterable[Result], scheme: Scheme) -> dict[str, list[Line]]:
     """Every player's matches with their points; those that were met too often are marked."""
-    cap, met = scheme.number("meetings"), dict[tuple[str, ...], list[str]]()
+    cap, met = scheme.number("meetings"), dict[tuple[str, ...], dict[str, int]]()
     worth = _worth(scheme)
     lines: dict[str, list[Line]] = {}
     for result in results:
         left_out = ""
         if cap:
-            ids = met.setdefault(result.company, [])
-            if result.id not in ids:
-                ids.append(result.id)
-            left_out = "meetings" if ids.index(result.id) >= cap else ""
+            places = met.setdefault(result.company, {})
+            left_out = "meetings" if places.setdefault(result.id, len(places)) >= cap else ""
         parts = worth(result)
         points = sum([each[2] for each in parts])
         lines.setdefault(result.player, []).append(Line(result, parts, points, left_out))
@@ -178,7 +176,7 @@ def _best_evenings(lines: Sequence[Line], most: int) -> list[Line]:
         if not line.left_out:
             day = line.result.day
             evenings[day] = evenings.get(day, 0) + line.points
-    best = sorted(evenings, key=lambda day: (-evenings[day], day or date.min))[:most]
+    best = frozenset(sorted(evenings, key=lambda day: (-evenings[day], day or date.min))[:most])
     return [
         line
         if line.left_out or line.result.day in best

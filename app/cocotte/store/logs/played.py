@@ -10,13 +10,15 @@ from __future__ import annotations
 
 import gc
 import json
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from datetime import date, timedelta
 from decimal import Decimal
 from fractions import Fraction
+from functools import cached_property
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, overload
+from zlib import crc32
 
 from cocotte.core.errors import CocotteError
 from cocotte.core.match.fold import fold
@@ -76,6 +78,7 @@ class PlayedMatches:
     def __init__(self, kept: MatchCache | None = None) -> None:
         self._kept = kept or MatchCache(None, "played")
         self._known: dict[str, tuple[str, Played]] = {}
+        self._day_of: dict[tuple[str, str], date | None] = {}
         self._heads: tuple[MatchHead, ...] = ()
 
     @classmethod
@@ -99,14 +102,15 @@ class PlayedMatches:
         return replace(self._season(log, self._heads, lost), unreadable=())
 
     def _season(self, log: Log, heads: Iterable[MatchHead], lost: Container[str]) -> Season:
-        found = {head: self._played(log, head) for head in heads if head.match_id not in lost}
-        there = {head: match for head, match in found.items() if match is not None}
-        lines = _counted(there)
-        counted = {head: match for head, match in there.items() if head.match_id in lines}
+        wanted = [head for head in heads if head.match_id not in lost]
+        found = {head.match_id: self._played(log, head) for head in wanted}
+        there = {match_id: match for match_id, match in found.items() if match is not None}
+        lines = _counted([head for head in wanted if head.match_id in there], there)
+        counted = [head for head in wanted if head.match_id in lines]
         return Season(
-            tuple(match._replace(day=_day(head.first.at, match.clock)) for head, match in counted.items()),
-            tuple(head.match_id for head in counted),
-            tuple(head.match_id for head in heads if head not in there),
+            tuple([self._dated(head, there[head.match_id]) for head in counted]),
+            tuple([head.match_id for head in counted]),
+            tuple([head.match_id for head in heads if head.match_id not in there]),
             tuple(match_id for match_id, (_, fork) in lines.items() if fork),
             {match_id: others for match_id, (others, _) in lines.items() if others},
         )
@@ -117,6 +121,8 @@ class PlayedMatches:
         """Read what was recorded since, and keep it; every match in order, and those that cannot be read.
 
         `helped`: further processes read with this one.
+
+        Raises: StorageError, and whatever `progress` raises to stop.
         """
         played_by_somebody = (head for head in log.matches() if not is_sample_head(head))
         by_day = sorted(played_by_somebody, key=lambda head: (head.first.at, head.match_id))
@@ -134,7 +140,7 @@ class PlayedMatches:
                 for head in [*waiting.values()]:
                     for match_id, text in helpers.answers():
                         if match_id in waiting:
-                            take(waiting[match_id], _made(json.loads(text)), text)
+                            take(waiting[match_id], _made(text), text)
                     if head.match_id not in waiting:
                         continue
                     progress(len(heads) - len(waiting), len(heads))
@@ -160,13 +166,24 @@ class PlayedMatches:
         text = self._kept.text(head.match_id, _stamp(head))
         return None if text is None else Line(head.match_id, _stamp(head), text)
 
+    def _dated(self, head: MatchHead, match: Played) -> Played:
+        """A match with the day it was played on."""
+        key = head.first.at, match.clock
+        if key not in self._day_of:
+            self._day_of[key] = _day(*key)
+        day = self._day_of[key]
+        if match.day != day:
+            match = match._replace(day=day)
+            self._known[head.match_id] = (self._known[head.match_id][0], match)
+        return match
+
     def _played(self, log: Log, head: MatchHead) -> Played | None:
         """A match as it is kept; one whose line is damaged is read again, if it can be."""
         stamp, match = self._known.get(head.match_id, ("", None))
         if match is not None and stamp == _stamp(head):
             return match
         try:
-            match = _made(json.loads(self._kept.text(head.match_id, _stamp(head)) or ""))
+            match = _made(self._kept.text(head.match_id, _stamp(head)) or "")
         except (ValueError, KeyError, TypeError, RecursionError):
             try:
                 match = _read(log, head.match_id)
@@ -176,13 +193,12 @@ class PlayedMatches:
         return match
 
 
-def _counted(there: Mapping[MatchHead, Played]) -> dict[str, tuple[tuple[str, ...], bool]]:
+def _counted(heads: Iterable[MatchHead], of: Mapping[str, Played]) -> dict[str, tuple[tuple[str, ...], bool]]:
     """The matches that count, each with its other lines, and whether nobody said yet which goes on.
 
     Of several lines the one that goes on counts; until somebody says which that is, the one with most deals.
     """
-    of = {head.match_id: match for head, match in there.items()}
-    several = lines_of(there)
+    several = lines_of(heads)
     if not several:
         return dict.fromkeys(of, ((), False))
     counted: dict[str, tuple[tuple[str, ...], bool]] = {}
@@ -234,11 +250,13 @@ def _day(at: str, clock: str) -> date | None:
 
 
 def _as_text(match: Played) -> str:
+    """A match as it is kept: its deals, a tab, and the rest with a sum by which the deals are known whole."""
+    deals = _ENCODER.encode([(each.players, each.winner, each.points, each.going) for each in match.deals])
     fields = [
         match.game.value,
         match.players,
         match.sides,
-        [(each.players, each.winner, each.points, each.going) for each in match.deals],
+        (len(match.deals), crc32(deals.encode())),
         match.finished,
         match.winners,
         match.shutouts,
@@ -248,15 +266,59 @@ def _as_text(match: Played) -> str:
         match.aside,
         match.clock,
         match.variant,
+        match.stood,
     ]
-    return _ENCODER.encode(fields)
+    return f"{deals}\t{_ENCODER.encode(fields)}"
 
 
 _ENCODER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=str)
 """Points as JSON holds them; a share as ``7/2``, an amount of money as a word."""
 
 
-def _made(fields: Any) -> Played:
+class _Deals(Sequence[Dealt]):
+    """The deals of a match, made of their text when somebody looks at them: standings never do."""
+
+    def __init__(self, text: str, count: int) -> None:
+        self._text, self._count = text, count
+
+    @cached_property
+    def _made(self) -> tuple[Dealt, ...]:
+        made = tuple(
+            [
+                Dealt(tuple(who), winner, tuple(map(_number, points)), going)
+                for who, winner, points, going in json.loads(self._text)
+            ]
+        )
+        self._text = ""
+        return made
+
+    def __len__(self) -> int:
+        return self._count
+
+    def __iter__(self) -> Iterator[Dealt]:
+        return iter(self._made)
+
+    @overload
+    def __getitem__(self, place: int) -> Dealt: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Dealt]: ...
+    def __getitem__(self, place: int | slice) -> Dealt | Sequence[Dealt]:
+        return self._made[place]
+
+    def __eq__(self, other: object) -> bool:
+        return self._made == (other._made if isinstance(other, _Deals) else other)
+
+    def __hash__(self) -> int:
+        return hash(self._made)
+
+
+def _made(text: str) -> Played:
+    """A match as it was kept.
+
+    Raises: ValueError, and whatever else a text that is damaged may lead to.
+    """
+    dealt, _, rest = text.partition("\t")
+    fields: Any = json.loads(rest)
     (
         game,
         players,
@@ -271,16 +333,17 @@ def _made(fields: Any) -> Played:
         aside,
         clock,
         variant,
+        stood,
     ) = fields
+    count, whole = deals
+    if crc32(dealt.encode()) != whole:
+        raise ValueError(dealt)
     return Played(
         Game(game),
         None,
         tuple(players),
         tuple(sides),
-        tuple(
-            Dealt(tuple(who), winner, tuple(map(_number, points)), going)
-            for who, winner, points, going in deals
-        ),
+        _Deals(dealt, count),
         finished,
         tuple(winners),
         tuple(shutouts),
@@ -290,6 +353,7 @@ def _made(fields: Any) -> Played:
         aside,
         clock,
         variant,
+        tuple([(player, _number(points), boxes) for player, points, boxes in stood]),
     )
 
 
