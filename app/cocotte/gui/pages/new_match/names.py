@@ -61,7 +61,7 @@ class KnownNames(QObject):
         else:
             self._looking = Task(lambda _: (heads_in(path), _listed_in(path)), self)
             self._looking.done.connect(lambda found: self.learn(*found))
-            self._looking.start()
+            call_soon(self, self._looking.start)  # a thread that reads holds up what is being built
 
     def complete(self, line: QLineEdit) -> None:
         """Offer them under a field, from when it first has the keyboard."""

@@ -148,8 +148,9 @@ class TablesForm(Themed, EntryForm):
         more = sum(max(int(metrics.horizontalAdvance(name)) + 1 - least, 0) for name in self._side_names)
         for head, name in zip(heads, self._brief if more + _APART > spare else self._side_names, strict=True):
             head.setText(name)
-        wanted = heads[-1].sizeHint().width() + _APART  # two long names are not read as one
-        self._grid.setColumnMinimumWidth(_POINTS + 1, max(least, wanted))
+        wanted = max(least, heads[-1].sizeHint().width() + _APART)  # two long names are not read as one
+        if wanted != self._grid.columnMinimumWidth(_POINTS + 1):  # Qt lays out anew even for the same
+            self._grid.setColumnMinimumWidth(_POINTS + 1, wanted)
 
     def _make_heads(self, match: Match) -> list[Label]:
         say = self.say
