@@ -18,6 +18,7 @@ from cocotte.core.match.naming import visible
 from cocotte.words.catalogue import Translator
 from cocotte.words.rulings.effects import standing_text
 from cocotte.written.display import shown_of
+from cocotte.written.events.report import event_report
 from cocotte.written.season.standings import standings_report
 from cocotte.written.shown_sheet import SheetAdapter
 
@@ -85,6 +86,7 @@ def tiles_page(room: Room, say: Translator) -> Mapping[str, Any]:
         "words": {
             "none": say("No match yet. It appears here as soon as one begins."),
             "standings": say("Standings"),
+            "events": say("Tournaments"),
         },
     }
 
@@ -98,6 +100,16 @@ def standings_page(room: Room, say: Translator) -> Mapping[str, Any]:
         "charts": {table.title: chart_of("", table.steps) for table in report.tables if table.steps},
         "height": HEIGHT,
         "words": {"all": say("All matches"), "none": say("No match is over yet.")},
+    }
+
+
+def events_page(room: Room, say: Translator) -> Mapping[str, Any]:
+    """Of each tournament that goes on the last round and the standings."""
+    return {
+        **frame(say("Tournaments"), "/events", say),
+        "reports": [event_report(each, say) for each in room.ranking.events],
+        "height": HEIGHT,
+        "words": {"all": say("All matches"), "none": say("No tournament is being played.")},
     }
 
 

@@ -1,4 +1,4 @@
-"""The standings on the board: worked out in a thread of their own, so that no other page waits for them."""
+"""Standings and tournaments on the board: worked out in a thread of their own, so that no page waits."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
+from cocotte.core.events.held import Held, held
+from cocotte.core.events.kind import EVENTS
 from cocotte.core.season.evening import Chosen
 from cocotte.core.season.scheme import Scheme
 from cocotte.core.season.schemes import SCHEMES, in_use
@@ -37,6 +39,8 @@ class Ranking:
         """A table for each game."""
         self.scheme = Scheme()
         """How points are given."""
+        self.events: tuple[Held, ...] = ()
+        """The tournaments that go on, else the last one; none where only some matches are shown."""
 
     async def catch_up(self, room: Room, *, wait: bool) -> None:
         """Count what came since; `wait` until that is done, else what was there lately will do.
@@ -51,13 +55,17 @@ class Ranking:
             if self.version >= 0:
                 await asyncio.sleep(max(0.0, self._rests - monotonic()))
             version, begun = room.version, monotonic()
-            self.tables, self.scheme = await asyncio.to_thread(self._work)
+            self.tables, self.scheme, self.events = await asyncio.to_thread(self._work)
             self.version = version
             self._rests = monotonic() + _REST * (monotonic() - begun)
 
-    def _work(self) -> tuple[tuple[Table, ...], Scheme]:
+    def _work(self) -> tuple[tuple[Table, ...], Scheme, tuple[Held, ...]]:
         with SqliteLog(self._log, reading=True) as log:
             keeper = Scorekeeper(log)
             season = keeper.season(self._played)
             scheme = in_use(each.state for each in keeper.decisions(SCHEMES).all().decisions)
-        return tables_of(Chosen(self._wanted).among(season.listed), scheme), scheme
+            events = () if self._wanted else keeper.decisions(EVENTS).all().decisions
+        going = [each for each in events if not each.state.closed] or events[:1]
+        played = {match_id: listed.match for match_id, listed in season.by_every_name().items()}
+        shown = tuple(held(each.id, each.state, played) for each in going)
+        return tables_of(Chosen(self._wanted).among(season.listed), scheme), scheme, shown

@@ -22,7 +22,7 @@ from cocotte.assets import resource
 from cocotte.board.asking import hearing, incident_called, incidents_found
 from cocotte.board.director import director_page
 from cocotte.board.guard import Guard
-from cocotte.board.pages import draw, frame, match_page, standings_page, tiles_page
+from cocotte.board.pages import draw, events_page, frame, match_page, standings_page, tiles_page
 from cocotte.board.phone import Phone
 from cocotte.board.ranking import Ranking
 from cocotte.board.room import Room
@@ -70,6 +70,8 @@ class Site:
         routes += [
             Route("/standings", self._page(self._standings, room.ranking)),
             Route("/live/standings", self._live(self._once(self._standings), room.ranking)),
+            Route("/events", self._page(self._tournaments, room.ranking)),
+            Route("/live/events", self._live(self._once(self._tournaments), room.ranking)),
             Route("/t/{token}", self._phone, methods=["GET", "POST"]),
             Route("/live/t/{token}", self._live(self._each_phone)),
             Route("/t/{token}/happened", self._happened),
@@ -102,6 +104,9 @@ class Site:
 
     def _standings(self, request: Request) -> tuple[str, Values]:
         return "standings.html", standings_page(self._room, _voice(request))
+
+    def _tournaments(self, request: Request) -> tuple[str, Values]:
+        return "events.html", events_page(self._room, _voice(request))
 
     def _match(self, template: str, request: Request) -> tuple[str, Values]:
         return self._of_match(template, request.path_params["match"], request)
