@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 LOOKS: Final = ("en-light-100", "fr-dark-200")
 """Every scene is walked as it comes, and with text twice as large, in longer words."""
 
-PAGES: Final = ("at_the_list", "at_the_match", "at_the_rules", "in_front")
+PAGES: Final = ("at_the_list", "at_the_event", "at_the_match", "at_the_rules", "in_front")
 """Where the scenes stand."""
 
 LED: Final = {
@@ -173,7 +173,7 @@ def test_tab_goes_round_as_one_reads(
 ) -> None:
     """Through everything and back the same way, never out of sight, and as it is read.
 
-    When what is in front is left, or a panel or correction, the keyboard is in the window again. All 277
+    When what is in front is left, or a panel or correction, the keyboard is in the window again. All 301
     scenes in both looks take six minutes: here every twelfth is walked, with ``--every-scene`` all.
     """
     from scenes.playing import play
