@@ -8,8 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from cocotte.core.errors import RuleViolation
@@ -20,7 +19,7 @@ from cocotte.gui.pages.players.player_panel import PlayerPanel
 from cocotte.gui.pages.players.renaming import Correction, Renaming
 from cocotte.gui.pages.players.sums import Sums, SumsQuery, SumsResult
 from cocotte.gui.pages.players.table import FiguresTable
-from cocotte.gui.services.app_context import AppContext, MatchChanged
+from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.gui.widgets.layout.boxes import vbox
@@ -30,12 +29,12 @@ from cocotte.gui.widgets.progress_row import ProgressRow
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
+from cocotte.gui.widgets.up_to_date import UpToDate
 from cocotte.store.logs.played import PlayedMatches
 from cocotte.store.places import log_path
 from cocotte.words.figures import Figures
 from cocotte.words.problems import error_lines
 
-_CALM: Final = 400  # milliseconds between what was recorded and the new sums
 _ROWS: Final = 6  # rows of players that stand above the one shown in full
 
 
@@ -51,7 +50,6 @@ class PlayersPage(QWidget):
         self._query = SumsQuery()
         self._result: SumsResult | None = None
         self._last: Correction | None = None
-        self._stale = True
         self._whole = False
         path = log or context.log_path or log_path()
         known = context.kept.get("played")
@@ -106,9 +104,7 @@ class PlayersPage(QWidget):
         self.setTabOrder(self.filters.search.line, self.export)
 
     def _connect(self) -> None:
-        self._calm = QTimer(self, interval=_CALM, singleShot=True)
-        self._calm.timeout.connect(self._ask_anew)
-        self._context.match_changed.connect(self._happened)
+        UpToDate(self, self._context, self._ask_anew, lambda: self.sums.busy)
         self.export.clicked.connect(lambda: self.exportRequested.emit(self.spreadsheet()))
         self.filters.changed.connect(self._ask)
         self.filters.searched.connect(self._search)
@@ -140,7 +136,6 @@ class PlayersPage(QWidget):
 
     def _ask_anew(self) -> None:
         """Ask again, with what was recorded since."""
-        self._stale = False
         self._context.figuresRequested.emit()
         self.sums.ask(self._query, anew=True)
 
@@ -275,20 +270,3 @@ class PlayersPage(QWidget):
     def _failed(self, error: BaseException) -> None:
         self.progress.hide()
         raise error  # the window's own handler shows it: known trouble kindly, a bug with its place
-
-    # --- Qt events ------------------------------------------------------------------------------------
-
-    def _happened(self, _: MatchChanged) -> None:
-        self._stale = True
-        if self.isVisible():
-            self._calm.start()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        if self._stale:
-            self._ask_anew()
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        super().hideEvent(event)
-        if self.sums.busy:
-            self._stale = True

@@ -6,8 +6,8 @@ from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QHideEvent, QShowEvent
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from cocotte.core.season.scheme import Scheme
@@ -17,7 +17,7 @@ from cocotte.gui.pages.season.paper_check import PaperCheck
 from cocotte.gui.pages.season.reading import Query, Reading, Shown, Ticked
 from cocotte.gui.pages.season.report_view import ReportView
 from cocotte.gui.services.announcements import announce
-from cocotte.gui.services.app_context import AppContext, MatchChanged
+from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.gui.widgets.layout.boxes import vbox
@@ -30,6 +30,7 @@ from cocotte.gui.widgets.sheet.balance_chart import BalanceChart
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
+from cocotte.gui.widgets.up_to_date import UpToDate
 from cocotte.store.logs.played import PlayedMatches
 from cocotte.store.places import log_path
 from cocotte.words.figures import Figures
@@ -39,7 +40,6 @@ from cocotte.written.tables import Report
 if TYPE_CHECKING:
     from cocotte.gui.pages.season.events.panel import EventsPanel
 
-_CALM: Final = 400  # milliseconds between what was recorded and the new tables
 _LINES: Final = 6  # of the chart: more are not told apart
 
 
@@ -60,7 +60,7 @@ class SeasonPage(QWidget):
     def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context, self._say = context, context.say
-        self._query, self._stale = Query(), True
+        self._query = Query()
         self.shown: Shown | None = None
         """What is shown; None before the first answer."""
         known = context.kept.get("played")
@@ -145,9 +145,7 @@ class SeasonPage(QWidget):
             hidden.hide()
 
     def _connect(self) -> None:
-        self._calm = QTimer(self, interval=_CALM, singleShot=True)
-        self._calm.timeout.connect(lambda: self._ask(self._query))
-        self._context.match_changed.connect(self._happened)
+        UpToDate(self, self._context, lambda: self._ask(self._query), lambda: self.reading.busy)
         self.choices.changed.connect(self._ask_chosen)
         self.choices.pointsRequested.connect(self._show_points)
         self.settle.clicked.connect(self._settle)
@@ -163,7 +161,7 @@ class SeasonPage(QWidget):
     # --- what is asked ---------------------------------------------------------------------------------
 
     def _ask(self, query: Query) -> None:
-        self._query, self._stale = query, False
+        self._query = query
         self._context.figuresRequested.emit()
         self.reading.ask(query)
 
@@ -318,19 +316,3 @@ class SeasonPage(QWidget):
     def _failed(self, error: BaseException) -> None:
         self.progress.hide()
         raise error  # the window's own handler shows it: known trouble kindly, a bug with its place
-
-    # --- Qt events ------------------------------------------------------------------------------------
-
-    def _happened(self, _: MatchChanged) -> None:
-        self._stale = True
-        if self.isVisible():
-            self._calm.start()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        if self._stale:
-            self._ask(self._query)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        super().hideEvent(event)
-        self._stale = self._stale or self.reading.busy

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from cocotte.core.errors import RuleViolation
@@ -19,7 +18,7 @@ from cocotte.core.events.tables import table_match
 from cocotte.core.played_match import played
 from cocotte.gui.pages.season.events.reading import EventsReading, EventsShown
 from cocotte.gui.pages.season.report_view import ReportView
-from cocotte.gui.services.app_context import AppContext, MatchChanged
+from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.gui.widgets.controls.select import Select
@@ -29,6 +28,7 @@ from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.widgets.text.state import StateLine
+from cocotte.gui.widgets.up_to_date import UpToDate
 from cocotte.words.figures import Figures
 from cocotte.words.problems import error_lines
 from cocotte.words.records.events import final_names
@@ -40,8 +40,6 @@ if TYPE_CHECKING:
     from cocotte.core.events.entries import Entry
     from cocotte.core.events.event import Event
     from cocotte.sheets.style import PageSize
-
-_CALM: Final = 400  # milliseconds between what was recorded and the new tables
 
 
 class EventsPanel(QWidget):
@@ -57,7 +55,7 @@ class EventsPanel(QWidget):
     def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context, self._say = context, context.say
-        self._event, self._stale = "", True
+        self._event = ""
         self.shown: EventsShown | None = None
         """What is shown; None before the first answer."""
         self.reading = EventsReading(context, self)
@@ -104,9 +102,7 @@ class EventsPanel(QWidget):
             each.hide()
 
     def _connect(self) -> None:
-        self._calm = QTimer(self, interval=_CALM, singleShot=True)
-        self._calm.timeout.connect(self._ask)
-        self._context.match_changed.connect(self._happened)
+        self._current = UpToDate(self, self._context, self._ask, lambda: self.reading.busy)
         self.event_meant.activated.connect(self._choose)
         self.begin.clicked.connect(self._begin)
         self.pair.clicked.connect(lambda: self._pair())  # noqa: PLW0108 - a click says whether it is down
@@ -124,7 +120,6 @@ class EventsPanel(QWidget):
     # --- what is shown ---------------------------------------------------------------------------------
 
     def _ask(self) -> None:
-        self._stale = False
         self.reading.ask(self._event)
 
     def _choose(self, row: int) -> None:
@@ -249,7 +244,7 @@ class EventsPanel(QWidget):
             self.problem.show_message(" ".join(error_lines(refused, self._say)))
             self._ask()
             return
-        self._stale = True
+        self._current.expire()
         self.matchRequested.emit(match_id)
 
     # --- what is opened --------------------------------------------------------------------------------
@@ -296,19 +291,3 @@ class EventsPanel(QWidget):
 
     def _failed(self, error: BaseException) -> None:
         raise error  # the window's own handler shows it: known trouble kindly, a bug with its place
-
-    # --- Qt events ------------------------------------------------------------------------------------
-
-    def _happened(self, _: MatchChanged) -> None:
-        self._stale = True
-        if self.isVisible():
-            self._calm.start()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        if self._stale:
-            self._ask()
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        super().hideEvent(event)
-        self._stale = self._stale or self.reading.busy
