@@ -154,6 +154,24 @@ def test_two_that_went_on_with_one_match_are_both_kept() -> None:
     assert lines(ann.log) == lines(ben.log) == lines(club)
 
 
+def test_how_far_they_know_each_other_is_noted_now_and_then() -> None:
+    """A program need not wait for its disk at each entry; whoever is killed begins a little earlier."""
+    club, noted = MemoryLog(), list[Membership]()
+    ann, ben = Computer(club), Computer(club)
+    membership = Membership(ADDRESS, "club")
+    seldom = Replication(ben.log, club, membership, noted.append, rarely=3600)
+    for entries in (1, 2, 3):
+        ann.record("monday")
+        ann.exchange()
+        assert seldom.exchange().received == 1
+        seldom.settle()
+        assert seldom.membership.received.position == entries
+    assert [each.received.position for each in noted] == [1]
+    again = Replication(ben.log, club, noted[-1], noted.append)
+    assert again.exchange() == (0, 0)
+    assert (noted[-1].received.position, len(ben.log.read("monday"))) == (3, 3)
+
+
 Step = tuple[str, int, int, bool]
 steps = st.lists(
     st.tuples(

@@ -102,8 +102,10 @@ def replication_of(
     club: PostgresLog,
     membership: Membership,
     progress: Callable[[Passage], object] = lambda _: None,
+    *,
+    rarely: float = 0.0,
 ) -> Replication:
-    """What keeps a log in a file and its club alike; each step is remembered beside the file.
+    """What keeps a log in a file and its club alike; its steps are remembered beside the file.
 
     Raises: StorageError.
     """
@@ -115,4 +117,5 @@ def replication_of(
         openings=club,
         may_record=club.may_record,
         progress=progress,
+        rarely=rarely,
     )

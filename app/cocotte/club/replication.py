@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
+from time import monotonic
 from typing import Final, NamedTuple
 
 from cocotte.club.membership import Cursor, Membership
@@ -59,10 +60,12 @@ class Replication:
         openings: Openings | None = None,
         may_record: bool = True,
         progress: Callable[[Passage], object] = lambda _: None,
+        rarely: float = 0.0,
     ) -> None:
         """`remember` is given each step; `openings` tells what the club has.
 
-        `progress` hears of each step; it may raise to stop, and what is done stays done.
+        `progress` hears of each step; it may raise to stop, and what is done stays done. With `rarely`, steps
+        are remembered so many seconds apart, by `settle` or the next one: what is forgotten is done again.
 
         Raises: StorageError: one of the two logs cannot be read.
         """
@@ -72,6 +75,7 @@ class Replication:
         self._remember = remember
         self._may_record = may_record
         self._progress = progress
+        self._rarely, self._remembered, self._forgotten = rarely, 0.0, False
         self._here = _Side(log, Merging(log), membership.sent)
         self._there = _Side(club, Merging(club, openings), membership.received)
         if not (self._here.fits() and self._there.fits()):  # one of them was restored, or begun anew
@@ -91,10 +95,24 @@ class Replication:
 
         Raises: StorageError: `CLUB_NONE` where the club was left meanwhile, or what the disk refuses.
         """
+        self._step()
+        self._remember(self.membership)
+        self._remembered, self._forgotten = monotonic(), False
+
+    def settle(self) -> None:
+        """Remember what was not remembered for too long.
+
+        Raises: StorageError, as `touch`.
+        """
+        if self._forgotten and monotonic() >= self._remembered + self._rarely:
+            self.touch()
+
+    def _step(self) -> None:
+        """So far the two know each other."""
         now = datetime.now(UTC).isoformat(timespec="seconds")
         sent, received = self._here.cursor, self._there.cursor
         self.membership = replace(self.membership, sent=sent, received=received, touched=now)
-        self._remember(self.membership)
+        self._forgotten = True
 
     def _bring(self, source: _Side, target: _Side) -> int:
         brought, begun, more = 0, source.cursor.position, True
@@ -105,7 +123,8 @@ class Replication:
             position, last = batch[-1]
             source.cursor = Cursor(position, last.hash)
             target.skip(taken)
-            self.touch()
+            self._step()
+            self.settle()
             brought += len(taken)
             whole = (source.log.last() if more else position) - begun
             self._progress(Passage(source is self._here, position - begun, whole))

@@ -14,12 +14,15 @@ from cocotte.club.membership import Membership, membership_of
 from cocotte.core.errors import StorageError
 from cocotte.core.values import frozen
 from cocotte.store.logs.sqlite_log import SqliteLog
+from cocotte.store.places import club_file
 
 if TYPE_CHECKING:
     from cocotte.club.replication import Passage, Replication
 
 _TICK: Final = 0.1
 """Seconds between two looks at the log; what others record the server announces at once."""
+_RARELY: Final = 1
+"""Seconds between two notes of how far the two know each other: each waits for the disk twice."""
 _PAUSES: Final = (1, 2, 4, 8, 15)
 """Seconds until the club is asked again after so many failures; the last for all further ones."""
 _PATIENCE: Final = 1
@@ -95,17 +98,23 @@ class Subscription:
         require()
         from cocotte.club.joining import club_of, joined, replication_of  # noqa: PLC0415 - the driver, in this thread
 
+        joined_by = self._stamp()
         membership = joined(self._path)
         with SqliteLog(self._path) as log, club_of(membership) as club:
             may_record = club.may_record
             went_on = partial(self._went_on, touched=membership.touched, may_record=may_record)
-            replication = replication_of(self._path, log, club, membership, went_on)
-            self._exchange(replication, log, may_record=may_record)
-            self._failures = 0
+            replication = replication_of(self._path, log, club, membership, went_on, rarely=_RARELY)
             try:
-                while not self._ended.is_set() and self._belongs(membership):
+                self._exchange(replication, log, may_record=may_record)
+                self._failures = 0
+                while not self._ended.is_set():
+                    if joined_by != (now := self._stamp()):
+                        if not self._belongs(membership):
+                            break
+                        joined_by = now
                     if club.wait(_TICK) or log.changed():
                         self._exchange(replication, log, may_record=may_record)
+                    replication.settle()
             finally:
                 with suppress(StorageError):  # what it met is on its way
                     replication.touch()
@@ -125,6 +134,13 @@ class Subscription:
             raise _Ended
         if (left := passage.of - passage.done) > 0:
             self._tell(ClubState(left if passage.sending else 0, None, touched, may_record, passage))
+
+    def _stamp(self) -> tuple[int, int]:
+        """What is another once the log was joined or left: a quick look."""
+        with suppress(OSError):
+            found = club_file(self._path).stat()
+            return found.st_mtime_ns, found.st_ino
+        return 0, 0
 
     def _belongs(self, membership: Membership) -> bool:
         """Whether the log still belongs to the club, and in the same way."""
