@@ -63,7 +63,10 @@ else:
 
     def replace(value: Kind, /, **changes: Any) -> Kind:  # noqa: ANN401 - what its fields hold
         """The same value but for some fields."""
-        return type(value)(**(as_dict(value) | changes))
+        kind = type(value)
+        same = dict(zip(kind.__names__, kind.held(value), strict=True))
+        del same["__class__"]  # with which an only field stands in a tuple too
+        return kind(**(same | changes))
 
 
 def is_value(kind: object) -> bool:
@@ -113,6 +116,8 @@ def _declare(kind: Any) -> None:  # noqa: ANN401 - any class
     kind.__match_args__ = tuple(each.name for each in known.values() if not each.by_name)  # type: ignore[misc]  # mypy knows it in a class alone
     kind.__init__, kind.__filled__, kind.__eq__, kind.__hash__ = _fill, 0, _equal, _hash
     kind.compared = attrgetter("__class__", *(each.name for each in known.values() if each.compare))
+    kind.__names__ = ("__class__", *known)
+    kind.held = attrgetter(*kind.__names__)
     if "__repr__" not in body:
         kind.__repr__ = _shown
 

@@ -48,8 +48,9 @@ class Pricing:
             if here
             else ()
         )
-        seating = as_dealt(seating, recorded.reports, effects)
-        before = replace(before, seating=seating)
+        dealt_by = as_dealt(seating, recorded.reports, effects)
+        if dealt_by is not seating:
+            seating, before = dealt_by, replace(before, seating=dealt_by)
         problems = self._misfits(recorded, before, effects)
         if problems or None in recorded.reports:
             after = Progress(seating, before.books, before.number + 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from itertools import chain
 
 from cocotte.core.match.events import (
@@ -103,14 +104,18 @@ class ReplayState:
             case _:
                 pass
 
-    @property
+    @cached_property
     def _tables(self) -> int:
         return FORMATS[self.opened.format].tables(self.opened)
+
+    @cached_property
+    def _changing(self) -> bool:
+        return changing(self.opened)
 
     def _record(self, seq: int, event: DealRecorded, who_sat: WhoSat) -> None:
         """A deal; the rulings given while it was played belong to it."""
         tables, seats = self._tables, event.seats
-        if not seats and changing(self.opened):
+        if not seats and self._changing:
             seats = who_sat(len(self.deals), event.tables)
         blank = RecordedDeal(seq, (None,) * tables, (0,) * tables, event.waived, late=self.ended, seats=seats)
         self.deals.append(_with_tables(blank, seq, event.tables))
