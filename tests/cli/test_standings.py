@@ -120,6 +120,19 @@ def test_a_club_keeps_a_scheme_of_its_own(run: Run, league: list[str]) -> None:
     assert "Wins" not in run("list")
 
 
+def test_ratings_are_a_curiosity_that_one_asks_for(run: Run, league: list[str]) -> None:
+    """Off by default; marked as what they are, in words and as JSON."""
+    assert league
+    assert "Rating" not in run("standings")
+    assert "ratings" not in told(run)["tables"][0]
+    text = run("standings", "--set", "ratings=yes")
+    assert "Ratings, a curiosity, Gin rummy" in text
+    assert "are a curiosity: they decide nothing." in text
+    rated = told(run, "--set", "ratings=yes")["tables"][0]["ratings"]
+    assert [each["player"] for each in rated] == ["Ann", "Ben", "Cleo"]
+    assert table(told(run, "--set", "ratings=yes")) == table(told(run))
+
+
 def test_a_paper_tells_whether_it_still_holds(run: Run, league: list[str]) -> None:
     """A match struck after it was printed gives another number; the same log the same one."""
     run("standings", "--to", "table.pdf")

@@ -12,6 +12,7 @@ from cocotte.core.scoring.settlement import cents_of
 from cocotte.core.season.evening import POINTS, Account, Amounts, Evening
 from cocotte.core.season.meetings import meetings_of
 from cocotte.core.season.owed import Owed
+from cocotte.core.season.ratings import ratings_of
 from cocotte.core.season.scheme import Scheme
 from cocotte.core.season.standings import Standing
 from cocotte.core.season.standings import Table as League
@@ -96,10 +97,19 @@ def standings_as_dict(tables: Iterable[League], scheme: Scheme) -> dict[str, Any
                     {"player": player, "against": other, **meeting._asdict()}
                     for (player, other), meeting in meetings_of(league).items()
                 ],
+                **({"ratings": _ratings(league)} if scheme.rated else {}),
             }
             for league in tables
         ],
     }
+
+
+def _ratings(league: League) -> list[dict[str, Any]]:
+    """A curiosity beside the points, the highest first."""
+    return [
+        {"player": player, "rating": round(rating.value, 1), "deviation": round(rating.deviation, 1)}
+        for player, rating in ratings_of(league).items()
+    ]
 
 
 def _standing(each: Standing) -> dict[str, Any]:

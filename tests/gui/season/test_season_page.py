@@ -219,6 +219,9 @@ def test_a_club_gives_points_by_a_scheme_of_its_own(
     dialog.ties[3].setCurrentIndex(1)  # matches won stand there twice now
     assert not dialog.keep.isEnabled()
     dialog.ties[3].setCurrentIndex(0)
+    dialog.ratings.click()
+    assert "curiosity" in dialog.rules.words()
+    dialog.ratings.click()
     assert "A match won: 3." in dialog.rules.words()
     dialog.keep.click()
     qtbot.waitUntil(lambda: [row[2] for row in rows(page)] == ["5", "4", "1"])

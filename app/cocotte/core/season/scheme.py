@@ -25,6 +25,7 @@ OPTIONS: Final[Mapping[str, RuleOption]] = {
         RuleOption("evenings", 0, "", least=0, most=366),
         RuleOption("apart", "game", "", choices=("game", "variant")),
         RuleOption("ties", ("won", "met", "boxes"), ""),
+        RuleOption("ratings", False, ""),
     )
 }
 """The figures of a scheme.
@@ -34,7 +35,7 @@ won more than lost in a match, less than nothing for each lost more, ``box_most`
 ``shutout``: points for each shutout given (GIN-21). ``meetings``: of the matches of the same players so many
 count, the first ones (0: all). ``evenings``: so many evenings count for each player, his best (0: all).
 ``apart``: a table for each game, or for each variant of it. ``ties``: what parts those who have the same
-points, in this order.
+points, in this order. ``ratings``: whether a rating stands beside the points; it decides nothing.
 """
 
 
@@ -62,6 +63,11 @@ class Scheme:
     def by_variant(self) -> bool:
         """Whether each variant of a game has a table of its own."""
         return self.changed.get("apart") == "variant"
+
+    @property
+    def rated(self) -> bool:
+        """Whether ratings stand beside the points."""
+        return self.changed.get("ratings") is True
 
     @property
     def ties(self) -> tuple[str, ...]:

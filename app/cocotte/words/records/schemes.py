@@ -19,6 +19,7 @@ FIGURES: Final[Mapping[str, str]] = {
     "evenings": mark("best evenings that count for a player (0: all)"),
     "apart": mark("a table for each game, or for each variant"),
     "ties": mark("what parts those who are level, in this order"),
+    "ratings": mark("ratings beside the points, a curiosity"),
 }
 """What each figure of a scheme is."""
 
@@ -70,4 +71,6 @@ def scheme_rules(scheme: Scheme, say: Translator) -> tuple[str, ...]:
         )
     if scheme.ties:
         rules.append(say("Level on points: {ties}.", ties=", ".join(say(TIES[tie]) for tie in scheme.ties)))
+    if scheme.rated:
+        rules.append(say("Ratings (Glicko-2, each evening a period) are a curiosity: they decide nothing."))
     return tuple(rules)

@@ -9,6 +9,7 @@ from typing import Final
 from cocotte.core.rules import Game
 from cocotte.core.season.meetings import Meeting, growth_of, least_met, meetings_of
 from cocotte.core.season.paper_number import number_of
+from cocotte.core.season.ratings import Rating, ratings_of
 from cocotte.core.season.results import DRAWN, LOST, WON, Division
 from cocotte.core.season.scheme import Scheme
 from cocotte.core.season.standings import Line, Part, Standing
@@ -65,6 +66,7 @@ def standings_report(tables: Iterable[League], scheme: Scheme, say: Translator) 
         written.append(_standings(league, say))
         written.append(_sums(league, scheme, say))
         written += _growth(league, say)
+        written += [_ratings(league, say)] if scheme.rated else []
         written += abreast(_cross(league, meetings, say))
         written.append(_least(league, meetings, say))
     return Report(
@@ -240,6 +242,32 @@ def _growth(league: League, say: Translator) -> Iterator[Table]:
             for player, line in growth.items()
         ),
         steps=Steps(tuple(tuple(growth[each]) for each in leaders), tuple(leaders), 0, tuple(leaders)),
+    )
+
+
+def _ratings(league: League, say: Translator) -> Table:
+    """How strong everybody seems, within what bounds; the sentence of the scheme says what it is worth."""
+    figures = Figures(say)
+
+    def bounds(rating: Rating) -> str:
+        least, most = (round(rating.value + sign * 2 * rating.deviation) for sign in (-1, 1))
+        return say("{least} to {most}", least=figures.number(least), most=figures.number(most))
+
+    return Table(
+        say("Ratings, a curiosity, {game}", game=division_name(league.division, say)),
+        (
+            Column(say("Player"), figures=False),
+            Column(say("Rating")),
+            Column(say("Between"), about=say("With a certainty of 95 in 100")),
+        ),
+        tuple(
+            (
+                words(player, strong=True),
+                Cell(figures.number(round(rating.value)), Fraction(round(rating.value))),
+                words(bounds(rating)),
+            )
+            for player, rating in ratings_of(league).items()
+        ),
     )
 
 

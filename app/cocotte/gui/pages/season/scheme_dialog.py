@@ -24,6 +24,7 @@ from cocotte.gui.widgets.controls.number_field import NumberField
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.controls.select import Select
 from cocotte.gui.widgets.controls.text_field import TextField
+from cocotte.gui.widgets.controls.toggle import Toggle
 from cocotte.gui.widgets.layout.dialog import Dialog
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.style.typography import Type
@@ -58,6 +59,7 @@ class SchemeDialog(Dialog):
             size=Size.CONTROL,
         )
         self.ties = [Select(say("Level on points, {n}", n=place + 1)) for place in range(len(TIE_BREAKS))]
+        self.ratings = Toggle(_begun(say(FIGURES["ratings"])))
         self.rules = Prose("", Type.BODY, Token.INK2)
         self.problem = StateLine()
         self.drop = Button(say("Delete"), Kind.QUIET)
@@ -75,6 +77,7 @@ class SchemeDialog(Dialog):
         for key, (number, _) in self.numbers.items():
             value = number.value()
             found[key] = "" if value is None else value
+        found["ratings"] = self.ratings.isChecked()
         found["apart"] = _APART[self.apart.index() or 0]
         found["ties"] = tuple(
             TIE_BREAKS[tie.currentIndex() - 1] for tie in self.ties if tie.currentIndex() > 0
@@ -100,6 +103,7 @@ class SchemeDialog(Dialog):
             tie.addItems([say("no more"), *(say(TIES[each]) for each in TIE_BREAKS)])
             row.addWidget(tie)
         self.column.addWidget(holder)
+        self.column.addWidget(self.ratings)
         self.column.addWidget(self.rules)
         self.column.addWidget(self.problem)
         self.column.addStretch()
@@ -115,6 +119,7 @@ class SchemeDialog(Dialog):
         for key, (number, _) in self.numbers.items():
             number.set_value(self._scheme.number(key))
         self.apart.choose(int(self._scheme.by_variant))
+        self.ratings.setChecked(self._scheme.rated)
         for place, select in enumerate(self.ties):
             ties = self._scheme.ties
             select.setCurrentIndex(1 + TIE_BREAKS.index(ties[place]) if place < len(ties) else 0)
@@ -124,6 +129,7 @@ class SchemeDialog(Dialog):
             number.changed.connect(self._judge)
         self.name.edited.connect(self._judge)
         self.apart.chosen.connect(self._judge)
+        self.ratings.clicked.connect(self._judge)
         for tie in self.ties:
             tie.currentIndexChanged.connect(self._judge)
         self.leave.clicked.connect(self.reject)
@@ -172,8 +178,7 @@ class SchemeDialog(Dialog):
 
 def _number(option: RuleOption, say: Translator) -> tuple[NumberField, Labelled]:
     """The field of a figure that is a number, under its name."""
-    words = say(FIGURES[option.key])
-    name = words[:1].upper() + words[1:]
+    name = _begun(say(FIGURES[option.key]))
     field = NumberField(
         name,
         lowest=option.least,
@@ -187,3 +192,8 @@ def _number(option: RuleOption, say: Translator) -> tuple[NumberField, Labelled]
     assert isinstance(column, QVBoxLayout)
     column.addStretch()  # beside one that says more
     return field, labelled
+
+
+def _begun(words: str) -> str:
+    """Words as they begin a line."""
+    return words[:1].upper() + words[1:]
