@@ -117,7 +117,7 @@ def test_twelve_play_an_evening(window: MainWindow, context: AppContext, qtbot: 
     table = panel.view.tables[1].report_model.table
     ranked = {row[1].text: int(row[2].text) for row in table.rows}
     assert ranked == {name: won[name] for name in TWELVE}
-    assert [*ranked.values()] == sorted(won.values(), reverse=True)
+    assert [*ranked.values()] == sorted((won[name] for name in TWELVE), reverse=True)
     assert len(papers) == 6
     sheet, slips = (" ".join(read(paper)) for paper in papers[-2:])
     assert all(name in sheet and name in slips for name in TWELVE)
