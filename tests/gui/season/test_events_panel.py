@@ -35,6 +35,7 @@ from cocotte.gui.pages.season.events.result_dialog import ResultDialog
 from cocotte.gui.services.app_context import MatchChanged
 from cocotte.gui.widgets.controls.button import Button
 from cocotte.matching import match
+from matches_played import opened
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -200,6 +201,29 @@ def test_a_result_is_told_by_hand(window: MainWindow, context: AppContext, qtbot
     assert state(context, event).entered == {(1, 1): entered}
     qtbot.waitUntil(lambda: len(shown(panel).waiting) == 1)
     assert panel.unpair.isHidden()
+
+
+def test_a_result_is_taken_back(window: MainWindow, context: AppContext, qtbot: QtBot) -> None:
+    """Also the match of a table: it tells nothing any more, and the match itself stays."""
+    event = begin(context, "Ann", "Ben", "Cleo", "Dan")
+    panel = panel_of(window, qtbot)
+    panel.pair.click()
+    qtbot.waitUntil(lambda: len(table_buttons(panel)) == 2)
+    pairing = state(context, event).rounds[0].pairings[1]
+    match_id = context.open_match(opened("gin-rami", [pairing.second, pairing.first]))
+    panel.search.click()
+    qtbot.waitUntil(lambda: shown(panel).event.matches == {(1, 2): match_id})
+    panel.tell.click()
+    dialog = panel.findChild(ResultDialog)
+    assert dialog is not None
+    assert dialog.strike.isHidden()
+    dialog.form.put({"table": "2", "winner": "first", "forfeit": "no"})
+    dialog.form.edited.emit()
+    dialog.keep.click()
+    assert f"Match {match_id} tells this table’s result." in dialog.problem.words()
+    dialog.strike.click()
+    qtbot.waitUntil(lambda: shown(panel).event.matches == {})
+    assert context.keeper.match(match_id).names
 
 
 def test_players_come_and_leave(window: MainWindow, context: AppContext, qtbot: QtBot) -> None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Final
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.events.event import Event, Table
 from cocotte.core.events.results import Matches, Result, is_between, results_of
 from cocotte.core.events.rounds import is_over
 from cocotte.core.values import frozen
+
+_DAY: Final = len("2026-11-21")
 
 
 @frozen
@@ -68,19 +71,18 @@ def round_meant(event: Event, table: int, asked: int = 0) -> Table:
     return asked or len(event.rounds), table
 
 
-def found_matches(this: Held, matches: Matches, taken: Mapping[str, str], since: str) -> Mapping[Table, str]:
-    """For tables without a match or result, the one match of the two that counts nowhere yet.
+def since_it_began(event_id: str, match_ids: Iterable[str]) -> frozenset[str]:
+    """The matches begun on the day an event began or later: the ids of both hold their days."""
+    day = event_id.removeprefix("event-")[:_DAY]
+    return frozenset(match_id for match_id in match_ids if match_id[:_DAY] >= day)
 
-    `since` is the first day that may be, ISO 8601: an older match is none of this event's.
-    """
+
+def found_matches(this: Held, matches: Matches, taken: Mapping[str, str]) -> Mapping[Table, str]:
+    """For tables without a match or result, the one match of the two that counts nowhere yet."""
     free = {
         match_id: played
         for match_id, played in matches.items()
-        if match_id not in taken
-        and match_id not in this.event.matches.values()
-        and not played.aside
-        and played.day is not None
-        and played.day.isoformat() >= since
+        if match_id not in taken and match_id not in this.event.matches.values() and not played.aside
     }
     found: dict[Table, str] = {}
     for each in this.waiting:

@@ -43,7 +43,7 @@ from cocotte.core.events.decide import (
 )
 from cocotte.core.events.entries import ResultEntered
 from cocotte.core.events.forms import FORMS
-from cocotte.core.events.held import Held, found_matches, round_meant, taken_by
+from cocotte.core.events.held import Held, found_matches, round_meant, since_it_began, taken_by
 from cocotte.core.events.tables import table_match
 from cocotte.core.events.tie_breaks import TIE_BREAKS
 from cocotte.core.played_match import played
@@ -208,8 +208,8 @@ def _match(at_hand: AtHand) -> None:
         table = at_hand.table(decision.state, args.words[0])
         found = {table: at_hand.context.match_id(" ".join(args.words[1:]))}
     else:
-        begun = decision.id.removeprefix("event-")[:10]
-        found = dict(found_matches(at_hand.held(decision), at_hand.matches, taken, begun))
+        matches = {each: at_hand.matches[each] for each in since_it_began(decision.id, at_hand.matches)}
+        found = dict(found_matches(at_hand.held(decision), matches, taken))
     for table, match_id in found.items():
         new = at_hand.matches.get(match_id) or played(at_hand.context.keeper.match(match_id))
         at_hand.events.do(

@@ -73,6 +73,7 @@ class EventsPanel(QWidget):
         self.begin = Button(say("Begin an event…"), Kind.PLAIN)
         self.pair = Button(say("Pair the next round"), Kind.PRIMARY)
         self.unpair = Button(say("Take the round back"), Kind.QUIET, icon="undo")
+        self.search = Button(say("Find the tables’ matches"), Kind.QUIET)
         self.tell = Button(say("Tell a result…"), Kind.QUIET)
         self.players = Button(say("Who comes or leaves…"), Kind.QUIET)
         self.sheet = Button(say("Round sheet…"), Kind.QUIET, icon="print")
@@ -86,7 +87,7 @@ class EventsPanel(QWidget):
         row = QWidget()
         flow = Flow(row, gap=8, row_gap=8)
         self._deciding = (
-            *(self.pair, self.again, self.finals, self.unpair, self.tell),
+            *(self.pair, self.again, self.finals, self.unpair, self.search, self.tell),
             *(self.players, self.sheet, self.slips, self.end),
         )
         for part in (self.event_meant, self.begin, *self._deciding):
@@ -110,6 +111,7 @@ class EventsPanel(QWidget):
         self.finals.clicked.connect(self._begin_finals)
         self.unpair.clicked.connect(lambda: self._decide(strike_round))
         self.end.clicked.connect(lambda: self._decide(partial(close, closed=not self._is_closed)))
+        self.search.clicked.connect(lambda: self.reading.find(self._event))
         self.tell.clicked.connect(self._tell)
         self.players.clicked.connect(self._show_players)
         self.sheet.clicked.connect(lambda: self._print(slips=False))
@@ -160,6 +162,7 @@ class EventsPanel(QWidget):
         )
         self.unpair.setVisible(going and paired and held is not None and held.round not in known)
         self.finals.setVisible(going and held is not None and self._wants_finals(held))
+        self.search.setVisible(going and held is not None and any(not each.match for each in held.waiting))
         self.tell.setVisible(going and paired)
         self.players.setVisible(going)
         for button in (self.sheet, self.slips):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from cocotte.core.errors import CocotteError, RuleViolation
-from cocotte.core.events.decide import pair_round
-from cocotte.core.events.event import Event
-from cocotte.core.events.held import Held, held
+from cocotte.core.events.decide import assign, pair_round
+from cocotte.core.events.held import Held, found_matches, held, since_it_began, taken_by
 from cocotte.core.events.kind import EVENTS
 from cocotte.core.played_match import Played, played
 from cocotte.core.values import frozen
@@ -70,7 +69,7 @@ class EventsReading(QObject):
 
         def work(keeper: Scorekeeper) -> EventsShown:
             events = keeper.decisions(EVENTS)
-            matches = self._matches(keeper, events.get(event_id).state)
+            matches = self._matches(keeper, {*events.get(event_id).state.matches.values()})
             from cocotte.matching import match  # noqa: PLC0415 - what pairs Swiss rounds takes its time
 
             try:
@@ -80,6 +79,24 @@ class EventsReading(QObject):
             return self._shown(keeper, event_id)
 
         self._work(work, partial(self.pair, event_id, *waived))
+
+    def find(self, event_id: str) -> None:
+        """Find the matches that the tables began themselves, and ask for the event."""
+
+        def work(keeper: Scorekeeper) -> EventsShown:
+            events = keeper.decisions(EVENTS)
+            there = [(each.id, each.state) for each in events.all().decisions]
+            taken = taken_by(there, event_id)
+            event = dict(there)[event_id]
+            begun = since_it_began(event_id, (head.match_id for head in keeper.heads()))
+            this = held(event_id, event, self._matches(keeper, set(event.matches.values())))
+            among = self._matches(keeper, begun)
+            for table, match_id in found_matches(this, among, taken).items():
+                new = among[match_id]
+                events.do(event_id, partial(assign, table=table, match_id=match_id, played=new, taken=taken))
+            return self._shown(keeper, event_id)
+
+        self._work(work, partial(self.find, event_id))
 
     def _work(self, work: Callable[[Scorekeeper], EventsShown], again: Callable[[], None]) -> None:
         if self._task is not None:
@@ -102,13 +119,12 @@ class EventsReading(QObject):
         chosen = next((each for each in decisions if each.id == event_id), open_[0] if open_ else None)
         if chosen is None:
             return EventsShown(names, None, None, refused=refused)
-        this = held(chosen.id, chosen.state, self._matches(keeper, chosen.state))
+        this = held(chosen.id, chosen.state, self._matches(keeper, {*chosen.state.matches.values()}))
         after = frozenset(each.state.opened.after for each in decisions)
         return EventsShown(names, this, event_report(this, self._context.say), after, refused)
 
-    def _matches(self, keeper: Scorekeeper, event: Event) -> Mapping[str, Played]:
-        """The matches of an event, each read once for as long as nothing is added to it."""
-        wanted = set(event.matches.values())
+    def _matches(self, keeper: Scorekeeper, wanted: Collection[str]) -> Mapping[str, Played]:
+        """Some matches, each read once for as long as nothing is added to it."""
         heads = {head.match_id: head.last_seq for head in keeper.heads() if head.match_id in wanted}
         for match_id, last in heads.items():
             if self._known.get(match_id, (0,))[0] != last:

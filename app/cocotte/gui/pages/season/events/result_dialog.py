@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -9,8 +10,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from cocotte.core.errors import RuleViolation
-from cocotte.core.events.decide import enter
-from cocotte.core.events.entries import ResultEntered
+from cocotte.core.events.decide import enter, strike_result
+from cocotte.core.events.entries import Entry, ResultEntered
+from cocotte.core.events.event import Event
 from cocotte.core.events.held import Held
 from cocotte.core.events.kind import EVENTS
 from cocotte.core.questions import NO, YES, YES_NO, Answer, Answers, Choice, Number, Prompt
@@ -39,28 +41,29 @@ class ResultDialog(Dialog):
         say = context.say
         super().__init__(say("Tell a result"), parent)
         self._say, self._events, self._held = say, context.keeper.decisions(EVENTS), held
-        self._tables = {
-            str(each.table): each for each in held.results if each.round == held.round and not each.match
-        }
+        self._tables = {str(each.table): each for each in held.results if each.round == held.round}
         self.form = QuestionColumn(say)
         self.problem = StateLine()
         self.problem.show_message("")
+        self.strike = Button(say("Take it back"), Kind.QUIET, icon="undo")
         self.leave, self.keep = Button(say("Cancel")), Button(say("Record the result"), Kind.PRIMARY)
         self.column.addWidget(Label(say("Tell a result"), Type.SUMMARY))
         self.column.addWidget(self.form)
         self.column.addWidget(self.problem)
         self.column.addStretch()
-        for button in (self.leave, self.keep):
+        for button in (self.strike, self.leave, self.keep):
             button.setAutoDefault(False)
             self.foot.addWidget(button)
         self.keep.setDefault(True)
-        waiting = [number for number, each in self._tables.items() if each.score is None]
+        waiting = [number for number, each in self._tables.items() if each.score is None and not each.match]
         first = next(iter([*waiting, *self._tables]), "")
         self._ask(first)
         self.form.put({_TABLE: first, _FORFEIT: NO})
         self.form.edited.connect(self._changed)
         self.leave.clicked.connect(self.reject)
         self.keep.clicked.connect(self._keep)
+        self.strike.clicked.connect(self._strike)
+        self._suit(first)
         call_soon(self, partial(self.fit, _WIDE))
 
     def _ask(self, number: str) -> None:
@@ -94,8 +97,31 @@ class ResultDialog(Dialog):
 
     def _changed(self) -> None:
         self.problem.show_message("")
-        self._ask(str(self.form.answers().get(_TABLE, "")))
+        number = str(self.form.answers().get(_TABLE, ""))
+        self._ask(number)
+        self._suit(number)
         call_soon(self, partial(self.fit, _WIDE))
+
+    def _suit(self, number: str) -> None:
+        """What a table has already can be taken back: its match, or the result told before."""
+        known = {*self._held.event.matches, *self._held.event.entered}
+        self.strike.setVisible((self._held.round, int(number or 0)) in known)
+
+    def _strike(self) -> None:
+        """The table has neither match nor result any more."""
+        table = (self._held.round, int(str(self.form.answers()[_TABLE])))
+        self._do(partial(strike_result, table=table))
+
+    def _do(self, asked: Callable[[Event], Entry]) -> None:
+        """Record it, or say why it cannot be."""
+        try:
+            self._events.do(self._held.id, asked)
+        except RuleViolation as refused:
+            self.problem.show_message(" ".join(error_lines(refused, self._say)))
+            call_soon(self, partial(self.fit, _WIDE))
+            return
+        self.told.emit()
+        self.accept()
 
     def _keep(self) -> None:
         """Record it, or say what is wrong with it."""
@@ -114,13 +140,7 @@ class ResultDialog(Dialog):
             _number(answers, _POINTS),
             answers.get(_FORFEIT) == YES,
         )
-        try:
-            self._events.do(self._held.id, partial(enter, entered=entered))
-        except RuleViolation as refused:
-            self.problem.show_message(" ".join(error_lines(refused, self._say)))
-            return
-        self.told.emit()
-        self.accept()
+        self._do(partial(enter, entered=entered))
 
 
 def _number(answers: Answers, question: str) -> int:
