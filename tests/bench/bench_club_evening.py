@@ -1,6 +1,6 @@
 """A club's evening: 160 tables on four sites play for an hour, which goes by in minutes.
 
-    python tests/bench/bench_club_evening.py [tables] [minutes it takes] [tables a process]
+    python tests/bench/bench_club_evening.py [tables] [minutes it takes] [tables a process] [minutes of play]
 
 Each table is a computer: its own log, its own subscription, matches scored by the program's own rules, a deal
 every two minutes of the evening; each a process of its own, unless one is to hold several. Each site reaches
@@ -47,9 +47,7 @@ from cocotte.store.places import log_path
 from cocotte.store.reference.library import Library
 from proxy import Proxy
 
-TABLES, MINUTES, TOGETHER = 160, 20.0, 1
-HOUR: Final = 3600.0
-"""Seconds of play."""
+TABLES, MINUTES, TOGETHER, PLAYED = 160, 20.0, 1, 60.0
 BETWEEN: Final = 120.0
 """Seconds of play between two deals of a table."""
 SITES: Final = {"next door": 0.001, "in town": 0.005, "in the country": 0.01, "far away": 0.02}
@@ -66,13 +64,10 @@ class Plan(NamedTuple):
 
     begins: float
     """When it begins, by the clock of the machine."""
+    ends: float
+    """When nobody plays any more."""
     faster: float
     """So many times as fast as an evening goes."""
-
-    @property
-    def ends(self) -> float:
-        """When nobody plays any more."""
-        return self.begins + HOUR / self.faster
 
 
 # --- the computers ---------------------------------------------------------------------------------------
@@ -250,9 +245,10 @@ class Evening:
         """The club's own log."""
         return PostgresLog(self._address)
 
-    def begin(self, minutes: float, together: int) -> Plan:
+    def begin(self, minutes: float, together: int, played: float) -> Plan:
         """Start every computer, so many tables a process; when all are there, play begins."""
-        plan = Plan(time.time() + 10 + len(self.tables) / together, HOUR / 60 / minutes)
+        begins = time.time() + 10 + len(self.tables) / together
+        plan = Plan(begins, begins + 60 * minutes, played / minutes)
         for number, path in enumerate(self.screens):
             shown = [*self.sites.values()][(number + 1) % len(self.sites)][0]  # a table of the next site
             home = self._folder / f"screen-{number}"
@@ -263,7 +259,7 @@ class Evening:
             )
         for first in range(0, len(self.tables), together):
             paths = self.tables[first : first + together]
-            self._start("play", *map(str, (plan.begins, plan.faster, *paths)))
+            self._start("play", *map(str, (*plan, *paths)))
         return plan
 
     def at_rest(self) -> float:
@@ -406,13 +402,13 @@ def _all(log: Log) -> list[Entry]:
     return [entry for _, entry in found]
 
 
-def main(tables: int = TABLES, minutes: float = MINUTES, together: int = TOGETHER) -> bool:
+def main(tables: int, minutes: float, together: int, played: float) -> bool:
     """Hold the evening; whether all is as it should be."""
     let_all_in()
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         evening = Evening(Path(folder), tables)
         try:
-            plan = evening.begin(minutes, together)
+            plan = evening.begin(minutes, together, played)
             time.sleep(max(0.0, plan.begins - time.time()))
             before = evening.of_processor()
             while not all(path.with_suffix(".over").exists() for path in evening.tables):
@@ -431,12 +427,12 @@ def main(tables: int = TABLES, minutes: float = MINUTES, together: int = TOGETHE
 
 if __name__ == "__main__":
     match sys.argv[1:]:
-        case ["play", begins, faster, *paths]:
-            play(Plan(float(begins), float(faster)), [*map(Path, paths)])
+        case ["play", begins, ends, faster, *paths]:
+            play(Plan(float(begins), float(ends), float(faster)), [*map(Path, paths)])
         case ["watch", table, noted]:
             watch(table, Path(noted))
         case ["deliver", server, delay]:
             deliver(Path(server), float(delay))
         case given:
-            numbers = [*map(float, given), *(TABLES, MINUTES, TOGETHER)[len(given) :]]
-            sys.exit(0 if main(int(numbers[0]), numbers[1], int(numbers[2])) else 1)
+            numbers = [*map(float, given), *(TABLES, MINUTES, TOGETHER, PLAYED)[len(given) :]]
+            sys.exit(0 if main(int(numbers[0]), numbers[1], int(numbers[2]), numbers[3]) else 1)

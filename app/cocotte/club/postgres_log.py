@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from itertools import groupby
+from selectors import EVENT_READ, DefaultSelector
 from typing import Any, Final, NoReturn, Self
 
 import psycopg
@@ -217,10 +218,12 @@ class PostgresLog:
         Raises: StorageError, `CLUB_UNREACHABLE`, when the connection is lost meanwhile.
         """
         with self._connected() as connection:
-            heard = any(True for _ in connection.notifies(timeout=seconds, stop_after=1))
-            for _ in connection.notifies(timeout=0):  # one look finds all that is there
-                pass
-            return heard
+            if not (heard := [*connection.notifies(timeout=0)]):
+                with DefaultSelector() as waiting:  # psycopg's own looks a hundred times a second
+                    waiting.register(connection, EVENT_READ)
+                    waiting.select(seconds)
+                heard = [*connection.notifies(timeout=0)]
+            return bool(heard)
 
     def verify(self) -> tuple[Break, ...]:
         """Every match whose chain breaks, and where; one cut off at its end leaves a gap in the numbers.
