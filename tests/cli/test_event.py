@@ -159,6 +159,21 @@ def test_players_come_and_leave(run: Run) -> None:
     assert "Nobody called Zoe takes part." in refused(run, "leave", "Zoe")
 
 
+def test_a_name_corrected_in_the_matches_is_corrected_in_the_event(run: Run) -> None:
+    """So that its matches still tell its results; in the event alone by its own word."""
+    told(run, "new", "Cup", "Ann", "Ben", "--form", "round-robin", "--target", "50")
+    told(run, "pair")
+    match = told(run, "play")["rounds"][0]["tables"][0]["match"]
+    run("deal", "Ann g 60", "--match", match)
+    run("players", "Ann", "--rename", "Anna")
+    table = told(run, "show")["rounds"][0]["tables"][0]
+    assert (table["stray"], table["result"]["winner"]) == (False, "Anna")
+    renamed = told(run, "rename", "Ben", "Benoît", "Roy")
+    assert {each["name"] for each in renamed["players"]} == {"Anna", "Benoît Roy"}
+    assert [each["code"] for each in renamed["notes"]] == ["MATCH_STRAY"]
+    assert "Missing" in refused(run, "rename", "Anna")
+
+
 def test_las_vegas_goes_on_to_two_knock_outs(run: Run) -> None:
     """Sixteen short matches, ranked by matches won; the first four, then the other four, ever longer."""
     names = [f"P{number}" for number in range(1, 9)]

@@ -172,3 +172,21 @@ def test_the_gin_tournaments_of_las_vegas() -> None:
     assert (form.kind, form.rounds, form.targets) == (Kind.SWISS, 16, (100,))
     assert list(form.finals) == sorted(form.finals)
     assert [qualifiers(players) for players in (120, 20, 4, 2)] == [32, 8, 2, 1]
+
+
+def test_a_name_that_is_corrected_is_that_of_the_same_player() -> None:
+    """Wherever he stands: pairings, byes, results, lots and points; nobody becomes two, nor two one."""
+    cup = Held(opened(Kind.SWISS, ("Ann", "Ben", "Cleo"), rounds=3))
+    cup.pair()
+    cup.wins(cup.event.rounds[0].pairings[0].first)
+    cup.pair()
+    before = [(place.place, place.record.name, place.record.points) for place in cup.ranks]
+    cup.do(lambda event: decide.rename(event, "Ben", "Benoît"))
+    assert [(place.place, place.record.name, place.record.points) for place in cup.ranks] == [
+        (place, name.replace("Ben", "Benoît"), points) for place, name, points in before
+    ]
+    assert "Ben" not in cup.event.lots
+    assert {"Ben"}.isdisjoint(name for each in cup.event.rounds for name in (*each.byes, *each.points))
+    assert refused(cup, lambda event: decide.rename(event, "Ann", "Cleo")) == ["NAME_TWICE"]
+    assert refused(cup, lambda event: decide.rename(event, "Ben", "Zoe")) == ["NOT_IN_EVENT"]
+    assert refused(cup, lambda event: decide.rename(event, "Ann", "")) == ["NAME_EMPTY"]

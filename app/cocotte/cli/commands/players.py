@@ -15,12 +15,14 @@ from cocotte.cli.context import CommandContext
 from cocotte.cli.progress import showing_progress
 from cocotte.core.club_players import PLAYER
 from cocotte.core.errors import RuleViolation
+from cocotte.core.events.kind import EVENTS
 from cocotte.core.rules import Game
 from cocotte.core.statistics import PlayerFigures, Wanted, figures, pairings
 from cocotte.sheets.plain import cut, width_of
 from cocotte.sheets.players import figures_as_dict, players_csv
 from cocotte.store.atomic import write_bytes
 from cocotte.store.logs.club_players import ClubPlayers
+from cocotte.store.logs.events import rename_in_events
 from cocotte.store.logs.played import PlayedMatches, Season
 from cocotte.store.places import club_file, log_path
 from cocotte.words.catalogue import Translator, mark
@@ -80,6 +82,7 @@ def _rename(context: CommandContext, season: Season, args: Namespace) -> None:
     done = context.keeper.rename_in(theirs, args.name, args.rename)
     in_club = club_file(log_path(context.log)).exists()
     ClubPlayers(context.keeper.decisions(PLAYER)).follow(args.name, args.rename, adding=in_club)
+    rename_in_events(context.keeper.decisions(EVENTS), args.name, args.rename)
     say, n = context.say, len(done.changed)
     text = say.n("Corrected in {n} match.", "Corrected in {n} matches.", n)
     if done.left:

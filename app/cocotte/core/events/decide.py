@@ -9,6 +9,7 @@ from cocotte.core.events.entries import (
     Entrant,
     EntrantJoined,
     EntrantLeft,
+    EntrantRenamed,
     Entry,
     EventClosed,
     EventOpened,
@@ -149,6 +150,19 @@ def leave(event: Event, name: str) -> EntrantLeft:
     if event.has_left(named(event, name)):
         raise RuleViolation.of("LEFT_ALREADY", where="name", name=name)
     return EntrantLeft(named(event, name))
+
+
+def rename(event: Event, name: str, new: str) -> EntrantRenamed:
+    """A player's name is corrected, as it is in the matches; a closed event follows, too.
+
+    Raises: RuleViolation (NOT_IN_EVENT), or what is wrong with the name.
+    """
+    old = named(event, name)
+    others = [player.name for player in event.players if player.name != old]
+    problem = name_problem(new, others) if new else Problem("NAME_EMPTY", {"number": 1}, "name")
+    if problem is not None:
+        raise RuleViolation([problem])
+    return EntrantRenamed(old, new)
 
 
 def named(event: Event, name: str) -> str:

@@ -111,6 +111,16 @@ class EntrantLeft:
 
 
 @frozen
+class EntrantRenamed:
+    """Somebody has another name from now on, as in the matches; it is the same player."""
+
+    name: str
+    """The name until now."""
+    new: str
+    """The other one."""
+
+
+@frozen
 class RoundPaired:
     """A round as it was paired; later corrections leave it as it is."""
 
@@ -186,6 +196,7 @@ Entry = (
     EventOpened
     | EntrantJoined
     | EntrantLeft
+    | EntrantRenamed
     | RoundPaired
     | RoundStruck
     | MatchAssigned

@@ -8,6 +8,7 @@ from typing import TypeVar
 from cocotte.core.events.entries import (
     EntrantJoined,
     EntrantLeft,
+    EntrantRenamed,
     Entry,
     EventClosed,
     EventOpened,
@@ -101,6 +102,8 @@ def advance(event: Event, entry: Entry) -> Event:
                 replace(each, left=left) if each.name == entry.name else each for each in event.players
             )
             return replace(event, players=tuple(players))
+        case EntrantRenamed():
+            return _renamed(event, entry.name, entry.new)
         case RoundPaired():
             fits = entry.round == len(event.rounds) + 1
             return replace(event, rounds=(*event.rounds, entry)) if fits else event
@@ -130,6 +133,37 @@ def _joined(event: Event, entry: EntrantJoined) -> Event:
         return replace(event, players=tuple(players))
     lots = (*event.lots[: entry.lot], name, *event.lots[entry.lot :])
     return replace(event, players=(*event.players, Player(name, entry.entrant.team, now)), lots=lots)
+
+
+def _renamed(event: Event, name: str, new: str) -> Event:
+    """The event with a player called otherwise, wherever he stands; as it is where that makes two of one."""
+    if event.player(name) is None or event.player(new) is not None:
+        return event
+
+    def called(each: str) -> str:
+        return new if each == name else each
+
+    rounds = (
+        replace(
+            each,
+            pairings=tuple(
+                replace(pairing, first=called(pairing.first), second=called(pairing.second))
+                for pairing in each.pairings
+            ),
+            byes=tuple(map(called, each.byes)),
+            points={called(player): points for player, points in each.points.items()},
+        )
+        for each in event.rounds
+    )
+    return replace(
+        event,
+        players=tuple(replace(player, name=called(player.name)) for player in event.players),
+        lots=tuple(map(called, event.lots)),
+        rounds=tuple(rounds),
+        entered={
+            table: replace(entered, winner=called(entered.winner)) for table, entered in event.entered.items()
+        },
+    )
 
 
 def _without(kept: Mapping[Table, Kept], table: Table) -> dict[Table, Kept]:

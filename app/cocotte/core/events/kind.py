@@ -22,6 +22,7 @@ EVENTS: Final[DecisionKind[Event, Asked, Entry]] = DecisionKind(
         "decision-event": entries.EventOpened,
         "event-joined": entries.EntrantJoined,
         "event-left": entries.EntrantLeft,
+        "event-renamed": entries.EntrantRenamed,
         "event-paired": entries.RoundPaired,
         "event-round-struck": entries.RoundStruck,
         "event-match": entries.MatchAssigned,

@@ -11,7 +11,8 @@ from typing import Final
 
 from cocotte.cli.command import Command
 from cocotte.cli.commands.files import SIZES
-from cocotte.cli.commands.league.answering import answer_report, report_arguments
+from cocotte.cli.commands.league.answering import answer_report
+from cocotte.cli.commands.league.event_arguments import event_arguments
 from cocotte.cli.commands.league.events import AtHand
 from cocotte.cli.context import CommandContext
 from cocotte.cli.fields import named_preset
@@ -38,14 +39,14 @@ from cocotte.core.events.decide import (
     leave,
     named,
     pair_round,
+    rename,
     strike_result,
     strike_round,
 )
 from cocotte.core.events.entries import ResultEntered
-from cocotte.core.events.forms import FORMS
 from cocotte.core.events.held import Held, found_matches, round_meant, since_it_began, taken_by
 from cocotte.core.events.tables import table_match
-from cocotte.core.events.tie_breaks import TIE_BREAKS
+from cocotte.core.match.naming import tidy
 from cocotte.core.played_match import played
 from cocotte.core.questions import NO, YES
 from cocotte.matching import match as matcher
@@ -53,7 +54,7 @@ from cocotte.sheets.events import event_as_dict, round_pdf, slips_pdf
 from cocotte.sheets.tables import report_text
 from cocotte.store.atomic import write_bytes
 from cocotte.words.catalogue import Translator, mark
-from cocotte.words.records.events import final_names, form_name
+from cocotte.words.records.events import final_names
 from cocotte.written.events.posted import posted
 from cocotte.written.events.report import Part, event_report, player_report
 
@@ -253,6 +254,15 @@ def _leave(at_hand: AtHand) -> None:
     _answer(at_hand, decision.id)
 
 
+def _rename(at_hand: AtHand) -> None:
+    """Correct a player's name in the event; in the matches `cocotte players --rename` does it."""
+    name, *new = at_hand.names()
+    if not new:
+        raise RuleViolation.of("FIELD_MISSING", where="name", field="name")
+    done = at_hand.events.do(at_hand.meant.id, partial(rename, name=name, new=tidy(" ".join(new))))
+    _answer(at_hand, done.id)
+
+
 def _finals(at_hand: AtHand) -> None:
     """Begin the knock-outs after an event, for those who go on and for the others."""
     say, context = at_hand.context.say, at_hand.context
@@ -306,6 +316,7 @@ _ACTIONS: Final[Mapping[str, Callable[[AtHand], None]]] = {
     "strike": _strike,
     "join": _join,
     "leave": _leave,
+    "rename": _rename,
     "finals": _finals,
     "close": _close,
     "reopen": _reopen,
@@ -314,65 +325,7 @@ _ACTIONS: Final[Mapping[str, Callable[[AtHand], None]]] = {
 
 
 def _arguments(parser: ArgumentParser, say: Translator) -> None:
-    parser.add_argument(
-        "action",
-        choices=[*_ACTIONS],
-        help=say(
-            "begin an event; list them; show one, its last round, or its standings; make slips for the "
-            "tables; pair a round, or take "
-            "it back; open the tables’ matches, or find them; tell a result, or strike it; somebody comes, "
-            "or leaves; begin the knock-outs after it; close it, or open it again"
-        ),
-    )
-    parser.add_argument(
-        "words",
-        nargs="*",
-        metavar=say("WORD"),
-        help=say(
-            "new: the name, then the players, with a team as Ann/North; play: tables; match: a table and a "
-            "match, or nothing to find them; result: a table and who won; strike: a table; join, leave: names"
-        ),
-    )
-    parser.add_argument(
-        "--event", metavar=say("EVENT"), help=say("its id or name; else the one last touched")
-    )
-    parser.add_argument("--round", type=int, metavar=say("N"), help=say("a round; else the last one"))
-    parser.add_argument("--why", metavar=say("PLAYER"), help=say("why a player has that place"))
-    parser.add_argument("--form", choices=[*FORMS], default="swiss", help=_forms(say))
-    parser.add_argument(
-        "--seeded", action="store_true", help=say("the players are named by strength, the strongest first")
-    )
-    parser.add_argument("--rounds", type=int, metavar=say("N"), help=say("so many rounds"))
-    parser.add_argument("--meetings", type=int, metavar=say("N"), help=say("how often two meet"))
-    parser.add_argument("--preset", metavar=say("PRESET"), help=say("a named game; see: cocotte rules"))
-    parser.add_argument(
-        "--target",
-        type=int,
-        action="append",
-        default=[],
-        metavar=say("POINTS"),
-        help=say("to how many points; repeated, round by round"),
-    )
-    parser.add_argument("--deals", type=int, metavar=say("N"), help=say("a match is so many deals"))
-    parser.add_argument(
-        "--qualify", type=int, metavar=say("N"), help=say("so many go on to a knock-out after it")
-    )
-    parser.add_argument(
-        "--tie-breaks",
-        metavar=say("WORDS"),
-        help=say("what parts players with the same points: {ties}", ties=",".join(TIE_BREAKS)),
-    )
-    parser.add_argument("--boxes", type=int, metavar=say("N"), help=say("deals the winner won more"))
-    parser.add_argument("--points", type=int, metavar=say("N"), help=say("points the winner is ahead"))
-    parser.add_argument("--forfeit", action="store_true", help=say("the other did not come"))
-    parser.add_argument(
-        "--waive", action="append", default=[], metavar=say("CODE"), help=say("allow a problem")
-    )
-    report_arguments(parser, say)
-
-
-def _forms(say: Translator) -> str:
-    return ". ".join(f"{name}: {form_name(name, say)}" for name in FORMS)
+    event_arguments(parser, say, [*_ACTIONS])
 
 
 COMMANDS: Final = (

@@ -8,10 +8,12 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from cocotte.core.club_players import ClubPlayer
+from cocotte.core.events.kind import EVENTS
 from cocotte.core.values import frozen
 from cocotte.gui.services.tasks import Progress, Task
 from cocotte.keeper import Renamed, Scorekeeper
 from cocotte.store.logs.club_players import ClubPlayers
+from cocotte.store.logs.events import rename_in_events
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.places import club_file
 
@@ -60,7 +62,9 @@ class Renaming(QObject):
 
         def work(progress: Progress) -> Correction:
             with SqliteLog(self._log) as log:
-                done = Scorekeeper(log).rename_in(match_ids, old, new, progress.at)
+                keeper = Scorekeeper(log)
+                done = keeper.rename_in(match_ids, old, new, progress.at)
+                rename_in_events(keeper.decisions(EVENTS), old, new)
                 ClubPlayers.of(log).follow(old, new, adding=self.in_club)
                 return Correction(old, new, done)
 
