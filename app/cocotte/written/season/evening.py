@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date, datetime
 from decimal import Decimal
 from fractions import Fraction
+from typing import Final
 
 from cocotte.core.scoring.fewest import Payment
 from cocotte.core.season.evening import POINTS, Account, Amounts, Evening, Listed, summed
@@ -14,7 +15,10 @@ from cocotte.core.season.paper_number import number_of
 from cocotte.words.catalogue import Translator, mark
 from cocotte.words.figures import MINUS, Figures
 from cocotte.words.labels import game_name
-from cocotte.written.tables import Cell, Column, Report, Table, abreast, words
+from cocotte.written.tables import Cell, Column, Report, Row, Table, abreast, words
+
+_ABREAST: Final = 5
+"""So many players have columns beside each other in a table of matches."""
 
 
 def evening_report(evening: Evening, say: Translator, settled: Mapping[str, Owed] | None = None) -> Report:
@@ -25,7 +29,11 @@ def evening_report(evening: Evening, say: Translator, settled: Mapping[str, Owed
     tables = [
         table
         for account in evening.accounts
-        for table in (*_gave(account, say), _payments(account.payments, account.unit, say))
+        for table in (
+            _balances(account, say),
+            _payments(account.payments, account.unit, say),
+            *_gave(account, say),
+        )
     ]
     tables += _settled_before(settled or {}, say)
     days = {gave.day for account in evening.accounts for gave in account.matches}
@@ -43,15 +51,22 @@ def owed_report(evening_id: str, owed: Owed, say: Translator, *, reopened: bool 
     tables = [
         table
         for each in owed.accounts
-        for table in (*_gave(each.account, say), *_changed(each, say), *_paid(each, say), _due(each, say))
+        for table in (
+            _due(each, say),
+            *_paid(each, say),
+            *_changed(each, say),
+            _balances(each.account, say),
+            *_gave(each.account, say),
+        )
     ]
+    days = [gave.day for each in owed.accounts for gave in each.account.matches]
     gone = mark("Match {match} is not over, or not in the log any more.")
     notes = [say(gone, match=each) for each in owed.missing]
     if reopened:
         notes.append(say("This evening was reopened: it is not settled any more."))
     return Report(
         say("The evening settled"),
-        evening_id,
+        " · ".join(filter(None, (days_text(days, say), evening_id))),
         tuple(tables),
         tuple(notes),
         *_numbered([each.account for each in owed.accounts], say),
@@ -99,6 +114,18 @@ def _settled_before(settled: Mapping[str, Owed], say: Translator) -> Iterator[Ta
         )
 
 
+def _balances(account: Account, say: Translator) -> Table:
+    """What is left of all matches for each player."""
+    return Table(
+        say("Balance, in {unit}", unit=unit_name(account.unit, say)),
+        (Column(say("Player"), figures=False), Column(say("Balance"))),
+        tuple(
+            (words(player, strong=True), _given(account.balances, player, account.unit, say))
+            for player in account.balances
+        ),
+    )
+
+
 def _gave(account: Account, say: Translator) -> Iterator[Table]:
     """What each evening gave, where there are several; then a row for each match, and the balances below."""
     if not account.balances:
@@ -137,8 +164,12 @@ def _by_evening(
 
 
 def _by_match(account: Account, say: Translator) -> Iterator[Table]:
+    """A column for each player where they fit beside each other, else a row."""
     players = tuple(account.balances)
-    table = Table(
+    if len(players) > _ABREAST:
+        yield _by_player(account, say)
+        return
+    yield Table(
         say("What each match gave, in {unit}", unit=unit_name(account.unit, say)),
         (
             Column(say("Match"), figures=False),
@@ -164,7 +195,29 @@ def _by_match(account: Account, say: Translator) -> Iterator[Table]:
             ),
         ),
     )
-    yield from abreast(table, kept=3, most=5)
+
+
+def _by_player(account: Account, say: Translator) -> Table:
+    """A row for each player of each match, the match said once."""
+    rows: list[Row] = []
+    for gave in account.matches:
+        day = Figures(say).short_date(gave.day) if gave.day else ""
+        said = (words(gave.id), words(day), words(game_name(gave.game, say)))
+        for player in gave.players:
+            amount = _given(gave.amounts, player, account.unit, say)
+            rows.append((*said, words(player), amount))
+            said = (words(""),) * 3
+    return Table(
+        say("What each match gave, in {unit}", unit=unit_name(account.unit, say)),
+        (
+            Column(say("Match"), figures=False),
+            Column(say("Day"), figures=False),
+            Column(say("Game played"), figures=False),
+            Column(say("Player"), figures=False),
+            Column(say("Amount")),
+        ),
+        tuple(rows),
+    )
 
 
 def _given(amounts: Amounts, player: str, unit: str, say: Translator, *, strong: bool = False) -> Cell:
