@@ -103,11 +103,13 @@ def test_a_correction_after_pairing_is_noted() -> None:
 
 
 def test_meeting_again_is_noted() -> None:
-    """Two alone can only meet again."""
-    cup = Held(opened(Kind.SWISS, 2, rounds=2))
-    for _ in range(2):
-        cup.pair()
-        cup.wins("Ann")
+    """When all others left, two can only meet again."""
+    cup = Held(opened(Kind.SWISS, 4, rounds=2))
+    first, second = cup.pair()[0].split("-")
+    for name in {player.name for player in cup.event.players} - {first, second}:
+        cup.goes(name)
+    cup.wins(first)
+    assert cup.pair() == [f"{first}-{second}"]
     assert [note.code for note in notes_of(cup.event, cup.results)] == ["MET_AGAIN"]
 
 

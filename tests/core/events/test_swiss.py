@@ -7,6 +7,7 @@ import random
 import pytest
 
 from cocotte.core.events.entries import Kind
+from cocotte.core.events.notes import notes_of
 from cocotte.core.events.swiss import Standing, pair, window
 from cocotte.matching import match
 from events_held import Held, opened
@@ -114,3 +115,15 @@ def test_a_round_knows_the_points_it_was_paired_by() -> None:
     cup.pair()
     assert [each.points for each in cup.event.rounds] == [{}, {"Ann": 2, "Ben": 2}]
     assert [each.round for each in cup.event.rounds] == [1, 2]
+
+
+def test_meeting_again_is_told_while_it_need_not_be() -> None:
+    """Of four, everybody has met everybody after three rounds: from then on it is no news."""
+    cup = Held(opened(Kind.SWISS, 4, rounds=6))
+    for _ in range(6):
+        cup.pair()
+        cup.all_win(min)
+    told = [each.facts["round"] for each in notes_of(cup.event, cup.results) if each.code == "MET_AGAIN"]
+    met = [frozenset((each.first, each.second)) for round_ in cup.event.rounds for each in round_.pairings]
+    assert len(met) > len({*met})
+    assert all(int(str(number)) < 4 for number in told)

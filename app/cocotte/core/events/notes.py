@@ -25,14 +25,14 @@ def _strays(results: Sequence[Result]) -> Iterator[Problem]:
 
 
 def _again(event: Event) -> Iterator[Problem]:
-    """Pairings that could not be avoided, of two who had met."""
+    """Pairings that could not be avoided, of two who had met; not where everybody has to by their number."""
     if event.opened.kind is not Kind.SWISS:
         return
     met: set[frozenset[str]] = set()
     for number, each in enumerate(event.rounds, 1):
         pairs = [frozenset((pairing.first, pairing.second)) for pairing in each.pairings]
         for pair, pairing in zip(pairs, each.pairings, strict=True):
-            if pair in met:
+            if pair in met and number < len(event.players):
                 facts: dict[str, Fact] = {"round": number, "first": pairing.first, "second": pairing.second}
                 yield Problem("MET_AGAIN", facts)
         met.update(pairs)
