@@ -259,6 +259,15 @@ def test_a_round_taken_back_was_not_played(run: Run) -> None:
     assert told(run, "unpair")["rounds"] == []
 
 
+def test_nobody_wins_by_less_than_nothing(run: Run) -> None:
+    """How far the winner is ahead is a number from nothing on."""
+    told(run, "new", "Cup", "Ann", "Ben")
+    told(run, "pair")
+    for option in ("--boxes", "--points"):
+        assert f"is needed for {option}, not −5" in refused(run, "result", "1", "Ann", option, "-5")
+    assert told(run, "show")["rounds"][0]["tables"][0]["result"] is None
+
+
 def test_an_event_is_closed_and_goes_on(run: Run) -> None:
     """While it is closed nothing is decided; another is meant where none is named."""
     told(run, "new", "Cup", "Ann", "Ben")

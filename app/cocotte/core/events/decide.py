@@ -36,6 +36,8 @@ MOST_ROUNDS = 99
 """Rounds an event may have."""
 MOST_PLAYERS = 512
 """Players an event may have."""
+MOST_AHEAD = 99_999
+"""Deals or points by which somebody may be told to be ahead."""
 RESULTS_MISSING = "RESULTS_MISSING"
 """The last round has tables without a result; the director may let that stand."""
 
@@ -105,6 +107,11 @@ def _number_problems(opened: EventOpened) -> Iterable[Problem]:
         ("--qualify", opened.qualify, 0, len(opened.entrants) - 1),
         *(("--target", each, 1, 99_999) for each in opened.targets),
     ]
+    yield from _range_problems(ranges)
+
+
+def _range_problems(ranges: Iterable[tuple[str, int, int, int]]) -> Iterable[Problem]:
+    """Numbers that are out of their bounds: the option, what was given, the least and the most."""
     for field, found, least, most in ranges:
         if not least <= found <= max(most, least):
             facts: dict[str, Fact] = {"field": field, "found": found, "least": least, "most": most}
@@ -241,12 +248,16 @@ def assign(
 def enter(event: Event, entered: ResultEntered) -> ResultEntered:
     """A result given by hand, or corrected.
 
-    Raises: RuleViolation (EVENT_CLOSED, NO_TABLE, RESULT_BY_MATCH, NOT_THIS_TABLE, LEVEL_KNOCK_OUT).
+    Raises: RuleViolation (EVENT_CLOSED, NO_TABLE, RESULT_BY_MATCH, NOT_THIS_TABLE, LEVEL_KNOCK_OUT,
+    FIELD_RANGE).
     """
     table = (entered.round, entered.table)
     pairing = pairing_at(event, table)
     if table in event.matches:
         raise RuleViolation.of("RESULT_BY_MATCH", where="table", match=event.matches[table])
+    ahead = (("--boxes", entered.boxes, 0, MOST_AHEAD), ("--points", entered.points, 0, MOST_AHEAD))
+    if problems := tuple(_range_problems(ahead)):
+        raise RuleViolation(problems)
     if not entered.winner and event.opened.kind.eliminates:
         raise RuleViolation.of("LEVEL_KNOCK_OUT", where="winner")
     winner = named(event, entered.winner) if entered.winner else ""
