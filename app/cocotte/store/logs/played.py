@@ -102,15 +102,15 @@ class PlayedMatches:
         return replace(self._season(log, self._heads, lost), unreadable=())
 
     def _season(self, log: Log, heads: Iterable[MatchHead], lost: Container[str]) -> Season:
-        wanted = [head for head in heads if head.match_id not in lost]
-        found = {head.match_id: self._played(log, head) for head in wanted}
+        by_id = {head.match_id: head for head in heads}
+        found = {each: self._played(log, each, head) for each, head in by_id.items() if each not in lost}
         there = {match_id: match for match_id, match in found.items() if match is not None}
-        lines = _counted([head for head in wanted if head.match_id in there], there)
-        counted = [head for head in wanted if head.match_id in lines]
+        lines = _counted([by_id[each] for each in there], there)
+        counted = [each for each in there if each in lines]
         return Season(
-            tuple([self._dated(head, there[head.match_id]) for head in counted]),
-            tuple([head.match_id for head in counted]),
-            tuple([head.match_id for head in heads if head.match_id not in there]),
+            tuple([self._dated(each, by_id[each].first.at, there[each]) for each in counted]),
+            tuple(counted),
+            tuple([each for each in by_id if each not in there]),
             tuple(match_id for match_id, (_, fork) in lines.items() if fork),
             {match_id: others for match_id, (others, _) in lines.items() if others},
         )
@@ -166,30 +166,31 @@ class PlayedMatches:
         text = self._kept.text(head.match_id, _stamp(head))
         return None if text is None else Line(head.match_id, _stamp(head), text)
 
-    def _dated(self, head: MatchHead, match: Played) -> Played:
-        """A match with the day it was played on."""
-        key = head.first.at, match.clock
+    def _dated(self, match_id: str, at: str, match: Played) -> Played:
+        """A match with the day it was played on, begun `at` a time."""
+        key = at, match.clock
         if key not in self._day_of:
             self._day_of[key] = _day(*key)
         day = self._day_of[key]
         if match.day != day:
             match = match._replace(day=day)
-            self._known[head.match_id] = (self._known[head.match_id][0], match)
+            self._known[match_id] = (self._known[match_id][0], match)
         return match
 
-    def _played(self, log: Log, head: MatchHead) -> Played | None:
+    def _played(self, log: Log, match_id: str, head: MatchHead) -> Played | None:
         """A match as it is kept; one whose line is damaged is read again, if it can be."""
-        stamp, match = self._known.get(head.match_id, ("", None))
-        if match is not None and stamp == _stamp(head):
+        stamp = _stamp(head)
+        known, match = self._known.get(match_id, ("", None))
+        if match is not None and known == stamp:
             return match
         try:
-            match = _made(self._kept.text(head.match_id, _stamp(head)) or "")
+            match = _made(self._kept.text(match_id, stamp) or "")
         except (ValueError, KeyError, TypeError, RecursionError):
             try:
-                match = _read(log, head.match_id)
+                match = _read(log, match_id)
             except CocotteError:
                 return None
-        self._known[head.match_id] = (_stamp(head), match)
+        self._known[match_id] = (stamp, match)
         return match
 
 
@@ -271,6 +272,8 @@ def _as_text(match: Played) -> str:
     return f"{deals}\t{_ENCODER.encode(fields)}"
 
 
+_DECODER: Final = json.JSONDecoder()
+_GAMES: Final = {game.value: game for game in Game}
 _ENCODER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=str)
 """Points as JSON holds them; a share as ``7/2``, an amount of money as a word."""
 
@@ -318,7 +321,9 @@ def _made(text: str) -> Played:
     Raises: ValueError, and whatever else a text that is damaged may lead to.
     """
     dealt, _, rest = text.partition("\t")
-    fields: Any = json.loads(rest)
+    fields, end = _DECODER.raw_decode(rest)  # without the search for spaces round it: there are none
+    if end != len(rest):
+        raise ValueError(rest[end : end + 20])
     (
         game,
         players,
@@ -339,7 +344,7 @@ def _made(text: str) -> Played:
     if crc32(dealt.encode()) != whole:
         raise ValueError(dealt)
     return Played(
-        Game(game),
+        _GAMES[game],
         None,
         tuple(players),
         tuple(sides),
