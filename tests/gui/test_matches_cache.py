@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import threading
+import time
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPersistentModelIndex
@@ -15,6 +17,7 @@ from cocotte.gui.pages.matches.page import MatchesPage
 from cocotte.gui.pages.matches.repository import Kind, MatchRepository, Wanted
 from cocotte.gui.services.app_context import AppContext
 from cocotte.keeper import Scorekeeper
+from cocotte.store.logs.opening import heads_in
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.reference.library import Library
 from cocotte.store.settings import Settings
@@ -29,6 +32,7 @@ if TYPE_CHECKING:
 
     from cocotte.core.match.match import Match
     from cocotte.gui.widgets.style.theming import ThemeManager
+    from cocotte.store.logs.log import MatchHead
     from gui.conftest import ShowAlone
 
 
@@ -138,6 +142,32 @@ def test_what_nobody_ever_saw_is_read_beside_the_window(
     assert page.card.isVisible()
     assert "Gin rummy" in page.model.index(0).data(ROW).title
     assert threading.main_thread() not in threads
+    context.close()
+
+
+def test_a_club_that_records_all_the_time_leaves_the_window_time(
+    own_folders: Path, plain_look: ThemeManager, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where a look at the log takes long, the next one waits; the last match comes in all the same."""
+    context, looks = desk_on(own_folders / "log.sqlite"), []
+    finished(context)
+
+    def slowly(path: Path) -> tuple[MatchHead, ...]:
+        looks.append(time.monotonic())
+        time.sleep(0.1)
+        return heads_in(path)
+
+    monkeypatch.setattr(matches_model, "heads_in", slowly)
+    model = MatchesModel(context)
+    model.wake()
+    elsewhere = desk_on(own_folders / "log.sqlite")
+    for _ in range(20):
+        finished(elsewhere)
+        context.look()
+        qtbot.wait(50)
+    elsewhere.close()
+    qtbot.waitUntil(lambda: model.rowCount() == 21)
+    assert all(later - earlier >= 0.3 for earlier, later in pairwise(looks))
     context.close()
 
 

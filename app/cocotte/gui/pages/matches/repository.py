@@ -60,6 +60,17 @@ class Wanted(NamedTuple):
         return self.kind is Kind.KEPT and not self.game and not self.words
 
 
+class Looked(NamedTuple):
+    """What matches a log has."""
+
+    heads: tuple[Head, ...]
+    """All of them, newest first."""
+    lines: Mapping[str, tuple[str, ...]]
+    """Those that went on differently."""
+    learned: int
+    """How many had been read then: it tells when they were played."""
+
+
 class MatchRepository:
     """The matches of one log, as the list shows them."""
 
@@ -70,6 +81,8 @@ class MatchRepository:
         self._keys: dict[Head, str] = {}
         self._lines: Mapping[str, tuple[str, ...]] = {}
         self._mixed = False  # something was read that may belong elsewhere in the order
+        self._learned = 0
+        self._archived: set[Head] = set()
         self._words: Final = Words(context.say)
         seen = self._cache.heads
         self.heads: Sequence[Head] = seen or self._newest_first(_plain(context.heads()))
@@ -92,11 +105,16 @@ class MatchRepository:
             there = {head.match_id for head in self.heads}
             self.heads = (*self.heads, *(head for head in self._cache.heads if head.match_id not in there))
 
-    def take(self, heads: Sequence[MatchHead]) -> None:
-        """These are the matches of the log now."""
+    def looked(self, heads: Sequence[MatchHead]) -> Looked:
+        """What matches the log has now, to be taken; it may be done in a worker thread."""
         self.read_on()
-        self.heads, self.sure = self._newest_first(_plain(heads)), True
-        self._lines = lines_of(heads)
+        learned = self._learned
+        return Looked(self._in_order(_plain(heads)), lines_of(heads), learned)
+
+    def take(self, looked: Looked) -> None:
+        """These are the matches of the log now."""
+        self.heads, self._lines, learned = looked
+        self.sure, self._mixed = True, self._mixed or learned != self._learned
         for head in self._known.keys() - set(self.heads):
             del self._known[head]
             self._keys.pop(head, None)
@@ -115,9 +133,15 @@ class MatchRepository:
         """What the list shows of a match, read now if need be; None where it cannot be read."""
         if head not in self._known:
             kept = self._cache.summary(head)
-            self._known[head] = kept or self.look_at(head, self._context.keeper)
+            self._learn(head, kept or self.look_at(head, self._context.keeper))
             self._mixed = self._mixed or kept is None
         return self._known[head]
+
+    def _learn(self, head: Head, seen: MatchSummary | None) -> None:
+        self._known[head] = seen
+        self._learned += 1
+        if seen is not None and seen.archived:
+            self._archived.add(head)
 
     def played_at(self, head: Head) -> datetime | None:
         """When a match was played last, on the clock of its table; until it is read, when it was touched."""
@@ -141,7 +165,7 @@ class MatchRepository:
 
     def remember(self, head: Head, seen: MatchSummary | None) -> None:
         """A match was read in a worker thread."""
-        self._known[head] = seen
+        self._learn(head, seen)
         self._mixed = True
 
     def unread(self) -> list[Head]:
@@ -156,15 +180,12 @@ class MatchRepository:
 
     def found(self, wanted: Wanted) -> list[Head]:
         """The matches wanted, among those read; those not read yet are taken for wanted when all are."""
-        unread = wanted.everything
         if self._mixed:
             self.heads = self._newest_first(self.heads)
-        return [
-            head
-            for head in self.heads
-            if (self._fits(head, wanted) if head in self._known else unread)
-            and not (unread and head.match_id == wanted.but)
-        ]
+        if wanted.everything:  # of 20,000 none is asked more than that
+            away, but = self._archived, wanted.but
+            return [head for head in self.heads if head not in away and head.match_id != but]
+        return [head for head in self.heads if head in self._known and self._fits(head, wanted)]
 
     def last_unfinished(self, preferred: str) -> MatchSummary | None:
         """The match to go on with: the one open last, else the newest of the last few not finished."""
@@ -198,7 +219,9 @@ class MatchRepository:
     def _newest_first(self, heads: Iterable[Head]) -> tuple[Head, ...]:
         """Matches by when they were played last; one nobody looked at yet, by when it was touched."""
         self._mixed = False
+        return self._in_order(heads)
 
+    def _in_order(self, heads: Iterable[Head]) -> tuple[Head, ...]:
         def played(head: Head) -> str:
             seen = self._known.get(head)
             return seen.played_at if seen else self._cache.played_at(head) or head.last_at
@@ -216,7 +239,7 @@ class MatchRepository:
     def _fits(self, head: Head, wanted: Wanted) -> bool:
         seen = self._known[head]
         if seen is None:
-            return wanted.everything
+            return False
         if wanted.game and wanted.game != seen.game:
             return False
         if seen.archived is not (wanted.kind is Kind.ARCHIVED):
