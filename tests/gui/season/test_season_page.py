@@ -208,6 +208,8 @@ def test_a_club_gives_points_by_a_scheme_of_its_own(
     page.choices.points.click()
     (dialog,) = window.findChildren(SchemeDialog)
     assert not dialog.keep.isEnabled()
+    dialog.numbers["win"][0].set_value(4)
+    assert dialog.problem.words() == "Give the scheme a name, under which the club keeps it."
     dialog.name.set_text("Thursday")
     dialog.name.edited.emit("Thursday")
     assert dialog.keep.isEnabled()

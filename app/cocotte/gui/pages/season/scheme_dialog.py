@@ -150,7 +150,10 @@ class SchemeDialog(Dialog):
             state = State.PROBLEM if said else State.CHANGED if key in figures else State.PLAIN
             labelled.set_state(state, words)
         others = [problem for problem in problems if problem.where not in self.numbers]
-        self.problem.show_message(" ".join(error_lines(RuleViolation(others), self._say)) if others else "")
+        words = " ".join(error_lines(RuleViolation(others), self._say)) if others else ""
+        if figures != dict(self._scheme.changed) and not name:
+            words = words or self._say("Give the scheme a name, under which the club keeps it.")
+        self.problem.show_message(words)
         good = {key: value for key, value in figures.items() if key not in wrong}
         self.rules.set_words(" ".join(scheme_rules(Scheme(name, good), self._say)[1:]))
         last = max((place for place, tie in enumerate(self.ties) if tie.currentIndex() > 0), default=-1)
