@@ -263,12 +263,14 @@ class Evening:
         return plan
 
     def at_rest(self) -> float:
-        """Wait until every log holds as much as the club's; seconds it took."""
-        begun = time.monotonic()
+        """Wait until every log holds what the club's does; seconds it took."""
+        begun, paths = time.monotonic(), (*self.tables, *self.screens)
         while time.monotonic() - begun < PATIENCE:
             with self.club() as club:
-                wanted = club.last()
-            if all(_last(path) == wanted for path in (*self.tables, *self.screens)):
+                wanted = _hashes(_all(club))
+            # as many are not the same: one may wait to be sent where another one has not come in
+            as_many = all(_last(path) == len(wanted) for path in paths)
+            if as_many and all(_hashes(_of(path)) == wanted for path in paths):
                 break
             time.sleep(1)
         return time.monotonic() - begun
@@ -304,6 +306,10 @@ class Evening:
         )
         self._running.append(process)
         return process
+
+
+def _hashes(log: Iterable[Entry]) -> set[str]:
+    return {entry.hash for entry in log}
 
 
 def _used(process: psutil.Process) -> float:
@@ -373,7 +379,7 @@ def judge(evening: Evening) -> bool:
         len(log) - len({(each.match_id, each.hash) for each in log}) for log in (wanted, *logs.values())
     )
     kept = all(in_order(log, made.values()) for log in (wanted, *logs.values()))
-    alike = all({each.hash for each in log} == {each.hash for each in wanted} for log in logs.values())
+    alike = all(_hashes(log) == _hashes(wanted) for log in logs.values())
     print(f"{len(begun):,} entries recorded, {len(wanted):,} in the club, {len(logs)} computers")
     print(f"lost {lost}, doubled {doubled}, order {'kept' if kept and sound else 'NOT KEPT'}, ", end="")
     print("alike everywhere" if alike else "NOT ALIKE")
@@ -413,9 +419,8 @@ def main(tables: int, minutes: float, together: int, played: float) -> bool:
             before = evening.of_processor()
             while not all(path.with_suffix(".over").exists() for path in evening.tables):
                 time.sleep(1)
-            print(
-                f"{tables} tables, {tables // together} processes, an hour in {minutes:g} minutes; ", end=""
-            )
+            print(f"{tables} tables, {tables // together} processes, ", end="")
+            print(f"{played:g} minutes of play in {minutes:g}; ", end="")
             print(f"the machine's load {os.getloadavg()[0]:.1f} of {os.cpu_count()}", flush=True)
             computers, server = (now - then for now, then in zip(evening.of_processor(), before, strict=True))
             print(f"of the processor: the computers {computers:.0f} s, the server {server:.0f} s")
