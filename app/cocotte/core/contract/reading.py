@@ -42,7 +42,7 @@ def read_laydown(contract: Contract, cards: Sequence[AnyCard], *, jokers: int = 
         for laid in _as_given(slots, cards):
             if check_laydown(contract, laid, jokers=jokers).legal:
                 return laid
-        if exact := find_laydown(contract, cards) or find_laydown(contract, cards, touching=True):
+        if exact := find_laydown(contract, cards):
             return exact
     return _nearest(slots, cards)
 

@@ -54,8 +54,6 @@ class DrawCheck:
     """Cards he draws."""
     turn_over: bool = False
     """Whether his turn ends with it."""
-    reshuffle: bool = False
-    """Whether the discard pile under its top card is first shuffled into a new stock (EIGHT-10)."""
 
 
 def check_draw(stock: Stock, options: PlayOptions = EIGHTS, *, able: bool = False) -> DrawCheck:
@@ -68,12 +66,11 @@ def check_draw(stock: Stock, options: PlayOptions = EIGHTS, *, able: bool = Fals
     """
     if _nothing_to_draw(stock, options):
         return DrawCheck(False, DrawReason.NO_STOCK, "EIGHT-11")
-    again = stock is Stock.EXHAUSTED
     if able:
-        return DrawCheck(True, DrawReason.DRAW_BY_CHOICE, "EIGHT-09", 1, reshuffle=again)
+        return DrawCheck(True, DrawReason.DRAW_BY_CHOICE, "EIGHT-09", 1)
     if options.cochon_draw_one:
-        return DrawCheck(True, DrawReason.DRAW_ONE, "COCHON-05", 1, turn_over=True, reshuffle=again)
-    return DrawCheck(True, DrawReason.DRAW_UNTIL_ABLE, "EIGHT-09", 1, reshuffle=again)
+        return DrawCheck(True, DrawReason.DRAW_ONE, "COCHON-05", 1, turn_over=True)
+    return DrawCheck(True, DrawReason.DRAW_UNTIL_ABLE, "EIGHT-09", 1)
 
 
 def check_pass(stock: Stock, options: PlayOptions = EIGHTS) -> DrawCheck:

@@ -35,13 +35,10 @@ def details_place(words: Sequence[str], names: Sequence[str], report: type) -> i
         if not kind.comes(words[end - 2], words[end - 1], called):
             break
         end -= 2
-    last = folded(words[-1]) if words else ""
-    if (
-        end < len(words)
-        or len(words) < 2
-        or last in called
-        or not any(word.startswith(last) for word in known)
-    ):
+    if end < len(words) or len(words) < 2:
+        return end
+    last = folded(words[-1])
+    if last in called or not any(word.startswith(last) for word in known):
         return end
     before = details_place(words[:-1], names, report)
     return before if last in known or before < len(words) - 1 else end

@@ -43,7 +43,7 @@ def setup_like(opened: MatchOpened, library: Library, usual: Preset) -> MatchSet
         if base.game is opened.game and key in base.values and base.values[key] != value
     }
     answers = answers_of(
-        names=_in_rows(opened),
+        names=around(opened.sides),  # as the page's rows: the sides in turn, a captain first
         shape=Shape(opened.format, 2 if opened.format == "captain" else len(opened.sides)),
         side_names=tuple(side.name for side in opened.sides),
         house=house,
@@ -98,10 +98,3 @@ def _preset_like(opened: MatchOpened, library: Library) -> Preset | None:
         ),
         None,
     )
-
-
-def _in_rows(opened: MatchOpened) -> tuple[str, ...]:
-    """The players in the order of the page's rows: the sides in turn."""
-    if opened.format == "captain":
-        return tuple(player for side in opened.sides for player in side.players)
-    return around(opened.sides)
