@@ -10,6 +10,7 @@ import pytest
 from cocotte.core.contract.questions import lay_down_terms
 from cocotte.core.deal_questions import questions_of
 from cocotte.core.eights.setup_questions import before_following, before_play
+from cocotte.core.events.beginning import event_questions
 from cocotte.core.match.events import Seats
 from cocotte.core.questions import Answer, Choice, Question
 from cocotte.core.sheet import SideName
@@ -46,6 +47,7 @@ DECLARED: dict[str, Callable[[], tuple[Question, ...]]] = {
     "following a deal of two": lambda: before_following(TWO, (), adding=False),
     "following a deal of three": lambda: before_following(THREE, ("eights", "huit-cochon"), adding=True),
     "laying down": lambda: lay_down_terms(7, (2, 3, 4)),
+    "an event": lambda: event_questions(("gin-rami", "hollywood")),
 }
 
 

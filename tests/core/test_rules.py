@@ -3,11 +3,16 @@
 import pytest
 
 from cocotte.core.match.formats import FORMATS
-from cocotte.core.match.plays import FIGURES, OFTEN_CHANGED
+from cocotte.core.match.plays import FIGURES, OFTEN_CHANGED, PLAYS
 from cocotte.core.rules import Game, RuleSet, spelled
 from cocotte.core.scoring.ledgers import LEDGERS
 
 PLAYED = {"ledger": LEDGERS, "format": FORMATS}
+
+
+def test_every_game_has_figures_and_is_played() -> None:
+    """Which games there are can be told without loading any."""
+    assert [*FIGURES] == [*PLAYS] == [*Game]
 
 
 @pytest.mark.parametrize("game", Game)

@@ -502,6 +502,17 @@ def test_one_incident_is_found_without_reading_all(shipped: Incidents) -> None:
     assert incident_behind(sets["gin-rami"].rules, ["NAME_TWICE"]) is None
 
 
+def test_one_incident_is_found_in_a_file_of_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A club may have its own name for what is refused, where the program has none."""
+    monkeypatch.setattr(incidents, "data_folder", lambda: tmp_path)
+    own = tmp_path / "rulings" / "club.toml"
+    own.parent.mkdir()
+    own.write_text(GOOD.replace("source =", 'problems = ["NAME_TWICE"]\nsource =', 1), encoding="utf-8")
+    rules = Library().rule_sets["gin-rami"].rules
+    title = {"fr": "Un verre renversé", "en": "A spilled drink"}
+    assert incident_behind(rules, ["NAME_TWICE"]) == ("spilled-drink", title)
+
+
 def test_what_comes_to_light_late_is_answered_honestly(shipped: Incidents) -> None:
     """No clause covers a count or a lay-off noticed late; the deal may be corrected."""
     late = [each for each in shipped.by_id.values() if each.corrects]

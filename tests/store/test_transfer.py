@@ -53,6 +53,11 @@ def test_json_holds_the_log_to_the_letter(evening: Match) -> None:
     assert json.loads(text)["form"] == "cocotte-match"
 
 
+def test_json_can_be_read_by_people() -> None:
+    """Letters stand there as they are written, accents and all."""
+    assert '"Zoé"' in to_json(sit_down(players="Ann Zoé").entries)
+
+
 def test_a_script_holds_what_happened(evening: Match) -> None:
     """The time is that of the beginning only."""
     read = read_match(to_script(evening.entries, LIBRARY), LIBRARY)

@@ -175,6 +175,7 @@ def test_what_the_system_refuses_has_a_name(tmp_path: Path, number: int, code: s
     with pytest.raises(StorageError) as refused, storage_errors(tmp_path / "sheet.pdf"):
         raise OSError(number, os.strerror(number))
     assert refused.value.code == code
+    assert refused.value.facts.get("detail") == (os.strerror(number) if code == "DISK_ERROR" else None)
     assert isinstance(refused.value.__cause__, OSError)
 
 

@@ -175,6 +175,7 @@ def test_cochon_01_a_two() -> None:
     """B draws two and loses his turn, C is to play (COCHON-01)."""
     step = apply(table_of(options=COCHON, hands=(5, 5, 5, 5)), play("2H"))
     assert consequences(step) == ["DRAWS B 2", "LOSES_TURN B", "TO_PLAY C"]
+    assert [each.clause for each in step.follows] == ["COCHON-01", "COCHON-01", ""]
     assert (step.table.hands, step.table.stock) == ((4, 7, 5, 5), 18)
 
 

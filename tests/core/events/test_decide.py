@@ -8,6 +8,7 @@ import pytest
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.events import decide
+from cocotte.core.events.beginning import event_from
 from cocotte.core.events.entries import Entry, Kind, ResultEntered
 from cocotte.core.events.event import Event
 from cocotte.core.events.forms import FORMS, qualifiers
@@ -190,3 +191,8 @@ def test_a_name_that_is_corrected_is_that_of_the_same_player() -> None:
     assert refused(cup, lambda event: decide.rename(event, "Ann", "Cleo")) == ["NAME_TWICE"]
     assert refused(cup, lambda event: decide.rename(event, "Ben", "Zoe")) == ["NOT_IN_EVENT"]
     assert refused(cup, lambda event: decide.rename(event, "Ann", "")) == ["NAME_EMPTY"]
+
+
+def test_an_event_may_leave_the_preset_to_each_table() -> None:
+    """Where none is answered, its matches are opened with whatever a table likes."""
+    assert event_from({"name": "Cup"}, (), ()).preset == ""

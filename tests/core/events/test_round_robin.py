@@ -54,6 +54,17 @@ def test_everybody_meets_everybody_once(players: int) -> None:
     assert max(sat.values()) <= 3
 
 
+def test_of_five_each_has_one_bye() -> None:
+    """Whoever has nobody to meet is named with the round."""
+    cup = Held(opened(Kind.ROUND_ROBIN, 5))
+    byes: list[str] = []
+    for _ in range(5):
+        cup.pair()
+        byes += cup.byes
+        cup.all_win(min)
+    assert sorted(byes) == ["Ann", "Ben", "Cleo", "Dan", "Eve"]
+
+
 def test_in_a_double_round_robin_the_other_is_named_first() -> None:
     """Six rounds of four."""
     cup = Held(opened(Kind.ROUND_ROBIN, 4, meetings=2))

@@ -128,6 +128,12 @@ def test_names_alike() -> None:
     assert read("elodie k 4 23", [("Élodie", "Zoë")]).player == "Élodie"
 
 
+def test_a_deal_nobody_went_out_of_says_so() -> None:
+    """The points of all follow, in the order of the table (CONT-15)."""
+    report = ContractReport(None, (("Ann", 7), ("Bob", 5), ("Cleo", 9)))
+    assert write_report(report) == "nobody Ann 7 Bob 5 Cleo 9"
+
+
 def test_several_tables() -> None:
     """By number, or by a player who sits at one of them; in any order."""
     reports = read_deal("2 Dan gin 9, 1: Ann knock 3 12", FOUR, GIN)
@@ -336,10 +342,10 @@ def test_a_very_long_line_is_read_at_once() -> None:
 
 @pytest.mark.parametrize(
     ("word", "name"),
-    [("Ann", "Ann"), ("a", "Ann"), ('"Ann"', "Ann"), (":", None), ("[7H]", None), ("", None)],
+    [("Ann", "Ann"), ("a", "Ann"), ('"Ann"', "Ann"), ('"An"', None), (":", None), ("[7H]", None), ("", None)],
 )
 def test_a_name_is_a_word_or_stands_in_quotes(word: str, name: str | None) -> None:
-    """No mark of the line and no cards are the beginning of one, whatever the players are called."""
+    """No mark, no cards and nothing in quotes are the beginning of one, whatever the players are called."""
     line = Line.of(word)
     assert line.maybe_name(("Ann", ":-)", "7H8")) == name
     assert line.place == (name is not None)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from at_the_table import do, figure, play, problems, sit_down, totals, written
 from cocotte.core.cards import PACK
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.eights.report import EightsReport
+from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.report import VOID, GinReport, Going, MahjongReport
 from cocotte.core.match import commands as ask
 from cocotte.core.match import events as log_events
@@ -49,6 +52,13 @@ def test_a_ruling_given_while_a_deal_is_played_belongs_to_it() -> None:
     match = play(match, "Ann knock 1 11", "Ann knock 1 11")
     assert [row.rulings for row in match.rows] == [(1,), ()]
     assert totals(match) == [10, 0]
+
+
+def test_what_one_table_tells_is_looked_at_whatever_another_told_before() -> None:
+    """FOUR-02: table 1 is in; at table 2 nobody knocks above the limit either."""
+    match = play(sit_down(**FOUR), "1 Ann knock 1 11")
+    with pytest.raises(RuleViolation, match="KNOCK_ABOVE_LIMIT"):
+        play(match, "2 Bob knock 50 60")
 
 
 def test_a_ruling_given_between_two_tables_belongs_to_the_deal_begun() -> None:
