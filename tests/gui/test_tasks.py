@@ -5,9 +5,11 @@ from __future__ import annotations
 import gc
 import threading
 import weakref
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
+from PySide6.QtCore import QObject
 
 from cocotte.gui.services.tasks import Task
 
@@ -92,3 +94,20 @@ def test_who_listens_is_let_go_when_the_work_ends(qtbot: QtBot) -> None:
         return left() is None
 
     qtbot.waitUntil(gone)
+
+
+def test_who_asked_may_go_with_the_work(qtbot: QtBot) -> None:
+    """The work is the last to hold whoever asked for it: both go in order, and the program goes on."""
+    gone = []
+
+    def holding(kept: QObject, _: Progress) -> str:
+        return kept.objectName()
+
+    for _ in range(20):
+        asker = QObject()
+        asker.destroyed.connect(lambda: gone.append(1))
+        task = Task(partial(holding, asker), asker)
+        with qtbot.waitSignal(task.done):
+            task.start()
+        del asker, task
+    qtbot.waitUntil(lambda: len(gone) == 20)

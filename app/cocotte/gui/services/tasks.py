@@ -73,8 +73,7 @@ class Task(QObject):
         self._progress = Progress(self.progressed.emit, self.shown.emit)
         self._thread = threading.Thread(target=self._run, name="cocotte-task", daemon=True)
         self._ended.connect(self._let_go)
-        if asker is not None:
-            asker.destroyed.connect(self._abandon)
+        self._of_asker = asker.destroyed.connect(self._abandon) if asker is not None else None
 
     @classmethod
     def any_runs(cls) -> bool:
@@ -117,6 +116,10 @@ class Task(QObject):
         """
         self._thread.join()
         Task._running.discard(self)
+        if (
+            self._of_asker is not None
+        ):  # what was done may be the last to hold it: it would tell one half gone
+            QObject.disconnect(self._of_asker)
         self.deleteLater()
         if not Task._running:
             sys.setswitchinterval(_USUAL)
