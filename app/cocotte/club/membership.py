@@ -104,9 +104,10 @@ def forget(log: Path) -> None:
 
 def _read(path: Path) -> Membership | None:
     with storage_errors(path):
-        if not path.exists():
+        try:
+            text = path.read_bytes()
+        except FileNotFoundError:  # or somebody leaves at this very moment
             return None
-        text = path.read_bytes()
     try:
         kept: dict[str, Any] = json.loads(text)
         sent, received = (
