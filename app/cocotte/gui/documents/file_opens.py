@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
-from PySide6.QtGui import QFileOpenEvent
 
 if TYPE_CHECKING:
     from cocotte.gui.documents.match_files import Files
@@ -33,11 +32,15 @@ class FileOpens(QObject):
         self._hand_on()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QFileOpenEvent) and event.file():
+        if event.type() != QEvent.Type.FileOpen:
+            return super().eventFilter(watched, event)
+        from PySide6.QtGui import QFileOpenEvent  # noqa: PLC0415 - no start waits for what macOS alone sends
+
+        assert isinstance(event, QFileOpenEvent)
+        if event.file():
             self._waiting.append(Path(event.file()))
             self._hand_on()
-            return True
-        return super().eventFilter(watched, event)
+        return True
 
     def _hand_on(self) -> None:
         if self._waiting and (files := self._files()):
