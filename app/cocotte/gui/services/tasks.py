@@ -116,9 +116,7 @@ class Task(QObject):
         """
         self._thread.join()
         Task._running.discard(self)
-        if (
-            self._of_asker is not None
-        ):  # what was done may be the last to hold it: it would tell one half gone
+        if self._of_asker is not None:  # the work may be the last to hold it, and go with what is half gone
             QObject.disconnect(self._of_asker)
         self.deleteLater()
         if not Task._running:
