@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
+from math import inf
 from time import monotonic
 from typing import Final, NamedTuple
 
@@ -75,7 +76,7 @@ class Replication:
         self._remember = remember
         self._may_record = may_record
         self._progress = progress
-        self._rarely, self._remembered, self._forgotten = rarely, 0.0, False
+        self._rarely, self._remembered, self._forgotten = rarely, -inf, False
         self._here = _Side(log, Merging(log), membership.sent)
         self._there = _Side(club, Merging(club, openings), membership.received)
         if not (self._here.fits() and self._there.fits()):  # one of them was restored, or begun anew
