@@ -186,16 +186,16 @@ def test_what_is_missing_is_taken_at_once(address: Address) -> None:
     with PostgresLog(address) as log, PostgresLog(address) as other:
         first = chained("evening", None, "c1", DEAL, NOON)
         then = chained("evening", first[-1], "c2", DEAL, NOON)
-        assert log.adopt_at_once((*first, *then))
+        assert log.fast_forward((*first, *then))
         assert other.read("evening") == (*first, *then)
         assert not log.changed()
-        assert not log.adopt_at_once(then)  # it is there to the letter
+        assert not log.fast_forward(then)  # it is there to the letter
         other.append("evening", 2 * len(DEAL), "c3", DEAL, NOON)
         late = chained("evening", then[-1], "c4", DEAL, NOON)
         new = chained("rematch", None, "c5", DEAL, NOON)
-        assert not log.adopt_at_once((*new, *late))
+        assert not log.fast_forward((*new, *late))
         assert "rematch" not in log
-        assert not log.adopt_at_once(chained("the same evening", None, "c1", DEAL, NOON)[:1])
+        assert not log.fast_forward(chained("the same evening", None, "c1", DEAL, NOON)[:1])
         assert "the same evening" not in log
         assert log.verify() == ()
 

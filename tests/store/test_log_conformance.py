@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cocotte.core.errors import StorageError
+from cocotte.core.values import replace
 from cocotte.store.logs.chain import GENESIS, digest
 from cocotte.store.logs.log import Conflict, Entry, Log, NewEntry
 from cocotte.store.logs.memory_log import MemoryLog
@@ -232,6 +233,36 @@ def test_whole_matches_are_taken_over_as_they_stand(log: Log) -> None:
     log.adopt(iter(other.read("evening")))
     assert log.read("evening") == other.read("evening")
     assert log.append("evening", 3, "c3", DEAL, ONE)[0].previous_hash == other.read("evening")[-1].hash
+
+
+def test_a_match_goes_on_just_where_it_ends(log: Log) -> None:
+    """What another program recorded after the last entry that is here is taken as it stands."""
+    other = MemoryLog()
+    other.append("evening", 0, "c1", OPENED, NOON)
+    log.adopt(other.read("evening"))
+    more = other.append("evening", 2, "c2", DEAL, ONE) + other.append("evening", 3, "c3", OPENED, ONE)
+    assert log.fast_forward(more)
+    assert log.read("evening") == other.read("evening")
+    assert log.append("evening", 5, "c3", OPENED, ONE) == more[1:]
+    assert log.verify() == ()
+
+
+def test_what_does_not_follow_has_to_be_merged(log: Log) -> None:
+    """Another line, a gap, a changed entry, a match that is not here: nothing is taken, not even in part."""
+    other = MemoryLog()
+    for match_id in ("evening", "rematch"):
+        other.append(match_id, 0, f"opens {match_id}", OPENED, NOON)
+        log.adopt(other.read(match_id))
+    (follows,) = other.append("rematch", 2, "c2", DEAL, ONE)
+    line, gap = (other.append("evening", seq, f"c{seq}", DEAL, ONE)[0] for seq in (2, 3))
+    changed = replace(line, body="{}")
+    unknown = replace(line, match_id="unknown")
+    for refused in ([follows, gap], [follows, changed], [follows, unknown], [gap, line]):
+        assert not log.fast_forward(refused)
+    log.append("evening", 2, "here", DEAL, ONE)
+    assert not log.fast_forward([follows, line])
+    assert log.read("rematch") == other.read("rematch")[:-1]
+    assert log.fast_forward([follows])
 
 
 def test_entries_come_in_the_order_they_were_recorded(opening: Callable[[], Log]) -> None:

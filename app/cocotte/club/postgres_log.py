@@ -14,7 +14,7 @@ from cocotte.club.address import Address
 from cocotte.club.schema import club_id
 from cocotte.club.server import CHANNEL, Connection, connect, server_errors
 from cocotte.core.errors import StorageError
-from cocotte.store.logs.chain import first_break, following
+from cocotte.store.logs.chain import first_break, following, is_intact
 from cocotte.store.logs.log import (
     Break,
     Conflict,
@@ -51,7 +51,7 @@ _INSERT: Final = f"""
     WHERE NOT EXISTS (SELECT FROM cocotte.entry
                       WHERE match_id = new.match_id AND seq = new.seq AND hash = new.hash)
 """  # noqa: S608 - as above
-_INSERT_AT_ONCE: Final = f"""{_INSERT}
+_INSERT_NEW: Final = f"""{_INSERT}
     AND NOT (new.seq = 1 AND EXISTS (
         SELECT FROM cocotte.entry
         WHERE seq = 1 AND (command_id, kind, version, body, at)
@@ -106,21 +106,23 @@ class PostgresLog:
         with self._recording() as connection:
             self._insert(connection, entries)
 
-    def adopt_at_once(self, entries: Sequence[Entry]) -> bool:
-        """Take entries as they stand, in one transaction, asking the server a single time.
+    def fast_forward(self, entries: Sequence[Entry]) -> bool:
+        """Take entries that go on just where their matches end, and matches that did not begin here yet.
 
-        Nobody waits while a slow network goes to and fro. False where somebody recorded in between, and where
-        a match that begins so is there already: then look again at what is missing, and `adopt` that.
+        The server is asked a single time: nobody waits while a slow network goes to and fro. False where they
+        are not all new, or one does not follow: then merge.
 
-        Raises: StorageError.
+        Raises: StorageError with what the server refuses.
         """
+        if not all(map(is_intact, entries)):
+            return False
         rows = [_kept_fields(entry.row) for entry in entries]
         with self._connected() as connection, connection.cursor() as cursor:
             try:
                 with connection.pipeline() if psycopg.Pipeline.is_supported() else nullcontext():
                     connection.execute("BEGIN")
                     connection.execute("SELECT cocotte.one_at_a_time()")
-                    cursor.executemany(_INSERT_AT_ONCE, rows)
+                    cursor.executemany(_INSERT_NEW, rows)
                     connection.execute("COMMIT")
             except psycopg.DatabaseError as error:
                 if not connection.closed:

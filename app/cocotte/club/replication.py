@@ -18,7 +18,7 @@ from cocotte.club.membership import Cursor, Membership
 from cocotte.core.errors import StorageError
 from cocotte.core.values import replace
 from cocotte.store.logs.chain import first_break
-from cocotte.store.logs.log import Entry, Log, MatchHead
+from cocotte.store.logs.log import Entry, Log, MatchHead, by_match
 from cocotte.store.logs.merging import Merging, Openings
 from cocotte.store.logs.sample import is_sample_head
 
@@ -119,8 +119,7 @@ class Replication:
         brought, begun, more = 0, source.cursor.position, True
         while more and (batch := source.log.since(source.cursor.position, BATCH)):
             more = len(batch) == BATCH  # else whoever records meanwhile is heard of
-            matches = self._matches(source, (entry for _, entry in batch))
-            taken = target.merging.take(matches)
+            taken = self._take(source, target, [entry for _, entry in batch])
             position, last = batch[-1]
             source.cursor = Cursor(position, last.hash)
             target.skip(taken)
@@ -131,12 +130,19 @@ class Replication:
             self._progress(Passage(source is self._here, position - begun, whole))
         return brought
 
+    def _take(self, source: _Side, target: _Side, entries: Sequence[Entry]) -> Sequence[Entry]:
+        """Take over what the target lacks: as it stands where its matches go on so, else by merging them."""
+        try:
+            if all(entry.seq > 1 for entry in entries) and target.log.fast_forward(entries):
+                return entries
+        except StorageError as trouble:
+            if trouble.code not in _DAMAGED:
+                raise
+        return target.merging.take(self._matches(source, entries))
+
     def _matches(self, source: _Side, entries: Iterable[Entry]) -> list[Sequence[Entry]]:
         """The matches of some entries, each from its beginning; read before anything is written."""
-        new: dict[str, list[Entry]] = {}
-        for entry in entries:
-            new.setdefault(entry.match_id, []).append(entry)
-        return [match for each in new.values() if (match := self._match(source, each))]
+        return [match for new in by_match(entries).values() if (match := self._match(source, new))]
 
     def _match(self, source: _Side, new: Sequence[Entry]) -> Sequence[Entry]:
         """A match up to its new entries; nothing where it is not to be brought over."""

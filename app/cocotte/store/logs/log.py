@@ -101,6 +101,14 @@ def last_touched_first(heads: Iterable[MatchHead]) -> tuple[MatchHead, ...]:
     return tuple(sorted(by_id, key=lambda head: head.last_at, reverse=True))
 
 
+def by_match(entries: Iterable[Entry]) -> dict[str, list[Entry]]:
+    """Entries in their order, match by match."""
+    found: dict[str, list[Entry]] = {}
+    for entry in entries:
+        found.setdefault(entry.match_id, []).append(entry)
+    return found
+
+
 def matches_among(heads: Iterable[MatchHead]) -> tuple[MatchHead, ...]:
     """The matches among some histories, in their order."""
     return tuple([head for head in heads if head.is_match])
@@ -150,6 +158,15 @@ class Log(Protocol):
         """Take entries as they stand, of another log or of a file, all or none.
 
         Each follows the last one of its match, here or among them.
+
+        Raises:
+            StorageError: they cannot be recorded.
+        """
+
+    def fast_forward(self, entries: Sequence[Entry]) -> bool:
+        """Take entries of another log where each match among them goes on just where it ends here.
+
+        All of them in one transaction; False, and nothing, where one does not follow: then merge.
 
         Raises:
             StorageError: they cannot be recorded.

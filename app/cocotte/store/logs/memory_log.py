@@ -5,8 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Self
 
-from cocotte.store.logs.chain import following
-from cocotte.store.logs.log import Break, Entry, MatchHead, NewEntry, last_touched_first, matches_among
+from cocotte.store.logs.chain import first_break, following
+from cocotte.store.logs.log import (
+    Break,
+    Entry,
+    MatchHead,
+    NewEntry,
+    by_match,
+    last_touched_first,
+    matches_among,
+)
 
 
 class MemoryLog:
@@ -50,6 +58,15 @@ class MemoryLog:
         for entry in entries:
             self._matches.setdefault(entry.match_id, []).append(entry)
             self._recorded.append((self, entry))
+
+    def fast_forward(self, entries: Sequence[Entry]) -> bool:
+        """Take entries that go on just where their matches end; False, and nothing, where one does not."""
+        for match_id, more in by_match(entries).items():
+            recorded = self._matches.get(match_id)
+            if not recorded or first_break(more, recorded[-1]) is not None:
+                return False
+        self.adopt(entries)
+        return True
 
     def read(self, match_id: str, after: int = 0) -> tuple[Entry, ...]:
         """The entries of a match after `after`, in order."""

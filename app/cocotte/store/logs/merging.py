@@ -114,9 +114,6 @@ class Openings(Protocol):
     def __contains__(self, match_id: str) -> bool:
         """Whether a match is called so."""
 
-    def adopt_at_once(self, entries: Sequence[Entry]) -> bool:
-        """Take entries that were found to be missing; False where others recorded in between."""
-
 
 class Merging:
     """Takes matches of elsewhere into a log; what the log has is looked up once for all of them.
@@ -128,7 +125,7 @@ class Merging:
         """`openings` tells what a log has that many share; else all its heads are read for that."""
         self._log = log
         self._openings = openings or _Openings(log)
-        self._at_once = openings.adopt_at_once if openings else None
+        self._is_shared = openings is not None
         self.merged = Merged()
         """What it came to so far."""
 
@@ -140,10 +137,10 @@ class Merging:
 
         Raises: StorageError.
         """
-        if self._at_once is not None:
+        if self._is_shared:
             matches = [*matches]
             new = tuple(entry for theirs in matches for entry in self._missing_of(theirs))
-            if not new or self._at_once(new):
+            if not new or self._log.fast_forward(new):
                 return new
         taken: list[Entry] = []
 

@@ -13,7 +13,15 @@ from typing import NoReturn, Self
 from cocotte.core.errors import StorageError
 from cocotte.store.disk_errors import storage_errors
 from cocotte.store.logs.chain import first_break, following, is_intact
-from cocotte.store.logs.log import Break, Entry, MatchHead, NewEntry, last_touched_first, matches_among
+from cocotte.store.logs.log import (
+    Break,
+    Entry,
+    MatchHead,
+    NewEntry,
+    by_match,
+    last_touched_first,
+    matches_among,
+)
 from cocotte.store.logs.soundness import ENTRY, breaks, end_of, entries_of, refuse_other_total, typed
 from cocotte.store.logs.sqlite_file import connect, reading, refuse_other_size, writing
 
@@ -88,6 +96,17 @@ class SqliteLog:
         """
         with storage_errors(self.path), writing(self._connection, self.path):
             self._insert(entries, going_on=True)
+
+    def fast_forward(self, entries: Sequence[Entry]) -> bool:
+        """Take entries that go on just where their matches end; False, and nothing, where one does not.
+
+        Raises: StorageError where a match is damaged at its end, or with what the file or the system refuses.
+        """
+        with storage_errors(self.path), writing(self._connection, self.path):
+            follow = all(self._goes_on(match) for match in by_match(entries).values())
+            if follow:
+                self._insert(entries, going_on=True)
+        return follow
 
     def read(self, match_id: str, after: int = 0) -> tuple[Entry, ...]:
         """The entries of a match after `after`, in order, their chain verified.
@@ -178,6 +197,14 @@ class SqliteLog:
         if broken is None and (entries or head.last_seq >= max(seq, 1)) and not head.ends(entries):
             broken = entries[-1].seq + 1 if entries else max(seq, 1)
         return (last, following) if broken is None else self._refuse(match_id, broken)
+
+    def _goes_on(self, entries: Sequence[Entry]) -> bool:
+        """Whether entries follow the last one of their match, and each other."""
+        first = entries[0]
+        if first.seq == 1:
+            return False
+        last, recorded = self._after(first.match_id, first.seq - 1)
+        return last is not None and not recorded and first_break(entries, last) is None
 
     def _refuse(self, match_id: str, seq: int) -> NoReturn:
         raise StorageError("LOG_DAMAGED", path=str(self.path), match=match_id, seq=seq)
