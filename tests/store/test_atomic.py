@@ -26,6 +26,20 @@ def test_a_file_is_written_whole(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [sheet]
 
 
+def test_what_can_be_found_out_again_does_not_wait_for_the_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A note written every second takes the place of the one before all the same."""
+    waits: list[int] = []
+    monkeypatch.setattr(os, "fsync", waits.append)
+    note = tmp_path / "note"
+    write_bytes(note, b"first", durable=False)
+    write_bytes(note, b"second", durable=False)
+    assert (note.read_bytes(), waits) == (b"second", [])
+    write_bytes(note, b"third")
+    assert (note.read_bytes(), len(waits) > 0) == (b"third", True)
+
+
 @pytest.mark.posix("a limit to how large a file may grow")
 def test_a_file_that_does_not_fit_leaves_the_old_one(tmp_path: Path) -> None:
     """The disk is full before the new sheet is whole: the old sheet stays, and nothing else is left."""

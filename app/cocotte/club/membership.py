@@ -73,7 +73,7 @@ def remember(log: Path, membership: Membership) -> None:
 
     Raises: StorageError, what the disk refuses.
     """
-    _write(club_file(log), membership)
+    _write(club_file(log), membership, durable=True)
 
 
 def update(log: Path, membership: Membership) -> None:
@@ -86,7 +86,7 @@ def update(log: Path, membership: Membership) -> None:
     known = membership_of(log)
     if known is None or not known.is_same_as(membership):
         raise StorageError("CLUB_NONE")
-    _write(_progress_of(log), membership)
+    _write(_progress_of(log), membership, durable=False)  # what is forgotten is found out again
 
 
 def forget(log: Path) -> None:
@@ -120,12 +120,12 @@ def _read(path: Path) -> Membership | None:
         return None
 
 
-def _write(path: Path, membership: Membership) -> None:
+def _write(path: Path, membership: Membership, *, durable: bool) -> None:
     kept = as_dict(membership) | {
         "sent": as_dict(membership.sent),
         "received": as_dict(membership.received),
     }
-    write_bytes(path, json.dumps(kept, indent=1).encode())
+    write_bytes(path, json.dumps(kept, indent=1).encode(), durable=durable)
 
 
 def _progress_of(log: Path) -> Path:

@@ -22,18 +22,20 @@ _OPEN_STAYS: Final = sys.platform == "win32"  # where a file that is open keeps 
 _PAUSES: Final = (0.02, 0.05, 0.1, 0.2, 0.4, 0.8)  # seconds between two attempts
 
 
-def write_bytes(path: Path, content: bytes) -> None:
+def write_bytes(path: Path, content: bytes, *, durable: bool = True) -> None:
     """Write a file that was built in memory; until it is whole on disk, what stood there stays.
+
+    One that need not be `durable` does not wait for the disk: a power cut may leave it empty.
 
     Raises:
         StorageError: `DISK_FULL`, `FOLDER_READ_ONLY`, `FILE_IS_FOLDER`, ...; the old file is untouched.
     """
-    with writing_to(path) as out:
+    with writing_to(path, durable=durable) as out:
         out.write(content)
 
 
 @contextmanager
-def writing_to(path: Path) -> Iterator[BinaryIO]:
+def writing_to(path: Path, *, durable: bool = True) -> Iterator[BinaryIO]:
     """A file to be written part by part; until the block ends well, what stood there stays.
 
     A device or a pipe is written straight away, since nothing can take its place.
@@ -48,12 +50,12 @@ def writing_to(path: Path) -> Iterator[BinaryIO]:
         with storage_errors(path), path.open("wb") as out:
             yield out
     else:
-        with in_place_of(path) as part, part.open("wb") as out:
+        with in_place_of(path, durable=durable) as part, part.open("wb") as out:
             yield out
 
 
 @contextmanager
-def in_place_of(path: Path, like: Path | None = None) -> Iterator[Path]:
+def in_place_of(path: Path, like: Path | None = None, *, durable: bool = True) -> Iterator[Path]:
     """An empty file beside `path` to write to; when the block ends well, it is made durable and takes over.
 
     It may be read by whom the file that stood there let, else by whom `like` lets.
@@ -74,9 +76,11 @@ def in_place_of(path: Path, like: Path | None = None) -> Iterator[Path]:
             if model:
                 part.chmod(mode)
             yield part
-            _make_durable(part)
+            if durable:
+                _make_durable(part)
             _take_over(part, path)
-            _sync_folder(path.parent)
+            if durable:
+                _sync_folder(path.parent)
     finally:
         with suppress(OSError):
             part.unlink(missing_ok=True)
