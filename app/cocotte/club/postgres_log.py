@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager
 from itertools import groupby
 from selectors import EVENT_READ, DefaultSelector
-from typing import Any, Final, NoReturn, Self
+from typing import TYPE_CHECKING, Any, Final, NoReturn, Self
 
 import psycopg
 
@@ -24,6 +24,9 @@ from cocotte.store.logs.log import (
     last_touched_first,
     matches_among,
 )
+
+if TYPE_CHECKING:
+    from _typeshed import HasFileno
 
 _COLUMNS: Final = "match_id, seq, command_id, kind, version, body, at, previous_hash, hash"
 _FROM: Final = f"SELECT {_COLUMNS} FROM cocotte.entry WHERE match_id = %s AND seq >= %s ORDER BY seq"  # noqa: S608 - of constants
@@ -45,18 +48,23 @@ _HEADS: Final = f"""
         SELECT seq, at FROM cocotte.entry WHERE match_id = first.match_id ORDER BY seq DESC LIMIT 1) AS last
     WHERE first.seq = 1
 """  # noqa: S608 - as above
-_INSERT: Final = f"""
+_NEW: Final = f"""
     INSERT INTO cocotte.entry ({_COLUMNS})
-    SELECT * FROM (VALUES (%s, %s::bigint, %s, %s, %s::bigint, %s, %s, %s, %s)) AS new ({_COLUMNS})
-    WHERE NOT EXISTS (SELECT FROM cocotte.entry
-                      WHERE match_id = new.match_id AND seq = new.seq AND hash = new.hash)
+    SELECT {_COLUMNS}
+    FROM unnest(%s::text[], %s::bigint[], %s::text[], %s::text[], %s::bigint[], %s::text[], %s::text[],
+                %s::text[], %s::text[]) WITH ORDINALITY AS new ({_COLUMNS}, place)
+    WHERE NOT EXISTS (SELECT FROM cocotte.entry AS old
+                      WHERE old.match_id = new.match_id AND old.seq = new.seq AND old.hash = new.hash)
 """  # noqa: S608 - as above
-_INSERT_NEW: Final = f"""{_INSERT}
+_INSERT: Final = f"{_NEW} ORDER BY place"
+_INSERT_AT_ONCE: Final = f"""
+    SELECT cocotte.one_at_a_time(); {_NEW}
     AND NOT (new.seq = 1 AND EXISTS (
-        SELECT FROM cocotte.entry
-        WHERE seq = 1 AND (command_id, kind, version, body, at)
-                        = (new.command_id, new.kind, new.version, new.body, new.at)))
-"""
+        SELECT FROM cocotte.entry AS old
+        WHERE old.seq = 1 AND (old.command_id, old.kind, old.version, old.body, old.at)
+                            = (new.command_id, new.kind, new.version, new.body, new.at)))
+    ORDER BY place
+"""  # noqa: S608 - as above
 _DOES_NOT_FOLLOW: Final = "CO001"
 
 
@@ -116,23 +124,17 @@ class PostgresLog:
         """
         if not all(map(is_intact, entries)):
             return False
-        rows = [_kept_fields(entry.row) for entry in entries]
-        with self._connected() as connection, connection.cursor() as cursor:
+        with self._connected() as connection:
+            cursor = psycopg.ClientCursor(connection)  # both statements in one message, one transaction
             try:
-                with connection.pipeline() if psycopg.Pipeline.is_supported() else nullcontext():
-                    connection.execute("BEGIN")
-                    connection.execute("SELECT cocotte.one_at_a_time()")
-                    cursor.executemany(_INSERT_NEW, rows)
-                    connection.execute("COMMIT")
+                cursor.execute(_INSERT_AT_ONCE, _columns(entries))
             except psycopg.DatabaseError as error:
-                if not connection.closed:
-                    connection.rollback()
                 if error.sqlstate != _DOES_NOT_FOLLOW:
                     raise
                 return False
-            taken = cursor.rowcount
-        self._seen += taken
-        return taken == len(rows)
+            cursor.nextset()
+            self._seen += cursor.rowcount
+        return cursor.rowcount == len(entries)
 
     def read(self, match_id: str, after: int = 0) -> tuple[Entry, ...]:
         """The entries of a match after `after`, in order, their chain verified.
@@ -214,15 +216,18 @@ class PostgresLog:
         before, self._seen = self._seen, self.last()
         return self._seen != before
 
-    def wait(self, seconds: float) -> bool:
+    def wait(self, seconds: float, *others: HasFileno) -> bool:
         """Wait until the server announces that somebody recorded something; whether it did.
+
+        One of the others that can be read ends it, too.
 
         Raises: StorageError, `CLUB_UNREACHABLE`, when the connection is lost meanwhile.
         """
         with self._connected() as connection:
             if not (heard := [*connection.notifies(timeout=0)]):
                 with DefaultSelector() as waiting:  # psycopg's own looks a hundred times a second
-                    waiting.register(connection, EVENT_READ)
+                    for each in (connection, *others):
+                        waiting.register(each, EVENT_READ)
                     waiting.select(seconds)
                 heard = [*connection.notifies(timeout=0)]
             return bool(heard)
@@ -309,11 +314,13 @@ class PostgresLog:
 
     def _insert(self, connection: Connection, entries: Iterable[Entry]) -> None:
         """Insert entries in order; one's own are no news."""
-        rows = [_kept_fields(entry.row) for entry in entries]
-        if rows:
-            with connection.cursor() as cursor:
-                cursor.executemany(_INSERT, rows)
-                self._seen += cursor.rowcount
+        if columns := _columns(entries):
+            self._seen += connection.execute(_INSERT, columns).rowcount
+
+
+def _columns(entries: Iterable[Entry]) -> list[list[str | int]]:
+    """Entries as PostgreSQL takes many of them in one statement: an array for each column."""
+    return [*map(list, zip(*[_kept_fields(entry.row) for entry in entries], strict=True))]
 
 
 def _kept_fields(fields: Iterable[str | int]) -> list[str | int]:
