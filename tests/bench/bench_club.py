@@ -59,12 +59,13 @@ def latencies(folder: Path, address: Address, records: int) -> list[float]:
     logs = [SqliteLog(path) for path in paths]
     for path, log in zip(paths, logs, strict=True):
         join(path, log, address, NOON)
-    subscriptions = [Subscription(path, lambda _: None) for path in paths]
+    subscriptions = [Subscription(path) for path in paths]
     here, there = logs
     found = []
     for number in range(records):
         begun = time.perf_counter()
         append(here, "evening")
+        subscriptions[0].send_now()
         while len(there.read("evening", number)) == 0:
             time.sleep(0.002)
         found.append(time.perf_counter() - begun)

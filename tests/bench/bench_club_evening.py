@@ -107,7 +107,7 @@ class Table:
         self._log = SqliteLog(path)
         self._keeper = Scorekeeper(self._log)
         self._keeper.tables = tables_of(path, self._log)
-        self.subscription = Subscription(path, lambda _: None)
+        self.subscription = Subscription(path)
         self._noted = path.with_suffix(".recorded").open("a", encoding="ascii", buffering=1)
         self._players = (f"Ann {path.stem}", f"Ben {path.stem}")
         self._opened, self._match = opened(self._players), ""
@@ -124,6 +124,7 @@ class Table:
         report = GinReport(Going.KNOCK, self._luck.choice(self._players), 4, 4 + self._luck.randint(1, 30))
         self._keeper.do(self._match, RecordDeal({0: report}))
         self._note(before)
+        self.subscription.send_now()  # as a window does
 
     def _note(self, before: float) -> None:
         self._noted.write(f"{self._match} {self._keeper.match(self._match).last_seq} {before}\n")

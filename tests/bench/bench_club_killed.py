@@ -46,7 +46,7 @@ PATIENCE = 180.0
 def play(path: Path) -> None:
     """A computer: entry after entry in its own match, each noted once it is on disk; until it is killed."""
     match_id = path.stem
-    subscription = Subscription(path, lambda _: None)
+    subscription = Subscription(path)
     stop = path.with_suffix(".stop")
     with SqliteLog(path) as log, path.with_suffix(".noted").open("a", encoding="ascii") as noted:
         known = len(log.read(match_id))

@@ -109,7 +109,7 @@ def test_the_computers_go_on_with_the_second_server(replica: Replica, tmp_path: 
     path = tmp_path / "salon.sqlite"
     with SqliteLog(path) as log:
         join(path, log, address, NOON)
-        subscription = Subscription(path, lambda _: None)
+        subscription = Subscription(path)
 
         def record(number: int) -> None:
             log.append("evening", number, os.urandom(8).hex(), [NewEntry("deal", 1, str(number))], NOON)

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from itertools import count
 from pathlib import Path
-from threading import Event, Timer
+from threading import Event, Semaphore, Timer
 from time import monotonic, sleep
 
 import pytest
 
 import postgres
-from cocotte.club import replication
+from cocotte.club import replication, subscription
 from cocotte.club.address import Address
 from cocotte.club.joining import join, leave
 from cocotte.club.membership import membership_of
@@ -30,12 +30,14 @@ commands = (f"command {number}" for number in count())
 class Computer:
     """A log on disk, and the subscription of its program."""
 
-    def __init__(self, path: Path, address: Address) -> None:
+    def __init__(
+        self, path: Path, address: Address, on_received: Callable[[], object] = lambda: None
+    ) -> None:
         self.path = path
         self.states: list[ClubState] = []
         with SqliteLog(path) as log:
             join(path, log, address, NOON)
-        self.subscription = Subscription(path, self.states.append)
+        self.subscription = Subscription(path, self.states.append, on_received)
 
     def record(self, match_id: str) -> None:
         """One entry more, as the window records it: through a connection of its own."""
@@ -85,6 +87,23 @@ def test_what_one_records_the_other_has(computers: tuple[Computer, Computer]) ->
     ben.record("monday")
     until(lambda: ann.has("monday", 2))
     until(lambda: (ann.waiting, ben.waiting) == (0, 0))
+
+
+def test_nobody_waits_for_the_next_look(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a program records goes out when it says so, comes in when the server does, and it ends at once."""
+    monkeypatch.setattr(subscription, "_TICK", 10 * PATIENCE)
+    address, received = postgres.club(), Semaphore(0)
+    ann = Computer(tmp_path / "ann.sqlite", address)
+    until(lambda: ann.waiting == 0)
+    ben = Computer(tmp_path / "ben.sqlite", address, received.release)
+    assert received.acquire(timeout=PATIENCE)  # that Ann's computer is there
+    ann.record("monday")
+    ann.subscription.send_now()
+    assert received.acquire(timeout=PATIENCE)
+    assert ben.has("monday", 1)
+    for computer in (ann, ben):
+        computer.subscription.stop()
+        assert not computer.subscription.is_running
 
 
 def test_a_network_that_is_cut_stops_nobody(computers: tuple[Computer, Computer], network: Proxy) -> None:
@@ -154,15 +173,15 @@ def test_a_long_exchange_is_cut_short_and_gone_on_with(
             under_way.set()
             assert closing.wait(PATIENCE)
 
-    subscription = Subscription(path, tell)
+    first = Subscription(path, tell)
     assert under_way.wait(PATIENCE)
     Timer(0.1, closing.set).start()
-    subscription.stop()
-    assert not subscription.is_running
+    first.stop()
+    assert not first.is_running
     membership = membership_of(path)
     assert membership is not None
     assert 20 <= membership.received.position < 100
-    again = Subscription(path, lambda _: None)
+    again = Subscription(path)
     with SqliteLog(path) as log:
         until(lambda: len(log.read("season")) == 100)
     again.stop()

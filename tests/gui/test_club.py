@@ -10,11 +10,13 @@ import pytest
 
 import postgres
 from at_the_table import opening
+from cocotte.club import subscription
 from cocotte.club.address import Address
 from cocotte.club.joining import join, joined
 from cocotte.club.postgres_log import PostgresLog
 from cocotte.club.subscription import ClubState
 from cocotte.core.errors import StorageError
+from cocotte.gui.services import app_context
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.club_link import follow_club
 from cocotte.keeper import Scorekeeper
@@ -51,6 +53,26 @@ def test_what_others_record_comes_in_and_what_one_records_goes_out(context: AppC
         qtbot.waitUntil(lambda: len(club.read(match_id)) == 1)
         other = Scorekeeper(club).open_match(opening()).match_id
     qtbot.waitUntil(lambda: other in {head.match_id for head in context.heads()})
+
+
+def test_neither_way_waits_for_the_next_look(
+    context: AppContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The window says what it recorded, and is told what came in: nobody has to look for it."""
+    monkeypatch.setattr(app_context, "LOOK_EVERY", 600_000)
+    monkeypatch.setattr(subscription, "_TICK", 600)
+    assert context.log_path is not None
+    context.look()
+    context.watch()
+    follow_club(context)
+    qtbot.waitUntil(lambda: context.club_state is not None)
+    match_id = context.open_match(opening())
+    with PostgresLog(Address(joined(context.log_path).address)) as club:
+        qtbot.waitUntil(lambda: len(club.read(match_id)) == 1)
+        with qtbot.waitSignal(context.match_changed) as changed:
+            Scorekeeper(club).open_match(opening())
+    assert changed.args is not None
+    assert changed.args[0].elsewhere
 
 
 def test_the_title_says_what_waits(own_window: OpenWindow) -> None:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 from threading import Event, Thread
+from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from cocotte.club.extra import require
 from cocotte.club.membership import Membership, membership_of
+from cocotte.club.wakeup import Wakeup
 from cocotte.core.errors import StorageError
 from cocotte.core.values import frozen
 from cocotte.store.logs.sqlite_log import SqliteLog
@@ -19,10 +21,10 @@ from cocotte.store.places import club_file
 if TYPE_CHECKING:
     from cocotte.club.replication import Passage, Replication
 
-_TICK: Final = 0.1
-"""Seconds between two looks at the log; what others record the server announces at once."""
+_TICK: Final = 0.5
+"""Seconds between two looks at what other programs recorded in the log; all else wakes the thread."""
 _RARELY: Final = 1
-"""Seconds between two notes of how far the two know each other: each waits for the disk twice."""
+"""Seconds between two notes of how far the two know each other."""
 _PAUSES: Final = (1, 2, 4, 8, 15)
 """Seconds until the club is asked again after so many failures; the last for all further ones."""
 _PATIENCE: Final = 1
@@ -52,12 +54,22 @@ class _Ended(Exception):
 class Subscription:
     """Sends what is recorded in a log and takes in what others record, in a thread of its own."""
 
-    def __init__(self, log: Path, on_state: Callable[[ClubState], None]) -> None:
-        """`on_state` is called in that thread, whenever the state is another one."""
+    def __init__(
+        self,
+        log: Path,
+        on_state: Callable[[ClubState], object] = lambda _: None,
+        on_received: Callable[[], object] = lambda: None,
+    ) -> None:
+        """Both are called in that thread.
+
+        `on_state` whenever the state is another one, `on_received` when something came in.
+        """
         self._path = log
         self._on_state = on_state
+        self._on_received = on_received
         self._state: ClubState | None = None
         self._ended = Event()
+        self._wakeup = Wakeup()
         self._failures = 0
         self._thread = Thread(target=self._run, name="club", daemon=True)  # a network may hold it for seconds
         self._thread.start()
@@ -67,12 +79,21 @@ class Subscription:
         """Whether it goes on: it ends with the membership."""
         return self._thread.is_alive()
 
+    def send_now(self) -> None:
+        """This program recorded something: it goes to the club without waiting for the next look."""
+        self._wakeup.set()
+
     def stop(self) -> None:
         """End it; what is cut short is done again the next time."""
         self._ended.set()
+        self._wakeup.set()
         self._thread.join(_PATIENCE)
 
     def _run(self) -> None:
+        with closing(self._wakeup):
+            self._stay_connected()
+
+    def _stay_connected(self) -> None:
         while not self._ended.is_set():
             try:
                 self._follow()
@@ -83,12 +104,11 @@ class Subscription:
                     if self._membership() is None:
                         return
                     continue
-                pause = _PAUSES[min(self._failures, len(_PAUSES) - 1)]
+                again = monotonic() + _PAUSES[min(self._failures, len(_PAUSES) - 1)]
                 self._failures += 1
-                for _ in range(round(pause / _TICK)):
+                while not self._ended.is_set() and (left := again - monotonic()) > 0:
                     self._look(trouble)
-                    if self._ended.wait(_TICK):
-                        return
+                    self._wakeup.wait(min(left, _TICK))
 
     def _follow(self) -> None:
         """Be connected until the end, or until something stands against it.
@@ -112,7 +132,9 @@ class Subscription:
                         if not self._belongs(membership):
                             break
                         joined_by = now
-                    if club.wait(_TICK) or log.changed():
+                    announced = club.wait(_TICK, self._wakeup)
+                    self._wakeup.clear()
+                    if log.changed() or announced:
                         self._exchange(replication, log, may_record=may_record)
                     replication.settle()
             finally:
@@ -120,10 +142,12 @@ class Subscription:
                     replication.touch()
 
     def _exchange(self, replication: Replication, log: SqliteLog, *, may_record: bool) -> None:
-        replication.exchange()
+        received = replication.exchange().received
         membership = replication.membership
         waiting = membership.waiting(log) if may_record else 0
         self._tell(ClubState(waiting, touched=membership.touched, may_record=may_record))
+        if received and not self._ended.is_set():
+            self._on_received()
 
     def _went_on(self, passage: Passage, *, touched: str, may_record: bool) -> None:
         """A step of an exchange is done; of one that takes a single step nobody is told.

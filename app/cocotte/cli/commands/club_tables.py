@@ -55,7 +55,7 @@ def watch(context: CommandContext, args: Namespace, path: Path) -> None:
     """Show a match as it goes on at another table, until it is over or somebody presses Ctrl+C."""
     joined(path)
     match_id, keeper = context.match_id(args.given), context.keeper
-    subscription = Subscription(path, lambda _: None)
+    subscription = Subscription(path)
     with suppress(KeyboardInterrupt):
         try:
             known = -1

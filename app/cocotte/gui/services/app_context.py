@@ -34,6 +34,8 @@ CLUB: Final = "club"
 """The name of the link to the club there."""
 LOOK_EVERY = 500
 """Milliseconds between two looks at what other programs recorded."""
+LOOK_SOON: Final = 50
+"""Milliseconds until what a worker thread received is looked at, with all that comes meanwhile."""
 _GONE: Final = {"LOG_MOVED", "LOG_DAMAGED"}  # nothing more can be recorded in the file that was opened
 
 
@@ -61,6 +63,8 @@ class AppContext(QObject):
     """The file of the log was taken away or cut off, reported once: the `StorageError` it met."""
     club_changed = Signal(object)
     """It stands otherwise with the club of the log: a `ClubState`, None where that is not known."""
+    received = Signal()
+    """What others of the club recorded came in, in a worker thread."""
     tables_changed = Signal()
     """Matches may be scored elsewhere now: the log joined a club, or left it."""
     figuresRequested = Signal()
@@ -88,6 +92,7 @@ class AppContext(QObject):
         self.club_changed.connect(self._see_club)
         self._looking = QTimer(self, interval=LOOK_EVERY)
         self._looking.timeout.connect(self.look)
+        self.received.connect(self._look_soon)
 
     @cached_property
     def keeper(self) -> Scorekeeper:
@@ -169,6 +174,10 @@ class AppContext(QObject):
     def watch(self) -> None:
         """Begin to look for what other programs record; after the first paint."""
         self._looking.start()
+
+    def _look_soon(self) -> None:
+        if self._looking.remainingTime() > LOOK_SOON:  # it is running, and the next look is further away
+            self._looking.start(LOOK_SOON)
 
     def _see_club(self, state: ClubState | None) -> None:
         self.club_state = state
@@ -256,6 +265,7 @@ class AppContext(QObject):
 
     def look(self) -> None:
         """See what other programs, or work in a worker thread, recorded meanwhile."""
+        self._looking.setInterval(LOOK_EVERY)
         try:
             changed = self._changed()
         except StorageError as trouble:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from cocotte.club.subscription import ClubState, Subscription
-    from cocotte.gui.services.app_context import AppContext
+    from cocotte.gui.services.app_context import AppContext, MatchChanged
 
 
 class ClubLink(QObject):
@@ -40,6 +40,7 @@ class ClubLink(QObject):
         self.busy = False
         """Whether it is being joined or left just now."""
         context.club_changed.connect(self._see)
+        context.match_changed.connect(self._send)
         context.closed.connect(self._stop)
 
     def membership(self) -> Membership | None:
@@ -58,7 +59,9 @@ class ClubLink(QObject):
         if not running and self.membership() is not None:
             from cocotte.club.subscription import Subscription  # noqa: PLC0415 - few logs belong to a club
 
-            self._subscription = Subscription(self._log, self._context.club_changed.emit)
+            self._subscription = Subscription(
+                self._log, self._context.club_changed.emit, self._context.received.emit
+            )
 
     def join(self, given: str, user: str, password: str, *, everything: bool) -> None:
         """Join the club at an address, or the same one in another way, in a worker thread."""
@@ -116,6 +119,10 @@ class ClubLink(QObject):
     def _see(self, state: ClubState | None) -> None:
         self.state = state
         self.changed.emit()
+
+    def _send(self, changed: MatchChanged) -> None:
+        if self._subscription is not None and not changed.elsewhere:
+            self._subscription.send_now()
 
     def _stop(self) -> None:
         if self._subscription is not None:

@@ -1,0 +1,41 @@
+"""Wakes a thread that waits for a server: a socket it waits for beside the server's own."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from select import select
+from socket import socketpair
+
+
+class Wakeup:
+    """What an `Event` is to a thread that waits for sockets; any thread may set it, one waits."""
+
+    def __init__(self) -> None:
+        self._waiting, self._setting = socketpair()
+        for end in (self._waiting, self._setting):
+            end.setblocking(False)
+
+    def fileno(self) -> int:
+        """The socket that can be read once it is set."""
+        return self._waiting.fileno()
+
+    def set(self) -> None:
+        """Wake whoever waits, or is about to."""
+        with suppress(OSError):  # full: it is set; closed: nobody waits any more
+            self._setting.send(b"\0")
+
+    def clear(self) -> None:
+        """Have the next wait last until it is set again."""
+        with suppress(BlockingIOError):
+            while self._waiting.recv(4096):
+                pass
+
+    def wait(self, seconds: float) -> None:
+        """Wait until it is set, and clear it."""
+        select([self], [], [], seconds)
+        self.clear()
+
+    def close(self) -> None:
+        """Let go of its sockets."""
+        self._waiting.close()
+        self._setting.close()
