@@ -109,6 +109,8 @@ class PostgresLog:
     def adopt(self, entries: Iterable[Entry]) -> None:
         """Take entries as they stand, in one transaction; those that are there to the letter are left out.
 
+        They may be made from what is read meanwhile, all of them before the first is inserted.
+
         Raises: Conflict where one does not follow the last one of its match; StorageError.
         """
         with self._recording() as connection:

@@ -18,14 +18,12 @@ from cocotte.club.membership import Cursor, Membership
 from cocotte.core.errors import StorageError
 from cocotte.core.values import replace
 from cocotte.store.logs.chain import first_break
-from cocotte.store.logs.log import Entry, Log, MatchHead, by_match
+from cocotte.store.logs.log import Entry, Log, MatchHead, by_match, damaged_match
 from cocotte.store.logs.merging import Merging, Openings
 from cocotte.store.logs.sample import is_sample_head
 
 BATCH: Final = 1000
 """Entries brought over at a time: a table that records meanwhile waits no longer than for these."""
-
-_DAMAGED: Final = {"LOG_DAMAGED", "CLUB_DAMAGED"}
 
 
 class Exchanged(NamedTuple):
@@ -73,22 +71,30 @@ class Replication:
         self.membership = membership
         self.damaged: set[str] = set()
         """Matches that are not brought over: one of the two logs is damaged there."""
+        self.may_record = may_record
+        """Whether what is recorded here goes to the club; else it is only received from."""
         self._remember = remember
-        self._may_record = may_record
         self._progress = progress
         self._rarely, self._remembered, self._forgotten = rarely, -inf, False
-        self._here = _Side(log, Merging(log), membership.sent)
-        self._there = _Side(club, Merging(club, openings), membership.received)
+        self._here = _Side(log, Merging(log, damaged=self.damaged), membership.sent)
+        self._there = _Side(club, Merging(club, openings, self.damaged), membership.received)
         if not (self._here.fits() and self._there.fits()):  # one of them was restored, or begun anew
             self._here.begin_again(membership.since)
             self._there.begin_again()
 
     def exchange(self) -> Exchanged:
-        """Send what was recorded here and receive what was recorded elsewhere.
+        """Send what was recorded here and receive what was recorded elsewhere, also where sending is refused.
 
         Raises: StorageError: one of the two logs cannot be read or written; what is done stays done.
         """
-        sent = self._bring(self._here, self._there) if self._may_record else 0
+        sent = 0
+        if self.may_record:
+            try:
+                sent = self._bring(self._here, self._there)
+            except StorageError as refused:
+                if refused.code != "CLUB_UNREACHABLE":
+                    self._bring(self._there, self._here)
+                raise
         return Exchanged(sent, self._bring(self._there, self._here))
 
     def touch(self) -> None:
@@ -136,7 +142,7 @@ class Replication:
             if all(entry.seq > 1 for entry in entries) and target.log.fast_forward(entries):
                 return entries
         except StorageError as trouble:
-            if trouble.code not in _DAMAGED:
+            if not damaged_match(trouble):
                 raise
         return target.merging.take(self._matches(source, entries))
 
@@ -156,7 +162,7 @@ class Replication:
                 else source.log.read(first.match_id)
             )
         except StorageError as trouble:
-            if trouble.code not in _DAMAGED:
+            if not damaged_match(trouble):
                 raise
             match = ()
         if not match or first_break(match) is not None:

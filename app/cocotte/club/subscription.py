@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from contextlib import closing, suppress
-from functools import partial
 from pathlib import Path
 from threading import Event, Thread
 from time import monotonic
@@ -21,10 +21,13 @@ from cocotte.store.places import club_file
 if TYPE_CHECKING:
     from cocotte.club.replication import Passage, Replication
 
+_LOGGER: Final = logging.getLogger("cocotte")
 _TICK: Final = 0.5
 """Seconds between two looks at what other programs recorded in the log; all else wakes the thread."""
 _RARELY: Final = 1
 """Seconds between two notes of how far the two know each other."""
+_ASK_EVERY: Final = 15
+"""Seconds until the club is asked what is new, and what one may do there, though it announced nothing."""
 _PAUSES: Final = (1, 2, 4, 8, 15)
 """Seconds until the club is asked again after so many failures; the last for all further ones."""
 _PATIENCE: Final = 1
@@ -45,6 +48,8 @@ class ClubState:
     """Whether what is recorded here goes to the club; else one watches."""
     passage: Passage | None = None
     """How far an exchange is that takes long, as the first one of a computer; None while there is none."""
+    damaged: tuple[str, ...] = ()
+    """Matches that are left out: here or in the club they are not what was recorded."""
 
 
 class _Ended(Exception):
@@ -104,11 +109,18 @@ class Subscription:
                     if self._membership() is None:
                         return
                     continue
-                again = monotonic() + _PAUSES[min(self._failures, len(_PAUSES) - 1)]
-                self._failures += 1
-                while not self._ended.is_set() and (left := again - monotonic()) > 0:
-                    self._look(trouble)
-                    self._wakeup.wait(min(left, _TICK))
+                self._pause(trouble)
+            except Exception as error:  # whatever it is: the thread must not end with nobody knowing
+                _LOGGER.exception("club")
+                self._pause(StorageError("CLUB_TROUBLE", club="", detail=f"{type(error).__name__}: {error}"))
+
+    def _pause(self, trouble: StorageError) -> None:
+        """Wait before the club is asked again, longer from failure to failure."""
+        again = monotonic() + _PAUSES[min(self._failures, len(_PAUSES) - 1)]
+        self._failures += 1
+        while not self._ended.is_set() and (left := again - monotonic()) > 0:
+            self._look(trouble)
+            self._wakeup.wait(min(left, _TICK))
 
     def _follow(self) -> None:
         """Be connected until the end, or until something stands against it.
@@ -121,12 +133,14 @@ class Subscription:
         joined_by = self._stamp()
         membership = joined(self._path)
         with SqliteLog(self._path) as log, club_of(membership) as club:
-            may_record = club.may_record
-            went_on = partial(self._went_on, touched=membership.touched, may_record=may_record)
+
+            def went_on(passage: Passage) -> None:
+                self._went_on(replication, passage)
+
             replication = replication_of(self._path, log, club, membership, went_on, rarely=_RARELY)
             try:
-                self._exchange(replication, log, may_record=may_record)
-                self._failures = 0
+                self._exchange(replication, log)
+                self._failures, asked = 0, monotonic()
                 while not self._ended.is_set():
                     if joined_by != (now := self._stamp()):
                         if not self._belongs(membership):
@@ -134,22 +148,22 @@ class Subscription:
                         joined_by = now
                     announced = club.wait(_TICK, self._wakeup)
                     self._wakeup.clear()
-                    if log.changed() or announced:
-                        self._exchange(replication, log, may_record=may_record)
+                    if due := monotonic() >= asked + _ASK_EVERY:
+                        replication.may_record, asked = club.may_record, monotonic()
+                    if log.changed() or announced or due:
+                        self._exchange(replication, log)
                     replication.settle()
             finally:
                 with suppress(StorageError):  # what it met is on its way
                     replication.touch()
 
-    def _exchange(self, replication: Replication, log: SqliteLog, *, may_record: bool) -> None:
+    def _exchange(self, replication: Replication, log: SqliteLog) -> None:
         received = replication.exchange().received
-        membership = replication.membership
-        waiting = membership.waiting(log) if may_record else 0
-        self._tell(ClubState(waiting, touched=membership.touched, may_record=may_record))
+        self._tell(_state_of(replication, replication.membership.waiting(log)))
         if received and not self._ended.is_set():
             self._on_received()
 
-    def _went_on(self, passage: Passage, *, touched: str, may_record: bool) -> None:
+    def _went_on(self, replication: Replication, passage: Passage) -> None:
         """A step of an exchange is done; of one that takes a single step nobody is told.
 
         Raises: _Ended.
@@ -157,7 +171,7 @@ class Subscription:
         if self._ended.is_set():
             raise _Ended
         if (left := passage.of - passage.done) > 0:
-            self._tell(ClubState(left if passage.sending else 0, None, touched, may_record, passage))
+            self._tell(_state_of(replication, left if passage.sending else 0, passage))
 
     def _stamp(self) -> tuple[int, int]:
         """What is another once the log was joined or left: a quick look."""
@@ -192,6 +206,13 @@ class Subscription:
             self._on_state(state)
 
 
+def _state_of(replication: Replication, waiting: int, passage: Passage | None = None) -> ClubState:
+    """How it stands while the club is reached."""
+    touched, damaged = replication.membership.touched, tuple(sorted(replication.damaged))
+    return ClubState(waiting, None, touched, replication.may_record, passage, damaged)
+
+
 def _seen(state: ClubState) -> tuple[object, ...]:
-    """What makes a state another one."""
-    return state.waiting, state.may_record, state.trouble.code if state.trouble else "", state.passage
+    """What makes a state another one: the time does not."""
+    trouble = state.trouble.code if state.trouble else ""
+    return state.waiting, state.may_record, trouble, state.passage, state.damaged

@@ -13,11 +13,12 @@ from contextlib import suppress
 from datetime import datetime
 from typing import Final, Protocol, Self
 
-from cocotte.core.errors import CocotteError
+from cocotte.core.errors import CocotteError, StorageError
 from cocotte.core.values import frozen
 
 DECISION: Final = "decision-"
 """How the kind of a first entry begins that opens a decision; any other one opens a match."""
+_DAMAGED: Final = {"LOG_DAMAGED", "CLUB_DAMAGED"}
 
 
 @frozen
@@ -99,6 +100,11 @@ def last_touched_first(heads: Iterable[MatchHead]) -> tuple[MatchHead, ...]:
     """Matches in the order every log lists them: the one last touched first, then by id."""
     by_id = sorted(heads, key=lambda head: head.match_id)
     return tuple(sorted(by_id, key=lambda head: head.last_at, reverse=True))
+
+
+def damaged_match(trouble: StorageError) -> str:
+    """The only match of a log that a trouble is about, which leaves all others sound; else empty."""
+    return str(trouble.facts.get("match", "")) if trouble.code in _DAMAGED else ""
 
 
 def by_match(entries: Iterable[Entry]) -> dict[str, list[Entry]]:

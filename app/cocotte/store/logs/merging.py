@@ -12,9 +12,10 @@ from enum import Enum
 from itertools import chain, islice
 from typing import Final, Protocol
 
+from cocotte.core.errors import StorageError
 from cocotte.core.values import field, frozen, mutable
 from cocotte.store.logs.chain import chained, digest
-from cocotte.store.logs.log import Entry, Log, MatchHead, NewEntry
+from cocotte.store.logs.log import Entry, Log, MatchHead, NewEntry, damaged_match
 
 BATCH: Final = 100
 """Matches taken over in one transaction: other programs wait no longer than for these."""
@@ -121,9 +122,13 @@ class Merging:
     It is of no more use after an error: what it looked up may not have been recorded.
     """
 
-    def __init__(self, log: Log, openings: Openings | None = None) -> None:
-        """`openings` tells what a log has that many share; else all its heads are read for that."""
+    def __init__(self, log: Log, openings: Openings | None = None, damaged: set[str] | None = None) -> None:
+        """`openings` tells what a log has that many share; else all its heads are read for that.
+
+        Matches that are damaged in the log are added to `damaged` and left out; without it they are refused.
+        """
         self._log = log
+        self._damaged = damaged
         self._openings = openings or _Openings(log)
         self._is_shared = openings is not None
         self.merged = Merged()
@@ -133,15 +138,21 @@ class Merging:
         """Take over what the log does not have of some matches, in one transaction; returns just that.
 
         What is missing is found out inside the transaction, so that no other program comes between; where
-        many share the log, first without: they need not wait for one with a slow network.
+        many share the log, before it: they need not wait for one with a slow network.
 
         Raises: StorageError.
         """
-        if self._is_shared:
-            matches = [*matches]
-            new = tuple(entry for theirs in matches for entry in self._missing_of(theirs))
-            if not new or self._log.fast_forward(new):
-                return new
+        if not self._is_shared:
+            return self._adopt(matches)
+        matches = [*matches]
+        new = tuple(entry for theirs in matches for entry in self._missing_of(theirs))
+        if not new or self._log.fast_forward(new):
+            return new
+        # one after the other, since two may be lines of one match
+        return tuple(entry for theirs in matches for entry in self._adopt([theirs]))
+
+    def _adopt(self, matches: Iterable[Sequence[Entry]]) -> tuple[Entry, ...]:
+        """Find out in a transaction what is missing, and take that."""
         taken: list[Entry] = []
 
         def missing() -> Iterator[Entry]:
@@ -155,8 +166,14 @@ class Merging:
 
     def _missing_of(self, theirs: Sequence[Entry]) -> tuple[Entry, ...]:
         """The entries of a match this log does not have, as they follow here."""
+        try:
+            ours = {match_id: self._log.read(match_id) for match_id in self._openings.opened_by(theirs[0])}
+        except StorageError as trouble:
+            if self._damaged is None or not damaged_match(trouble):
+                raise
+            self._damaged.add(theirs[0].match_id)
+            return ()
         digests = [digest_of(entry) for entry in theirs]
-        ours = {match_id: self._log.read(match_id) for match_id in self._openings.opened_by(theirs[0])}
         digests_here = {
             match_id: [digest_of(entry) for entry in entries] for match_id, entries in ours.items()
         }
