@@ -8,6 +8,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -25,6 +26,7 @@ from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.forks import lines_of
 from cocotte.store.logs.log import Log, NewEntry
 from cocotte.store.logs.memory_log import MemoryLog
+from cocotte.store.logs.merging import merge
 from cocotte.store.logs.sample import sample_file
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.match_files.transfer import read_match
@@ -264,6 +266,49 @@ def test_a_spectator_receives_and_sends_nothing() -> None:
     assert lines(ben.log) != lines(club) == lines(ann.log)
 
 
+def test_what_a_spectator_receives_does_not_wait() -> None:
+    """Only what he recorded himself; once he may record, that is sent, and nothing waits."""
+    club = MemoryLog()
+    ann, ben = Computer(club), Computer(club)
+    ben.record("friday")
+    for _ in range(3):
+        ann.record("monday")
+        ann.exchange()
+        Replication(ben.log, club, ben.membership, ben.remember, may_record=False).exchange()
+        assert ben.waiting == 1
+    ben.record("friday")
+    assert ben.waiting == 2
+    ben.exchange()
+    assert ben.waiting == 0
+    assert club.last() == 5
+
+
+class Refusing(Network):
+    """A club that nobody may write to just now."""
+
+    def __init__(self, club: Log) -> None:
+        super().__init__(club, 10**6, done=False)
+
+    def __getattr__(self, name: str) -> Any:
+        if name in {"adopt", "fast_forward"}:
+            raise StorageError("CLUB_READ_ONLY", club=ADDRESS)
+        return super().__getattr__(name)
+
+
+def test_what_others_recorded_comes_in_where_sending_is_refused() -> None:
+    """A server that may only be read: what waits goes on waiting, and one sees the others play."""
+    club = MemoryLog()
+    ann, ben = Computer(club), Computer(club)
+    ann.record("monday")
+    ann.exchange()
+    ben.record("friday")
+    with pytest.raises(StorageError) as refused:
+        ben.exchange(Refusing(club))
+    assert refused.value.code == "CLUB_READ_ONLY"
+    assert len(ben.log.read("monday")) == 1
+    assert ben.waiting == 1
+
+
 def test_a_damaged_match_holds_up_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
     """What does not follow from what is known is left out and named; the rest comes in."""
     club = MemoryLog()
@@ -304,15 +349,18 @@ def season(tmp_path: Path) -> Iterator[Callable[[str], Computer]]:
         yield computer
 
 
+def exchange(each: Computer) -> Replication:
+    """Bring a computer up to date with a club that can say by which entry a match was opened."""
+    assert isinstance(each.club, PostgresLog)
+    replication = Replication(each.log, each.club, each.membership, each.remember, openings=each.club)
+    replication.exchange()
+    return replication
+
+
 def test_the_same_on_disk_and_on_a_server(tmp_path: Path) -> None:
     """Two logs in files and a club on PostgreSQL; the server says by which entry matches were opened."""
     with season(tmp_path) as computer:
         ann, ben = computer("ann"), computer("ben")
-
-        def exchange(each: Computer) -> None:
-            assert isinstance(each.club, PostgresLog)
-            Replication(each.log, each.club, each.membership, each.remember, openings=each.club).exchange()
-
         ann.record("monday")
         exchange(ann)
         exchange(ben)
@@ -325,6 +373,48 @@ def test_the_same_on_disk_and_on_a_server(tmp_path: Path) -> None:
         assert len(lines(ann.club)) == 3
         assert ann.club.verify() == ()
         assert (ann.waiting, ben.waiting) == (0, 0)
+
+
+def test_two_lines_go_to_a_club_that_knows_only_how_the_match_began(tmp_path: Path) -> None:
+    """A club restored from a backup older than the fork gets both lines back."""
+    with season(tmp_path) as computer:
+        ann = computer("ann")
+        assert isinstance(ann.club, PostgresLog)
+        other = MemoryLog()
+        ann.record("monday")
+        other.adopt(ann.log.read("monday"))
+        exchange(ann)
+        ann.record("monday")
+        other.append("monday", 1, next(commands), [NewEntry("deal", 1, "another")], NOON)
+        merge(ann.log, other)
+        exchange(ann)
+        assert lines(ann.club) == lines(ann.log)
+        assert len(lines(ann.club)) == 2
+        assert ann.waiting == 0
+
+
+def test_a_match_damaged_in_the_club_keeps_no_other_at_home(tmp_path: Path) -> None:
+    """It is left out and named; what was recorded after it goes, and what others recorded comes."""
+    with season(tmp_path) as computer:
+        ann, ben = computer("ann"), computer("ben")
+        for match_id in ("monday", "friday"):
+            ann.record(match_id)
+            ann.record(match_id)
+        exchange(ann)
+        exchange(ben)
+        assert isinstance(ann.club, PostgresLog)
+        with psycopg.connect(ann.club.address.text, autocommit=True) as administrator:
+            administrator.execute("SET session_replication_role = replica")
+            administrator.execute(
+                "UPDATE cocotte.entry SET hash = 'changed' WHERE match_id = 'monday' AND seq = 2"
+            )
+        ben.record("friday")
+        exchange(ben)
+        ann.record("monday")
+        ann.record("saturday")
+        assert exchange(ann).damaged == {"monday"}
+        assert ann.club.read("saturday") == ann.log.read("saturday")
+        assert len(ann.log.read("friday")) == 3
 
 
 def test_what_is_known_of_the_club_lies_beside_the_log(tmp_path: Path) -> None:

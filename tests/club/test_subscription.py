@@ -9,6 +9,7 @@ from pathlib import Path
 from threading import Event, Semaphore, Timer
 from time import monotonic, sleep
 
+import psycopg
 import pytest
 
 import postgres
@@ -17,6 +18,7 @@ from cocotte.club.address import Address
 from cocotte.club.joining import join, leave
 from cocotte.club.membership import membership_of
 from cocotte.club.postgres_log import PostgresLog
+from cocotte.club.replication import Replication
 from cocotte.club.subscription import ClubState, Subscription
 from cocotte.store.logs.log import NewEntry
 from cocotte.store.logs.sqlite_log import SqliteLog
@@ -118,6 +120,58 @@ def test_a_network_that_is_cut_stops_nobody(computers: tuple[Computer, Computer]
     network.mend()
     until(lambda: ben.has("monday", 2) and ann.has("friday", 1))
     until(lambda: (ann.waiting, ann.trouble) == (0, ""))
+
+
+def test_an_error_nobody_foresaw_is_told_and_tried_again(
+    computers: tuple[Computer, Computer], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody plays on in the belief that all is well."""
+    ann, ben = computers
+    until(lambda: (ann.waiting, ben.waiting) == (0, 0))
+    with monkeypatch.context() as broken:
+        broken.setattr(Replication, "exchange", lambda _: 1 / 0)
+        ben.record("friday")
+        until(lambda: ann.trouble == "CLUB_FAULT")
+        ann.record("monday")
+        until(lambda: ann.waiting == 1)
+    until(lambda: (ann.waiting, ann.trouble) == (0, ""))
+    assert ann.has("friday", 1)
+
+
+def test_a_right_that_is_given_back_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What waited meanwhile goes, and nobody starts the program anew."""
+    monkeypatch.setattr(subscription, "_ASK_EVERY", 0.5)
+    address = postgres.club()
+    ann = Computer(tmp_path / "ann.sqlite", postgres.member(address, "scorer"))
+    until(lambda: ann.waiting == 0)
+    scorer, user = f"{address.database}_scorer", Address(membership_of(ann.path).address).user  # type: ignore[union-attr]  # it joined
+    with psycopg.connect(address.text, autocommit=True) as administrator:
+        administrator.execute(f"REVOKE {scorer} FROM {user}")
+        administrator.execute(f"GRANT {address.database}_spectator TO {user}")
+        until(lambda: not ann.states[-1].may_record)
+        ann.record("monday")
+        until(lambda: ann.waiting == 1)
+        administrator.execute(f"GRANT {scorer} TO {user}")
+    until(lambda: ann.waiting == 0 and ann.states[-1].may_record)
+    with PostgresLog(address) as club:
+        assert len(club.read("monday")) == 1
+    ann.subscription.stop()
+
+
+def test_what_the_server_does_not_announce_is_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An announcement may be lost on the way."""
+    monkeypatch.setattr(subscription, "_ASK_EVERY", 0.5)
+    address = postgres.club()
+    with psycopg.connect(address.text, autocommit=True) as administrator:
+        administrator.execute("ALTER TABLE cocotte.entry DISABLE TRIGGER entry_is_announced")
+    ann = Computer(tmp_path / "ann.sqlite", address)
+    until(lambda: ann.waiting == 0)
+    with PostgresLog(address) as club:
+        club.append("monday", 0, next(commands), [NewEntry("deal", 1, "{}")], NOON)
+    until(lambda: ann.has("monday", 1))
+    ann.subscription.stop()
 
 
 def test_leaving_ends_it(computers: tuple[Computer, Computer], network: Proxy) -> None:

@@ -22,6 +22,8 @@ class Cursor:
     """The position of the last entry that is known."""
     hash: str = ""
     """Its hash: with another entry there the log was restored or replaced, and is looked through anew."""
+    beyond: int = 0
+    """How many entries after it are known there all the same: they came from there."""
 
 
 @frozen
@@ -51,7 +53,7 @@ class Membership:
 
     def waiting(self, log: Log) -> int:
         """How many entries of the log the club does not have yet, as far as is known here."""
-        return max(0, log.last() - self.sent.position)
+        return max(0, log.last() - self.sent.position - self.sent.beyond)
 
 
 def membership_of(log: Path) -> Membership | None:
@@ -110,14 +112,16 @@ def _read(path: Path) -> Membership | None:
             return None
     try:
         kept: dict[str, Any] = json.loads(text)
-        sent, received = (
-            Cursor(int(kept[way]["position"]), str(kept[way]["hash"])) for way in ("sent", "received")
-        )
+        sent, received = (_cursor(kept[way]) for way in ("sent", "received"))
         address, club, since = (str(kept[name]) for name in ("address", "club", "since"))
         later = (str(kept.get(name, "")) for name in ("touched", "table", "user"))
         return Membership(address, club, since, sent, received, *later)
     except (ValueError, LookupError, TypeError, RecursionError):
         return None
+
+
+def _cursor(kept: dict[str, Any]) -> Cursor:
+    return Cursor(int(kept["position"]), str(kept["hash"]), int(kept.get("beyond", 0)))
 
 
 def _write(path: Path, membership: Membership, *, durable: bool) -> None:

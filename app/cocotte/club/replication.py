@@ -127,7 +127,8 @@ class Replication:
             more = len(batch) == BATCH  # else whoever records meanwhile is heard of
             taken = self._take(source, target, [entry for _, entry in batch])
             position, last = batch[-1]
-            source.cursor = Cursor(position, last.hash)
+            known = source.cursor.beyond - (len(batch) - len(taken))
+            source.cursor = Cursor(position, last.hash, max(0, known) if more else 0)
             target.skip(taken)
             self._step()
             self.settle()
@@ -199,9 +200,11 @@ class _Side:
                 self.cursor = Cursor(position, entry.hash)
 
     def skip(self, taken: Iterable[Entry]) -> None:
-        """Move on over what has just come from the other side, unless something else was recorded before."""
+        """Move on over what has just come from the other side, as far as nothing else was recorded before."""
         known = {(entry.match_id, entry.seq) for entry in taken}
         for position, entry in self.log.since(self.cursor.position, len(known)):
             if (entry.match_id, entry.seq) not in known:
                 break
-            self.cursor = Cursor(position, entry.hash)
+            known.remove((entry.match_id, entry.seq))
+            self.cursor = Cursor(position, entry.hash, self.cursor.beyond)
+        self.cursor = replace(self.cursor, beyond=self.cursor.beyond + len(known))

@@ -112,7 +112,7 @@ class Subscription:
                 self._pause(trouble)
             except Exception as error:  # whatever it is: the thread must not end with nobody knowing
                 _LOGGER.exception("club")
-                self._pause(StorageError("CLUB_TROUBLE", club="", detail=f"{type(error).__name__}: {error}"))
+                self._pause(StorageError("CLUB_FAULT", detail=f"{type(error).__name__}: {error}"))
 
     def _pause(self, trouble: StorageError) -> None:
         """Wait before the club is asked again, longer from failure to failure."""

@@ -24,6 +24,9 @@ CLUB: Final[Mapping[str, Refusal]] = {
         mark("On the server of {club}, {missing} entries are missing."),
         advice=mark("Your own log is safe. The club’s server is to be restored from its backup."),
     ),
+    "CLUB_FAULT": Refusal(
+        mark("Something went wrong between this log and the club: {detail}"), advice=_GOES_ON
+    ),
     "CLUB_FORBIDDEN": Refusal(
         mark("You have no right to do that in the club {club}."),
         advice=mark("Nothing is lost. Ask the club’s director to admit you as a scorer."),
