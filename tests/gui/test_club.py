@@ -12,7 +12,7 @@ import postgres
 from at_the_table import opening
 from cocotte.club import subscription
 from cocotte.club.address import Address
-from cocotte.club.joining import join, joined
+from cocotte.club.joining import join, joined, leave
 from cocotte.club.postgres_log import PostgresLog
 from cocotte.club.subscription import ClubState
 from cocotte.core.errors import StorageError
@@ -73,6 +73,23 @@ def test_neither_way_waits_for_the_next_look(
             Scorekeeper(club).open_match(opening())
     assert changed.args is not None
     assert changed.args[0].elsewhere
+
+
+def test_a_club_joined_or_left_at_the_command_line_is_noticed(context: AppContext, qtbot: QtBot) -> None:
+    """The window follows it from then on, or no longer, and nobody opens a dialog for that."""
+    assert context.log_path is not None
+    address = joined(context.log_path).address
+    leave(context.log_path)
+    follow_club(context)
+    context.watch()
+    for _ in range(2):
+        with SqliteLog(context.log_path) as log:
+            join(context.log_path, log, Address(address), NOON)
+        qtbot.waitUntil(lambda: context.club_state is not None)
+        assert context.keeper.tables is not None
+        leave(context.log_path)
+        qtbot.waitUntil(lambda: context.club_state is None)
+        assert context.keeper.tables is None
 
 
 def test_the_title_says_what_waits(own_window: OpenWindow) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -68,6 +69,14 @@ def membership_of(log: Path) -> Membership | None:
     if known is None or not known.is_same_as(joined):
         return joined
     return replace(joined, sent=known.sent, received=known.received, touched=known.touched)
+
+
+def stamp_of(log: Path) -> tuple[int, int]:
+    """What is another once a log was joined or left: a quick look."""
+    with suppress(OSError):
+        found = club_file(log).stat()
+        return found.st_mtime_ns, found.st_ino
+    return 0, 0
 
 
 def remember(log: Path, membership: Membership) -> None:

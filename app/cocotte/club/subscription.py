@@ -11,12 +11,11 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from cocotte.club.extra import require
-from cocotte.club.membership import Membership, membership_of
+from cocotte.club.membership import Membership, membership_of, stamp_of
 from cocotte.club.wakeup import Wakeup
 from cocotte.core.errors import StorageError
 from cocotte.core.values import frozen
 from cocotte.store.logs.sqlite_log import SqliteLog
-from cocotte.store.places import club_file
 
 if TYPE_CHECKING:
     from cocotte.club.replication import Passage, Replication
@@ -130,7 +129,7 @@ class Subscription:
         require()
         from cocotte.club.joining import club_of, joined, replication_of  # noqa: PLC0415 - the driver, in this thread
 
-        joined_by = self._stamp()
+        joined_by = stamp_of(self._path)
         membership = joined(self._path)
         with SqliteLog(self._path) as log, club_of(membership) as club:
 
@@ -142,7 +141,7 @@ class Subscription:
                 self._exchange(replication, log)
                 self._failures, asked = 0, monotonic()
                 while not self._ended.is_set():
-                    if joined_by != (now := self._stamp()):
+                    if joined_by != (now := stamp_of(self._path)):
                         if not self._belongs(membership):
                             break
                         joined_by = now
@@ -172,13 +171,6 @@ class Subscription:
             raise _Ended
         if (left := passage.of - passage.done) > 0:
             self._tell(_state_of(replication, left if passage.sending else 0, passage))
-
-    def _stamp(self) -> tuple[int, int]:
-        """What is another once the log was joined or left: a quick look."""
-        with suppress(OSError):
-            found = club_file(self._path).stat()
-            return found.st_mtime_ns, found.st_ino
-        return 0, 0
 
     def _belongs(self, membership: Membership) -> bool:
         """Whether the log still belongs to the club, and in the same way."""

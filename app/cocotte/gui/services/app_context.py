@@ -55,6 +55,8 @@ class AppContext(QObject):
 
     match_changed = Signal(object)
     """Something changed: a `MatchChanged`. Pages ask again for what they show."""
+    looked = Signal()
+    """Time to look whether other programs did something: every half second, and when something came in."""
     settings_changed = Signal(object)
     """The settings are others now: the `Settings` before."""
     closed = Signal()
@@ -92,6 +94,7 @@ class AppContext(QObject):
         self.club_changed.connect(self._see_club)
         self._looking = QTimer(self, interval=LOOK_EVERY)
         self._looking.timeout.connect(self.look)
+        self._looking.timeout.connect(self.looked)
         self.received.connect(self._look_soon)
 
     @cached_property

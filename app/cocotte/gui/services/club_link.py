@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from cocotte.club.membership import Membership, membership_of
+from cocotte.club.membership import Membership, membership_of, stamp_of
 from cocotte.core.errors import StorageError
 from cocotte.gui.services.app_context import CLUB
 from cocotte.gui.services.tasks import Task
@@ -39,8 +39,10 @@ class ClubLink(QObject):
         """How it stands; None before that is known, and without a club."""
         self.busy = False
         """Whether it is being joined or left just now."""
+        self._stamp = stamp_of(log)
         context.club_changed.connect(self._see)
         context.match_changed.connect(self._send)
+        context.looked.connect(self._look)
         context.closed.connect(self._stop)
 
     def membership(self) -> Membership | None:
@@ -115,6 +117,15 @@ class ClubLink(QObject):
         self.busy = False
         self.follow()  # what was followed before goes on
         self.refused.emit(error)
+
+    def _look(self) -> None:
+        """Another program may have joined or left the club."""
+        before, self._stamp = self._stamp, stamp_of(self._log)
+        if self._stamp != before and not self.busy:
+            with suppress(StorageError):  # who cannot read it is told where the club is asked for
+                self._context.sit()
+                self.follow()
+            self._context.club_changed.emit(None)
 
     def _see(self, state: ClubState | None) -> None:
         self.state = state
