@@ -92,7 +92,9 @@ SCENES: Final = (
         steps=(choose("club"), _asked, click("Leave the club…")),
         titled="Leave the club?",
     ),
-    Scene("club-seat", "SeatLine", (matches.HOLLYWOOD_8,), log=Log.FILE, before=_scored_elsewhere),
+    Scene(
+        "club-elsewhere", "ScoredElsewhere", (matches.HOLLYWOOD_8,), log=Log.FILE, before=_scored_elsewhere
+    ),
     Scene(
         "club-take",
         "Notice",

@@ -54,10 +54,10 @@ class Computer:
         self.keeper.do(match_id, RecordDeal(reports(self.keeper.match(match_id), "Ann knock 3 25")))
 
     def elsewhere(self, match_id: str) -> str:
-        """At which other table a match is scored."""
+        """The user name of the other table that scores a match; empty for none."""
         assert self.keeper.tables is not None
-        seat = self.keeper.tables.elsewhere(match_id)
-        return seat.taking.by if seat else ""
+        table = self.keeper.tables.elsewhere(match_id)
+        return table.user if table else ""
 
     def take(self, match_id: str) -> None:
         assert self.keeper.tables is not None
@@ -156,9 +156,9 @@ def test_a_match_from_before_the_club_is_scored_where_it_goes_on(tmp_path: Path,
         match_id = Scorekeeper(log, _clock).open_match(opening()).match_id
         salon = Computer(tmp_path / "salon.sqlite", club, stack)
         assert salon.keeper.tables is not None
-        assert salon.keeper.tables.seat_of(match_id) is None
+        assert salon.keeper.tables.scoring(match_id) is None
         salon.record(match_id)
-        assert salon.keeper.tables.seat_of(match_id) is not None
+        assert salon.keeper.tables.scoring(match_id) is not None
 
 
 def test_without_a_club_nothing_is_said_of_tables(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""At which computer of a club a match is scored, as the log tells."""
+"""Which table of a club scores a match, as the log tells."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ def test_whoever_takes_a_match_last_scores_it() -> None:
     hall, bar = (
         Tables(log, open_table(log, name, NOON), name, clock=lambda: NOON) for name in ("Hall", "Bar")
     )
-    assert hall.seat_of("evening") is None
+    assert hall.scoring("evening") is None
     hall.claim("evening")
     for taker, other, name, turn in ((hall, bar, "Hall", 1), (bar, hall, "Bar", 2), (hall, bar, "Hall", 3)):
         if turn > 1:
             taker.take("evening")
-        seat = other.elsewhere("evening")
-        assert seat is not None
-        assert (seat.computer, seat.taking.by, seat.taking.turn) == (name, name, turn)
+        table = other.elsewhere("evening")
+        assert table is not None
+        assert (table.computer, table.user, table.turn) == (name, name, turn)
         assert taker.elsewhere("evening") is None

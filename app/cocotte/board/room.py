@@ -46,7 +46,7 @@ class Room:
         opened = SqliteLog(log)
         self.keeper = Scorekeeper(opened)
         self.tables = Tables(opened, *table)
-        """Where the matches are scored."""
+        """Which table of the club scores each match."""
         self.keeper.tables = self.tables if table[0] else None
         self.library = Library(own_presets)
         self.links = Links.read(links_path(log))
@@ -63,9 +63,9 @@ class Room:
         self._shown: Mapping[str, Match] | None = None
 
     def table_of(self, match_id: str) -> str:
-        """At which table of the club a match is scored; empty where that is nowhere said."""
-        seat = self.tables.seat_of(match_id)
-        return (seat.taking.by or seat.computer) if seat is not None else ""
+        """The name of the table of the club that scores a match; empty if no table has taken it."""
+        table = self.tables.scoring(match_id)
+        return table.name if table is not None else ""
 
     def now(self) -> datetime:
         """The time."""

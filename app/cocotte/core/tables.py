@@ -1,16 +1,14 @@
-"""The tables of a club: which computers there are, and which of them scores a match.
+"""The tables of a club, each a computer, and which of them scores a match.
 
-Each computer writes in a history of its own, so that no two ever write in one: a match is scored where it
-was taken last. To take it over is to take it once more, with a turn more than the one before.
+Each computer writes only in a history of its own, so that no history forks. A match is scored by the table
+that took it with the highest turn; taking a match over is taking it with the next turn.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
-from cocotte.core.decisions import DecisionKind, Noted
-from cocotte.core.errors import RuleViolation
 from cocotte.core.values import frozen
 
 
@@ -19,7 +17,7 @@ class TableOpened:
     """A computer joined the club."""
 
     computer: str
-    """What the system calls it."""
+    """Its host name."""
 
 
 @frozen
@@ -27,72 +25,44 @@ class MatchTaken:
     """The computer scores a match from now on."""
 
     match: str
-    """The match."""
+    """The id of the match."""
     turn: int
-    """How many times it was taken, this time with it."""
+    """How many times the match has been taken, counting this one."""
     by: str = ""
-    """As whom the computer is known in the club: ``table4``."""
+    """The user name of the computer in the club: ``table4``; empty where it has none."""
+
+
+TableEvent = TableOpened | MatchTaken
+
+NAME: Final = "table"
+"""What the ids of these histories begin with."""
+OPENING: Final = "decision-table"
+"""The kind of the entry that opens such a history."""
+EVENTS: Final[Mapping[str, type[TableEvent]]] = {OPENING: TableOpened, "match-taken": MatchTaken}
+"""The events of a table by the kind of their entry."""
 
 
 @frozen
-class Taking:
-    """That a match was taken."""
+class ScoringTable:
+    """The table that scores a match, and since when."""
 
+    id: str
+    """The digest of the entry that opened its history."""
+    computer: str
+    """The host name of its computer."""
+    user: str
+    """Its user name in the club; empty where it has none."""
     turn: int
-    """How many times it had been taken then."""
-    at: str
-    """When: ISO 8601, UTC."""
-    by: str
-    """As whom the computer is known in the club."""
+    """How many times the match had been taken by then, this time included."""
+    since: str
+    """When it took the match: ISO 8601, UTC."""
 
-
-@frozen
-class Table:
-    """A computer, and what it took."""
-
-    computer: str
-    """What the system calls it."""
-    taken: Mapping[str, Taking]
-    """The matches it took, each with the last time it did."""
-
-
-Said = TableOpened | MatchTaken
-
-
-def _decide(table: Table | None, said: Said) -> tuple[Said, ...]:
-    if (table is None) is isinstance(said, MatchTaken):
-        raise RuleViolation.of("DECISION_UNKNOWN", where="decision", decision="", expected="")
-    return (said,)
-
-
-def _fold(noted: Sequence[Noted[Said]]) -> Table:
-    opened, taken = "", dict[str, Taking]()
-    for event, at in noted:
-        if isinstance(event, TableOpened):
-            opened = event.computer
-        else:
-            taken[event.match] = Taking(event.turn, at, event.by)
-    return Table(opened, taken)
-
-
-TABLE: Final[DecisionKind[Table, Said, Said]] = DecisionKind(
-    "table", {"decision-table": TableOpened, "match-taken": MatchTaken}, _decide, _fold
-)
-"""A computer of the club."""
-
-
-@frozen
-class Seat:
-    """Where a match is scored."""
-
-    table: str
-    """The table: what opened its history, as the log has it."""
-    computer: str
-    """What the system calls that computer."""
-    taking: Taking
-    """Since when, and by whom."""
+    @property
+    def name(self) -> str:
+        """What the table is called: its user name, else its computer."""
+        return self.user or self.computer
 
     @property
     def rank(self) -> tuple[int, str, str]:
-        """Of several, the highest counts: whoever took it last; two at once, the later one."""
-        return self.taking.turn, self.taking.at, self.table
+        """Of several tables that took a match, the one of the highest rank scores it."""
+        return self.turn, self.since, self.id

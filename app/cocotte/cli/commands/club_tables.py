@@ -6,7 +6,6 @@ import sys
 import time
 from argparse import Namespace
 from contextlib import suppress
-from datetime import datetime
 from pathlib import Path
 from typing import Final
 
@@ -16,10 +15,8 @@ from cocotte.cli.doing import answer
 from cocotte.club.joining import joined
 from cocotte.club.subscription import Subscription
 from cocotte.core.errors import StorageError
-from cocotte.core.tables import Seat
 from cocotte.keeper import Changes
-from cocotte.words.catalogue import Translator
-from cocotte.words.records.standing import seat_line
+from cocotte.words.records.standing import scoring_line
 
 _LOOK_EVERY: Final = 0.2
 """Seconds between two looks at what came in."""
@@ -37,18 +34,9 @@ def take(context: CommandContext, args: Namespace, path: Path) -> None:
     say = context.say
     lines = [say("Match {match} is scored here now.", match=match_id)]
     if before is not None:
-        lines.insert(0, _before(before, say))
-    data = {"match": match_id, "before": before and {"table": before.taking.by, "computer": before.computer}}
+        lines.insert(0, say("Until now: {seat}", seat=scoring_line(say, before)))
+    data = {"match": match_id, "before": before and {"table": before.user, "computer": before.computer}}
     context.answer({"club": data}, "\n".join(lines))
-
-
-def _before(seat: Seat, say: Translator) -> str:
-    return say("Until now: {seat}", seat=line_of(seat, say))
-
-
-def line_of(seat: Seat, say: Translator) -> str:
-    """Where a match is scored, in words."""
-    return seat_line(say, seat.taking.by, seat.computer, datetime.fromisoformat(seat.taking.at))
 
 
 def watch(context: CommandContext, args: Namespace, path: Path) -> None:
@@ -78,5 +66,5 @@ def _seen(context: CommandContext, changes: Changes) -> str:
     """The match, and at which table it is scored."""
     text = match_text(changes.match_id, changes.match, context.library, context.say)
     tables = context.keeper.tables
-    seat = tables.elsewhere(changes.match_id) if tables is not None else None
-    return text if seat is None else f"{text}\n{line_of(seat, context.say)}"
+    table = tables.elsewhere(changes.match_id) if tables is not None else None
+    return text if table is None else f"{text}\n{scoring_line(context.say, table)}"

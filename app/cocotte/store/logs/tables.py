@@ -1,4 +1,4 @@
-"""Which computer of a club scores a match, as the log tells; read as it grows."""
+"""Which table of a club scores a match, read from the log as it grows."""
 
 from __future__ import annotations
 
@@ -9,105 +9,107 @@ from datetime import UTC, datetime
 from typing import Final
 
 from cocotte.core.errors import RuleViolation, StorageError
-from cocotte.core.tables import TABLE, MatchTaken, Said, Seat, TableOpened, Taking
+from cocotte.core.tables import EVENTS, NAME, OPENING, MatchTaken, ScoringTable, TableEvent, TableOpened
 from cocotte.store.logs.clock import timestamp
 from cocotte.store.logs.codec import Codec
 from cocotte.store.logs.log import Entry, Log
 from cocotte.store.logs.merging import digest_of
 
-_CODEC: Final[Codec[Said]] = Codec(TABLE.events)
-_OPENING: Final = next(iter(TABLE.events))
-_STRIDE: Final = 1000
+_CODEC: Final[Codec[TableEvent]] = Codec(EVENTS)
+_BATCH: Final = 1000
+"""Entries read at a time."""
 _UNREADABLE: Final = {"LOG_DAMAGED", "CLUB_DAMAGED", "ENTRY_NEWER", "ENTRY_BAD"}
 
 
 def open_table(log: Log, computer: str, now: datetime) -> str:
-    """Begin the history of a computer; answers its id.
+    """Open the history of a computer; returns its id.
 
-    Raises: StorageError.
+    Raises: StorageError, if the log cannot be written.
     """
-    history = f"{TABLE.name}-{now:%Y-%m-%d}-{os.urandom(3).hex()}"
+    history = f"{NAME}-{now:%Y-%m-%d}-{os.urandom(3).hex()}"
     log.append(history, 0, os.urandom(8).hex(), [_CODEC.encode(TableOpened(computer))], timestamp(now))
     return history
 
 
 class Tables:
-    """Where the matches of a log are scored; it belongs to the thread that opened the log."""
+    """Which table scores each match of a log; it belongs to the thread that opened the log."""
 
     def __init__(
         self,
         log: Log,
         own: str,
-        by: str = "",
+        user: str = "",
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
-        """`own` is the history of this computer, `by` its name in the club."""
+        """`own` is the history of this computer, `user` its user name in the club."""
         self._log = log
         self._own = own
-        self._by = by
+        self._user = user
         self._clock = clock
         self._position = -1
-        self._lines: dict[str, tuple[str, str]] = {}
-        self._seats: dict[str, Seat] = {}
+        self._opened: dict[str, tuple[str, str]] = {}
+        self._scoring: dict[str, ScoringTable] = {}
 
-    def seat_of(self, match_id: str) -> Seat | None:
-        """Where a match is scored; None as long as no computer took it.
+    def scoring(self, match_id: str) -> ScoringTable | None:
+        """The table that scores a match; None if no table has taken it.
 
-        Raises: StorageError.
+        Raises: StorageError, if the log cannot be read.
         """
         self._catch_up()
-        return self._seats.get(match_id)
+        return self._scoring.get(match_id)
 
-    def elsewhere(self, match_id: str) -> Seat | None:
-        """The other computer that scores a match; None where that is this one, or none.
+    def elsewhere(self, match_id: str) -> ScoringTable | None:
+        """The other table that scores a match; None if this one does, or none.
 
-        Raises: StorageError.
+        Raises: StorageError, if the log cannot be read.
         """
-        seat = self.seat_of(match_id)
-        return None if seat is None or seat.table == self._lines.get(self._own, ("",))[0] else seat
+        table = self.scoring(match_id)
+        own, _ = self._opened.get(self._own, ("", ""))
+        return None if table is None or table.id == own else table
 
     def refuse_elsewhere(self, match_id: str) -> None:
-        """Refuse what only the computer does that scores a match.
+        """Refuse what only the table that scores a match may do.
 
-        Raises: RuleViolation, `SCORED_ELSEWHERE`; StorageError.
+        Raises: RuleViolation (SCORED_ELSEWHERE) at another table; StorageError, if the log cannot be read.
         """
-        if (seat := self.elsewhere(match_id)) is not None:
-            table = seat.taking.by or seat.computer
-            raise RuleViolation.of("SCORED_ELSEWHERE", match=match_id, table=table, computer=seat.computer)
+        if (table := self.elsewhere(match_id)) is not None:
+            facts = {"match": match_id, "table": table.name, "computer": table.computer}
+            raise RuleViolation.of("SCORED_ELSEWHERE", **facts)
 
     def take(self, match_id: str) -> None:
-        """Score a match here from now on, whoever did before.
+        """Score a match at this table from now on, whichever table did before.
 
-        Raises: StorageError.
+        Raises: Conflict, if another program of this computer takes a match at the same moment; StorageError,
+        if the log cannot be read or written.
         """
-        seat = self.seat_of(match_id)
+        before = self.scoring(match_id)
         own = self._log.read(self._own)
-        event = MatchTaken(match_id, 1 + (seat.taking.turn if seat else 0), self._by)
+        event = MatchTaken(match_id, 1 + (before.turn if before else 0), self._user)
         at = timestamp(self._clock())
         self._log.append(self._own, len(own), os.urandom(8).hex(), [_CODEC.encode(event)], at)
 
     def claim(self, match_id: str) -> None:
-        """Score a match here that nobody scores yet.
+        """Score a match at this table if no table scores it yet.
 
-        Raises: StorageError.
+        Raises: as `take`.
         """
-        if self.seat_of(match_id) is None:
+        if self.scoring(match_id) is None:
             self.take(match_id)
 
     def _catch_up(self) -> None:
         if self._position < 0:
             self._position = self._log.last()
             for head in self._log.histories():
-                if head.first.kind == _OPENING:
-                    with suppress(StorageError):  # a damaged one says nothing
+                if head.first.kind == OPENING:
+                    with suppress(StorageError):  # a damaged history counts for nothing
                         for entry in self._log.read(head.match_id):
-                            self._take_in(entry)
-        while following := self._log.since(self._position, _STRIDE):
+                            self._apply(entry)
+        while following := self._log.since(self._position, _BATCH):
             for self._position, entry in following:
-                self._take_in(entry)
+                self._apply(entry)
 
-    def _take_in(self, entry: Entry) -> None:
-        if entry.kind not in TABLE.events:
+    def _apply(self, entry: Entry) -> None:
+        if entry.kind not in EVENTS:
             return
         try:
             event = _CODEC.decode(entry)
@@ -116,9 +118,9 @@ class Tables:
                 raise
             return
         if isinstance(event, TableOpened):
-            self._lines[entry.match_id] = digest_of(entry), event.computer
-        elif line := self._lines.get(entry.match_id):
-            seat = Seat(*line, Taking(event.turn, entry.at, event.by))
-            known = self._seats.get(event.match)
-            if known is None or known.rank < seat.rank:
-                self._seats[event.match] = seat
+            self._opened[entry.match_id] = digest_of(entry), event.computer
+        elif opened := self._opened.get(entry.match_id):
+            table = ScoringTable(*opened, event.by, event.turn, entry.at)
+            known = self._scoring.get(event.match)
+            if known is None or known.rank < table.rank:
+                self._scoring[event.match] = table

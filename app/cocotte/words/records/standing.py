@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from cocotte.core.tables import ScoringTable
 from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 
@@ -37,10 +38,11 @@ def touched_line(say: Translator, touched: str) -> str:
     )
 
 
-def seat_line(say: Translator, table: str, computer: str, since: datetime) -> str:
-    """Where a match is scored, and since when on this machine's clock."""
-    figures, moment = Figures.of(say.locale), since.astimezone()
+def scoring_line(say: Translator, table: ScoringTable) -> str:
+    """Which table scores a match, and since when on this machine's clock."""
+    figures, moment = Figures.of(say.locale), datetime.fromisoformat(table.since).astimezone()
     when = say("{day}, {time}", day=figures.short_date(moment.date()), time=figures.time(moment))
-    if not table or table == computer:
+    computer = table.computer
+    if table.name == computer:
         return say("Scored at {computer} since {when}.", computer=computer, when=when)
-    return say("Scored at {table} ({computer}) since {when}.", table=table, computer=computer, when=when)
+    return say("Scored at {table} ({computer}) since {when}.", table=table.name, computer=computer, when=when)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from cocotte.core.match.events import Logged
 from cocotte.core.match.match import Match
-from cocotte.gui.pages.match.seat import SeatLine
+from cocotte.gui.pages.match.scored_elsewhere import ScoredElsewhere
 from cocotte.gui.services.announcements import announce
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.widgets.layout.boxes import vbox
@@ -31,15 +31,15 @@ class News(QWidget):
         self._say = context.say
         self._row: ObligationRow | None = None
         self._column = vbox(self, margins=(0, 0, 0, 16))
-        self._seat = SeatLine(context)
-        self._seat.changed.connect(self._settle)
-        self._column.addWidget(self._seat)
+        self._elsewhere = ScoredElsewhere(context)
+        self._elsewhere.changed.connect(self._settle)
+        self._column.addWidget(self._elsewhere)
         self.hide()
 
     def open(self, match_id: str) -> None:
         """Another match: nothing is new of it."""
         self.clear()
-        self._seat.open(match_id)
+        self._elsewhere.open(match_id)
 
     def show_notice(self, title: str, rest: str = "") -> None:
         """Show something to be read."""
@@ -73,4 +73,4 @@ class News(QWidget):
 
     def _settle(self) -> None:
         """No gap where there is nothing."""
-        self.setVisible(self._row is not None or not self._seat.isHidden())
+        self.setVisible(self._row is not None or not self._elsewhere.isHidden())

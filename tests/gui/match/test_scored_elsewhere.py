@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from cocotte.club.membership import Membership, remember
 from cocotte.core.errors import RuleViolation
-from cocotte.core.tables import Seat
-from cocotte.gui.pages.match.seat import SeatLine
+from cocotte.gui.pages.match.scored_elsewhere import ScoredElsewhere
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.widgets.notice import Notice
 from cocotte.gui.widgets.obligation import ObligationRow
@@ -62,8 +61,8 @@ def window(context: AppContext, own_window: OpenWindow) -> MainWindow:
     return window
 
 
-def line(window: MainWindow) -> SeatLine:
-    (found,) = window.pages.match.findChildren(SeatLine)
+def line(window: MainWindow) -> ScoredElsewhere:
+    (found,) = window.pages.match.findChildren(ScoredElsewhere)
     return found
 
 
@@ -127,12 +126,12 @@ def test_it_is_taken_over_once_somebody_says_so(
     """Asked once; Enter watches on. Then the line is gone, and deals are recorded here."""
     take_over(window, context, other)
     press(window, qtbot, answer)
-    seat = {"Watch on": "table5", "Score here": "table4"}[answer]
-    found = other.seat_of(window.match_id)
-    assert isinstance(found, Seat)
-    assert found.taking.by == seat
-    assert line(window).isVisible() is (seat == "table5")
-    if seat == "table4":
+    expected = {"Watch on": "table5", "Score here": "table4"}[answer]
+    found = other.scoring(window.match_id)
+    assert found is not None
+    assert found.user == expected
+    assert line(window).isVisible() is (expected == "table5")
+    if expected == "table4":
         knock(context, window.match_id, "Pierre", 4, 23)
 
 
