@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
@@ -33,6 +32,7 @@ from cocotte.core.values import frozen, replace
 from cocotte.store.logs.chain import chained
 from cocotte.store.logs.clock import timestamp
 from cocotte.store.logs.codec import decode, encode
+from cocotte.store.logs.ids import new_command_id, new_history_id
 from cocotte.store.logs.log import Conflict, Log, MatchHead
 
 if TYPE_CHECKING:
@@ -184,7 +184,7 @@ class Scorekeeper:
         recorded = []
         for logged in entries:
             at = logged.at or at
-            (last,) = chained(match_id, last, os.urandom(8).hex(), [encode(logged.event)], at)
+            (last,) = chained(match_id, last, new_command_id(), [encode(logged.event)], at)
             recorded.append(last)
         self._log.adopt(recorded)
         return Changes(match_id, self.match(match_id), self.match(match_id).entries)
@@ -370,7 +370,7 @@ class Scorekeeper:
             return Changes(match_id, match, ())
         known, now = match.last_seq if match else 0, self._now()
         before = match.clocks[-1] if match else None
-        command_id = command_id or os.urandom(8).hex()
+        command_id = command_id or new_command_id()
         try:
             entries = self._log.append(
                 match_id,
@@ -390,7 +390,7 @@ class Scorekeeper:
         return Changes(match_id, present, logged, match)
 
     def _new_id(self) -> str:
-        return f"{self._now():%Y-%m-%d}-{os.urandom(3).hex()}"
+        return new_history_id(self._now())
 
     def _time(self) -> str:
         return timestamp(self._now())

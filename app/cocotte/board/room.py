@@ -14,6 +14,7 @@ from cocotte.board.ranking import Ranking
 from cocotte.core.errors import CocotteError
 from cocotte.core.match.match import Match
 from cocotte.keeper import Scorekeeper
+from cocotte.store.logs.clock import timestamp
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.logs.tables import Tables
 from cocotte.store.places import own_presets
@@ -116,7 +117,7 @@ class Room:
         if self.wanted:
             ids = [head.match_id for head in heads if head.match_id in self.wanted]
         else:
-            since = (self._clock() - EVENING).isoformat(timespec="milliseconds")
+            since = timestamp(self._clock() - EVENING)
             ids = [head.match_id for head in heads if head.last_at >= since] or [
                 head.match_id for head in heads[:1]
             ]

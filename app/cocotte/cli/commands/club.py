@@ -16,6 +16,7 @@ from cocotte.cli.progress import showing_progress
 from cocotte.club.extra import require
 from cocotte.club.membership import Membership, membership_of
 from cocotte.core.errors import StorageError
+from cocotte.store.logs.clock import timestamp
 from cocotte.store.logs.log import Log
 from cocotte.store.logs.opening import open_log
 from cocotte.store.places import log_path
@@ -64,7 +65,7 @@ def _join(context: CommandContext, args: Namespace, path: Path) -> None:
     """Have the log belong to a club, and bring both up to date."""
     from cocotte.club.joining import join  # noqa: PLC0415 - with a club alone
 
-    now = datetime.now(UTC).isoformat(timespec="milliseconds")
+    now = timestamp(datetime.now(UTC))
     with open_log(path).log as log:
         address = _entered(context, args, lambda each: join(path, log, each, now, everything=args.all))
         data, text = _exchanged(context, path, log)

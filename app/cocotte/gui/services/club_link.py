@@ -12,6 +12,7 @@ from cocotte.club.membership import Membership, membership_of, stamp_of
 from cocotte.core.errors import StorageError
 from cocotte.gui.services.app_context import CLUB
 from cocotte.gui.services.tasks import Task
+from cocotte.store.logs.clock import timestamp
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -67,7 +68,7 @@ class ClubLink(QObject):
 
     def join(self, given: str, user: str, password: str, *, everything: bool) -> None:
         """Join the club at an address, or the same one in another way, in a worker thread."""
-        log, now = self._log, datetime.now(UTC).isoformat(timespec="milliseconds")
+        log, now = self._log, timestamp(datetime.now(UTC))
 
         def work() -> None:
             from cocotte.club.joining import entering, join  # noqa: PLC0415 - with a club alone

@@ -30,6 +30,8 @@ from cocotte.store.logs.log import Entry, NewEntry
 
 VERSION: Final = 2
 """The newest version of a body; an earlier program says of it that it is newer, and leaves it alone."""
+UNREADABLE: Final = frozenset({"LOG_DAMAGED", "CLUB_DAMAGED", "ENTRY_NEWER", "ENTRY_BAD"})
+"""The codes of a `StorageError` for a history, or one entry, that is damaged or of a newer program."""
 
 _SINCE_2: Final[dict[type[Event], tuple[str, ...]]] = {
     events.MatchOpened: ("clock",),

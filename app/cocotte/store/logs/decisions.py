@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable, Sequence
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Final, Generic
 
 from cocotte.core.decisions import Command, DecisionKind, Event, Noted, State
 from cocotte.core.errors import RuleViolation, StorageError
 from cocotte.core.values import frozen
-from cocotte.store.logs.codec import Codec
+from cocotte.store.logs.clock import timestamp
+from cocotte.store.logs.codec import UNREADABLE, Codec
+from cocotte.store.logs.ids import new_command_id, new_history_id
 from cocotte.store.logs.log import Conflict, Entry, Log, MatchHead
 from cocotte.store.logs.merging import digest_of
 
@@ -69,7 +70,7 @@ class Decisions(Generic[State, Command, Event]):
             try:
                 found.append(self._read(lines))
             except StorageError as trouble:
-                if trouble.code not in ("LOG_DAMAGED", "CLUB_DAMAGED", "ENTRY_NEWER", "ENTRY_BAD"):
+                if trouble.code not in UNREADABLE:
                     raise
                 unreadable.append(lines[0].match_id)
         return Found(tuple(found), tuple(unreadable))
@@ -86,8 +87,7 @@ class Decisions(Generic[State, Command, Event]):
 
         Raises: RuleViolation with every reason why it cannot be, StorageError.
         """
-        now = self._clock()
-        decision_id = f"{self._kind.name}-{now:%Y-%m-%d}-{os.urandom(3).hex()}"
+        decision_id = new_history_id(self._clock(), self._kind.name)
         self._record(decision_id, 0, self._kind.decide(None, command), command_id)
         return self.get(decision_id)
 
@@ -98,7 +98,7 @@ class Decisions(Generic[State, Command, Event]):
 
         Raises: RuleViolation (DECISION_UNKNOWN) or with every reason, StorageError.
         """
-        command_id = command_id or os.urandom(8).hex()
+        command_id = command_id or new_command_id()
         for left in reversed(range(_TRIES)):
             lines = self._lines_of(decision_id)
             events = self._kind.decide(self._read(lines).state, command)
@@ -114,8 +114,8 @@ class Decisions(Generic[State, Command, Event]):
     def _record(self, decision_id: str, known: int, events: Iterable[Event], command_id: str) -> None:
         entries = [self._codec.encode(event) for event in events]
         if entries:
-            at = self._clock().astimezone(UTC).isoformat(timespec="milliseconds")
-            self._log.append(decision_id, known, command_id or os.urandom(8).hex(), entries, at)
+            at = timestamp(self._clock())
+            self._log.append(decision_id, known, command_id or new_command_id(), entries, at)
 
     def _histories(self) -> list[tuple[MatchHead, ...]]:
         """The histories of each decision: one, or its several lines where it went on differently."""

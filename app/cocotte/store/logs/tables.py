@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Final
 
 from cocotte.core.errors import RuleViolation, StorageError
 from cocotte.core.tables import EVENTS, NAME, OPENING, MatchTaken, ScoringTable, TableEvent, TableOpened
 from cocotte.store.logs.clock import timestamp
-from cocotte.store.logs.codec import Codec
+from cocotte.store.logs.codec import UNREADABLE, Codec
+from cocotte.store.logs.ids import new_command_id, new_history_id
 from cocotte.store.logs.log import Entry, Log
 from cocotte.store.logs.merging import digest_of
 
 _CODEC: Final[Codec[TableEvent]] = Codec(EVENTS)
 _BATCH: Final = 1000
 """Entries read at a time."""
-_UNREADABLE: Final = {"LOG_DAMAGED", "CLUB_DAMAGED", "ENTRY_NEWER", "ENTRY_BAD"}
 
 
 def open_table(log: Log, computer: str, now: datetime) -> str:
@@ -26,8 +25,8 @@ def open_table(log: Log, computer: str, now: datetime) -> str:
 
     Raises: StorageError, if the log cannot be written.
     """
-    history = f"{NAME}-{now:%Y-%m-%d}-{os.urandom(3).hex()}"
-    log.append(history, 0, os.urandom(8).hex(), [_CODEC.encode(TableOpened(computer))], timestamp(now))
+    history = new_history_id(now, NAME)
+    log.append(history, 0, new_command_id(), [_CODEC.encode(TableOpened(computer))], timestamp(now))
     return history
 
 
@@ -86,7 +85,7 @@ class Tables:
         own = self._log.read(self._own)
         event = MatchTaken(match_id, 1 + (before.turn if before else 0), self._user)
         at = timestamp(self._clock())
-        self._log.append(self._own, len(own), os.urandom(8).hex(), [_CODEC.encode(event)], at)
+        self._log.append(self._own, len(own), new_command_id(), [_CODEC.encode(event)], at)
 
     def claim(self, match_id: str) -> None:
         """Score a match at this table if no table scores it yet.
@@ -101,7 +100,7 @@ class Tables:
             self._position = self._log.last()
             for head in self._log.histories():
                 if head.first.kind == OPENING:
-                    with suppress(StorageError):  # a damaged history counts for nothing
+                    with _skipping_unreadable():
                         for entry in self._log.read(head.match_id):
                             self._apply(entry)
         while following := self._log.since(self._position, _BATCH):
@@ -109,14 +108,11 @@ class Tables:
                 self._apply(entry)
 
     def _apply(self, entry: Entry) -> None:
-        if entry.kind not in EVENTS:
-            return
-        try:
-            event = _CODEC.decode(entry)
-        except StorageError as trouble:
-            if trouble.code not in _UNREADABLE:
-                raise
-            return
+        if entry.kind in EVENTS:
+            with _skipping_unreadable():
+                self._apply_event(entry, _CODEC.decode(entry))
+
+    def _apply_event(self, entry: Entry, event: TableEvent) -> None:
         if isinstance(event, TableOpened):
             self._opened[entry.match_id] = digest_of(entry), event.computer
         elif opened := self._opened.get(entry.match_id):
@@ -124,3 +120,16 @@ class Tables:
             known = self._scoring.get(event.match)
             if known is None or known.rank < table.rank:
                 self._scoring[event.match] = table
+
+
+@contextmanager
+def _skipping_unreadable() -> Iterator[None]:
+    """Skip a history or an entry that is damaged or of a newer program: it counts for nothing.
+
+    Raises: StorageError, if the log cannot be read.
+    """
+    try:
+        yield
+    except StorageError as error:
+        if error.code not in UNREADABLE:
+            raise
