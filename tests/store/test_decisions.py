@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cocotte.core.decisions import DecisionKind, Noted
+from cocotte.core.decisions import DecisionKind, Timed
 from cocotte.core.errors import RuleViolation, StorageError
 from cocotte.core.values import frozen
 from cocotte.keeper import Scorekeeper
@@ -54,9 +54,9 @@ def _decide(rounds: tuple[str, ...] | None, asked: Said) -> tuple[Said, ...]:
     return () if rounds and rounds[-1:] == (asked.who,) and isinstance(asked, Bought) else (asked,)
 
 
-def _fold(noted: Sequence[Noted[Said]]) -> tuple[str, ...]:
+def _fold(events: Sequence[Timed[Said]]) -> tuple[str, ...]:
     rounds: list[str] = []
-    for event, _ in noted:
+    for event, _ in events:
         if isinstance(event, Bought):
             rounds.append(event.who)
         elif event.who in rounds:

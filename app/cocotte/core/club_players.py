@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cocotte.core.decisions import DecisionKind, Noted
+from cocotte.core.decisions import DecisionKind, Timed
 from cocotte.core.errors import RuleViolation
 from cocotte.core.values import frozen, replace
 
@@ -66,9 +66,9 @@ def _decide(player: ClubPlayer | None, said: Said) -> tuple[Said, ...]:
     return () if player is not None and _after(player, said) == player else (said,)
 
 
-def _fold(noted: Sequence[Noted[Said]]) -> ClubPlayer:
+def _fold(events: Sequence[Timed[Said]]) -> ClubPlayer:
     player = ClubPlayer("")
-    for event, _ in noted:
+    for event, _ in events:
         player = _after(player, event)
     return player
 

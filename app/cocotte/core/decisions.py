@@ -1,8 +1,8 @@
-"""What a club decides, beside its matches: an evening settled, how points are given, an event.
+"""The decisions of a club, recorded beside its matches: an evening settled, how points are given, an event.
 
-Each decision is a history of its own in the log: what was said is kept, entry by entry, and how it stands
-follows from it. One that went on in two places is read as one, the entries of both in the order of their
-times: an event therefore names what it is about, never the number of an entry, and folding raises nothing.
+Each decision is a history of its own in the log; its state is folded from its events. A history that forked
+is read as one, the events of all its lines in the order of their times. So an event names what it is about,
+never the number of an entry, and folding raises nothing.
 """
 
 from __future__ import annotations
@@ -17,27 +17,27 @@ Command = TypeVar("Command")
 State = TypeVar("State")
 
 
-class Noted(NamedTuple, Generic[Event]):
+class Timed(NamedTuple, Generic[Event]):
     """An event of a decision, with its time."""
 
     event: Event
-    """What was said."""
+    """What happened."""
     at: str
     """When it was recorded: ISO 8601, UTC."""
 
 
 @frozen
 class DecisionKind(Generic[State, Command, Event]):
-    """A kind of decision: its events, what may be asked, and how it stands after what was said."""
+    """A kind of decision: its events, the commands it accepts, and the state its events lead to."""
 
     name: str
     """What the ids of its histories begin with: ``evening``."""
     events: Mapping[str, type[Event]]
-    """Its events as the log names them; a name once written is never given to another event.
+    """Its events by the kind of their entry; a kind once written keeps its event for ever.
 
-    The first opens a history, and is called ``decision-`` and the name of the kind.
+    The first one opens a history; its kind is ``decision-`` and the name of this kind of decision.
     """
     decide: Callable[[State | None, Command], tuple[Event, ...]]
-    """The events a command comes to, None for what is not there yet; it raises RuleViolation."""
-    fold: Callable[[Sequence[Noted[Event]]], State]
-    """How it stands: the first event opens it; what does not fit counts for nothing."""
+    """The events a command leads to; the state is None for a new decision. It raises RuleViolation."""
+    fold: Callable[[Sequence[Timed[Event]]], State]
+    """The state after some events, of which the first opens the decision; misfits are ignored."""

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cocotte.core.decisions import Noted
+from cocotte.core.decisions import Timed
 from cocotte.core.errors import RuleViolation
 from cocotte.core.played_match import Played
 from cocotte.core.rules import Game
@@ -148,11 +148,11 @@ def settle(*listed: Listed, elsewhere: dict[str, str] | None = None) -> Settle:
 
 def settled(*commands: object) -> SettledEvening:
     """The dollars of the evening, settled, and what came after."""
-    noted: list[Noted[EveningEvent]] = [Noted(event, "") for event in decide(None, settle(*EVENING[:2]))]
+    recorded: list[Timed[EveningEvent]] = [Timed(event, "") for event in decide(None, settle(*EVENING[:2]))]
     for command in commands:
         assert isinstance(command, Pay | TakeBack | Reopen)
-        noted += [Noted(event, "21:00") for event in decide(fold(noted), command)]
-    return fold(noted)
+        recorded += [Timed(event, "21:00") for event in decide(fold(recorded), command)]
+    return fold(recorded)
 
 
 def by_name(*listed: Listed) -> dict[str, Listed]:
@@ -166,7 +166,7 @@ def test_a_payment_is_ticked_off_and_taken_back() -> None:
     """Bob pays Ann: he owes Cleo alone; taken back, he owes both; paid twice over, Ann owes him."""
     (account,) = owed(settled(Pay(BOB_TO_ANN)), by_name(*EVENING)).accounts
     assert account.due == (("Bob", "Cleo", Fraction(5, 2)),)
-    assert [(noted.event, noted.at) for noted in account.made] == [(BOB_TO_ANN, "21:00")]
+    assert [(recorded.event, recorded.at) for recorded in account.made] == [(BOB_TO_ANN, "21:00")]
     (account,) = owed(settled(Pay(BOB_TO_ANN), TakeBack(BOB_TO_ANN)), by_name(*EVENING)).accounts
     assert account.due == (("Bob", "Ann", Fraction(5, 2)), ("Bob", "Cleo", Fraction(5, 2)))
     (account,) = owed(settled(Pay(BOB_TO_ANN), Pay(BOB_TO_ANN)), by_name(*EVENING)).accounts
@@ -267,9 +267,9 @@ def test_an_amount_is_read_as_it_is_written() -> None:
 def test_what_does_not_fit_counts_for_nothing() -> None:
     """Two lines of an evening read together may take back what was never ticked off."""
     (opened,) = decide(None, settle(*EVENING[:2]))
-    stray: list[Noted[EveningEvent]] = [
-        Noted(opened, ""),
-        Noted(PaymentTakenBack(BOB_TO_ANN), ""),
-        Noted(opened, ""),
+    stray: list[Timed[EveningEvent]] = [
+        Timed(opened, ""),
+        Timed(PaymentTakenBack(BOB_TO_ANN), ""),
+        Timed(opened, ""),
     ]
     assert fold(stray) == settled()

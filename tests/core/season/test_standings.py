@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cocotte.core.decisions import Noted
+from cocotte.core.decisions import Timed
 from cocotte.core.errors import RuleViolation
 from cocotte.core.played_match import Played
 from cocotte.core.rules import Game
@@ -315,20 +315,20 @@ def test_a_scheme_is_asked_like_rules_are() -> None:
 
 def test_a_scheme_is_decided_changed_and_dropped() -> None:
     """What is the same already records nothing; a scheme that was dropped may come back."""
-    noted = [Noted(event, "") for event in SCHEMES.decide(None, Decide(" Thursday ", {"win": 3}))]
+    recorded = [Timed(event, "") for event in SCHEMES.decide(None, Decide(" Thursday ", {"win": 3}))]
 
     def scheme() -> Scheme:
-        return SCHEMES.fold(noted).scheme
+        return SCHEMES.fold(recorded).scheme
 
     assert (scheme().name, scheme().number("win"), scheme().number("draw")) == ("Thursday", 3, 1)
-    assert SCHEMES.decide(SCHEMES.fold(noted), Decide("Thursday", {"win": 3})) == ()
-    noted += [Noted(event, "") for event in SCHEMES.decide(SCHEMES.fold(noted), Decide("", {"box": 1}))]
+    assert SCHEMES.decide(SCHEMES.fold(recorded), Decide("Thursday", {"win": 3})) == ()
+    recorded += [Timed(event, "") for event in SCHEMES.decide(SCHEMES.fold(recorded), Decide("", {"box": 1}))]
     assert (scheme().number("win"), scheme().number("box")) == (2, 1)
-    noted += [Noted(event, "") for event in SCHEMES.decide(SCHEMES.fold(noted), Drop())]
-    assert SCHEMES.fold(noted).dropped
-    noted += [Noted(event, "") for event in SCHEMES.decide(SCHEMES.fold(noted), Decide("", {"box": 1}))]
-    assert not SCHEMES.fold(noted).dropped
-    assert isinstance(noted[2].event, SchemeDropped)
+    recorded += [Timed(event, "") for event in SCHEMES.decide(SCHEMES.fold(recorded), Drop())]
+    assert SCHEMES.fold(recorded).dropped
+    recorded += [Timed(event, "") for event in SCHEMES.decide(SCHEMES.fold(recorded), Decide("", {"box": 1}))]
+    assert not SCHEMES.fold(recorded).dropped
+    assert isinstance(recorded[2].event, SchemeDropped)
 
 
 def test_a_scheme_without_a_name_or_with_wrong_figures_is_refused() -> None:
@@ -337,5 +337,5 @@ def test_a_scheme_without_a_name_or_with_wrong_figures_is_refused() -> None:
         SCHEMES.decide(None, Decide(" ", {}))
     with pytest.raises(RuleViolation, match=r"^FIGURE_RANGE$"):
         SCHEMES.decide(None, Decide("Thursday", {"win": -1}))
-    newer = SCHEMES.fold([Noted(SchemeDecided("Thursday", {"win": 3, "luck": 9}), "")])
+    newer = SCHEMES.fold([Timed(SchemeDecided("Thursday", {"win": 3, "luck": 9}), "")])
     assert dict(newer.scheme.changed) == {"win": 3}

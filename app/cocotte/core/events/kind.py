@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cocotte.core.decisions import DecisionKind, Noted
+from cocotte.core.decisions import DecisionKind, Timed
 from cocotte.core.events import entries
 from cocotte.core.events.decide import Asked, decide
 from cocotte.core.events.entries import Entry
 from cocotte.core.events.event import Event, fold
 
 
-def _folded(noted: Sequence[Noted[Entry]]) -> Event:
-    return fold(each.event for each in noted)
+def _folded(events: Sequence[Timed[Entry]]) -> Event:
+    return fold(each.event for each in events)
 
 
 EVENTS: Final[DecisionKind[Event, Asked, Entry]] = DecisionKind(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
-from cocotte.core.decisions import Noted
+from cocotte.core.decisions import Timed
 from cocotte.core.scoring.fewest import Payment, fewest_payments
 from cocotte.core.season.evening import (
     Account,
@@ -29,7 +29,7 @@ class OwedAccount:
     """What the matches give now."""
     agreed: tuple[Payment, ...]
     """Who pays whom, as it was agreed when the evening was settled."""
-    made: tuple[Noted[Paid], ...]
+    made: tuple[Timed[Paid], ...]
     """What was paid, and when it was ticked off."""
     changed: Amounts
     """What each is given more than was agreed, or less; nobody where nothing was corrected."""
@@ -88,18 +88,18 @@ def owed(evening: SettledEvening, matches: Mapping[str, Listed]) -> Owed:
     there = dict.fromkeys(matches[each.id] for each in evening.matches if each.id in matches)
     names = _present_names(evening, matches)
     agreed = [_renamed(paid, names) for paid in evening.payments]
-    made = [Noted(_renamed(noted.event, names), noted.at) for noted in evening.made]
+    made = [Timed(_renamed(each.event, names), each.at) for each in evening.made]
     now = evening_of(there)
     over = {gave.id for account in now.accounts for gave in account.matches}
     accounts = {account.unit: account for account in now.accounts}
-    for paid in (*agreed, *(noted.event for noted in made)):
+    for paid in (*agreed, *(each.event for each in made)):
         accounts.setdefault(paid.unit, Account(paid.unit, (), {}, ()))
     return Owed(
         tuple(
             _owed(
                 account,
                 [paid.payment for paid in agreed if paid.unit == unit],
-                [noted for noted in made if noted.event.unit == unit],
+                [each for each in made if each.event.unit == unit],
             )
             for unit, account in accounts.items()
         ),
@@ -109,8 +109,8 @@ def owed(evening: SettledEvening, matches: Mapping[str, Listed]) -> Owed:
     )
 
 
-def _owed(account: Account, agreed: Sequence[Payment], made: Sequence[Noted[Paid]]) -> OwedAccount:
-    done = [noted.event.payment for noted in made]
+def _owed(account: Account, agreed: Sequence[Payment], made: Sequence[Timed[Paid]]) -> OwedAccount:
+    done = [each.event.payment for each in made]
     changed = _without_nothing(summed([account.balances, paid_over(agreed)]))
     rest = None if changed else _rest_of(agreed, done)
     if rest is None:

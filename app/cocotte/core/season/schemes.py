@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from cocotte.core.decisions import DecisionKind, Noted
+from cocotte.core.decisions import DecisionKind, Timed
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.naming import tidy
 from cocotte.core.rules import Value
@@ -85,12 +85,12 @@ def decide(decided: DecidedScheme | None, command: SchemeCommand) -> tuple[Schem
     return () if same else (SchemeChanged(command.figures),)
 
 
-def fold(noted: Sequence[Noted[SchemeEvent]]) -> DecidedScheme:
+def fold(events: Sequence[Timed[SchemeEvent]]) -> DecidedScheme:
     """The scheme as it stands; figures of a newer program that are none here are left out."""
-    opened = noted[0].event
+    opened = events[0].event
     assert isinstance(opened, SchemeDecided)
     figures, dropped = opened.figures, False
-    for event, _ in noted[1:]:
+    for event, _ in events[1:]:
         match event:
             case SchemeDropped():
                 dropped = True

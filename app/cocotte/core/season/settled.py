@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
-from cocotte.core.decisions import DecisionKind, Noted
+from cocotte.core.decisions import DecisionKind, Timed
 from cocotte.core.errors import RuleViolation
 from cocotte.core.problems import Problem
 from cocotte.core.scoring.fewest import Payment
@@ -139,7 +139,7 @@ class SettledEvening:
     """Who pays whom, as it was agreed."""
     at: str
     """When: ISO 8601, UTC."""
-    made: tuple[Noted[Paid], ...] = ()
+    made: tuple[Timed[Paid], ...] = ()
     """What was paid, and when it was ticked off."""
     ticks: int = 0
     """How often a payment was ticked off, those taken back included."""
@@ -191,16 +191,16 @@ def _settled(command: Settle) -> tuple[EveningEvent, ...]:
     return (EveningSettled(command.matches, command.payments),)
 
 
-def fold(noted: Sequence[Noted[EveningEvent]]) -> SettledEvening:
+def fold(events: Sequence[Timed[EveningEvent]]) -> SettledEvening:
     """The evening as it stands."""
-    opened = noted[0].event
+    opened = events[0].event
     assert isinstance(opened, EveningSettled)
-    made: list[Noted[Paid]] = []
+    made: list[Timed[Paid]] = []
     ticks, reopened = 0, False
-    for event, at in noted[1:]:
+    for event, at in events[1:]:
         match event:
             case PaymentMade(paid):
-                made.append(Noted(paid, at))
+                made.append(Timed(paid, at))
                 ticks += 1
             case PaymentTakenBack(paid):
                 found = next((each for each in reversed(made) if each.event == paid), None)
@@ -210,7 +210,7 @@ def fold(noted: Sequence[Noted[EveningEvent]]) -> SettledEvening:
                 reopened = True
             case EveningSettled():
                 pass
-    return SettledEvening(opened.matches, opened.payments, noted[0].at, tuple(made), ticks, reopened)
+    return SettledEvening(opened.matches, opened.payments, events[0].at, tuple(made), ticks, reopened)
 
 
 def tick_of(evening: SettledEvening, paid: Paid) -> str:

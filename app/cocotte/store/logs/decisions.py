@@ -1,4 +1,4 @@
-"""The decisions of one kind in a log: read, and recorded."""
+"""The decisions of one kind in a log: reading and recording them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from typing import Final, Generic
 
-from cocotte.core.decisions import Command, DecisionKind, Event, Noted, State
+from cocotte.core.decisions import Command, DecisionKind, Event, State, Timed
 from cocotte.core.errors import RuleViolation, StorageError
 from cocotte.core.values import frozen
 from cocotte.store.logs.clock import timestamp
@@ -15,20 +15,22 @@ from cocotte.store.logs.ids import new_command_id, new_history_id
 from cocotte.store.logs.log import Conflict, Entry, Log, MatchHead
 from cocotte.store.logs.merging import digest_of
 
-_TRIES: Final = 3  # others that record in one decision again and again are not waited for
-_LOST: Final = "entry-lost"  # what stands in the place of a damaged entry; the rest goes on without it
+_TRIES: Final = 3
+"""How often a command is decided again because other programs recorded something first."""
+_LOST: Final = "entry-lost"
+"""The kind of the entry that stands in for a damaged one; it is skipped."""
 
 
 @frozen
 class Decision(Generic[State]):
-    """A decision as it stands."""
+    """A decision and its present state."""
 
     id: str
-    """Its history in the log."""
+    """The id of its history; of the first line if it forked."""
     state: State
     """What was decided."""
     last_at: str
-    """When something was last recorded of it: ISO 8601, UTC."""
+    """When its latest entry was recorded: ISO 8601, UTC."""
 
 
 @frozen
@@ -36,15 +38,15 @@ class Found(Generic[State]):
     """The decisions of a kind that a log holds."""
 
     decisions: tuple[Decision[State], ...]
-    """The one last touched first."""
+    """The decisions that can be read, the one last touched first."""
     unreadable: tuple[str, ...] = ()
-    """The ids of those that cannot be read: damaged, or of a newer program."""
+    """The ids of the others: damaged, or of a newer program."""
 
 
 class Decisions(Generic[State, Command, Event]):
-    """The door to the decisions of a kind; it belongs to the thread that opened the log.
+    """Reads and records the decisions of a kind; it belongs to the thread that opened the log.
 
-    One that went on differently in two logs is there twice once they are merged; it is read as one.
+    A decision that went on differently in two logs has two lines once they are merged; both are read as one.
     """
 
     def __init__(
@@ -62,7 +64,7 @@ class Decisions(Generic[State, Command, Event]):
     def all(self) -> Found[State]:
         """Every decision of the kind.
 
-        Raises: StorageError when the log cannot be read.
+        Raises: StorageError, if the log cannot be read.
         """
         found: list[Decision[State]] = []
         unreadable: list[str] = []
@@ -76,27 +78,28 @@ class Decisions(Generic[State, Command, Event]):
         return Found(tuple(found), tuple(unreadable))
 
     def get(self, decision_id: str) -> Decision[State]:
-        """A decision as it stands.
+        """A decision by its id, or by that of any of its lines.
 
-        Raises: RuleViolation (DECISION_UNKNOWN), StorageError when it cannot be read.
+        Raises: RuleViolation (DECISION_UNKNOWN); StorageError, if it cannot be read.
         """
         return self._read(self._lines_of(decision_id))
 
     def open(self, command: Command, command_id: str = "") -> Decision[State]:
-        """Decide something new; it is on disk when this returns.
+        """Record a new decision; it is on disk when this returns.
 
-        Raises: RuleViolation with every reason why it cannot be, StorageError.
+        Raises: RuleViolation with every reason against it; StorageError, if the log cannot be written.
         """
         decision_id = new_history_id(self._clock(), self._kind.name)
         self._record(decision_id, 0, self._kind.decide(None, command), command_id)
         return self.get(decision_id)
 
     def do(self, decision_id: str, command: Command, command_id: str = "") -> Decision[State]:
-        """Do what is asked with a decision; it is on disk when this returns.
+        """Carry out a command on a decision; it is on disk when this returns.
 
-        What others recorded meanwhile is read, and the command decided again.
+        If other programs recorded something first, that is read and the command decided again.
 
-        Raises: RuleViolation (DECISION_UNKNOWN) or with every reason, StorageError.
+        Raises: RuleViolation: DECISION_UNKNOWN, OVERTAKEN after too many tries, or every reason against it;
+        StorageError, if the log cannot be read or written.
         """
         command_id = command_id or new_command_id()
         for left in reversed(range(_TRIES)):
@@ -118,18 +121,21 @@ class Decisions(Generic[State, Command, Event]):
             self._log.append(decision_id, known, command_id or new_command_id(), entries, at)
 
     def _histories(self) -> list[tuple[MatchHead, ...]]:
-        """The histories of each decision: one, or its several lines where it went on differently."""
-        together: dict[str, list[MatchHead]] = {}
+        """The history of each decision; all its lines if it forked, that of the shortest id first."""
+        lines_by_opening: dict[str, list[MatchHead]] = {}
         for head in self._log.histories():
             if head.first.kind == self._opening:
-                together.setdefault(digest_of(head.first), []).append(head)
+                lines_by_opening.setdefault(digest_of(head.first), []).append(head)
         return [
             tuple(sorted(lines, key=lambda head: (len(head.match_id), head.match_id)))
-            for lines in together.values()
+            for lines in lines_by_opening.values()
         ]
 
     def _lines_of(self, decision_id: str) -> tuple[MatchHead, ...]:
-        """Raises: RuleViolation (DECISION_UNKNOWN)."""
+        """The lines of a decision.
+
+        Raises: RuleViolation (DECISION_UNKNOWN).
+        """
         histories = self._histories()
         for lines in histories:
             if decision_id in [head.match_id for head in lines]:
@@ -138,23 +144,26 @@ class Decisions(Generic[State, Command, Event]):
         raise RuleViolation.of("DECISION_UNKNOWN", where="decision", decision=decision_id, expected=expected)
 
     def _read(self, lines: Sequence[MatchHead]) -> Decision[State]:
-        entries = _together([self._log.read(head.match_id) for head in lines])
-        noted = [Noted(self._codec.decode(entry), entry.at) for entry in entries if entry.kind != _LOST]
-        return Decision(lines[0].match_id, self._kind.fold(noted), max(head.last_at for head in lines))
+        entries = _merged([self._log.read(head.match_id) for head in lines])
+        events = [Timed(self._codec.decode(entry), entry.at) for entry in entries if entry.kind != _LOST]
+        return Decision(lines[0].match_id, self._kind.fold(events), max(head.last_at for head in lines))
 
 
-def _together(lines: Sequence[Sequence[Entry]]) -> Sequence[Entry]:
-    """The entries of several lines, each once, in the order of their times; of a single one as they stand."""
+def _merged(lines: Sequence[Sequence[Entry]]) -> Sequence[Entry]:
+    """The entries of all lines, each once, in the order of their times; those of a single line unchanged.
+
+    Lines share the entries before the fork: equal are those of the same command, at the same place within it.
+    """
     if len(lines) == 1:
         return lines[0]
-    there: set[tuple[str, int]] = set()
+    seen: set[tuple[str, int]] = set()
     found: list[Entry] = []
     for line in lines:
         parts: dict[str, int] = {}
         for entry in line:
             part = parts[entry.command_id] = parts.get(entry.command_id, -1) + 1
-            if (entry.command_id, part) not in there:
-                there.add((entry.command_id, part))
+            if (entry.command_id, part) not in seen:
+                seen.add((entry.command_id, part))
                 found.append(entry)
     opening, *rest = found
     return [opening, *sorted(rest, key=lambda entry: entry.at)]
