@@ -46,17 +46,17 @@ def test_a_player_is_listed_with_his_spellings(log: MemoryLog) -> None:
     players = listed(log)
     players.add("Georges Martin")
     for spelling in ("Jojo", "G. Martin", "Jojo"):
-        players.spell("Georges Martin", spelling)
+        players.add_spelling("Georges Martin", spelling)
     assert shown(players) == {"Georges Martin": ("Jojo", "G. Martin")}
 
 
 def test_another_spelling_puts_him_on_the_list(log: MemoryLog) -> None:
     """Whoever goes by the name is meant, be it one of his spellings; nothing is listed for a bad one."""
     players = listed(log)
-    assert refusal(lambda: players.write_also("Georges", "")) == "NAME_EMPTY"
+    assert refusal(lambda: players.add_player_spelling("Georges", "")) == "NAME_EMPTY"
     assert players.all() == ()
-    assert players.write_also("Georges", "Jojo") == ClubPlayer("Georges", ("Jojo",))
-    assert players.write_also("Jojo", "Jo") == ClubPlayer("Georges", ("Jojo", "Jo"))
+    assert players.add_player_spelling("Georges", "Jojo") == ClubPlayer("Georges", ("Jojo",))
+    assert players.add_player_spelling("Jojo", "Jo") == ClubPlayer("Georges", ("Jojo", "Jo"))
     assert shown(players) == {"Georges": ("Jojo", "Jo")}
 
 
@@ -73,9 +73,9 @@ def test_a_rename_keeps_the_name_as_a_spelling(log: MemoryLog) -> None:
     """Who types the old one finds the new one; back again, the first is his name."""
     players = listed(log)
     players.add("Jo")
-    players.call("Jo", "Joséphine")
+    players.rename("Jo", "Joséphine")
     assert shown(players) == {"Joséphine": ("Jo",)}
-    players.call("Joséphine", "Jo")
+    players.rename("Joséphine", "Jo")
     assert shown(players) == {"Jo": ("Joséphine",)}
 
 
@@ -83,11 +83,11 @@ def test_two_who_are_one_are_merged_and_parted_again(log: MemoryLog) -> None:
     """All the spellings of both lead to the one who stays."""
     players = listed(log)
     players.add("Jo")
-    players.spell("Jo", "Jojo")
+    players.add_spelling("Jo", "Jojo")
     players.add("Joséphine")
-    players.follow("Jo", "Joséphine")
+    players.follow_rename("Jo", "Joséphine")
     assert shown(players) == {"Joséphine": ("Jo", "Jojo")}
-    players.follow("Joséphine", "Jo")
+    players.follow_rename("Joséphine", "Jo")
     assert shown(players) == {"Jo": ("Jojo",), "Joséphine": ()}
 
 
@@ -97,8 +97,8 @@ def test_it_goes_round_as_entries(log: MemoryLog) -> None:
     ours, theirs = listed(log), listed(elsewhere)
     ours.add("Jo")
     theirs.add("Jo")
-    ours.spell("Jo", "Jojo")
-    theirs.spell("Jo", "Joe")
+    ours.add_spelling("Jo", "Jojo")
+    theirs.add_spelling("Jo", "Joe")
     merge(log, elsewhere)
     merge(elsewhere, log)
     assert {name: sorted(ways) for name, ways in shown(ours).items()} == {"Jo": ["Joe", "Jojo"]}
@@ -112,16 +112,16 @@ def test_who_was_listed_twice_is_called_otherwise_once(log: MemoryLog) -> None:
     listed(elsewhere).add("Jo")
     merge(log, elsewhere)
     players = listed(log)
-    players.call("Jo", "Joséphine")
+    players.rename("Jo", "Joséphine")
     assert shown(players) == {"Joséphine": ("Jo",)}
 
 
 def test_a_name_corrected_in_a_club_puts_him_on_the_list(log: MemoryLog) -> None:
     """The wrong name leads to the right one from then on; taken back, it is the other way round."""
     players = listed(log)
-    players.follow("Jo", "Joséphine", adding=True)
+    players.follow_rename("Jo", "Joséphine", adding=True)
     assert shown(players) == {"Joséphine": ("Jo",)}
-    players.follow("Joe", "Joséphine", adding=True)
+    players.follow_rename("Joe", "Joséphine", adding=True)
     assert shown(players) == {"Joséphine": ("Jo", "Joe")}
 
 
@@ -132,8 +132,8 @@ def test_three_that_are_merged_in_a_circle_are_still_there(log: MemoryLog) -> No
     players.add("Jo")
     players.add("Joséphine")
     merge(elsewhere, log)
-    players.call("Jo", "Joséphine")
-    listed(elsewhere).call("Joséphine", "Jo")
+    players.rename("Jo", "Joséphine")
+    listed(elsewhere).rename("Joséphine", "Jo")
     merge(log, elsewhere)
     assert {way for player in players.all() for way in (player.name, *player.spellings)} == {
         "Jo",
@@ -151,7 +151,7 @@ def test_a_name_nobody_can_have_is_refused(log: MemoryLog, name: str, code: str)
 def test_who_is_not_listed_cannot_be_put_right(log: MemoryLog) -> None:
     """But a name that is corrected in the matches need not be listed."""
     players = listed(log)
-    assert refusal(lambda: players.call("Jo", "Joséphine")) == "NOBODY_LISTED"
-    players.follow("Jo", "Joséphine")
+    assert refusal(lambda: players.rename("Jo", "Joséphine")) == "NOBODY_LISTED"
+    players.follow_rename("Jo", "Joséphine")
     assert players.all() == ()
     assert ClubPlayer("Jo").spellings == ()

@@ -1,6 +1,7 @@
-"""The club's list of players: each once, with his spellings; two of one name are told apart.
+"""The club's list of players: each player once, with other spellings; two of one name are told apart.
 
-Each player is a history of its own. A rename keeps the name he had as a spelling; a merge says into whom.
+Each player is a history of its own. A rename keeps the former name as a spelling; a merge names the player
+who stays.
 """
 
 from __future__ import annotations
@@ -15,34 +16,34 @@ from cocotte.core.values import frozen, replace
 
 @frozen
 class PlayerListed:
-    """Somebody plays in the club, under a name nobody else has there: ``Jean (Lyon)``."""
+    """A player joined the list, under a name that is unique in the club: ``Jean (Lyon)``."""
 
     name: str
-    """As he stands on a sheet."""
+    """The name on a sheet."""
 
 
 @frozen
-class PlayerSpelled:
-    """He is also written so, and found by it."""
+class SpellingAdded:
+    """The player is also found by another spelling."""
 
     spelling: str
-    """As somebody types him."""
+    """The spelling, as somebody types it."""
 
 
 @frozen
-class PlayerCalled:
-    """He is called otherwise from now on."""
+class PlayerRenamed:
+    """The player has another name from now on."""
 
     name: str
-    """As he stands on a sheet now."""
+    """The new name on a sheet."""
 
 
 @frozen
 class PlayerMerged:
-    """He is the same as another one, who is listed."""
+    """The player is the same person as another player of the list."""
 
     into: str
-    """The name of that one."""
+    """The name of that player; empty to undo the merge."""
 
 
 @frozen
@@ -50,54 +51,54 @@ class ClubPlayer:
     """A player of the club."""
 
     name: str
-    """As he stands on a sheet."""
+    """The name on a sheet."""
     spellings: tuple[str, ...] = ()
-    """How else he is written, the names he had before among them."""
+    """Other spellings, former names among them."""
     into: str = ""
-    """Who he is; empty for himself."""
+    """The name of the player this one was merged into; empty if it was not merged."""
 
 
-Said = PlayerListed | PlayerSpelled | PlayerCalled | PlayerMerged
+PlayerEvent = PlayerListed | SpellingAdded | PlayerRenamed | PlayerMerged
 
 
-def _decide(player: ClubPlayer | None, said: Said) -> tuple[Said, ...]:
-    if (player is None) is not isinstance(said, PlayerListed):
+def _decide(player: ClubPlayer | None, event: PlayerEvent) -> tuple[PlayerEvent, ...]:
+    if (player is None) is not isinstance(event, PlayerListed):
         raise RuleViolation.of("DECISION_UNKNOWN", where="decision", decision="", expected="")
-    return () if player is not None and _after(player, said) == player else (said,)
+    return () if player is not None and _after(player, event) == player else (event,)
 
 
-def _fold(events: Sequence[Timed[Said]]) -> ClubPlayer:
+def _fold(events: Sequence[Timed[PlayerEvent]]) -> ClubPlayer:
     player = ClubPlayer("")
     for event, _ in events:
         player = _after(player, event)
     return player
 
 
-def _after(player: ClubPlayer, said: Said) -> ClubPlayer:
-    match said:
+def _after(player: ClubPlayer, event: PlayerEvent) -> ClubPlayer:
+    match event:
         case PlayerListed(name):
             return replace(player, name=name)
-        case PlayerSpelled(spelling):
-            return _written(player, player.name, spelling)
-        case PlayerCalled(name):
-            return _written(player, name, player.name)
+        case SpellingAdded(spelling):
+            return _spelled(player, player.name, spelling)
+        case PlayerRenamed(name):
+            return _spelled(player, name, player.name)
         case PlayerMerged(into):
             return replace(player, into=into)
 
 
-def _written(player: ClubPlayer, name: str, *ways: str) -> ClubPlayer:
-    """The player under a name, with further ways to write him; his name is none of them."""
-    known = dict.fromkeys((*player.spellings, *ways))
-    known.pop(name, None)
-    return replace(player, name=name, spellings=tuple(known))
+def _spelled(player: ClubPlayer, name: str, spelling: str) -> ClubPlayer:
+    """The player under a name, with one more spelling; the name itself is never among the spellings."""
+    spellings = dict.fromkeys((*player.spellings, spelling))
+    spellings.pop(name, None)
+    return replace(player, name=name, spellings=tuple(spellings))
 
 
-PLAYER: Final[DecisionKind[ClubPlayer, Said, Said]] = DecisionKind(
+PLAYER: Final[DecisionKind[ClubPlayer, PlayerEvent, PlayerEvent]] = DecisionKind(
     "player",
     {
         "decision-player": PlayerListed,
-        "player-spelled": PlayerSpelled,
-        "player-called": PlayerCalled,
+        "player-spelled": SpellingAdded,
+        "player-called": PlayerRenamed,
         "player-merged": PlayerMerged,
     },
     _decide,

@@ -14,11 +14,11 @@ from cocotte.words.figures import Figures
 
 
 def players(context: CommandContext, args: Namespace, path: Path) -> None:
-    """Everybody once, with every spelling; with a name, list that player, or one more spelling of his."""
+    """Show every player with all spellings; first add the player given, or a spelling of that player."""
     joined(path)
     listed = ClubPlayers(context.keeper.decisions(PLAYER))
     if args.given and args.spelling:
-        listed.spell(args.given, args.spelling)
+        listed.add_spelling(args.given, args.spelling)
     elif args.given:
         listed.add(" ".join(args.given.split()))
     found, say = listed.all(), context.say

@@ -81,7 +81,7 @@ def _rename(context: CommandContext, season: Season, args: Namespace) -> None:
         raise nobody_called(args.name or "", figures(season.matches))
     done = context.keeper.rename_in(theirs, args.name, args.rename)
     in_club = club_file(log_path(context.log)).exists()
-    ClubPlayers(context.keeper.decisions(PLAYER)).follow(args.name, args.rename, adding=in_club)
+    ClubPlayers(context.keeper.decisions(PLAYER)).follow_rename(args.name, args.rename, adding=in_club)
     rename_in_events(context.keeper.decisions(EVENTS), args.name, args.rename)
     say, n = context.say, len(done.changed)
     text = say.n("Corrected in {n} match.", "Corrected in {n} matches.", n)

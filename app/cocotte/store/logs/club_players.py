@@ -1,17 +1,17 @@
-"""The club's list of players, in the log: looked through, added to, put right."""
+"""The club's list of players in the log: read, added to, corrected."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from cocotte.core.club_players import (
     PLAYER,
     ClubPlayer,
-    PlayerCalled,
+    PlayerEvent,
     PlayerListed,
     PlayerMerged,
-    PlayerSpelled,
-    Said,
+    PlayerRenamed,
+    SpellingAdded,
 )
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.naming import name_problem
@@ -21,115 +21,124 @@ from cocotte.store.logs.log import Log
 
 
 class ClubPlayers:
-    """Who plays in the club."""
+    """The list of the club's players.
 
-    def __init__(self, decisions: Decisions[ClubPlayer, Said, Said]) -> None:
-        """`decisions` is the door to those of the kind `PLAYER`."""
+    Every method raises StorageError if the log cannot be read or written.
+    """
+
+    def __init__(self, decisions: Decisions[ClubPlayer, PlayerEvent, PlayerEvent]) -> None:
+        """`decisions` are those of the kind `PLAYER`."""
         self._decisions = decisions
 
     @classmethod
     def of(cls, log: Log) -> ClubPlayers:
-        """Those of a log; they belong to the thread that opened it."""
+        """The list in a log; it belongs to the thread that opened the log."""
         return cls(Decisions(log, PLAYER))
 
     def all(self) -> tuple[ClubPlayer, ...]:
-        """Everybody once, by name, with every spelling of those who are he.
-
-        Raises: StorageError.
-        """
-        listed = [each.state for each in self._decisions.all().decisions]
-        into = {each.name: each.into for each in listed if each.into}
+        """Every player once, sorted by name; the names and spellings of merged players are spellings."""
+        listed = self._listed()
+        into = {each.state.name: each.state.into for each in listed if each.state.into}
         found: dict[str, ClubPlayer] = {}
         for each in listed:
-            name, ways = _end(each.name, into), (each.name, *each.spellings)
+            name = _merged_into(each.state.name, into)
             known = found.get(name, ClubPlayer(name))
-            more = [way for way in ways if way != name and way not in known.spellings]
-            found[name] = replace(known, spellings=(*known.spellings, *more))
+            spellings = dict.fromkeys((*known.spellings, each.state.name, *each.state.spellings))
+            spellings.pop(name, None)
+            found[name] = replace(known, spellings=tuple(spellings))
         return tuple(sorted(found.values(), key=lambda player: player.name))
 
     def add(self, name: str) -> None:
-        """List a player.
+        """Add a player.
 
-        Raises: RuleViolation: NAME_EMPTY, NAME_LONG, NAME_CHARACTERS, NAME_TWICE where somebody is called so;
-        StorageError.
+        Raises: RuleViolation: NAME_EMPTY, NAME_LONG, NAME_CHARACTERS; NAME_TWICE for a name that is listed.
         """
-        self._refuse(name)
+        self._refuse_bad_name(name, [player.name for player in self.all()])
         self._decisions.open(PlayerListed(name))
 
-    def spell(self, name: str, spelling: str) -> None:
-        """Have a player found by another spelling, too.
+    def add_spelling(self, name: str, spelling: str) -> None:
+        """Add a spelling by which a listed player is found, too.
 
-        Raises: RuleViolation: NOBODY_LISTED, or as `add`; StorageError.
+        Raises: RuleViolation: NOBODY_LISTED; NAME_EMPTY, NAME_LONG or NAME_CHARACTERS for the spelling.
         """
-        found = self._called(name)
-        self._refuse(spelling, beside=False)
-        self._record(found, PlayerSpelled(spelling))
+        players = self._named(name)
+        self._refuse_bad_name(spelling)
+        self._record(players, SpellingAdded(spelling))
 
-    def write_also(self, name: str, spelling: str) -> ClubPlayer:
-        """Have whoever goes by a name found by another spelling, too; he is listed if he was not.
+    def add_player_spelling(self, name: str, spelling: str) -> ClubPlayer:
+        """Add a spelling to the player of a name or spelling, who is listed first if necessary.
 
-        Raises: RuleViolation, as `add`; StorageError.
+        Raises: RuleViolation, as `add`.
         """
-        self._refuse(spelling, beside=False)
+        self._refuse_bad_name(spelling)
         known = (player.name for player in self.all() if name in {player.name, *player.spellings})
         if (listed := next(known, "")) == "":
             self.add(listed := name)
-        self.spell(listed, spelling)
+        self.add_spelling(listed, spelling)
         return next(player for player in self.all() if player.name == listed)
 
-    def call(self, name: str, other: str) -> None:
-        """Call a player otherwise; where somebody listed is called so, the two are one from now on.
+    def rename(self, name: str, new: str) -> None:
+        """Give a player another name; if another player has it, the two are merged.
 
-        Raises: RuleViolation: NOBODY_LISTED, or as `add`; StorageError.
+        Raises: RuleViolation: NOBODY_LISTED, or as `add`.
         """
-        found = self._called(name)
-        if other in [player.name for player in self.all()]:
-            self._record(found, PlayerMerged(other))
+        players = self._named(name)
+        names = [player.name for player in self.all()]
+        if new in names:
+            self._record(players, PlayerMerged(new))
         else:
-            self._refuse(other)
-            self._record(found, PlayerCalled(other))
+            self._refuse_bad_name(new, names)
+            self._record(players, PlayerRenamed(new))
 
-    def follow(self, name: str, other: str, *, adding: bool = False) -> None:
-        """A name was corrected in the matches: so it is in the list, if it stands there, or is added.
+    def follow_rename(self, name: str, new: str, *, adding: bool = False) -> None:
+        """Correct the list after a name was corrected in the matches.
 
-        Raises: StorageError.
+        A correction that takes back a merge parts the two again. With `adding`, a player who is not listed
+        is added under the new name, with the former one as a spelling.
         """
-        listed = self._decisions.all().decisions
-        apart = [each for each in listed if (each.state.name, each.state.into) == (other, name)]
-        if apart:  # they were one by mistake
-            self._record(apart, PlayerMerged(""))
-        elif name != other and any(each.state.name == name for each in listed):
-            self.call(name, other)
-        elif name != other and adding:
-            if all(each.state.name != other for each in listed):
-                self.add(other)
-            self.spell(other, name)
+        if name == new:
+            return
+        listed = self._listed()
+        names = {each.state.name for each in listed}
+        if merged := [each for each in listed if (each.state.name, each.state.into) == (new, name)]:
+            self._record(merged, PlayerMerged(""))
+        elif name in names:
+            self.rename(name, new)
+        elif adding:
+            if new not in names:
+                self.add(new)
+            self.add_spelling(new, name)
 
-    def _called(self, name: str) -> list[Decision[ClubPlayer]]:
-        """What is listed under a name: one, or several where computers without a network listed the same.
+    def _listed(self) -> tuple[Decision[ClubPlayer], ...]:
+        return self._decisions.all().decisions
+
+    def _named(self, name: str) -> list[Decision[ClubPlayer]]:
+        """The players of a name: one, or several if computers without a network each listed it.
 
         Raises: RuleViolation (NOBODY_LISTED).
         """
-        listed = self._decisions.all().decisions
-        if found := [each for each in listed if each.state.name == name and not each.state.into]:
+        if found := [each for each in self._listed() if each.state.name == name and not each.state.into]:
             return found
         expected = ", ".join(player.name for player in self.all()[:8])
         raise RuleViolation.of("NOBODY_LISTED", where="name", player=name, expected=expected)
 
-    def _record(self, players: Iterable[Decision[ClubPlayer]], said: Said) -> None:
+    def _record(self, players: Iterable[Decision[ClubPlayer]], event: PlayerEvent) -> None:
         for each in players:
-            self._decisions.do(each.id, said)
+            self._decisions.do(each.id, event)
 
-    def _refuse(self, name: str, *, beside: bool = True) -> None:
+    def _refuse_bad_name(self, name: str, others: Iterable[str] = ()) -> None:
+        """Refuse what cannot be a name, and a name that others have.
+
+        Raises: RuleViolation: NAME_EMPTY, NAME_LONG, NAME_CHARACTERS, NAME_TWICE.
+        """
         if not name:
             raise RuleViolation.of("NAME_EMPTY", where="name", number=1)
-        problem = name_problem(name, [player.name for player in self.all()] if beside else [])
-        if problem is not None:
+        if (problem := name_problem(name, [*others])) is not None:
             raise RuleViolation([problem])
 
 
-def _end(name: str, into: dict[str, str]) -> str:
-    """Who somebody is in the end; who goes round in a circle is himself."""
+def _merged_into(name: str, into: Mapping[str, str]) -> str:
+    """The name of the player who stays after all merges; in a circle of merges each player stays."""
     seen = {name}
     while (name := into.get(name, name)) not in seen:
         seen.add(name)

@@ -1,4 +1,4 @@
-"""A name corrected in every match that has it, and put back; another spelling noted: in a worker thread."""
+"""Corrects a name in every match that has it, and adds spellings to the club's list, in a worker thread."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ class Correction:
 
 
 class Renaming(QObject):
-    """Corrects names, over a connection of its own; one at a time."""
+    """Corrects names over a connection of its own, one task at a time."""
 
     progressed = Signal(int, int)
-    """So many matches of so many are done."""
+    """How many matches of how many are done."""
     done = Signal(object)
-    """It is done: a `Correction`."""
+    """A name was corrected: the `Correction`."""
     spelled = Signal(object)
-    """A spelling is noted: the `ClubPlayer` it leads to."""
+    """A spelling was added: the `ClubPlayer` it leads to."""
     failed = Signal(object)
-    """It ended in this error; what was done before is done."""
+    """The task ended with this error; what was done before it stays."""
 
     def __init__(self, log: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -49,7 +49,7 @@ class Renaming(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether something is under way."""
+        """Whether a task is running."""
         return self._task is not None
 
     @property
@@ -65,17 +65,17 @@ class Renaming(QObject):
                 keeper = Scorekeeper(log)
                 done = keeper.rename_in(match_ids, old, new, progress.at)
                 rename_in_events(keeper.decisions(EVENTS), old, new)
-                ClubPlayers.of(log).follow(old, new, adding=self.in_club)
+                ClubPlayers.of(log).follow_rename(old, new, adding=self.in_club)
                 return Correction(old, new, done)
 
         self._do(work)
 
     def spell(self, player: str, spelling: str) -> None:
-        """Have a player of the club found by another spelling, too."""
+        """Add a spelling to a player of the club."""
 
         def work(_: Progress) -> ClubPlayer:
             with SqliteLog(self._log) as log:
-                return ClubPlayers.of(log).write_also(player, spelling)
+                return ClubPlayers.of(log).add_player_spelling(player, spelling)
 
         self._do(work)
 
