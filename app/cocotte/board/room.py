@@ -39,7 +39,7 @@ class Room:
     ) -> None:
         """`wanted` are the matches to show; none: those of the evening.
 
-        `table` is the history of this computer in its club and its name there, empty outside of one.
+        `table` is the history of this computer in its club and its user name there, empty outside of a club.
         `listener` hears of deals that wait to be agreed to: others, what they come to now, or none any more.
 
         Raises: StorageError when the log cannot be opened.

@@ -1,1 +1,1 @@
-"""A club of several computers: its log on PostgreSQL, and how each computer's own log goes there and back."""
+"""A club of several computers: its log on PostgreSQL, replicated with the log of each computer."""

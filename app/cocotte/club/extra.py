@@ -1,6 +1,6 @@
-"""What only a club needs is an extra of the wheel: whether it is there, and how it is had.
+"""The packages that only a club needs, the extra ``club`` of the wheel.
 
-A program that brings its Python brings this, too.
+An installer with a Python of its own always contains them.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from cocotte.core.errors import StorageError
 
 
 def require() -> None:
-    """Refuse to go on where the extra is not installed.
+    """Check that the extra is installed.
 
-    Raises: StorageError, `CLUB_NOT_INSTALLED` with the command that installs it.
+    Raises: StorageError (CLUB_NOT_INSTALLED), with the command that installs it.
     """
     try:
-        import keyring  # noqa: F401, PLC0415 - whether it is there is the question
+        import keyring  # noqa: F401, PLC0415 - only to see whether it is installed
         import psycopg  # noqa: F401, PLC0415 - as above
     except ImportError as error:
         install = f'{sys.executable} -m pip install "psycopg[binary]" keyring'

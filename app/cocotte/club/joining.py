@@ -1,4 +1,4 @@
-"""A log joins a club, is brought up to date with it, and leaves it."""
+"""Joining a club with a log, replicating the two, and leaving it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 from socket import gethostname
 
 from cocotte.club.address import Address, read_address
-from cocotte.club.membership import Cursor, Membership, forget, membership_of, remember, update
+from cocotte.club.membership import Cursor, Membership, forget, membership_of, remember, save_progress
 from cocotte.club.postgres_log import PostgresLog
 from cocotte.club.replication import Passage, Replication
 from cocotte.core.errors import StorageError
@@ -20,13 +20,16 @@ from cocotte.store.logs.tables import open_table
 
 
 @contextmanager
-def entering(given: str, password: str = "", user: str = "") -> Iterator[Address]:
-    """An address as somebody typed it; a password given with it stays in the keyring if the block ends well.
+def trying_password(given: str, password: str = "", user: str = "") -> Iterator[Address]:
+    """The address that was typed, for a block in which its password is in the keyring.
 
-    Raises: StorageError: `CLUB_ADDRESS`, `CLUB_NO_KEYRING`.
+    The password is the one given, else the one in the address; it stays in the keyring unless the block
+    raises StorageError.
+
+    Raises: StorageError: CLUB_ADDRESS, CLUB_NO_KEYRING.
     """
-    address, within = read_address(given, user)
-    if password := password or within or "":
+    address, in_address = read_address(given, user)
+    if password := password or in_address or "":
         address.keep_password(password)
     try:
         yield address
@@ -37,18 +40,19 @@ def entering(given: str, password: str = "", user: str = "") -> Iterator[Address
 
 
 def join(path: Path, log: Log, address: Address, now: str, *, everything: bool = False) -> Membership:
-    """Have the log in a file belong to the club at an address.
+    """Join the club at an address with a log, which is in the file `path`.
 
-    What is recorded from now on goes to the club, or everything. Joining the same club again takes its new
-    address, and nothing else changes.
+    The club is sent what is recorded from `now` (ISO 8601, UTC) on, or `everything`. Joining the same club
+    again changes the address and the user only.
 
-    Raises: StorageError: `CLUB_OTHER`, or what the server or the disk refuses.
+    Raises: StorageError: CLUB_OTHER if the log belongs to another club; or what the server or the disk
+    refuses.
     """
     with PostgresLog(address) as club:
-        known = membership_of(path)
-        if known and known.club != club.club:
+        joined_before = membership_of(path)
+        if joined_before and joined_before.club != club.club:
             raise StorageError("CLUB_OTHER", club=address.text)
-        membership = known or Membership(address.text, club.club, now, _end_of(log))
+        membership = joined_before or Membership(address.text, club.club, now, _end_of(log))
     table = membership.table or open_table(log, gethostname(), datetime.fromisoformat(now))
     membership = replace(membership, address=address.text, table=table, user=address.user)
     if everything:
@@ -58,14 +62,14 @@ def join(path: Path, log: Log, address: Address, now: str, *, everything: bool =
 
 
 def _end_of(log: Log) -> Cursor:
-    """Behind all that is recorded so far, which stays at home."""
+    """A cursor after the last entry of a log: nothing before it is sent."""
     return next((Cursor(place, entry.hash) for place, entry in log.since(log.last() - 1, 1)), Cursor())
 
 
 def leave(log: Path) -> Membership:
-    """Have a log belong to no club any more; what it holds stays, the password goes.
+    """Leave the club of a log, and delete its password; the log stays as it is. Returns what was left.
 
-    Raises: StorageError: `CLUB_NONE`, or what the disk refuses.
+    Raises: StorageError: CLUB_NONE, or what the disk refuses.
     """
     membership = joined(log)
     forget(log)
@@ -74,9 +78,9 @@ def leave(log: Path) -> Membership:
 
 
 def joined(log: Path) -> Membership:
-    """The club a log belongs to.
+    """The membership of a log that has joined a club.
 
-    Raises: StorageError: `CLUB_NONE`, or what the disk refuses.
+    Raises: StorageError: CLUB_NONE if it has joined none, or what the disk refuses.
     """
     membership = membership_of(log)
     if membership is None:
@@ -86,9 +90,9 @@ def joined(log: Path) -> Membership:
 
 @contextmanager
 def club_of(membership: Membership) -> Iterator[PostgresLog]:
-    """The club's log, open.
+    """The log of a club, open for the block.
 
-    Raises: StorageError: `CLUB_OTHER` where another club is now, or what the server refuses.
+    Raises: StorageError: CLUB_OTHER if there is another club at the address now, or what the server refuses.
     """
     with PostgresLog(Address(membership.address)) as club:
         if club.club != membership.club:
@@ -105,15 +109,15 @@ def replication_of(
     *,
     rarely: float = 0.0,
 ) -> Replication:
-    """What keeps a log in a file and its club alike; its steps are remembered beside the file.
+    """The replication of a log, in the file `path`, with its club; its cursors are saved beside the file.
 
-    Raises: StorageError.
+    Raises: StorageError, if one of the two logs cannot be read.
     """
     return Replication(
         log,
         club,
         membership,
-        partial(update, path),
+        partial(save_progress, path),
         openings=club,
         may_record=club.may_record,
         progress=progress,

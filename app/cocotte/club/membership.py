@@ -1,4 +1,4 @@
-"""That a log belongs to a club, and how far the two know each other: two small files beside the log."""
+"""The membership of a log in a club and the cursors of their replication: two small files beside the log."""
 
 from __future__ import annotations
 
@@ -17,62 +17,62 @@ from cocotte.store.places import club_file
 
 @frozen
 class Cursor:
-    """How far the entries of a log are known elsewhere."""
+    """How far the entries of a log have been replicated."""
 
     position: int = 0
-    """The position of the last entry that is known."""
+    """The position of the last entry that was replicated; 0 for none."""
     hash: str = ""
-    """Its hash: with another entry there the log was restored or replaced, and is looked through anew."""
+    """The hash of that entry. If it differs, the log was restored or replaced: replication starts over."""
     beyond: int = 0
-    """How many entries after it are known there all the same: they came from there."""
+    """How many of the entries after it came from the other side, which has them already."""
 
 
 @frozen
 class Membership:
-    """The club a log belongs to."""
+    """The membership of a log in a club."""
 
     address: str
-    """Where the club is, without any password."""
+    """The address of the club, without a password."""
     club: str
-    """Which club that is: another one under the same address is not written to."""
+    """The id of the club; another club at the same address is refused."""
     since: str = ""
-    """From when on what is recorded goes to the club, ISO 8601 in UTC; empty for everything."""
+    """The log is sent from this time on: ISO 8601, UTC; empty for the whole log."""
     sent: Cursor = Cursor()
     """How far the entries of this log are in the club."""
     received: Cursor = Cursor()
-    """How far those of the club are in this log."""
+    """How far the entries of the club are in this log."""
     touched: str = ""
-    """When the two were last in touch, ISO 8601 in UTC; empty as long as nothing went over."""
+    """When the two were last in touch: ISO 8601, UTC; empty before the first exchange."""
     table: str = ""
-    """The history of this computer in the log; empty where it was joined by a program that knew of none."""
+    """The history of this computer in the log; empty if an older Cocotte joined the club."""
     user: str = ""
-    """As whom this computer is known in the club."""
+    """The user name of this computer in the club."""
 
     def is_same_as(self, other: Membership) -> bool:
-        """Whether it is the same club, joined in the same way, however far they know each other."""
+        """Whether the other is the same membership, whatever the cursors."""
         return (self.address, self.club, self.since) == (other.address, other.club, other.since)
 
     def waiting(self, log: Log) -> int:
-        """How many entries of the log the club does not have yet, as far as is known here."""
+        """How many entries of the log the club does not have yet, according to the cursor."""
         return max(0, log.last() - self.sent.position - self.sent.beyond)
 
 
 def membership_of(log: Path) -> Membership | None:
-    """The club a log belongs to; None if to none, or if nothing sensible stands there.
+    """The membership of a log; None if it has joined no club, or if the file is damaged.
 
-    Raises: StorageError, what the disk refuses.
+    Raises: StorageError, if the disk refuses to read it.
     """
     joined = _read(club_file(log))
     if joined is None:
         return None
-    known = _read(_progress_of(log))
-    if known is None or not known.is_same_as(joined):
+    progress = _read(_progress_file(log))
+    if progress is None or not progress.is_same_as(joined):
         return joined
-    return replace(joined, sent=known.sent, received=known.received, touched=known.touched)
+    return replace(joined, sent=progress.sent, received=progress.received, touched=progress.touched)
 
 
 def stamp_of(log: Path) -> tuple[int, int]:
-    """What is another once a log was joined or left: a quick look."""
+    """A cheap value that changes when the log joins a club or leaves it."""
     with suppress(OSError):
         found = club_file(log).stat()
         return found.st_mtime_ns, found.st_ino
@@ -80,66 +80,63 @@ def stamp_of(log: Path) -> tuple[int, int]:
 
 
 def remember(log: Path, membership: Membership) -> None:
-    """Write down, whole or not at all, to which club a log belongs from now on.
+    """Save the membership of a log, atomically; it is on disk when this returns.
 
-    Raises: StorageError, what the disk refuses.
+    Raises: StorageError, if the disk refuses to write it.
     """
     _write(club_file(log), membership, durable=True)
 
 
-def update(log: Path, membership: Membership) -> None:
-    """Write down how far a log and its club know each other, as long as they belong together.
+def save_progress(log: Path, membership: Membership) -> None:
+    """Save the cursors of a membership, atomically, while the log belongs to it.
 
-    It stands in a file of its own: who leaves at this very moment stays outside.
+    They are in a file of their own, so that saving them cannot undo leaving at the same moment.
 
-    Raises: StorageError: `CLUB_NONE` where it was left or joined in another way, or what the disk refuses.
+    Raises: StorageError: CLUB_NONE if the club was left or joined in another way; or what the disk refuses.
     """
-    known = membership_of(log)
-    if known is None or not known.is_same_as(membership):
+    joined = membership_of(log)
+    if joined is None or not joined.is_same_as(membership):
         raise StorageError("CLUB_NONE")
-    _write(_progress_of(log), membership, durable=False)  # what is forgotten is found out again
+    _write(_progress_file(log), membership, durable=False)  # what is lost is found out again
 
 
 def forget(log: Path) -> None:
-    """Leave the club; the log stays as it is.
+    """Delete the membership of a log; the log stays as it is.
 
-    Raises: StorageError: `CLUB_NONE`, or what the disk refuses.
+    Raises: StorageError: CLUB_NONE if it has joined no club; or what the disk refuses.
     """
     with storage_errors(log):
         try:
             club_file(log).unlink()
         except FileNotFoundError as error:
             raise StorageError("CLUB_NONE") from error
-        _progress_of(log).unlink(missing_ok=True)
+        _progress_file(log).unlink(missing_ok=True)
 
 
 def _read(path: Path) -> Membership | None:
     with storage_errors(path):
         try:
             text = path.read_bytes()
-        except FileNotFoundError:  # or somebody leaves at this very moment
+        except FileNotFoundError:  # none was joined, or it is left at this moment
             return None
     try:
-        kept: dict[str, Any] = json.loads(text)
-        sent, received = (_cursor(kept[way]) for way in ("sent", "received"))
-        address, club, since = (str(kept[name]) for name in ("address", "club", "since"))
-        later = (str(kept.get(name, "")) for name in ("touched", "table", "user"))
-        return Membership(address, club, since, sent, received, *later)
+        saved: dict[str, Any] = json.loads(text)
+        sent, received = (_cursor(saved[way]) for way in ("sent", "received"))
+        address, club, since = (str(saved[name]) for name in ("address", "club", "since"))
+        optional = (str(saved.get(name, "")) for name in ("touched", "table", "user"))
+        return Membership(address, club, since, sent, received, *optional)
     except (ValueError, LookupError, TypeError, RecursionError):
         return None
 
 
-def _cursor(kept: dict[str, Any]) -> Cursor:
-    return Cursor(int(kept["position"]), str(kept["hash"]), int(kept.get("beyond", 0)))
+def _cursor(saved: dict[str, Any]) -> Cursor:
+    return Cursor(int(saved["position"]), str(saved["hash"]), int(saved.get("beyond", 0)))
 
 
 def _write(path: Path, membership: Membership, *, durable: bool) -> None:
-    kept = as_dict(membership) | {
-        "sent": as_dict(membership.sent),
-        "received": as_dict(membership.received),
-    }
-    write_bytes(path, json.dumps(kept, indent=1).encode(), durable=durable)
+    cursors = {"sent": as_dict(membership.sent), "received": as_dict(membership.received)}
+    write_bytes(path, json.dumps(as_dict(membership) | cursors, indent=1).encode(), durable=durable)
 
 
-def _progress_of(log: Path) -> Path:
+def _progress_file(log: Path) -> Path:
     return log.with_name(f"{log.name}.club-progress")

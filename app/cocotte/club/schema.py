@@ -1,4 +1,4 @@
-"""The tables of a club, made and brought up to date by the numbered files in ``resources/club``."""
+"""The schema of a club's database, created and migrated by the numbered files in ``resources/club``."""
 
 from __future__ import annotations
 
@@ -10,16 +10,15 @@ from cocotte.club.server import Connection, connect, server_errors
 from cocotte.core.errors import StorageError
 
 SCHEMA: Final = 1
-"""The schema this Cocotte reads and writes: the number of the last file."""
+"""The version of the schema this Cocotte reads and writes: the number of the last file."""
 
 
 def create(address: Address) -> bool:
-    """Make a club in an empty database, or bring one up to date; whether there was none before.
+    """Create a club in a database, or migrate the one that is there; returns whether it is new.
 
-    What is done is done whole or not at all; doing it again changes nothing.
+    It is one transaction, and safe to repeat.
 
-    Raises:
-        StorageError: `CLUB_NEWER`, or what the server refuses.
+    Raises: StorageError: CLUB_NEWER, or as `server_errors`.
     """
     with connect(address) as connection, server_errors(address), connection.transaction():
         (found,) = connection.execute("SELECT to_regclass('cocotte.club')").fetchone() or (None,)
@@ -37,10 +36,9 @@ def create(address: Address) -> bool:
 
 
 def club_id(connection: Connection, address: Address) -> str:
-    """Which club this is.
+    """The id of the club in a database.
 
-    Raises:
-        StorageError: `CLUB_MISSING`, `CLUB_OLDER` or `CLUB_NEWER`.
+    Raises: StorageError: CLUB_MISSING, CLUB_OLDER, CLUB_NEWER, or as `server_errors`.
     """
     with server_errors(address):
         row = connection.execute("SELECT id::text, schema FROM cocotte.club").fetchone()

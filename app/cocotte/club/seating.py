@@ -1,4 +1,4 @@
-"""Which computer of the club this is, for whoever records here."""
+"""Which table of its club this computer is."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from cocotte.store.logs.tables import Tables
 
 
 def tables_of(path: Path, log: Log) -> Tables | None:
-    """Where the matches of a log in a file are scored; None for one that belongs to no club.
+    """Which table scores each match of a log, the log being in the file `path`; None outside of a club.
 
-    Raises: StorageError, what the disk refuses.
+    Raises: StorageError, if the disk refuses to read the membership.
     """
-    history, user = table_of(path)
+    history, user = own_table(path)
     return Tables(log, history, user) if history else None
 
 
-def table_of(path: Path) -> tuple[str, str]:
-    """The history of this computer in the club of a log, and its name there; empty for one in no club.
+def own_table(path: Path) -> tuple[str, str]:
+    """The history of this computer in its club, and its user name there; both empty outside of a club.
 
-    Raises: StorageError, what the disk refuses.
+    Raises: StorageError, if the disk refuses to read the membership.
     """
     membership = membership_of(path)
     return (membership.table, membership.user) if membership is not None else ("", "")

@@ -1,18 +1,19 @@
-"""A connection to a club's server, and what the server refuses, as `StorageError`.
+"""Connections to the server of a club, and its errors as `StorageError`.
 
-Every code has the fact `club`, its address without a password; other facts stand in brackets.
+Every code has the fact `club`, the address without a password; other facts stand in brackets.
 
-- `CLUB_UNREACHABLE` [`detail`: libpq's words]: nobody answers there, or the connection was lost.
-- `CLUB_REFUSED` [`detail`: the server's words]: the server answers, and lets nobody in under this name.
-- `CLUB_CERTIFICATE` [`detail`: libpq's words]: it does not prove that it is the server of its address.
-- `CLUB_PASSWORD`: it asks for a password, and none is known, or another one.
-- `CLUB_SERVER_OLD` [`found`, `known`: versions]: a PostgreSQL too old for the club's log.
-- `CLUB_MISSING`: the database holds no club.
-- `CLUB_OLDER`, `CLUB_NEWER` [`found`, `known`: schemas]: made by another Cocotte.
-- `CLUB_FORBIDDEN`: the role may not do that.
-- `CLUB_READ_ONLY`: nothing may be written there: a standby, or a server that was told so.
-- `CLUB_FULL`: no room left there.
-- `CLUB_DAMAGED` [`match`, `seq`: where the chain breaks]: what was recorded was changed on the server.
+- `CLUB_UNREACHABLE` [`detail`: libpq's message]: no server answers, or the connection was lost.
+- `CLUB_REFUSED` [`detail`: the server's message]: the server refused the connection.
+- `CLUB_CERTIFICATE` [`detail`: libpq's message]: the TLS certificate of the server could not be verified.
+- `CLUB_PASSWORD`: the server wants a password, and none is known, or a wrong one.
+- `CLUB_SERVER_OLD` [`found`, `known`: versions]: PostgreSQL is older than `OLDEST`.
+- `CLUB_MISSING`: there is no club in the database.
+- `CLUB_OLDER`, `CLUB_NEWER` [`found`, `known`: schema versions]: the club was made by another Cocotte.
+- `CLUB_FORBIDDEN`: the role has no right to do that.
+- `CLUB_READ_ONLY`: the server is read-only: a standby, or configured so.
+- `CLUB_FULL`: the server has no disk or memory left.
+- `CLUB_DAMAGED` [`match`, `seq`: where the chain breaks; or `missing`: how many entries are missing]: entries
+  were changed or deleted on the server.
 """
 
 from __future__ import annotations
@@ -32,9 +33,9 @@ from cocotte.core.errors import StorageError
 Connection = psycopg.Connection[TupleRow]
 """A connection to a club's server."""
 OLDEST: Final = 13
-"""The oldest PostgreSQL that will do."""
+"""The oldest major version of PostgreSQL that is supported."""
 CHANNEL: Final = "cocotte_entry"
-"""On what the server announces that something was recorded."""
+"""The channel on which the server notifies that something was recorded."""
 
 _DEFAULTS: Final = {
     "application_name": "cocotte",
@@ -44,24 +45,23 @@ _DEFAULTS: Final = {
     "keepalives_count": 3,
     "tcp_user_timeout": 15_000,
 }
-"""What an address need not say: after so many seconds (the last: milliseconds) a silent network is gone."""
+"""What an address may leave out: seconds, the last one milliseconds, until a silent connection is lost."""
 _SESSION: Final = "SET lock_timeout = '10s'; SET idle_in_transaction_session_timeout = '10s'"
-"""A computer that dies while it records must not keep the others waiting."""
+"""A computer that fails in the middle of a transaction holds up the others for no longer than this."""
 
 
 def connect(address: Address) -> Connection:
-    """A connection in which each statement stands for itself.
+    """A new connection, in autocommit mode.
 
-    Raises:
-        StorageError: `CLUB_UNREACHABLE`, `CLUB_REFUSED`, `CLUB_PASSWORD`, `CLUB_SERVER_OLD`.
+    Raises: StorageError: CLUB_UNREACHABLE, CLUB_REFUSED, CLUB_CERTIFICATE, CLUB_PASSWORD, CLUB_SERVER_OLD.
     """
-    given: dict[str, Any] = dict(conninfo_to_dict(address.text))
+    parameters: dict[str, Any] = {**_DEFAULTS, **conninfo_to_dict(address.text)}
     if password := address.password():
-        given["password"] = password
+        parameters["password"] = password
     try:
-        connection = psycopg.connect(make_conninfo("", **{**_DEFAULTS, **given}), autocommit=True)
+        connection = psycopg.connect(make_conninfo("", **parameters), autocommit=True)
     except psycopg.OperationalError as error:
-        raise _not_connected(error, address) from None  # what is chained may quote the address given
+        raise _connection_error(error, address) from None  # psycopg's own error may quote the parameters
     with server_errors(address):
         found = connection.info.server_version // 10_000
         if found < OLDEST:
@@ -73,29 +73,35 @@ def connect(address: Address) -> Connection:
 
 @contextmanager
 def server_errors(address: Address) -> Iterator[None]:
-    """Turn what the server and the network refuse into `StorageError`; a bug stays one."""
+    """Turn errors of the server and the network into `StorageError`; other errors of psycopg are bugs.
+
+    Raises: StorageError: CLUB_UNREACHABLE, CLUB_MISSING, CLUB_FORBIDDEN, CLUB_READ_ONLY, CLUB_FULL.
+    """
     try:
         yield
     except psycopg.Error as error:
-        trouble = _trouble_of(error, address.text)
-        if trouble is None:
+        known = _storage_error(error, address.text)
+        if known is None:
             raise
-        raise trouble from error
+        raise known from error
 
 
-def _not_connected(error: psycopg.OperationalError, address: Address) -> StorageError:
-    """Why nobody was let in: before that, a server tells no codes, only words."""
-    words = str(error).strip().splitlines()
-    detail = next((line for line in words if "FATAL" in line), words[0] if words else "")
+def _connection_error(error: psycopg.OperationalError, address: Address) -> StorageError:
+    """Why no connection was made, read from the message: libpq passes on no error code before that."""
+    lines = str(error).strip().splitlines()
+    detail = next((line for line in lines if "FATAL" in line), lines[0] if lines else "")
     state = error.pgconn
     if state is not None and (state.needs_password or (state.used_password and "password" in detail)):
         return StorageError("CLUB_PASSWORD", club=address.text)
-    unproved = "certificate" in detail or "SSL" in detail
-    code = "CLUB_CERTIFICATE" if unproved else "CLUB_REFUSED" if "FATAL" in detail else "CLUB_UNREACHABLE"
+    if "certificate" in detail or "SSL" in detail:
+        code = "CLUB_CERTIFICATE"
+    else:
+        code = "CLUB_REFUSED" if "FATAL" in detail else "CLUB_UNREACHABLE"
     return StorageError(code, club=address.text, detail=detail.rpartition("FATAL:")[2].strip())
 
 
-def _trouble_of(error: psycopg.Error, club: str) -> StorageError | None:
+def _storage_error(error: psycopg.Error, club: str) -> StorageError | None:
+    """The error that says what the server or the network refused; None for a bug."""
     match error:
         case errors.InsufficientPrivilege():
             return StorageError("CLUB_FORBIDDEN", club=club)
@@ -106,7 +112,7 @@ def _trouble_of(error: psycopg.Error, club: str) -> StorageError | None:
         case errors.DiskFull() | errors.OutOfMemory():
             return StorageError("CLUB_FULL", club=club)
         case psycopg.OperationalError() | psycopg.InterfaceError():
-            # the connection, a shutdown, a lock that is never let go
+            # a lost connection, a shutdown, a lock that was held for too long
             detail = (str(error).strip() or type(error).__name__).splitlines()[0]
             return StorageError("CLUB_UNREACHABLE", club=club, detail=detail)
         case _:

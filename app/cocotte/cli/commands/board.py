@@ -18,7 +18,7 @@ def board(context: CommandContext, args: Namespace) -> None:
     """Serve the board until it is interrupted; its addresses are answered at once."""
     from cocotte.board.links import Role  # noqa: PLC0415 - the server is loaded when it is wanted
     from cocotte.board.server import Board  # noqa: PLC0415 - as above
-    from cocotte.club.seating import table_of  # noqa: PLC0415 - as above
+    from cocotte.club.seating import own_table  # noqa: PLC0415 - as above
 
     say = context.say
     wanted = [context.match_id(name) for name in args.matches]
@@ -33,7 +33,8 @@ def board(context: CommandContext, args: Namespace) -> None:
                 raise RuleViolation.of("NOT_IN_MATCH", where="player", player=name, expected=names)
             players.append((name, player))
     path = log_path(context.log)
-    served = Board(path, wanted, args.port, table=table_of(path))
+    table = own_table(path)
+    served = Board(path, wanted, args.port, table=table)
     try:
         if notice := served.notice(say):
             print(notice, file=sys.stderr)
@@ -48,7 +49,7 @@ def board(context: CommandContext, args: Namespace) -> None:
             links.append({"role": "player", "player": name, "url": url})
         lines = [say("The board: {url}", url=served.urls[0])]
         lines += [say("also: {url}", url=url) for url in served.urls[1:]]
-        lines += [say("for the director: {url}director", url=served.urls[0])] if table_of(path)[0] else []
+        lines += [say("for the director: {url}director", url=served.urls[0])] if table[0] else []
         lines += [_link_line(link, say) for link in links]
         lines += ["", _code(served.urls[0]), say("Ctrl+C ends it.")]
         with suppress(KeyboardInterrupt):

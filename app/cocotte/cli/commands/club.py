@@ -75,16 +75,16 @@ def _join(context: CommandContext, args: Namespace, path: Path) -> None:
 
 def _entered(context: CommandContext, args: Namespace, then: Callable[[Address], object]) -> Address:
     """Do something with the club at an address; where it asks for a password, ask for it."""
-    from cocotte.club.joining import entering  # noqa: PLC0415 - with a club alone
+    from cocotte.club.joining import trying_password  # noqa: PLC0415 - with a club alone
 
     try:
-        with entering(args.given or "") as address:
+        with trying_password(args.given or "") as address:
             then(address)
     except StorageError as trouble:
         if trouble.code != "CLUB_PASSWORD" or not context.interactive:
             raise
         password = getpass(context.say("Password of {club}: ", club=trouble.facts["club"]))
-        with entering(args.given, password) as address:
+        with trying_password(args.given, password) as address:
             then(address)
     return address
 

@@ -71,10 +71,10 @@ class ClubLink(QObject):
         log, now = self._log, timestamp(datetime.now(UTC))
 
         def work() -> None:
-            from cocotte.club.joining import entering, join  # noqa: PLC0415 - with a club alone
+            from cocotte.club.joining import join, trying_password  # noqa: PLC0415 - with a club alone
             from cocotte.store.logs.sqlite_log import SqliteLog  # noqa: PLC0415 - as above
 
-            with SqliteLog(log) as opened, entering(given, password, user) as address:
+            with SqliteLog(log) as opened, trying_password(given, password, user) as address:
                 join(log, opened, address, now, everything=everything)
 
         self._do(work)

@@ -97,6 +97,6 @@ def phones_of(context: AppContext) -> Phones:
 
 def _served(log: Path, phones: Phones) -> Board:
     from cocotte.board.server import Board  # noqa: PLC0415 - the server is loaded when it is wanted
-    from cocotte.club.seating import table_of  # noqa: PLC0415 - as above
+    from cocotte.club.seating import own_table  # noqa: PLC0415 - as above
 
-    return Board(log, listener=phones.changed.emit, table=table_of(log))
+    return Board(log, listener=phones.changed.emit, table=own_table(log))
