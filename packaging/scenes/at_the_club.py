@@ -33,7 +33,7 @@ def _scored_elsewhere(user: User) -> None:
         own, other = (open_table(log, name, _SATURDAY) for name in ("salon", "cuisine"))
         Tables(log, other, "table5", lambda: _SATURDAY).take(user.match_ids[-1])
     remember(log_path(), Membership(_CLUB, "a club", table=own, user="table4"))
-    user.context.sit()
+    user.context.reload_tables()
 
 
 def _asked(user: User) -> None:

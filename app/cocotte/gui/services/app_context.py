@@ -31,7 +31,7 @@ if TYPE_CHECKING:  # the rules wait until they are needed: the window is there b
 DISPLAY = "table-display"
 """The name of the table's display among what a context keeps."""
 CLUB: Final = "club"
-"""The name of the link to the club there."""
+"""The name of the link to the club among what a context keeps."""
 LOOK_EVERY = 500
 """Milliseconds between two looks at what other programs recorded."""
 LOOK_SOON: Final = 50
@@ -64,11 +64,11 @@ class AppContext(QObject):
     log_gone = Signal(object)
     """The file of the log was taken away or cut off, reported once: the `StorageError` it met."""
     club_changed = Signal(object)
-    """It stands otherwise with the club of the log: a `ClubState`, None where that is not known."""
+    """The state of the log's club changed: a `ClubState`; None if it is unknown."""
     received = Signal()
-    """What others of the club recorded came in, in a worker thread."""
+    """Entries of other tables of the club came into the log, in a worker thread."""
     tables_changed = Signal()
-    """Matches may be scored elsewhere now: the log joined a club, or left it."""
+    """Other tables may score the matches now: the log joined a club, or left it."""
     figuresRequested = Signal()
     """Somebody waits for the players' figures; what reads them ahead makes way."""
 
@@ -90,7 +90,7 @@ class AppContext(QObject):
         """What is typed and not recorded yet."""
         self.kept: dict[str, object] = {}  # what a tool goes on with when the window is built anew
         self.club_state: ClubState | None = None
-        """How it stands with the club of the log; None where that is not known."""
+        """The state of the log's club; None if it is unknown, and without a club."""
         self.club_changed.connect(self._see_club)
         self._looking = QTimer(self, interval=LOOK_EVERY)
         self._looking.timeout.connect(self.look)
@@ -101,19 +101,19 @@ class AppContext(QObject):
     def keeper(self) -> Scorekeeper:
         """The scorekeeper."""
         keeper = self._keeper() if callable(self._keeper) else self._keeper
-        self._sit(keeper)
+        self._set_tables(keeper)
         return keeper
 
-    def sit(self) -> None:
-        """Ask anew where matches are scored: the log joined a club, or left it.
+    def reload_tables(self) -> None:
+        """Read again which table scores each match, after the log joined a club or left it.
 
-        Raises: StorageError.
+        Raises: StorageError, if the membership cannot be read.
         """
         if "keeper" in self.__dict__:
-            self._sit(self.keeper)
+            self._set_tables(self.keeper)
             self.tables_changed.emit()
 
-    def _sit(self, keeper: Scorekeeper) -> None:
+    def _set_tables(self, keeper: Scorekeeper) -> None:
         path, log = self.log_path, self._log
         keeper.tables = None
         if path is not None and log is not None and club_file(path).exists():

@@ -1,4 +1,4 @@
-"""The club of the window's log: joined, followed while the program runs, and left."""
+"""The club of the window's log: joining it, following it while the program runs, and leaving it."""
 
 from __future__ import annotations
 
@@ -23,40 +23,43 @@ if TYPE_CHECKING:
 
 
 class ClubLink(QObject):
-    """The club of one log; it goes on when the window is built anew, and ends with the log."""
+    """The link of one log to its club; it outlives the widgets of the window, and ends with the log."""
 
     changed = Signal()
-    """It was joined or left, or stands otherwise."""
+    """The membership, the state of the club, or `busy` changed."""
     settled = Signal()
-    """It was joined or left."""
+    """The club was joined or left."""
     refused = Signal(object)
-    """It could not be joined or left: the error."""
+    """The club could not be joined or left: the error."""
 
     def __init__(self, context: AppContext, log: Path) -> None:
         super().__init__()
         self._context, self._log = context, log
         self._subscription: Subscription | None = None
-        self.state: ClubState | None = None
-        """How it stands; None before that is known, and without a club."""
         self.busy = False
-        """Whether it is being joined or left just now."""
+        """Whether the club is being joined or left."""
         self._stamp = stamp_of(log)
-        context.club_changed.connect(self._see)
+        context.club_changed.connect(self.changed)
         context.match_changed.connect(self._send)
         context.looked.connect(self._look)
         context.closed.connect(self._stop)
 
-    def membership(self) -> Membership | None:
-        """The club the log belongs to; None for none.
+    @property
+    def state(self) -> ClubState | None:
+        """The state of the club; None if it is unknown, and without a club."""
+        return self._context.club_state
 
-        Raises: StorageError, what the disk refuses.
+    def membership(self) -> Membership | None:
+        """The membership of the log; None if it has joined no club.
+
+        Raises: StorageError, if the disk refuses to read it.
         """
         return membership_of(self._log)
 
     def follow(self) -> None:
-        """Keep the log and its club's alike, if it belongs to one.
+        """Replicate the log with its club from now on, if it has joined one.
 
-        Raises: StorageError, what the disk refuses.
+        Raises: StorageError, if the disk refuses to read the membership.
         """
         running = self._subscription is not None and self._subscription.is_running
         if not running and self.membership() is not None:
@@ -67,7 +70,7 @@ class ClubLink(QObject):
             )
 
     def join(self, given: str, user: str, password: str, *, everything: bool) -> None:
-        """Join the club at an address, or the same one in another way, in a worker thread."""
+        """Join the club at an address, or the same club in another way, in a worker thread."""
         log, now = self._log, timestamp(datetime.now(UTC))
 
         def work() -> None:
@@ -77,10 +80,10 @@ class ClubLink(QObject):
             with SqliteLog(log) as opened, trying_password(given, password, user) as address:
                 join(log, opened, address, now, everything=everything)
 
-        self._do(work)
+        self._run(work)
 
     def leave(self) -> None:
-        """Belong to no club any more, in a worker thread: the keyring may take its time."""
+        """Leave the club in a worker thread, since the keyring may be slow."""
         log = self._log
 
         def work() -> None:
@@ -88,12 +91,13 @@ class ClubLink(QObject):
 
             leave(log)
 
-        self._do(work)
+        self._run(work)
 
-    def _do(self, work: Callable[[], None]) -> None:
+    def _run(self, work: Callable[[], None]) -> None:
+        """Do the work in a worker thread, after the subscription has stopped."""
         subscription, self.busy = self._subscription, True
 
-        def alone(_: object) -> None:
+        def stop_and_work(_: object) -> None:
             from cocotte.club.extra import require  # noqa: PLC0415 - with a club alone
 
             require()
@@ -101,7 +105,7 @@ class ClubLink(QObject):
                 subscription.stop()
             work()
 
-        task = Task(alone, self)
+        task = Task(stop_and_work, self)
         task.done.connect(self._done)
         task.failed.connect(self._failed)
         task.start()
@@ -109,28 +113,24 @@ class ClubLink(QObject):
 
     def _done(self, _: object) -> None:
         self.busy = False
-        self._context.sit()
+        self._context.reload_tables()
         self.follow()
         self._context.club_changed.emit(None)
         self.settled.emit()
 
     def _failed(self, error: object) -> None:
         self.busy = False
-        self.follow()  # what was followed before goes on
+        self.follow()  # the membership from before goes on
         self.refused.emit(error)
 
     def _look(self) -> None:
-        """Another program may have joined or left the club."""
+        """See whether another program joined or left the club."""
         before, self._stamp = self._stamp, stamp_of(self._log)
         if self._stamp != before and not self.busy:
-            with suppress(StorageError):  # who cannot read it is told where the club is asked for
-                self._context.sit()
+            with suppress(StorageError):  # the dialog of the club says why it cannot be read
+                self._context.reload_tables()
                 self.follow()
             self._context.club_changed.emit(None)
-
-    def _see(self, state: ClubState | None) -> None:
-        self.state = state
-        self.changed.emit()
 
     def _send(self, changed: MatchChanged) -> None:
         if self._subscription is not None and not changed.elsewhere:
@@ -142,14 +142,14 @@ class ClubLink(QObject):
 
 
 def follow_club(context: AppContext) -> None:
-    """Keep the log of a context and its club's alike, if it belongs to one."""
+    """Replicate the log of a context with its club, if it has joined one."""
     if context.log_path is not None:
-        with suppress(StorageError):  # who cannot read it is told where the club is asked for
+        with suppress(StorageError):  # the dialog of the club reports it
             club_link_of(context).follow()
 
 
 def club_link_of(context: AppContext) -> ClubLink:
-    """The club of a context whose log lies in a file."""
+    """The link of a context, whose log must be in a file, to its club."""
     link = context.kept.get(CLUB)
     if not isinstance(link, ClubLink):
         assert context.log_path is not None

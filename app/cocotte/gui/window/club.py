@@ -1,4 +1,4 @@
-"""The club: joined by its address, looked at in words, left."""
+"""The dialog of the club: joining it by its address, its state in words, leaving it."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ _WIDE = 520
 
 
 class Club(Dialog):
-    """How the log stands with its club; without one, the form with which it joins one."""
+    """The state of the log's club; without a club, the form to join one."""
 
     def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         say = context.say
         super().__init__(say("Club"), parent)
         self._context, self._say, self._link = context, say, club_link_of(context)
-        self._changing, self._refusal = False, ""
+        self._filling, self._refusal = False, ""
         self._text, self._standing = Prose("", widest=_WIDE), Prose("", token=Token.NOTE, widest=_WIDE)
         self._passage, self._bar = Prose("", widest=_WIDE), QProgressBar(textVisible=False)
         self._address = TextField(say("Address of the club"), hint="postgresql://club.example/season")
@@ -45,7 +45,7 @@ class Club(Dialog):
         self._all = Toggle(say("Send what was recorded before, too"))
         self._form = QWidget()
         self._join = Button(say("Join"), Kind.PRIMARY)
-        self._change = Button(say("Join again…"))
+        self._again = Button(say("Join again…"))
         self._director = Button(say("For the director…"))
         self._leave = Button(say("Leave the club…"))
         self._close = Button(say("Close"))
@@ -71,7 +71,7 @@ class Club(Dialog):
         row.addStretch()
         self.column.addLayout(row)
         self.column.addStretch()
-        for button in (self._leave, self._change, self._close, self._join):
+        for button in (self._leave, self._again, self._close, self._join):
             button.setAutoDefault(False)
             self.foot.addWidget(button)
 
@@ -80,37 +80,37 @@ class Club(Dialog):
         self._link.settled.connect(self._settled)
         self._link.refused.connect(self._refused)
         self._close.clicked.connect(self.reject)
-        self._join.clicked.connect(self._do_join)
-        self._change.clicked.connect(self._begin_change)
-        self._leave.clicked.connect(self._do_leave)
+        self._join.clicked.connect(self._send_join)
+        self._again.clicked.connect(self._join_again)
+        self._leave.clicked.connect(self._ask_to_leave)
         self._director.clicked.connect(self._show_director)
         for field in (self._address, self._user, self._password):
-            field.edited.connect(self._may_join)
+            field.edited.connect(self._enable_join)
 
     # --- what is done ----------------------------------------------------------------------------------
 
-    def _do_join(self) -> None:
-        self._refusal, self._changing = "", True
+    def _send_join(self) -> None:
+        self._refusal, self._filling = "", True
         given, user = self._address.text().strip(), self._user.text().strip()
         self._link.join(given, user, self._password.text(), everything=self._all.isChecked())
 
-    def _begin_change(self) -> None:
-        """The same form once more, for another address, name or password of the same club."""
+    def _join_again(self) -> None:
+        """Show the form again, for another address, name or password of the same club."""
         membership = self._link.membership()
         assert membership is not None
-        self._changing = True
+        self._filling = True
         self._address.set_text(membership.address)
         self._show()
         self._password.line.setFocus()
 
     def _show_director(self) -> None:
-        """The board's page of all tables, with this dialog out of the way."""
+        """Show the address of the board's page for the director, in place of this dialog."""
         from cocotte.gui.window.show_on_phones import ShowOnPhones  # noqa: PLC0415 - when somebody asks
 
         ShowOnPhones(self._context, "", self.parentWidget(), for_director=True).open()
         self.accept()
 
-    def _do_leave(self) -> None:
+    def _ask_to_leave(self) -> None:
         say = self._say
         lines = [say("All that is in your log stays. What others record no longer comes in.")]
         if ask(say("Leave the club?"), lines, [say("Stay"), say("Leave")], usual=0, parent=self) == 1:
@@ -123,17 +123,17 @@ class Club(Dialog):
         self._show()
 
     def _settled(self) -> None:
-        """It was joined or left: the password is the keyring's now."""
-        self._changing = False
+        """The club was joined or left: the form forgets the password, which the keyring has."""
+        self._filling = False
         self._password.set_text("")
         self._show()
 
     # --- what is shown ---------------------------------------------------------------------------------
 
     def _show(self) -> None:
-        """The form, or how it stands; what is new of that is said aloud."""
+        """Show the form or the state of the club; a new state is announced."""
         say, membership, busy = self._say, self._link.membership(), self._link.busy
-        if filling := membership is None or self._changing:
+        if filling := membership is None or self._filling:
             about = say(
                 "A club joins the logs of several computers. Whoever looks after it gives you an "
                 "address, a name and a password. At a single table you need none of this."
@@ -141,7 +141,7 @@ class Club(Dialog):
         else:
             about = say("This log belongs to the club {club}", club=membership.address)
         self._text.set_words(about)
-        words = say("The club is asked…") if busy else self._refusal or ("" if filling else self._stands())
+        words = say("The club is asked…") if busy else self._refusal or ("" if filling else self._status())
         if words != self._standing.words():
             self._standing.set_words(words)
             announce(words.replace("\n", " "))
@@ -150,15 +150,15 @@ class Club(Dialog):
         self._form.setVisible(filling)
         self._form.setEnabled(not busy)
         self._join.setVisible(filling)
-        for button in (self._director, self._leave, self._change):
+        for button in (self._director, self._leave, self._again):
             button.setVisible(not filling)
             button.setEnabled(not busy)
         (self._join if filling else self._close).setDefault(True)
-        self._may_join()
+        self._enable_join()
         call_soon(self, partial(self.fit, _WIDE))
 
     def _show_passage(self, *, shown: bool) -> None:
-        """How far a long exchange is; its numbers are seen, and not said aloud one by one."""
+        """Show how far a long exchange is; its numbers are not announced one by one."""
         state = self._link.state
         passage = state.passage if shown and state is not None else None
         if passage is not None:
@@ -170,8 +170,8 @@ class Club(Dialog):
         for part in (self._passage, self._bar):
             part.setVisible(passage is not None)
 
-    def _stands(self) -> str:
-        """How it stands with the club, in sentences."""
+    def _status(self) -> str:
+        """The state of the club, in sentences."""
         say, state, membership = self._say, self._link.state, self._link.membership()
         if state is None or membership is None:
             return say("The club is asked…")
@@ -186,5 +186,5 @@ class Club(Dialog):
             lines.append(reached_line(say, may_record=state.may_record))
         return "\n".join(lines)
 
-    def _may_join(self, _: str = "") -> None:
+    def _enable_join(self, _: str = "") -> None:
         self._join.setEnabled(bool(self._address.text().strip()) and not self._link.busy)

@@ -1,4 +1,4 @@
-"""The quiet mark that something recorded here is not in the club yet, or that the club wants a look."""
+"""The mark in the title of the window: entries that wait for the club, or trouble with it."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ if TYPE_CHECKING:
     from cocotte.club.subscription import ClubState
     from cocotte.gui.services.app_context import AppContext
 
-_PASSES: Final = {"CLUB_UNREACHABLE", "CLUB_READ_ONLY"}
-"""What comes and goes by itself: nobody has to do anything."""
+_TEMPORARY: Final = {"CLUB_UNREACHABLE", "CLUB_READ_ONLY"}
+"""Trouble that passes by itself: nobody has to do anything."""
 
 
 class ClubMark(QObject):
-    """Says in the title of the window what waits, or that something stands against it; else nothing."""
+    """Shows in the title what waits for the club, how far a long exchange is, or that there is trouble."""
 
     def __init__(self, context: AppContext, window: QMainWindow) -> None:
         super().__init__(window)
@@ -30,7 +30,7 @@ class ClubMark(QObject):
 
     def _words(self, state: ClubState) -> str:
         say, waiting = self._say, state.waiting
-        if state.trouble is not None and state.trouble.code not in _PASSES:
+        if state.trouble is not None and state.trouble.code not in _TEMPORARY:
             return say("something stands against the club: see File, Club")
         if (passage := state.passage) is not None:
             from cocotte.words.records.standing import passage_line  # noqa: PLC0415 - few logs ever join a club
