@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,12 +14,14 @@ from at_the_table import opening
 from cocotte.club import subscription
 from cocotte.club.address import Address
 from cocotte.club.joining import join, joined, leave
+from cocotte.club.membership import remember
 from cocotte.club.postgres_log import PostgresLog
 from cocotte.club.subscription import ClubState
 from cocotte.core.errors import StorageError
+from cocotte.core.values import replace
 from cocotte.gui.services import app_context
 from cocotte.gui.services.app_context import AppContext
-from cocotte.gui.services.club_link import follow_club
+from cocotte.gui.services.club_link import club_link_of, follow_club
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.reference.library import Library
@@ -90,6 +93,20 @@ def test_a_club_joined_or_left_at_the_command_line_is_noticed(context: AppContex
         leave(context.log_path)
         qtbot.waitUntil(lambda: context.club_state is None)
         assert context.keeper.tables is None
+
+
+def test_a_new_address_is_followed_at_once(context: AppContext, qtbot: QtBot) -> None:
+    """Also while the subscription to the former one still waits for a server that never answers."""
+    assert context.log_path is not None
+    membership = joined(context.log_path)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        silent_address = f"postgresql://127.0.0.1:{silent.getsockname()[1]}/season"
+        remember(context.log_path, replace(membership, address=silent_address))
+        follow_club(context)
+        connection, _ = silent.accept()
+        with connection, qtbot.waitSignal(club_link_of(context).settled, timeout=20_000):
+            club_link_of(context).join(membership.address, "", "", everything=False)
+        qtbot.waitUntil(lambda: (state := context.club_state) is not None and state.trouble is None)
 
 
 def test_the_title_says_what_waits(own_window: OpenWindow) -> None:

@@ -95,7 +95,8 @@ class ClubLink(QObject):
 
     def _run(self, work: Callable[[], None]) -> None:
         """Do the work in a worker thread, after the subscription has stopped."""
-        subscription, self.busy = self._subscription, True
+        subscription, self._subscription = self._subscription, None  # it may need seconds to end
+        self.busy = True
 
         def stop_and_work(_: object) -> None:
             from cocotte.club.extra import require  # noqa: PLC0415 - with a club alone
