@@ -108,6 +108,16 @@ def test_a_wrong_password_is_not_kept(run: Run, club: Address, passwords: Passwo
     assert passwords == {}
 
 
+def test_a_wrong_password_takes_the_place_of_none(run: Run, club: Address, passwords: Passwords) -> None:
+    """The one that was right before is still there: the computer goes on with it."""
+    scorer = postgres.member(club, "scorer", password="queen")
+    run("salon", "club", "join", scorer.text.replace("@", ":queen@"))
+    wrong = scorer.text.replace("@", ":king@")
+    assert run("salon", "club", "join", wrong, status=TROUBLE)["error"]["code"] == "CLUB_PASSWORD"
+    assert passwords == {("cocotte", scorer.text): "queen"}
+    assert run("salon", "club", "status")["club"]["reachable"]
+
+
 def test_it_asks_for_the_password_where_somebody_is_there(
     club: Address, passwords: Passwords, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

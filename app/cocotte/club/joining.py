@@ -23,19 +23,25 @@ from cocotte.store.logs.tables import open_table
 def trying_password(given: str, password: str = "", user: str = "") -> Iterator[Address]:
     """The address that was typed, for a block in which its password is in the keyring.
 
-    The password is the one given, else the one in the address; it stays in the keyring unless the block
-    raises StorageError.
+    The password is the one given, else the one in the address. If the block raises StorageError, the keyring
+    has again what it had before.
 
     Raises: StorageError: CLUB_ADDRESS, CLUB_NO_KEYRING.
     """
     address, in_address = read_address(given, user)
-    if password := password or in_address or "":
-        address.keep_password(password)
+    password = password or in_address or ""
+    if not password:
+        yield address
+        return
+    before = address.password()
+    address.keep_password(password)
     try:
         yield address
     except StorageError:
-        if password:
+        if before is None:
             address.forget_password()
+        else:
+            address.keep_password(before)
         raise
 
 
