@@ -24,6 +24,7 @@ from cocotte.core.match.commands import ArchiveMatch, EndMatch, RecordDeal
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.forks import lines_of
 from cocotte.store.logs.sqlite_log import SqliteLog
+from cocotte.store.places import club_file
 
 PATIENCE = 60
 NOON = datetime(2026, 1, 31, 12, tzinfo=UTC)
@@ -159,6 +160,27 @@ def test_a_match_from_before_the_club_is_scored_where_it_goes_on(tmp_path: Path,
         assert salon.keeper.tables.scoring(match_id) is None
         salon.record(match_id)
         assert salon.keeper.tables.scoring(match_id) is not None
+
+
+def test_a_computer_whose_log_was_restored_scores_on(
+    computers: tuple[Computer, Computer], tmp_path: Path
+) -> None:
+    """From a backup of before it joined: no stray match appears, and its own match is taken back at once."""
+    salon, kitchen = computers
+    match_id = salon.open_match()
+    synced(salon, kitchen)
+    restored = tmp_path / "restored.sqlite"
+    club_file(restored).write_bytes(club_file(salon.path).read_bytes())
+    with SqliteLog(restored) as log:
+        salon.path, salon.log, salon.keeper = restored, log, Scorekeeper(log, _clock)
+        salon.keeper.tables = tables_of(restored, log)
+        another = salon.open_match()
+        assert [head.match_id for head in log.matches()] == [another]
+        synced(salon, kitchen)
+        assert (salon.elsewhere(another), kitchen.elsewhere(another)) == ("", joined(restored).user)
+        salon.take(match_id)
+        salon.record(match_id)
+        assert {head.match_id for head in log.matches()} == {match_id, another}
 
 
 def test_without_a_club_nothing_is_said_of_tables(tmp_path: Path) -> None:

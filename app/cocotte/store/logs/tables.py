@@ -83,9 +83,13 @@ class Tables:
         """
         before = self.scoring(match_id)
         own = self._log.read(self._own)
-        event = MatchTaken(match_id, 1 + (before.turn if before else 0), self._user)
-        at = timestamp(self._clock())
-        self._log.append(self._own, len(own), new_command_id(), [_CODEC.encode(event)], at)
+        events: list[TableEvent] = [MatchTaken(match_id, 1 + (before.turn if before else 0), self._user)]
+        if not own:  # the log was restored from a backup that is older than the history
+            from socket import gethostname  # noqa: PLC0415 - few logs are restored
+
+            events.insert(0, TableOpened(gethostname()))
+        entries = [_CODEC.encode(event) for event in events]
+        self._log.append(self._own, len(own), new_command_id(), entries, timestamp(self._clock()))
 
     def claim(self, match_id: str) -> None:
         """Score a match at this table if no table scores it yet.
