@@ -65,6 +65,25 @@ def test_who_is_done_waits_unless_he_plays_again(board: Board, gin: str) -> None
     assert [each.partition(",")[0] for each in page["waiting"]] == ["Ben"]
 
 
+def test_who_has_waited_longest_stands_first(board: Board, gin: str, log: Path) -> None:
+    """Also past midnight: ten to twelve comes before ten past."""
+    later = begin(board.room.keeper, "gin-rami", "Carl", "Dora")
+    midnight = NOW.astimezone().replace(hour=0, minute=0) + timedelta(days=1)
+    for match_id, minutes in ((gin, -10), (later, 10)):
+        moment = midnight + timedelta(minutes=minutes)
+        with SqliteLog(log) as other:
+            Scorekeeper(other, lambda moment=moment: moment).do(match_id, EndMatch())  # type: ignore[misc]  # one a turn
+    board.room.keeper.refresh()
+    board.run(board.room.changed())  # type: ignore[arg-type]  # nothing is answered
+    page = director_page(board.room, Translator.of("en"))
+    assert page["waiting"] == [
+        "Anna, since 23:50",
+        "Ben, since 23:50",
+        "Carl, since 00:10",
+        "Dora, since 00:10",
+    ]
+
+
 def test_a_deal_that_waits_is_to_be_settled(board: Board, gin: str) -> None:
     """Nothing is open before; the sheet of the match is a touch away."""
     say = Translator.of("en")

@@ -111,15 +111,20 @@ def _gaps(match: Match) -> Iterator[float]:
 
 
 def _waiting(room: Room, say: Translator) -> list[str]:
-    """Who has finished a match and is in no other one, since when."""
+    """The players who have finished a match and play in no other, with the time, the longest wait first."""
     playing = {name for match in room.shown.values() if not match.finished for name in match.names.values()}
-    free: dict[str, str] = {}
-    for match in room.shown.values():
+    last_match: dict[str, Match] = {}
+    for match in room.shown.values():  # the one last touched first
         if match.finished:
             for name in match.names.values():
-                free.setdefault(name, _time(match, match.entries[-1].at, say))
-    waits = sorted((time, name) for name, time in free.items() if name not in playing)
-    return [say("{player}, since {time}", player=name, time=time) for time, name in waits]
+                last_match.setdefault(name, match)
+    waiting = sorted(
+        (match.entries[-1].at, name) for name, match in last_match.items() if name not in playing
+    )
+    return [
+        say("{player}, since {time}", player=name, time=_time(last_match[name], at, say))
+        for at, name in waiting
+    ]
 
 
 def _open(room: Room, say: Translator) -> Iterator[tuple[str, str, str]]:
