@@ -1,4 +1,4 @@
-"""The director's page: all tables of all rooms, who is slow, who waits, what is to be settled, rulings."""
+"""The director's page: every match at play, slow tables, waiting players, what is to be settled, rulings."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from cocotte.words.records.log_words import entry_text
 from cocotte.words.rulings.effects import standing_text
 
 SLOW: Final = timedelta(minutes=10)
-"""Nobody is called slow who recorded something within so long."""
-_TIMES: Final = 3
-"""Slow is who takes so many times as long as a deal usually takes this evening."""
+"""The least time without an entry after which a table is slow."""
+_SLOW_DEALS: Final = 3
+"""A table is slow after the time of so many median deals of the evening without an entry."""
 
 
 class TableRow(NamedTuple):
@@ -35,19 +35,19 @@ class TableRow(NamedTuple):
     title: str
     """Who plays."""
     table: str
-    """Where it is scored; empty where that is nowhere said."""
+    """The name of the table that scores it; empty if no table has taken it."""
     deals: int
     """How many deals are recorded."""
     last: str
-    """When something was last recorded, on the clock of its table."""
+    """The time of the latest entry, on the clock of the match."""
     slow: bool
-    """Whether more time went by than usual."""
+    """Whether the latest entry is longer ago than usual."""
     finished: bool
     """Whether it is over."""
 
 
 def director_page(room: Room, say: Translator) -> Mapping[str, Any]:
-    """All of it, drawn anew whenever something is recorded anywhere."""
+    """What the page shows; it is drawn again whenever something is recorded."""
     rows = _rows(room, say)
     return {
         **frame(say("For the director"), "/director", say),
@@ -75,13 +75,13 @@ def director_page(room: Room, say: Translator) -> Mapping[str, Any]:
 
 
 def _rows(room: Room, say: Translator) -> list[TableRow]:
-    """Who has waited longest for a deal stands first."""
-    usual = _usual(room.shown.values())
+    """Every match shown, the one whose latest entry is oldest first."""
+    slow_after = _slow_after(room.shown.values())
     by_age = sorted(room.shown.items(), key=lambda each: each[1].entries[-1].at)
-    return [_row(match_id, match, room, usual, say) for match_id, match in by_age]
+    return [_row(match_id, match, room, slow_after, say) for match_id, match in by_age]
 
 
-def _row(match_id: str, match: Match, room: Room, usual: timedelta, say: Translator) -> TableRow:
+def _row(match_id: str, match: Match, room: Room, slow_after: timedelta, say: Translator) -> TableRow:
     age = room.now() - datetime.fromisoformat(match.entries[-1].at)
     return TableRow(
         match_id,
@@ -89,19 +89,19 @@ def _row(match_id: str, match: Match, room: Room, usual: timedelta, say: Transla
         room.table_of(match_id),
         sum(isinstance(logged.event, DealRecorded) for logged in match.entries),
         _time(match, match.entries[-1].at, say),
-        not match.finished and age > usual,
+        not match.finished and age > slow_after,
         match.finished,
     )
 
 
-def _usual(matches: Iterable[Match]) -> timedelta:
-    """How long after the last entry a table is slow: so many times what a deal took, at the middle."""
+def _slow_after(matches: Iterable[Match]) -> timedelta:
+    """How long after its latest entry a table is slow."""
     gaps = [gap for match in matches for gap in _gaps(match)]
-    return max(SLOW, _TIMES * timedelta(seconds=median(gaps))) if gaps else SLOW
+    return max(SLOW, _SLOW_DEALS * timedelta(seconds=median(gaps))) if gaps else SLOW
 
 
 def _gaps(match: Match) -> Iterator[float]:
-    """Seconds between two deals."""
+    """The seconds between each two deals of a match."""
     times = [
         datetime.fromisoformat(logged.at)
         for logged in match.entries
@@ -128,22 +128,22 @@ def _waiting(room: Room, say: Translator) -> list[str]:
 
 
 def _open(room: Room, say: Translator) -> Iterator[tuple[str, str, str]]:
-    """What is to be settled: the match, who plays, and what it is."""
+    """What is to be settled: each with the id of the match and who plays."""
     forks = lines_of(room.keeper.heads())
-    agreed = {each.match_id for each in room.links.waiting.values() if not each.refused}
+    to_agree = {each.match_id for each in room.links.waiting.values() if not each.refused}
     for match_id, match in room.shown.items():
         voice = say.at(match.opened.game)
         title = _who(match)
         if match_id in forks:
             yield match_id, title, say("It went on differently in two places: say which goes on.")
-        if match_id in agreed:
+        if match_id in to_agree:
             yield match_id, title, say("A deal entered on a phone waits to be agreed to.")
         for each in obligations_of(match):
             yield match_id, title, standing_text(each, voice)
 
 
 def _rulings(room: Room, say: Translator) -> Iterator[tuple[str, str, str]]:
-    """What was ruled this evening, the last one first: the match, when, and what."""
+    """The rulings of the evening, the latest first: the id of the match, the time, the ruling."""
     given = [
         (logged.at, match_id, logged.seq)
         for match_id, match in room.shown.items()
@@ -156,7 +156,7 @@ def _rulings(room: Room, say: Translator) -> Iterator[tuple[str, str, str]]:
 
 
 def _who(match: Match) -> str:
-    """Who plays, by the names they have now."""
+    """The sides of a match, by the present names of the players."""
     return " – ".join(side.name for side in side_names(match))
 
 

@@ -1,4 +1,4 @@
-"""A club from the command line: made, joined, left, looked at, and brought up to date with."""
+"""A club from the command line: creating, joining and leaving it, its state, and synchronizing with it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from getpass import getpass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
@@ -27,14 +27,16 @@ from cocotte.words.records.standing import reached_line, touched_line, waiting_l
 if TYPE_CHECKING:
     from cocotte.club.address import Address
 
+Result = TypeVar("Result")
+
 ROLES: Final = ("spectator", "scorer", "director")
-"""Who there is in a club."""
+"""The roles of a club, each with the rights of the ones before it."""
 TROUBLE: Final = 1
-"""The exit status where something is wrong with the club."""
+"""The exit status if the club is damaged."""
 
 
 def club(context: CommandContext, args: Namespace) -> int | None:
-    """Do what is asked with a club."""
+    """Carry out an action with a club; returns the exit status, None for success."""
     path = log_path(context.log)
     if args.action == "status" and membership_of(path) is None:
         context.answer({"club": None}, sentence("CLUB_NONE", {}, context.say))
@@ -44,49 +46,52 @@ def club(context: CommandContext, args: Namespace) -> int | None:
 
 
 def _create(context: CommandContext, args: Namespace, _path: Path) -> None:
-    """Make a club in an empty database, or bring one up to date."""
+    """Create a club in a database, or migrate the one that is there."""
     from cocotte.club.schema import create  # noqa: PLC0415 - with a club alone
 
-    created: list[bool] = []
-    address = _entered(context, args, lambda address: created.append(create(address)))
+    address, created = _at_address(context, args, create)
     say, database = context.say, address.database
     text = (
         say("The club is made: {club}", club=address.text)
-        if created[0]
+        if created
         else say("The club is up to date: {club}", club=address.text)
     )
     admit = f"CREATE ROLE ann LOGIN PASSWORD '…' IN ROLE {database}_scorer;"
     lines = [text, say("To admit somebody, in psql: {sql}", sql=admit)]
-    data = {"address": address.text, "created": created[0], "roles": [f"{database}_{role}" for role in ROLES]}
+    data = {"address": address.text, "created": created, "roles": [f"{database}_{role}" for role in ROLES]}
     context.answer({"club": data}, "\n".join(lines))
 
 
 def _join(context: CommandContext, args: Namespace, path: Path) -> None:
-    """Have the log belong to a club, and bring both up to date."""
+    """Join a club with the log, and replicate the two."""
     from cocotte.club.joining import join  # noqa: PLC0415 - with a club alone
 
     now = timestamp(datetime.now(UTC))
     with open_log(path).log as log:
-        address = _entered(context, args, lambda each: join(path, log, each, now, everything=args.all))
+        address, _ = _at_address(context, args, lambda each: join(path, log, each, now, everything=args.all))
         data, text = _exchanged(context, path, log)
     line = context.say("This log belongs to the club now: {club}", club=address.text)
     context.answer({"club": {"address": address.text, **data}}, f"{line}\n{text}")
 
 
-def _entered(context: CommandContext, args: Namespace, then: Callable[[Address], object]) -> Address:
-    """Do something with the club at an address; where it asks for a password, ask for it."""
+def _at_address(
+    context: CommandContext, args: Namespace, then: Callable[[Address], Result]
+) -> tuple[Address, Result]:
+    """Do something with the club at the address given; asks for a password if one is needed.
+
+    Raises: StorageError, as `trying_password` and `then`.
+    """
     from cocotte.club.joining import trying_password  # noqa: PLC0415 - with a club alone
 
     try:
         with trying_password(args.given or "") as address:
-            then(address)
+            return address, then(address)
     except StorageError as trouble:
         if trouble.code != "CLUB_PASSWORD" or not context.interactive:
             raise
         password = getpass(context.say("Password of {club}: ", club=trouble.facts["club"]))
         with trying_password(args.given, password) as address:
-            then(address)
-    return address
+            return address, then(address)
 
 
 def _leave(context: CommandContext, _args: Namespace, path: Path) -> None:
@@ -98,14 +103,14 @@ def _leave(context: CommandContext, _args: Namespace, path: Path) -> None:
 
 
 def _sync(context: CommandContext, _args: Namespace, path: Path) -> None:
-    """Send what waits, receive what others recorded."""
+    """Replicate the log with its club, once."""
     with open_log(path).log as log:
         data, text = _exchanged(context, path, log)
     context.answer({"club": data}, text)
 
 
 def _exchanged(context: CommandContext, path: Path, log: Log) -> tuple[dict[str, Any], str]:
-    """Bring both up to date; what that came to, as JSON and in words."""
+    """Replicate the log with its club, once; returns what went over, as JSON and in words."""
     from cocotte.club.joining import club_of, joined, replication_of  # noqa: PLC0415 - with a club alone
 
     say, membership = context.say, joined(path)
@@ -132,7 +137,7 @@ def _exchanged(context: CommandContext, path: Path, log: Log) -> tuple[dict[str,
 
 
 def _status(context: CommandContext, _args: Namespace, path: Path) -> None:
-    """To which club the log belongs, how many entries wait, and whether the club is there."""
+    """Tell the club of the log, how many entries wait, and whether the club can be reached."""
     from cocotte.club.joining import club_of, joined  # noqa: PLC0415 - with a club alone
 
     say, membership = context.say, joined(path)
@@ -152,6 +157,7 @@ def _status(context: CommandContext, _args: Namespace, path: Path) -> None:
 
 
 def _membership(path: Path, membership: Membership, say: Translator) -> tuple[dict[str, Any], list[str]]:
+    """The club of a log and how many entries wait for it, as JSON and in words."""
     with open_log(path).log as log:
         waiting = membership.waiting(log)
     data = {
@@ -167,7 +173,7 @@ def _membership(path: Path, membership: Membership, say: Translator) -> tuple[di
 
 
 def _check(context: CommandContext, _args: Namespace, path: Path) -> int | None:
-    """Look through all that the club has recorded; what is wrong is said in words."""
+    """Verify every entry of the club; the exit status tells whether it is damaged."""
     from cocotte.club.joining import club_of, joined  # noqa: PLC0415 - with a club alone
 
     say, membership = context.say, joined(path)
@@ -220,7 +226,7 @@ _ACTIONS: Final[Mapping[str, Callable[[CommandContext, Namespace, Path], int | N
     "watch": _watch,
     "players": _players,
 }
-"""What is done with a club, by its word."""
+"""The actions by name."""
 
 
 def _of_club(parser: ArgumentParser, say: Translator) -> None:

@@ -1,4 +1,4 @@
-"""The club's list of players: shown, and added to."""
+"""The club's list of players: showing it, and adding to it."""
 
 from __future__ import annotations
 

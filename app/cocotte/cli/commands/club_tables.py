@@ -1,4 +1,4 @@
-"""Matches that other tables of the club score: watched as they go on, and taken over."""
+"""Matches that other tables of the club score: watching them and taking them over."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from cocotte.keeper import Changes
 from cocotte.words.records.standing import scoring_line
 
 _LOOK_EVERY: Final = 0.2
-"""Seconds between two looks at what came in."""
+"""Seconds between two looks at the log for entries of other tables."""
 
 
 def take(context: CommandContext, args: Namespace, path: Path) -> None:
-    """Score a match on this computer from now on, whoever did before."""
+    """Score a match at this table from now on, whichever table did before."""
     joined(path)
     match_id = context.match_id(args.given)
     tables = context.keeper.tables
@@ -40,17 +40,17 @@ def take(context: CommandContext, args: Namespace, path: Path) -> None:
 
 
 def watch(context: CommandContext, args: Namespace, path: Path) -> None:
-    """Show a match as it goes on at another table, until it is over or somebody presses Ctrl+C."""
+    """Show a match after each entry of another table, until it is over or Ctrl+C is pressed."""
     joined(path)
     match_id, keeper = context.match_id(args.given), context.keeper
     subscription = Subscription(path)
     with suppress(KeyboardInterrupt):
         try:
-            known = -1
+            shown = -1
             while True:
                 match = keeper.match(match_id)
-                if match.last_seq != known:
-                    known = match.last_seq
+                if match.last_seq != shown:
+                    shown = match.last_seq
                     changes = Changes(match_id, match, match.entries)
                     answer(context, changes, lambda changes=changes: _seen(context, changes))  # type: ignore[misc]  # one a turn
                     sys.stdout.flush()
@@ -63,7 +63,7 @@ def watch(context: CommandContext, args: Namespace, path: Path) -> None:
 
 
 def _seen(context: CommandContext, changes: Changes) -> str:
-    """The match, and at which table it is scored."""
+    """The match, and the other table that scores it."""
     text = match_text(changes.match_id, changes.match, context.library, context.say)
     tables = context.keeper.tables
     table = tables.elsewhere(changes.match_id) if tables is not None else None

@@ -1,4 +1,4 @@
-"""How a log stands with its club, in words."""
+"""The state of a log's club, in words."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cocotte.words.figures import Figures
 
 
 def waiting_line(say: Translator, waiting: int) -> str:
-    """How many entries wait."""
+    """How many entries wait for the club."""
     return say.n("{n} entry waits here for the club.", "{n} entries wait here for the club.", waiting)
 
 
@@ -26,7 +26,7 @@ def passage_line(say: Translator, done: int, of: int, *, sending: bool) -> str:
 
 
 def reached_line(say: Translator, *, may_record: bool) -> str:
-    """That the club answers, and what one may do there."""
+    """That the club can be reached, and whether one may record there."""
     return say("The club is there.") if may_record else say("The club is there; you may watch.")
 
 
