@@ -1,4 +1,4 @@
--- The log of a club. Entries are only ever added, one after the other: the database itself refuses anything else.
+-- The log of a club. It is append-only and has one order: the database itself refuses everything else.
 
 CREATE SCHEMA cocotte;
 
@@ -29,7 +29,7 @@ CREATE INDEX opening ON cocotte.entry (command_id) WHERE seq = 1;
 COMMENT ON COLUMN cocotte.entry.number IS
     'Its place among all entries of the club, without a gap, in the order in which they can be seen.';
 
--- Until the transaction ends nobody else records: numbers are seen in their order, and a reader misses none.
+-- A lock until the end of the transaction: numbers become visible in their order, so that no reader skips one.
 CREATE FUNCTION cocotte.one_at_a_time() RETURNS void LANGUAGE sql AS $$
     SELECT pg_advisory_xact_lock(x'436f636f'::bigint)
 $$;

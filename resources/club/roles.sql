@@ -1,5 +1,5 @@
--- Who may do what. A role belongs to the whole server, so it is called after its club: club_scorer.
--- Done again whenever a club is created or brought up to date; what is there already stays.
+-- The roles of a club and their rights. Roles belong to the whole server, so their names begin with that of the
+-- database: club_scorer. This file is applied whenever a club is created or migrated; it is safe to repeat.
 
 DO $$
 DECLARE
