@@ -1,4 +1,4 @@
-"""A keyring of the tests' own: nobody's is touched."""
+"""A keyring of the tests; the real one is not touched."""
 
 from __future__ import annotations
 

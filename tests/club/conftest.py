@@ -1,4 +1,4 @@
-"""Whatever the club refuses is held to what is declared of it; nobody's keyring is touched."""
+"""Every refusal of the club is checked against its declaration; the real keyring is not touched."""
 
 from __future__ import annotations
 

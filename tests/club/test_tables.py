@@ -1,15 +1,14 @@
-"""A match has one table at a time: others see where, watch it there, and take it over when they must."""
+"""One table at a time scores a match: the others see which, watch the match, and may take it over."""
 
 from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack
 from datetime import UTC, datetime, timedelta
 from itertools import count
 from pathlib import Path
-from time import monotonic, sleep
 
 import pytest
 
@@ -25,8 +24,8 @@ from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.forks import lines_of
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.places import club_file
+from waiting import until
 
-PATIENCE = 60
 NOON = datetime(2026, 1, 31, 12, tzinfo=UTC)
 seconds = count()
 
@@ -90,7 +89,7 @@ def synced(*computers: Computer) -> None:
 
 
 def test_a_match_is_scored_where_it_was_begun(computers: tuple[Computer, Computer]) -> None:
-    """Nobody says so: whoever begins a match scores it, and the others see where."""
+    """The table that begins a match scores it without being asked, and the others see which table it is."""
     salon, kitchen = computers
     match_id = salon.open_match()
     synced(salon, kitchen)
@@ -99,7 +98,7 @@ def test_a_match_is_scored_where_it_was_begun(computers: tuple[Computer, Compute
 
 
 def test_a_deal_is_recorded_at_one_table(computers: tuple[Computer, Computer]) -> None:
-    """The other is told where it is scored; a name may be put right and a match archived by anybody."""
+    """Another table is told which one scores the match; any table may correct a name or archive the match."""
     salon, kitchen = computers
     match_id = salon.open_match()
     synced(salon, kitchen)
@@ -112,7 +111,7 @@ def test_a_deal_is_recorded_at_one_table(computers: tuple[Computer, Computer]) -
 
 
 def test_a_match_is_taken_over_from_a_computer_that_died(computers: tuple[Computer, Computer]) -> None:
-    """Always, with or without the other; once it is back, it is told, and takes it back if need be."""
+    """With or without a network to the former table, which is told once it is back and may take it back."""
     salon, kitchen = computers
     match_id = salon.open_match()
     synced(salon, kitchen)
@@ -127,7 +126,7 @@ def test_a_match_is_taken_over_from_a_computer_that_died(computers: tuple[Comput
 
 
 def test_if_both_went_on_both_lines_are_kept(computers: tuple[Computer, Computer]) -> None:
-    """Neither is lost; which of them goes on the table says (D56)."""
+    """A fork: neither line is lost, and the players say which goes on (D56)."""
     salon, kitchen = computers
     match_id = salon.open_match()
     synced(salon, kitchen)
@@ -140,7 +139,7 @@ def test_if_both_went_on_both_lines_are_kept(computers: tuple[Computer, Computer
 
 
 def test_two_that_take_it_at_once_agree_afterwards(computers: tuple[Computer, Computer]) -> None:
-    """The later one has it, on both computers."""
+    """Both computers agree on the later one."""
     salon, kitchen = computers
     match_id = salon.open_match()
     synced(salon, kitchen)
@@ -151,7 +150,7 @@ def test_two_that_take_it_at_once_agree_afterwards(computers: tuple[Computer, Co
 
 
 def test_a_match_from_before_the_club_is_scored_where_it_goes_on(tmp_path: Path, club: Address) -> None:
-    """Nobody scores it until a deal is recorded."""
+    """No table scores it until a deal is recorded."""
     with ExitStack() as stack:
         log = stack.enter_context(SqliteLog(tmp_path / "salon.sqlite"))
         match_id = Scorekeeper(log, _clock).open_match(opening()).match_id
@@ -213,7 +212,7 @@ def test_the_command_line_says_where_and_takes_over(
     scored: str,
     taken: str,
 ) -> None:
-    """A deal is refused with both ways out; one command takes the match over."""
+    """A deal is refused with the command that takes the match over; after it the deal is recorded."""
     salon, kitchen = computers
     match_id = salon.open_match()
     synced(salon, kitchen)
@@ -228,7 +227,7 @@ def test_the_command_line_says_where_and_takes_over(
 def test_a_match_is_watched_until_it_is_over(
     computers: tuple[Computer, Computer], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Each time something is recorded elsewhere the sheet comes once more."""
+    """The sheet is shown again after each entry of the other table."""
     salon, kitchen = computers
     match_id = salon.open_match()
     synced(salon, kitchen)
@@ -253,11 +252,3 @@ def test_a_match_is_watched_until_it_is_over(
     assert ended == [DONE]
     seen()
     assert [len(json.loads(line)["entries"]) for line in lines] == [1, 2, 3]
-
-
-def until(so: Callable[[], bool]) -> None:
-    """Wait until something is so."""
-    end = monotonic() + PATIENCE
-    while not so():
-        assert monotonic() < end
-        sleep(0.05)
