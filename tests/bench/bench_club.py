@@ -1,10 +1,10 @@
-"""A club on a PostgreSQL of this machine: appends, from a record to another screen, and joining late.
+"""A club on a PostgreSQL of this machine: appends, latency to another computer, and joining late.
 
     python tests/bench/bench_club.py [records] [matches]
 
-The server is the tests' own, and waits for its disk. A record is timed from before it is made in one log
-until another computer's has it, both with the subscription of a running program. Who joins late takes in a
-season of so many matches of fifteen entries. All of it runs in one process.
+The server is that of the tests, with fsync on. A record is timed from before it is made in one log until it
+is in the log of another computer; both have the subscription of a running program. A computer that joins late
+receives a season of so many matches of fifteen entries. All of it runs in one process.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ from cocotte.store.logs.sqlite_log import SqliteLog
 
 RECORDS, MATCHES, ENTRIES, BATCH = 200, 2000, 15, 100
 LATENCY_LIMIT = 1.0
-"""Seconds within which 99 of 100 records are on the other screen."""
+"""Seconds within which 99 of 100 records are on the other computer."""
 SEASON_LIMIT = 60.0
-"""Seconds for 20,000 matches; as many less for fewer."""
+"""Seconds to receive 20,000 matches; proportionally less for fewer."""
 NOON = "2026-01-31T12:00:00.000+00:00"
 DEAL = [
     NewEntry("deal-recorded", 2, '{"tables":[[0,{"game":"gin","knocker":"a","deadwood":4,"defender":23}]]}')
@@ -46,7 +46,7 @@ def append(log: PostgresLog | SqliteLog, match_id: str) -> None:
 
 
 def appends(log: PostgresLog, records: int) -> float:
-    """Appends a second, one after the other, each on the server's disk."""
+    """Durable appends a second, one after the other."""
     begun = time.perf_counter()
     for number in range(records):
         log.append("appends", number, next(commands), DEAL, NOON)
@@ -54,7 +54,7 @@ def appends(log: PostgresLog, records: int) -> float:
 
 
 def latencies(folder: Path, address: Address, records: int) -> list[float]:
-    """Seconds from before a record in one log until another one has it, in order."""
+    """Seconds from before each record in one log until another log has it, sorted."""
     paths = [folder / "ann.sqlite", folder / "ben.sqlite"]
     logs = [SqliteLog(path) for path in paths]
     for path, log in zip(paths, logs, strict=True):
@@ -69,7 +69,7 @@ def latencies(folder: Path, address: Address, records: int) -> list[float]:
         while len(there.read("evening", number)) == 0:
             time.sleep(0.002)
         found.append(time.perf_counter() - begun)
-        time.sleep(number % 7 / 50)  # not in step with who looks
+        time.sleep(number % 7 / 50)  # out of step with the polling
     for subscription in subscriptions:
         subscription.stop()
     for log in logs:
@@ -78,7 +78,7 @@ def latencies(folder: Path, address: Address, records: int) -> list[float]:
 
 
 def fill(address: Address, matches: int) -> None:
-    """A season in the club."""
+    """Record a season in the club."""
     with PostgresLog(address) as club:
         for first in range(0, matches, BATCH):
             club.adopt(
@@ -110,7 +110,7 @@ def joining(folder: Path, address: Address) -> float:
 
 
 def main(records: int = RECORDS, matches: int = MATCHES) -> int:
-    """Measure all three; the answer is the exit status."""
+    """Measure all three; returns the exit status."""
     with psycopg.connect(postgres.server().get_uri(), autocommit=True) as administrator:
         administrator.execute("ALTER SYSTEM SET fsync = on")
         administrator.execute("SELECT pg_reload_conf()")
@@ -120,7 +120,7 @@ def main(records: int = RECORDS, matches: int = MATCHES) -> int:
             print(f"appends: {appends(log, records):,.0f} a second")
         found = latencies(Path(folder), address, records)
         middle, late = found[len(found) // 2], found[min(len(found) - 1, len(found) * 99 // 100)]
-        print(f"from a record to another screen: {middle:.3f} s, 99 of 100 within {late:.3f} s")
+        print(f"from a record to another computer: {middle:.3f} s, 99 of 100 within {late:.3f} s")
         fill(address, matches)
         took = joining(Path(folder), address)
         print(f"joining {matches:,} matches, {matches * ENTRIES:,} entries: {took:.1f} s")

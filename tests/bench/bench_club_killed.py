@@ -1,11 +1,11 @@
-"""A club whose server and computers are killed, its network cut and slow: nothing lost, nothing doubled.
+"""A club whose server and computers are killed and whose network is cut and slow: nothing lost or doubled.
 
     python tests/bench/bench_club_killed.py [computers] [computers killed] [server killed]
 
-Each computer is a process of its own with its own log, and plays a match: entry after entry, as fast as a
-table never does. One of them is killed as the system kills (SIGKILL), and started again; so is the server;
-the network between is cut and mended, slow and quick. At last all come to rest, and each log must hold each
-match, in order, as far as its own computer had recorded it; the club's log as well.
+Each computer is a process with its own log, and records a match, entry after entry, far faster than a table
+does. Computers and the server are killed with SIGKILL and started again, and the network is cut, mended and
+slowed. In the end each log, and that of the club, must hold every match in order, as far as its own computer
+recorded it.
 """
 
 from __future__ import annotations
@@ -40,11 +40,11 @@ NOON = "2026-01-31T12:00:00.000+00:00"
 PAUSE = 0.02
 """Seconds between two entries of a computer."""
 PATIENCE = 180.0
-"""Seconds until all have everything once nothing is cut any more."""
+"""Seconds for all logs to become equal after the last fault."""
 
 
 def play(path: Path) -> None:
-    """A computer: entry after entry in its own match, each noted once it is on disk; until it is killed."""
+    """A computer: records entry after entry in its own match, and notes each once it is on disk."""
     match_id = path.stem
     subscription = Subscription(path)
     stop = path.with_suffix(".stop")
@@ -61,7 +61,7 @@ def play(path: Path) -> None:
 
 
 class Computers:
-    """The processes, one for each log."""
+    """The processes of the computers, one for each log."""
 
     def __init__(self, paths: list[Path]) -> None:
         self.paths = paths
@@ -71,7 +71,7 @@ class Computers:
         return subprocess.Popen([sys.executable, __file__, "play", str(path)])
 
     def kill_one(self) -> None:
-        """Kill one, wherever it is, and start it again."""
+        """Kill one of them at random, and start it again."""
         place = random.randrange(len(self.paths))
         self._processes[place].kill()
         self._processes[place].wait()
@@ -85,7 +85,7 @@ class Computers:
 
 
 def kill_server() -> None:
-    """Kill the server with all it runs, and start it again."""
+    """Kill the server with its child processes, and start it again."""
     server = postgres.server()
     postmaster = psutil.Process(server.get_postmaster_info().pid)
     children = postmaster.children(recursive=True)
@@ -98,25 +98,25 @@ def kill_server() -> None:
 
 
 def held(log: Log, paths: list[Path]) -> dict[str, list[str]]:
-    """Each match of a log, what its entries say in their order."""
+    """The bodies of the entries of each match in a log, in order."""
     return {path.stem: [entry.body for entry in log.read(path.stem)] for path in paths}
 
 
 def chaos(computers: Computers, network: Proxy, killed: int, server_killed: int) -> None:
-    """Kill, cut and slow; so many of each, in no order."""
-    deeds = [computers.kill_one] * killed + [kill_server] * server_killed
-    deeds += [network.cut, network.mend] * (killed // 4)
-    random.shuffle(deeds)
-    for deed in deeds:
+    """Inject faults in random order: so many computers and servers killed, the network cut and slowed."""
+    faults = [computers.kill_one] * killed + [kill_server] * server_killed
+    faults += [network.cut, network.mend] * (killed // 4)
+    random.shuffle(faults)
+    for fault in faults:
         network.delay = random.choice((0, 0, 0.05, 0.3))
-        deed()
+        fault()
         time.sleep(random.uniform(0.05, 0.6))
     network.delay = 0
     network.mend()
 
 
 def main(count: int = COMPUTERS, killed: int = KILLED, server_killed: int = SERVER_KILLED) -> int:
-    """Prove it; the answer is the exit status."""
+    """Inject the faults and compare the logs; returns the exit status."""
     address = postgres.club()
     socket_path = postgres.server().get_postmaster_info().socket_path
     assert socket_path is not None
@@ -143,7 +143,7 @@ def main(count: int = COMPUTERS, killed: int = KILLED, server_killed: int = SERV
 
 
 def at_rest(paths: list[Path], address: Address) -> float:
-    """Wait until every log holds as much as the club's; seconds it took."""
+    """Wait until every log equals the club's; returns the seconds it took."""
     begun = time.monotonic()
     while time.monotonic() - begun < PATIENCE:
         time.sleep(1)
@@ -161,7 +161,7 @@ def _read(path: Path, paths: list[Path]) -> dict[str, list[str]]:
 
 
 def judge(paths: list[Path], address: Address, rested: float) -> int:
-    """Say what was lost, doubled, or out of order; 1 if anything was."""
+    """Print what was lost, doubled or out of order; returns the exit status."""
     with PostgresLog(address) as club:
         logs = {"the club": held(club, paths)} | {path.stem: _read(path, paths) for path in paths}
         sound = club.verify() == () and len(club.matches()) == len(paths)

@@ -1,4 +1,4 @@
-"""A club from the command line, from the empty database to the evening that is on both computers."""
+"""A club from the command line, from the empty database to an evening on both computers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Run = Callable[..., dict[str, Any]]
 
 @pytest.fixture
 def run(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Runs a command on the log of a computer; answers the JSON of it."""
+    """Runs a command on the log of a computer; returns its JSON."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
 
     def command(computer: str, *arguments: str, status: int = DONE) -> dict[str, Any]:
@@ -38,7 +38,7 @@ def run(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.
 
 @pytest.fixture
 def club(run: Run) -> Address:
-    """A club made at the command line."""
+    """A club, created from the command line."""
     address = postgres.database()
     made = run("server", "club", "create", address.text)["club"]
     assert made["created"]
@@ -47,17 +47,17 @@ def club(run: Run) -> Address:
 
 
 def evening(run: Run, computer: str) -> None:
-    """Pierre against Jean, one deal."""
+    """Record a match of Pierre against Jean, with one deal."""
     run(computer, "new", "Pierre", "Jean", "--dealer", "Jean")
     run(computer, "deal", "Pierre k 3 25")
 
 
 def totals(run: Run, computer: str) -> dict[str, dict[str, int]]:
-    return {each["match"]: each["totals"] for each in run(computer, "list", "--json")["matches"]}
+    return {each["match"]: each["totals"] for each in run(computer, "list")["matches"]}
 
 
 def test_an_evening_goes_round(run: Run, club: Address) -> None:
-    """Recorded here, seen there, gone on with there, seen here."""
+    """What one computer records the other receives and continues, and the first receives that."""
     for computer in ("salon", "kitchen"):
         run(computer, "club", "join", postgres.member(club, "scorer").text)
     evening(run, "salon")
@@ -86,7 +86,7 @@ def test_what_was_recorded_at_home_stays_there_unless_one_says_so(
 def test_a_password_in_the_address_is_nowhere_but_in_the_keyring(
     run: Run, club: Address, passwords: Passwords, tmp_path: Path
 ) -> None:
-    """Neither beside the log nor in anything that is said; leaving takes it away."""
+    """It is in no file and in no message; leaving the club deletes it."""
     scorer = postgres.member(club, "scorer", password="queen")
     refused = run("salon", "club", "join", scorer.text, status=TROUBLE)["error"]
     assert refused["code"] == "CLUB_PASSWORD"
@@ -108,8 +108,8 @@ def test_a_wrong_password_is_not_kept(run: Run, club: Address, passwords: Passwo
     assert passwords == {}
 
 
-def test_a_wrong_password_takes_the_place_of_none(run: Run, club: Address, passwords: Passwords) -> None:
-    """The one that was right before is still there: the computer goes on with it."""
+def test_a_wrong_password_does_not_replace_a_right_one(run: Run, club: Address, passwords: Passwords) -> None:
+    """The computer still reaches its club with the one it had."""
     scorer = postgres.member(club, "scorer", password="queen")
     run("salon", "club", "join", scorer.text.replace("@", ":queen@"))
     wrong = scorer.text.replace("@", ":king@")
@@ -118,7 +118,7 @@ def test_a_wrong_password_takes_the_place_of_none(run: Run, club: Address, passw
     assert run("salon", "club", "status")["club"]["reachable"]
 
 
-def test_it_asks_for_the_password_where_somebody_is_there(
+def test_it_asks_for_the_password_at_a_terminal(
     club: Address, passwords: Passwords, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scorer = postgres.member(club, "scorer", password="queen")
@@ -128,7 +128,7 @@ def test_it_asks_for_the_password_where_somebody_is_there(
     assert passwords == {("cocotte", scorer.text): "queen"}
 
 
-def test_without_a_keyring_the_password_has_another_place(run: Run, club: Address) -> None:
+def test_without_a_keyring_it_names_the_file_for_passwords(run: Run, club: Address) -> None:
     keyring.set_keyring(NoKeyring())  # type: ignore[no-untyped-call]  # keyring declares no types there
     given = club.text.replace("@", ":queen@")
     refused = run("salon", "club", "join", given, status=TROUBLE)["error"]
@@ -137,7 +137,7 @@ def test_without_a_keyring_the_password_has_another_place(run: Run, club: Addres
 
 
 def test_another_club_is_not_written_to(run: Run, club: Address) -> None:
-    """One club for a log; a database that was made anew under the same address is another one."""
+    """A log has one club; a database created anew at the same address is another club."""
     run("salon", "club", "join", club.text)
     another = postgres.club()
     assert run("salon", "club", "join", another.text, status=TROUBLE)["error"]["code"] == "CLUB_OTHER"
@@ -156,7 +156,7 @@ def test_a_spectator_is_told_that_he_may_watch(run: Run, club: Address) -> None:
 
 
 def test_a_check_says_what_is_wrong(run: Run, club: Address) -> None:
-    """A match that was changed on the server, by name; the exit status says so, too."""
+    """It names the match that was changed on the server, and the exit status is that of trouble."""
     run("salon", "club", "join", club.text)
     evening(run, "salon")
     run("salon", "club", "sync")
@@ -168,7 +168,7 @@ def test_a_check_says_what_is_wrong(run: Run, club: Address) -> None:
 
 
 def test_players_are_listed_once_for_all(run: Run, club: Address) -> None:
-    """By hand, or because a name was corrected; the other computer has them, too."""
+    """Players listed by hand or by a corrected name are listed on the other computer, too."""
     for computer in ("salon", "kitchen"):
         run(computer, "club", "join", club.text)
     run("salon", "club", "players", "Georges Martin")
@@ -200,7 +200,7 @@ def test_an_address_is_needed(run: Run, action: str) -> None:
 def test_without_the_extra_it_says_how_to_install_it(
     run: Run, missing: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One command, that of the Python which runs."""
+    """The command of the Python that runs."""
     monkeypatch.setitem(sys.modules, missing, None)
     refused = run("salon", "club", "join", "postgresql:///season", status=TROUBLE)["error"]
     assert refused["code"] == "CLUB_NOT_INSTALLED"
@@ -212,7 +212,7 @@ def test_without_the_extra_it_says_how_to_install_it(
 def test_it_is_said_in_words(
     club: Address, tmp_path: Path, capsys: pytest.CaptureFixture[str], language: str
 ) -> None:
-    """What was sent, what waits, and what is wrong."""
+    """What was sent, what waits, and whether anything is wrong."""
     log = ("--log", str(tmp_path / "salon.sqlite"), "--lang", language)
     said = {
         "en": [

@@ -1,4 +1,4 @@
-"""Players once: the club's list with their spellings; what one computer puts right is right on all."""
+"""The club's list: each player once, with spellings; a correction on one computer reaches all."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ seconds = count()
 
 
 def listed(log: Log) -> ClubPlayers:
-    """The list, each entry a second after the one before."""
+    """The list of a log, each entry a second after the one before."""
     return ClubPlayers(Decisions(log, PLAYER, lambda: NOON + timedelta(seconds=next(seconds))))
 
 
@@ -31,7 +31,7 @@ def log() -> MemoryLog:
 
 
 def shown(players: ClubPlayers) -> dict[str, tuple[str, ...]]:
-    """Everybody by name, with his spellings."""
+    """The spellings of each player."""
     return {player.name: player.spellings for player in players.all()}
 
 
@@ -50,8 +50,8 @@ def test_a_player_is_listed_with_his_spellings(log: MemoryLog) -> None:
     assert shown(players) == {"Georges Martin": ("Jojo", "G. Martin")}
 
 
-def test_another_spelling_puts_him_on_the_list(log: MemoryLog) -> None:
-    """Whoever goes by the name is meant, be it one of his spellings; nothing is listed for a bad one."""
+def test_another_spelling_lists_the_player(log: MemoryLog) -> None:
+    """The player may be named by any spelling; a bad spelling lists nobody."""
     players = listed(log)
     assert refusal(lambda: players.add_player_spelling("Georges", "")) == "NAME_EMPTY"
     assert players.all() == ()
@@ -61,7 +61,7 @@ def test_another_spelling_puts_him_on_the_list(log: MemoryLog) -> None:
 
 
 def test_two_of_one_name_are_told_apart(log: MemoryLog) -> None:
-    """The second needs something more; what nobody could tell from the first is refused."""
+    """A second player of one name needs another; the same name is refused."""
     players = listed(log)
     players.add("Jean")
     assert refusal(lambda: players.add("Jean")) == "NAME_TWICE"
@@ -70,7 +70,7 @@ def test_two_of_one_name_are_told_apart(log: MemoryLog) -> None:
 
 
 def test_a_rename_keeps_the_name_as_a_spelling(log: MemoryLog) -> None:
-    """Who types the old one finds the new one; back again, the first is his name."""
+    """The former name leads to the new one; renamed back, it is the other way round."""
     players = listed(log)
     players.add("Jo")
     players.rename("Jo", "Joséphine")
@@ -80,7 +80,7 @@ def test_a_rename_keeps_the_name_as_a_spelling(log: MemoryLog) -> None:
 
 
 def test_two_who_are_one_are_merged_and_parted_again(log: MemoryLog) -> None:
-    """All the spellings of both lead to the one who stays."""
+    """The spellings of both lead to the player who stays."""
     players = listed(log)
     players.add("Jo")
     players.add_spelling("Jo", "Jojo")
@@ -91,8 +91,8 @@ def test_two_who_are_one_are_merged_and_parted_again(log: MemoryLog) -> None:
     assert shown(players) == {"Jo": ("Jojo",), "Joséphine": ()}
 
 
-def test_it_goes_round_as_entries(log: MemoryLog) -> None:
-    """Listed on both without a network, he is one; a rename here and a spelling there both hold."""
+def test_the_list_is_replicated(log: MemoryLog) -> None:
+    """A player listed on two computers without a network is one, with the spellings of both."""
     elsewhere = MemoryLog()
     ours, theirs = listed(log), listed(elsewhere)
     ours.add("Jo")
@@ -105,8 +105,8 @@ def test_it_goes_round_as_entries(log: MemoryLog) -> None:
     assert ours.all()[0].name == theirs.all()[0].name
 
 
-def test_who_was_listed_twice_is_called_otherwise_once(log: MemoryLog) -> None:
-    """Both that two computers listed without a network are he."""
+def test_a_player_listed_twice_is_renamed_once(log: MemoryLog) -> None:
+    """The rename holds for both entries of the player."""
     elsewhere = MemoryLog()
     listed(log).add("Jo")
     listed(elsewhere).add("Jo")
@@ -116,8 +116,8 @@ def test_who_was_listed_twice_is_called_otherwise_once(log: MemoryLog) -> None:
     assert shown(players) == {"Joséphine": ("Jo",)}
 
 
-def test_a_name_corrected_in_a_club_puts_him_on_the_list(log: MemoryLog) -> None:
-    """The wrong name leads to the right one from then on; taken back, it is the other way round."""
+def test_a_name_corrected_in_a_club_is_listed(log: MemoryLog) -> None:
+    """The wrong names lead to the right one from then on."""
     players = listed(log)
     players.follow_rename("Jo", "Joséphine", adding=True)
     assert shown(players) == {"Joséphine": ("Jo",)}
@@ -125,8 +125,8 @@ def test_a_name_corrected_in_a_club_puts_him_on_the_list(log: MemoryLog) -> None
     assert shown(players) == {"Joséphine": ("Jo", "Joe")}
 
 
-def test_three_that_are_merged_in_a_circle_are_still_there(log: MemoryLog) -> None:
-    """Two computers merged the same two, each the other way."""
+def test_players_merged_in_a_circle_are_still_listed(log: MemoryLog) -> None:
+    """Two computers merged the same two players in opposite directions."""
     elsewhere = MemoryLog()
     players = listed(log)
     players.add("Jo")
@@ -148,8 +148,8 @@ def test_a_name_nobody_can_have_is_refused(log: MemoryLog, name: str, code: str)
     assert refusal(lambda: listed(log).add(name)) == code
 
 
-def test_who_is_not_listed_cannot_be_put_right(log: MemoryLog) -> None:
-    """But a name that is corrected in the matches need not be listed."""
+def test_a_player_who_is_not_listed_cannot_be_renamed(log: MemoryLog) -> None:
+    """A name corrected in the matches need not be listed."""
     players = listed(log)
     assert refusal(lambda: players.rename("Jo", "Joséphine")) == "NOBODY_LISTED"
     players.follow_rename("Jo", "Joséphine")
