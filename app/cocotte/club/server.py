@@ -46,6 +46,8 @@ _DEFAULTS: Final = {
     "tcp_user_timeout": 15_000,
 }
 """What an address may leave out: seconds, the last one milliseconds, until a silent connection is lost."""
+_PASSWORD: Final = ("password", "mot de passe")
+"""What a server says of a wrong password, in English and in French."""
 _SESSION: Final = "SET lock_timeout = '10s'; SET idle_in_transaction_session_timeout = '10s'"
 """A computer that fails in the middle of a transaction holds up the others for no longer than this."""
 
@@ -91,7 +93,8 @@ def _connection_error(error: psycopg.OperationalError, address: Address) -> Stor
     lines = str(error).strip().splitlines()
     detail = next((line for line in lines if "FATAL" in line), lines[0] if lines else "")
     state = error.pgconn
-    if state is not None and (state.needs_password or (state.used_password and "password" in detail)):
+    is_wrong = any(word in detail for word in _PASSWORD)
+    if state is not None and (state.needs_password or (state.used_password and is_wrong)):
         return StorageError("CLUB_PASSWORD", club=address.text)
     if "certificate" in detail or "SSL" in detail:
         code = "CLUB_CERTIFICATE"
