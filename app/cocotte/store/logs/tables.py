@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from typing import Final
 
@@ -12,7 +12,7 @@ from cocotte.core.tables import EVENTS, NAME, OPENING, MatchTaken, ScoringTable,
 from cocotte.store.logs.clock import timestamp
 from cocotte.store.logs.codec import UNREADABLE, Codec
 from cocotte.store.logs.ids import new_command_id, new_history_id
-from cocotte.store.logs.log import Entry, Log
+from cocotte.store.logs.log import Conflict, Entry, Log
 from cocotte.store.logs.merging import digest_of
 
 _CODEC: Final[Codec[TableEvent]] = Codec(EVENTS)
@@ -78,8 +78,17 @@ class Tables:
     def take(self, match_id: str) -> None:
         """Score a match at this table from now on, whichever table did before.
 
-        Raises: Conflict, if another program of this computer takes a match at the same moment; StorageError,
-        if the log cannot be read or written.
+        Raises: StorageError, if the log cannot be read or written.
+        """
+        while True:
+            with suppress(Conflict):  # another program of this computer took a match at this moment
+                self._append_taking(match_id)
+                return
+
+    def _append_taking(self, match_id: str) -> None:
+        """Record that this table takes a match.
+
+        Raises: Conflict, if another program recorded in the history of this table first.
         """
         before = self.scoring(match_id)
         own = self._log.read(self._own)
