@@ -1,15 +1,15 @@
-"""A club's evening: 160 tables on four sites play for an hour, which goes by in minutes.
+"""A club's evening: 160 tables on four sites play for an hour, run faster than real time.
 
     bench_club_evening.py [tables] [minutes it takes] [tables a process] [minutes of play] [folder]
 
 Each table is a computer: its own log, its own subscription, matches scored by the program's own rules, a deal
 every two minutes of the evening; each a process of its own, unless one is to hold several. Each site reaches
-the server, which waits for its disk, over a network that is slow in its own way. On each site stands one
-screen more, a window of the program that shows a match of another site, as it is recorded there.
+the server, which has fsync on, over a network with a latency of its own. Each site also has a window of the
+program that shows a match of another site while it is recorded there.
 
-The computers of a club have a disk each. Here all would wait for the same one, which takes some 600 commits a
-second, four records' worth; so their logs lie in memory, unless a folder is named, and what a commit takes on
-the disk is told beside: it comes twice on the way from one disk to another.
+The computers of a club have a disk each. Here all would share one, of some 600 commits a second, enough for
+four records; so the logs are in memory unless a folder is given. The time of a commit on the disk is printed
+as well: it occurs twice between one disk and another.
 
 A record is timed from before it is made until it is on another computer's disk, on all of them, and until a
 screen has painted it. At last every log must hold every entry once, each table's in the order it made them.
@@ -56,11 +56,11 @@ DEFAULTS: Final = (160, 20.0, 1, 60.0, MEMORY)
 BETWEEN: Final = 120.0
 """Seconds of play between two deals of a table."""
 SITES: Final = {"next door": 0.001, "in town": 0.005, "in the country": 0.01, "far away": 0.02}
-"""Seconds that whatever is sent is on its way, each way."""
+"""The latency of each site, in seconds, in each direction."""
 LIMIT: Final = 1.0
 """Seconds within which 99 of 100 records are on another screen."""
 PATIENCE: Final = 300.0
-"""Seconds until all have everything once nobody plays any more."""
+"""Seconds for all logs to become equal after the last record."""
 NOON: Final = "2026-01-31T12:00:00.000+00:00"
 
 
@@ -68,11 +68,11 @@ class Plan(NamedTuple):
     """How the evening goes."""
 
     begins: float
-    """When it begins, by the clock of the machine."""
+    """When it begins, as `time.time`."""
     ends: float
-    """When nobody plays any more."""
+    """When the last deal is played, as `time.time`."""
     faster: float
-    """So many times as fast as an evening goes."""
+    """How many times faster than real time it goes."""
 
 
 # --- the computers ---------------------------------------------------------------------------------------
@@ -87,7 +87,7 @@ def opened(players: Sequence[str]) -> MatchOpened:
 
 
 class Received(SqliteLog):
-    """A table's log, that notes when what others recorded is on its disk."""
+    """The log of a table, which notes when entries of others are on its disk."""
 
     def adopt(self, entries: Iterable[Entry]) -> None:
         taken: list[Entry] = []
@@ -128,7 +128,7 @@ class Table:
         self.due = plan.begins + self._luck.uniform(0, self._between)
 
     def play(self) -> None:
-        """One deal more; the first one of a match begins it."""
+        """Record one more deal, after opening a match if there is none."""
         self.due += self._between * self._luck.uniform(0.5, 1.5)
         before = time.time()
         if not self._match or self._keeper.match(self._match).finished:

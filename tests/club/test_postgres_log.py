@@ -1,4 +1,4 @@
-"""The club's log refuses what no log allows, by itself, and says in words what its server refuses."""
+"""The club's log enforces its rules in the database, and reports what its server refuses."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def log(address: Address) -> Iterator[PostgresLog]:
 
 @pytest.fixture
 def administrator(address: Address) -> Iterator[psycopg.Connection]:
-    """Whoever made the database: nobody can do more to it."""
+    """A connection of the owner of the database, who has every right."""
     with psycopg.connect(address.text, autocommit=True) as connection:
         yield connection
 
@@ -49,7 +49,7 @@ def administrator(address: Address) -> Iterator[psycopg.Connection]:
     "change", ["UPDATE cocotte.entry SET body = ''", "DELETE FROM cocotte.entry", "TRUNCATE cocotte.entry"]
 )
 def test_nobody_changes_an_entry(log: PostgresLog, administrator: psycopg.Connection, change: str) -> None:
-    """Not even who made the database; a scorer has no right to try."""
+    """The owner of the database is refused by a trigger, a scorer by missing rights."""
     recorded = log.append("evening", 0, "c1", DEAL, NOON)
     with pytest.raises(psycopg.DatabaseError, match="append-only"):
         administrator.execute(change)
@@ -125,7 +125,7 @@ def test_each_role_does_what_it_may(address: Address) -> None:
 
 
 def test_who_recorded_is_what_the_server_knows(address: Address, administrator: psycopg.Connection) -> None:
-    """Nobody can give himself out for another, nor choose his place."""
+    """A user cannot record under another name, nor choose the number of an entry."""
     scorer = postgres.member(address, "scorer")
     with PostgresLog(scorer) as log:
         log.append("evening", 0, "c1", DEAL, NOON)
@@ -138,7 +138,7 @@ def test_who_recorded_is_what_the_server_knows(address: Address, administrator: 
 def test_a_lost_connection_is_said_and_there_again(
     log: PostgresLog, administrator: psycopg.Connection
 ) -> None:
-    """What is asked while it is lost fails in words; the next call connects anew, and misses nothing."""
+    """A call on a lost connection raises; the next one reconnects and misses nothing."""
     log.append("evening", 0, "c1", DEAL, NOON)
     administrator.execute(
         "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE application_name = 'cocotte'"
@@ -165,7 +165,7 @@ def test_one_waits_for_what_others_record(address: Address) -> None:
 def test_what_was_changed_on_the_server_is_noticed(
     log: PostgresLog, administrator: psycopg.Connection
 ) -> None:
-    """Where a match was changed, and where one was cut off at its end: nobody is told what is not so."""
+    """A changed match and a truncated one are reported, and never read as if they were sound."""
     for number in range(3):
         log.append("evening", number, f"c{number}", DEAL, NOON)
     administrator.execute("ALTER TABLE cocotte.entry DISABLE TRIGGER entry_stays")
@@ -201,7 +201,7 @@ def test_what_is_missing_is_taken_at_once(address: Address) -> None:
 
 
 def test_who_looks_over_a_slow_network_keeps_nobody_waiting(address: Address, network: Proxy) -> None:
-    """What is missing is looked up before the club is held: others record as quickly as without him."""
+    """What is missing is looked up before the lock is taken: others record as fast as without it."""
     name = address.database
     slow = Address(f"postgresql://postgres@127.0.0.1:{network.port}/{name}?sslmode=disable")
     with PostgresLog(slow) as far, PostgresLog(address) as near:

@@ -39,6 +39,7 @@ _OPENED_BY: Final = """
     WHERE seq = 1 AND (command_id, kind, version, body, at) = (%s, %s, %s, %s, %s) ORDER BY number
 """
 _LAST: Final = "SELECT coalesce(max(number), 0) FROM cocotte.entry"
+_MISSING: Final = "SELECT coalesce(max(number), 0) - count(*) FROM cocotte.entry"
 _HAS: Final = "SELECT EXISTS (SELECT FROM cocotte.entry WHERE match_id = %s)"
 _MAY_RECORD: Final = "SELECT has_any_column_privilege('cocotte.entry', 'INSERT')"
 _ALL: Final = f"SELECT {_COLUMNS} FROM cocotte.entry ORDER BY match_id, seq"  # noqa: S608 - as above
@@ -69,19 +70,19 @@ _DOES_NOT_FOLLOW: Final = "CO001"
 
 
 class PostgresLog:
-    """A `Log` that many computers have open at once; a lost connection is made again with the next call.
+    """A `Log` that many computers have open at once; after a lost connection, the next call reconnects.
 
     It belongs to the thread that opened it.
     """
 
     def __init__(self, address: Address) -> None:
-        """Raises StorageError: `CLUB_MISSING`, or what the server refuses."""
+        """Raises: StorageError: CLUB_MISSING, CLUB_OLDER, CLUB_NEWER, or as `connect`."""
         self.address = address
         self._connection = connect(address)
         self._seen = 0
         try:
             self.club = club_id(self._connection, address)
-            """Which club it is."""
+            """The id of the club."""
             self._listen()
             self._seen = self.last()
         except BaseException:
@@ -107,20 +108,21 @@ class PostgresLog:
         return recorded
 
     def adopt(self, entries: Iterable[Entry]) -> None:
-        """Take entries as they stand, in one transaction; those that are there to the letter are left out.
+        """Append entries unchanged, in one transaction; entries that are there already are skipped.
 
-        They may be made from what is read meanwhile, all of them before the first is inserted.
+        All of them are generated, within the transaction, before the first is inserted.
 
-        Raises: Conflict where one does not follow the last one of its match; StorageError.
+        Raises: Conflict, if one does not follow the last one of its match; StorageError with what the server
+        refuses.
         """
         with self._recording() as connection:
             self._insert(connection, entries)
 
     def fast_forward(self, entries: Sequence[Entry]) -> bool:
-        """Take entries that go on just where their matches end, and matches that did not begin here yet.
+        """Append entries that follow the last ones of their matches, and matches that are new here.
 
-        The server is asked a single time: nobody waits while a slow network goes to and fro. False where they
-        are not all new, or one does not follow: then merge.
+        It is one request to the server, so that nobody waits for a slow network. Returns False, having
+        appended nothing, if one does not follow; having appended the others, if some are there already.
 
         Raises: StorageError with what the server refuses.
         """
@@ -177,7 +179,7 @@ class PostgresLog:
 
     @property
     def may_record(self) -> bool:
-        """Whether one has the right to record here, or only to read.
+        """Whether the user may record in the club, not only read.
 
         Raises: StorageError with what the server refuses.
         """
@@ -219,15 +221,15 @@ class PostgresLog:
         return self._seen != before
 
     def wait(self, seconds: float, *others: HasFileno) -> bool:
-        """Wait until the server announces that somebody recorded something; whether it did.
+        """Wait for a notification that something was recorded; returns whether there was one.
 
-        One of the others that can be read ends it, too.
+        The wait also ends when one of the `others` becomes readable.
 
-        Raises: StorageError, `CLUB_UNREACHABLE`, when the connection is lost meanwhile.
+        Raises: StorageError (CLUB_UNREACHABLE), if the connection is lost.
         """
         with self._connected() as connection:
             if not (heard := [*connection.notifies(timeout=0)]):
-                with DefaultSelector() as waiting:  # psycopg's own looks a hundred times a second
+                with DefaultSelector() as waiting:  # psycopg's own wait polls a hundred times a second
                     for each in (connection, *others):
                         waiting.register(each, EVENT_READ)
                     waiting.select(seconds)
@@ -247,13 +249,13 @@ class PostgresLog:
                     for match_id, entries in every
                     if (seq := first_break(tuple(entries))) is not None
                 )
-            (count,) = connection.execute("SELECT count(*) FROM cocotte.entry").fetchone() or (0,)
-        if not found and (missing := self.last() - count):
+            (missing,) = connection.execute(_MISSING).fetchone() or (0,)
+        if not found and missing:
             raise StorageError("CLUB_DAMAGED", club=self.address.text, missing=missing)
         return found
 
     def close(self) -> None:
-        """Let go of the connection."""
+        """Close the connection."""
         self._connection.close()
 
     def __enter__(self) -> Self:
@@ -264,7 +266,7 @@ class PostgresLog:
 
     @contextmanager
     def _connected(self) -> Iterator[Connection]:
-        """The connection, made again where it was lost."""
+        """The connection, reconnected if it was lost."""
         if self._connection.closed:
             self._connection = connect(self.address)
             self._listen()
@@ -272,15 +274,15 @@ class PostgresLog:
             try:
                 yield self._connection
             except psycopg.Error as error:
-                if self._connection.closed:  # whatever was in its way then, that is why
+                if self._connection.closed:  # every error on a lost connection means that it was lost
                     raise psycopg.OperationalError(str(error)) from error
                 raise
 
     @contextmanager
     def _recording(self) -> Iterator[Connection]:
-        """A transaction in which nobody else records.
+        """A transaction that holds the lock for recording.
 
-        Raises: Conflict where an entry does not follow.
+        Raises: Conflict, if an entry does not follow the last one of its match.
         """
         with self._connected() as connection:
             try:
@@ -315,18 +317,18 @@ class PostgresLog:
         return tuple(map(_entry, connection.execute(query, _kept_fields((match_id, which)))))
 
     def _insert(self, connection: Connection, entries: Iterable[Entry]) -> None:
-        """Insert entries in order; one's own are no news."""
+        """Insert entries in order; `changed` does not report them."""
         if columns := _columns(entries):
             self._seen += connection.execute(_INSERT, columns).rowcount
 
 
 def _columns(entries: Iterable[Entry]) -> list[list[str | int]]:
-    """Entries as PostgreSQL takes many of them in one statement: an array for each column."""
+    """An array for each column, so that one statement inserts all entries."""
     return [*map(list, zip(*[_kept_fields(entry.row) for entry in entries], strict=True))]
 
 
 def _kept_fields(fields: Iterable[str | int]) -> list[str | int]:
-    """Fields as PostgreSQL keeps them, whose texts have no room for the character NUL."""
+    """Fields with NUL escaped, since a text of PostgreSQL cannot contain it."""
     return [
         field.replace("\x1a", "\x1a1").replace("\0", "\x1a0") if isinstance(field, str) else field
         for field in fields

@@ -1,9 +1,9 @@
-"""A log and its club's, each brought what was recorded in the other: the outbox and the subscription.
+"""Replicates a log with that of its club, in both directions.
 
-Both ways are the same. Entries go in the order they were recorded, after a cursor that says how far they are
-known on the other side; a match is taken in by merging, so that what comes twice is known, and two lines of
-one match are both kept (D56). A cursor moves on once what it stands for is on the other side's disk: what is
-cut short is done again, and changes nothing.
+Entries go over in the order they were recorded, from a cursor that says how far they have been replicated.
+They are fast-forwarded where their matches go on, else merged: an entry that arrives twice is recognized, and
+both lines of a fork are kept (D56). A cursor advances once its entries are on the other disk, so an exchange
+that was interrupted is repeated without effect.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from cocotte.store.logs.merging import Merging, Openings
 from cocotte.store.logs.sample import is_sample_head
 
 BATCH: Final = 1000
-"""Entries brought over at a time: a table that records meanwhile waits no longer than for these."""
+"""Entries per transaction: a table that records meanwhile waits no longer than for these."""
 
 
 class Exchanged(NamedTuple):
-    """How many entries went over."""
+    """How many entries an exchange transferred."""
 
     sent: int
     """To the club."""
@@ -36,18 +36,18 @@ class Exchanged(NamedTuple):
 
 
 class Passage(NamedTuple):
-    """How far an exchange is."""
+    """The progress of an exchange in one direction."""
 
     sending: bool
-    """To the club, or from it."""
+    """Whether entries are sent to the club; else they are received."""
     done: int
-    """So many entries were looked at."""
+    """How many entries have been processed."""
     of: int
-    """Of so many."""
+    """Of how many."""
 
 
 class Replication:
-    """Keeps a log and its club's alike; of no more use after an error."""
+    """Replicates a log with that of its club; unusable after an error."""
 
     def __init__(
         self,
@@ -61,31 +61,32 @@ class Replication:
         progress: Callable[[Passage], object] = lambda _: None,
         rarely: float = 0.0,
     ) -> None:
-        """`remember` is given each step; `openings` tells what the club has.
+        """`remember` saves the membership with its cursors; `openings` looks up the matches of the club.
 
-        `progress` hears of each step; it may raise to stop, and what is done stays done. With `rarely`, steps
-        are remembered so many seconds apart, by `settle` or the next one: what is forgotten is done again.
+        `progress` is called after each batch and may raise to stop; finished batches stay. With `rarely`,
+        cursors are saved at least so many seconds apart, by `settle` or a later batch; entries after a cursor
+        that was not saved are replicated again, without effect.
 
-        Raises: StorageError: one of the two logs cannot be read.
+        Raises: StorageError, if one of the two logs cannot be read.
         """
         self.membership = membership
         self.damaged: set[str] = set()
-        """Matches that are not brought over: one of the two logs is damaged there."""
+        """The ids of matches that are skipped because they are damaged in one of the two logs."""
         self.may_record = may_record
-        """Whether what is recorded here goes to the club; else it is only received from."""
+        """Whether the log is sent to the club; otherwise it only receives."""
         self._remember = remember
         self._progress = progress
         self._rarely, self._remembered, self._forgotten = rarely, -inf, False
         self._here = _Side(log, Merging(log, damaged=self.damaged), membership.sent)
         self._there = _Side(club, Merging(club, openings, self.damaged), membership.received)
-        if not (self._here.fits() and self._there.fits()):  # one of them was restored, or begun anew
+        if not (self._here.fits() and self._there.fits()):  # one of them was restored or replaced
             self._here.begin_again(membership.since)
             self._there.begin_again()
 
     def exchange(self) -> Exchanged:
-        """Send what was recorded here and receive what was recorded elsewhere, also where sending is refused.
+        """Send new entries of this log, then receive those of others, even if sending is refused.
 
-        Raises: StorageError: one of the two logs cannot be read or written; what is done stays done.
+        Raises: StorageError, if one of the two logs cannot be read or written; finished batches stay.
         """
         sent = 0
         if self.may_record:
@@ -98,16 +99,16 @@ class Replication:
         return Exchanged(sent, self._bring(self._there, self._here))
 
     def touch(self) -> None:
-        """Remember how far the two know each other, and that they were in touch just now.
+        """Save the cursors, and the present time as that of the last contact.
 
-        Raises: StorageError: `CLUB_NONE` where the club was left meanwhile, or what the disk refuses.
+        Raises: StorageError: CLUB_NONE if the club was left meanwhile, or what the disk refuses.
         """
         self._step()
         self._remember(self.membership)
         self._remembered, self._forgotten = monotonic(), False
 
     def settle(self) -> None:
-        """Remember what was not remembered for too long.
+        """Save the cursors if they are due.
 
         Raises: StorageError, as `touch`.
         """
@@ -115,7 +116,7 @@ class Replication:
             self.touch()
 
     def _step(self) -> None:
-        """So far the two know each other."""
+        """Note the new cursors, to be saved."""
         now = datetime.now(UTC).isoformat(timespec="seconds")
         sent, received = self._here.cursor, self._there.cursor
         self.membership = replace(self.membership, sent=sent, received=received, touched=now)
@@ -124,7 +125,7 @@ class Replication:
     def _bring(self, source: _Side, target: _Side) -> int:
         brought, begun, more = 0, source.cursor.position, True
         while more and (batch := source.log.since(source.cursor.position, BATCH)):
-            more = len(batch) == BATCH  # else whoever records meanwhile is heard of
+            more = len(batch) == BATCH  # what is recorded meanwhile starts another exchange
             taken = self._take(source, target, [entry for _, entry in batch])
             position, last = batch[-1]
             known = source.cursor.beyond - (len(batch) - len(taken))
@@ -138,7 +139,7 @@ class Replication:
         return brought
 
     def _take(self, source: _Side, target: _Side, entries: Sequence[Entry]) -> Sequence[Entry]:
-        """Take over what the target lacks: as it stands where its matches go on so, else by merging them."""
+        """Transfer what the target lacks: by a fast-forward if possible, else by a merge. Returns that."""
         try:
             if all(entry.seq > 1 for entry in entries) and target.log.fast_forward(entries):
                 return entries
@@ -148,18 +149,18 @@ class Replication:
         return target.merging.take(self._matches(source, entries))
 
     def _matches(self, source: _Side, entries: Iterable[Entry]) -> list[Sequence[Entry]]:
-        """The matches of some entries, each from its beginning; read before anything is written."""
+        """The whole matches of some new entries; all are read before anything is written."""
         return [match for new in by_match(entries).values() if (match := self._match(source, new))]
 
     def _match(self, source: _Side, new: Sequence[Entry]) -> Sequence[Entry]:
-        """A match up to its new entries; nothing where it is not to be brought over."""
+        """A match up to its new entries; empty if it is skipped: damaged, or the sample of this log."""
         first = new[0]
         try:
             before = self._here.log.read(first.match_id)[: first.seq - 1] if first.seq > 1 else ()
             follows = (before[-1].seq, before[-1].hash) if before else (0, first.previous_hash)
             match = (
                 (*before, *new)
-                if follows == (first.seq - 1, first.previous_hash)  # the chain vouches for all before
+                if follows == (first.seq - 1, first.previous_hash)  # then the chain proves all before alike
                 else source.log.read(first.match_id)
             )
         except StorageError as trouble:
@@ -174,7 +175,7 @@ class Replication:
 
 
 class _Side:
-    """One of the two logs, and how far its entries are known on the other side."""
+    """One of the two logs, with the cursor of what has been replicated from it."""
 
     def __init__(self, log: Log, merging: Merging, cursor: Cursor) -> None:
         self.log = log
@@ -182,7 +183,7 @@ class _Side:
         self.cursor = cursor
 
     def fits(self) -> bool:
-        """Whether the log still is the one of the cursor."""
+        """Whether the cursor still points at its entry; otherwise the log was restored or replaced."""
         if not self.cursor.position:
             return True
         found = self.log.since(self.cursor.position - 1, 1)
@@ -191,7 +192,7 @@ class _Side:
         ]
 
     def begin_again(self, since: str = "") -> None:
-        """Look at all that was recorded from a time on once more."""
+        """Move the cursor back to the first entry recorded at or after a time."""
         self.cursor = Cursor()
         while following := self.log.since(self.cursor.position, BATCH):
             for position, entry in following:
@@ -200,7 +201,7 @@ class _Side:
                 self.cursor = Cursor(position, entry.hash)
 
     def skip(self, taken: Iterable[Entry]) -> None:
-        """Move on over what has just come from the other side, as far as nothing else was recorded before."""
+        """Advance the cursor over entries that just came from the other side; count those behind another one."""
         known = {(entry.match_id, entry.seq) for entry in taken}
         for position, entry in self.log.since(self.cursor.position, len(known)):
             if (entry.match_id, entry.seq) not in known:

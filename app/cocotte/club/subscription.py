@@ -1,4 +1,4 @@
-"""A log and its club's kept alike in the background, for as long as the program runs."""
+"""Replicates a log with its club in a background thread while the program runs, and reconnects."""
 
 from __future__ import annotations
 
@@ -22,41 +22,41 @@ if TYPE_CHECKING:
 
 _LOGGER: Final = logging.getLogger("cocotte")
 _TICK: Final = 0.5
-"""Seconds between two looks at what other programs recorded in the log; all else wakes the thread."""
+"""Seconds between two polls for entries of other programs; everything else wakes the thread at once."""
 _RARELY: Final = 1
-"""Seconds between two notes of how far the two know each other."""
+"""Seconds between two saves of the cursors."""
 _ASK_EVERY: Final = 15
-"""Seconds until the club is asked what is new, and what one may do there, though it announced nothing."""
+"""Seconds between two polls of the club for new entries and for the rights of the user."""
 _PAUSES: Final = (1, 2, 4, 8, 15)
-"""Seconds until the club is asked again after so many failures; the last for all further ones."""
+"""Seconds until the next attempt after each failure in a row; the last one repeats."""
 _PATIENCE: Final = 1
-"""Seconds in which what is being done comes to its end; who closes a window does not wait for a network."""
+"""Seconds that `stop` waits for the thread; closing a window does not wait for the network."""
 
 
 @frozen
 class ClubState:
-    """How it stands with the club."""
+    """The state of a subscription."""
 
     waiting: int
-    """How many entries recorded here the club does not have yet."""
+    """How many entries of the log the club does not have yet."""
     trouble: StorageError | None = None
-    """Why the club cannot be reached, or the log not read; None while all is well."""
+    """Why the club cannot be reached, or the log cannot be read; None while connected."""
     touched: str = ""
-    """When it was last in touch, ISO 8601 in UTC; empty for never."""
+    """When the log and the club were last in touch: ISO 8601, UTC; empty for never."""
     may_record: bool = True
-    """Whether what is recorded here goes to the club; else one watches."""
+    """Whether the user may record in the club; a spectator only receives."""
     passage: Passage | None = None
-    """How far an exchange is that takes long, as the first one of a computer; None while there is none."""
+    """The progress of an exchange of more than one batch; None while there is none."""
     damaged: tuple[str, ...] = ()
-    """Matches that are left out: here or in the club they are not what was recorded."""
+    """The ids of matches that are skipped because they are damaged, here or in the club."""
 
 
 class _Ended(Exception):
-    """Nobody follows the club any more, in the middle of an exchange."""
+    """The subscription was stopped in the middle of an exchange."""
 
 
 class Subscription:
-    """Sends what is recorded in a log and takes in what others record, in a thread of its own."""
+    """Replicates a log with its club in a thread of its own, until it is stopped or the club is left."""
 
     def __init__(
         self,
@@ -64,9 +64,9 @@ class Subscription:
         on_state: Callable[[ClubState], object] = lambda _: None,
         on_received: Callable[[], object] = lambda: None,
     ) -> None:
-        """Both are called in that thread.
+        """`on_state` is called when the state changes, `on_received` when entries were received.
 
-        `on_state` whenever the state is another one, `on_received` when something came in.
+        Both are called in the thread of the subscription.
         """
         self._path = log
         self._on_state = on_state
@@ -75,20 +75,20 @@ class Subscription:
         self._ended = Event()
         self._wakeup = Wakeup()
         self._failures = 0
-        self._thread = Thread(target=self._run, name="club", daemon=True)  # a network may hold it for seconds
+        self._thread = Thread(target=self._run, name="club", daemon=True)  # the network may block it
         self._thread.start()
 
     @property
     def is_running(self) -> bool:
-        """Whether it goes on: it ends with the membership."""
+        """Whether its thread is alive; it ends when the club is left, too."""
         return self._thread.is_alive()
 
     def send_now(self) -> None:
-        """This program recorded something: it goes to the club without waiting for the next look."""
+        """Send what this program has recorded, without waiting for the next poll."""
         self._wakeup.set()
 
     def stop(self) -> None:
-        """End it; what is cut short is done again the next time."""
+        """Stop; an exchange that is interrupted is repeated by the next subscription."""
         self._ended.set()
         self._wakeup.set()
         self._thread.join(_PATIENCE)
@@ -104,17 +104,17 @@ class Subscription:
             except _Ended:
                 return
             except StorageError as trouble:
-                if trouble.code == "CLUB_NONE":  # left meanwhile, or joined in another way
+                if trouble.code == "CLUB_NONE":  # left, or joined in another way
                     if self._membership() is None:
                         return
                     continue
                 self._pause(trouble)
-            except Exception as error:  # whatever it is: the thread must not end with nobody knowing
+            except Exception as error:  # the thread must not end unreported
                 _LOGGER.exception("club")
                 self._pause(StorageError("CLUB_FAULT", detail=f"{type(error).__name__}: {error}"))
 
     def _pause(self, trouble: StorageError) -> None:
-        """Wait before the club is asked again, longer from failure to failure."""
+        """Report the trouble and wait for the next attempt, longer after each failure."""
         again = monotonic() + _PAUSES[min(self._failures, len(_PAUSES) - 1)]
         self._failures += 1
         while not self._ended.is_set() and (left := again - monotonic()) > 0:
@@ -122,7 +122,7 @@ class Subscription:
             self._wakeup.wait(min(left, _TICK))
 
     def _follow(self) -> None:
-        """Be connected until the end, or until something stands against it.
+        """Connect and exchange until stopped or joined in another way.
 
         Raises: StorageError.
         """
@@ -153,7 +153,7 @@ class Subscription:
                         self._exchange(replication, log)
                     replication.settle()
             finally:
-                with suppress(StorageError):  # what it met is on its way
+                with suppress(StorageError):  # the first error is already on its way
                     replication.touch()
 
     def _exchange(self, replication: Replication, log: SqliteLog) -> None:
@@ -163,7 +163,7 @@ class Subscription:
             self._on_received()
 
     def _went_on(self, replication: Replication, passage: Passage) -> None:
-        """A step of an exchange is done; of one that takes a single step nobody is told.
+        """Report the progress of an exchange of more than one batch.
 
         Raises: _Ended.
         """
@@ -173,7 +173,7 @@ class Subscription:
             self._tell(_state_of(replication, left if passage.sending else 0, passage))
 
     def _belongs(self, membership: Membership) -> bool:
-        """Whether the log still belongs to the club, and in the same way."""
+        """Whether this is still the membership of the log."""
         known = membership_of(self._path)
         return known is not None and known.is_same_as(membership)
 
@@ -183,7 +183,7 @@ class Subscription:
         return None
 
     def _look(self, trouble: StorageError) -> None:
-        """Without a network: how many wait."""
+        """Report how many entries wait while the club cannot be reached."""
         try:
             membership = membership_of(self._path)
             with SqliteLog(self._path, reading=True) as log:
@@ -199,12 +199,12 @@ class Subscription:
 
 
 def _state_of(replication: Replication, waiting: int, passage: Passage | None = None) -> ClubState:
-    """How it stands while the club is reached."""
+    """The state while the club is connected."""
     touched, damaged = replication.membership.touched, tuple(sorted(replication.damaged))
     return ClubState(waiting, None, touched, replication.may_record, passage, damaged)
 
 
 def _seen(state: ClubState) -> tuple[object, ...]:
-    """What makes a state another one: the time does not."""
+    """The parts of a state whose change is reported: all but the time."""
     trouble = state.trouble.code if state.trouble else ""
     return state.waiting, state.may_record, trouble, state.passage, state.damaged

@@ -103,12 +103,12 @@ def last_touched_first(heads: Iterable[MatchHead]) -> tuple[MatchHead, ...]:
 
 
 def damaged_match(trouble: StorageError) -> str:
-    """The only match of a log that a trouble is about, which leaves all others sound; else empty."""
+    """The id of the match that an error says is damaged; empty for any other error."""
     return str(trouble.facts.get("match", "")) if trouble.code in _DAMAGED else ""
 
 
 def by_match(entries: Iterable[Entry]) -> dict[str, list[Entry]]:
-    """Entries in their order, match by match."""
+    """Entries by the id of their match, in their order."""
     found: dict[str, list[Entry]] = {}
     for entry in entries:
         found.setdefault(entry.match_id, []).append(entry)
@@ -152,8 +152,8 @@ class Log(Protocol):
         """Record the entries of one command, all or none; they are on disk when this returns.
 
         `after_seq` is the last entry the caller knows of, 0 for a new match; `at` is ISO 8601 in UTC. A
-        command id already recorded in this match answers the entries recorded then and adds nothing, so that
-        a caller who does not know whether his command went through asks again.
+        command id that is already recorded in this match returns the entries recorded then and adds nothing,
+        so that a caller who does not know whether a command went through can repeat it.
 
         Raises:
             Conflict: the match has entries after `after_seq`. StorageError: it cannot be recorded;
@@ -161,18 +161,18 @@ class Log(Protocol):
         """
 
     def adopt(self, entries: Iterable[Entry]) -> None:
-        """Take entries as they stand, of another log or of a file, all or none.
+        """Append entries of another log or of a file unchanged, all or none.
 
-        Each follows the last one of its match, here or among them.
+        Each must follow the last one of its match, in this log or among them.
 
         Raises:
             StorageError: they cannot be recorded.
         """
 
     def fast_forward(self, entries: Sequence[Entry]) -> bool:
-        """Take entries of another log where each match among them goes on just where it ends here.
+        """Append entries of another log if each follows the last one of its match here.
 
-        All of them in one transaction; False, and nothing, where one does not follow: then merge.
+        Returns False if one does not follow, or is there already: then merge, which finds what was appended.
 
         Raises:
             StorageError: they cannot be recorded.
@@ -210,7 +210,7 @@ class Log(Protocol):
         """Every match whose chain breaks, and where; none when the log is sound."""
 
     def close(self) -> None:
-        """Let go of the log."""
+        """Close the log."""
 
     def __enter__(self) -> Self: ...
 

@@ -1,4 +1,4 @@
-"""A log that is forgotten when the program ends: for previews, for `score` and for tests."""
+"""A log in memory, for previews, for `score` and for tests."""
 
 from __future__ import annotations
 
@@ -54,13 +54,13 @@ class MemoryLog:
         return added
 
     def adopt(self, entries: Iterable[Entry]) -> None:
-        """Take whole matches as they stand."""
+        """Append entries unchanged."""
         for entry in entries:
             self._matches.setdefault(entry.match_id, []).append(entry)
             self._recorded.append((self, entry))
 
     def fast_forward(self, entries: Sequence[Entry]) -> bool:
-        """Take entries that go on just where their matches end; False, and nothing, where one does not."""
+        """Append entries that follow the last ones of their matches; returns False if one does not."""
         for match_id, more in by_match(entries).items():
             recorded = self._matches.get(match_id)
             if not recorded or first_break(more, recorded[-1]) is not None:
@@ -97,11 +97,11 @@ class MemoryLog:
         return any(writer is not self for writer, _ in since)
 
     def verify(self) -> tuple[Break, ...]:
-        """Nothing breaks in memory."""
+        """Always empty: memory is not damaged."""
         return ()
 
     def close(self) -> None:
-        """Nothing to let go of."""
+        """Does nothing."""
 
     def __enter__(self) -> Self:
         return self

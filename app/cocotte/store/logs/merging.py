@@ -1,8 +1,7 @@
-"""Two logs into one, match by match: nothing twice, nothing lost.
+"""Merges one log into another, match by match: nothing twice, nothing lost.
 
-Two matches are the same one when the same entry opened them, whatever they are called. One that goes on where
-the other stops is taken over from there; two that went on differently are both kept. So it is with the
-decisions of a club, which are counted by themselves.
+Two matches are the same if the same entry opened them, whatever their ids. A match that continues the other
+is fast-forwarded; of a fork both lines are kept. Decisions of a club are merged alike and counted separately.
 """
 
 from __future__ import annotations
@@ -18,35 +17,36 @@ from cocotte.store.logs.chain import chained, digest
 from cocotte.store.logs.log import Entry, Log, MatchHead, NewEntry, damaged_match
 
 BATCH: Final = 100
-"""Matches taken over in one transaction: other programs wait no longer than for these."""
+"""Matches per transaction: other programs wait no longer than for these."""
 
-_STRIDE: Final = 500  # entries read at a time
+_STRIDE: Final = 500
+"""Entries read at a time."""
 
 Progress = Callable[[int, int], None]
-"""Called with how many matches of how many have been looked at; it may raise to stop."""
+"""Called with how many matches have been processed, and of how many; it may raise to stop."""
 
 
 class Fate(Enum):
-    """What becomes of a match of elsewhere in a log."""
+    """How a match of another log relates to this log."""
 
     NEW = "new"
-    """It was not there."""
+    """The match is not in this log."""
     LONGER = "longer"
-    """It goes on where the one that is there stops."""
+    """The match continues the one in this log."""
     KNOWN = "known"
-    """It is there, to its last entry."""
+    """Every entry of the match is in this log."""
     APART = "apart"
-    """It went on differently."""
+    """The match forked: the two went on differently."""
 
 
 def fate_of(ours: Mapping[str, Sequence[str]], theirs: Sequence[str], least: int = 1) -> tuple[Fate, str]:
-    """What becomes of a match beside ours, and with which of ours it has the most in common.
+    """How a match relates to ours, and the id of the one of ours that shares the most entries with it.
 
-    Each entry stands for what it says; `least` entries in common make two matches the same one.
+    Entries are compared by their digests; from `least` shared entries on, two matches are the same.
     """
     shared = {match_id: _shared(entries, theirs) for match_id, entries in ours.items()}
 
-    def near(match_id: str) -> tuple[int, bool]:  # of two alike the one that can go on
+    def near(match_id: str) -> tuple[int, bool]:  # of two with as many, the one that can be continued
         return shared[match_id], shared[match_id] == len(ours[match_id])
 
     nearest = max(shared, key=near, default="")
@@ -62,34 +62,33 @@ class Apart:
     """A match that went on differently in the two logs."""
 
     kept: str
-    """The match as this log has it, untouched."""
+    """The id of the match as this log had it, unchanged."""
     beside: str
-    """The match as the other log has it, now a match of its own in this one."""
+    """The id of the other line, now a match of its own in this log."""
 
 
 @mutable
 class Merged:
-    """What a merge came to."""
+    """The result of a merge."""
 
     new: list[str] = field(default_factory=list)
-    """Matches this log did not have."""
+    """The ids of matches this log did not have."""
     longer: list[str] = field(default_factory=list)
-    """Matches that the other log goes on with; they go on here now."""
+    """The ids of matches that were continued from the other log."""
     known: int = 0
-    """How many matches were here already, to their last entry."""
+    """How many matches were in this log already, to their last entry."""
     apart: list[Apart] = field(default_factory=list)
-    """Matches that went on differently; both are kept."""
+    """The matches that forked; both lines are kept."""
     decisions: list[str] = field(default_factory=list)
-    """Decisions of the club that this log did not have to their last entry."""
+    """The ids of decisions that were added or continued."""
 
 
 def merge(log: Log, other: Log, progress: Progress = lambda *_: None) -> Merged:
-    """Take over from another log what this one does not have; doing it again changes nothing.
+    """Add to a log what only the other one has; repeating it changes nothing.
 
-    `progress` may raise to stop: what was taken over by then stays, whole matches each.
+    `progress` may raise to stop; the matches merged until then stay.
 
-    Raises:
-        StorageError: one of the two cannot be read, or this one not written.
+    Raises: StorageError, if one of the two cannot be read, or this one cannot be written.
     """
     merging = Merging(log)
     heads = other.histories()[::-1]
@@ -107,40 +106,41 @@ def merge(log: Log, other: Log, progress: Progress = lambda *_: None) -> Merged:
 
 
 class Openings(Protocol):
-    """What a log has, by how it began."""
+    """Looks up the histories of a log by the entry that opened them."""
 
     def opened_by(self, first: Entry) -> Sequence[str]:
-        """The matches that an entry opened; several where they went on differently."""
+        """The ids of the matches that an entry opened; several after a fork."""
 
     def __contains__(self, match_id: str) -> bool:
-        """Whether a match is called so."""
+        """Whether there is a match of this id."""
 
 
 class Merging:
-    """Takes matches of elsewhere into a log; what the log has is looked up once for all of them.
+    """Merges matches of another log into a log, whose openings are looked up once for all of them.
 
-    It is of no more use after an error: what it looked up may not have been recorded.
+    It is unusable after an error, since its openings may contain what was not recorded.
     """
 
     def __init__(self, log: Log, openings: Openings | None = None, damaged: set[str] | None = None) -> None:
-        """`openings` tells what a log has that many share; else all its heads are read for that.
+        """`openings` looks up a log that many computers share; otherwise all its heads are read.
 
-        Matches that are damaged in the log are added to `damaged` and left out; without it they are refused.
+        The ids of matches that are damaged in the log are added to `damaged`, and the matches are skipped;
+        without it they raise.
         """
         self._log = log
         self._damaged = damaged
         self._openings = openings or _Openings(log)
         self._is_shared = openings is not None
         self.merged = Merged()
-        """What it came to so far."""
+        """The result so far."""
 
     def take(self, matches: Iterable[Sequence[Entry]]) -> tuple[Entry, ...]:
-        """Take over what the log does not have of some matches, in one transaction; returns just that.
+        """Add to the log what it lacks of some matches; returns what was added.
 
-        What is missing is found out inside the transaction, so that no other program comes between; where
-        many share the log, before it: they need not wait for one with a slow network.
+        What is missing is determined inside the transaction, so that no other program records in between. For
+        a shared log that is tried outside of it first, so that nobody waits for a slow network.
 
-        Raises: StorageError.
+        Raises: StorageError, if the log cannot be read or written.
         """
         if not self._is_shared:
             return self._adopt(matches)
@@ -148,11 +148,11 @@ class Merging:
         new = tuple(entry for theirs in matches for entry in self._missing_of(theirs))
         if not new or self._log.fast_forward(new):
             return new
-        # one after the other, since two may be lines of one match
+        # one by one, since two of them may be lines of the same match
         return tuple(entry for theirs in matches for entry in self._adopt([theirs]))
 
     def _adopt(self, matches: Iterable[Sequence[Entry]]) -> tuple[Entry, ...]:
-        """Find out in a transaction what is missing, and take that."""
+        """Determine in one transaction what is missing, and append it; returns that."""
         taken: list[Entry] = []
 
         def missing() -> Iterator[Entry]:
@@ -165,7 +165,7 @@ class Merging:
         return tuple(taken)
 
     def _missing_of(self, theirs: Sequence[Entry]) -> tuple[Entry, ...]:
-        """The entries of a match this log does not have, as they follow here."""
+        """The entries of a match that the log lacks, chained to the ones it has."""
         try:
             ours = {match_id: self._log.read(match_id) for match_id in self._openings.opened_by(theirs[0])}
         except StorageError as trouble:
@@ -195,13 +195,13 @@ class Merging:
         return tuple(theirs) if match_id == theirs[0].match_id else _following(match_id, None, theirs)
 
     def _free_id(self, own: str, mark: str) -> str:
-        """Its own id, or one that says by which entry it is another match."""
+        """The id of the match if it is free, else one extended by the digest of the first differing entry."""
         names = chain([own], (f"{own}-{mark[:end]}" for end in range(6, len(mark))))
         return next(name for name in names if name not in self._openings)
 
 
 class _Openings:
-    """The openings of a log, kept; those recorded meanwhile are added when it is asked."""
+    """The openings of a log in memory; each lookup first adds what was recorded meanwhile."""
 
     def __init__(self, log: Log) -> None:
         self._log = log
@@ -226,25 +226,25 @@ class _Openings:
                     self._note(entry)
 
     def _note(self, first: Entry) -> None:
-        if first.match_id not in self._ids:  # a match recorded between two readings is met in both
+        if first.match_id not in self._ids:  # a match recorded during the first reading is met twice
             self._ids.add(first.match_id)
             self._by_entry.setdefault(digest_of(first), []).append(first.match_id)
 
 
 def digest_of(entry: Entry) -> str:
-    """What an entry says, wherever it stands; the id of its command makes it one of its kind."""
+    """The digest of what an entry says, whatever its match; the id of the command makes it unique."""
     return digest(entry.command_id, entry.kind, entry.version, entry.body, entry.at)
 
 
 def _shared(ours: Sequence[str], theirs: Sequence[str]) -> int:
-    """How many entries two matches begin with in common."""
+    """How many entries two matches share from the beginning."""
     pairs = zip(ours, theirs, strict=False)
     differ = (place for place, (one, other) in enumerate(pairs) if one != other)
     return next(differ, min(len(ours), len(theirs)))
 
 
 def _following(match_id: str, last: Entry | None, entries: Sequence[Entry]) -> tuple[Entry, ...]:
-    """Entries of another match as they follow in this one."""
+    """Entries of another match, chained after `last` in this one."""
     following: list[Entry] = []
     for each in entries:
         new = NewEntry(each.kind, each.version, each.body)

@@ -90,7 +90,7 @@ class SqliteLog:
         return recorded
 
     def adopt(self, entries: Iterable[Entry]) -> None:
-        """Take entries as they stand, in one transaction; they may be made from what is read meanwhile.
+        """Append entries unchanged, in one transaction; they may be generated from what is read within it.
 
         Raises: StorageError with what the file or the system refuses.
         """
@@ -98,9 +98,9 @@ class SqliteLog:
             self._insert(entries, going_on=True)
 
     def fast_forward(self, entries: Sequence[Entry]) -> bool:
-        """Take entries that go on just where their matches end; False, and nothing, where one does not.
+        """Append entries that follow the last ones of their matches; returns False if one does not.
 
-        Raises: StorageError where a match is damaged at its end, or with what the file or the system refuses.
+        Raises: StorageError, if a match is damaged at its end, or with what the file or the system refuses.
         """
         with storage_errors(self.path), writing(self._connection, self.path):
             follow = all(self._goes_on(match) for match in by_match(entries).values())
@@ -176,7 +176,7 @@ class SqliteLog:
             return tuple(breaks(self._connection, self.path))
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self._connection.close()
 
     def __enter__(self) -> Self:
@@ -199,7 +199,7 @@ class SqliteLog:
         return (last, following) if broken is None else self._refuse(match_id, broken)
 
     def _goes_on(self, entries: Sequence[Entry]) -> bool:
-        """Whether entries follow the last one of their match, and each other."""
+        """Whether the entries of a match follow its last one, and each other."""
         first = entries[0]
         if first.seq == 1:
             return False
