@@ -257,8 +257,10 @@ def test_what_does_not_follow_has_to_be_merged(log: Log) -> None:
     line, gap = (other.append("evening", seq, f"c{seq}", DEAL, ONE)[0] for seq in (2, 3))
     changed = replace(line, body="{}")
     unknown = replace(line, match_id="unknown")
-    for refused in ([follows, gap], [follows, changed], [follows, unknown], [gap, line]):
+    known = log.read("rematch")[-1]
+    for refused in ([follows, gap], [follows, changed], [follows, unknown], [gap, line], [known, follows]):
         assert not log.fast_forward(refused)
+        assert log.last() == 4
     log.append("evening", 2, "here", DEAL, ONE)
     assert not log.fast_forward([follows, line])
     assert log.read("rematch") == other.read("rematch")[:-1]

@@ -49,21 +49,24 @@ _HEADS: Final = f"""
         SELECT seq, at FROM cocotte.entry WHERE match_id = first.match_id ORDER BY seq DESC LIMIT 1) AS last
     WHERE first.seq = 1
 """  # noqa: S608 - as above
-_NEW: Final = f"""
-    INSERT INTO cocotte.entry ({_COLUMNS})
-    SELECT {_COLUMNS}
-    FROM unnest(%s::text[], %s::bigint[], %s::text[], %s::text[], %s::bigint[], %s::text[], %s::text[],
-                %s::text[], %s::text[]) WITH ORDINALITY AS new ({_COLUMNS}, place)
-    WHERE NOT EXISTS (SELECT FROM cocotte.entry AS old
-                      WHERE old.match_id = new.match_id AND old.seq = new.seq AND old.hash = new.hash)
+_INSERT: Final = f"""
+    WITH new AS (
+        SELECT * FROM unnest(%s::text[], %s::bigint[], %s::text[], %s::text[], %s::bigint[], %s::text[],
+                             %s::text[], %s::text[], %s::text[]) WITH ORDINALITY AS new ({_COLUMNS}, place))
+    INSERT INTO cocotte.entry ({_COLUMNS}) SELECT {_COLUMNS} FROM new
 """  # noqa: S608 - as above
-_INSERT: Final = f"{_NEW} ORDER BY place"
-_INSERT_AT_ONCE: Final = f"""
-    SELECT cocotte.one_at_a_time(); {_NEW}
-    AND NOT (new.seq = 1 AND EXISTS (
-        SELECT FROM cocotte.entry AS old
-        WHERE old.seq = 1 AND (old.command_id, old.kind, old.version, old.body, old.at)
-                            = (new.command_id, new.kind, new.version, new.body, new.at)))
+_ADOPT: Final = f"""{_INSERT}
+    WHERE NOT EXISTS (SELECT FROM cocotte.entry AS old
+                      WHERE (old.match_id, old.seq, old.hash) = (new.match_id, new.seq, new.hash))
+    ORDER BY place
+"""
+_FAST_FORWARD: Final = f"""
+    SELECT cocotte.one_at_a_time(); {_INSERT}
+    WHERE NOT EXISTS (
+        SELECT FROM new AS first JOIN cocotte.entry AS old
+        ON old.seq = 1 AND (old.command_id, old.kind, old.version, old.body, old.at)
+                         = (first.command_id, first.kind, first.version, first.body, first.at)
+        WHERE first.seq = 1)
     ORDER BY place
 """  # noqa: S608 - as above
 _DOES_NOT_FOLLOW: Final = "CO001"
@@ -122,7 +125,7 @@ class PostgresLog:
         """Append entries that follow the last ones of their matches, and matches that are new here.
 
         It is one request to the server, so that nobody waits for a slow network. Returns False, having
-        appended nothing, if one does not follow; having appended the others, if some are there already.
+        appended nothing, if one does not follow, or if a match that begins so is there already.
 
         Raises: StorageError with what the server refuses.
         """
@@ -131,7 +134,7 @@ class PostgresLog:
         with self._connected() as connection:
             cursor = psycopg.ClientCursor(connection)  # both statements in one message, one transaction
             try:
-                cursor.execute(_INSERT_AT_ONCE, _columns(entries))
+                cursor.execute(_FAST_FORWARD, _columns(entries))
             except psycopg.DatabaseError as error:
                 if error.sqlstate != _DOES_NOT_FOLLOW:
                     raise
@@ -319,7 +322,7 @@ class PostgresLog:
     def _insert(self, connection: Connection, entries: Iterable[Entry]) -> None:
         """Insert entries in order; `changed` does not report them."""
         if columns := _columns(entries):
-            self._seen += connection.execute(_INSERT, columns).rowcount
+            self._seen += connection.execute(_ADOPT, columns).rowcount
 
 
 def _columns(entries: Iterable[Entry]) -> list[list[str | int]]:

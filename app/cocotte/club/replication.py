@@ -201,7 +201,7 @@ class _Side:
                 self.cursor = Cursor(position, entry.hash)
 
     def skip(self, taken: Iterable[Entry]) -> None:
-        """Advance the cursor over entries that just came from the other side; count those behind another one."""
+        """Advance the cursor over entries that just came from the other side; count those it cannot pass."""
         known = {(entry.match_id, entry.seq) for entry in taken}
         for position, entry in self.log.since(self.cursor.position, len(known)):
             if (entry.match_id, entry.seq) not in known:

@@ -87,10 +87,14 @@ class Subscription:
         """Send what this program has recorded, without waiting for the next poll."""
         self._wakeup.set()
 
-    def stop(self) -> None:
-        """Stop; an exchange that is interrupted is repeated by the next subscription."""
+    def cancel(self) -> None:
+        """End soon; an exchange that is interrupted is repeated by the next subscription."""
         self._ended.set()
         self._wakeup.set()
+
+    def stop(self) -> None:
+        """Cancel, and wait a moment for the end."""
+        self.cancel()
         self._thread.join(_PATIENCE)
 
     def _run(self) -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from select import select
+from selectors import EVENT_READ, DefaultSelector
 from socket import socketpair
 
 
 class Wakeup:
-    """What an `Event` is to a thread that waits for sockets; any thread may set it, one waits."""
+    """An `Event` for a thread that waits for sockets: any thread may set it, one waits."""
 
     def __init__(self) -> None:
         self._waiting, self._setting = socketpair()
@@ -32,7 +32,9 @@ class Wakeup:
 
     def wait(self, seconds: float) -> None:
         """Wait until it is set, and clear it."""
-        select([self], [], [], seconds)
+        with DefaultSelector() as waiting:  # `select` refuses a file descriptor above 1023
+            waiting.register(self, EVENT_READ)
+            waiting.select(seconds)
         self.clear()
 
     def close(self) -> None:

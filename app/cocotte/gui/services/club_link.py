@@ -127,11 +127,15 @@ class ClubLink(QObject):
     def _look(self) -> None:
         """See whether another program joined or left the club."""
         before, self._stamp = self._stamp, stamp_of(self._log)
-        if self._stamp != before and not self.busy:
-            with suppress(StorageError):  # the dialog of the club says why it cannot be read
-                self._context.reload_tables()
-                self.follow()
-            self._context.club_changed.emit(None)
+        if self._stamp == before or self.busy:
+            return
+        subscription, self._subscription = self._subscription, None
+        if subscription is not None:
+            subscription.cancel()
+        self._context.club_changed.emit(None)
+        with suppress(StorageError):  # the dialog of the club says why it cannot be read
+            self._context.reload_tables()
+            self.follow()
 
     def _send(self, changed: MatchChanged) -> None:
         if self._subscription is not None and not changed.elsewhere:
