@@ -161,12 +161,12 @@ def test_how_far_they_know_each_other_is_noted_now_and_then() -> None:
     club, noted = MemoryLog(), list[Membership]()
     ann, ben = Computer(club), Computer(club)
     membership = Membership(ADDRESS, "club")
-    seldom = Replication(ben.log, club, membership, noted.append, rarely=3600)
+    seldom = Replication(ben.log, club, membership, noted.append, save_every=3600)
     for entries in (1, 2, 3):
         ann.record("monday")
         ann.exchange()
         assert seldom.exchange().received == 1
-        seldom.settle()
+        seldom.save_if_due()
         assert seldom.membership.received.position == entries
     assert [each.received.position for each in noted] == [1]
     again = Replication(ben.log, club, noted[-1], noted.append)

@@ -113,7 +113,7 @@ def replication_of(
     membership: Membership,
     progress: Callable[[Passage], object] = lambda _: None,
     *,
-    rarely: float = 0.0,
+    save_every: float = 0.0,
 ) -> Replication:
     """The replication of a log, in the file `path`, with its club; its cursors are saved beside the file.
 
@@ -127,5 +127,5 @@ def replication_of(
         openings=club,
         may_record=club.may_record,
         progress=progress,
-        rarely=rarely,
+        save_every=save_every,
     )

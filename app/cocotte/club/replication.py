@@ -59,13 +59,13 @@ class Replication:
         openings: Openings | None = None,
         may_record: bool = True,
         progress: Callable[[Passage], object] = lambda _: None,
-        rarely: float = 0.0,
+        save_every: float = 0.0,
     ) -> None:
         """`remember` saves the membership with its cursors; `openings` looks up the matches of the club.
 
-        `progress` is called after each batch and may raise to stop; finished batches stay. With `rarely`,
-        cursors are saved at least so many seconds apart, by `settle` or a later batch; entries after a cursor
-        that was not saved are replicated again, without effect.
+        `progress` is called after each batch and may raise to stop; finished batches stay. Cursors are saved
+        `save_every` so many seconds, by `save_if_due` or a later batch; entries after a cursor that was not
+        saved are replicated again, without effect.
 
         Raises: StorageError, if one of the two logs cannot be read.
         """
@@ -76,12 +76,12 @@ class Replication:
         """Whether the log is sent to the club; otherwise it only receives."""
         self._remember = remember
         self._progress = progress
-        self._rarely, self._remembered, self._forgotten = rarely, -inf, False
+        self._save_every, self._saved_at, self._unsaved = save_every, -inf, False
         self._here = _Side(log, Merging(log, damaged=self.damaged), membership.sent)
         self._there = _Side(club, Merging(club, openings, self.damaged), membership.received)
         if not (self._here.fits() and self._there.fits()):  # one of them was restored or replaced
-            self._here.begin_again(membership.since)
-            self._there.begin_again()
+            self._here.rewind(membership.since)
+            self._there.rewind()
 
     def exchange(self) -> Exchanged:
         """Send new entries of this log, then receive those of others, even if sending is refused.
@@ -91,38 +91,38 @@ class Replication:
         sent = 0
         if self.may_record:
             try:
-                sent = self._bring(self._here, self._there)
+                sent = self._transfer(self._here, self._there)
             except StorageError as refused:
                 if refused.code != "CLUB_UNREACHABLE":
-                    self._bring(self._there, self._here)
+                    self._transfer(self._there, self._here)
                 raise
-        return Exchanged(sent, self._bring(self._there, self._here))
+        return Exchanged(sent, self._transfer(self._there, self._here))
 
-    def touch(self) -> None:
+    def save(self) -> None:
         """Save the cursors, and the present time as that of the last contact.
 
         Raises: StorageError: CLUB_NONE if the club was left meanwhile, or what the disk refuses.
         """
-        self._step()
+        self._note_cursors()
         self._remember(self.membership)
-        self._remembered, self._forgotten = monotonic(), False
+        self._saved_at, self._unsaved = monotonic(), False
 
-    def settle(self) -> None:
+    def save_if_due(self) -> None:
         """Save the cursors if they are due.
 
-        Raises: StorageError, as `touch`.
+        Raises: StorageError, as `save`.
         """
-        if self._forgotten and monotonic() >= self._remembered + self._rarely:
-            self.touch()
+        if self._unsaved and monotonic() >= self._saved_at + self._save_every:
+            self.save()
 
-    def _step(self) -> None:
+    def _note_cursors(self) -> None:
         """Note the new cursors, to be saved."""
         now = datetime.now(UTC).isoformat(timespec="seconds")
         sent, received = self._here.cursor, self._there.cursor
         self.membership = replace(self.membership, sent=sent, received=received, touched=now)
-        self._forgotten = True
+        self._unsaved = True
 
-    def _bring(self, source: _Side, target: _Side) -> int:
+    def _transfer(self, source: _Side, target: _Side) -> int:
         brought, begun, more = 0, source.cursor.position, True
         while more and (batch := source.log.since(source.cursor.position, BATCH)):
             more = len(batch) == BATCH  # what is recorded meanwhile starts another exchange
@@ -131,8 +131,8 @@ class Replication:
             known = source.cursor.beyond - (len(batch) - len(taken))
             source.cursor = Cursor(position, last.hash, max(0, known) if more else 0)
             target.skip(taken)
-            self._step()
-            self.settle()
+            self._note_cursors()
+            self.save_if_due()
             brought += len(taken)
             whole = (source.log.last() if more else position) - begun
             self._progress(Passage(source is self._here, position - begun, whole))
@@ -191,7 +191,7 @@ class _Side:
             (self.cursor.position, self.cursor.hash)
         ]
 
-    def begin_again(self, since: str = "") -> None:
+    def rewind(self, since: str = "") -> None:
         """Move the cursor back to the first entry recorded at or after a time."""
         self.cursor = Cursor()
         while following := self.log.since(self.cursor.position, BATCH):

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _LOGGER: Final = logging.getLogger("cocotte")
 _TICK: Final = 0.5
 """Seconds between two polls for entries of other programs; everything else wakes the thread at once."""
-_RARELY: Final = 1
+_SAVE_EVERY: Final = 1
 """Seconds between two saves of the cursors."""
 _ASK_EVERY: Final = 15
 """Seconds between two polls of the club for new entries and for the rights of the user."""
@@ -122,7 +122,7 @@ class Subscription:
         again = monotonic() + _PAUSES[min(self._failures, len(_PAUSES) - 1)]
         self._failures += 1
         while not self._ended.is_set() and (left := again - monotonic()) > 0:
-            self._look(trouble)
+            self._report_waiting(trouble)
             self._wakeup.wait(min(left, _TICK))
 
     def _follow(self) -> None:
@@ -137,10 +137,12 @@ class Subscription:
         membership = joined(self._path)
         with SqliteLog(self._path) as log, club_of(membership) as club:
 
-            def went_on(passage: Passage) -> None:
-                self._went_on(replication, passage)
+            def on_progress(passage: Passage) -> None:
+                self._report_progress(replication, passage)
 
-            replication = replication_of(self._path, log, club, membership, went_on, rarely=_RARELY)
+            replication = replication_of(
+                self._path, log, club, membership, on_progress, save_every=_SAVE_EVERY
+            )
             try:
                 self._exchange(replication, log)
                 self._failures, asked = 0, monotonic()
@@ -155,18 +157,18 @@ class Subscription:
                         replication.may_record, asked = club.may_record, monotonic()
                     if log.changed() or announced or due:
                         self._exchange(replication, log)
-                    replication.settle()
+                    replication.save_if_due()
             finally:
                 with suppress(StorageError):  # the first error is already on its way
-                    replication.touch()
+                    replication.save()
 
     def _exchange(self, replication: Replication, log: SqliteLog) -> None:
         received = replication.exchange().received
-        self._tell(_state_of(replication, replication.membership.waiting(log)))
+        self._report(_state_of(replication, replication.membership.waiting(log)))
         if received and not self._ended.is_set():
             self._on_received()
 
-    def _went_on(self, replication: Replication, passage: Passage) -> None:
+    def _report_progress(self, replication: Replication, passage: Passage) -> None:
         """Report the progress of an exchange of more than one batch.
 
         Raises: _Ended.
@@ -174,7 +176,7 @@ class Subscription:
         if self._ended.is_set():
             raise _Ended
         if (left := passage.of - passage.done) > 0:
-            self._tell(_state_of(replication, left if passage.sending else 0, passage))
+            self._report(_state_of(replication, left if passage.sending else 0, passage))
 
     def _belongs(self, membership: Membership) -> bool:
         """Whether this is still the membership of the log."""
@@ -186,19 +188,19 @@ class Subscription:
             return membership_of(self._path)
         return None
 
-    def _look(self, trouble: StorageError) -> None:
+    def _report_waiting(self, trouble: StorageError) -> None:
         """Report how many entries wait while the club cannot be reached."""
         try:
             membership = membership_of(self._path)
             with SqliteLog(self._path, reading=True) as log:
                 waiting, touched = (membership.waiting(log), membership.touched) if membership else (0, "")
-                self._tell(ClubState(waiting, trouble, touched))
+                self._report(ClubState(waiting, trouble, touched))
         except StorageError as own:
-            self._tell(ClubState(0, own))
+            self._report(ClubState(0, own))
 
-    def _tell(self, state: ClubState) -> None:
+    def _report(self, state: ClubState) -> None:
         before, self._state = self._state, state
-        if not (self._ended.is_set() or (before is not None and _seen(before) == _seen(state))):
+        if not (self._ended.is_set() or (before is not None and _reported(before) == _reported(state))):
             self._on_state(state)
 
 
@@ -208,7 +210,7 @@ def _state_of(replication: Replication, waiting: int, passage: Passage | None = 
     return ClubState(waiting, None, touched, replication.may_record, passage, damaged)
 
 
-def _seen(state: ClubState) -> tuple[object, ...]:
+def _reported(state: ClubState) -> tuple[object, ...]:
     """The parts of a state whose change is reported: all but the time."""
     trouble = state.trouble.code if state.trouble else ""
     return state.waiting, state.may_record, trouble, state.passage, state.damaged
