@@ -34,6 +34,14 @@ CREATE FUNCTION cocotte.one_at_a_time() RETURNS void LANGUAGE sql AS $$
     SELECT pg_advisory_xact_lock(x'436f636f'::bigint)
 $$;
 
+-- The hash of an entry, as every computer makes it: SHA-256 over its fields, each with its length. Unknown for one
+-- whose texts hold the sign that stands for what PostgreSQL keeps in no text (NUL).
+CREATE FUNCTION cocotte.digest(VARIADIC fields text[]) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+    SELECT CASE WHEN position(chr(26) IN array_to_string(fields, '')) = 0 THEN
+        (SELECT encode(sha256(convert_to(string_agg(length(field) || ':' || field, '' ORDER BY place), 'UTF8')), 'hex')
+         FROM unnest(fields) WITH ORDINALITY AS each (field, place)) END
+$$;
+
 CREATE FUNCTION cocotte.place_entry() RETURNS trigger LANGUAGE plpgsql SET search_path = cocotte, pg_temp AS $$
 DECLARE
     last entry;
@@ -44,6 +52,8 @@ BEGIN
        OR new.previous_hash <> coalesce(last.hash, repeat('0', 64))
        OR new.command_id IS DISTINCT FROM last.command_id AND EXISTS (
            SELECT FROM entry WHERE match_id = new.match_id AND command_id = new.command_id)
+       OR new.hash <> digest(new.match_id, new.seq::text, new.command_id, new.kind, new.version::text, new.body,
+                             new.at, new.previous_hash)
     THEN
         RAISE EXCEPTION 'an entry follows the last one of its match, and a command is recorded once'
             USING ERRCODE = 'CO001';

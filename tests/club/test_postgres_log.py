@@ -17,6 +17,7 @@ from cocotte.club.address import Address, read_address
 from cocotte.club.postgres_log import PostgresLog
 from cocotte.club.schema import SCHEMA, create
 from cocotte.core.errors import StorageError
+from cocotte.core.values import replace
 from cocotte.store.logs.chain import chained
 from cocotte.store.logs.log import Break, Conflict, NewEntry
 from cocotte.store.logs.memory_log import MemoryLog
@@ -179,6 +180,25 @@ def test_what_was_changed_on_the_server_is_noticed(
     with pytest.raises(StorageError) as refused:
         log.verify()
     assert (refused.value.code, refused.value.facts["missing"]) == ("CLUB_DAMAGED", 3)
+
+
+def test_nobody_records_what_was_changed(log: PostgresLog) -> None:
+    """A scorer with tools of his own adds no entry whose hash is wrong: the match would be spoilt for all."""
+    log.append("evening", 0, "c1", DEAL, NOON)
+    scorer = postgres.member(log.address, "scorer")
+    (entry,) = chained("evening", log.read("evening")[-1], "c2", DEAL[:1], NOON)
+    with psycopg.connect(scorer.text, autocommit=True) as connection:
+        for changed in (replace(entry, body="another"), replace(entry, hash="0" * 64)):
+            with pytest.raises(psycopg.DatabaseError) as refused:
+                connection.execute(
+                    "INSERT INTO cocotte.entry"
+                    " (match_id, seq, command_id, kind, version, body, at, previous_hash, hash)"
+                    " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s)",
+                    changed.row,
+                )
+            assert refused.value.sqlstate == "CO001"
+    strange = NewEntry("deal", 1, "Zoé \0 \x1a ♠ 𝄞")
+    assert log.append("evening", len(DEAL), "c3", [strange], NOON) == log.read("evening")[len(DEAL) :]
 
 
 def test_what_is_missing_is_taken_at_once(address: Address) -> None:
