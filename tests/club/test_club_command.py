@@ -17,6 +17,7 @@ import postgres
 from cocotte.cli.main import DONE, TROUBLE, main
 from cocotte.club.address import Address
 from own_keyring import Passwords
+from proxy import Proxy
 
 Run = Callable[..., dict[str, Any]]
 
@@ -118,6 +119,22 @@ def test_a_wrong_password_does_not_replace_a_right_one(run: Run, club: Address, 
     assert run("salon", "club", "status")["club"]["reachable"]
 
 
+def test_a_password_stays_while_the_server_is_down(
+    run: Run, club: Address, passwords: Passwords, network: Proxy
+) -> None:
+    """Joining again with the right password, or another one, changes nothing then."""
+    scorer = postgres.member(club, "scorer", password="king")
+    address = f"postgresql://{scorer.user}@127.0.0.1:{network.port}/{club.database}?sslmode=disable"
+    run("salon", "club", "join", address.replace("@", ":king@"))
+    network.cut()
+    for password in ("king", "queen"):
+        given = address.replace("@", f":{password}@")
+        assert run("salon", "club", "join", given, status=TROUBLE)["error"]["code"] == "CLUB_UNREACHABLE"
+    assert passwords == {("cocotte", address): "king"}
+    network.mend()
+    assert run("salon", "club", "status")["club"]["reachable"]
+
+
 def test_it_asks_for_the_password_at_a_terminal(
     club: Address, passwords: Passwords, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -128,12 +145,28 @@ def test_it_asks_for_the_password_at_a_terminal(
     assert passwords == {("cocotte", scorer.text): "queen"}
 
 
+def test_who_types_no_password_is_told_that_one_is_needed(
+    club: Address, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With Ctrl-D at the prompt."""
+
+    def end_of_input(_: str) -> str:
+        raise EOFError
+
+    scorer = postgres.member(club, "scorer", password="queen")
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: True, raising=False)
+    monkeypatch.setattr("cocotte.cli.commands.club.getpass", end_of_input)
+    assert main(("club", "join", scorer.text, "--log", str(tmp_path / "salon.sqlite"))) == TROUBLE
+    assert "asks for a password" in capsys.readouterr().err
+
+
 def test_without_a_keyring_it_names_the_file_for_passwords(run: Run, club: Address) -> None:
     keyring.set_keyring(NoKeyring())  # type: ignore[no-untyped-call]  # keyring declares no types there
     given = club.text.replace("@", ":queen@")
     refused = run("salon", "club", "join", given, status=TROUBLE)["error"]
     assert refused["code"] == "CLUB_NO_KEYRING"
     assert ".pgpass" in refused["message"]
+    assert run("salon", "club", "status") == {"club": None}
 
 
 def test_another_club_is_not_written_to(run: Run, club: Address) -> None:

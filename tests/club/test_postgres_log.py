@@ -13,7 +13,7 @@ import pytest
 from psycopg import errors
 
 import postgres
-from cocotte.club.address import Address, read_address
+from cocotte.club.address import Address
 from cocotte.club.postgres_log import PostgresLog
 from cocotte.club.schema import SCHEMA, create
 from cocotte.core.errors import StorageError
@@ -322,51 +322,3 @@ def test_a_server_that_is_not_there_or_knows_nobody(tmp_path: Path) -> None:
             PostgresLog(Address(text))
         assert refused.value.code == code
         assert "FATAL" not in str(refused.value.facts["detail"])
-
-
-def test_a_password_is_asked_for_and_kept_by_the_system(passwords: dict[tuple[str, str], str]) -> None:
-    """Without one, with a wrong one, with the right one; none is told in any message."""
-    address = postgres.member(postgres.club(), "scorer", password="queen of spades")
-    for wrong in (None, "queen of hearts"):
-        if wrong:
-            address.keep_password(wrong)
-        with pytest.raises(StorageError) as refused:
-            PostgresLog(address)
-        assert refused.value.code == "CLUB_PASSWORD"
-        assert "hearts" not in repr(refused.value)
-    address.keep_password("queen of spades")
-    with PostgresLog(address) as log:
-        assert log.matches() == ()
-    address.forget_password()
-    address.forget_password()
-    assert passwords == {}
-
-
-@pytest.mark.parametrize(
-    ("given", "text", "password"),
-    [
-        ("postgresql://ann:queen@club.example/season", "postgresql://ann@club.example/season", "queen"),
-        (
-            "postgres://ann@one:1,two:2/season?password=queen&sslmode=verify-full",
-            "postgres://ann@one:1,two:2/season?sslmode=verify-full",
-            "queen",
-        ),
-        ("host=club.example dbname=season password='q n'", "host=club.example dbname=season", "q n"),
-        ("postgresql:///season?host=/var/run", "postgresql:///season?host=/var/run", None),
-    ],
-)
-def test_a_password_in_an_address_is_taken_out_of_it(given: str, text: str, password: str | None) -> None:
-    address, found = read_address(given)
-    assert (sorted(address.text.split()), found) == (sorted(text.split()), password)
-    assert address.database == "season"
-    assert read_address(address.text) == (address, None)
-
-
-@pytest.mark.parametrize(
-    "given", ["", "club.example", "https://ann:queen@club.example", "postgresql://club.example", "host"]
-)
-def test_what_is_no_address_is_said_without_repeating_it(given: str) -> None:
-    with pytest.raises(StorageError) as refused:
-        read_address(given)
-    assert refused.value.code == "CLUB_ADDRESS"
-    assert "queen" not in repr(refused.value)

@@ -177,6 +177,32 @@ def test_a_wrong_password_is_said_and_not_kept(
     assert passwords == {}
 
 
+def test_a_wrong_password_does_not_take_the_place_of_the_right_one(
+    window: MainWindow, qtbot: QtBot, passwords: Passwords
+) -> None:
+    """Who joins again and mistypes it is not locked out."""
+    scorer = postgres.member(postgres.club(), "scorer", password="king")
+    dialog = opened(window)
+    fill(dialog, scorer, password="king")
+    touch(qtbot, dialog, "Join")
+    qtbot.waitUntil(lambda: "The club is there." in read(dialog), timeout=LONG)
+    touch(qtbot, dialog, "Join again…")
+    fill(dialog, scorer, password="queen")
+    touch(qtbot, dialog, "Join")
+    qtbot.waitUntil(lambda: "asks for a password" in read(dialog), timeout=LONG)
+    assert passwords == {("cocotte", scorer.text): "king"}
+
+
+def test_a_mistake_of_the_programs_own_repeats_nothing_of_what_was_typed(
+    window: MainWindow, context: AppContext
+) -> None:
+    """It tells the kind of error only: the message may hold the password."""
+    dialog = opened(window)
+    club_link_of(context).refused.emit(ValueError("postgresql://ann:queen@club.example/season"))
+    assert "(ValueError)" in read(dialog)
+    assert "queen" not in read(dialog)
+
+
 def test_a_database_that_is_not_ours_is_said(window: MainWindow, qtbot: QtBot) -> None:
     dialog = opened(window)
     fill(dialog, postgres.database())

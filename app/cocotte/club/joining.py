@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from socket import gethostname
 
-from cocotte.club.address import Address, read_address
+from cocotte.club.address import Address
 from cocotte.club.membership import Cursor, Membership, forget, membership_of, remember, save_progress
 from cocotte.club.postgres_log import PostgresLog
 from cocotte.club.replication import Passage, Replication
@@ -19,45 +19,20 @@ from cocotte.store.logs.log import Log
 from cocotte.store.logs.tables import open_table
 
 
-@contextmanager
-def trying_password(given: str, password: str = "", user: str = "") -> Iterator[Address]:
-    """The address that was typed, for a block in which its password is in the keyring.
-
-    The password is the one given, else the one in the address. If the block raises StorageError, the keyring
-    has again what it had before.
-
-    Raises: StorageError: CLUB_ADDRESS, CLUB_NO_KEYRING.
-    """
-    address, in_address = read_address(given, user)
-    password = password or in_address or ""
-    if not password:
-        yield address
-        return
-    before = address.password()
-    address.keep_password(password)
-    try:
-        yield address
-    except StorageError:
-        if before is None:
-            address.forget_password()
-        else:
-            address.keep_password(before)
-        raise
-
-
 def join(path: Path, log: Log, address: Address, now: str, *, everything: bool = False) -> Membership:
     """Join the club at an address with a log, which is in the file `path`.
 
     The club is sent what is recorded from `now` (ISO 8601, UTC) on, or `everything`. Joining the same club
-    again changes the address and the user only.
+    again changes the address and the user only. A new password is kept, now that it was accepted.
 
-    Raises: StorageError: CLUB_OTHER if the log belongs to another club; or what the server or the disk
-    refuses.
+    Raises: StorageError: CLUB_OTHER if the log belongs to another club, CLUB_NO_KEYRING; or what the server
+    or the disk refuses.
     """
     with PostgresLog(address) as club:
         joined_before = membership_of(path)
         if joined_before and joined_before.club != club.club:
             raise StorageError("CLUB_OTHER", club=address.text)
+        address.keep_password()
         membership = joined_before or Membership(address.text, club.club, now, _end_of(log))
     table = membership.table or open_table(log, gethostname(), datetime.fromisoformat(now))
     membership = replace(membership, address=address.text, table=table, user=address.user)

@@ -16,9 +16,9 @@ SCHEMA: Final = 1
 def create(address: Address) -> bool:
     """Create a club in a database, or migrate the one that is there; returns whether it is new.
 
-    It is one transaction, and safe to repeat.
+    It is one transaction, and safe to repeat. A new password is kept, now that it was accepted.
 
-    Raises: StorageError: CLUB_NEWER, or as `server_errors`.
+    Raises: StorageError: CLUB_NEWER, CLUB_NO_KEYRING, or as `server_errors`.
     """
     with connect(address) as connection, server_errors(address), connection.transaction():
         (found,) = connection.execute("SELECT to_regclass('cocotte.club')").fetchone() or (None,)
@@ -32,6 +32,7 @@ def create(address: Address) -> bool:
         else:
             connection.execute("INSERT INTO cocotte.club (schema) VALUES (%s)", [SCHEMA])
         connection.execute(_statements("roles"))
+        address.keep_password()
     return not schema
 
 

@@ -79,19 +79,22 @@ def _at_address(
 ) -> tuple[Address, Result]:
     """Do something with the club at the address given; asks for a password if one is needed.
 
-    Raises: StorageError, as `trying_password` and `then`.
+    Raises: StorageError, as `read_address` and `then`; CLUB_PASSWORD also if none is typed.
     """
-    from cocotte.club.joining import trying_password  # noqa: PLC0415 - with a club alone
+    from cocotte.club.address import read_address  # noqa: PLC0415 - with a club alone
 
+    address = read_address(args.given or "")
     try:
-        with trying_password(args.given or "") as address:
-            return address, then(address)
+        return address, then(address)
     except StorageError as trouble:
         if trouble.code != "CLUB_PASSWORD" or not context.interactive:
             raise
-        password = getpass(context.say("Password of {club}: ", club=trouble.facts["club"]))
-        with trying_password(args.given, password) as address:
-            return address, then(address)
+        try:
+            password = getpass(context.say("Password of {club}: ", club=address.text))
+        except EOFError:
+            raise trouble from None
+        address = read_address(args.given, password=password)
+        return address, then(address)
 
 
 def _leave(context: CommandContext, _args: Namespace, path: Path) -> None:

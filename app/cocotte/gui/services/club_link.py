@@ -74,10 +74,12 @@ class ClubLink(QObject):
         log, now = self._log, timestamp(datetime.now(UTC))
 
         def work() -> None:
-            from cocotte.club.joining import join, trying_password  # noqa: PLC0415 - with a club alone
+            from cocotte.club.address import read_address  # noqa: PLC0415 - with a club alone
+            from cocotte.club.joining import join  # noqa: PLC0415 - as above
             from cocotte.store.logs.sqlite_log import SqliteLog  # noqa: PLC0415 - as above
 
-            with SqliteLog(log) as opened, trying_password(given, password, user) as address:
+            address = read_address(given, user, password)
+            with SqliteLog(log) as opened:
                 join(log, opened, address, now, everything=everything)
 
         self._run(work)

@@ -118,7 +118,11 @@ class Club(Dialog):
             self._link.leave()
 
     def _refused(self, error: object) -> None:
-        words = error_lines(error, self._say) if isinstance(error, CocotteError) else [str(error)]
+        if isinstance(error, CocotteError):
+            words = error_lines(error, self._say)
+        else:  # a bug: its message may quote the password
+            kind = type(error).__name__
+            words = [self._say("That is a mistake of Cocotte’s own ({kind}). Please report it.", kind=kind)]
         self._refusal = "\n".join(words)
         self._show()
 
