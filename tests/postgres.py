@@ -10,8 +10,10 @@ from functools import cache
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
+from urllib.parse import quote
 
 import psycopg
+from psycopg import sql
 
 from cocotte.club.address import Address
 from cocotte.club.schema import create
@@ -62,12 +64,12 @@ def end_with_this_process(data: Path) -> None:
     os.close(end)
 
 
-def database() -> Address:
-    """An empty database."""
-    name = f"club{os.getpid()}_{next(_numbers)}"
+def database(called: str = "", made_with: str = "") -> Address:
+    """An empty database; `called` ends its name, and `made_with` are options of CREATE DATABASE."""
+    name = f"club{os.getpid()}_{next(_numbers)}{called}"
     with psycopg.connect(server().get_uri(), autocommit=True) as administrator:
-        administrator.execute(f"CREATE DATABASE {name}")
-    return Address(server().get_uri(database=name).replace(":@", "@"))
+        administrator.execute(sql.SQL(f"CREATE DATABASE {{}} {made_with}").format(sql.Identifier(name)))
+    return Address(server().get_uri(database=quote(name)).replace(":@", "@"))
 
 
 def club() -> Address:

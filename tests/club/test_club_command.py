@@ -16,6 +16,7 @@ from keyring.backends.fail import Keyring as NoKeyring
 import postgres
 from cocotte.cli.main import DONE, TROUBLE, main
 from cocotte.club.address import Address
+from cocotte.club.membership import Membership, remember
 from own_keyring import Passwords
 from proxy import Proxy
 
@@ -129,7 +130,7 @@ def test_a_password_stays_while_the_server_is_down(
     network.cut()
     for password in ("king", "queen"):
         given = address.replace("@", f":{password}@")
-        assert run("salon", "club", "join", given, status=TROUBLE)["error"]["code"] == "CLUB_UNREACHABLE"
+        assert run("salon", "club", "join", given, status=TROUBLE)["error"]["code"] == "CLUB_NOT_REACHED"
     assert passwords == {("cocotte", address): "king"}
     network.mend()
     assert run("salon", "club", "status")["club"]["reachable"]
@@ -158,6 +159,15 @@ def test_who_types_no_password_is_told_that_one_is_needed(
     monkeypatch.setattr("cocotte.cli.commands.club.getpass", end_of_input)
     assert main(("club", "join", scorer.text, "--log", str(tmp_path / "salon.sqlite"))) == TROUBLE
     assert "asks for a password" in capsys.readouterr().err
+
+
+def test_an_unreadable_address_in_the_file_of_the_club_is_refused(run: Run, tmp_path: Path) -> None:
+    """The log can be used all the same."""
+    evening(run, "salon")
+    remember(tmp_path / "salon.sqlite", Membership("season at the club", "a club"))
+    assert run("salon", "club", "status")["club"]["trouble"]["code"] == "CLUB_ADDRESS"
+    assert run("salon", "club", "sync", status=TROUBLE)["error"]["code"] == "CLUB_ADDRESS"
+    assert len(totals(run, "salon")) == 1
 
 
 def test_without_a_keyring_it_names_the_file_for_passwords(run: Run, club: Address) -> None:

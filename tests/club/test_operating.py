@@ -172,8 +172,9 @@ def test_a_migration_that_fails_changes_nothing(newer_schema: Path) -> None:
     """A migration is one transaction: the club keeps the schema it had."""
     club = postgres.database()
     (newer_schema / "2.sql").write_text("ALTER TABLE cocotte.entry ADD COLUMN told boolean; SELECT nothing")
-    with pytest.raises(psycopg.ProgrammingError):
+    with pytest.raises(StorageError) as refused:
         create(club)
+    assert refused.value.facts["detail"] == 'column "nothing" does not exist'
     with psycopg.connect(club.text) as administrator:
         (found,) = administrator.execute("SELECT to_regclass('cocotte.entry')").fetchone() or (None,)
     assert found is None

@@ -272,7 +272,7 @@ def _of_yesterday(address: Address, administrator: psycopg.Connection) -> None:
     ("done", "code"),
     [
         (_emptied, "CLUB_MISSING"),
-        (_without_row, "CLUB_MISSING"),
+        (_without_row, "CLUB_BROKEN"),
         (_of_tomorrow, "CLUB_NEWER"),
         (_of_yesterday, "CLUB_OLDER"),
     ],

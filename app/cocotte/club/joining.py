@@ -13,12 +13,14 @@ from cocotte.club.address import Address
 from cocotte.club.membership import Cursor, Membership, forget, membership_of, remember, save_progress
 from cocotte.club.postgres_log import PostgresLog
 from cocotte.club.replication import Passage, Replication
+from cocotte.club.server import not_joined_yet
 from cocotte.core.errors import StorageError
 from cocotte.core.values import replace
 from cocotte.store.logs.log import Log
 from cocotte.store.logs.tables import open_table
 
 
+@not_joined_yet()
 def join(path: Path, log: Log, address: Address, now: str, *, everything: bool = False) -> Membership:
     """Join the club at an address with a log, which is in the file `path`.
 

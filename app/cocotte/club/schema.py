@@ -4,23 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
+from psycopg import errors
+
 from cocotte.assets import resource
 from cocotte.club.address import Address
-from cocotte.club.server import Connection, connect, server_errors
+from cocotte.club.server import Connection, connect, not_joined_yet, server_errors
 from cocotte.core.errors import StorageError
 
 SCHEMA: Final = 1
 """The version of the schema this Cocotte reads and writes: the number of the last file."""
 
 
+@not_joined_yet()
 def create(address: Address) -> bool:
     """Create a club in a database, or migrate the one that is there; returns whether it is new.
 
     It is one transaction, and safe to repeat. A new password is kept, now that it was accepted.
 
-    Raises: StorageError: CLUB_NEWER, CLUB_NO_KEYRING, or as `server_errors`.
+    Raises: StorageError: CLUB_NEWER, CLUB_ENCODING, CLUB_NO_KEYRING, or as `server_errors`.
     """
     with connect(address) as connection, server_errors(address), connection.transaction():
+        _require_utf8(connection, address)
         (found,) = connection.execute("SELECT to_regclass('cocotte.club')").fetchone() or (None,)
         schema = _schema(connection) if found else 0
         if schema > SCHEMA:
@@ -39,12 +43,16 @@ def create(address: Address) -> bool:
 def club_id(connection: Connection, address: Address) -> str:
     """The id of the club in a database.
 
-    Raises: StorageError: CLUB_MISSING, CLUB_OLDER, CLUB_NEWER, or as `server_errors`.
+    Raises: StorageError: CLUB_ENCODING, CLUB_MISSING, CLUB_OLDER, CLUB_NEWER, or as `server_errors`.
     """
+    _require_utf8(connection, address)
     with server_errors(address):
-        row = connection.execute("SELECT id::text, schema FROM cocotte.club").fetchone()
+        try:
+            row = connection.execute("SELECT id::text, schema::integer FROM cocotte.club").fetchone()
+        except (errors.InvalidSchemaName, errors.UndefinedTable) as error:
+            raise StorageError("CLUB_MISSING", club=address.text) from error
     if row is None:
-        raise StorageError("CLUB_MISSING", club=address.text)
+        raise StorageError("CLUB_BROKEN", club=address.text)
     found, schema = row
     if schema != SCHEMA:
         code = "CLUB_NEWER" if schema > SCHEMA else "CLUB_OLDER"
@@ -52,8 +60,14 @@ def club_id(connection: Connection, address: Address) -> str:
     return str(found)
 
 
+def _require_utf8(connection: Connection, address: Address) -> None:
+    found = connection.info.parameter_status("server_encoding")
+    if found != "UTF8":
+        raise StorageError("CLUB_ENCODING", club=address.text, found=found)
+
+
 def _schema(connection: Connection) -> int:
-    (schema,) = connection.execute("SELECT schema FROM cocotte.club").fetchone() or (0,)
+    (schema,) = connection.execute("SELECT schema::integer FROM cocotte.club").fetchone() or (0,)
     return int(schema)
 
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from cocotte.club.subscription import ClubState
     from cocotte.gui.services.app_context import AppContext
 
-_TEMPORARY: Final = {"CLUB_UNREACHABLE", "CLUB_READ_ONLY"}
+_TEMPORARY: Final = {"CLUB_UNREACHABLE", "CLUB_READ_ONLY", "CLUB_BUSY"}
 """Trouble that passes by itself: nobody has to do anything."""
 
 
