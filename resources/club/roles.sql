@@ -1,12 +1,12 @@
 -- The roles of a club and their rights. Roles belong to the whole server, so their names begin with that of the
--- database: club_scorer. This file is applied whenever a club is created or migrated; it is safe to repeat.
+-- database: club_scorer; PostgreSQL truncates long names. This file is applied whenever a club is created or migrated; it is safe to repeat.
 
 DO $$
 DECLARE
-    spectator text := current_database() || '_spectator';
-    scorer    text := current_database() || '_scorer';
-    director  text := current_database() || '_director';
-    role      text;
+    spectator name := current_database() || '_spectator';
+    scorer    name := current_database() || '_scorer';
+    director  name := current_database() || '_director';
+    role      name;
 BEGIN
     FOREACH role IN ARRAY ARRAY[spectator, scorer, director] LOOP
         IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = role) THEN

@@ -161,6 +161,15 @@ def test_who_types_no_password_is_told_that_one_is_needed(
     assert "asks for a password" in capsys.readouterr().err
 
 
+def test_creating_a_club_says_how_to_admit_somebody(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In SQL with quotes, if the name of the database needs them."""
+    address = postgres.database(called="'s")
+    assert main(("club", "create", address.text, "--log", str(tmp_path / "salon.sqlite"))) == DONE
+    assert f'IN ROLE "{address.database}_scorer";' in capsys.readouterr().out
+
+
 def test_an_unreadable_address_in_the_file_of_the_club_is_refused(run: Run, tmp_path: Path) -> None:
     """The log can be used all the same."""
     evening(run, "salon")

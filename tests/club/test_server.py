@@ -14,7 +14,7 @@ import postgres
 from cocotte.club.address import Address
 from cocotte.club.joining import join
 from cocotte.club.postgres_log import PostgresLog
-from cocotte.club.schema import create
+from cocotte.club.schema import create, roles
 from cocotte.club.server import connect
 from cocotte.core.errors import StorageError
 from cocotte.store.logs.log import NewEntry
@@ -139,7 +139,21 @@ def test_half_a_club_is_told_from_none(kind: str) -> None:
     assert refused.value.code == "CLUB_BROKEN"
 
 
-# --- an exchange --------------------------------------------------------------------------------------
+@pytest.mark.parametrize("called", [' Our Club\'s "é"', "_" + "x" * 44])
+def test_the_roles_of_a_club_are_named_as_the_server_names_them(called: str) -> None:
+    """Also if the name of the database needs quotes, or is so long that PostgreSQL truncates theirs."""
+    address = postgres.database(called)
+    assert create(address)
+    assert not create(address)
+    spectator, scorer, director = roles(address)
+    with psycopg.connect(address.text) as administrator:
+        for role in (spectator, scorer, director):
+            administrator.execute(f"CREATE ROLE ann IN ROLE {role.quoted}; DROP ROLE ann")
+        found = administrator.execute("SELECT rolname FROM pg_roles").fetchall()
+    assert {(role.name,) for role in (spectator, scorer, director)} <= {*found}
+
+
+# --- an exchange ---------------------------------------------------------------------------------------
 
 
 def test_a_busy_server_is_not_out_of_reach() -> None:

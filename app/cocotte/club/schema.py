@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from psycopg import errors
 
@@ -13,6 +13,21 @@ from cocotte.core.errors import StorageError
 
 SCHEMA: Final = 1
 """The version of the schema this Cocotte reads and writes: the number of the last file."""
+_ROLES: Final = """
+    SELECT rolname, quote_ident(rolname)
+    FROM unnest(ARRAY['spectator', 'scorer', 'director']) WITH ORDINALITY AS role (name, place)
+    JOIN pg_roles ON rolname = (current_database() || '_' || role.name)::name
+    ORDER BY place
+"""
+
+
+class Role(NamedTuple):
+    """A role of a club."""
+
+    name: str
+    """Its name on the server, which PostgreSQL may have truncated."""
+    quoted: str
+    """The name as SQL has it, in quotes if it needs them."""
 
 
 @not_joined_yet()
@@ -38,6 +53,15 @@ def create(address: Address) -> bool:
         connection.execute(_statements("roles"))
         address.keep_password()
     return not schema
+
+
+def roles(address: Address) -> tuple[Role, ...]:
+    """The roles of a club: spectator, scorer and director, each with the rights of the ones before it.
+
+    Raises: StorageError, as `connect` and `server_errors`.
+    """
+    with connect(address) as connection, server_errors(address):
+        return tuple(map(Role._make, connection.execute(_ROLES)))
 
 
 def club_id(connection: Connection, address: Address) -> str:

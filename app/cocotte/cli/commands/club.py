@@ -29,8 +29,6 @@ if TYPE_CHECKING:
 
 Result = TypeVar("Result")
 
-ROLES: Final = ("spectator", "scorer", "director")
-"""The roles of a club, each with the rights of the ones before it."""
 TROUBLE: Final = 1
 """The exit status if the club is damaged."""
 
@@ -47,18 +45,19 @@ def club(context: CommandContext, args: Namespace) -> int | None:
 
 def _create(context: CommandContext, args: Namespace, _path: Path) -> None:
     """Create a club in a database, or migrate the one that is there."""
-    from cocotte.club.schema import create  # noqa: PLC0415 - with a club alone
+    from cocotte.club.schema import create, roles  # noqa: PLC0415 - with a club alone
 
     address, created = _at_address(context, args, create)
-    say, database = context.say, address.database
+    say, (spectator, scorer, director) = context.say, roles(address)
     text = (
         say("The club is made: {club}", club=address.text)
         if created
         else say("The club is up to date: {club}", club=address.text)
     )
-    admit = f"CREATE ROLE ann LOGIN PASSWORD '…' IN ROLE {database}_scorer;"
+    admit = f"CREATE ROLE ann LOGIN PASSWORD '…' IN ROLE {scorer.quoted};"
     lines = [text, say("To admit somebody, in psql: {sql}", sql=admit)]
-    data = {"address": address.text, "created": created, "roles": [f"{database}_{role}" for role in ROLES]}
+    names = [each.name for each in (spectator, scorer, director)]
+    data = {"address": address.text, "created": created, "roles": names}
     context.answer({"club": data}, "\n".join(lines))
 
 
