@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Thread
@@ -13,6 +14,7 @@ import pytest
 from psycopg import errors
 
 import postgres
+from cocotte.club import server
 from cocotte.club.address import Address
 from cocotte.club.postgres_log import PostgresLog
 from cocotte.club.schema import SCHEMA, create
@@ -238,6 +240,24 @@ def test_who_looks_over_a_slow_network_keeps_nobody_waiting(address: Address, ne
         network.delay = 0.0
         assert waited < 0.2
         assert near.read("far") == match
+
+
+def test_a_server_that_hangs_is_lost(
+    log: PostgresLog, administrator: psycopg.Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its network answers, it does not: nobody waits for it for ever, and the next call asks anew."""
+    monkeypatch.setattr(server, "_PATIENCE", 1.0)
+    (pid,) = administrator.execute(
+        "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    ).fetchone() or (0,)
+    os.kill(pid, signal.SIGSTOP)
+    try:
+        with pytest.raises(StorageError) as lost:
+            log.last()
+    finally:
+        os.kill(pid, signal.SIGCONT)
+    assert (lost.value.code, lost.value.facts["detail"]) == ("CLUB_UNREACHABLE", "the server does not answer")
+    assert log.last() == 0
 
 
 def test_a_server_that_may_only_be_read_says_so(address: Address, administrator: psycopg.Connection) -> None:

@@ -31,7 +31,9 @@ from typing import Any, Final
 
 import psycopg
 from psycopg import errors
+from psycopg.abc import RV, PQGen
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
+from psycopg.pq import TransactionStatus
 from psycopg.rows import TupleRow
 
 from cocotte.club.address import EXAMPLE, Address
@@ -55,12 +57,30 @@ _DEFAULTS: Final = {
 """What an address may leave out: seconds, the last one milliseconds, until a silent connection is lost."""
 _ALWAYS: Final = {"client_encoding": "UTF8"}
 """What an address and the environment cannot change."""
+_PATIENCE: Final = 30.0
+"""Seconds within which a server answers each statement; it waits for others at most 10 of them."""
 _NOT_TRIED: Final = "connection is bad: "
 """How psycopg begins its message if libpq made no attempt to connect, or failed at once."""
 _PASSWORD: Final = ("password", "mot de passe")
 """What a server says of a wrong password, in English and in French."""
 _SESSION: Final = "SET lock_timeout = '10s'; SET idle_in_transaction_session_timeout = '10s'"
 """A computer that fails in the middle of a transaction holds up the others for no longer than this."""
+
+
+class _ImpatientConnection(psycopg.Connection[TupleRow]):
+    """A connection that is lost once its server takes too long over a statement.
+
+    A machine or process that hangs keeps its network up, so that the limits of the address notice nothing.
+    """
+
+    def wait(self, gen: PQGen[RV], interval: float = 0.1, timeout: float | None = None) -> RV:
+        try:
+            return super().wait(gen, interval, timeout or _PATIENCE)
+        except psycopg.OperationalError as error:
+            if self.pgconn.transaction_status != TransactionStatus.ACTIVE:
+                raise
+            self.close()
+            raise psycopg.OperationalError("the server does not answer") from error
 
 
 def connect(address: Address) -> Connection:
@@ -73,7 +93,7 @@ def connect(address: Address) -> Connection:
         parameters: dict[str, Any] = {**_DEFAULTS, **conninfo_to_dict(address.text), **_ALWAYS}
         if password := address.password():
             parameters["password"] = password
-        connection = psycopg.connect(make_conninfo("", **parameters), autocommit=True)
+        connection = _ImpatientConnection.connect(make_conninfo("", **parameters), autocommit=True)
     except psycopg.OperationalError as error:
         raise _connection_error(error, address) from None  # psycopg's own error may quote the parameters
     except (psycopg.Error, UnicodeError) as error:  # a parameter or a host name that is none
