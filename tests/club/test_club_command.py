@@ -207,6 +207,17 @@ def test_a_spectator_is_told_that_he_may_watch(run: Run, club: Address) -> None:
     assert run("salon", "club", "sync")["club"]["sent"] == 0
 
 
+def test_status_says_why_entries_stay_here(run: Run, club: Address) -> None:
+    """The server takes none at the moment."""
+    run("salon", "club", "join", club.text)
+    evening(run, "salon")
+    with psycopg.connect(club.text, autocommit=True) as administrator:
+        administrator.execute(f"ALTER DATABASE {club.database} SET default_transaction_read_only = on")
+    status = run("salon", "club", "status")["club"]
+    assert (status["reachable"], status["trouble"]["code"]) == (True, "CLUB_READ_ONLY")
+    assert status["waiting"] > 0
+
+
 def test_a_check_says_what_is_wrong(run: Run, club: Address) -> None:
     """It names the match that was changed on the server, and the exit status is that of trouble."""
     run("salon", "club", "join", club.text)

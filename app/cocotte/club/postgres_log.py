@@ -190,6 +190,16 @@ class PostgresLog:
             (may,) = connection.execute(_MAY_RECORD).fetchone() or (False,)
         return bool(may)
 
+    @property
+    def is_read_only(self) -> bool:
+        """Whether the server takes no entries at the moment, whoever records: a standby, or one told so.
+
+        Raises: StorageError with what the server refuses.
+        """
+        with self._connected() as connection:
+            (read_only,) = connection.execute("SHOW transaction_read_only").fetchone() or ("off",)
+        return bool(read_only == "on")
+
     def histories(self) -> tuple[MatchHead, ...]:
         """Every match and every decision, the one last touched first.
 

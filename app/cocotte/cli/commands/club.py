@@ -22,7 +22,7 @@ from cocotte.store.logs.opening import open_log
 from cocotte.store.places import log_path
 from cocotte.words.catalogue import Translator, mark
 from cocotte.words.problems import sentence
-from cocotte.words.records.standing import reached_line, touched_line, waiting_line
+from cocotte.words.records.standing import damaged_lines, reached_line, touched_line, waiting_line
 
 if TYPE_CHECKING:
     from cocotte.club.address import Address
@@ -128,7 +128,9 @@ def _exchanged(context: CommandContext, path: Path, log: Log) -> tuple[dict[str,
     ]
     if waiting:
         lines.append(waiting_line(say, waiting))
-    lines += [say("Damaged, and left out: {match}", match=each) for each in sorted(replication.damaged)]
+    if not replication.may_record:
+        lines.append(reached_line(say, may_record=False, waiting=waiting))
+    lines += damaged_lines(say, replication.damaged)
     data = {
         "sent": sent,
         "received": received,
@@ -146,7 +148,7 @@ def _status(context: CommandContext, _args: Namespace, path: Path) -> None:
     data, lines = _membership(path, membership, say)
     try:
         with club_of(membership) as club:
-            may_record = club.may_record
+            may_record, read_only = club.may_record, club.is_read_only
     except StorageError as trouble:
         data |= {"reachable": False, "may_record": None, "trouble": error_as_dict(trouble, say)}
         lines.append(complaint(trouble, say))
@@ -154,7 +156,11 @@ def _status(context: CommandContext, _args: Namespace, path: Path) -> None:
             lines.append(touched_line(say, membership.touched))
     else:
         data |= {"reachable": True, "may_record": may_record, "trouble": None}
-        lines.append(reached_line(say, may_record=may_record))
+        lines.append(reached_line(say, may_record=may_record, waiting=data["waiting"]))
+        if read_only:
+            refused = StorageError("CLUB_READ_ONLY", club=membership.address)
+            data["trouble"] = error_as_dict(refused, say)
+            lines.append(complaint(refused, say))
     context.answer({"club": data}, "\n".join(lines))
 
 

@@ -23,7 +23,13 @@ from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.words.problems import error_lines
-from cocotte.words.records.standing import passage_line, reached_line, touched_line, waiting_line
+from cocotte.words.records.standing import (
+    damaged_lines,
+    passage_line,
+    reached_line,
+    touched_line,
+    waiting_line,
+)
 
 _WIDE = 520
 
@@ -187,7 +193,8 @@ class Club(Dialog):
             if touched := state.touched or membership.touched:
                 lines.append(touched_line(say, touched))
         else:
-            lines.append(reached_line(say, may_record=state.may_record))
+            lines.append(reached_line(say, may_record=state.may_record, waiting=state.waiting))
+            lines += damaged_lines(say, state.damaged)
         return "\n".join(lines)
 
     def _enable_join(self, _: str = "") -> None:

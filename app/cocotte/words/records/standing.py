@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime
 
 from cocotte.core.tables import ScoringTable
@@ -25,9 +26,18 @@ def passage_line(say: Translator, done: int, of: int, *, sending: bool) -> str:
     )
 
 
-def reached_line(say: Translator, *, may_record: bool) -> str:
+def damaged_lines(say: Translator, damaged: Iterable[str]) -> list[str]:
+    """Which matches do not go to the club or come from it."""
+    return [say("Damaged, and left out: {match}", match=each) for each in sorted(damaged)]
+
+
+def reached_line(say: Translator, *, may_record: bool, waiting: int = 0) -> str:
     """That the club can be reached, and whether one may record there."""
-    return say("The club is there.") if may_record else say("The club is there; you may watch.")
+    if may_record:
+        return say("The club is there.")
+    if waiting:
+        return say("The club is there; what you record stays here until its director admits you as a scorer.")
+    return say("The club is there; you may watch.")
 
 
 def touched_line(say: Translator, touched: str) -> str:
