@@ -173,6 +173,19 @@ def test_one_that_went_on_in_two_places_is_read_as_one(log: SqliteLog) -> None:
     assert rounds_of(log).do(merged.decisions[0], Cancelled("Ann")).state == ("Ben", "Carl")
 
 
+def test_two_at_the_same_moment_are_read_alike_everywhere(log: SqliteLog) -> None:
+    """Each computer has its own line first; that says nothing about which entry comes first."""
+    club = MemoryLog()
+    here, there = (Decisions(each, ROUNDS, lambda: NOON) for each in (log, club))
+    evening = here.open(Bought("Ann"))
+    merge(club, log)
+    here.do(evening.id, Bought("Ben"))
+    there.do(evening.id, Bought("Carl"))
+    merge(log, club)
+    merge(club, log)
+    assert here.all() == there.all()
+
+
 def test_a_backup_holds_decisions_and_one_of_them_alone_is_worth_one(log: SqliteLog, tmp_path: Path) -> None:
     """A log without a match, but with a decision, is backed up as well."""
     evening = rounds_of(log).open(Bought("Ann"))

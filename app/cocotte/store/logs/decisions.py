@@ -153,6 +153,8 @@ def _merged(lines: Sequence[Sequence[Entry]]) -> Sequence[Entry]:
     """The entries of all lines, each once, in the order of their times; those of a single line unchanged.
 
     Lines share the entries before the fork: equal are those of the same command, at the same place within it.
+    Of those with the same time the one earlier in its line comes first: which line is which differs from
+    computer to computer.
     """
     if len(lines) == 1:
         return lines[0]
@@ -166,4 +168,4 @@ def _merged(lines: Sequence[Sequence[Entry]]) -> Sequence[Entry]:
                 seen.add((entry.command_id, part))
                 found.append(entry)
     opening, *rest = found
-    return [opening, *sorted(rest, key=lambda entry: entry.at)]
+    return [opening, *sorted(rest, key=lambda entry: (entry.at, entry.seq, entry.command_id))]
