@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from itertools import count
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from cocotte.core.club_players import PLAYER, ClubPlayer
 from cocotte.core.errors import RuleViolation
@@ -125,24 +128,141 @@ def test_a_name_corrected_in_a_club_is_listed(log: MemoryLog) -> None:
     assert shown(players) == {"Joséphine": ("Jo", "Joe")}
 
 
-def test_players_merged_in_a_circle_are_still_listed(log: MemoryLog) -> None:
-    """Two computers merged the same two players in opposite directions."""
+def test_players_merged_in_a_circle_are_one(log: MemoryLog) -> None:
+    """Two computers merged the same two players in opposite directions: the first by name stays, on both."""
     elsewhere = MemoryLog()
-    players = listed(log)
-    players.add("Jo")
-    players.add("Joséphine")
+    players, others = listed(log), listed(elsewhere)
+    for name in ("Joséphine", "Jo"):
+        players.add(name)
     merge(elsewhere, log)
     players.rename("Jo", "Joséphine")
-    listed(elsewhere).rename("Joséphine", "Jo")
+    others.rename("Joséphine", "Jo")
     merge(log, elsewhere)
-    assert {way for player in players.all() for way in (player.name, *player.spellings)} == {
-        "Jo",
-        "Joséphine",
-    }
+    merge(elsewhere, log)
+    assert shown(players) == shown(others) == {"Jo": ("Joséphine",)}
+    players.follow_rename("Jo", "Josette")
+    assert shown(players) == {"Josette": ("Jo", "Joséphine")}
+
+
+def test_a_merged_player_may_be_renamed(log: MemoryLog) -> None:
+    """The player is parted from the other one, who stays."""
+    players = listed(log)
+    for name in ("Anne", "Annie", "Cleo"):
+        players.add(name)
+    players.follow_rename("Annie", "Anne")
+    players.follow_rename("Annie", "Nina")
+    assert shown(players) == {"Anne": (), "Cleo": (), "Nina": ("Annie",)}
+    players.follow_rename("Nina", "Anne")
+    players.follow_rename("Nina", "Cleo")
+    assert shown(players) == {"Anne": (), "Cleo": ("Nina", "Annie")}
+
+
+def test_a_merged_player_follows_a_rename_of_the_other(log: MemoryLog) -> None:
+    """The former name is a spelling, and not listed any more."""
+    players = listed(log)
+    for name in ("Anne", "Annie"):
+        players.add(name)
+    players.follow_rename("Annie", "Anne")
+    players.follow_rename("Anne", "Nina")
+    assert shown(players) == {"Nina": ("Annie", "Anne")}
+
+
+def test_the_name_of_a_merged_player_belongs_to_the_other(log: MemoryLog) -> None:
+    """Annie is Anne: so is everybody whose name is corrected to Annie; nobody else can be listed as Annie."""
+    players = listed(log)
+    for name in ("Anne", "Annie", "Cleo"):
+        players.add(name)
+    players.follow_rename("Annie", "Anne")
+    players.follow_rename("Cleo", "Annie")
+    players.follow_rename("Ani", "Annie", adding=True)
+    assert shown(players) == {"Anne": ("Ani", "Annie", "Cleo")}
+    assert refusal(lambda: players.add("Annie")) == "NAME_TWICE"
+
+
+def test_a_spelling_belongs_to_one_player(log: MemoryLog) -> None:
+    """The spelling of another player is refused; as a name, it belongs to the player of that name."""
+    players = listed(log)
+    players.add_player_spelling("Georges", "Jojo")
+    assert refusal(lambda: players.add_player_spelling("Joséphine", "Jojo")) == "NAME_TWICE"
+    assert refusal(lambda: players.add_player_spelling("Joséphine", "Georges")) == "NAME_TWICE"
+    assert shown(players) == {"Georges": ("Jojo",)}
+    players.add_spelling("Jojo", "Gégé")
+    players.add("Jojo")
+    assert shown(players) == {"Georges": ("Gégé",), "Jojo": ()}
+
+
+def test_a_name_is_listed_with_single_spaces(log: MemoryLog) -> None:
+    """The matches keep it the same way."""
+    players = listed(log)
+    players.add(" Jean  Paul ")
+    players.follow_rename("Jean Paul", " Jean  Pierre ")
+    players.add_spelling("Jean Pierre", " J.  P. ")
+    assert shown(players) == {"Jean Pierre": ("Jean Paul", "J. P.")}
+
+
+NAMES = ("Anne", "Annie", "Cleo", "Nina")
+Step = tuple[str, int, str, str, int]
+steps = st.lists(
+    st.tuples(
+        st.sampled_from(["add", "spell", "also", "rename", "correct", "correct in a club", "exchange"]),
+        st.integers(0, 2),
+        st.sampled_from(NAMES),
+        st.sampled_from(NAMES),
+        st.integers(0, 2),
+    ),
+    max_size=30,
+)
+
+
+@given(steps)
+def test_all_computers_list_the_same_players(taken: Sequence[Step]) -> None:
+    """Each name and spelling belongs to one player; a name corrected in the matches is never refused."""
+    club, logs = MemoryLog(), [MemoryLog() for _ in range(3)]
+    now = NOON
+    computers = [ClubPlayers(Decisions(log, PLAYER, lambda: now)) for log in logs]
+
+    def exchange(who: int) -> None:
+        """Replicate one computer's log with the club's."""
+        merge(club, logs[who])
+        merge(logs[who], club)
+
+    for name in NAMES[:2]:
+        computers[0].add(name)
+    for who in range(3):
+        exchange(who)
+    for what, who, name, other, later in taken:
+        now += timedelta(seconds=later)
+        players = computers[who]
+        if what == "exchange":
+            exchange(who)
+        elif what.startswith("correct"):
+            players.follow_rename(name, other, adding=what.endswith("club"))
+        else:
+            with suppress(RuleViolation):
+                if what == "add":
+                    players.add(name)
+                else:
+                    {
+                        "spell": players.add_spelling,
+                        "also": players.add_player_spelling,
+                        "rename": players.rename,
+                    }[what](name, other)
+    for who in (0, 1, 2, 0, 1):
+        exchange(who)
+    everybody = computers[0].all()
+    assert [players.all() for players in computers] == [everybody] * 3
+    written = [name for player in everybody for name in (player.name, *player.spellings)]
+    assert len(written) == len(set(written))
+    histories = [each.state for each in Decisions(club, PLAYER).all().decisions]
+    assert {name for each in histories for name in (each.name, *each.spellings)} == set(written)
+    assert {player.name for player in everybody} <= {each.name for each in histories}
+    for name in written:
+        computers[0].follow_rename(name, f"{name} B", adding=True)
 
 
 @pytest.mark.parametrize(
-    ("name", "code"), [("", "NAME_EMPTY"), ("J" * 61, "NAME_LONG"), ("J\n", "NAME_CHARACTERS")]
+    ("name", "code"),
+    [("", "NAME_EMPTY"), (" ", "NAME_EMPTY"), ("J" * 61, "NAME_LONG"), ("J\0", "NAME_CHARACTERS")],
 )
 def test_a_name_nobody_can_have_is_refused(log: MemoryLog, name: str, code: str) -> None:
     assert refusal(lambda: listed(log).add(name)) == code

@@ -1,12 +1,13 @@
 """The club's list of players: each player once, with other spellings; two of one name are told apart.
 
 Each player is a history of its own. A rename keeps the former name as a spelling; a merge names the player
-who stays.
+who stays. Several computers may list, rename and merge the same players at once: `Roll` is the list that
+follows from all of that, the same on every computer.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from cocotte.core.decisions import DecisionKind, Timed
@@ -48,7 +49,7 @@ class PlayerMerged:
 
 @frozen
 class ClubPlayer:
-    """A player of the club."""
+    """A player of the club: as one history has it, or as listed by `Roll`."""
 
     name: str
     """The name on a sheet."""
@@ -58,13 +59,63 @@ class ClubPlayer:
     """The name of the player this one was merged into; empty if it was not merged."""
 
 
+class Roll:
+    """The list of players: every name and spelling belongs to one player.
+
+    A name belongs to the player it was merged into, else to the player of that name, else to the player of
+    that spelling; if there are several, to the first of them by name. Of players merged in a circle, too, the
+    first by name stays.
+    """
+
+    def __init__(self, histories: Iterable[ClubPlayer]) -> None:
+        """`histories` are the players as each history has them."""
+        self._histories = sorted(histories, key=lambda each: (each.name, each.spellings, each.into))
+        self.names = frozenset(each.name for each in self._histories)
+        """The names of all histories, those of merged players among them."""
+        spelled = {(spelling, each.name) for each in self._histories for spelling in each.spellings}
+        known = self.names.union(spelling for spelling, _ in spelled)
+        merged = {(each.name, each.into) for each in self._histories if each.into in known}
+        self._leads_to: dict[str, str] = {}
+        for pairs in (spelled, zip(self.names, self.names, strict=True), merged):
+            self._leads_to.update(sorted(pairs, reverse=True))
+
+    def player(self, written: str) -> str:
+        """The name of the player a name or spelling belongs to; empty for an unknown one."""
+        path: list[str] = []
+        while written not in path:
+            if written not in self._leads_to:
+                return ""
+            path.append(written)
+            written = self._leads_to[written]
+        circle = path[path.index(written) :]  # of one name, if nobody is merged in a circle
+        return min(self.names.intersection(circle))
+
+    def players(self) -> tuple[ClubPlayer, ...]:
+        """Every player once, sorted by name, with all spellings."""
+        written: dict[str, dict[str, None]] = {}
+        for each in self._histories:
+            for name in (each.name, *each.spellings):
+                written.setdefault(self.player(name), {})[name] = None
+        return tuple(
+            ClubPlayer(player, tuple(name for name in written[player] if name != player))
+            for player in sorted(written)
+        )
+
+
 PlayerEvent = PlayerListed | SpellingAdded | PlayerRenamed | PlayerMerged
 
 
 def _decide(player: ClubPlayer | None, event: PlayerEvent) -> tuple[PlayerEvent, ...]:
     if (player is None) is not isinstance(event, PlayerListed):
         raise RuleViolation.of("DECISION_UNKNOWN", where="decision", decision="", expected="")
-    return () if player is not None and _after(player, event) == player else (event,)
+    if player is None:
+        return (event,)
+    events: list[PlayerEvent] = []
+    for each in (PlayerMerged(""), event) if isinstance(event, PlayerRenamed) else (event,):
+        if (after := _after(player, each)) != player:
+            events.append(each)
+            player = after
+    return tuple(events)
 
 
 def _fold(events: Sequence[Timed[PlayerEvent]]) -> ClubPlayer:

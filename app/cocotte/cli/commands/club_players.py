@@ -20,7 +20,7 @@ def players(context: CommandContext, args: Namespace, path: Path) -> None:
     if args.given and args.spelling:
         listed.add_spelling(args.given, args.spelling)
     elif args.given:
-        listed.add(" ".join(args.given.split()))
+        listed.add(args.given)
     found, say = listed.all(), context.say
     data = [{"name": each.name, "spellings": list(each.spellings)} for each in found]
     lines = [_line(each, say) for each in found] or [say("Nobody is on the club’s list yet.")]

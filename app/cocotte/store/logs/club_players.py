@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from cocotte.core.club_players import (
     PLAYER,
@@ -11,11 +11,11 @@ from cocotte.core.club_players import (
     PlayerListed,
     PlayerMerged,
     PlayerRenamed,
+    Roll,
     SpellingAdded,
 )
 from cocotte.core.errors import RuleViolation
-from cocotte.core.match.naming import name_problem
-from cocotte.core.values import replace
+from cocotte.core.match.naming import as_seen, name_problem
 from cocotte.store.logs.decisions import Decision, Decisions
 from cocotte.store.logs.log import Log
 
@@ -37,109 +37,116 @@ class ClubPlayers:
 
     def all(self) -> tuple[ClubPlayer, ...]:
         """Every player once, sorted by name; the names and spellings of merged players are spellings."""
-        listed = self._listed()
-        into = {each.state.name: each.state.into for each in listed if each.state.into}
-        found: dict[str, ClubPlayer] = {}
-        for each in listed:
-            name = _merged_into(each.state.name, into)
-            known = found.get(name, ClubPlayer(name))
-            spellings = dict.fromkeys((*known.spellings, each.state.name, *each.state.spellings))
-            spellings.pop(name, None)
-            found[name] = replace(known, spellings=tuple(spellings))
-        return tuple(sorted(found.values(), key=lambda player: player.name))
+        return self._roll().players()
 
     def add(self, name: str) -> None:
         """Add a player.
 
-        Raises: RuleViolation: NAME_EMPTY, NAME_LONG, NAME_CHARACTERS; NAME_TWICE for a name that is listed.
+        Raises: RuleViolation: NAME_EMPTY, NAME_LONG, NAME_CHARACTERS; NAME_TWICE for a name that is listed,
+        also for that of a merged player.
         """
-        self._refuse_bad_name(name, [player.name for player in self.all()])
-        self._decisions.open(PlayerListed(name))
+        self._decisions.open(PlayerListed(_checked(name, self._roll().names)))
 
     def add_spelling(self, name: str, spelling: str) -> None:
-        """Add a spelling by which a listed player is found, too.
+        """Add a spelling by which the player of a name or spelling is found, too.
 
-        Raises: RuleViolation: NOBODY_LISTED; NAME_EMPTY, NAME_LONG or NAME_CHARACTERS for the spelling.
+        Raises: RuleViolation: NOBODY_LISTED; NAME_EMPTY, NAME_LONG or NAME_CHARACTERS for the spelling,
+        NAME_TWICE if it belongs to another player.
         """
-        players = self._named(name)
-        self._refuse_bad_name(spelling)
-        self._record(players, SpellingAdded(spelling))
+        roll = self._roll()
+        if not (player := roll.player(name)):
+            raise _nobody_listed(name, roll)
+        self._record(player, SpellingAdded(_checked(spelling, _written_of_others(player, roll))))
 
     def add_player_spelling(self, name: str, spelling: str) -> ClubPlayer:
         """Add a spelling to the player of a name or spelling, who is listed first if necessary.
 
-        Raises: RuleViolation, as `add`.
+        Raises: RuleViolation, as `add` and `add_spelling`; then nobody was listed.
         """
-        self._refuse_bad_name(spelling)
-        known = (player.name for player in self.all() if name in {player.name, *player.spellings})
-        if (listed := next(known, "")) == "":
-            self.add(listed := name)
-        self.add_spelling(listed, spelling)
-        return next(player for player in self.all() if player.name == listed)
+        roll = self._roll()
+        player = roll.player(name)
+        _checked(spelling, _written_of_others(player, roll))
+        if not player:
+            player = self._decisions.open(PlayerListed(_checked(name, roll.names))).state.name
+        self.add_spelling(player, spelling)
+        return next(each for each in self.all() if each.name == player)
 
     def rename(self, name: str, new: str) -> None:
         """Give a player another name; if another player has it, the two are merged.
 
-        Raises: RuleViolation: NOBODY_LISTED, or as `add`.
+        A player who was merged into another is parted from that player.
+
+        Raises: RuleViolation: NOBODY_LISTED; NAME_EMPTY, NAME_LONG or NAME_CHARACTERS for the new name.
         """
-        players = self._named(name)
-        names = [player.name for player in self.all()]
-        if new in names:
-            self._record(players, PlayerMerged(new))
-        else:
-            self._refuse_bad_name(new, names)
-            self._record(players, PlayerRenamed(new))
+        new, roll = _checked(new), self._roll()
+        if name not in roll.names:
+            raise _nobody_listed(name, roll)
+        other = _player_named(new, roll)
+        merges = other not in {"", roll.player(name)}
+        self._record(name, PlayerMerged(other) if merges else PlayerRenamed(new))
 
     def follow_rename(self, name: str, new: str, *, adding: bool = False) -> None:
-        """Correct the list after a name was corrected in the matches.
+        """Correct the list after a name was corrected in the matches; what the matches take is not refused.
 
         A correction that takes back a merge parts the two again. With `adding`, a player who is not listed
         is added under the new name, with the former one as a spelling.
+
+        Raises: RuleViolation: NAME_EMPTY, NAME_LONG or NAME_CHARACTERS for the new name.
         """
+        new, histories = _checked(new), self._histories()
         if name == new:
             return
-        listed = self._listed()
-        names = {each.state.name for each in listed}
-        if merged := [each for each in listed if (each.state.name, each.state.into) == (new, name)]:
-            self._record(merged, PlayerMerged(""))
-        elif name in names:
+        roll = _roll_of(histories)
+        if any((each.state.name, each.state.into) == (new, name) for each in histories):
+            self._record(new, PlayerMerged(""))
+        elif name in roll.names:
             self.rename(name, new)
         elif adding:
-            if new not in names:
-                self.add(new)
-            self.add_spelling(new, name)
+            player = _player_named(new, roll) or self._decisions.open(PlayerListed(new)).state.name
+            self._record(player, SpellingAdded(name))
 
-    def _listed(self) -> tuple[Decision[ClubPlayer], ...]:
+    def _histories(self) -> tuple[Decision[ClubPlayer], ...]:
         return self._decisions.all().decisions
 
-    def _named(self, name: str) -> list[Decision[ClubPlayer]]:
-        """The players of a name: one, or several if computers without a network each listed it.
+    def _roll(self) -> Roll:
+        return _roll_of(self._histories())
 
-        Raises: RuleViolation (NOBODY_LISTED).
-        """
-        if found := [each for each in self._listed() if each.state.name == name and not each.state.into]:
-            return found
-        expected = ", ".join(player.name for player in self.all()[:8])
-        raise RuleViolation.of("NOBODY_LISTED", where="name", player=name, expected=expected)
-
-    def _record(self, players: Iterable[Decision[ClubPlayer]], event: PlayerEvent) -> None:
-        for each in players:
-            self._decisions.do(each.id, event)
-
-    def _refuse_bad_name(self, name: str, others: Iterable[str] = ()) -> None:
-        """Refuse what cannot be a name, and a name that others have.
-
-        Raises: RuleViolation: NAME_EMPTY, NAME_LONG, NAME_CHARACTERS, NAME_TWICE.
-        """
-        if not name:
-            raise RuleViolation.of("NAME_EMPTY", where="name", number=1)
-        if (problem := name_problem(name, [*others])) is not None:
-            raise RuleViolation([problem])
+    def _record(self, name: str, event: PlayerEvent) -> None:
+        """Record an event of the player of a name: in several histories, if several computers listed it."""
+        for each in self._histories():
+            if each.state.name == name:
+                self._decisions.do(each.id, event)
 
 
-def _merged_into(name: str, into: Mapping[str, str]) -> str:
-    """The name of the player who stays after all merges; in a circle of merges each player stays."""
-    seen = {name}
-    while (name := into.get(name, name)) not in seen:
-        seen.add(name)
+def _roll_of(histories: Iterable[Decision[ClubPlayer]]) -> Roll:
+    return Roll(each.state for each in histories)
+
+
+def _checked(given: str, others: Iterable[str] = ()) -> str:
+    """A name or spelling with single spaces, as the matches keep it.
+
+    Raises: RuleViolation: NAME_EMPTY, NAME_LONG, NAME_CHARACTERS; NAME_TWICE if it is among the others.
+    """
+    name = " ".join(given.split())
+    if not as_seen(name):
+        raise RuleViolation.of("NAME_EMPTY", where="name", number=1)
+    if (problem := name_problem(name, [*others])) is not None:
+        raise RuleViolation([problem])
     return name
+
+
+def _player_named(name: str, roll: Roll) -> str:
+    """The player of a listed name that looks like this one, however it is encoded; empty for nobody."""
+    seen = as_seen(name)
+    return next((roll.player(each) for each in sorted(roll.names) if as_seen(each) == seen), "")
+
+
+def _written_of_others(player: str, roll: Roll) -> Iterable[str]:
+    """The names and spellings of all other players."""
+    others = (each for each in roll.players() if each.name != player)
+    return (written for each in others for written in (each.name, *each.spellings))
+
+
+def _nobody_listed(name: str, roll: Roll) -> RuleViolation:
+    expected = ", ".join(player.name for player in roll.players()[:8])
+    return RuleViolation.of("NOBODY_LISTED", where="name", player=name, expected=expected)
