@@ -247,6 +247,29 @@ def test_players_are_listed_once_for_all(run: Run, club: Address) -> None:
     }
 
 
+def test_a_damaged_membership_is_reported_and_the_table_plays_on(
+    run: Run, club: Address, tmp_path: Path
+) -> None:
+    """Every command that needs the club reports it; joining again repairs it, leaving deletes it."""
+    run("salon", "club", "join", club.text)
+    evening(run, "salon")
+    for file in tmp_path.glob("salon.sqlite.club*"):
+        file.unlink()
+        file.mkdir()
+    for action in ("status", "sync", "check"):
+        error = run("salon", "club", action, status=TROUBLE)["error"]
+        assert error["code"] == "CLUB_FILE_DAMAGED"
+        assert f"{tmp_path / 'salon.sqlite.club'}" in error["message"]
+    run("salon", "deal", "Jean k 1 15")
+    assert run("salon", "club", "join", club.text)["club"]["sent"] == 4  # the match, and where it is scored
+    assert run("salon", "club", "status")["club"]["waiting"] == 0
+    for file in tmp_path.glob("salon.sqlite.club*"):
+        if file.is_file():
+            file.write_text("")
+    assert run("salon", "club", "leave") == {"club": None, "left": ""}
+    assert run("salon", "club", "status") == {"club": None}
+
+
 @pytest.mark.parametrize("action", ["leave", "sync", "check", "take", "watch", "players"])
 def test_without_a_club_there_is_nothing_to_do(run: Run, action: str) -> None:
     assert run("salon", "club", action, status=TROUBLE)["error"]["code"] == "CLUB_NONE"

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 import postgres
 from at_the_table import opening, reports
 from cocotte.club import replication
-from cocotte.club.membership import Cursor, Membership, forget, membership_of, remember
+from cocotte.club.membership import Cursor, Membership
 from cocotte.club.postgres_log import PostgresLog
 from cocotte.club.replication import Replication
 from cocotte.core.errors import StorageError
@@ -415,19 +415,3 @@ def test_a_match_damaged_in_the_club_keeps_no_other_at_home(tmp_path: Path) -> N
         assert exchange(ann).damaged == {"monday"}
         assert ann.club.read("saturday") == ann.log.read("saturday")
         assert len(ann.log.read("friday")) == 3
-
-
-def test_what_is_known_of_the_club_lies_beside_the_log(tmp_path: Path) -> None:
-    """It is there after a restart, without a password; leaving takes it away, and nothing else."""
-    log = tmp_path / "matches.sqlite"
-    assert membership_of(log) is None
-    membership = Membership(ADDRESS, "b9a6", NOON, Cursor(3, "a" * 64), Cursor(12, "b" * 64))
-    remember(log, membership)
-    assert membership_of(log) == membership
-    forget(log)
-    assert membership_of(log) is None
-    with pytest.raises(StorageError) as refused:
-        forget(log)
-    assert refused.value.code == "CLUB_NONE"
-    (tmp_path / "matches.sqlite.club").write_text("[]")
-    assert membership_of(log) is None

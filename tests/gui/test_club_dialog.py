@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QAbstractButton, QLineEdit, QProgressBar, QWidget
 
 import postgres
 from cocotte.club import replication
-from cocotte.club.joining import join
+from cocotte.club.joining import club_of, join, replication_of
+from cocotte.club.joining import joined as membership_joined
 from cocotte.club.membership import Membership, membership_of, remember
 from cocotte.club.postgres_log import PostgresLog
 from cocotte.club.subscription import ClubState
@@ -252,6 +253,30 @@ def test_the_director_has_his_page_from_there(window: MainWindow, log: Path, qtb
     qtbot.waitUntil(lambda: code.accessibleName().endswith("/director"), timeout=LONG)
     assert not any(each.isVisible() for each in window.findChildren(Club))
     touch(qtbot, board, "End")
+
+
+def test_a_damaged_membership_is_reported_until_one_joins_again(
+    window: MainWindow, log: Path, qtbot: QtBot
+) -> None:
+    """The dialog says it above the form, the title that something is wrong; the table plays on."""
+    club, context = postgres.club(), window.context
+    with SqliteLog(log) as other:
+        join(log, other, club, NOON)
+        with club_of(membership := membership_joined(log)) as there:
+            replication_of(log, other, there, membership).exchange()
+    for path in log.parent.glob(f"{log.name}.club*"):
+        path.write_text("")
+    match_id = begin(context, players=("Cleo", "Dan"))
+    knock(context, match_id, "Cleo", 4, 20)
+    dialog = opened(window)
+    assert f"{log}.club, which says to which club this log belongs, is damaged" in read(dialog)
+    qtbot.waitUntil(lambda: "something stands against the club" in window.windowTitle(), timeout=LONG)
+    fill(dialog, club)
+    touch(qtbot, dialog, "Join")
+    qtbot.waitUntil(lambda: "The club is there." in read(dialog), timeout=LONG)
+    with PostgresLog(club) as there:
+        assert len(there.read(match_id)) == 2
+    assert window.windowTitle() == "Cocotte"
 
 
 @pytest.mark.parametrize(("answer", "stays"), [("Stay", True), ("Leave", False)])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -12,6 +12,7 @@ from socket import gethostname
 from cocotte.club.address import Address
 from cocotte.club.membership import Cursor, Membership, forget, membership_of, remember, save_progress
 from cocotte.club.postgres_log import PostgresLog
+from cocotte.club.recovering import recovered
 from cocotte.club.replication import Passage, Replication
 from cocotte.club.server import not_joined_yet
 from cocotte.core.errors import StorageError
@@ -25,13 +26,17 @@ def join(path: Path, log: Log, address: Address, now: str, *, everything: bool =
     """Join the club at an address with a log, which is in the file `path`.
 
     The club is sent what is recorded from `now` (ISO 8601, UTC) on, or `everything`. Joining the same club
-    again changes the address and the user only. A new password is kept, now that it was accepted.
+    again changes the address and the user only, and writes a damaged file of the membership anew; what was
+    recorded meanwhile is sent, too. A new password is kept, now that it was accepted.
 
     Raises: StorageError: CLUB_OTHER if the log belongs to another club, CLUB_NO_KEYRING; or what the server
     or the disk refuses.
     """
     with PostgresLog(address) as club:
-        joined_before = membership_of(path)
+        try:
+            joined_before = membership_of(path)
+        except StorageError:
+            joined_before = recovered(log, club)
         if joined_before and joined_before.club != club.club:
             raise StorageError("CLUB_OTHER", club=address.text)
         address.keep_password()
@@ -52,18 +57,23 @@ def _end_of(log: Log) -> Cursor:
 def leave(log: Path) -> Membership:
     """Leave the club of a log, and delete its password; the log stays as it is. Returns what was left.
 
+    If the file of the membership is damaged, the address is unknown: it is empty, and the password stays.
+
     Raises: StorageError: CLUB_NONE, or what the disk refuses.
     """
-    membership = joined(log)
+    membership = Membership("", "")
+    with suppress(StorageError):
+        membership = joined(log)
     forget(log)
-    Address(membership.address).forget_password()
+    if membership.address:
+        Address(membership.address).forget_password()
     return membership
 
 
 def joined(log: Path) -> Membership:
     """The membership of a log that has joined a club.
 
-    Raises: StorageError: CLUB_NONE if it has joined none, or what the disk refuses.
+    Raises: StorageError: CLUB_NONE if it has joined none, CLUB_FILE_DAMAGED.
     """
     membership = membership_of(log)
     if membership is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -58,15 +59,22 @@ class Membership:
 
 
 def membership_of(log: Path) -> Membership | None:
-    """The membership of a log; None if it has joined no club, or if the file is damaged.
+    """The membership of a log; None if it has joined no club.
 
-    Raises: StorageError, if the disk refuses to read it.
+    If the file of the membership is damaged, the file with the cursors has it, too.
+
+    Raises: StorageError (CLUB_FILE_DAMAGED), if neither can be read.
     """
-    joined = _read(club_file(log))
-    if joined is None:
-        return None
-    progress = _read(_progress_file(log))
-    if progress is None or not progress.is_same_as(joined):
+    progress = None
+    with suppress(StorageError):  # replication finds out again what is lost
+        progress = _read(_progress_file(log))
+    try:
+        joined = _read(club_file(log))
+    except StorageError:
+        if progress is None:
+            raise
+        return progress
+    if joined is None or progress is None or not progress.is_same_as(joined):
         return joined
     return replace(joined, sent=progress.sent, received=progress.received, touched=progress.touched)
 
@@ -82,9 +90,12 @@ def stamp_of(log: Path) -> tuple[int, int]:
 def remember(log: Path, membership: Membership) -> None:
     """Save the membership of a log, atomically; it is on disk when this returns.
 
+    A folder in the place of the file, or a file that cannot be read, is renamed.
+
     Raises: StorageError, if the disk refuses to write it.
     """
     _write(club_file(log), membership, durable=True)
+    _write_progress(log, membership)
 
 
 def save_progress(log: Path, membership: Membership) -> None:
@@ -92,50 +103,71 @@ def save_progress(log: Path, membership: Membership) -> None:
 
     They are in a file of their own, so that saving them cannot undo leaving at the same moment.
 
-    Raises: StorageError: CLUB_NONE if the club was left or joined in another way; or what the disk refuses.
+    Raises: StorageError: CLUB_NONE if the club was left or joined in another way; CLUB_FILE_DAMAGED.
     """
     joined = membership_of(log)
     if joined is None or not joined.is_same_as(membership):
         raise StorageError("CLUB_NONE")
-    _write(_progress_file(log), membership, durable=False)  # what is lost is found out again
+    _write_progress(log, membership)
 
 
 def forget(log: Path) -> None:
-    """Delete the membership of a log; the log stays as it is.
+    """Delete the membership of a log, damaged or not; the log stays as it is.
 
     Raises: StorageError: CLUB_NONE if it has joined no club; or what the disk refuses.
     """
     with storage_errors(log):
-        try:
-            club_file(log).unlink()
-        except FileNotFoundError as error:
-            raise StorageError("CLUB_NONE") from error
-        _progress_file(log).unlink(missing_ok=True)
+        if not os.path.lexists(club_file(log)):
+            raise StorageError("CLUB_NONE")
+        for path in (club_file(log), _progress_file(log)):
+            _make_way(path)
+            path.unlink(missing_ok=True)
 
 
 def _read(path: Path) -> Membership | None:
-    with storage_errors(path):
-        try:
-            text = path.read_bytes()
-        except FileNotFoundError:  # none was joined, or it is left at this moment
-            return None
+    """The membership in one of the two files; None if there is no file.
+
+    Raises: StorageError (CLUB_FILE_DAMAGED).
+    """
     try:
-        saved: dict[str, Any] = json.loads(text)
+        if not path.exists():
+            return None
+        saved: dict[str, Any] = json.loads(path.read_bytes() if path.is_file() else "")
         sent, received = (_cursor(saved[way]) for way in ("sent", "received"))
         address, club, since = (str(saved[name]) for name in ("address", "club", "since"))
         optional = (str(saved.get(name, "")) for name in ("touched", "table", "user"))
         return Membership(address, club, since, sent, received, *optional)
-    except (ValueError, LookupError, TypeError, RecursionError):
+    except FileNotFoundError:  # it is left at this moment
         return None
+    except (OSError, ValueError, LookupError, TypeError, ArithmeticError, RecursionError) as error:
+        raise StorageError("CLUB_FILE_DAMAGED", path=str(path)) from error
 
 
 def _cursor(saved: dict[str, Any]) -> Cursor:
     return Cursor(int(saved["position"]), str(saved["hash"]), int(saved.get("beyond", 0)))
 
 
+def _write_progress(log: Path, membership: Membership) -> None:
+    """Save the cursors, if the disk lets us: replication finds out again what is lost."""
+    with suppress(StorageError):
+        _write(_progress_file(log), membership, durable=False)
+
+
 def _write(path: Path, membership: Membership, *, durable: bool) -> None:
+    """Raises: StorageError, if the disk refuses to write it."""
+    with storage_errors(path):
+        _make_way(path)
     cursors = {"sent": as_dict(membership.sent), "received": as_dict(membership.received)}
     write_bytes(path, json.dumps(as_dict(membership) | cursors, indent=1).encode(), durable=durable)
+
+
+def _make_way(path: Path) -> None:
+    """Rename what is in the place of a file and is none, or cannot be read.
+
+    Raises: OSError.
+    """
+    if os.path.lexists(path) and not (path.is_file() and os.access(path, os.R_OK)):
+        path.rename(path.with_name(f"{path.name}-damaged-{os.urandom(3).hex()}"))
 
 
 def _progress_file(log: Path) -> Path:

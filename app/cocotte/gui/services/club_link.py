@@ -30,7 +30,7 @@ class ClubLink(QObject):
     settled = Signal()
     """The club was joined or left."""
     refused = Signal(object)
-    """The club could not be joined or left: the error."""
+    """The club could not be joined or left, or the file of the membership is damaged: the error."""
 
     def __init__(self, context: AppContext, log: Path) -> None:
         super().__init__()
@@ -50,19 +50,23 @@ class ClubLink(QObject):
         return self._context.club_state
 
     def membership(self) -> Membership | None:
-        """The membership of the log; None if it has joined no club.
-
-        Raises: StorageError, if the disk refuses to read it.
-        """
-        return membership_of(self._log)
+        """The membership of the log; None if it has joined no club, or if the file of it is damaged."""
+        with suppress(StorageError):  # `follow` reports it
+            return membership_of(self._log)
+        return None
 
     def follow(self) -> None:
         """Replicate the log with its club from now on, if it has joined one.
 
-        Raises: StorageError, if the disk refuses to read the membership.
+        If the file of the membership is damaged, that is reported by `refused` and by the state of the club.
         """
         running = self._subscription is not None and self._subscription.is_running
-        if not running and self.membership() is not None:
+        try:
+            joined = membership_of(self._log) is not None
+        except StorageError as damaged:
+            joined = True
+            self.refused.emit(damaged)
+        if joined and not running:
             from cocotte.club.subscription import Subscription  # noqa: PLC0415 - few logs belong to a club
 
             self._subscription = Subscription(
@@ -135,9 +139,8 @@ class ClubLink(QObject):
         if subscription is not None:
             subscription.cancel()
         self._context.club_changed.emit(None)
-        with suppress(StorageError):  # the dialog of the club says why it cannot be read
-            self._context.reload_tables()
-            self.follow()
+        self._context.reload_tables()
+        self.follow()
 
     def _send(self, changed: MatchChanged) -> None:
         if self._subscription is not None and not changed.elsewhere:
@@ -151,8 +154,7 @@ class ClubLink(QObject):
 def follow_club(context: AppContext) -> None:
     """Replicate the log of a context with its club, if it has joined one."""
     if context.log_path is not None:
-        with suppress(StorageError):  # the dialog of the club reports it
-            club_link_of(context).follow()
+        club_link_of(context).follow()
 
 
 def club_link_of(context: AppContext) -> ClubLink:

@@ -50,6 +50,16 @@ CLUB: Final[Mapping[str, Refusal]] = {
     "CLUB_FAULT": Refusal(
         mark("Something went wrong between this log and the club: {detail}"), advice=_GOES_ON
     ),
+    "CLUB_FILE_DAMAGED": Refusal(
+        mark("The file {path}, which says to which club this log belongs, is damaged or cannot be read."),
+        advice=mark(
+            "The table plays on. Join the club again: what is recorded meanwhile goes there then, too."
+        ),
+        command=mark(
+            "The table plays on. Join again; what is recorded meanwhile goes there then, too: "
+            "cocotte club join URL"
+        ),
+    ),
     "CLUB_FORBIDDEN": Refusal(
         mark("You have no right to do that in the club {club}."),
         advice=mark("Nothing is lost. Ask the club’s director to admit you as a scorer."),
