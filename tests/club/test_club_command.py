@@ -98,7 +98,8 @@ def test_a_password_in_the_address_is_nowhere_but_in_the_keyring(
     assert passwords == {("cocotte", scorer.text): "queen"}
     assert "queen" not in "".join(path.read_text("latin-1") for path in tmp_path.glob("salon*"))
     assert run("salon", "club", "status")["club"]["reachable"]
-    assert run("salon", "club", "leave") == {"club": None, "left": scorer.text}
+    left = run("salon", "club", "leave")
+    assert left == {"club": None, "left": scorer.text, "waiting": left["waiting"]}
     assert passwords == {}
     assert run("salon", "club", "status") == {"club": None}
 
@@ -218,6 +219,14 @@ def test_status_says_why_entries_stay_here(run: Run, club: Address) -> None:
     assert status["waiting"] > 0
 
 
+def test_who_leaves_is_told_what_did_not_reach_the_club(run: Run, club: Address) -> None:
+    """It stays here, and goes when one joins again and asks for it."""
+    run("salon", "club", "join", club.text)
+    evening(run, "salon")
+    assert run("salon", "club", "leave")["waiting"] == 3
+    assert run("salon", "club", "join", club.text, "--all")["club"]["sent"] >= 3
+
+
 def test_a_check_says_what_is_wrong(run: Run, club: Address) -> None:
     """It names the match that was changed on the server, and the exit status is that of trouble."""
     run("salon", "club", "join", club.text)
@@ -266,7 +275,7 @@ def test_a_damaged_membership_is_reported_and_the_table_plays_on(
     for file in tmp_path.glob("salon.sqlite.club*"):
         if file.is_file():
             file.write_text("")
-    assert run("salon", "club", "leave") == {"club": None, "left": ""}
+    assert run("salon", "club", "leave") == {"club": None, "left": "", "waiting": 0}
     assert run("salon", "club", "status") == {"club": None}
 
 

@@ -22,7 +22,7 @@ from cocotte.store.logs.opening import open_log
 from cocotte.store.places import log_path
 from cocotte.words.catalogue import Translator, mark
 from cocotte.words.problems import sentence
-from cocotte.words.records.standing import damaged_lines, reached_line, touched_line, waiting_line
+from cocotte.words.records.standing import damaged_lines, left_line, reached_line, touched_line, waiting_line
 
 if TYPE_CHECKING:
     from cocotte.club.address import Address
@@ -99,9 +99,13 @@ def _at_address(
 def _leave(context: CommandContext, _args: Namespace, path: Path) -> None:
     from cocotte.club.joining import leave  # noqa: PLC0415 - with a club alone
 
-    left = leave(path)
-    text = context.say("This log belongs to no club any more; all that is in it stays.")
-    context.answer({"club": None, "left": left.address}, text)
+    with open_log(path).log as log:
+        left = leave(path)
+        waiting = left.waiting(log) if left.address else 0
+    lines = [context.say("This log belongs to no club any more; all that is in it stays.")]
+    if waiting:
+        lines.append(left_line(context.say, waiting))
+    context.answer({"club": None, "left": left.address, "waiting": waiting}, "\n".join(lines))
 
 
 def _sync(context: CommandContext, _args: Namespace, path: Path) -> None:

@@ -25,6 +25,7 @@ from cocotte.gui.widgets.text.prose import Prose
 from cocotte.words.problems import error_lines
 from cocotte.words.records.standing import (
     damaged_lines,
+    left_line,
     passage_line,
     reached_line,
     touched_line,
@@ -119,6 +120,8 @@ class Club(Dialog):
     def _ask_to_leave(self) -> None:
         say = self._say
         lines = [say("All that is in your log stays. What others record no longer comes in.")]
+        if (state := self._link.state) is not None and state.waiting:
+            lines.append(left_line(say, state.waiting))
         if ask(say("Leave the club?"), lines, [say("Stay"), say("Leave")], usual=0, parent=self) == 1:
             self._refusal = ""
             self._link.leave()

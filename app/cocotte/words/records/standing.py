@@ -26,6 +26,15 @@ def passage_line(say: Translator, done: int, of: int, *, sending: bool) -> str:
     )
 
 
+def left_line(say: Translator, waiting: int) -> str:
+    """What becomes of entries that wait when the club is left."""
+    return say.n(
+        "{n} entry did not reach the club and stays here; who joins again can send it, too.",
+        "{n} entries did not reach the club and stay here; who joins again can send them, too.",
+        waiting,
+    )
+
+
 def damaged_lines(say: Translator, damaged: Iterable[str]) -> list[str]:
     """Which matches do not go to the club or come from it."""
     return [say("Damaged, and left out: {match}", match=each) for each in sorted(damaged)]
