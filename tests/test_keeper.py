@@ -105,9 +105,12 @@ def test_a_match_nobody_knows(keeper: Scorekeeper) -> None:
         assert refused.value.problems[0].code == "MATCH_UNKNOWN"
 
 
-def test_what_the_club_decided_is_no_match(keeper: Scorekeeper, log: MemoryLog | SqliteLog) -> None:
-    """It lies in the same log, and is not opened as one."""
-    log.append("evening-1", 0, "c1", [NewEntry("decision-evening", 1, "{}")], "2026-11-21T20:00:00Z")
+@pytest.mark.parametrize("kind", ["decision-evening", "match-taken"])
+def test_what_the_club_decided_is_no_match(
+    keeper: Scorekeeper, log: MemoryLog | SqliteLog, kind: str
+) -> None:
+    """It lies in the same log, and is not opened as one; nor what is left of a table's history."""
+    log.append("evening-1", 0, "c1", [NewEntry(kind, 1, "{}")], "2026-11-21T20:00:00Z")
     assert keeper.heads() == ()
     with pytest.raises(RuleViolation, match=r"^MATCH_UNKNOWN$"):
         keeper.match("evening-1")

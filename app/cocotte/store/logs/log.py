@@ -14,10 +14,15 @@ from datetime import datetime
 from typing import Final, Protocol, Self
 
 from cocotte.core.errors import CocotteError, StorageError
+from cocotte.core.tables import EVENTS
 from cocotte.core.values import frozen
 
 DECISION: Final = "decision-"
-"""How the kind of a first entry begins that opens a decision; any other one opens a match."""
+"""How the kind of a first entry begins that opens a decision; any other one opens a match.
+
+An older Cocotte could begin the history of a table without the entry that opens it: the other events of a
+table open no match either.
+"""
 _DAMAGED: Final = {"LOG_DAMAGED", "CLUB_DAMAGED"}
 
 
@@ -59,7 +64,7 @@ class Entry:
     @property
     def opens_match(self) -> bool:
         """Whether a history that begins with this entry is a match; else it is a decision of the club."""
-        return not self.kind.startswith(DECISION)
+        return not (self.kind.startswith(DECISION) or self.kind in EVENTS)
 
     @property
     def row(self) -> tuple[str | int, ...]:
