@@ -9,7 +9,7 @@ from cocotte.club.membership import Membership, remember
 from cocotte.club.replication import Passage
 from cocotte.club.subscription import ClubState
 from cocotte.store.logs.sqlite_log import SqliteLog
-from cocotte.store.logs.tables import Tables, open_table
+from cocotte.store.logs.tables import OwnHistories, Tables
 from cocotte.store.places import log_path
 from scenes import matches
 from scenes.in_front import served
@@ -30,9 +30,8 @@ def _joined(_: User) -> None:
 def _scored_elsewhere(user: User) -> None:
     """Another table of the club scores the match."""
     with SqliteLog(log_path()) as log:
-        own, other = (open_table(log, name, _SATURDAY) for name in ("salon", "cuisine"))
-        Tables(log, other, "table5", lambda: _SATURDAY).take(user.match_ids[-1])
-    remember(log_path(), Membership(_CLUB, "a club", table=own, user="table4"))
+        Tables(log, OwnHistories("cuisine"), "table5", lambda: _SATURDAY).take(user.match_ids[-1])
+    remember(log_path(), Membership(_CLUB, "a club", user="table4"))
     user.context.reload_tables()
 
 

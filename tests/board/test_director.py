@@ -16,7 +16,7 @@ from cocotte.core.match.events import RulingMode
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.merging import merge
 from cocotte.store.logs.sqlite_log import SqliteLog
-from cocotte.store.logs.tables import Tables, open_table
+from cocotte.store.logs.tables import OwnHistories, Tables
 from cocotte.words.catalogue import Translator
 from phones import begin, fields_of, record, text_of
 
@@ -52,7 +52,7 @@ def test_whoever_takes_long_is_slow(board: Board, gin: str) -> None:
 def test_it_says_at_which_table_a_match_is_scored(board: Board, gin: str, log: Path) -> None:
     """Also on another computer, in another room."""
     with SqliteLog(log) as other:
-        Tables(other, open_table(other, "kitchen", NOW), "table5").take(gin)
+        Tables(other, OwnHistories("kitchen"), "table5").take(gin)
     assert [table for table, _, _ in rows(board).values()] == ["table5"]
 
 
@@ -124,12 +124,10 @@ def test_it_speaks_the_readers_language(board: Board, gin: str, language: str) -
 
 def test_a_phone_records_nothing_that_another_table_scores(log: Path) -> None:
     """The board of a computer in a club keeps to it as its window does."""
-    with SqliteLog(log) as opened:
-        own, other = (open_table(opened, name, NOW) for name in ("salon", "kitchen"))
-        with asyncio.Runner():
-            room = Room(log, table=(own, "table4"))
-            match_id = begin(room.keeper, "gin-rami", "Anna", "Ben")
-            Tables(opened, other, "table5").take(match_id)
-            with pytest.raises(Exception, match="SCORED_ELSEWHERE"):
-                record(room.keeper, match_id, "Anna knock 4 23")
-            room.keeper.close()
+    with SqliteLog(log) as opened, asyncio.Runner():
+        room = Room(log, tables=lambda own: Tables(own, OwnHistories("salon"), "table4"))
+        match_id = begin(room.keeper, "gin-rami", "Anna", "Ben")
+        Tables(opened, OwnHistories("kitchen"), "table5").take(match_id)
+        with pytest.raises(Exception, match="SCORED_ELSEWHERE"):
+            record(room.keeper, match_id, "Anna knock 4 23")
+        room.keeper.close()

@@ -6,15 +6,14 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from cocotte.cli.main import DONE, main
 from cocotte.club.membership import Membership, remember
+from cocotte.club.own_table import OwnTable
 from cocotte.store.logs.sqlite_log import SqliteLog
-from cocotte.store.logs.tables import open_table
 
 LOADED = """
 import sys
@@ -184,9 +183,8 @@ def test_nothing_of_a_club_is_loaded_before_one_is_joined(begun: Callable[[str],
 def test_a_deal_in_a_club_loads_neither_driver_nor_keyring(begun: Callable[[str], Path]) -> None:
     """It is recorded here; the server is somebody else's business."""
     log = begun("gin")
-    with SqliteLog(log) as opened:
-        table = open_table(opened, "salon", datetime(2026, 1, 31, tzinfo=UTC))
-    remember(log, Membership("postgresql://club.example/season", "club", table=table, user="table4"))
+    remember(log, Membership("postgresql://club.example/season", "club", user="table4"))
     assert CLUB.isdisjoint(loaded(log, "deal", "Ann knock 4 23"))
     with SqliteLog(log) as opened:
+        (table,) = OwnTable(log).ids()
         assert [entry.kind for entry in opened.read(table)] == ["decision-table", "match-taken"]

@@ -15,8 +15,9 @@ from cocotte.core.errors import CocotteError
 from cocotte.core.match.match import Match
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.clock import timestamp
+from cocotte.store.logs.log import Log
 from cocotte.store.logs.sqlite_log import SqliteLog
-from cocotte.store.logs.tables import Tables
+from cocotte.store.logs.tables import OwnHistories, Tables
 from cocotte.store.places import own_presets
 from cocotte.store.reference.library import Library
 
@@ -35,20 +36,20 @@ class Room:
         wanted: Sequence[str] = (),
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
         listener: Callable[[], None] = lambda: None,
-        table: tuple[str, str] = ("", ""),
+        tables: Callable[[Log], Tables | None] = lambda _: None,
     ) -> None:
         """`wanted` are the matches to show; none: those of the evening.
 
-        `table` is the history of this computer in its club and its user name there, empty outside of a club.
+        `tables` returns which table of the club scores each match of a log, None outside of a club.
         `listener` hears of deals that wait to be agreed to: others, what they come to now, or none any more.
 
         Raises: StorageError when the log cannot be opened.
         """
         opened = SqliteLog(log)
         self.keeper = Scorekeeper(opened)
-        self.tables = Tables(opened, *table)
+        self.keeper.tables = tables(opened)
+        self.tables = self.keeper.tables or Tables(opened, OwnHistories())
         """Which table of the club scores each match."""
-        self.keeper.tables = self.tables if table[0] else None
         self.library = Library(own_presets)
         self.links = Links.read(links_path(log))
         self.ranking = Ranking(log, wanted)

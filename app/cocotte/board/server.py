@@ -19,6 +19,8 @@ from cocotte.board.phone import Deal, Phone
 from cocotte.board.room import Room
 from cocotte.board.site import Site
 from cocotte.core.errors import StorageError
+from cocotte.store.logs.log import Log
+from cocotte.store.logs.tables import Tables
 from cocotte.words.catalogue import Translator
 
 PORT: Final = 8765
@@ -39,18 +41,19 @@ class Board:
         wanted: Sequence[str] = (),
         port: int | None = None,
         listener: Callable[[], None] = lambda: None,
-        table: tuple[str, str] = ("", ""),
+        tables: Callable[[Log], Tables | None] = lambda _: None,
     ) -> None:
-        """Serve the matches of a log: the `wanted` ones, or those of the evening; `table` as a `Room` has it.
+        """Serve the matches of a log: the `wanted` ones, or those of the evening.
 
-        `listener` is called in the board's thread when what waits to be agreed to may be another.
+        `tables` is what `Room` takes. `listener` is called in the board's thread when what waits to be agreed
+        to may be another.
 
         Raises: StorageError (BOARD_PORT, BOARD_NETWORK, or whatever keeps the log from being opened).
         """
         make_room()
         self._socket = _listening(port)
         self.port: int = self._socket.getsockname()[1]
-        self._log, self._wanted, self._listener, self._table = log, wanted, listener, table
+        self._log, self._wanted, self._listener, self._tables = log, wanted, listener, tables
         self._ready = Event()
         self._trouble: BaseException | None = None
         self._thread = Thread(target=self._serve, name="board", daemon=True)
@@ -150,7 +153,7 @@ class Board:
 
     def _serve(self) -> None:
         try:
-            self._room = Room(self._log, self._wanted, listener=self._listener, table=self._table)
+            self._room = Room(self._log, self._wanted, listener=self._listener, tables=self._tables)
             site = Site(self._room)
         except Exception as trouble:  # noqa: BLE001 - whoever starts the board is given it
             self._trouble = trouble

@@ -7,10 +7,10 @@ from contextlib import contextmanager, suppress
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from socket import gethostname
 
 from cocotte.club.address import Address
 from cocotte.club.membership import Cursor, Membership, forget, membership_of, remember, save_progress
+from cocotte.club.own_table import OwnTable
 from cocotte.club.postgres_log import PostgresLog
 from cocotte.club.recovering import recovered
 from cocotte.club.replication import Passage, Replication
@@ -18,7 +18,7 @@ from cocotte.club.server import not_joined_yet
 from cocotte.core.errors import StorageError
 from cocotte.core.values import replace
 from cocotte.store.logs.log import Log
-from cocotte.store.logs.tables import open_table
+from cocotte.store.logs.tables import Tables
 
 
 @not_joined_yet()
@@ -27,7 +27,8 @@ def join(path: Path, log: Log, address: Address, now: str, *, everything: bool =
 
     The club is sent what is recorded from `now` (ISO 8601, UTC) on, or `everything`. Joining the same club
     again changes the address and the user only, and writes a damaged file of the membership anew; what was
-    recorded meanwhile is sent, too. A new password is kept, now that it was accepted.
+    recorded meanwhile is sent, too. A new password is kept, now that it was accepted. A computer that left
+    is the same table when it joins again.
 
     Raises: StorageError: CLUB_OTHER if the log belongs to another club, CLUB_NO_KEYRING; or what the server
     or the disk refuses.
@@ -41,10 +42,11 @@ def join(path: Path, log: Log, address: Address, now: str, *, everything: bool =
             raise StorageError("CLUB_OTHER", club=address.text)
         address.keep_password()
         membership = joined_before or Membership(address.text, club.club, now, _end_of(log))
-    table = membership.table or open_table(log, gethostname(), datetime.fromisoformat(now))
-    membership = replace(membership, address=address.text, table=table, user=address.user)
+    membership = replace(membership, address=address.text, user=address.user)
     if everything:
         membership = replace(membership, since="", sent=Cursor())
+    own = OwnTable(path, membership.table)
+    Tables(log, own, address.user, lambda: datetime.fromisoformat(now)).open()
     remember(path, membership)
     return membership
 

@@ -45,7 +45,7 @@ class Membership:
     touched: str = ""
     """When the two were last in touch: ISO 8601, UTC; empty before the first exchange."""
     table: str = ""
-    """The history of this computer in the log; empty if an older Cocotte joined the club."""
+    """The history of this computer in the log if an older Cocotte joined the club; see `own_table`."""
     user: str = ""
     """The user name of this computer in the club."""
 

@@ -30,6 +30,13 @@ class MatchTaken:
     """How many times the match has been taken, counting this one."""
     by: str = ""
     """The user name of the computer in the club: ``table4``; empty where it has none."""
+    opened: str = ""
+    """The digest of the entry that opened the match: it is the same in every log, an id is not after a fork.
+
+    Empty if an older Cocotte took the match, or if the match could not be read.
+    """
+    last: str = ""
+    """The digest of the last entry of the match at that time: only the lines with that entry are taken."""
 
 
 TableEvent = TableOpened | MatchTaken

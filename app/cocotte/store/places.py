@@ -86,6 +86,11 @@ def club_file(log: Path) -> Path:
     return log.with_name(f"{log.name}.club")
 
 
+def table_file(log: Path) -> Path:
+    """The file beside a log with the histories that this computer opened in it as a table of a club."""
+    return log.with_name(f"{log.name}.table")
+
+
 def _folders() -> PlatformDirsABC:
     from platformdirs import PlatformDirs  # noqa: PLC0415 - where the log is given, nobody asks for a folder
 

@@ -17,7 +17,7 @@ from cocotte.gui.widgets.notice import Notice
 from cocotte.gui.widgets.obligation import ObligationRow
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.sqlite_log import SqliteLog
-from cocotte.store.logs.tables import Tables, open_table
+from cocotte.store.logs.tables import OwnHistories, Tables
 from cocotte.store.reference.library import Library
 from cocotte.store.settings import Settings
 from evenings import begin, knock
@@ -39,8 +39,7 @@ def context(own_folders: Path) -> Iterator[AppContext]:
     """A context whose log belongs to a club; nobody is asked there."""
     path = own_folders / "salon.sqlite"
     log = SqliteLog(path)
-    table = open_table(log, "salon", EVENING)
-    remember(path, Membership("postgresql://table4@club.example/season", "club", table=table, user="table4"))
+    remember(path, Membership("postgresql://table4@club.example/season", "club", user="table4"))
     context = AppContext(Scorekeeper(log), Library(), Settings(), "en", log)
     yield context
     context.close()
@@ -51,7 +50,7 @@ def other(context: AppContext) -> Iterator[Tables]:
     """Another computer of the club, whose entries come in here."""
     assert context.log_path is not None
     with SqliteLog(context.log_path) as log:
-        yield Tables(log, open_table(log, "kitchen", EVENING), "table5", lambda: EVENING)
+        yield Tables(log, OwnHistories("kitchen"), "table5", lambda: EVENING)
 
 
 @pytest.fixture

@@ -5,12 +5,13 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 from contextlib import suppress
+from functools import partial
 from typing import Any, Final
 
 from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
 from cocotte.core.errors import RuleViolation
-from cocotte.store.places import log_path
+from cocotte.store.places import club_file, log_path
 from cocotte.words.catalogue import Translator, mark
 
 
@@ -18,7 +19,7 @@ def board(context: CommandContext, args: Namespace) -> None:
     """Serve the board until it is interrupted; its addresses are answered at once."""
     from cocotte.board.links import Role  # noqa: PLC0415 - the server is loaded when it is wanted
     from cocotte.board.server import Board  # noqa: PLC0415 - as above
-    from cocotte.club.seating import own_table  # noqa: PLC0415 - as above
+    from cocotte.club.seating import tables_of  # noqa: PLC0415 - as above
 
     say = context.say
     wanted = [context.match_id(name) for name in args.matches]
@@ -33,8 +34,7 @@ def board(context: CommandContext, args: Namespace) -> None:
                 raise RuleViolation.of("NOT_IN_MATCH", where="player", player=name, expected=names)
             players.append((name, player))
     path = log_path(context.log)
-    table = own_table(path)
-    served = Board(path, wanted, args.port, table=table)
+    served = Board(path, wanted, args.port, tables=partial(tables_of, path))
     try:
         if notice := served.notice(say):
             print(notice, file=sys.stderr)
@@ -49,7 +49,8 @@ def board(context: CommandContext, args: Namespace) -> None:
             links.append({"role": "player", "player": name, "url": url})
         lines = [say("The board: {url}", url=served.urls[0])]
         lines += [say("also: {url}", url=url) for url in served.urls[1:]]
-        lines += [say("for the director: {url}director", url=served.urls[0])] if table[0] else []
+        if club_file(path).exists():
+            lines.append(say("for the director: {url}director", url=served.urls[0]))
         lines += [_link_line(link, say) for link in links]
         lines += ["", _code(served.urls[0]), say("Ctrl+C ends it.")]
         with suppress(KeyboardInterrupt):

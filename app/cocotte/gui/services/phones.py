@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -97,6 +98,6 @@ def phones_of(context: AppContext) -> Phones:
 
 def _served(log: Path, phones: Phones) -> Board:
     from cocotte.board.server import Board  # noqa: PLC0415 - the server is loaded when it is wanted
-    from cocotte.club.seating import own_table  # noqa: PLC0415 - as above
+    from cocotte.club.seating import tables_of  # noqa: PLC0415 - as above
 
-    return Board(log, listener=phones.changed.emit, table=own_table(log))
+    return Board(log, listener=phones.changed.emit, tables=partial(tables_of, log))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
+from operator import attrgetter
 from typing import Final
 
-from cocotte.core.errors import RuleViolation, StorageError
+from cocotte.core.errors import CocotteError, RuleViolation, StorageError
+from cocotte.core.match.naming import LONGEST_NAME, tidy
 from cocotte.core.tables import EVENTS, NAME, OPENING, MatchTaken, ScoringTable, TableEvent, TableOpened
 from cocotte.store.logs.clock import timestamp
 from cocotte.store.logs.codec import UNREADABLE, Codec
@@ -20,14 +22,27 @@ _BATCH: Final = 1000
 """Entries read at a time."""
 
 
-def open_table(log: Log, computer: str, now: datetime) -> str:
-    """Open the history of a computer; returns its id.
+class OwnHistories:
+    """The histories that a computer opened in a log, known while this object lives."""
 
-    Raises: StorageError, if the log cannot be written.
-    """
-    history = new_history_id(now, NAME)
-    log.append(history, 0, new_command_id(), [_CODEC.encode(TableOpened(computer))], timestamp(now))
-    return history
+    def __init__(self, computer: str = "") -> None:
+        """`computer` is the host name."""
+        self.computer = computer
+        self._ids: tuple[str, ...] = ()
+
+    def ids(self) -> tuple[str, ...]:
+        """Their ids, the latest last.
+
+        Raises: StorageError, if they are kept on a disk that refuses to read them.
+        """
+        return self._ids
+
+    def add(self, history: str) -> None:
+        """Add one.
+
+        Raises: StorageError, if they are kept on a disk that refuses to write them.
+        """
+        self._ids += (history,)
 
 
 class Tables:
@@ -36,26 +51,35 @@ class Tables:
     def __init__(
         self,
         log: Log,
-        own: str,
+        own: OwnHistories,
         user: str = "",
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
-        """`own` is the history of this computer, `user` its user name in the club."""
+        """`own` are the histories of this computer, `user` is its user name in the club."""
         self._log = log
         self._own = own
         self._user = user
         self._clock = clock
         self._position = -1
         self._opened: dict[str, tuple[str, str]] = {}
-        self._scoring: dict[str, ScoringTable] = {}
+        """For each history, the digest of the entry that opened it and the host name."""
+        self._takings: dict[str, list[tuple[str, ScoringTable]]] = {}
+        """The tables that took a match, each with `MatchTaken.last`; by `MatchTaken.opened`, else by id."""
+        self._digests: dict[str, Sequence[str]] = {}
+        """The digests of the entries of each match that was read."""
 
     def scoring(self, match_id: str) -> ScoringTable | None:
         """The table that scores a match; None if no table has taken it.
 
+        After a fork, a taking counts for the lines that have the entry it knew last.
+
         Raises: StorageError, if the log cannot be read.
         """
         self._catch_up()
-        return self._scoring.get(match_id)
+        line = self._digests_of(match_id)
+        tables = [table for last, table in self._takings.get(line[0], ()) if last in line] if line else []
+        tables += [table for _, table in self._takings.get(match_id, ())]
+        return max(tables, key=attrgetter("rank"), default=None)
 
     def elsewhere(self, match_id: str) -> ScoringTable | None:
         """The other table that scores a match; None if this one does, or none.
@@ -63,8 +87,8 @@ class Tables:
         Raises: StorageError, if the log cannot be read.
         """
         table = self.scoring(match_id)
-        own, _ = self._opened.get(self._own, ("", ""))
-        return None if table is None or table.id == own else table
+        own = [self._opened[history][0] for history in self._own.ids() if history in self._opened]
+        return None if table is None or table.id in own else table
 
     def refuse_elsewhere(self, match_id: str) -> None:
         """Refuse what only the table that scores a match may do.
@@ -90,23 +114,46 @@ class Tables:
 
         Raises: Conflict, if another program recorded in the history of this table first.
         """
-        before = self.scoring(match_id)
-        own = self._log.read(self._own)
-        events: list[TableEvent] = [MatchTaken(match_id, 1 + (before.turn if before else 0), self._user)]
-        if not own:  # the log was restored from a backup that is older than the history
-            from socket import gethostname  # noqa: PLC0415 - few logs are restored
-
-            events.insert(0, TableOpened(gethostname()))
-        entries = [_CODEC.encode(event) for event in events]
-        self._log.append(self._own, len(own), new_command_id(), entries, timestamp(self._clock()))
+        before, line = self.scoring(match_id), self._digests_of(match_id)
+        history, length = self.open()
+        ends = (line[0], line[-1]) if line else ("", "")
+        event = MatchTaken(match_id, 1 + (before.turn if before else 0), self._user, *ends)
+        self._log.append(history, length, new_command_id(), [_CODEC.encode(event)], timestamp(self._clock()))
 
     def claim(self, match_id: str) -> None:
-        """Score a match at this table if no table scores it yet.
+        """Score a match at this table if no table scores it yet, after an entry of it was recorded.
 
-        Raises: as `take`.
+        Does nothing if the log refuses it: that entry is recorded, and the next one claims the match.
         """
-        if self.scoring(match_id) is None:
-            self.take(match_id)
+        with suppress(CocotteError):
+            if self.scoring(match_id) is None:
+                self.take(match_id)
+
+    def open(self) -> tuple[str, int]:
+        """The history this computer writes in, and how many entries it has.
+
+        It is the latest one that can be read. If there is none, a new one is opened: the computer has not
+        opened any, the log was restored from before that, or the history is damaged.
+
+        Raises: StorageError, if the log cannot be read or written.
+        """
+        for history in reversed(self._own.ids()):
+            with _skipping_unreadable():
+                entries = self._log.read(history)
+                if entries and entries[0].kind == OPENING:
+                    return history, len(entries)
+        now = self._clock()
+        history = new_history_id(now, NAME)
+        self._own.add(history)  # first: if that fails, no history is opened for nothing
+        opening = _CODEC.encode(TableOpened(self._own.computer))
+        return history, len(self._log.append(history, 0, new_command_id(), [opening], timestamp(now)))
+
+    def _digests_of(self, match_id: str) -> Sequence[str]:
+        """The digests of the entries of a match; none if it cannot be read."""
+        if match_id not in self._digests:
+            with _skipping_unreadable():
+                self._digests[match_id] = [digest_of(entry) for entry in self._log.read(match_id)]
+        return self._digests.get(match_id, ())
 
     def _catch_up(self) -> None:
         if self._position < 0:
@@ -121,18 +168,22 @@ class Tables:
                 self._apply(entry)
 
     def _apply(self, entry: Entry) -> None:
+        self._digests.pop(entry.match_id, None)
         if entry.kind in EVENTS:
             with _skipping_unreadable():
                 self._apply_event(entry, _CODEC.decode(entry))
 
     def _apply_event(self, entry: Entry, event: TableEvent) -> None:
         if isinstance(event, TableOpened):
-            self._opened[entry.match_id] = digest_of(entry), event.computer
+            self._opened[entry.match_id] = digest_of(entry), _name(event.computer)
         elif opened := self._opened.get(entry.match_id):
-            table = ScoringTable(*opened, event.by, event.turn, entry.at)
-            known = self._scoring.get(event.match)
-            if known is None or known.rank < table.rank:
-                self._scoring[event.match] = table
+            table = ScoringTable(*opened, _name(event.by), event.turn, entry.at)
+            self._takings.setdefault(event.opened or event.match, []).append((event.last, table))
+
+
+def _name(recorded: str) -> str:
+    """A name that another computer recorded, without line ends and as short as the name of a player."""
+    return tidy(recorded)[:LONGEST_NAME]
 
 
 @contextmanager
