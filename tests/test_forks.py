@@ -83,6 +83,26 @@ def test_the_line_that_goes_on_counts_and_the_other_is_set_aside(fork: Fork) -> 
     assert fork.counted() == (1, 4)
 
 
+def test_the_other_computer_knows_which_line_goes_on(fork: Fork) -> None:
+    """Each has its own line under the id they shared; what goes round between them names it alike."""
+    fork.keeper.go_on_with(fork.theirs)
+    merge(fork.there, fork.log)
+    there = Scorekeeper(fork.there)
+    (ours_there,) = there.lines().of(fork.ours)
+    assert ours_there != fork.theirs
+    assert there.match(ours_there).instead == fork.theirs  # which is nothing there
+    assert there.lines().goes_on_instead(ours_there, there.match(ours_there)) == fork.ours
+    assert fork.keeper.lines().goes_on_instead(fork.ours, fork.keeper.match(fork.ours)) == fork.theirs
+    assert there.lines().goes_on_instead(fork.ours, there.match(fork.ours)) == ""
+
+
+def test_a_line_an_earlier_program_set_aside_is_so_for_the_id_it_named(fork: Fork) -> None:
+    """It said no more than that."""
+    fork.keeper.do(fork.ours, ask.ArchiveMatch(archived=True, instead="2026-01-01-none"))
+    assert json.loads(fork.log.read(fork.ours)[-1].body) == {"archived": True, "instead": "2026-01-01-none"}
+    assert fork.keeper.lines().goes_on_instead(fork.ours, fork.keeper.match(fork.ours)) == "2026-01-01-none"
+
+
 def test_the_table_may_think_better_of_it(fork: Fork) -> None:
     """The line set aside comes back, and the other goes."""
     fork.keeper.go_on_with(fork.ours)

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from cocotte.core.decisions import DecisionKind, State
     from cocotte.core.decisions import Event as Said
     from cocotte.store.logs.decisions import Decisions
+    from cocotte.store.logs.forks import Lines
     from cocotte.store.logs.importing import Taken
     from cocotte.store.logs.merging import Merged
     from cocotte.store.logs.played import PlayedMatches, Season
@@ -164,7 +165,7 @@ class Scorekeeper:
             opened = entries[0].event
             assert isinstance(opened, MatchOpened)
             refuse(opening_problems(opened, begun=True))
-            taken = taking.import_match(entries, self._new_id(), self._time())
+            taken = taking.import_match(entries, self._new_id(), timestamp(self._clock()))
             self._open.pop(taken.match_id, None)
             return taken
 
@@ -180,7 +181,7 @@ class Scorekeeper:
         opened = entries[0].event
         assert isinstance(opened, MatchOpened)
         refuse(opening_problems(opened, begun=True))
-        match_id, at, last = self._new_id(), self._time(), None
+        match_id, at, last = self._new_id(), timestamp(self._clock()), None
         recorded = []
         for logged in entries:
             at = logged.at or at
@@ -246,14 +247,22 @@ class Scorekeeper:
 
         Raises: RuleViolation (MATCH_UNKNOWN, NO_OTHER_LINE), ConcurrentUpdate, StorageError.
         """
-        from cocotte.store.logs.forks import lines_of  # noqa: PLC0415 - few matches went on differently
-
-        match, others = self.match(match_id), lines_of(self.heads()).get(match_id, ())
-        if not others:
+        match, lines = self.match(match_id), self.lines()
+        if not (others := lines.of(match_id)):
             raise RuleViolation.of("NO_OTHER_LINE", where="match", match=match_id)
+        aside = ArchiveMatch(archived=True, instead=match_id, instead_last=lines.last_of(match_id))
         done = [self.do(match_id, ArchiveMatch(archived=False))] if match.instead else []
-        done += [self.do(other, ArchiveMatch(archived=True, instead=match_id)) for other in others]
+        done += [self.do(other, aside) for other in others]
         return tuple(changes for changes in done if changes.events)
+
+    def lines(self) -> Lines:
+        """The matches that went on differently, as they are now.
+
+        Raises: StorageError.
+        """
+        from cocotte.store.logs.forks import Lines  # noqa: PLC0415 - few matches went on differently
+
+        return Lines(self._log)
 
     def season(self, known: PlayedMatches, progress: Callable[[int, int], None] = lambda *_: None) -> Season:
         """Every match as it counts in the figures of players; what is `known` already is not read again.
@@ -368,7 +377,7 @@ class Scorekeeper:
         if not events:
             assert match is not None
             return Changes(match_id, match, ())
-        known, now = match.last_seq if match else 0, self._now()
+        known, now = match.last_seq if match else 0, self._clock()
         before = match.clocks[-1] if match else None
         command_id = command_id or new_command_id()
         try:
@@ -381,19 +390,11 @@ class Scorekeeper:
             )
         except Conflict as conflict:
             meanwhile = tuple(decode(entry) for entry in conflict.entries)
-            present = advance(match, meanwhile) if match else fold(meanwhile)
-            self._open[match_id] = present
+            present = self._open[match_id] = advance(match, meanwhile) if match else fold(meanwhile)
             raise ConcurrentUpdate(present, meanwhile) from conflict
         logged = tuple(decode(entry) for entry in entries)
-        present = advance(match, logged) if match else fold(logged)
-        self._open[match_id] = present
+        present = self._open[match_id] = advance(match, logged) if match else fold(logged)
         return Changes(match_id, present, logged, match)
 
     def _new_id(self) -> str:
-        return new_history_id(self._now())
-
-    def _time(self) -> str:
-        return timestamp(self._now())
-
-    def _now(self) -> datetime:
-        return self._clock()
+        return new_history_id(self._clock())

@@ -20,7 +20,6 @@ from cocotte.core.match.build_sheet import sheet_of, side_names
 from cocotte.core.match.match import Match
 from cocotte.sheets.as_json import sheet_as_dict
 from cocotte.store.logs.clock import on_the_clock
-from cocotte.store.logs.forks import lines_of
 from cocotte.store.logs.log import MatchHead
 from cocotte.store.reference.library import Library
 from cocotte.words.catalogue import Translator, mark
@@ -33,7 +32,7 @@ def list_matches(context: CommandContext, args: Namespace) -> None:
         raise RuleViolation.of("FIELD_RANGE", where="most", **facts)
     rows: list[dict[str, Any]] = []
     lines: list[str] = []
-    several = lines_of(context.keeper.heads())
+    of_matches = context.keeper.lines()
     for place, head in enumerate(context.keeper.heads()[: args.most or None], 1):
         try:
             match = context.keeper.peek(head.match_id)
@@ -44,9 +43,10 @@ def list_matches(context: CommandContext, args: Namespace) -> None:
             continue
         if match.archived and not args.archived:
             continue
-        fork = [] if match.instead else _going_on(context, several.get(head.match_id, ()))
+        fork = [] if match.instead else _going_on(context, of_matches.of(head.match_id))
         if context.json:
-            rows.append({**_listed(head, match), "fork": fork, "set_aside": match.instead or None})
+            aside = of_matches.goes_on_instead(head.match_id, match) or None
+            rows.append({**_listed(head, match), "fork": fork, "set_aside": aside})
             continue
         lines.append(_match_line(place, head, match, context.library, context.say))
         if fork:

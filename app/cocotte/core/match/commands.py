@@ -133,6 +133,8 @@ class ArchiveMatch:
     """Put away or not."""
     instead: str = ""
     """The line of the same match that goes on instead (D56); empty: it is only put away."""
+    instead_last: str = ""
+    """The last entry of that line, as every log names it."""
 
 
 @frozen

@@ -105,7 +105,7 @@ def decide(match: Match | None, command: Command) -> tuple[Event, ...]:  # noqa:
             there = command.archived == match.archived and command.instead in ("", match.instead)
             if there:  # put away already, or set aside for that line
                 return ()
-            return (MatchArchived(command.archived, command.instead),)
+            return (MatchArchived(command.archived, command.instead, command.instead_last),)
         case Undo():
             if not match.done:
                 raise RuleViolation.of("NOTHING_TO_UNDO")

@@ -229,6 +229,11 @@ class MatchArchived:
     """Put away or not."""
     instead: str = ""
     """The line of the same match that goes on instead (D56); empty: it is only put away."""
+    instead_last: str = ""
+    """The last entry of that line then, as every log names it: its id is another line's on another computer.
+
+    Empty where an earlier program set it aside.
+    """
 
 
 @frozen

@@ -52,6 +52,7 @@ def _begun(opened: MatchOpened) -> Match:
         ended=False,
         archived=False,
         instead="",
+        instead_last="",
         play=play_of(opened),
         terms=terms,
     )
@@ -143,6 +144,7 @@ def _scored(
         ended=state.ended,
         archived=state.archived,
         instead=state.instead,
+        instead_last=state.instead_last,
     )
 
 

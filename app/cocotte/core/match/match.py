@@ -47,6 +47,8 @@ class Match:
     """It was put away."""
     instead: str
     """The line of the same match that goes on instead, where it was set aside for one (D56)."""
+    instead_last: str
+    """Which entry was the last one of that line then, as every log names it; empty: its id tells."""
     play: Play = field(compare=False)
     """The game, bound to this match's rules."""
     terms: Terms = field(compare=False)

@@ -59,6 +59,8 @@ class ReplayState:
     """The match was put away."""
     instead: str = ""
     """It was set aside for this line of the same match (D56)."""
+    instead_last: str = ""
+    """Which entry was the last one of that line then, as every log names it."""
 
     @classmethod
     def nothing(cls, opened: MatchOpened) -> ReplayState:
@@ -76,6 +78,7 @@ class ReplayState:
             match.ended,
             match.archived,
             match.instead,
+            match.instead_last,
         )
 
     def take(self, logged: Logged, who_sat: WhoSat) -> None:
@@ -100,7 +103,8 @@ class ReplayState:
             case MatchEnded():
                 self.ended = True
             case MatchArchived():
-                self.archived, self.instead = event.archived, event.instead
+                self.archived = event.archived
+                self.instead, self.instead_last = event.instead, event.instead_last
             case _:
                 pass
 

@@ -7,7 +7,7 @@
     names   = name { "," name } ;
     entry   = "deal" [ seats ] deal | "more" number ":" deal | "amend" what ":" [ seats ] deal | "strike" what
             | "restore" what | "ruling" ( what | "0" ) json | "obligation" number number word
-            | "rename" name ":" name | "end" | "archive" [ word ] | "unarchive" | "undo" | "redo" ;
+            | "rename" name ":" name | "end" | "archive" [ word [ word ] ] | "unarchive" | "undo" | "redo" ;
     what    = number | "ruling" number ;
     suffix  = { "!" code } [ "#" reason ] ;       problems waived, and why
 
@@ -139,7 +139,8 @@ class _Writer:
             case MatchEnded():
                 return f"end{_suffix((), event.reason)}"
             case MatchArchived():
-                return f"archive {event.instead}".rstrip() if event.archived else "unarchive"
+                line = f"archive {event.instead} {event.instead_last}".rstrip()
+                return line if event.archived else "unarchive"
             case Undone():
                 return "undo"
             case Redone():

@@ -181,7 +181,8 @@ class _Reader:
             case "end":
                 return MatchEnded(reason)
             case "archive" | "unarchive":
-                return MatchArchived(word == "archive", rest.strip() if word == "archive" else "")
+                instead, _, last = rest.strip().partition(" ") if word == "archive" else ("", "", "")
+                return MatchArchived(word == "archive", instead, last.strip())
             case _:
                 return self._undo(word, line)
 

@@ -41,7 +41,7 @@ _SINCE_2: Final[dict[type[Event], tuple[str, ...]]] = {
     events.Restored: ("clock",),
     events.PlayerRenamed: ("clock",),
     events.RulingGiven: ("seats",),
-    events.MatchArchived: ("instead",),
+    events.MatchArchived: ("instead", "instead_last"),
 }
 """Fields that version 1 does not know; a body without them is still written as version 1."""
 

@@ -11,8 +11,42 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from datetime import datetime
 
-from cocotte.store.logs.log import Entry, MatchHead
+from cocotte.core.errors import StorageError
+from cocotte.core.match.match import Match
+from cocotte.store.logs.log import Entry, Log, MatchHead
+from cocotte.store.logs.merging import digest_of
 from cocotte.store.logs.sample import is_sample_head
+
+
+class Lines:
+    """The lines of the matches in a log, as they are when this is made."""
+
+    def __init__(self, log: Log) -> None:
+        """Raises: StorageError."""
+        self._log = log
+        self._others = lines_of(log.matches())
+
+    def of(self, match_id: str) -> tuple[str, ...]:
+        """The other lines of a match; none where it is in the log once."""
+        return self._others.get(match_id, ())
+
+    def last_of(self, match_id: str) -> str:
+        """The last entry of a line, as every log names it.
+
+        Raises: StorageError.
+        """
+        return digest_of(self._log.read(match_id)[-1])
+
+    def goes_on_instead(self, match_id: str, match: Match) -> str:
+        """What the line is called here that a match was set aside for; empty where it was not.
+
+        One that is not here has the name it had on the computer where the table chose it.
+        """
+        for other in self.of(match_id) if match.instead_last else ():
+            with suppress(StorageError):  # a damaged one is looked at by itself
+                if match.instead_last in map(digest_of, self._log.read(other)):
+                    return other
+        return match.instead
 
 
 def lines_of(heads: Iterable[MatchHead]) -> Mapping[str, tuple[str, ...]]:

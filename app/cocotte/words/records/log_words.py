@@ -77,7 +77,7 @@ def entry_text(match: Match, seq: int, say: Translator) -> str:  # noqa: C901, P
         case MatchEnded():
             return say("Match stopped")
         case MatchArchived() if event.instead:
-            return say("Set aside: match {match} goes on", match=event.instead)
+            return say("Set aside: another line of this match goes on")
         case MatchArchived():
             return say("Match archived") if event.archived else say("Match taken out of the archive")
         case Undone():
