@@ -98,6 +98,27 @@ def test_one_command_says_which_line_goes_on(evening: Callable[..., str], langua
     assert "once" in alone
 
 
+def test_the_last_match_is_one_that_goes_on(evening: Callable[..., str]) -> None:
+    """To set a line aside touches it; whoever enters a deal after that means the other one.
+
+    On the other computer the two are called otherwise; the list says there which goes on, by its name there.
+    """
+    evening("home", "backup", "home.backup")
+    evening("away", "restore", "home.backup")
+    evening("home", "deal", "Jean k 4 24")
+    evening("away", "deal", "Pierre gin 10")
+    evening("away", "backup", "away.backup")
+    evening("home", "restore", "away.backup")
+    (second,) = {*matches(evening, "home")} - (shared := {*matches(evening, "away")})
+    (first,) = shared
+    evening("home", "goes-on", second)
+    assert json.loads(evening("home", "deal", "Jean k 1 3", "--json"))["match"] == second
+    evening("home", "backup", "again.backup")
+    evening("away", "restore", "again.backup")
+    listed = json.loads(evening("away", "list", "--archived", "--json"))["matches"]
+    assert {each["set_aside"] for each in listed if each["match"] != first} == {first}
+
+
 def test_a_backup_takes_the_place_of_the_log(evening: Callable[..., str], tmp_path: Path) -> None:
     """Where that is what is wanted; what was there is kept beside it."""
     evening("home", "backup", "stick")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from datetime import date
 from functools import cached_property
 from pathlib import Path
@@ -76,13 +77,15 @@ class CommandContext:
     def match_id(self, name: str | None) -> str:
         """The match meant: by id or its beginning, by its place in the list, or the one last touched.
 
-        Raises: RuleViolation (NO_MATCH, MATCH_UNKNOWN, MATCH_AMBIGUOUS).
+        A line of a match that was set aside for another is never meant by the last one.
+
+        Raises: RuleViolation (NO_MATCH, MATCH_UNKNOWN, MATCH_AMBIGUOUS), StorageError.
         """
         ids = [head.match_id for head in self.keeper.heads()]
         if not ids:
             raise RuleViolation.of("NO_MATCH")
         if name in (None, "", "last"):
-            return ids[0]
+            return next((match_id for match_id in ids if not self._is_set_aside(match_id)), ids[0])
         assert name is not None
         if name.isdecimal() and len(name) < 5 and 1 <= int(name) <= len(ids):
             return ids[int(name) - 1]
@@ -93,6 +96,12 @@ class CommandContext:
             code = "MATCH_AMBIGUOUS" if found else "MATCH_UNKNOWN"
             raise RuleViolation.of(code, where="match", match=name, expected=", ".join(found[:5] or ids[:5]))
         return found[0]
+
+    def _is_set_aside(self, match_id: str) -> bool:
+        """Whether another line of the match goes on instead, as far as this one can be read."""
+        with suppress(StorageError):  # whoever wants the match is told
+            return bool(self.keeper.match(match_id).instead)
+        return False
 
     def match(self, name: str | None) -> tuple[str, Match]:
         """The match meant, and how it stands."""
