@@ -208,6 +208,17 @@ def test_a_spectator_is_told_that_he_may_watch(run: Run, club: Address) -> None:
     assert run("salon", "club", "sync")["club"]["sent"] == 0
 
 
+def test_a_spectator_takes_no_match(run: Run, club: Address) -> None:
+    """He would play on alone; nothing waits there but what he recorded himself."""
+    run("salon", "club", "join", club.text)
+    evening(run, "salon")
+    run("salon", "club", "sync")
+    run("kitchen", "club", "join", postgres.member(club, "spectator").text)
+    refused = run("kitchen", "club", "take", "last", status=TROUBLE)["error"]
+    assert refused["code"] == "CLUB_FORBIDDEN"
+    assert run("kitchen", "club", "status")["club"]["waiting"] == 0
+
+
 def test_status_says_why_entries_stay_here(run: Run, club: Address) -> None:
     """The server takes none at the moment."""
     run("salon", "club", "join", club.text)

@@ -14,8 +14,9 @@ import postgres
 from cocotte.club.address import Address
 from cocotte.club.joining import club_of, join, joined, leave, replication_of
 from cocotte.club.membership import Cursor, Membership, forget, membership_of, remember, save_progress
+from cocotte.club.own_table import OwnTable
 from cocotte.club.postgres_log import PostgresLog
-from cocotte.club.seating import own_table
+from cocotte.club.seating import tables_of
 from cocotte.core.errors import StorageError
 from cocotte.core.values import replace
 from cocotte.store.logs.log import NewEntry
@@ -136,14 +137,16 @@ def test_each_of_the_two_files_stands_in_for_the_other(path: Path, spoil: Spoil)
 
 
 @spoilt
-def test_a_damaged_membership_is_reported_and_the_table_plays_on(path: Path, spoil: Spoil) -> None:
+def test_a_damaged_membership_is_reported_and_the_table_plays_on(
+    path: Path, log: SqliteLog, spoil: Spoil
+) -> None:
     """As outside of a club; one may leave the club or join it again."""
     remember(path, MEMBERSHIP)
     progress_of(path).unlink()
     spoil(club_file(path))
     assert refused(lambda: membership_of(path)) == "CLUB_FILE_DAMAGED"
     assert refused(lambda: joined(path)) == "CLUB_FILE_DAMAGED"
-    assert own_table(path) == ("", "")
+    assert tables_of(path, log) is None
     remember(path, MEMBERSHIP)
     assert membership_of(path) == MEMBERSHIP
     progress_of(path).unlink()
@@ -168,7 +171,7 @@ def test_joining_again_sends_what_was_recorded_meanwhile(
     """Nothing twice, and nothing from before the club was joined; the table stays the same."""
     record(log, "at home")
     join(path, log, club, NOON)
-    table = own_table(path)
+    table = OwnTable(path).ids()
     record(log, "monday")
     exchanged(path, log)
     for each in (club_file(path), progress_of(path)):
@@ -178,7 +181,7 @@ def test_joining_again_sends_what_was_recorded_meanwhile(
     join(path, log, club, "2026-02-01T12:00:00.000+00:00")
     assert exchanged(path, log) == (2, 0)
     assert matches_in(club) == {"monday": 2, "friday": 1}
-    assert own_table(path) == table
+    assert OwnTable(path).ids() == table
     assert exchanged(path, log) == (0, 0)
 
 

@@ -90,7 +90,7 @@ def test_a_wrong_password_is_told_in_either_language(
     def refuse(*_: object, **__: object) -> None:
         raise Refused(f"connection failed: FATAL:  {message}")
 
-    monkeypatch.setattr(psycopg, "connect", refuse)
+    monkeypatch.setattr(psycopg.Connection, "connect", refuse)
     with pytest.raises(StorageError) as refused:
         connect(Address("postgresql://ann@club.example/season"))
     assert refused.value.code == code

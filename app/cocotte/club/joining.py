@@ -36,17 +36,20 @@ def join(path: Path, log: Log, address: Address, now: str, *, everything: bool =
     with PostgresLog(address) as club:
         try:
             joined_before = membership_of(path)
+            own = OwnTable(path, joined_before.table if joined_before else "")
         except StorageError:
-            joined_before = recovered(log, club)
+            own = OwnTable(path)
+            joined_before = recovered(log, club, own)
         if joined_before and joined_before.club != club.club:
             raise StorageError("CLUB_OTHER", club=address.text)
         address.keep_password()
         membership = joined_before or Membership(address.text, club.club, now, _end_of(log))
-    membership = replace(membership, address=address.text, user=address.user)
+        may_record = club.may_record
+    membership = replace(membership, address=address.text, user=address.user, may_record=may_record)
     if everything:
         membership = replace(membership, since="", sent=Cursor())
-    own = OwnTable(path, membership.table)
-    Tables(log, own, address.user, lambda: datetime.fromisoformat(now)).open()
+    if may_record:
+        Tables(log, own, address.user, lambda: datetime.fromisoformat(now)).open()
     remember(path, membership)
     return membership
 

@@ -49,6 +49,9 @@ class Membership:
     user: str = ""
     """The user name of this computer in the club."""
 
+    may_record: bool = True
+    """Whether that user may record in the club, as of the last contact; a spectator may not."""
+
     def is_same_as(self, other: Membership) -> bool:
         """Whether the other is the same membership, whatever the cursors."""
         return (self.address, self.club, self.since) == (other.address, other.club, other.since)
@@ -76,7 +79,13 @@ def membership_of(log: Path) -> Membership | None:
         return progress
     if joined is None or progress is None or not progress.is_same_as(joined):
         return joined
-    return replace(joined, sent=progress.sent, received=progress.received, touched=progress.touched)
+    return replace(
+        joined,
+        sent=progress.sent,
+        received=progress.received,
+        touched=progress.touched,
+        may_record=progress.may_record,
+    )
 
 
 def stamp_of(log: Path) -> tuple[int, int]:
@@ -135,8 +144,9 @@ def _read(path: Path) -> Membership | None:
         saved: dict[str, Any] = json.loads(path.read_bytes() if path.is_file() else "")
         sent, received = (_cursor(saved[way]) for way in ("sent", "received"))
         address, club, since = (str(saved[name]) for name in ("address", "club", "since"))
-        optional = (str(saved.get(name, "")) for name in ("touched", "table", "user"))
-        return Membership(address, club, since, sent, received, *optional)
+        touched, table, user = (str(saved.get(name, "")) for name in ("touched", "table", "user"))
+        may_record = bool(saved.get("may_record", True))
+        return Membership(address, club, since, sent, received, touched, table, user, may_record)
     except FileNotFoundError:  # it is left at this moment
         return None
     except (OSError, ValueError, LookupError, TypeError, ArithmeticError, RecursionError) as error:

@@ -15,7 +15,6 @@ from typing import Any
 from cocotte.club.machine import machine_mark
 from cocotte.core.errors import StorageError
 from cocotte.store.atomic import write_bytes
-from cocotte.store.disk_errors import storage_errors
 from cocotte.store.logs.tables import OwnHistories
 from cocotte.store.places import table_file
 
@@ -24,10 +23,7 @@ class OwnTable(OwnHistories):
     """The histories of this computer, in the file of a log."""
 
     def __init__(self, log: Path, former: str = "") -> None:
-        """`former` is the history an older Cocotte saved with the membership, without this file.
-
-        Raises: StorageError, if the disk refuses to read the file.
-        """
+        """`former` is the history an older Cocotte saved with the membership, without this file."""
         super().__init__(gethostname())
         self._path = table_file(log)
         if former and self._saved() is None:
@@ -35,29 +31,23 @@ class OwnTable(OwnHistories):
                 self.add(former)
 
     def ids(self) -> tuple[str, ...]:
-        """Their ids, the latest last.
-
-        Raises: StorageError, if the disk refuses to read them.
-        """
+        """Their ids, the latest last; none if the file cannot be read."""
         return self._saved() or ()
 
     def add(self, history: str) -> None:
         """Add one; it is on disk when this returns.
 
-        Raises: StorageError, if the disk refuses to read or write them.
+        Raises: StorageError, if the disk refuses to write it.
         """
         saved = {"machine": machine_mark(), "histories": [*self.ids(), history]}
         write_bytes(self._path, json.dumps(saved, indent=1).encode(), durable=True)
 
     def _saved(self) -> tuple[str, ...] | None:
         """What the file says on this computer; None if there is no file."""
-        with storage_errors(self._path):
-            try:
-                text = self._path.read_bytes()
-            except FileNotFoundError:
-                return None
         try:
-            saved: dict[str, Any] = json.loads(text)
+            saved: dict[str, Any] = json.loads(self._path.read_bytes())
             return tuple(map(str, saved["histories"])) if saved["machine"] == machine_mark() else ()
-        except (ValueError, LookupError, TypeError, RecursionError):
+        except FileNotFoundError:
+            return None
+        except (OSError, ValueError, LookupError, TypeError, RecursionError):
             return ()

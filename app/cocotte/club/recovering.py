@@ -2,40 +2,28 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-from socket import gethostname
 from typing import Final
 
 from cocotte.club.membership import Cursor, Membership
 from cocotte.club.postgres_log import PostgresLog
-from cocotte.core.errors import StorageError
-from cocotte.core.tables import EVENTS, OPENING, TableEvent, TableOpened
-from cocotte.store.logs.codec import Codec
 from cocotte.store.logs.log import Entry, Log
+from cocotte.store.logs.tables import OwnHistories
 
-_CODEC: Final[Codec[TableEvent]] = Codec(EVENTS)
 _BATCH: Final = 1000
 
 
-def recovered(log: Log, club: PostgresLog) -> Membership | None:
-    """The membership of a log in a club, if the club has a history of this computer; else None.
+def recovered(log: Log, club: PostgresLog, own: OwnHistories) -> Membership | None:
+    """The membership of a log in a club, if the club has a history that this computer opened; else None.
 
     Its cursors are those of the moment when the log joined: what was recorded since is looked at again.
 
     Raises: StorageError, if one of the two logs cannot be read.
     """
-    openings = [head.first for head in log.histories() if _opens_own_table(head.first)]
+    openings = [head.first for head in log.histories() if head.match_id in own.ids()]
     if not (in_club := [first for first in openings if club.opened_by(first)]):
         return None
     joined = max(in_club, key=lambda first: first.at)
-    return Membership(club.address.text, club.club, joined.at, _before(joined, log), table=joined.match_id)
-
-
-def _opens_own_table(first: Entry) -> bool:
-    """Whether an entry opens the history of a table with the host name of this computer."""
-    with suppress(StorageError):  # the entry cannot be read
-        return first.kind == OPENING and _CODEC.decode(first) == TableOpened(gethostname())
-    return False
+    return Membership(club.address.text, club.club, joined.at, _before(joined, log))
 
 
 def _before(entry: Entry, log: Log) -> Cursor:

@@ -119,7 +119,9 @@ class Replication:
         """Note the new cursors, to be saved."""
         now = datetime.now(UTC).isoformat(timespec="seconds")
         sent, received = self._here.cursor, self._there.cursor
-        self.membership = replace(self.membership, sent=sent, received=received, touched=now)
+        self.membership = replace(
+            self.membership, sent=sent, received=received, touched=now, may_record=self.may_record
+        )
         self._unsaved = True
 
     def _transfer(self, source: _Side, target: _Side) -> int:

@@ -1,8 +1,9 @@
-"""Which table scores each match of the log of a club's computer."""
+"""Which table of its club this computer is."""
 
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from cocotte.club.membership import membership_of
@@ -19,5 +20,13 @@ def tables_of(path: Path, log: Log) -> Tables | None:
     """
     with suppress(StorageError):  # the commands and the dialog of the club report it
         if (membership := membership_of(path)) is not None:
-            return Tables(log, OwnTable(path, membership.table), membership.user)
+            own = OwnTable(path, membership.table)
+            return Tables(log, own, membership.user, may_take=partial(_refuse_spectator, path))
     return None
+
+
+def _refuse_spectator(path: Path) -> None:
+    """Raises: StorageError (CLUB_FORBIDDEN), if the user of this computer may not record in the club."""
+    membership = membership_of(path)
+    if membership is not None and not membership.may_record:
+        raise StorageError("CLUB_FORBIDDEN", club=membership.address)

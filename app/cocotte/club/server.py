@@ -75,7 +75,7 @@ class _ImpatientConnection(psycopg.Connection[TupleRow]):
 
     def wait(self, gen: PQGen[RV], interval: float = 0.1, timeout: float | None = None) -> RV:
         try:
-            return super().wait(gen, interval, timeout or _PATIENCE)
+            return super().wait(gen, interval, _PATIENCE if timeout is None else timeout)
         except psycopg.OperationalError as error:
             if self.pgconn.transaction_status != TransactionStatus.ACTIVE:
                 raise

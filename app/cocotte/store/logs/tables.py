@@ -54,12 +54,17 @@ class Tables:
         own: OwnHistories,
         user: str = "",
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+        may_take: Callable[[], object] = lambda: None,
     ) -> None:
-        """`own` are the histories of this computer, `user` is its user name in the club."""
+        """`own` are the histories of this computer, `user` is its user name in the club.
+
+        `may_take` raises if this computer may take no match.
+        """
         self._log = log
         self._own = own
         self._user = user
         self._clock = clock
+        self._may_take = may_take
         self._position = -1
         self._opened: dict[str, tuple[str, str]] = {}
         """For each history, the digest of the entry that opened it and the host name."""
@@ -102,8 +107,9 @@ class Tables:
     def take(self, match_id: str) -> None:
         """Score a match at this table from now on, whichever table did before.
 
-        Raises: StorageError, if the log cannot be read or written.
+        Raises: StorageError, if the log cannot be read or written; CLUB_FORBIDDEN for a spectator.
         """
+        self._may_take()
         while True:
             with suppress(Conflict):  # another program of this computer took a match at this moment
                 self._append_taking(match_id)
