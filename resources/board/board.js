@@ -21,7 +21,7 @@ function hold(deal) {
 }
 
 // What somebody who does not see the page is to hear when it is another.
-const TOLD = ".news, .waiting > p:not(.buttons), .last, .owed li, .said > p:first-child, .hand > p:not(.field), .result";
+const TOLD = ".news, .away, .waiting > p:not(.buttons), .last, .owed li, .said > p:first-child, .hand > p:not(.field), .result";
 const told = () => [...main.querySelectorAll(TOLD)]
   .map((each) => each.innerText.trim());
 

@@ -11,6 +11,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QAbstractButton
 
+from cocotte.club.subscription import ClubState
+from cocotte.core.errors import StorageError
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.phones import phones_of
 from cocotte.gui.widgets.controls.select import Select
@@ -266,3 +268,14 @@ def chosen(dialog: ShowOnPhones, whom: str) -> str:
     select.setCurrentIndex(select.findText(whom))
     select.activated.emit(select.currentIndex())
     return address(dialog)
+
+
+def test_while_the_club_is_out_of_reach_the_board_of_the_window_says_so(
+    window: MainWindow, evening: AppContext, qtbot: QtBot
+) -> None:
+    """Also where it was so before the board was started, and no longer once the club is there again."""
+    evening.club_changed.emit(ClubState(2, StorageError("CLUB_UNREACHABLE", club="", detail="")))
+    page = here(address(touch(window, qtbot)))
+    qtbot.waitUntil(lambda: "other tables may have gone on" in get(page).text)
+    evening.club_changed.emit(ClubState(0))
+    qtbot.waitUntil(lambda: "other tables may have gone on" not in get(page).text)

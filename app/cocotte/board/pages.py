@@ -16,6 +16,7 @@ from cocotte.core.match.left_standing import obligations_of
 from cocotte.core.match.match import Match
 from cocotte.core.match.naming import visible
 from cocotte.words.catalogue import Translator
+from cocotte.words.records.standing import away_line
 from cocotte.words.rulings.effects import standing_text
 from cocotte.written.display import shown_of
 from cocotte.written.events.report import event_report
@@ -58,6 +59,7 @@ def match_page(match_id: str, match: Match, room: Room, say: Translator) -> Mapp
         "height": HEIGHT,
         "finished": match.finished,
         "several": len(room.shown) > 1,
+        "away": away(room, say),
         "words": {
             "all": say("All matches"),
             "owed": say("Obligations"),
@@ -82,6 +84,7 @@ def tiles_page(room: Room, say: Translator) -> Mapping[str, Any]:
     return {
         **frame(say("This evening"), "/", say),
         "tiles": tiles,
+        "away": away(room, say),
         "across": min(ceil(sqrt(len(tiles))), _ACROSS),
         "words": {
             "none": say("No match yet. It appears here as soon as one begins."),
@@ -111,6 +114,11 @@ def events_page(room: Room, say: Translator) -> Mapping[str, Any]:
         "height": HEIGHT,
         "words": {"all": say("All matches"), "none": say("No tournament is being played.")},
     }
+
+
+def away(room: Room, say: Translator) -> str:
+    """That the club cannot be reached; empty while it can, and where there is none."""
+    return "" if room.away_since is None else away_line(say, room.away_since, room.now())
 
 
 def frame(title: str, path: str, say: Translator) -> dict[str, Any]:

@@ -57,6 +57,8 @@ class Room:
         self.wanted = tuple(wanted)
         self.version = 0
         """Grows whenever something shown may be another."""
+        self.away_since: str | None = None
+        """Since when the club cannot be reached, ISO 8601 in UTC; empty if unknown, None while it can."""
         self.ended = False
         """Nobody is served any more."""
         self._clock, self._listener = clock, listener

@@ -119,6 +119,16 @@ class Board:
 
         return self._change(settled)
 
+    def club_is_away(self, since: str | None) -> None:
+        """Say on the pages since when the club cannot be reached, as `Room.away_since`; in any thread."""
+
+        async def saying() -> None:
+            if self._room.away_since != since:
+                self._room.away_since = since
+                await self._room.changed()
+
+        asyncio.run_coroutine_threadsafe(saying(), self._loop)
+
     def _ask(self, what: Callable[[Room], Made]) -> Made:
         """Do something in the board's thread."""
 

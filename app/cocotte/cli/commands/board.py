@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
-from contextlib import suppress
+from collections.abc import Callable
+from contextlib import ExitStack, suppress
 from functools import partial
-from typing import Any, Final
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
 
 from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
 from cocotte.core.errors import RuleViolation
 from cocotte.store.places import club_file, log_path
 from cocotte.words.catalogue import Translator, mark
+
+if TYPE_CHECKING:
+    from cocotte.board.server import Board
 
 
 def board(context: CommandContext, args: Namespace) -> None:
@@ -34,8 +39,12 @@ def board(context: CommandContext, args: Namespace) -> None:
                 raise RuleViolation.of("NOT_IN_MATCH", where="player", player=name, expected=names)
             players.append((name, player))
     path = log_path(context.log)
+    in_club = club_file(path).exists()
     served = Board(path, wanted, args.port, tables=partial(tables_of, path))
-    try:
+    with ExitStack() as ending:
+        ending.callback(served.stop)
+        if in_club:
+            ending.callback(_follow_club(path, served))
         if notice := served.notice(say):
             print(notice, file=sys.stderr)
         links: list[dict[str, Any]] = []
@@ -49,7 +58,7 @@ def board(context: CommandContext, args: Namespace) -> None:
             links.append({"role": "player", "player": name, "url": url})
         lines = [say("The board: {url}", url=served.urls[0])]
         lines += [say("also: {url}", url=url) for url in served.urls[1:]]
-        if club_file(path).exists():
+        if in_club:
             lines.append(say("for the director: {url}director", url=served.urls[0]))
         lines += [_link_line(link, say) for link in links]
         lines += ["", _code(served.urls[0]), say("Ctrl+C ends it.")]
@@ -57,8 +66,15 @@ def board(context: CommandContext, args: Namespace) -> None:
             context.answer({"board": {"urls": served.urls, "links": links}}, "\n".join(lines))
             sys.stdout.flush()
             served.wait()
-    finally:
-        served.stop()
+
+
+def _follow_club(path: Path, served: Board) -> Callable[[], None]:
+    """Have on the board what other tables record, or that it does not come; answers what ends it."""
+    from cocotte.club.subscription import Subscription  # noqa: PLC0415 - few logs belong to a club
+
+    return Subscription(
+        path, lambda state: served.club_is_away(None if state.trouble is None else state.touched)
+    ).stop
 
 
 def _link_line(link: dict[str, Any], say: Translator) -> str:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from cocotte.board.phone import Deal
     from cocotte.board.server import Board
+    from cocotte.club.subscription import ClubState
     from cocotte.gui.services.app_context import AppContext
 
 _NAME = "phones"
@@ -40,6 +41,7 @@ class Phones(QObject):
         self.notify: Callable[[str], None] = lambda _: None
         """Shows a sentence in the window: a deal waits; an empty one takes it away."""
         self.changed.connect(self._look)
+        context.club_changed.connect(self._see_club)
         context.closed.connect(self.stop)
 
     def start(self) -> None:
@@ -85,7 +87,13 @@ class Phones(QObject):
 
     def _serving(self, board: Board) -> None:
         self.board = board
+        self._see_club(self._context.club_state)
         self.started.emit()
+
+    def _see_club(self, state: ClubState | None) -> None:
+        if self.board is not None:
+            away = state is not None and state.trouble is not None
+            self.board.club_is_away(state.touched if state is not None and away else None)
 
 
 def phones_of(context: AppContext) -> Phones:

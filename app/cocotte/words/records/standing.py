@@ -57,6 +57,22 @@ def touched_line(say: Translator, touched: str) -> str:
     )
 
 
+def away_line(say: Translator, since: str, now: datetime) -> str:
+    """That other tables are not heard, and since when (ISO 8601 in UTC, empty where nobody knows)."""
+    if not since:
+        return say("The club cannot be reached: other tables may have gone on.")
+    figures, moment = Figures.of(say.locale), datetime.fromisoformat(since).astimezone()
+    time = figures.time(moment)
+    if moment.date() != now.astimezone().date():
+        time = say("{day}, {time}", day=figures.short_date(moment.date()), time=time)
+    return say("The club has been out of reach since {time}: other tables may have gone on.", time=time)
+
+
+def scored_at(say: Translator, table: str) -> str:
+    """At which table a match is scored, in a list."""
+    return say("Scored at {table}", table=table)
+
+
 def scoring_line(say: Translator, table: ScoringTable) -> str:
     """Which table scores a match, and since when on this machine's clock."""
     figures, moment = Figures.of(say.locale), datetime.fromisoformat(table.since).astimezone()
