@@ -11,7 +11,7 @@ import pytest
 from cocotte.board.director import director_page
 from cocotte.board.links import Role
 from cocotte.board.room import Room
-from cocotte.core.match.commands import EndMatch, GiveRuling
+from cocotte.core.match.commands import EndMatch, GiveRuling, RenamePlayer
 from cocotte.core.match.events import RulingMode
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.merging import merge
@@ -92,12 +92,12 @@ def test_a_deal_that_waits_is_to_be_settled(board: Board, gin: str) -> None:
     given = {"who": "1", "how": "gin", "other": "20", "act": "record"}
     board.post(path, {**fields_of(board.get(path).text), **given})
     assert director_page(board.room, say)["open"] == [
-        (gin, "Anna – Ben", "A deal entered on a phone waits to be agreed to.")
+        (gin, "Anna – Ben", "", "A deal entered on a phone waits to be agreed to.")
     ]
 
 
 def test_a_match_that_went_on_in_two_places_is_to_be_settled(board: Board, gin: str, tmp_path: Path) -> None:
-    """Until the table says which line goes on."""
+    """How each version stands, until the table says which goes on."""
     with SqliteLog(tmp_path / "other.sqlite") as other:
         merge(other, board.room.keeper._log)
         record(Scorekeeper(other), gin, "Anna gin 20")
@@ -105,15 +105,43 @@ def test_a_match_that_went_on_in_two_places_is_to_be_settled(board: Board, gin: 
         merge(board.room.keeper._log, other)
     board.run(board.room.changed())  # type: ignore[arg-type]  # nothing is answered
     found = director_page(board.room, Translator.of("en"))["open"]
-    assert {what for _, _, what in found} == {"It went on differently in two places: say which goes on."}
+    words = "It went on differently in two places: choose the version to keep. This one: "
+    assert sorted((each.title, each.what.removeprefix(words)) for each in found) == [
+        ("Anna – Ben", "Anna 19, Ben 91; last deal, 3: Ben gin – 20"),
+        ("Anna – Ben", "Anna 59, Ben 51; last deal, 3: Anna gin – 20"),
+    ]
+    board.room.keeper.go_on_with(gin)
+    board.run(board.room.changed())  # type: ignore[arg-type]  # nothing is answered
+    assert director_page(board.room, Translator.of("en"))["open"] == []
 
 
 def test_rulings_of_the_evening_are_listed(board: Board, gin: str) -> None:
-    """The last one first, with its time."""
+    """The last one first, with its time, and who plays."""
     board.room.keeper.do(gin, GiveRuling("misdeal", "redealt", "GIN-05", RulingMode.APPLY))
     (ruling,) = director_page(board.room, Translator.of("en"))["rulings"]
-    assert ruling[0] == gin
-    assert "GIN-05" in ruling[2]
+    _, notice = ruling
+    assert (notice.match_id, notice.title) == (gin, "Anna – Ben")
+    assert "GIN-05" in notice.what
+    assert "Anna – Ben</a> Ruling 1 by GIN-05" in " ".join(board.get("/director?lang=en").text.split())
+
+
+def test_a_name_put_right_is_no_deal(board: Board, gin: str, log: Path) -> None:
+    """Whoever takes long is slow all the same."""
+    with SqliteLog(log) as other:
+        Scorekeeper(other, lambda: NOW + timedelta(minutes=14)).do(gin, RenamePlayer("Ben", "Bert"))
+    board.room.keeper.refresh()
+    board.run(board.room.changed())  # type: ignore[arg-type]  # nothing is answered
+    assert rows(board, 15) == {"Anna – Bert": ("", 2, True)}
+
+
+def test_while_the_club_is_out_of_reach_every_page_says_so(board: Board, gin: str) -> None:
+    """Other tables may have gone on; from when on, and no longer once it is there again."""
+    pages = ("/", f"/m/{gin}", "/director")
+    words = "other tables may have gone on"
+    for since, said in (("", True), ("2026-01-31T12:00:00.000+00:00", True), (None, False)):
+        board.room.away_since = since
+        board.run(board.room.changed())  # type: ignore[arg-type]  # nothing is answered
+        assert [words in board.get(f"{path}?lang=en").text for path in pages] == [said] * 3
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

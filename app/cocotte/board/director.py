@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime, timedelta
+from functools import partial
 from itertools import pairwise
 from statistics import median
 from typing import Any, Final, NamedTuple
 
-from cocotte.board.pages import frame
+from cocotte.board.pages import away, frame
 from cocotte.board.room import Room
 from cocotte.core.match.build_sheet import side_names
 from cocotte.core.match.events import DealRecorded, RulingGiven
@@ -20,11 +21,12 @@ from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 from cocotte.words.records.log_words import entry_text
 from cocotte.words.rulings.effects import standing_text
+from cocotte.written.versions import going_on, version_text
 
 SLOW: Final = timedelta(minutes=10)
-"""The least time without an entry after which a table is slow."""
+"""The least time without a deal after which a table is slow."""
 _SLOW_DEALS: Final = 3
-"""A table is slow after the time of so many median deals of the evening without an entry."""
+"""A table is slow after the time of so many median deals of the evening without one."""
 
 
 class TableRow(NamedTuple):
@@ -39,11 +41,24 @@ class TableRow(NamedTuple):
     deals: int
     """How many deals are recorded."""
     last: str
-    """The time of the latest entry, on the clock of the match."""
+    """The time of the latest deal, else of the beginning, on the clock of the match."""
     slow: bool
-    """Whether the latest entry is longer ago than usual."""
+    """Whether the latest deal is longer ago than usual."""
     finished: bool
     """Whether it is over."""
+
+
+class Notice(NamedTuple):
+    """What the director reads of a match."""
+
+    match_id: str
+    """The match."""
+    title: str
+    """Who plays."""
+    table: str
+    """The name of the table that scores it; empty if no table has taken it."""
+    what: str
+    """What there is to be read."""
 
 
 def director_page(room: Room, say: Translator) -> Mapping[str, Any]:
@@ -51,6 +66,7 @@ def director_page(room: Room, say: Translator) -> Mapping[str, Any]:
     rows = _rows(room, say)
     return {
         **frame(say("For the director"), "/director", say),
+        "away": away(room, say),
         "rows": [row for row in rows if not row.finished],
         "waiting": _waiting(room, say),
         "open": [*_open(room, say)],
@@ -62,7 +78,7 @@ def director_page(room: Room, say: Translator) -> Mapping[str, Any]:
             "table": say("Table"),
             "match": say("Match"),
             "deals": say("Deals"),
-            "last": say("Last entry"),
+            "last": say("Last deal"),
             "slow": say("slow"),
             "waiting": say("Who waits"),
             "nobody": say("Nobody waits."),
@@ -75,27 +91,32 @@ def director_page(room: Room, say: Translator) -> Mapping[str, Any]:
 
 
 def _rows(room: Room, say: Translator) -> list[TableRow]:
-    """Every match shown, the one whose latest entry is oldest first."""
+    """Every match shown, the one whose latest deal is oldest first."""
     slow_after = _slow_after(room.shown.values())
-    by_age = sorted(room.shown.items(), key=lambda each: each[1].entries[-1].at)
+    by_age = sorted(room.shown.items(), key=lambda each: _dealt(each[1]))
     return [_row(match_id, match, room, slow_after, say) for match_id, match in by_age]
 
 
 def _row(match_id: str, match: Match, room: Room, slow_after: timedelta, say: Translator) -> TableRow:
-    age = room.now() - datetime.fromisoformat(match.entries[-1].at)
+    dealt = _dealt(match)
     return TableRow(
         match_id,
         _who(match),
         room.table_of(match_id),
         sum(isinstance(logged.event, DealRecorded) for logged in match.entries),
-        _time(match, match.entries[-1].at, say),
-        not match.finished and age > slow_after,
+        _time(match, dealt, say),
+        not match.finished and room.now() - datetime.fromisoformat(dealt) > slow_after,
         match.finished,
     )
 
 
+def _dealt(match: Match) -> str:
+    """When the latest deal was recorded; a name corrected since is no deal."""
+    return match.entries[match.last_played].at
+
+
 def _slow_after(matches: Iterable[Match]) -> timedelta:
-    """How long after its latest entry a table is slow."""
+    """How long after its latest deal a table is slow."""
     gaps = [gap for match in matches for gap in _gaps(match)]
     return max(SLOW, _SLOW_DEALS * timedelta(seconds=median(gaps))) if gaps else SLOW
 
@@ -127,23 +148,28 @@ def _waiting(room: Room, say: Translator) -> list[str]:
     ]
 
 
-def _open(room: Room, say: Translator) -> Iterator[tuple[str, str, str]]:
-    """What is to be settled: each with the id of the match and who plays."""
+def _open(room: Room, say: Translator) -> Iterator[Notice]:
+    """What is to be settled."""
     forks = lines_of(room.keeper.heads())
     to_agree = {each.match_id for each in room.links.waiting.values() if not each.refused}
     for match_id, match in room.shown.items():
         voice = say.at(match.opened.game)
-        title = _who(match)
-        if match_id in forks:
-            yield match_id, title, say("It went on differently in two places: say which goes on.")
+        notice = partial(Notice, match_id, _who(match), room.table_of(match_id))
+        if not match.instead and going_on(forks.get(match_id, ()), room.keeper.peek):
+            yield notice(
+                say(
+                    "It went on differently in two places: choose the version to keep. This one: {version}",
+                    version=version_text(match, say),
+                )
+            )
         if match_id in to_agree:
-            yield match_id, title, say("A deal entered on a phone waits to be agreed to.")
+            yield notice(say("A deal entered on a phone waits to be agreed to."))
         for each in obligations_of(match):
-            yield match_id, title, standing_text(each, voice)
+            yield notice(standing_text(each, voice))
 
 
-def _rulings(room: Room, say: Translator) -> Iterator[tuple[str, str, str]]:
-    """The rulings of the evening, the latest first: the id of the match, the time, the ruling."""
+def _rulings(room: Room, say: Translator) -> Iterator[tuple[str, Notice]]:
+    """The rulings of the evening, the latest first, each with its time."""
     given = [
         (logged.at, match_id, logged.seq)
         for match_id, match in room.shown.items()
@@ -152,7 +178,8 @@ def _rulings(room: Room, say: Translator) -> Iterator[tuple[str, str, str]]:
     ]
     for at, match_id, seq in sorted(given, reverse=True):
         match = room.shown[match_id]
-        yield match_id, _time(match, at, say), entry_text(match, seq, say)
+        what = entry_text(match, seq, say)
+        yield _time(match, at, say), Notice(match_id, _who(match), room.table_of(match_id), what)
 
 
 def _who(match: Match) -> str:
