@@ -87,6 +87,7 @@ def prove(work: Path) -> None:
             _system_colours,
             _sideways,
             _director,
+            _turns,
         ):
             folder = work / play.__name__
             folder.mkdir()
@@ -367,6 +368,21 @@ def _director(table: Table, one: Browser, other: Browser) -> None:
         one.wait_for("Nothing is open.")
         table.run("end")
         one.wait_for("No match is being played.", "Pierre, since", "Jean, since")
+
+
+def _turns(table: Table, one: Browser, other: Browser) -> None:
+    """A screen on the wall too small for all tables shows one after the other, unless somebody touches it."""
+    for _ in range(20):
+        table.run("new", "Anna", "Ben")
+    table.matches *= 2  # more than one: all of them
+    with table.board() as board:
+        for screen in (one, other):
+            screen.be(1270, 860)
+            screen.open(board.url)
+        other.js("dispatchEvent(new Event('pointermove'))")
+        one.until(lambda: one.js("return scrollY") > 0, "a page further")
+        if other.js("return scrollY"):
+            raise Fault("the page turned under somebody's finger")
 
 
 def _expect(table: Table, deals: int) -> None:

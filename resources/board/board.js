@@ -188,6 +188,21 @@ main.addEventListener("submit", (event) => {
     settle(fields(act, button));
   }
 });
+// A screen on the wall shows table after table, whole ones, and begins again; whoever touches it reads at his own pace.
+const WALL = matchMedia("(min-width: 60rem)"), STILL = matchMedia("(prefers-reduced-motion: reduce)");
+let touched = 0;
+function turn() {
+  if (!WALL.matches || Date.now() - touched < 60000) return;
+  const below = [...main.querySelectorAll("article")].map((each) => each.getBoundingClientRect())
+    .find((each) => each.bottom > innerHeight + 1 && each.top > 16);
+  scrollTo({ top: below ? scrollY + below.top - 12 : 0, behavior: STILL.matches ? "instant" : "smooth" });
+}
+if (document.body.classList.contains("tiles")) {
+  for (const each of ["pointermove", "pointerdown", "wheel", "keydown"]) {
+    addEventListener(each, () => { touched = Date.now(); }, { passive: true });
+  }
+  setInterval(turn, 15000);
+}
 addEventListener("resize", trim);
 main.addEventListener("scroll", trim, true);
 trim();
