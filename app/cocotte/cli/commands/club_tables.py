@@ -7,14 +7,15 @@ import time
 from argparse import Namespace
 from contextlib import suppress
 from pathlib import Path
+from threading import Event
 from typing import Final
 
 from cocotte.cli.commands.showing import match_text
 from cocotte.cli.context import CommandContext
 from cocotte.cli.doing import answer
 from cocotte.club.joining import joined
-from cocotte.club.subscription import Subscription
-from cocotte.core.errors import StorageError
+from cocotte.club.subscription import ClubState, Subscription
+from cocotte.core.errors import RuleViolation, StorageError
 from cocotte.keeper import Changes
 from cocotte.words.records.standing import scoring_line
 
@@ -42,11 +43,10 @@ def take(context: CommandContext, args: Namespace, path: Path) -> None:
 def watch(context: CommandContext, args: Namespace, path: Path) -> None:
     """Show a match after each entry of another table, until it is over or Ctrl+C is pressed."""
     joined(path)
-    match_id, keeper = context.match_id(args.given), context.keeper
-    subscription = Subscription(path)
+    keeper, following = context.keeper, _Following(path)
     with suppress(KeyboardInterrupt):
         try:
-            shown = -1
+            match_id, shown = _match_id(context, args.given, following), -1
             while True:
                 match = keeper.match(match_id)
                 if match.last_seq != shown:
@@ -59,7 +59,43 @@ def watch(context: CommandContext, args: Namespace, path: Path) -> None:
                 time.sleep(_LOOK_EVERY)
                 keeper.refresh()
         finally:
-            subscription.stop()
+            following.stop()
+
+
+class _Following(Subscription):
+    """A log kept like its club's; one may wait until it is."""
+
+    def __init__(self, path: Path) -> None:
+        self._known = Event()
+        self._trouble: StorageError | None = None
+        super().__init__(path, self._see)
+
+    def _see(self, state: ClubState) -> None:
+        self._trouble = state.trouble
+        if state.passage is None:
+            self._known.set()
+
+    def wait(self) -> None:
+        """Wait until the log has what the club had.
+
+        Raises: StorageError, why the club cannot be reached.
+        """
+        while self.is_running and not self._known.wait(_LOOK_EVERY):
+            pass
+        if self._trouble is not None:
+            raise self._trouble
+
+
+def _match_id(context: CommandContext, name: str, following: _Following) -> str:
+    """The match meant; one that is not here yet may be in the club.
+
+    Raises: RuleViolation, as `CommandContext.match_id`; StorageError.
+    """
+    with suppress(RuleViolation):
+        return context.match_id(name)
+    following.wait()
+    context.keeper.refresh()
+    return context.match_id(name)
 
 
 def _seen(context: CommandContext, changes: Changes) -> str:
