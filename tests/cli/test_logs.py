@@ -86,6 +86,7 @@ def test_one_command_says_which_line_goes_on(evening: Callable[..., str], langua
     assert {*figures["forks"][0]} == {first, second}
     answer = json.loads(evening("home", "goes-on", second, "--json"))
     assert answer == {"match": second, "set_aside": [first]}
+    assert json.loads(evening("home", "sheet", "--json"))["match"] == second
     assert list(matches(evening, "home")) == [second]
     every = json.loads(evening("home", "list", "--archived", "--json"))["matches"]
     assert {each["match"]: (each["fork"], each["set_aside"]) for each in every} == {

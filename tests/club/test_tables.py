@@ -11,9 +11,11 @@ from itertools import count
 from pathlib import Path
 
 import pytest
+from httpx2 import get
 
 import postgres
 from at_the_table import opening, reports
+from cocotte.board.server import Board
 from cocotte.cli.main import DONE, REFUSED, main
 from cocotte.club.address import Address
 from cocotte.club.joining import club_of, join, joined, replication_of
@@ -24,6 +26,7 @@ from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.forks import lines_of
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.places import club_file
+from proxy import Proxy
 from waiting import until
 
 NOON = datetime(2026, 1, 31, 12, tzinfo=UTC)
@@ -252,3 +255,74 @@ def test_a_match_is_watched_until_it_is_over(
     assert ended == [DONE]
     seen()
     assert [len(json.loads(line)["entries"]) for line in lines] == [1, 2, 3]
+
+
+def test_what_this_table_scores_is_meant(
+    computers: tuple[Computer, Computer], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Without a name: the match touched last here. The list says at which tables the others are."""
+    salon, kitchen = computers
+    own = kitchen.open_match()
+    away = salon.open_match()
+    synced(salon, kitchen)
+    assert json.loads(answer(capsys, kitchen, "sheet", "--json"))["match"] == own
+    listed = json.loads(answer(capsys, kitchen, "list", "--json"))["matches"]
+    table = joined(salon.path).user
+    assert {each["match"]: each["table"] for each in listed} == {away: table, own: None}
+    assert answer(capsys, kitchen, "list").count(f"Scored at {table}.") == 1
+
+
+def test_a_match_that_has_not_come_in_yet_is_watched(
+    computers: tuple[Computer, Computer], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The club has it: it is fetched first."""
+    salon, kitchen = computers
+    match_id = salon.open_match()
+    salon.keeper.do(match_id, EndMatch())
+    salon.sync()
+    watched = answer(capsys, kitchen, "club", "watch", match_id, "--json")
+    assert json.loads(watched)["match"] == match_id
+
+
+def test_the_board_follows_the_club_and_says_when_it_cannot(
+    tmp_path: Path,
+    club: Address,
+    network: Proxy,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """What another table records comes in while nobody syncs; without a network the page says so."""
+    ended, ends = threading.Event(), list[int]()
+    monkeypatch.setattr(Board, "wait", lambda _: ended.wait())
+    over = Address(f"postgresql://postgres@127.0.0.1:{network.port}/{club.database}?sslmode=disable")
+    with ExitStack() as stack:
+        salon = Computer(tmp_path / "salon.sqlite", postgres.member(club, "scorer"), stack)
+        kitchen = Computer(tmp_path / "kitchen.sqlite", over, stack)
+        salon.keeper.open_match(opening())
+        serving = threading.Thread(
+            target=lambda: ends.append(main(("board", "--port", "0", "--json", "--log", str(kitchen.path))))
+        )
+        serving.start()
+        stack.callback(ended.set)
+        printed: list[str] = []
+
+        def answered() -> str:
+            printed.append(capsys.readouterr().out)
+            return "".join(printed)
+
+        until(lambda: answered().endswith("\n"))
+        url = json.loads(answered())["board"]["urls"][0]
+
+        def page() -> str:
+            return get(f"{url}director?lang=en").text
+
+        salon.sync()
+        until(lambda: "Ann" in page())
+        assert "out of reach" not in page()
+        network.cut()
+        until(lambda: "The club has been out of reach since" in page())
+        network.mend()
+        until(lambda: "out of reach" not in page())
+        ended.set()
+        serving.join()
+    assert ends == [DONE]

@@ -75,7 +75,7 @@ class CommandContext:
         return self.say.language == "fr"
 
     def match_id(self, name: str | None) -> str:
-        """The match meant: by id or its beginning, by its place in the list, or the one last touched.
+        """The match meant: by id or its beginning, by its place in the list, or the one last touched here.
 
         A line of a match that was set aside for another is never meant by the last one.
 
@@ -85,7 +85,7 @@ class CommandContext:
         if not ids:
             raise RuleViolation.of("NO_MATCH")
         if name in (None, "", "last"):
-            return next((match_id for match_id in ids if not self._is_set_aside(match_id)), ids[0])
+            return next(filter(self._goes_on_here, ids), ids[0])
         assert name is not None
         if name.isdecimal() and len(name) < 5 and 1 <= int(name) <= len(ids):
             return ids[int(name) - 1]
@@ -97,11 +97,14 @@ class CommandContext:
             raise RuleViolation.of(code, where="match", match=name, expected=", ".join(found[:5] or ids[:5]))
         return found[0]
 
-    def _is_set_aside(self, match_id: str) -> bool:
-        """Whether another line of the match goes on instead, as far as this one can be read."""
+    def _goes_on_here(self, match_id: str) -> bool:
+        """Whether no other table scores it and no other version goes on instead, as far as it can be read."""
+        tables = self.keeper.tables
+        if tables is not None and tables.elsewhere(match_id) is not None:
+            return False
         with suppress(StorageError):  # whoever wants the match is told
-            return bool(self.keeper.match(match_id).instead)
-        return False
+            return not self.keeper.match(match_id).instead
+        return True
 
     def match(self, name: str | None) -> tuple[str, Match]:
         """The match meant, and how it stands."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import Any, Final
 
 from cocotte.cli.arguments import of_match, on_match
@@ -23,6 +22,8 @@ from cocotte.store.logs.clock import on_the_clock
 from cocotte.store.logs.log import MatchHead
 from cocotte.store.reference.library import Library
 from cocotte.words.catalogue import Translator, mark
+from cocotte.words.records.standing import scored_at
+from cocotte.written.versions import going_on
 
 
 def list_matches(context: CommandContext, args: Namespace) -> None:
@@ -43,31 +44,32 @@ def list_matches(context: CommandContext, args: Namespace) -> None:
             continue
         if match.archived and not args.archived:
             continue
-        fork = [] if match.instead else _going_on(context, of_matches.of(head.match_id))
+        others = () if match.instead else of_matches.of(head.match_id)
+        fork, table = [*going_on(others, context.keeper.peek)], _table(context, head.match_id, match)
         if context.json:
             aside = of_matches.goes_on_instead(head.match_id, match) or None
-            rows.append({**_listed(head, match), "fork": fork, "set_aside": aside})
+            rows.append({**_listed(head, match), "fork": fork, "set_aside": aside, "table": table})
             continue
-        lines.append(_match_line(place, head, match, context.library, context.say))
+        line = _match_line(place, head, match, context.library, context.say)
+        lines.append(f"{line} {scored_at(context.say, table)}." if table else line)
         if fork:
             lines.append("     " + _fork_line(fork, context.say))
     nothing = context.say("No match yet. Open one with: cocotte new --preset gin-rami Pierre Jean")
     context.answer({"matches": rows}, "\n".join(lines) or nothing)
 
 
-def _going_on(context: CommandContext, others: Sequence[str]) -> list[str]:
-    """Of the other lines of a match, those that were not set aside."""
-    going_on = []
-    for match_id in others:
-        with suppress(StorageError):  # one that cannot be read is reported by itself
-            going_on += [] if context.keeper.peek(match_id).instead else [match_id]
-    return going_on
+def _table(context: CommandContext, match_id: str, match: Match) -> str | None:
+    """The other table of the club at which a match is scored; None where that is this one, or none."""
+    if context.keeper.tables is None or match.finished:
+        return None
+    table = context.keeper.tables.elsewhere(match_id)
+    return None if table is None else table.name
 
 
 def _fork_line(others: Sequence[str], say: Translator) -> str:
     """That a match went on differently elsewhere, and what is to be done."""
     return say(
-        "It went on differently as {others}. Say which goes on: cocotte goes-on MATCH",
+        "It went on differently as {others}. Choose the version to keep: cocotte goes-on MATCH",
         others=", ".join(others),
     )
 
@@ -129,6 +131,6 @@ def _of_going_on(parser: ArgumentParser, say: Translator) -> None:
 
 
 COMMANDS: Final = (
-    Command("goes-on", mark("Say which line of a match goes on."), go_on_with, _of_going_on, "1"),
+    Command("goes-on", mark("Say which version of a match goes on."), go_on_with, _of_going_on, "1"),
     Command("list", mark("List the matches."), list_matches, _of_list, "--most 5"),
 )
