@@ -14,10 +14,9 @@ from cocotte.gui.pages.matches import repository as matches_repository
 from cocotte.gui.pages.matches.cache import Cache
 from cocotte.gui.pages.matches.model import ROW, MatchesModel
 from cocotte.gui.pages.matches.page import MatchesPage
-from cocotte.gui.pages.matches.repository import Kind, MatchRepository, Wanted
+from cocotte.gui.pages.matches.repository import Kind, Looked, MatchRepository, Wanted
 from cocotte.gui.services.app_context import AppContext
 from cocotte.keeper import Scorekeeper
-from cocotte.store.logs.opening import heads_in
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.reference.library import Library
 from cocotte.store.settings import Settings
@@ -32,7 +31,6 @@ if TYPE_CHECKING:
 
     from cocotte.core.match.match import Match
     from cocotte.gui.widgets.style.theming import ThemeManager
-    from cocotte.store.logs.log import MatchHead
     from gui.conftest import ShowAlone
 
 
@@ -68,7 +66,7 @@ def test_what_was_recorded_meanwhile_is_seen(
     first = hollywood(context)
     model = MatchesModel(context)
     model.wake()
-    qtbot.waitUntil(lambda: model._looking is None and not model.reading)
+    qtbot.waitUntil(lambda: not model._lookout.is_looking and not model.reading)
     model.keep()
     elsewhere = desk_on(own_folders / "log.sqlite")
     other = finished(elsewhere)
@@ -152,12 +150,14 @@ def test_a_club_that_records_all_the_time_leaves_the_window_time(
     context, looks = desk_on(own_folders / "log.sqlite"), []
     finished(context)
 
-    def slowly(path: Path) -> tuple[MatchHead, ...]:
+    look = MatchRepository.look
+
+    def slowly(repository: MatchRepository) -> Looked:
         looks.append(time.monotonic())
         time.sleep(0.1)
-        return heads_in(path)
+        return look(repository)
 
-    monkeypatch.setattr(matches_model, "heads_in", slowly)
+    monkeypatch.setattr(MatchRepository, "look", slowly)
     model = MatchesModel(context)
     model.wake()
     elsewhere = desk_on(own_folders / "log.sqlite")
@@ -219,7 +219,7 @@ def test_a_look_at_the_log_that_fails_leaves_what_is_being_read(
     model = MatchesModel(context)
     model.wake()
     qtbot.waitUntil(lambda: model._beside is not None)
-    monkeypatch.setattr(matches_model, "heads_in", lambda _: 1 / 0)
+    monkeypatch.setattr(MatchRepository, "looked", lambda *_: 1 / 0)
     with qtbot.captureExceptions() as caught:
         model.look_over()
         qtbot.waitUntil(lambda: bool(caught))

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QMenu
 
 from cocotte.core.match.commands import ArchiveMatch, RenamePlayer, Undo
+from cocotte.gui.pages.matches import row_delegate
 from cocotte.gui.pages.matches.model import ROW, MatchesModel
 from cocotte.gui.pages.matches.page import MatchesPage
 from cocotte.gui.pages.matches.unfinished import ScoreFact
@@ -58,7 +59,7 @@ def states(page: MatchesPage) -> list[str]:
 
 
 def test_a_match_that_went_on_differently_is_marked_until_one_line_goes_on(
-    evenings: AppContext, on_a_page: ShowAlone, qtbot: QtBot
+    evenings: AppContext, on_a_page: ShowAlone, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """D56: both rows say so; one touch, and the other is set aside, from where it may come back."""
     entries = evenings.keeper.peek(evenings.heads()[0].match_id).entries
@@ -75,6 +76,12 @@ def test_a_match_that_went_on_differently_is_marked_until_one_line_goes_on(
     shown.list.setFocus()
     shown.list.setCurrentIndex(shown.list.model().index(row, 0))
     assert shown.list.buttons.first.text() == "This one goes on"
+    standing = shown.model.index(row).data(ROW).standing
+    painted: list[str] = []
+    monkeypatch.setattr(row_delegate, "line_of_text", lambda *given: painted.append(given[2]))
+    shown.list.viewport().grab()
+    monkeypatch.undo()
+    assert any(standing in text for text in painted if "·" in text)  # by it one chooses
     qtbot.mouseClick(shown.list.buttons.first, Qt.MouseButton.LeftButton)
     assert "2 versions" not in states(shown)
     qtbot.mouseClick(shown.filter.parts[3], Qt.MouseButton.LeftButton)

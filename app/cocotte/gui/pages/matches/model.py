@@ -17,8 +17,8 @@ from cocotte.gui.pages.matches.summary import MatchSummary
 from cocotte.gui.pages.matches.words import Row, Words
 from cocotte.gui.services.announcements import aloud
 from cocotte.gui.services.app_context import AppContext, MatchChanged
+from cocotte.gui.services.lookout import Lookout
 from cocotte.gui.services.tasks import Progress, Task
-from cocotte.store.logs.opening import heads_in
 from cocotte.store.logs.sqlite_log import SqliteLog
 
 ROW: Final = Qt.ItemDataRole.UserRole + 1
@@ -29,8 +29,7 @@ _STEP: Final = 0.006  # seconds of reading between two looks at the keyboard
 _EVERY: Final = 0.3  # seconds between two times that the list follows what was read
 _BREATH: Final = 0.002  # seconds between two matches read in a worker thread: the window goes first
 _PATIENCE: Final = 5.0  # seconds a match may still be read when the log is let go of
-_LONG: Final = 0.05  # seconds of looking through the log after which the next look waits
-_REST: Final = 4  # times as long as the look took: in a club something is recorded all the time
+_REST: Final = 4  # times as long as a look through the log took, until the next one
 _FEW: Final = 20  # rows that come and go one by one; more of them are another list
 
 
@@ -64,11 +63,8 @@ class MatchesModel(QAbstractListModel):
         self._unread: list[Head] = []
         self._due = 0.0
         self._awake = self._closed = False
-        self._looking: Task | None = None
-        self._look_again = False
-        self._began = 0.0
-        self._resting = QTimer(self, singleShot=True)
-        self._resting.timeout.connect(self._look_once_more)
+        self._lookout = Lookout(self.repository.look, _REST, self)
+        self._lookout.found.connect(self._looked_over)
         self._beside: Task | None = None
         self._reading = QTimer(self, interval=0)
         self._reading.timeout.connect(self._read_on)
@@ -88,20 +84,10 @@ class MatchesModel(QAbstractListModel):
 
     def look_over(self) -> None:
         """Ask the log what matches there are, in a worker thread."""
-        path = self._context.log_path
-        if path is None:
+        if self._context.log_path is None:
             self._looked_over(self.repository.looked(self._context.heads()))
-        elif self._looking is not None or self._resting.isActive():
-            self._look_again = True
         else:
-            self._began = monotonic()
-            self._looking = Task(lambda _: self._look(path), self)
-            self._looking.done.connect(self._looked_over)
-            self._looking.failed.connect(self._look_failed)
-            self._looking.start()
-
-    def _look(self, path: Path) -> Looked:
-        return self.repository.looked(heads_in(path))
+            self._lookout.ask()
 
     def keep(self) -> None:
         """Write down what was seen, for the next start."""
@@ -198,8 +184,10 @@ class MatchesModel(QAbstractListModel):
                 )
             else:
                 self._rows[head] = self._words.row(seen, today)
-        row, lines = self._rows[head], self.repository.lines(head)
-        return self._words.forked(row, lines) if lines else row
+        row, table = self._rows[head], self.repository.table(head)
+        if lines := self.repository.lines(head):
+            row = self._words.forked(row, lines)
+        return self._words.elsewhere(row, table) if table else row
 
     def _read_on(self) -> None:
         """One step of reading; the list follows now and then, and at the end."""
@@ -251,35 +239,20 @@ class MatchesModel(QAbstractListModel):
         """The log is let go of: the list stays as it is."""
         self._closed = True
         self._reading.stop()
-        self._resting.stop()
+        self._lookout.stop()
         if self._beside is not None:
             self._beside.cancel()
             self._beside.wait(_PATIENCE)
             self._beside = None
 
     def _looked_over(self, looked: Looked) -> None:
-        self._looking = None
-        if self._closed:
-            return
-        self.repository.take(looked)
-        self._refresh()
-        if (took := monotonic() - self._began) > _LONG:
-            self._resting.start(round(1000 * _REST * took))
-        else:
-            self._look_once_more()
-
-    def _look_once_more(self) -> None:
-        if self._look_again:
-            self._look_again = False
-            self.look_over()
-
-    def _look_failed(self, error: BaseException) -> None:
-        self._looking = None
-        raise error  # the window's own handler shows it
+        if not self._closed:
+            self.repository.take(looked)
+            self._refresh()
 
     def _beside_failed(self, error: BaseException) -> None:
         self._beside = None
-        raise error  # as above
+        raise error  # the window's own handler shows it
 
     def _refresh(self) -> None:
         self._bring_up_to_date()

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeGuard
 
 from cocotte.core.errors import CocotteError
 from cocotte.core.folding import folded
 from cocotte.gui.pages.matches.cache import Cache, Head
+from cocotte.gui.pages.matches.other_tables import OtherTables
 from cocotte.gui.pages.matches.summary import MatchSummary
 from cocotte.gui.pages.matches.words import Words
 from cocotte.gui.services.app_context import AppContext
@@ -16,7 +18,8 @@ from cocotte.gui.services.crash import LOGGER
 from cocotte.gui.services.dates import spoken_days
 from cocotte.store.logs.clock import on_the_clock
 from cocotte.store.logs.forks import lines_of
-from cocotte.store.logs.log import MatchHead
+from cocotte.store.logs.log import MatchHead, matches_among
+from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.words.catalogue import languages
 
 if TYPE_CHECKING:
@@ -69,6 +72,8 @@ class Looked(NamedTuple):
     """Those that went on differently."""
     learned: int
     """How many had been read then: it tells when they were played."""
+    tables: Mapping[str, str]
+    """At which other tables of a club matches are scored."""
 
 
 class MatchRepository:
@@ -80,6 +85,8 @@ class MatchRepository:
         self._known: dict[Head, MatchSummary | None] = {}
         self._keys: dict[Head, str] = {}
         self._lines: Mapping[str, tuple[str, ...]] = {}
+        self._elsewhere = OtherTables(context.log_path)
+        self._tables: Mapping[str, str] | None = {} if self._elsewhere.are_known() else None
         self._mixed = False  # something was read that may belong elsewhere in the order
         self._learned = 0
         self._archived: set[Head] = set()
@@ -105,15 +112,26 @@ class MatchRepository:
             there = {head.match_id for head in self.heads}
             self.heads = (*self.heads, *(head for head in self._cache.heads if head.match_id not in there))
 
-    def looked(self, heads: Sequence[MatchHead]) -> Looked:
-        """What matches the log has now, to be taken; it may be done in a worker thread."""
+    def look(self) -> Looked:
+        """What matches the log has now, read from its file in a worker thread, to be taken.
+
+        Raises: StorageError.
+        """
+        path = self._context.log_path
+        assert path is not None
+        with SqliteLog(path, reading=True) as log:
+            histories = log.histories()
+            return self.looked(matches_among(histories), self._elsewhere.read(log, histories))
+
+    def looked(self, heads: Sequence[MatchHead], tables: Mapping[str, str] = MappingProxyType({})) -> Looked:
+        """The same of these matches, and where others of a club score them."""
         self.read_on()
         learned = self._learned
-        return Looked(self._in_order(_plain(heads)), lines_of(heads), learned)
+        return Looked(self._in_order(_plain(heads)), lines_of(heads), learned, tables)
 
     def take(self, looked: Looked) -> None:
         """These are the matches of the log now."""
-        self.heads, self._lines, learned = looked
+        self.heads, self._lines, learned, self._tables = looked
         self.sure, self._mixed = True, self._mixed or learned != self._learned
         for head in self._known.keys() - set(self.heads):
             del self._known[head]
@@ -155,6 +173,11 @@ class MatchRepository:
             return 1 + going_on if going_on else 0
         return 0
 
+    def table(self, head: Head) -> str:
+        """At which other table of the club a match goes on; empty where it does not."""
+        table = (self._tables or {}).get(head.match_id, "")
+        return table if table and _unfinished(self._known.get(head) or self._cache.summary(head)) else ""
+
     def _aside(self, head: Head) -> bool:
         seen = self._known.get(head) or self._cache.summary(head)
         return seen is not None and seen.set_aside
@@ -188,12 +211,17 @@ class MatchRepository:
         return [head for head in self.heads if head in self._known and self._fits(head, wanted)]
 
     def last_unfinished(self, preferred: str) -> MatchSummary | None:
-        """The match to go on with: the one open last, else the newest of the last few not finished."""
-        heads = (head for head in self._newest(preferred) if not self.lines(head))
+        """The match to go on with: the one open last, else the newest of the last few not finished.
+
+        One that went on differently, or goes on at another table, is not.
+        """
+        heads = (head for head in self._newest(preferred) if not (self.lines(head) or self.table(head)))
         return next(filter(_unfinished, map(self.summary, heads)), None)
 
     def knows_last_unfinished(self, preferred: str) -> bool:
         """Whether the match to go on with is known at once."""
+        if self._tables is None:
+            return False
         for head in self._newest(preferred):
             if not self.at_hand(head):
                 return False

@@ -83,17 +83,16 @@ class RowDelegate(QStyledItemDelegate):
         line(row.time, left, top + first, day - gap, second, Type.SMALL, Token.INK2)
         left += day
         line(row.title, left, top, game - gap, first, Type.BODY_STRONG, Token.INK)
-        line(row.players, left, top + first, game - gap, second, Type.SMALL, Token.INK2)
+        room = rect.right() - _PADDING - taken - left - game - theme.px(_STATE)
+        covered = bool(taken) and QFontMetricsF(font(Type.BODY, theme)).horizontalAdvance(row.standing) > room
+        under = " · ".join(filter(None, (row.standing, row.under))) if covered else row.under
+        line(under, left, top + first, game - gap, second, Type.SMALL, Token.INK2)
         left += game
         draw_state(painter, QRectF(left, rect.top(), theme.px(_STATE) - gap, rect.height()), row, theme)
         left += theme.px(_STATE)
-        line_of_text(
-            painter,
-            QRectF(left, rect.top(), rect.right() - _PADDING - taken - left, rect.height()),
-            row.standing,
-            font(Type.BODY, theme),
-            theme.color(Token.INK),
-        )
+        if not covered:
+            area = QRectF(left, rect.top(), room, rect.height())
+            line_of_text(painter, area, row.standing, font(Type.BODY, theme), theme.color(Token.INK))
 
     def _paint_compact(self, painter: QPainter, rect: QRectF, row: Row, theme: Theme) -> None:
         first, second, gap = theme.px(Type.BODY.line), theme.px(Type.SMALL.line), theme.px(8)
@@ -102,7 +101,7 @@ class RowDelegate(QStyledItemDelegate):
         drawn = draw_state(painter, QRectF(inner.left(), top, inner.width(), first), row, theme, right=True)
         lines = (
             (row.title, Type.BODY_STRONG, Token.INK, first, drawn + gap),
-            (row.players, Type.SMALL, Token.INK2, second, 0.0),
+            (row.under, Type.SMALL, Token.INK2, second, 0.0),
         )
         for text, kind, token, height, less in lines:
             area = QRectF(inner.left(), top, inner.width() - less, height)

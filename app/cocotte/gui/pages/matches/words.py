@@ -40,15 +40,19 @@ class Row(NamedTuple):
     """It can be played on."""
     standing: str
     """Who leads, or how it ended."""
+    place: str = ""
+    """At which other table of the club it is scored."""
+
+    @property
+    def under(self) -> str:
+        """What stands under the title."""
+        return " · ".join(filter(None, (self.players, self.place)))
 
     @property
     def spoken(self) -> str:
         """The row as it is read aloud."""
-        return ", ".join(
-            part
-            for part in (self.title, self.players, self.state, self.standing, self.day, self.time)
-            if part
-        )
+        parts = (self.title, self.players, self.state, self.place, self.standing, self.day, self.time)
+        return ", ".join(filter(None, parts))
 
 
 class Words:
@@ -71,6 +75,12 @@ class Words:
     def forked(self, row: Row, lines: int) -> Row:
         """The row of a match that went on differently, with so many lines of which one is to go on."""
         return row._replace(state=self._say.n("{n} version", "{n} versions", lines), open=True)
+
+    def elsewhere(self, row: Row, table: str) -> Row:
+        """The row of a match that another table of the club scores."""
+        from cocotte.words.records.standing import seat_word  # noqa: PLC0415 - few logs belong to a club
+
+        return row._replace(place=seat_word(self._say, table))
 
     def unread(self, at: datetime | None, today: date) -> Row:
         """What the list says of a match that is just being read."""

@@ -1,0 +1,68 @@
+"""Looks through the log whenever something may be new there: in a worker thread, one look at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from cocotte.gui.services.tasks import Task
+
+_LONG: Final = 0.05  # seconds of a look after which the next one waits
+
+
+class Lookout(QObject):
+    """Asked while it looks or rests, it looks once more afterwards."""
+
+    found = Signal(object)
+    """What a look came to."""
+
+    def __init__(self, look: Callable[[], object], rest: int, parent: QObject) -> None:
+        """It rests `rest` times as long as a long look took: in a club something is recorded all the time."""
+        super().__init__(parent)
+        self._look, self._rest = look, rest
+        self._looking: Task | None = None
+        self._again = False
+        self._began = 0.0
+        self._resting = QTimer(self, singleShot=True)
+        self._resting.timeout.connect(self._once_more)
+
+    def ask(self) -> None:
+        """Something may be new."""
+        if self._looking is not None or self._resting.isActive():
+            self._again = True
+            return
+        self._began, look = monotonic(), self._look
+        self._looking = Task(lambda _: look(), self)
+        self._looking.done.connect(self._looked)
+        self._looking.failed.connect(self._failed)
+        self._looking.start()
+
+    @property
+    def is_looking(self) -> bool:
+        """Whether a look is under way."""
+        return self._looking is not None
+
+    def stop(self) -> None:
+        """Nobody asks any more."""
+        self._again = False
+        self._resting.stop()
+
+    def _looked(self, found: object) -> None:
+        self._looking = None
+        if (took := monotonic() - self._began) > _LONG:
+            self._resting.start(round(1000 * self._rest * took))
+        self.found.emit(found)
+        if not self._resting.isActive():
+            self._once_more()
+
+    def _once_more(self) -> None:
+        if self._again:
+            self._again = False
+            self.ask()
+
+    def _failed(self, error: BaseException) -> None:
+        self._looking = None
+        raise error  # the window's own handler shows it
