@@ -118,9 +118,9 @@ def test_the_title_says_what_waits(own_window: OpenWindow) -> None:
         StorageError("CLUB_PASSWORD", club=""),
     )
     for state, title in (
-        (ClubState(2, away), "Cocotte – 2 entries wait for the club"),
+        (ClubState(2, away), "2 entries wait for the club — Cocotte"),
         (ClubState(0, away), "Cocotte"),
-        (ClubState(2, refused), "Cocotte – something stands against the club: see File, Club"),
+        (ClubState(2, refused), "something is wrong with the club: see File, Club — Cocotte"),
         (None, "Cocotte"),
     ):
         window.context.club_changed.emit(state)

@@ -311,7 +311,7 @@ def test_a_long_first_exchange_says_how_far_it_is(
             line = bar.accessibleName()
             assert line in read(dialog)
             assert "Close this and play on" in read(dialog)
-            assert window.windowTitle() == f"Cocotte – {line}"
+            assert window.windowTitle() == f"{line} — Cocotte"
             shown.append(f"{line}: {bar.value() / bar.maximum():.2f}")
 
     context.club_changed.connect(look)
@@ -396,7 +396,7 @@ def test_the_mark_survives_another_language(
     context.speak("fr")
     assert (
         own_window(context).windowTitle().replace("\u00a0", " ")
-        == "Cocotte – 2 inscriptions attendent de partir au club"
+        == "2 inscriptions attendent de partir au club — Cocotte"
     )
 
 

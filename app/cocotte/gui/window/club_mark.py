@@ -26,12 +26,13 @@ class ClubMark(QObject):
 
     def _show(self, state: ClubState | None) -> None:
         words = self._words(state) if state is not None else ""
-        self._window.setWindowTitle(f"Cocotte – {words}" if words else "Cocotte")
+        # ends with the name of the program: else some platforms add it, and others do not
+        self._window.setWindowTitle(f"{words} — Cocotte" if words else "Cocotte")
 
     def _words(self, state: ClubState) -> str:
         say, waiting = self._say, state.waiting
         if state.trouble is not None and state.trouble.code not in _TEMPORARY:
-            return say("something stands against the club: see File, Club")
+            return say("something is wrong with the club: see File, Club")
         if (passage := state.passage) is not None:
             from cocotte.words.records.standing import passage_line  # noqa: PLC0415 - few logs ever join a club
 

@@ -32,15 +32,12 @@ class OtherTables:
             others = [(head.match_id, head.last_seq) for head in histories if not head.is_match]
             if others != self._histories:
                 self._histories, tables = others, tables_of(self._path, log)
-                seats = {
-                    head.match_id: tables.elsewhere(head.match_id)
-                    for head in histories
-                    if tables is not None and head.is_match
-                }
                 self._known = {
-                    match_id: seat.taking.by or seat.computer
-                    for match_id, seat in seats.items()
-                    if seat is not None
+                    head.match_id: table.name
+                    for head in histories
+                    if tables is not None
+                    and head.is_match
+                    and (table := tables.elsewhere(head.match_id)) is not None
                 }
         else:
             self._histories, self._known = None, {}

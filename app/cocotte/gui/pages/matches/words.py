@@ -78,9 +78,9 @@ class Words:
 
     def elsewhere(self, row: Row, table: str) -> Row:
         """The row of a match that another table of the club scores."""
-        from cocotte.words.records.standing import seat_word  # noqa: PLC0415 - few logs belong to a club
+        from cocotte.words.records.standing import scored_at  # noqa: PLC0415 - few logs belong to a club
 
-        return row._replace(place=seat_word(self._say, table))
+        return row._replace(place=scored_at(self._say, table))
 
     def unread(self, at: datetime | None, today: date) -> Row:
         """What the list says of a match that is just being read."""
