@@ -35,6 +35,19 @@ def _scored_elsewhere(user: User) -> None:
     user.context.reload_tables()
 
 
+def _went_on_elsewhere(user: User) -> None:
+    """Another computer went on with the match by itself, and has a deal less."""
+    match_id = user.match_ids[-1]
+    user.context.import_as_new(user.context.keeper.match(match_id).entries[:-1])
+
+
+def _set_aside(user: User) -> None:
+    """The table chose the other version."""
+    _went_on_elsewhere(user)
+    other = next(head.match_id for head in user.context.heads() if head.match_id not in user.match_ids)
+    user.context.go_on_with(other)
+
+
 def _asked(user: User) -> None:
     """How it stands with the club is known."""
     if user.context.club_state is None:
@@ -93,6 +106,16 @@ SCENES: Final = (
     ),
     Scene(
         "club-elsewhere", "ScoredElsewhere", (matches.HOLLYWOOD_8,), log=Log.FILE, before=_scored_elsewhere
+    ),
+    Scene("club-versions", "VersionLines", (matches.HOLLYWOOD_8,), before=_went_on_elsewhere),
+    Scene("club-set-aside", "VersionLines", (matches.HOLLYWOOD_8,), before=_set_aside),
+    Scene(
+        "club-list",
+        "MatchList",
+        (matches.GIN, matches.HOLLYWOOD_8),
+        page="match-list",
+        log=Log.FILE,
+        before=_scored_elsewhere,
     ),
     Scene(
         "club-take",

@@ -270,7 +270,7 @@ def test_a_damaged_membership_is_reported_until_one_joins_again(
     knock(context, match_id, "Cleo", 4, 20)
     dialog = opened(window)
     assert f"{log}.club, which says to which club this log belongs, is damaged" in read(dialog)
-    qtbot.waitUntil(lambda: "something stands against the club" in window.windowTitle(), timeout=LONG)
+    qtbot.waitUntil(lambda: "something is wrong with the club" in window.windowTitle(), timeout=LONG)
     fill(dialog, club)
     touch(qtbot, dialog, "Join")
     qtbot.waitUntil(lambda: "The club is there." in read(dialog), timeout=LONG)

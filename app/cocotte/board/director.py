@@ -16,7 +16,6 @@ from cocotte.core.match.events import DealRecorded, RulingGiven
 from cocotte.core.match.left_standing import obligations_of
 from cocotte.core.match.match import Match
 from cocotte.store.logs.clock import on_the_clock
-from cocotte.store.logs.forks import lines_of
 from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 from cocotte.words.records.log_words import entry_text
@@ -150,12 +149,12 @@ def _waiting(room: Room, say: Translator) -> list[str]:
 
 def _open(room: Room, say: Translator) -> Iterator[Notice]:
     """What is to be settled."""
-    forks = lines_of(room.keeper.heads())
+    lines = room.keeper.lines()
     to_agree = {each.match_id for each in room.links.waiting.values() if not each.refused}
     for match_id, match in room.shown.items():
         voice = say.at(match.opened.game)
         notice = partial(Notice, match_id, _who(match), room.table_of(match_id))
-        if not match.instead and going_on(forks.get(match_id, ()), room.keeper.peek):
+        if not match.instead and going_on(lines.of(match_id), room.keeper.peek):
             yield notice(
                 say(
                     "It went on differently in two places: choose the version to keep. This one: {version}",

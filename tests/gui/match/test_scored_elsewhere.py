@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from cocotte.club.membership import Membership, remember
 from cocotte.core.errors import RuleViolation
 from cocotte.gui.pages.match.scored_elsewhere import ScoredElsewhere
+from cocotte.gui.pages.matches.model import ROW
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.widgets.notice import Notice
 from cocotte.gui.widgets.obligation import ObligationRow
@@ -116,6 +117,48 @@ def test_a_deal_is_not_recorded_at_two_tables(window: MainWindow, context: AppCo
     with pytest.raises(RuleViolation):
         knock(context, window.match_id, "Pierre", 4, 23)
     assert context.keeper.match(window.match_id).rows == ()
+
+
+def test_whoever_watches_is_asked_for_nothing(
+    window: MainWindow, context: AppContext, other: Tables, qtbot: QtBot
+) -> None:
+    """No deal is entered, undone or corrected; what was typed stays until it is taken over."""
+    knock(context, window.match_id, "Pierre", 4, 23)
+    page = window.pages.match
+    qtbot.keyClicks(page.entry.quick.field.line, "Jean k 3")
+    take_over(window, context, other)
+    shut = [page.entry.record, page.entry.quick.field.line, page.head.undo]
+    assert not any(each.isEnabled() for each in shut)
+    assert page.undo_name == ""
+    assert {"amend", "strike", "end-match", "quick-line"} <= page.idle
+    page.amend_current()
+    assert "This match is scored at table5" in " ".join(
+        row.accessibleName() for row in page.news.findChildren(ObligationRow)
+    )
+    press(window, qtbot, "Score here")
+    assert page.entry.quick.field.line.isEnabled()
+    assert page.head.undo.isEnabled()
+    assert page.entry.quick.text() == "Jean k 3"
+
+
+def test_the_list_says_where_a_match_is_scored_and_goes_on_with_ones_own(
+    context: AppContext, other: Tables, own_window: OpenWindow, qtbot: QtBot
+) -> None:
+    """The match to play on is the last one of this table, whatever others played since."""
+    own = begin(context, players=("Ann", "Bob"))
+    away = begin(context, players=("Pierre", "Jean"))
+    other.take(away)
+    page = own_window(context).pages.matches
+    page.model.wake()
+    qtbot.waitUntil(lambda: page.card.match_id == own)
+    row = page.model.index(page.model.row_of(away)).data(ROW)
+    assert row.place == "Scored at table5"
+    assert "Scored at table5" in row.spoken
+    assert other.scoring(own) is not None
+    other.take(own)
+    context.look()
+    page.model.look_over()
+    qtbot.waitUntil(lambda: page.card.match_id == "")
 
 
 @pytest.mark.parametrize("answer", ["Watch on", "Score here"])

@@ -24,13 +24,15 @@ class Lookout(QObject):
         super().__init__(parent)
         self._look, self._rest = look, rest
         self._looking: Task | None = None
-        self._again = False
+        self._again = self._stopped = False
         self._began = 0.0
         self._resting = QTimer(self, singleShot=True)
         self._resting.timeout.connect(self._once_more)
 
     def ask(self) -> None:
         """Something may be new."""
+        if self._stopped:
+            return
         if self._looking is not None or self._resting.isActive():
             self._again = True
             return
@@ -46,12 +48,14 @@ class Lookout(QObject):
         return self._looking is not None
 
     def stop(self) -> None:
-        """Nobody asks any more."""
-        self._again = False
+        """The log is let go of: nothing is looked for, or found, any more."""
+        self._again, self._stopped = False, True
         self._resting.stop()
 
     def _looked(self, found: object) -> None:
         self._looking = None
+        if self._stopped:
+            return
         if (took := monotonic() - self._began) > _LONG:
             self._resting.start(round(1000 * self._rest * took))
         self.found.emit(found)

@@ -147,6 +147,7 @@ class WindowPages(Stack):
         page.incidentRequested.connect(lambda: self.incidentRequested.emit(None))
         page.rulingRequested.connect(self.incidentRequested.emit)
         page.rulesRequested.connect(self.clauseRequested)
+        page.matchRequested.connect(self.matchRequested)
         return page
 
     def _make_rules(self) -> RulesPage:

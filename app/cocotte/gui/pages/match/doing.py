@@ -29,6 +29,16 @@ class Doing(QObject):
         """What is being done records what is in the form, and leaves it empty."""
         return isinstance(self.command, RecordDeal | AmendDeal | EndMatch)
 
+    def is_here(self, match_id: str) -> bool:
+        """Whether the match is scored here; where it is not, that is said."""
+        try:
+            if (tables := self._context.keeper.tables) is not None:
+                tables.refuse_elsewhere(match_id)
+        except RuleViolation as refused:
+            self.refused.emit(refused)
+            return False
+        return True
+
     def do(self, match_id: str, command: Command) -> None:
         """Do it, unless the later deals are to be seen first."""
         try:

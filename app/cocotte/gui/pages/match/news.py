@@ -1,19 +1,23 @@
-"""Rows over the sheet with what somebody should know: another program was first, another table scores."""
+"""Rows over the sheet with what somebody should know: another program was first, or another table scores."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from cocotte.core.errors import RuleViolation
 from cocotte.core.match.events import Logged
 from cocotte.core.match.match import Match
 from cocotte.gui.pages.match.scored_elsewhere import ScoredElsewhere
+from cocotte.gui.pages.match.versions import VersionLines
 from cocotte.gui.services.announcements import announce
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.clearing import discard
 from cocotte.gui.widgets.obligation import ObligationRow
+from cocotte.words.problems import problems_text
 from cocotte.words.records.log_words import entry_text
 from cocotte.words.scores.later_effects import touched_lines
 
@@ -23,8 +27,13 @@ _FEW = 3  # entries that are named
 class News(QWidget):
     """One thing at a time; it goes when it is read, or when the next deal is recorded.
 
-    Over it stands, in a club, where else the match is scored.
+    Over it stands, in a club, where else the match is scored, and which other versions of it there are.
     """
+
+    moved = Signal()
+    """The match is scored at another table now, or here again."""
+    versionRequested = Signal(str)
+    """Somebody wants to see another version of the match."""
 
     def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -33,13 +42,30 @@ class News(QWidget):
         self._column = vbox(self, margins=(0, 0, 0, 16))
         self._elsewhere = ScoredElsewhere(context)
         self._elsewhere.changed.connect(self._settle)
+        self._elsewhere.moved.connect(self.moved)
         self._column.addWidget(self._elsewhere)
+        self._versions = VersionLines(context)
+        self._versions.changed.connect(self._settle)
+        self._versions.wanted.connect(self.versionRequested)
+        self._column.addWidget(self._versions)
         self.hide()
 
     def open(self, match_id: str) -> None:
         """Another match: nothing is new of it."""
         self.clear()
         self._elsewhere.open(match_id)
+        self._versions.open(match_id)
+
+    @property
+    def elsewhere(self) -> bool:
+        """Whether another table scores the match."""
+        return self._elsewhere.elsewhere
+
+    def show_refused(self, violation: RuleViolation) -> None:
+        """Why nothing is recorded, where no deal is entered."""
+        words = problems_text(violation.problems, self._say)
+        self.show_notice(words)
+        announce(words, assertive=True)
 
     def show_notice(self, title: str, rest: str = "") -> None:
         """Show something to be read."""
@@ -73,4 +99,5 @@ class News(QWidget):
 
     def _settle(self) -> None:
         """No gap where there is nothing."""
-        self.setVisible(self._row is not None or not self._elsewhere.isHidden())
+        standing = not (self._elsewhere.isHidden() and self._versions.isHidden())
+        self.setVisible(self._row is not None or standing)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
+from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.report import GinReport
 from cocotte.core.match.commands import Command, MoveObligation, Redo, Strike, Undo
 from cocotte.core.match.formats import Seating
@@ -15,12 +16,11 @@ from cocotte.core.match.match import Match
 from cocotte.core.rules import Game
 from cocotte.core.sheet import SheetRow
 from cocotte.gui.display.table_display import display_for
-from cocotte.gui.pages.match.cards.panel import CardsPanel
 from cocotte.gui.pages.match.cards.stage import CardsStage
 from cocotte.gui.pages.match.doing import Doing
 from cocotte.gui.pages.match.entry.panel import EntryPanel
 from cocotte.gui.pages.match.head import MatchHead
-from cocotte.gui.pages.match.low_page import InSight
+from cocotte.gui.pages.match.low_page import HeadPlace, InSight
 from cocotte.gui.pages.match.making import Made, made_of
 from cocotte.gui.pages.match.menu_actions import idle_actions, undo_words
 from cocotte.gui.pages.match.news import News
@@ -37,9 +37,6 @@ from cocotte.gui.services.deal_drafts import DealDraft
 from cocotte.gui.services.steps import call_soon
 from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.stack import Stack
-from cocotte.gui.widgets.style.theming import ThemeManager
-
-_LOW = 520  # px under which head, sheet and line have no room one over the other
 
 
 class MatchPage(QWidget):
@@ -55,6 +52,8 @@ class MatchPage(QWidget):
     """The same match again."""
     exportRequested = Signal()
     """The sheet as a PDF."""
+    matchRequested = Signal(str)
+    """Somebody wants to see another version of the match."""
     changed = Signal()
     """What undo and redo would do may be something else now."""
 
@@ -73,17 +72,18 @@ class MatchPage(QWidget):
     @property
     def undo_name(self) -> str:
         """What undo would take back; empty when there is nothing."""
-        return undo_words(self._match, self._say) if self.match_id else ""
+        return undo_words(self._match, self._say) if self.match_id and not self.news.elsewhere else ""
 
     @property
     def redo_name(self) -> str:
         """What redo would do again; empty when there is nothing."""
-        return undo_words(self._match, self._say, redo=True) if self.match_id else ""
+        here = self.match_id and not self.news.elsewhere
+        return undo_words(self._match, self._say, redo=True) if here else ""
 
     @property
     def idle(self) -> frozenset[str]:
         """Actions of the menus that have nothing to do as the match stands."""
-        return idle_actions(self._match, over=self._over)
+        return idle_actions(self._match, over=self._over, elsewhere=self.news.elsewhere)
 
     @property
     def entry(self) -> EntryPanel:
@@ -102,6 +102,7 @@ class MatchPage(QWidget):
         self.cards.close()
         self._take_entry(made.entry)
         self.news.open(match_id)
+        self.entry.open_up(entering=not self.news.elsewhere)
         self._draw()
         self._show()
         self._back()
@@ -136,7 +137,8 @@ class MatchPage(QWidget):
             (self.panels.panel or self.sheet).setFocus(Qt.FocusReason.ShortcutFocusReason)
             return
         self.panels.show(None)
-        self.entry.quick.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        place = self.sheet if self.news.elsewhere else self.entry.quick
+        place.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def amend_current(self) -> None:
         """Correct the deal one is on in the sheet, the last one if none."""
@@ -152,7 +154,7 @@ class MatchPage(QWidget):
 
     def toggle_cards(self) -> None:
         """Tell the deal by its cards, or by its numbers again; in the other games count a hand."""
-        if not self.match_id or self._over:
+        if not self.match_id or self._over or self.news.elsewhere:
             return
         if self.cards.panel is not None:
             self.focus_quick_line()
@@ -211,6 +213,8 @@ class MatchPage(QWidget):
         self.obligations.moved.connect(lambda *move: self._do(MoveObligation(*move)))
         self.obligations.withdrawn.connect(lambda ruling: self._do(Strike(ruling)))
         self.news = News(self._context)
+        self.news.versionRequested.connect(self.matchRequested)
+        self.news.moved.connect(self._moved)
         self.work = Workspace(say)
         self.sheet = self.work.sheet
         self.on_sheet = OnSheet(self.sheet, say)
@@ -225,39 +229,20 @@ class MatchPage(QWidget):
         stage.addWidget(self._in_sight)
         self._make_places(stage)
         holders = [QVBoxLayout() for _ in range(3)]
-        self._holder = holders[0]
         for holder, part in zip(holders, (self.head, self.obligations, self.news), strict=True):
             holder.setContentsMargins(4, 0, 4, 0)
             column.addLayout(holder)
             holder.addWidget(part)
         column.addWidget(stage, 1)
-        self._stage = stage
-        self._scrolled: Workspace | CardsPanel | None = None
-        stage.currentChanged.connect(self._place_head)
-        self.work.turned.connect(self._place_head)
-        ThemeManager.current().changed.connect(self._place_head)
-
-    def _place_head(self) -> None:
-        """Over a low page it is scrolled with what is under it; what rulings left standing stays in sight."""
-        boards = self.cards.panel
-        shown = boards if boards is not None and self._stage.currentWidget() is boards else self.work
-        low = shown.narrow and self.height() < ThemeManager.current().theme.px(_LOW)
-        scrolled = shown if low else None
-        if scrolled is not self._scrolled:
-            self._scrolled = scrolled
-            if scrolled is not None:
-                scrolled.stand_under(self.head)
-            else:
-                self._holder.addWidget(self.head)
-            self.head.lower()  # it is read first
-            self.work.fit_sheet()
+        head_place = HeadPlace(self.head, holders[0], self.work, stage, self)
+        self.cards.turned.connect(head_place.settle)
 
     def _make_places(self, stage: Stack) -> None:
         """What may stand beside the sheet, and over it."""
         self.panels = PanelSwitch(self._context, self.work)
         self.panels.commanded.connect(self._do)
         self._doing = Doing(self._context, self.panels, self.news)
-        self._doing.refused.connect(lambda error: self.entry.refused(error))  # noqa: PLW0108 - of the match open then
+        self._doing.refused.connect(self._refused)
         self.panels.decided.connect(lambda command: self._doing.do_now(self.match_id, command))
         self.panels.clauseFollowed.connect(self.rulesRequested)
         self.panels.amendRequested.connect(self.amend_deal)
@@ -266,7 +251,6 @@ class MatchPage(QWidget):
         self.panels.left.connect(self._back)
         self.cards = CardsStage(self._context, stage)
         self.cards.left.connect(self.toggle_cards)
-        self.cards.turned.connect(self._place_head)
         self.cards.numbersTaken.connect(self._take_numbers)
         self.cards.clauseFollowed.connect(self.rulesRequested)
 
@@ -370,17 +354,25 @@ class MatchPage(QWidget):
         self._show()
         self.panels.follow(match, over=self._over)
 
+    def _refused(self, error: RuleViolation) -> None:
+        """Said where a deal is entered; where another table scores none is, and it is news."""
+        (self.news.show_refused if self.news.elsewhere else self.entry.refused)(error)
+
+    def _moved(self) -> None:
+        """Another table scores now, and one watches; or the match came here."""
+        self.cards.close()
+        self.entry.open_up(entering=not self.news.elsewhere)
+        self._back()
+
     def amend_deal(self, seq: int) -> None:
+        if not self._doing.is_here(self.match_id):
+            return
         self.panels.show(None)
         self.entry.amend(seq)
         self.voice.say_deal(seq)
         self._show_head()
         self.sheet.to_now()
         self.changed.emit()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._place_head()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -20,6 +20,8 @@ class ScoredElsewhere(QWidget):
 
     changed = Signal()
     """It was shown or hidden."""
+    moved = Signal()
+    """Another table scores the match that is open, or this one does again."""
 
     def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -29,16 +31,27 @@ class ScoredElsewhere(QWidget):
         self._column = vbox(self)
         self.hide()
         context.match_changed.connect(self._happened)
-        context.tables_changed.connect(self._look)
+        context.tables_changed.connect(self._follow)
 
     def open(self, match_id: str) -> None:
         """Show the line for a match, if it is needed."""
         self._match_id = match_id
         self._look()
 
+    @property
+    def elsewhere(self) -> bool:
+        """Whether another table scores the match."""
+        return self._table is not None
+
     def _happened(self, happened: MatchChanged) -> None:
         if happened.elsewhere or happened.match_id == self._match_id:
-            self._look()
+            self._follow()
+
+    def _follow(self) -> None:
+        before = self._table
+        self._look()
+        if self._table != before:
+            self.moved.emit()
 
     def _look(self) -> None:
         tables = self._context.keeper.tables
@@ -62,12 +75,13 @@ class ScoredElsewhere(QWidget):
         assert table is not None
         lines = [
             scoring_line(say, table),
-            say("If they go on there meanwhile, both lines are kept, and the table says which goes on."),
+            say("If they go on there meanwhile, both versions are kept, and the table says which goes on."),
         ]
         answers = [say("Watch on"), say("Score here")]
         if ask(say("Score this match here?"), lines, answers, usual=0, parent=self.window()) == 1:
             tables = self._context.keeper.tables
             assert tables is not None
             tables.take(self._match_id)
-            self._look()
+            self._follow()
+            self._context.match_changed.emit(MatchChanged(""))
             announce(say("This match is scored here now."))

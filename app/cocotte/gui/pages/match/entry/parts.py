@@ -72,6 +72,12 @@ class EntryParts(Panel):
         for part in filter(isValid, (self, self.top, self.foot)):
             discard(part)
 
+    def open_up(self, *, entering: bool) -> None:
+        """Whether deals are entered here, or at another table, and one watches."""
+        for part in (self, self.top, self.foot):
+            part.setEnabled(entering)
+        self.result.setVisible(entering)
+
     @property
     def wide(self) -> bool:
         """The form needs the larger part of the page: a row for each table."""

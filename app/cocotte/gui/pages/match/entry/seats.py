@@ -68,7 +68,7 @@ class EntrySeats(EntryParts):
         return chosen
 
     def _open(self) -> bool:
-        return not self._match.finished or self.deal.amending is not None
+        return self.isEnabled() and (not self._match.finished or self.deal.amending is not None)
 
     def _say_dealer(self, table: int, player: str) -> None:
         self.form.choose_dealer(table, player)

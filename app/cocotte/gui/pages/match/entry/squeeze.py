@@ -110,7 +110,9 @@ class Squeeze:
         parts.say_line_once(once=step >= _LINE_ONCE)
         self._hush(step >= _ONE_AT_A_TIME)
         result = parts.foot.result
-        result.setVisible(step < _NO_RESULT or result.state() is not State.PROBLEM)
+        result.setVisible(
+            result.isEnabled() and (step < _NO_RESULT or result.state() is not State.PROBLEM)
+        )  # where another table scores nothing comes of it
         parts.foot.fold(folded=step >= _ONE_ROW)
         parts.correcting.flatten(flat=step >= _ONE_ROW)
 
