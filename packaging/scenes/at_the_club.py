@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from typing import Final
 
 from cocotte.club.membership import Membership, remember
-from cocotte.club.replication import Passage
+from cocotte.club.replication import ExchangeProgress
 from cocotte.club.subscription import ClubState
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.logs.tables import OwnHistories, Tables
@@ -56,7 +56,9 @@ def _asked(user: User) -> None:
 
 def _comes(user: User) -> None:
     """A season comes in from the club."""
-    user.context.club_changed.emit(ClubState(0, passage=Passage(sending=False, done=112_000, of=300_000)))
+    user.context.club_changed.emit(
+        ClubState(0, progress=ExchangeProgress(sending=False, done=112_000, of=300_000))
+    )
 
 
 SCENES: Final = (

@@ -213,7 +213,7 @@ def test_a_long_exchange_is_cut_short_and_gone_on_with(
     under_way, closing = Event(), Event()
 
     def tell(state: ClubState) -> None:
-        if state.passage is not None and not state.passage.sending and state.passage.done >= 20:
+        if state.progress is not None and not state.progress.sending and state.progress.done >= 20:
             under_way.set()
             assert closing.wait(PATIENCE)
 

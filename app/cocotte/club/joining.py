@@ -13,7 +13,7 @@ from cocotte.club.membership import Cursor, Membership, forget, membership_of, r
 from cocotte.club.own_table import OwnTable
 from cocotte.club.postgres_log import PostgresLog
 from cocotte.club.recovering import recovered
-from cocotte.club.replication import Passage, Replication
+from cocotte.club.replication import ExchangeProgress, Replication
 from cocotte.club.server import not_joined_yet
 from cocotte.core.errors import StorageError
 from cocotte.core.values import replace
@@ -103,7 +103,7 @@ def replication_of(
     log: Log,
     club: PostgresLog,
     membership: Membership,
-    progress: Callable[[Passage], object] = lambda _: None,
+    progress: Callable[[ExchangeProgress], object] = lambda _: None,
     *,
     save_every: float = 0.0,
 ) -> Replication:

@@ -35,7 +35,7 @@ class Exchanged(NamedTuple):
     """From it."""
 
 
-class Passage(NamedTuple):
+class ExchangeProgress(NamedTuple):
     """The progress of an exchange in one direction."""
 
     sending: bool
@@ -58,7 +58,7 @@ class Replication:
         *,
         openings: Openings | None = None,
         may_record: bool = True,
-        progress: Callable[[Passage], object] = lambda _: None,
+        progress: Callable[[ExchangeProgress], object] = lambda _: None,
         save_every: float = 0.0,
     ) -> None:
         """`remember` saves the membership with its cursors; `openings` looks up the matches of the club.
@@ -137,7 +137,7 @@ class Replication:
             self.save_if_due()
             brought += len(taken)
             whole = (source.log.last() if more else position) - begun
-            self._progress(Passage(source is self._here, position - begun, whole))
+            self._progress(ExchangeProgress(source is self._here, position - begun, whole))
         return brought
 
     def _take(self, source: _Side, target: _Side, entries: Sequence[Entry]) -> Sequence[Entry]:

@@ -18,7 +18,7 @@ from cocotte.core.values import frozen
 from cocotte.store.logs.sqlite_log import SqliteLog
 
 if TYPE_CHECKING:
-    from cocotte.club.replication import Passage, Replication
+    from cocotte.club.replication import ExchangeProgress, Replication
 
 _LOGGER: Final = logging.getLogger("cocotte")
 _TICK: Final = 0.5
@@ -45,7 +45,7 @@ class ClubState:
     """When the log and the club were last in touch: ISO 8601, UTC; empty for never."""
     may_record: bool = True
     """Whether the user may record in the club; a spectator only receives."""
-    passage: Passage | None = None
+    progress: ExchangeProgress | None = None
     """The progress of an exchange of more than one batch; None while there is none."""
     damaged: tuple[str, ...] = ()
     """The ids of matches that are skipped because they are damaged, here or in the club."""
@@ -137,8 +137,8 @@ class Subscription:
         membership = joined(self._path)
         with SqliteLog(self._path) as log, club_of(membership) as club:
 
-            def on_progress(passage: Passage) -> None:
-                self._report_progress(replication, passage)
+            def on_progress(progress: ExchangeProgress) -> None:
+                self._report_progress(replication, progress)
 
             replication = replication_of(
                 self._path, log, club, membership, on_progress, save_every=_SAVE_EVERY
@@ -168,15 +168,15 @@ class Subscription:
         if received and not self._ended.is_set():
             self._on_received()
 
-    def _report_progress(self, replication: Replication, passage: Passage) -> None:
+    def _report_progress(self, replication: Replication, progress: ExchangeProgress) -> None:
         """Report the progress of an exchange of more than one batch.
 
         Raises: _Ended.
         """
         if self._ended.is_set():
             raise _Ended
-        if (left := passage.of - passage.done) > 0:
-            self._report(_state_of(replication, left if passage.sending else 0, passage))
+        if (left := progress.of - progress.done) > 0:
+            self._report(_state_of(replication, left if progress.sending else 0, progress))
 
     def _belongs(self, membership: Membership) -> bool:
         """Whether this is still the membership of the log."""
@@ -204,13 +204,13 @@ class Subscription:
             self._on_state(state)
 
 
-def _state_of(replication: Replication, waiting: int, passage: Passage | None = None) -> ClubState:
+def _state_of(replication: Replication, waiting: int, progress: ExchangeProgress | None = None) -> ClubState:
     """The state while the club is connected."""
     touched, damaged = replication.membership.touched, tuple(sorted(replication.damaged))
-    return ClubState(waiting, None, touched, replication.may_record, passage, damaged)
+    return ClubState(waiting, None, touched, replication.may_record, progress, damaged)
 
 
 def _reported(state: ClubState) -> tuple[object, ...]:
     """The parts of a state whose change is reported: all but the time."""
     trouble = state.trouble.code if state.trouble else ""
-    return state.waiting, state.may_record, trouble, state.passage, state.damaged
+    return state.waiting, state.may_record, trouble, state.progress, state.damaged

@@ -122,7 +122,7 @@ def _exchanged(context: CommandContext, path: Path, log: Log) -> tuple[dict[str,
     say, membership = context.say, joined(path)
     with club_of(membership) as club, showing_progress(say, mark("Entry {n} of {of}…")) as progress:
         replication = replication_of(
-            path, log, club, membership, lambda passage: progress(passage.done, passage.of)
+            path, log, club, membership, lambda exchange: progress(exchange.done, exchange.of)
         )
         sent, received = replication.exchange()
     waiting = replication.membership.waiting(log)

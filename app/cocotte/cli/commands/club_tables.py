@@ -72,7 +72,7 @@ class _Following(Subscription):
 
     def _see(self, state: ClubState) -> None:
         self._trouble = state.trouble
-        if state.passage is None:
+        if state.progress is None:
             self._known.set()
 
     def wait(self) -> None:

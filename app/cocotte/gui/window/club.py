@@ -26,7 +26,7 @@ from cocotte.words.problems import error_lines
 from cocotte.words.records.standing import (
     damaged_lines,
     left_line,
-    passage_line,
+    progress_line,
     reached_line,
     touched_line,
     waiting_line,
@@ -44,7 +44,7 @@ class Club(Dialog):
         self._context, self._say, self._link = context, say, club_link_of(context)
         self._filling, self._refusal = False, ""
         self._text, self._standing = Prose("", widest=_WIDE), Prose("", token=Token.NOTE, widest=_WIDE)
-        self._passage, self._bar = Prose("", widest=_WIDE), QProgressBar(textVisible=False)
+        self._progress, self._bar = Prose("", widest=_WIDE), QProgressBar(textVisible=False)
         self._address = TextField(say("Address of the club"), hint="postgresql://club.example/season")
         self._user = TextField(say("Name there"), hint="table1")
         self._password = TextField(say("Password"))
@@ -71,7 +71,7 @@ class Club(Dialog):
         row.addStretch()
         form.addLayout(row)
         self.column.addWidget(Label(self._say("Club"), Type.SUMMARY))
-        for part in (self._text, self._passage, self._bar, self._standing, self._form):
+        for part in (self._text, self._progress, self._bar, self._standing, self._form):
             self.column.addWidget(part)
         row = hbox(gap=8)
         row.addWidget(self._director)
@@ -159,7 +159,7 @@ class Club(Dialog):
             self._standing.set_words(words)
             announce(words.replace("\n", " "))
         self._standing.setVisible(bool(words))
-        self._show_passage(shown=not (busy or filling))
+        self._show_progress(shown=not (busy or filling))
         self._form.setVisible(filling)
         self._form.setEnabled(not busy)
         self._join.setVisible(filling)
@@ -170,25 +170,25 @@ class Club(Dialog):
         self._enable_join()
         call_soon(self, partial(self.fit, _WIDE))
 
-    def _show_passage(self, *, shown: bool) -> None:
+    def _show_progress(self, *, shown: bool) -> None:
         """Show how far a long exchange is; its numbers are not announced one by one."""
         state = self._link.state
-        passage = state.passage if shown and state is not None else None
-        if passage is not None:
-            line = passage_line(self._say, passage.done, passage.of, sending=passage.sending)
-            self._passage.set_words(line)
+        progress = state.progress if shown and state is not None else None
+        if progress is not None:
+            line = progress_line(self._say, progress.done, progress.of, sending=progress.sending)
+            self._progress.set_words(line)
             self._bar.setAccessibleName(line)
-            self._bar.setMaximum(passage.of)
-            self._bar.setValue(passage.done)
-        for part in (self._passage, self._bar):
-            part.setVisible(passage is not None)
+            self._bar.setMaximum(progress.of)
+            self._bar.setValue(progress.done)
+        for part in (self._progress, self._bar):
+            part.setVisible(progress is not None)
 
     def _status(self) -> str:
         """The state of the club, in sentences."""
         say, state, membership = self._say, self._link.state, self._link.membership()
         if state is None or membership is None:
             return say("The club is asked…")
-        if state.passage is not None:
+        if state.progress is not None:
             return say("Close this and play on: it goes on by itself, and the title tells how far it is.")
         lines = [waiting_line(say, state.waiting)] if state.waiting else []
         if isinstance(state.trouble, StorageError):

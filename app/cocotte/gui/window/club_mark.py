@@ -33,10 +33,10 @@ class ClubMark(QObject):
         say, waiting = self._say, state.waiting
         if state.trouble is not None and state.trouble.code not in _TEMPORARY:
             return say("something is wrong with the club: see File, Club")
-        if (passage := state.passage) is not None:
-            from cocotte.words.records.standing import passage_line  # noqa: PLC0415 - few logs ever join a club
+        if (progress := state.progress) is not None:
+            from cocotte.words.records.standing import progress_line  # noqa: PLC0415 - few logs ever join a club
 
-            return passage_line(say, passage.done, passage.of, sending=passage.sending)
+            return progress_line(say, progress.done, progress.of, sending=progress.sending)
         if not waiting:
             return ""
         return say.n("{n} entry waits for the club", "{n} entries wait for the club", waiting)

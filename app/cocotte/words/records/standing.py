@@ -15,7 +15,7 @@ def waiting_line(say: Translator, waiting: int) -> str:
     return say.n("{n} entry waits here for the club.", "{n} entries wait here for the club.", waiting)
 
 
-def passage_line(say: Translator, done: int, of: int, *, sending: bool) -> str:
+def progress_line(say: Translator, done: int, of: int, *, sending: bool) -> str:
     """How far an exchange with the club is."""
     figures = Figures.of(say.locale)
     numbers = {"done": figures.number(done), "of": figures.number(of)}
