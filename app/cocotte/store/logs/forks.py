@@ -10,12 +10,15 @@ import json
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from cocotte.core.errors import StorageError
-from cocotte.core.match.match import Match
 from cocotte.store.logs.log import Entry, Log, MatchHead
 from cocotte.store.logs.merging import digest_of
 from cocotte.store.logs.sample import is_sample_head
+
+if TYPE_CHECKING:  # the list of matches is there before the rules
+    from cocotte.core.match.match import Match
 
 
 class Lines:
