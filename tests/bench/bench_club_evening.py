@@ -161,7 +161,7 @@ def play(plan: Plan, paths: Sequence[Path]) -> None:
 
 def watch(table: str, noted: Path) -> None:
     """A window that shows the match a table of another site plays, and notes when a deal of it is painted."""
-    from PySide6.QtCore import QEvent, QObject, QTimer
+    from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QTimer
     from PySide6.QtWidgets import QApplication
 
     from cocotte.gui.app import Program
@@ -191,11 +191,15 @@ def watch(table: str, noted: Path) -> None:
     app.installEventFilter(painted)
     out = noted.open("a", encoding="ascii", buffering=1)
 
+    looking = QElapsedTimer()
+    looking.start()
+
     def look(changed: MatchChanged) -> None:
         if changed.match_id and changed.match_id == window.match_id and changed.match is not None:
             line = f"{changed.match_id} {changed.match.last_seq}"
             QTimer.singleShot(_PAINTS, app, lambda: out.write(f"{line} {painted.at}\n"))
-        elif not changed.match_id:
+        elif not changed.match_id and looking.hasExpired(_FOLLOWS):
+            looking.restart()
             own = (head for head in context.heads() if f'"Ann {table}"' in head.first.body)
             newest = next(own, None)
             if newest is not None and newest.match_id != window.match_id:
@@ -205,6 +209,7 @@ def watch(table: str, noted: Path) -> None:
     app.exec()
 
 
+_FOLLOWS: Final = 5000  # milliseconds after which a window sees whether its table began another match
 _PAINTS: Final = 60  # milliseconds after which whatever follows from a change is painted
 
 

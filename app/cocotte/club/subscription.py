@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from cocotte.club.replication import ExchangeProgress, Replication
 
 _LOGGER: Final = logging.getLogger("cocotte")
-_TICK: Final = 0.5
+_TICK: Final = 1
 """Seconds between two polls for entries of other programs; everything else wakes the thread at once."""
-_SAVE_EVERY: Final = 1
+_SAVE_EVERY: Final = 5
 """Seconds between two saves of the cursors."""
 _ASK_EVERY: Final = 15
 """Seconds between two polls of the club for new entries and for the rights of the user."""
