@@ -247,6 +247,24 @@ def test_a_match_goes_on_just_where_it_ends(log: Log) -> None:
     assert log.verify() == ()
 
 
+def test_a_match_that_is_new_here_is_taken_from_its_beginning(log: Log) -> None:
+    """Beside another one that goes on; one that is there already, or lacks its beginning, is not."""
+    other = MemoryLog()
+    other.append("evening", 0, "c1", OPENED, NOON)
+    log.adopt(other.read("evening"))
+    evening = other.append("evening", 2, "c2", DEAL, ONE)
+    rematch = other.append("rematch", 0, "c3", OPENED, ONE)
+    later = other.append("later", 0, "c4", OPENED, ONE)
+    assert not log.fast_forward([*rematch, *later[1:]])
+    assert log.fast_forward([*evening, *rematch])
+    assert not log.fast_forward(rematch)
+    assert log.fast_forward(later)
+    assert [log.read(each) for each in ("evening", "rematch", "later")] == [
+        other.read(each) for each in ("evening", "rematch", "later")
+    ]
+    assert log.verify() == ()
+
+
 def test_what_does_not_follow_has_to_be_merged(log: Log) -> None:
     """Another line, a gap, a changed entry, a match that is not here: nothing is taken, not even in part."""
     other = MemoryLog()

@@ -143,12 +143,18 @@ class Replication:
     def _take(self, source: _Side, target: _Side, entries: Sequence[Entry]) -> Sequence[Entry]:
         """Transfer what the target lacks: by a fast-forward if possible, else by a merge. Returns that."""
         try:
-            if all(entry.seq > 1 for entry in entries) and target.log.fast_forward(entries):
+            if all(self._continues(target, entry) for entry in entries) and target.log.fast_forward(entries):
                 return entries
         except StorageError as trouble:
             if not damaged_match(trouble):
                 raise
         return target.merging.take(self._matches(source, entries))
+
+    def _continues(self, target: _Side, entry: Entry) -> bool:
+        """Whether an entry does not open a match, or opens one that is new in the target and no sample."""
+        return entry.seq > 1 or (
+            target.merging.may_be_new(entry) and not is_sample_head(MatchHead(entry, 1, entry.at))
+        )
 
     def _matches(self, source: _Side, entries: Iterable[Entry]) -> list[Sequence[Entry]]:
         """The whole matches of some new entries; all are read before anything is written."""

@@ -175,7 +175,7 @@ class Log(Protocol):
         """
 
     def fast_forward(self, entries: Sequence[Entry]) -> bool:
-        """Append entries of another log if each follows the last one of its match here.
+        """Append entries of another log if each follows the last one of its match here, or opens a new one.
 
         Returns False if one does not follow, or is there already: then merge, which finds what was appended.
 

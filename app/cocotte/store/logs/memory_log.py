@@ -60,10 +60,9 @@ class MemoryLog:
             self._recorded.append((self, entry))
 
     def fast_forward(self, entries: Sequence[Entry]) -> bool:
-        """Append entries that follow the last ones of their matches; returns False if one does not."""
+        """Append entries that follow the last ones of their matches, or open one; False if one does not."""
         for match_id, more in by_match(entries).items():
-            recorded = self._matches.get(match_id)
-            if not recorded or first_break(more, recorded[-1]) is not None:
+            if first_break(more, next(reversed(self._matches.get(match_id, [])), None)) is not None:
                 return False
         self.adopt(entries)
         return True

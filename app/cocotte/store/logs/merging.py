@@ -134,6 +134,16 @@ class Merging:
         self.merged = Merged()
         """The result so far."""
 
+    def may_be_new(self, first: Entry) -> bool:
+        """Whether the log has neither a match that this entry opened nor one of its id.
+
+        A log that many share is not asked: it looks itself when the match is appended.
+
+        Raises: StorageError.
+        """
+        openings = self._openings
+        return self._is_shared or not (first.match_id in openings or openings.opened_by(first))
+
     def take(self, matches: Iterable[Sequence[Entry]]) -> tuple[Entry, ...]:
         """Add to the log what it lacks of some matches; returns what was added.
 

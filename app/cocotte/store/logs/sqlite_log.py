@@ -98,7 +98,9 @@ class SqliteLog:
             self._insert(entries, going_on=True)
 
     def fast_forward(self, entries: Sequence[Entry]) -> bool:
-        """Append entries that follow the last ones of their matches; returns False if one does not.
+        """Append entries that follow the last ones of their matches, and matches whose ids are new here.
+
+        Returns False, having appended nothing, if one does not follow.
 
         Raises: StorageError, if a match is damaged at its end, or with what the file or the system refuses.
         """
@@ -198,11 +200,14 @@ class SqliteLog:
             broken = entries[-1].seq + 1 if entries else max(seq, 1)
         return (last, following) if broken is None else self._refuse(match_id, broken)
 
+    def _has(self, match_id: str) -> bool:
+        return any(self._connection.execute("SELECT 1 FROM head WHERE match_id = ?", (match_id,)))
+
     def _goes_on(self, entries: Sequence[Entry]) -> bool:
         """Whether the entries of a match follow its last one, and each other."""
         first = entries[0]
         if first.seq == 1:
-            return False
+            return not self._has(first.match_id) and first_break(entries) is None
         last, recorded = self._after(first.match_id, first.seq - 1)
         return last is not None and not recorded and first_break(entries, last) is None
 
