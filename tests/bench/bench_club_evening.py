@@ -46,6 +46,7 @@ from cocotte.core.match.events import MatchOpened
 from cocotte.core.match.proposing import propose, sides_for
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.log import Entry, Log, NewEntry
+from cocotte.store.logs.memory_log import MemoryLog
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.places import log_path
 from cocotte.store.reference.library import Library
@@ -144,10 +145,18 @@ class Table:
         self._noted.write(f"{self._match} {self._keeper.match(self._match).last_seq} {before}\n")
 
 
+def warm_up() -> None:
+    """Have loaded what a deal needs: whoever scores an evening has begun his program before."""
+    keeper = Scorekeeper(MemoryLog())
+    match_id = keeper.open_match(opened(("Ann", "Ben"))).match_id
+    keeper.do(match_id, RecordDeal({0: GinReport(Going.KNOCK, "Ann", 4, 20)}))
+
+
 def play(plan: Plan, paths: Sequence[Path]) -> None:
     """Some tables in one process, until the evening is over; then they only listen, until they are killed."""
     subscription.SqliteLog = Received  # type: ignore[misc]  # to note when it is on disk
     tables = [Table(path, plan) for path in paths]
+    warm_up()
     while True:
         table = min(tables, key=lambda each: each.due)
         if table.due > plan.ends:
