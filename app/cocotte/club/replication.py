@@ -64,8 +64,8 @@ class Replication:
         """`remember` saves the membership with its cursors; `openings` looks up the matches of the club.
 
         `progress` is called after each batch and may raise to stop; finished batches stay. Cursors are saved
-        `save_every` so many seconds, by `save_if_due` or a later batch; entries after a cursor that was not
-        saved are replicated again, without effect.
+        at most every `save_every` seconds, by `save_if_due` or a later batch; entries after a cursor that was
+        not saved are replicated again, without effect.
 
         Raises: StorageError, if one of the two logs cannot be read.
         """

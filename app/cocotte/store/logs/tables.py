@@ -70,7 +70,7 @@ class Tables:
         """For each history, the digest of the entry that opened it and the host name."""
         self._takings: dict[str, list[tuple[str, ScoringTable]]] = {}
         """The tables that took a match, each with `MatchTaken.last`; by `MatchTaken.opened`, else by id."""
-        self._digests: dict[str, Sequence[str]] = {}
+        self._digests: dict[str, list[str]] = {}
         """The digests of the entries of each match that was read."""
 
     def scoring(self, match_id: str) -> ScoringTable | None:
@@ -174,7 +174,11 @@ class Tables:
                 self._apply(entry)
 
     def _apply(self, entry: Entry) -> None:
-        self._digests.pop(entry.match_id, None)
+        if (line := self._digests.get(entry.match_id)) is not None:
+            if entry.seq == len(line) + 1:
+                line.append(digest_of(entry))
+            else:  # it was read with the match
+                del self._digests[entry.match_id]
         if entry.kind in EVENTS:
             with _skipping_unreadable():
                 self._apply_event(entry, _CODEC.decode(entry))
