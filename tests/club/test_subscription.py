@@ -7,11 +7,13 @@ from contextlib import ExitStack
 from itertools import count
 from pathlib import Path
 from threading import Event, Semaphore, Timer
+from time import monotonic
 
 import psycopg
 import pytest
 
 import postgres
+from at_the_table import opening
 from cocotte.club import replication, subscription
 from cocotte.club.address import Address
 from cocotte.club.joining import join, leave
@@ -19,6 +21,7 @@ from cocotte.club.membership import membership_of
 from cocotte.club.postgres_log import PostgresLog
 from cocotte.club.replication import Replication
 from cocotte.club.subscription import ClubState, Subscription
+from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.log import NewEntry
 from cocotte.store.logs.sqlite_log import SqliteLog
 from proxy import Proxy
@@ -97,6 +100,30 @@ def test_nobody_waits_for_the_next_look(tmp_path: Path, monkeypatch: pytest.Monk
     for computer in (ann, ben):
         computer.subscription.stop()
         assert not computer.subscription.is_running
+
+
+def test_in_a_busy_club_entries_come_in_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each computer asks the server at its turn; who records something sends it at once, and asks then."""
+    monkeypatch.setattr(subscription, "_TICK", 10 * PATIENCE)
+    monkeypatch.setattr(subscription, "_TURN", 10 * PATIENCE)
+    monkeypatch.setattr(subscription, "uniform", lambda _, most: monotonic() % most - 1)  # it just was
+    address, received = postgres.club(), Semaphore(0)
+    ben = Computer(tmp_path / "ben.sqlite", address, received.release)
+    until(lambda: ben.waiting == 0)
+    with PostgresLog(address) as club:
+        Scorekeeper(club).open_match(opening())  # the club was quiet: it comes in at once
+        assert received.acquire(timeout=PATIENCE)
+        for _ in range(3):
+            Scorekeeper(club).open_match(opening())
+        assert not received.acquire(timeout=0.2)
+        ben.record("monday")
+        ben.subscription.send_now()
+        assert received.acquire(timeout=PATIENCE)
+        assert len(club.read("monday")) == 1
+    with SqliteLog(ben.path, reading=True) as log:
+        assert len(log.matches()) == 1 + 3 + 1
+    assert not received.acquire(blocking=False)
+    ben.subscription.stop()
 
 
 def test_a_network_that_is_cut_stops_nobody(computers: tuple[Computer, Computer], network: Proxy) -> None:

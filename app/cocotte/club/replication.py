@@ -94,9 +94,16 @@ class Replication:
                 sent = self._transfer(self._here, self._there)
             except StorageError as refused:
                 if refused.code != "CLUB_UNREACHABLE":
-                    self._transfer(self._there, self._here)
+                    self.receive()
                 raise
-        return Exchanged(sent, self._transfer(self._there, self._here))
+        return Exchanged(sent, self.receive())
+
+    def receive(self) -> int:
+        """Receive new entries of others; how many there were.
+
+        Raises: StorageError, as `exchange`.
+        """
+        return self._transfer(self._there, self._here)
 
     def save(self) -> None:
         """Save the cursors, and the present time as that of the last contact.

@@ -5,7 +5,9 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from contextlib import closing, suppress
+from math import inf
 from pathlib import Path
+from random import uniform
 from threading import Event, Thread
 from time import monotonic
 from typing import TYPE_CHECKING, Final
@@ -18,11 +20,16 @@ from cocotte.core.values import frozen
 from cocotte.store.logs.sqlite_log import SqliteLog
 
 if TYPE_CHECKING:
+    from cocotte.club.postgres_log import PostgresLog
     from cocotte.club.replication import ExchangeProgress, Replication
 
 _LOGGER: Final = logging.getLogger("cocotte")
 _TICK: Final = 1
 """Seconds between two polls for entries of other programs; everything else wakes the thread at once."""
+_BUSY: Final = 10
+"""Seconds since entries were last received for which a club counts as busy."""
+_TURN: Final = 0.5
+"""Seconds between two receipts in a busy club: several entries come together, and not to all at once."""
 _SAVE_EVERY: Final = 5
 """Seconds between two saves of the cursors."""
 _ASK_EVERY: Final = 15
@@ -55,6 +62,26 @@ class _Ended(Exception):
     """The subscription was stopped in the middle of an exchange."""
 
 
+class _Timer:
+    """A timer that is due every so many seconds."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self._end = monotonic() + seconds
+
+    @property
+    def left(self) -> float:
+        """Seconds until it is due, at least 0."""
+        return max(0.0, self._end - monotonic())
+
+    def is_due(self) -> bool:
+        """Whether it is due; then it begins again."""
+        due = not self.left
+        if due:
+            self._end = monotonic() + self._seconds
+        return due
+
+
 class Subscription:
     """Replicates a log with its club in a thread of its own, until it is stopped or the club is left."""
 
@@ -75,6 +102,9 @@ class Subscription:
         self._ended = Event()
         self._wakeup = Wakeup()
         self._failures = 0
+        self._waiting = 0
+        self._busy_until = -inf
+        self._turn = uniform(0, _TURN)  # noqa: S311 - to spread the computers, not to keep a secret
         self._thread = Thread(target=self._run, name="club", daemon=True)  # the network may block it
         self._thread.start()
 
@@ -124,6 +154,7 @@ class Subscription:
         while not self._ended.is_set() and (left := again - monotonic()) > 0:
             self._report_waiting(trouble)
             self._wakeup.wait(min(left, _TICK))
+            self._wakeup.clear()
 
     def _follow(self) -> None:
         """Connect and exchange until stopped or joined in another way.
@@ -144,29 +175,61 @@ class Subscription:
                 self._path, log, club, membership, on_progress, save_every=_SAVE_EVERY
             )
             try:
-                self._exchange(replication, log)
-                self._failures, asked = 0, monotonic()
-                while not self._ended.is_set():
-                    if joined_by != (now := stamp_of(self._path)):
-                        if not self._belongs(membership):
-                            break
-                        joined_by = now
-                    announced = club.wait(_TICK, self._wakeup)
-                    self._wakeup.clear()
-                    if due := monotonic() >= asked + _ASK_EVERY:
-                        replication.may_record, asked = club.may_record, monotonic()
-                    if log.changed() or announced or due:
-                        self._exchange(replication, log)
-                    replication.save_if_due()
+                self._stay_in_touch(replication, log, club, joined_by)
             finally:
                 with suppress(StorageError):  # the first error is already on its way
                     replication.save()
 
+    def _stay_in_touch(
+        self, replication: Replication, log: SqliteLog, club: PostgresLog, joined_by: tuple[int, int]
+    ) -> None:
+        """Exchange until stopped or joined in another way.
+
+        Raises: StorageError.
+        """
+        self._exchange(replication, log)
+        self._failures = 0
+        look, ask = _Timer(_TICK), _Timer(_ASK_EVERY)
+        while not self._ended.is_set():
+            if announced := club.wait(look.left, self._wakeup):
+                self._await_turn(club)
+            recorded = False
+            if self._wakeup.clear() | look.is_due():
+                if joined_by != (now := stamp_of(self._path)):
+                    if not self._belongs(replication.membership):
+                        break
+                    joined_by = now
+                recorded = log.changed()
+            if due := ask.is_due():
+                replication.may_record = club.may_record
+            if recorded or due:
+                self._exchange(replication, log)
+            elif announced:
+                self._finish(replication, replication.receive())
+            replication.save_if_due()
+
+    def _await_turn(self, club: PostgresLog) -> None:
+        """In a busy club, wait for the turn of this computer, unless it has something to send itself.
+
+        If all asked the server at every announcement, one that sends would wait for all of them.
+        """
+        if (now := monotonic()) < self._busy_until:
+            self._wakeup.wait((self._turn - now) % _TURN)
+            club.wait(0)  # what was announced meanwhile comes with it
+
     def _exchange(self, replication: Replication, log: SqliteLog) -> None:
+        """Send what was recorded here, and receive."""
         received = replication.exchange().received
-        self._report(_state_of(replication, replication.membership.waiting(log)))
-        if received and not self._ended.is_set():
-            self._on_received()
+        self._waiting = replication.membership.waiting(log)
+        self._finish(replication, received)
+
+    def _finish(self, replication: Replication, received: int) -> None:
+        """Report the state after an exchange that received so many entries."""
+        self._report(_state_of(replication, self._waiting))
+        if received:
+            self._busy_until = monotonic() + _BUSY
+            if not self._ended.is_set():
+                self._on_received()
 
     def _report_progress(self, replication: Replication, progress: ExchangeProgress) -> None:
         """Report the progress of an exchange of more than one batch.

@@ -24,18 +24,21 @@ class Wakeup:
         with suppress(OSError):  # full: it is set; closed: nobody waits any more
             self._setting.send(b"\0")
 
-    def clear(self) -> None:
-        """Have the next wait last until it is set again."""
+    def clear(self) -> bool:
+        """Have the next wait last until it is set again; whether it was set."""
+        was_set = False
         with suppress(BlockingIOError):
             while self._waiting.recv(4096):
-                pass
+                was_set = True
+        return was_set
 
     def wait(self, seconds: float) -> None:
-        """Wait until it is set, and clear it."""
+        """Wait until it is set; it stays so until it is cleared."""
+        if seconds <= 0:
+            return
         with DefaultSelector() as waiting:  # `select` refuses a file descriptor above 1023
             waiting.register(self, EVENT_READ)
             waiting.select(seconds)
-        self.clear()
 
     def close(self) -> None:
         """Let go of its sockets."""
