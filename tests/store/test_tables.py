@@ -95,6 +95,24 @@ class BusyLog(MemoryLog):
         return entries
 
 
+def test_another_thread_goes_on_with_what_was_read(salon: Computer, tmp_path: Path) -> None:
+    """What a worker thread read of a large log need not be read again: only what was recorded since."""
+    first = salon.begin()
+    with SqliteLog(tmp_path / "salon.sqlite", reading=True) as beside:
+        tables = Tables(beside, OwnHistories("Bar"))
+        tables.catch_up()
+        assert [*tables.all_elsewhere([first, "unknown"])] == [first]
+    second = salon.begin()
+    tables.log = salon.log
+    assert {
+        match_id: table.computer for match_id, table in tables.all_elsewhere([first, second]).items()
+    } == {
+        first: "Salon",
+        second: "Salon",
+    }
+    assert salon.tables.all_elsewhere([first, second]) == {}
+
+
 def test_two_programs_of_a_computer_take_matches_at_once() -> None:
     """The window and the command line write in one history: both matches are taken, neither is refused."""
     log = BusyLog()

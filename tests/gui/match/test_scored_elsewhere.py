@@ -12,8 +12,10 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from cocotte.club.membership import Membership, remember
 from cocotte.core.errors import RuleViolation
 from cocotte.gui.pages.match.scored_elsewhere import ScoredElsewhere
-from cocotte.gui.pages.matches.model import ROW
+from cocotte.gui.pages.matches import repository
+from cocotte.gui.pages.matches.model import ROW, MatchesModel
 from cocotte.gui.services.app_context import AppContext
+from cocotte.gui.services.club_link import follow_club
 from cocotte.gui.widgets.notice import Notice
 from cocotte.gui.widgets.obligation import ObligationRow
 from cocotte.keeper import Scorekeeper
@@ -159,6 +161,35 @@ def test_the_list_says_where_a_match_is_scored_and_goes_on_with_ones_own(
     context.look()
     page.model.look_over()
     qtbot.waitUntil(lambda: page.card.match_id == "")
+
+
+def test_the_list_says_it_of_an_old_match_too_once_all_are_read(
+    context: AppContext, other: Tables, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At first only of the newest: who looks at thousands of matches that are over does not wait for them."""
+    monkeypatch.setattr(repository, "FIRST", 1)
+    away = begin(context, players=("Pierre", "Jean"))
+    begin(context, players=("Ann", "Bob"))
+    other.take(away)
+    model = MatchesModel(context)
+    model.wake()
+    qtbot.waitUntil(lambda: model.index(model.row_of(away)).data(ROW).place == "Scored at table5")
+
+
+def test_what_is_read_in_a_worker_thread_need_not_be_read_at_the_first_deal(
+    context: AppContext, other: Tables, qtbot: QtBot
+) -> None:
+    """Which table scores each match: in a season of thousands that takes a second."""
+    away = begin(context, players=("Pierre", "Jean"))
+    other.take(away)
+    tables = context.keeper.tables
+    follow_club(context)
+    qtbot.waitUntil(lambda: context.keeper.tables is not tables)
+    assert context.keeper.tables is not None
+    table = context.keeper.tables.elsewhere(away)
+    assert table is not None
+    assert table.user == "table5"
+    knock(context, begin(context, players=("Ann", "Bob")), "Ann", 4, 23)
 
 
 @pytest.mark.parametrize("answer", ["Watch on", "Score here"])

@@ -25,6 +25,7 @@ if TYPE_CHECKING:  # the rules wait until they are needed: the window is there b
     from cocotte.core.match.match import Match
     from cocotte.keeper import Changes, Scorekeeper
     from cocotte.store.logs.importing import Taken
+    from cocotte.store.logs.tables import Tables
     from cocotte.store.reference.library import Library
     from cocotte.words.figures import Figures
 
@@ -89,6 +90,7 @@ class AppContext(QObject):
         self.drafts = Drafts(settings.half_told, self._keep_drafts, self)
         """What is typed and not recorded yet."""
         self.kept: dict[str, object] = {}  # what a tool goes on with when the window is built anew
+        self._tables: Tables | None = None
         self.club_state: ClubState | None = None
         """The state of the log's club; None if it is unknown, and without a club."""
         self.club_changed.connect(self._see_club)
@@ -109,17 +111,27 @@ class AppContext(QObject):
 
         Raises: StorageError, if the membership cannot be read.
         """
+        self._tables = None
         if "keeper" in self.__dict__:
             self._set_tables(self.keeper)
             self.tables_changed.emit()
 
+    def take_tables(self, tables: Tables) -> None:
+        """Go on with what a worker thread has read of which table scores each match."""
+        self._tables = tables
+        if "keeper" in self.__dict__:
+            self._set_tables(self.keeper)
+
     def _set_tables(self, keeper: Scorekeeper) -> None:
         path, log = self.log_path, self._log
+        read, self._tables = self._tables, None
         keeper.tables = None
         if path is not None and log is not None and club_file(path).exists():
             from cocotte.club.seating import tables_of  # noqa: PLC0415 - few logs belong to a club
 
-            keeper.tables = tables_of(path, log)
+            if read is not None:
+                read.log = log
+            keeper.tables = read or tables_of(path, log)
 
     @cached_property
     def library(self) -> Library:

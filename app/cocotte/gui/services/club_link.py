@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from cocotte.club.subscription import ClubState, Subscription
     from cocotte.gui.services.app_context import AppContext, MatchChanged
+    from cocotte.store.logs.tables import Tables
 
 
 class ClubLink(QObject):
@@ -72,6 +73,28 @@ class ClubLink(QObject):
             self._subscription = Subscription(
                 self._log, self._context.club_changed.emit, self._context.received.emit
             )
+            self._read_tables()
+
+    def _read_tables(self) -> None:
+        """Read in a worker thread which table scores each match: nobody waits for it at the first deal."""
+        log, joined_by = self._log, stamp_of(self._log)
+
+        def read(_: object) -> Tables | None:
+            from cocotte.club.seating import tables_of  # noqa: PLC0415 - with a club alone
+            from cocotte.store.logs.sqlite_log import SqliteLog  # noqa: PLC0415 - as above
+
+            with SqliteLog(log, reading=True) as opened:
+                if (tables := tables_of(log, opened)) is not None:
+                    tables.catch_up()
+            return tables
+
+        def take(tables: Tables | None) -> None:
+            if tables is not None and stamp_of(log) == joined_by:
+                self._context.take_tables(tables)
+
+        task = Task(read, self)
+        task.done.connect(take)
+        task.start()
 
     def join(self, given: str, user: str, password: str, *, everything: bool) -> None:
         """Join the club at an address, or the same club in another way, in a worker thread."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from operator import attrgetter
@@ -46,7 +46,11 @@ class OwnHistories:
 
 
 class Tables:
-    """Which table scores each match of a log; it belongs to the thread that opened the log."""
+    """Which table scores each match of a log; it belongs to the thread that opened the log.
+
+    It keeps what it has read. Another thread may go on with it after setting `log` to a connection of its own
+    to the same log.
+    """
 
     def __init__(
         self,
@@ -60,7 +64,7 @@ class Tables:
 
         `may_take` raises if this computer may take no match.
         """
-        self._log = log
+        self.log = log
         self._own = own
         self._user = user
         self._clock = clock
@@ -73,6 +77,23 @@ class Tables:
         self._digests: dict[str, list[str]] = {}
         """The digests of the entries of each match that was read."""
 
+    def catch_up(self) -> None:
+        """Read what was recorded since it last did; the first time that takes long in a large log.
+
+        Raises: StorageError, if the log cannot be read.
+        """
+        if self._position < 0:
+            position = self.log.last()
+            for head in self.log.histories():
+                if head.first.kind == OPENING:
+                    with _skipping_unreadable():
+                        for entry in self.log.read(head.match_id):
+                            self._apply(entry)
+            self._position = position
+        while following := self.log.since(self._position, _BATCH):
+            for self._position, entry in following:
+                self._apply(entry)
+
     def scoring(self, match_id: str) -> ScoringTable | None:
         """The table that scores a match; None if no table has taken it.
 
@@ -80,7 +101,10 @@ class Tables:
 
         Raises: StorageError, if the log cannot be read.
         """
-        self._catch_up()
+        self.catch_up()
+        return self._scoring(match_id)
+
+    def _scoring(self, match_id: str) -> ScoringTable | None:
         line = self._digests_of(match_id)
         tables = [table for last, table in self._takings.get(line[0], ()) if last in line] if line else []
         tables += [table for _, table in self._takings.get(match_id, ())]
@@ -91,9 +115,17 @@ class Tables:
 
         Raises: StorageError, if the log cannot be read.
         """
-        table = self.scoring(match_id)
-        own = [self._opened[history][0] for history in self._own.ids() if history in self._opened]
-        return None if table is None or table.id in own else table
+        return self.all_elsewhere([match_id]).get(match_id)
+
+    def all_elsewhere(self, match_ids: Iterable[str]) -> dict[str, ScoringTable]:
+        """Those of the matches that other tables score, each with that table.
+
+        Raises: StorageError, if the log cannot be read.
+        """
+        self.catch_up()
+        own = {self._opened[history][0] for history in self._own.ids() if history in self._opened}
+        scored = ((match_id, self._scoring(match_id)) for match_id in match_ids)
+        return {match_id: table for match_id, table in scored if table is not None and table.id not in own}
 
     def refuse_elsewhere(self, match_id: str) -> None:
         """Refuse what only the table that scores a match may do.
@@ -124,7 +156,7 @@ class Tables:
         history, length = self.open()
         ends = (line[0], line[-1]) if line else ("", "")
         event = MatchTaken(match_id, 1 + (before.turn if before else 0), self._user, *ends)
-        self._log.append(history, length, new_command_id(), [_CODEC.encode(event)], timestamp(self._clock()))
+        self.log.append(history, length, new_command_id(), [_CODEC.encode(event)], timestamp(self._clock()))
 
     def claim(self, match_id: str) -> None:
         """Score a match at this table if no table scores it yet, after an entry of it was recorded.
@@ -145,33 +177,21 @@ class Tables:
         """
         for history in reversed(self._own.ids()):
             with _skipping_unreadable():
-                entries = self._log.read(history)
+                entries = self.log.read(history)
                 if entries and entries[0].kind == OPENING:
                     return history, len(entries)
         now = self._clock()
         history = new_history_id(now, NAME)
         self._own.add(history)  # first: if that fails, no history is opened for nothing
         opening = _CODEC.encode(TableOpened(self._own.computer))
-        return history, len(self._log.append(history, 0, new_command_id(), [opening], timestamp(now)))
+        return history, len(self.log.append(history, 0, new_command_id(), [opening], timestamp(now)))
 
     def _digests_of(self, match_id: str) -> Sequence[str]:
         """The digests of the entries of a match; none if it cannot be read."""
         if match_id not in self._digests:
             with _skipping_unreadable():
-                self._digests[match_id] = [digest_of(entry) for entry in self._log.read(match_id)]
+                self._digests[match_id] = [digest_of(entry) for entry in self.log.read(match_id)]
         return self._digests.get(match_id, ())
-
-    def _catch_up(self) -> None:
-        if self._position < 0:
-            self._position = self._log.last()
-            for head in self._log.histories():
-                if head.first.kind == OPENING:
-                    with _skipping_unreadable():
-                        for entry in self._log.read(head.match_id):
-                            self._apply(entry)
-        while following := self._log.since(self._position, _BATCH):
-            for self._position, entry in following:
-                self._apply(entry)
 
     def _apply(self, entry: Entry) -> None:
         if (line := self._digests.get(entry.match_id)) is not None:

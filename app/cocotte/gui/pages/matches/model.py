@@ -62,7 +62,7 @@ class MatchesModel(QAbstractListModel):
         self._rows: dict[Head, Row] = {}
         self._unread: list[Head] = []
         self._due = 0.0
-        self._awake = self._closed = False
+        self._awake = self._closed = self._complete = False
         self._lookout = Lookout(self.repository.look, _REST, self)
         self._lookout.found.connect(self._looked_over)
         self._beside: Task | None = None
@@ -198,6 +198,7 @@ class MatchesModel(QAbstractListModel):
             self._reading.stop()
             keep = self.repository.keep
             Task(lambda _: keep()).start()  # so many lines take longer than a frame
+            self._read_all()
         if not self._unread or monotonic() > self._due:
             self._bring_up_to_date()
             self._due = monotonic() + _EVERY
@@ -222,6 +223,14 @@ class MatchesModel(QAbstractListModel):
     def _saw_all(self, _: object) -> None:
         self._beside = None
         self._refresh()
+        self._read_all()
+
+    def _read_all(self) -> None:
+        """See where the matches are scored that are not over: it is known now which."""
+        if not (self.reading or self._complete):
+            self._complete = True
+            if self.repository.in_club:
+                self.look_over()
 
     def _happened(self, happened: MatchChanged) -> None:
         match = happened.match

@@ -2,43 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from cocotte.store.logs.log import Log, MatchHead
+from cocotte.club.membership import stamp_of
+from cocotte.store.logs.log import Log
 from cocotte.store.places import club_file
+
+if TYPE_CHECKING:
+    from cocotte.store.logs.tables import Tables
 
 
 class OtherTables:
-    """They are read anew once a match was taken somewhere; a log that belongs to no club has none."""
+    """The tables of the club that a log belongs to; only what is new is read each time."""
 
     def __init__(self, log: Path | None) -> None:
         self._path = log
-        self._histories: object = None
-        self._known: Mapping[str, str] = {}
+        self._tables: Tables | None = None
+        self._joined: object = None
 
-    def are_known(self) -> bool:
-        """Whether it can be said without looking that there are none: the log belongs to no club."""
-        return self._path is None or not club_file(self._path).exists()
+    @property
+    def in_club(self) -> bool:
+        """Whether the log belongs to a club; otherwise there are none."""
+        return self._path is not None and club_file(self._path).exists()
 
-    def read(self, log: Log, histories: Sequence[MatchHead]) -> Mapping[str, str]:
-        """The matches that are scored elsewhere, each with the name of that table.
+    def read(self, log: Log, match_ids: Iterable[str]) -> Mapping[str, str]:
+        """Those of the matches that are scored elsewhere, each with the name of that table.
 
         Raises: StorageError.
         """
-        if self._path is not None and not self.are_known():
-            from cocotte.club.seating import tables_of  # noqa: PLC0415 - few logs belong to a club
+        if self._path is None or not self.in_club:
+            return {}
+        from cocotte.club.seating import tables_of  # noqa: PLC0415 - few logs belong to a club
 
-            others = [(head.match_id, head.last_seq) for head in histories if not head.is_match]
-            if others != self._histories:
-                self._histories, tables = others, tables_of(self._path, log)
-                self._known = {
-                    head.match_id: table.name
-                    for head in histories
-                    if tables is not None
-                    and head.is_match
-                    and (table := tables.elsewhere(head.match_id)) is not None
-                }
-        else:
-            self._histories, self._known = None, {}
-        return self._known
+        if self._tables is None or self._joined != stamp_of(self._path):
+            self._joined, self._tables = stamp_of(self._path), tables_of(self._path, log)
+        if (tables := self._tables) is None:
+            return {}
+        tables.log = log
+        return {match_id: table.name for match_id, table in tables.all_elsewhere(match_ids).items()}

@@ -18,7 +18,7 @@ from cocotte.gui.services.crash import LOGGER
 from cocotte.gui.services.dates import spoken_days
 from cocotte.store.logs.clock import on_the_clock
 from cocotte.store.logs.forks import lines_of
-from cocotte.store.logs.log import MatchHead, matches_among
+from cocotte.store.logs.log import MatchHead
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.words.catalogue import languages
 
@@ -86,7 +86,7 @@ class MatchRepository:
         self._keys: dict[Head, str] = {}
         self._lines: Mapping[str, tuple[str, ...]] = {}
         self._elsewhere = OtherTables(context.log_path)
-        self._tables: Mapping[str, str] | None = {} if self._elsewhere.are_known() else None
+        self._tables: Mapping[str, str] | None = None if self._elsewhere.in_club else {}
         self._mixed = False  # something was read that may belong elsewhere in the order
         self._learned = 0
         self._archived: set[Head] = set()
@@ -95,6 +95,11 @@ class MatchRepository:
         self.heads: Sequence[Head] = seen or self._newest_first(_plain(context.heads()))
         self.sure = not seen
         """The heads are those of the log, not of the cache."""
+
+    @property
+    def in_club(self) -> bool:
+        """Whether the log belongs to a club, so that matches may be scored at other tables."""
+        return self._elsewhere.in_club
 
     @property
     def count(self) -> int:
@@ -120,8 +125,15 @@ class MatchRepository:
         path = self._context.log_path
         assert path is not None
         with SqliteLog(path, reading=True) as log:
-            histories = log.histories()
-            return self.looked(matches_among(histories), self._elsewhere.read(log, histories))
+            heads = log.matches()
+            return self.looked(heads, self._elsewhere.read(log, self._going_on(heads)))
+
+    def _going_on(self, heads: Sequence[MatchHead]) -> Iterator[str]:
+        """The matches that may not be over; of those not read yet, the ones last touched."""
+        for place, head in enumerate(_plain(heads)):
+            seen = self._known.get(head) or (self._cache.summary(head) if place < FIRST else None)
+            if _unfinished(seen) or (seen is None and place < FIRST):
+                yield head.match_id
 
     def looked(self, heads: Sequence[MatchHead], tables: Mapping[str, str] = MappingProxyType({})) -> Looked:
         """The same of these matches, and where others of a club score them."""
