@@ -122,6 +122,8 @@ class Table:
         self._log = SqliteLog(path)
         self._keeper = Scorekeeper(self._log)
         self._keeper.tables = tables_of(path, self._log)
+        assert self._keeper.tables is not None
+        self._keeper.tables.catch_up()  # as a window does, in a worker thread
         self.subscription = Subscription(path)
         self._noted = path.with_suffix(".recorded").open("a", encoding="ascii", buffering=1)
         self._players = (f"Ann {path.stem}", f"Ben {path.stem}")
@@ -129,15 +131,15 @@ class Table:
         self.due = plan.begins + self._luck.uniform(0, self._between)
 
     def play(self) -> None:
-        """Record one more deal, after opening a match if there is none."""
+        """Record one more deal; where there is no match yet, or it is over, open one."""
         self.due += self._between * self._luck.uniform(0.5, 1.5)
         before = time.time()
         if not self._match or self._keeper.match(self._match).finished:
             self._match = self._keeper.open_match(self._opened).match_id
-            self._note(before)
-            before = time.time()
-        report = GinReport(Going.KNOCK, self._luck.choice(self._players), 4, 4 + self._luck.randint(1, 30))
-        self._keeper.do(self._match, RecordDeal({0: report}))
+        else:
+            luck = self._luck
+            report = GinReport(Going.KNOCK, luck.choice(self._players), 4, 4 + luck.randint(1, 30))
+            self._keeper.do(self._match, RecordDeal({0: report}))
         self._note(before)
         self.subscription.send_now()  # as a window does
 
