@@ -26,7 +26,7 @@ from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.forks import lines_of
 from cocotte.store.logs.log import Log, NewEntry
 from cocotte.store.logs.memory_log import MemoryLog
-from cocotte.store.logs.merging import merge
+from cocotte.store.logs.merging import Merging, merge
 from cocotte.store.logs.sample import sample_file
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.match_files.transfer import read_match
@@ -172,6 +172,25 @@ def test_how_far_they_know_each_other_is_noted_now_and_then() -> None:
     again = Replication(ben.log, club, noted[-1], noted.append)
     assert again.exchange() == (0, 0)
     assert (noted[-1].received.position, len(ben.log.read("monday"))) == (3, 3)
+
+
+def test_what_one_records_among_what_comes_in_is_not_merged(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each way, entries that came from the other side are known: matches need not be compared for them."""
+    club = MemoryLog()
+    ann, ben = Computer(club), Computer(club)
+    there, here = ann.replication(), ben.replication()
+    monkeypatch.setattr(Merging, "take", lambda *_: 1 / 0)
+    for of_the_round_before in (0, 3, 3):
+        ann.record("monday")
+        ben.record("friday")
+        assert there.exchange() == (1, of_the_round_before)
+        ben.record("tuesday")
+        assert here.receive() == 1  # before it sends its own
+        ben.record("friday")
+        assert here.exchange() == (3, 0)
+        assert ben.membership.waiting(ben.log) == 0
+    assert there.exchange() == (0, 3)
+    assert lines(ann.log) == lines(ben.log) == lines(club)
 
 
 Step = tuple[str, int, int, bool]

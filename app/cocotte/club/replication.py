@@ -135,7 +135,7 @@ class Replication:
         brought, begun, more = 0, source.cursor.position, True
         while more and (batch := source.log.since(source.cursor.position, BATCH)):
             more = len(batch) == BATCH  # what is recorded meanwhile starts another exchange
-            taken = self._take(source, target, [entry for _, entry in batch])
+            taken = self._take(source, target, source.not_received(batch))
             position, last = batch[-1]
             known = source.cursor.beyond - (len(batch) - len(taken))
             source.cursor = Cursor(position, last.hash, max(0, known) if more else 0)
@@ -150,17 +150,19 @@ class Replication:
     def _take(self, source: _Side, target: _Side, entries: Sequence[Entry]) -> Sequence[Entry]:
         """Transfer what the target lacks: by a fast-forward if possible, else by a merge. Returns that."""
         try:
-            if all(self._continues(target, entry) for entry in entries) and target.log.fast_forward(entries):
+            if not entries or (self._continue(target, entries) and target.log.fast_forward(entries)):
                 return entries
         except StorageError as trouble:
             if not damaged_match(trouble):
                 raise
         return target.merging.take(self._matches(source, entries))
 
-    def _continues(self, target: _Side, entry: Entry) -> bool:
-        """Whether an entry does not open a match, or opens one that is new in the target and no sample."""
-        return entry.seq > 1 or (
-            target.merging.may_be_new(entry) and not is_sample_head(MatchHead(entry, 1, entry.at))
+    def _continue(self, target: _Side, entries: Sequence[Entry]) -> bool:
+        """Whether the matches that some entries open are new in the target, and none is a sample."""
+        firsts = [entry for entry in entries if entry.seq == 1]
+        return not firsts or (
+            target.merging.may_be_new(firsts)
+            and not any(is_sample_head(MatchHead(first, 1, first.at)) for first in firsts)
         )
 
     def _matches(self, source: _Side, entries: Iterable[Entry]) -> list[Sequence[Entry]]:
@@ -196,6 +198,8 @@ class _Side:
         self.log = log
         self.merging = merging
         self.cursor = cursor
+        self._received: set[tuple[str, int]] = set()
+        """Entries after the cursor that came from the other side: those that are remembered, not all."""
 
     def fits(self) -> bool:
         """Whether the cursor still points at its entry; otherwise the log was restored or replaced."""
@@ -215,12 +219,30 @@ class _Side:
                     return
                 self.cursor = Cursor(position, entry.hash)
 
-    def skip(self, taken: Iterable[Entry]) -> None:
-        """Advance the cursor over entries that just came from the other side; count those it cannot pass."""
-        known = {(entry.match_id, entry.seq) for entry in taken}
-        for position, entry in self.log.since(self.cursor.position, len(known)):
-            if (entry.match_id, entry.seq) not in known:
-                break
-            known.remove((entry.match_id, entry.seq))
-            self.cursor = Cursor(position, entry.hash, self.cursor.beyond)
-        self.cursor = replace(self.cursor, beyond=self.cursor.beyond + len(known))
+    def not_received(self, batch: Iterable[tuple[int, Entry]]) -> Sequence[Entry]:
+        """The entries of a batch after the cursor, without those known to come from the other side."""
+        entries = [entry for _, entry in batch]
+        new = [entry for entry in entries if _name(entry) not in self._received]
+        self._received.difference_update(map(_name, entries))
+        return new
+
+    def skip(self, taken: Sequence[Entry]) -> None:
+        """Advance the cursor over entries that just came from the other side; note those it cannot pass."""
+        passed = 0
+        if taken and not self.cursor.beyond:
+            for (position, entry), own in zip(
+                self.log.since(self.cursor.position, len(taken)), taken, strict=False
+            ):
+                if _name(entry) != _name(own):
+                    break
+                self.cursor = Cursor(position, entry.hash)
+                passed += 1
+        if ahead := taken[passed:]:
+            self.cursor = replace(self.cursor, beyond=self.cursor.beyond + len(ahead))
+            if len(self._received) < BATCH:
+                self._received.update(map(_name, ahead))
+
+
+def _name(entry: Entry) -> tuple[str, int]:
+    """What names an entry in a log."""
+    return entry.match_id, entry.seq

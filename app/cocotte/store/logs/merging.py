@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from itertools import chain, islice
-from typing import Final, Protocol
+from typing import Final, Protocol, cast
 
 from cocotte.core.errors import StorageError
 from cocotte.core.values import field, frozen, mutable
@@ -129,20 +129,19 @@ class Merging:
         """
         self._log = log
         self._damaged = damaged
-        self._openings = openings or _Openings(log)
-        self._is_shared = openings is not None
+        self._read = _Openings(log) if openings is None else None
+        self._openings = cast("Openings", openings or self._read)
         self.merged = Merged()
         """The result so far."""
 
-    def may_be_new(self, first: Entry) -> bool:
-        """Whether the log has neither a match that this entry opened nor one of its id.
+    def may_be_new(self, firsts: Iterable[Entry]) -> bool:
+        """Whether the log has none of the matches that these entries open, nor others of their ids.
 
-        A log that many share is not asked: it looks itself when the match is appended.
+        A log that many share is not asked: it looks itself when the matches are appended.
 
         Raises: StorageError.
         """
-        openings = self._openings
-        return self._is_shared or not (first.match_id in openings or openings.opened_by(first))
+        return self._read is None or not self._read.have_any(firsts)
 
     def take(self, matches: Iterable[Sequence[Entry]]) -> tuple[Entry, ...]:
         """Add to the log what it lacks of some matches; returns what was added.
@@ -152,7 +151,7 @@ class Merging:
 
         Raises: StorageError, if the log cannot be read or written.
         """
-        if not self._is_shared:
+        if self._read is not None:
             return self._adopt(matches)
         matches = [*matches]
         new = tuple(entry for theirs in matches for entry in self._missing_of(theirs))
@@ -229,11 +228,19 @@ class _Openings:
         self._catch_up()
         return match_id in self._ids
 
+    def have_any(self, firsts: Iterable[Entry]) -> bool:
+        """Whether one of the matches that these entries open is in the log, or another of its id."""
+        self._catch_up()
+        return any(first.match_id in self._ids or digest_of(first) in self._by_entry for first in firsts)
+
     def _catch_up(self) -> None:
-        while following := self._log.since(self._position, _STRIDE):
+        more = True
+        while more:
+            following = self._log.since(self._position, _STRIDE)
             for self._position, entry in following:
                 if entry.seq == 1:
                     self._note(entry)
+            more = len(following) == _STRIDE
 
     def _note(self, first: Entry) -> None:
         if first.match_id not in self._ids:  # a match recorded during the first reading is met twice
