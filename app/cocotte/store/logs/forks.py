@@ -10,6 +10,7 @@ import json
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from datetime import datetime
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from cocotte.core.errors import StorageError
@@ -81,7 +82,13 @@ def _lines(heads: Iterable[MatchHead]) -> dict[str, tuple[str, ...]]:
 def _beginning(first: Entry) -> tuple[object, str]:
     """When and how a match began; its clock may be given by one line alone."""
     with suppress(ValueError, AttributeError, TypeError):  # a damaged log may hold anything
-        body = json.loads(first.body)
-        body.pop("clock", None)
-        return datetime.fromisoformat(first.at), json.dumps(body, sort_keys=True)
+        return datetime.fromisoformat(first.at), _without_clock(first.body)
     return first.at, first.body
+
+
+@lru_cache(maxsize=1024)  # in a busy club some are looked at at each deal of anybody
+def _without_clock(body: str) -> str:
+    """How a match began. Raises: ValueError, AttributeError, TypeError for what is no body."""
+    fields = json.loads(body)
+    fields.pop("clock", None)
+    return json.dumps(fields, sort_keys=True)

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cocotte.club.membership import stamp_of
 from cocotte.store.logs.log import Log
 from cocotte.store.places import club_file
 
@@ -34,7 +33,8 @@ class OtherTables:
         """
         if self._path is None or not self.in_club:
             return {}
-        from cocotte.club.seating import tables_of  # noqa: PLC0415 - few logs belong to a club
+        from cocotte.club.membership import stamp_of  # noqa: PLC0415 - few logs belong to a club
+        from cocotte.club.seating import tables_of  # noqa: PLC0415 - as above
 
         if self._tables is None or self._joined != stamp_of(self._path):
             self._joined, self._tables = stamp_of(self._path), tables_of(self._path, log)

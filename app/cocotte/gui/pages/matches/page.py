@@ -227,7 +227,7 @@ class MatchesPage(Turning, QWidget):
             above.leftDown.connect(lambda: self.list.setFocus(Qt.FocusReason.TabFocusReason))
         self.filter.chosen.connect(self._want)
         self.game.currentIndexChanged.connect(self._want)
-        self.model.counted.connect(self._count)
+        self.model.counted.connect(self._follow)
         self.list.opened.connect(self.opened)
         self.list.fitted.connect(self._fit)
         self.list.walked.connect(lambda: self._scroll.show_whole(self.list.buttons, _BEYOND))
@@ -238,6 +238,8 @@ class MatchesPage(Turning, QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        if self._stale:
+            self._count()
         if self.focusWidget() is None:
             (self.card.button if self.card.isVisibleTo(self) else self.add).setFocus()
         waited_for = not self.model.repository.knows_last_unfinished(self.context.settings.last_match)
@@ -281,8 +283,15 @@ class MatchesPage(Turning, QWidget):
         elif self.model.rowCount():
             self.list.setFocus(Qt.FocusReason.TabFocusReason)
 
+    def _follow(self) -> None:
+        """The list is another one; while another page is shown, what goes with it waits."""
+        self._stale = True
+        if self.isVisible():
+            self._count()
+
     def _count(self) -> None:
         """Say how many there are, and show what goes with it."""
+        self._stale = False
         say, repository = self._say, self.model.repository
         there, last = repository.count, self.context.settings.last_match
         known = repository.knows_last_unfinished(last)
