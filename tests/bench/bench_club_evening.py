@@ -3,8 +3,9 @@
     bench_club_evening.py [tables] [minutes it takes] [tables a process] [minutes of play] [folder]
 
 Each table is a computer: its own log, its own subscription, matches scored by the program's own rules, a deal
-every two minutes of the evening; each a process of its own, unless one is to hold several. Each site reaches
-the server, which has fsync on, over a network with a latency of its own. Each site also has a window of the
+every two minutes of the evening. Twenty share a process, unless another number is given: with one each, two
+processors keep up with the evening at its own pace, with twenty at three times that. Each site reaches the
+server, which has fsync on, over a network with a latency of its own. Each site also has a window of the
 program that shows a match of another site while it is recorded there.
 
 The computers of a club have a disk each. Here all would share one, of some 600 commits a second, enough for
@@ -53,7 +54,7 @@ from cocotte.store.reference.library import Library
 from proxy import Proxy
 
 MEMORY: Final = "/dev/shm"
-DEFAULTS: Final = (160, 20.0, 1, 60.0, MEMORY)
+DEFAULTS: Final = (160, 20.0, 20, 60.0, MEMORY)
 BETWEEN: Final = 120.0
 """Seconds of play between two deals of a table."""
 SITES: Final = {"next door": 0.001, "in town": 0.005, "in the country": 0.01, "far away": 0.02}

@@ -82,6 +82,27 @@ def test_what_was_recorded_meanwhile_is_seen(
     again.close()
 
 
+def test_behind_another_page_it_looks_now_and_then(
+    own_folders: Path, plain_look: ThemeManager, qtbot: QtBot
+) -> None:
+    """In a busy club somebody records all the time; whoever comes back sees everything at once."""
+    context = desk_on(own_folders / "log.sqlite")
+    hollywood(context)
+    model = MatchesModel(context)
+    model.wake()
+    qtbot.waitUntil(lambda: not model._lookout.is_looking and not model.reading)
+    model.doze()
+    model.look_over()  # it rests after this one
+    qtbot.waitUntil(lambda: not model._lookout.is_looking)
+    with SqliteLog(own_folders / "log.sqlite") as log:
+        other = finished(AppContext(Scorekeeper(log), Library(), Settings(), "en"))
+    model.look_over()
+    assert not model._lookout.is_looking
+    model.wake()
+    qtbot.waitUntil(lambda: model.row_of(other) >= 0)
+    context.close()
+
+
 def test_the_first_picture_needs_only_the_newest(
     own_folders: Path, plain_look: ThemeManager, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

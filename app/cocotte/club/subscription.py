@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import logging
+from collections import deque
 from collections.abc import Callable
 from contextlib import closing, suppress
-from math import inf
 from pathlib import Path
 from random import uniform
 from threading import Event, Thread
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 _LOGGER: Final = logging.getLogger("cocotte")
 _TICK: Final = 1
 """Seconds between two polls for entries of other programs; everything else wakes the thread at once."""
-_BUSY: Final = 10
-"""Seconds since entries were last received for which a club counts as busy."""
+_BUSY: Final = (5, 10)
+"""A club is busy after so many receipts of entries within so many seconds."""
 _TURN: Final = 0.5
 """Seconds between two receipts in a busy club: several entries come together, and not to all at once."""
 _SAVE_EVERY: Final = 5
@@ -103,7 +103,8 @@ class Subscription:
         self._wakeup = Wakeup()
         self._failures = 0
         self._waiting = 0
-        self._busy_until = -inf
+        self._received: deque[float] = deque(maxlen=_BUSY[0])
+        """When entries were received lately, the latest last."""
         self._turn = uniform(0, _TURN)  # noqa: S311 - to spread the computers, not to keep a secret
         self._thread = Thread(target=self._run, name="club", daemon=True)  # the network may block it
         self._thread.start()
@@ -213,7 +214,8 @@ class Subscription:
 
         If all asked the server at every announcement, one that sends would wait for all of them.
         """
-        if (now := monotonic()) < self._busy_until:
+        now, (receipts, seconds) = monotonic(), _BUSY
+        if len(self._received) == receipts and now < self._received[0] + seconds:
             self._wakeup.wait((self._turn - now) % _TURN)
             club.wait(0)  # what was announced meanwhile comes with it
 
@@ -227,7 +229,7 @@ class Subscription:
         """Report the state after an exchange that received so many entries."""
         self._report(_state_of(replication, self._waiting))
         if received:
-            self._busy_until = monotonic() + _BUSY
+            self._received.append(monotonic())
             if not self._ended.is_set():
                 self._on_received()
 

@@ -34,8 +34,6 @@ class Wakeup:
 
     def wait(self, seconds: float) -> None:
         """Wait until it is set; it stays so until it is cleared."""
-        if seconds <= 0:
-            return
         with DefaultSelector() as waiting:  # `select` refuses a file descriptor above 1023
             waiting.register(self, EVENT_READ)
             waiting.select(seconds)

@@ -26,6 +26,7 @@ class Lookout(QObject):
         self._looking: Task | None = None
         self._again = self._stopped = False
         self._began = 0.0
+        self._pause = 0.0
         self._resting = QTimer(self, singleShot=True)
         self._resting.timeout.connect(self._once_more)
 
@@ -42,6 +43,17 @@ class Lookout(QObject):
         self._looking.failed.connect(self._failed)
         self._looking.start()
 
+    def slow_down(self, pause: float) -> None:
+        """Rest so many seconds at least after each look: nobody sees at the moment what it finds."""
+        self._pause = pause
+
+    def hurry(self) -> None:
+        """Look as often as before, and now if it has been asked."""
+        self._pause = 0.0
+        if self._resting.isActive():
+            self._resting.stop()
+            self._once_more()
+
     @property
     def is_looking(self) -> bool:
         """Whether a look is under way."""
@@ -56,8 +68,9 @@ class Lookout(QObject):
         self._looking = None
         if self._stopped:
             return
-        if (took := monotonic() - self._began) > _LONG:
-            self._resting.start(round(1000 * self._rest * took))
+        took = monotonic() - self._began
+        if rest := max(self._pause, self._rest * took if took > _LONG else 0.0):
+            self._resting.start(round(1000 * rest))
         self.found.emit(found)
         if not self._resting.isActive():
             self._once_more()

@@ -30,6 +30,7 @@ _EVERY: Final = 0.3  # seconds between two times that the list follows what was 
 _BREATH: Final = 0.002  # seconds between two matches read in a worker thread: the window goes first
 _PATIENCE: Final = 5.0  # seconds a match may still be read when the log is let go of
 _REST: Final = 4  # times as long as a look through the log took, until the next one
+_DOZE: Final = 5.0  # seconds between two looks while another page is shown
 _FEW: Final = 20  # rows that come and go one by one; more of them are another list
 
 
@@ -78,9 +79,14 @@ class MatchesModel(QAbstractListModel):
 
     def wake(self) -> None:
         """The page is there: see whether the log still is as it was, then read everything."""
+        self._lookout.hurry()
         if not (self._awake or self._closed):
             self._awake = True
             self.look_over()
+
+    def doze(self) -> None:
+        """Another page is shown: what others record is looked at now and then."""
+        self._lookout.slow_down(_DOZE)
 
     def look_over(self) -> None:
         """Ask the log what matches there are, in a worker thread."""

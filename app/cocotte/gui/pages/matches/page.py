@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QSpacerItem, QVBoxLayout, QWidget
 
 from cocotte.core.folding import folded
@@ -244,6 +244,10 @@ class MatchesPage(Turning, QWidget):
             (self.card.button if self.card.isVisibleTo(self) else self.add).setFocus()
         waited_for = not self.model.repository.knows_last_unfinished(self.context.settings.last_match)
         QTimer.singleShot(0 if waited_for else _QUIET, self.model.wake)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.model.doze()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         focus = self.focusWidget()
