@@ -66,7 +66,7 @@ def test_what_was_recorded_meanwhile_is_seen(
     first = hollywood(context)
     model = MatchesModel(context)
     model.wake()
-    qtbot.waitUntil(lambda: not model._lookout.is_looking and not model.reading)
+    qtbot.waitUntil(lambda: not model.looking and not model.reading)
     model.keep()
     elsewhere = desk_on(own_folders / "log.sqlite")
     other = finished(elsewhere)
@@ -90,14 +90,14 @@ def test_behind_another_page_it_looks_now_and_then(
     hollywood(context)
     model = MatchesModel(context)
     model.wake()
-    qtbot.waitUntil(lambda: not model._lookout.is_looking and not model.reading)
+    qtbot.waitUntil(lambda: not model.looking and not model.reading)
     model.doze()
     model.look_over()  # it rests after this one
-    qtbot.waitUntil(lambda: not model._lookout.is_looking)
+    qtbot.waitUntil(lambda: not model.looking)
     with SqliteLog(own_folders / "log.sqlite") as log:
         other = finished(AppContext(Scorekeeper(log), Library(), Settings(), "en"))
     model.look_over()
-    assert not model._lookout.is_looking
+    assert not model.looking
     model.wake()
     qtbot.waitUntil(lambda: model.row_of(other) >= 0)
     context.close()

@@ -114,6 +114,11 @@ class MatchesModel(QAbstractListModel):
             self._look_beside([head for head in unread if not self.repository.at_hand(head)])
 
     @property
+    def looking(self) -> bool:
+        """Whether the log is being asked what matches there are."""
+        return self._lookout.is_looking
+
+    @property
     def reading(self) -> bool:
         """Whether there are still matches to be read."""
         return self._reading.isActive() or self._beside is not None
