@@ -373,7 +373,7 @@ def test_the_most_frequent_incidents_come_first(shipped: Incidents) -> None:
 
 def test_a_fact_of_the_match_is_one_the_match_has(shipped: Incidents) -> None:
     """What a question takes from the match is a figure of the game or one of the few facts of a deal."""
-    facts = {"moment", "going", "knocker", "defender", "format", "dealer", "players"}
+    facts = {"moment", "going", "knocker", "defender", "format", "dealer", "players", "scored"}
     for incident in shipped.by_id.values():
         for question in incident.questions:
             assert question.known in {"", *facts, *FIGURES[incident.game]}, (incident.id, question.id)

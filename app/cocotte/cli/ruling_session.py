@@ -216,7 +216,7 @@ class RulingSession:
 
     def questions_text(self) -> str:
         """The questions still open, in words, with the answers as they are written."""
-        lines = [*self._case_lines, self.context.say("To be answered:")]
+        lines = self._case_lines + ([self.context.say("To be answered:")] if self.open else [])
         for question in self.open:
             prompt = prompt_of(self.inquiry, question, self.context.say)
             lines.append(f"{question.id:<12} {prompt.text}")

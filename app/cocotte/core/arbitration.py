@@ -43,6 +43,8 @@ class Case:
     """The table it happened at, counted from 0."""
     recorded: bool = False
     """The deal stands on the sheet: a ruling amends it."""
+    scored: bool = False
+    """The table's result is on record: the deal was dealt and played there to its end."""
 
     @property
     def number(self) -> int:
@@ -73,6 +75,7 @@ class Case:
         opened = self.match.opened
         teams = any(len(side.players) > 1 for side in opened.sides)
         known = of_rules(opened.rules) | {"dealer": self.dealer, "format": opened.format, "teams": teams}
+        known["scored"] = self.scored
         report = self._recorded.reports[self.table] if self._recorded else None
         if isinstance(report, GinReport) and report.player is not None:
             knocker = self.match.names[report.player]
@@ -167,14 +170,15 @@ def case_of(match: Match, deal: int | None = None, table: int = 0, *, seen: Matc
             raise RuleViolation.of("NO_SUCH_DEAL", where="deal", deal=deal)
         case = Case(match, deal, table, recorded=True)
     elif seen is not None and seen.last_seq > match.last_seq:
-        typed = match.pending or seen.deals[-1]
-        case = Case(seen, typed.seq, table)
+        recorded = match.pending
+        case = Case(seen, (recorded or seen.deals[-1]).seq, table)
     else:
-        case = Case(match, match.pending.seq if match.pending else None, table)
+        recorded = match.pending
+        case = Case(match, recorded.seq if recorded else None, table)
     tables = len(case.before.seating.tables)
     if not 0 <= table < tables:
         raise RuleViolation.of("NO_SUCH_TABLE", where="table", table=table + 1, tables=tables)
-    return case
+    return replace(case, scored=recorded is not None and recorded.reports[table] is not None)
 
 
 def outcome_of(case: Case, incident: Incident, facts: Facts, ruling: Ruling, option: str = "") -> Outcome:

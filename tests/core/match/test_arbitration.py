@@ -147,7 +147,8 @@ def test_after_a_misdeal_at_its_table_a_fault_counts_anew(
     for _ in range(2):
         case = case_of(table.match, deal, 1)
         table.do(case.command(*ruled(case, "wrong-count", hand="defender", count="fewer"), RulingMode.APPLY))
-        table.do(case.command(*ruled(case, "card-turned-up"), RulingMode.APPLY))
+        again = ruled(case, "wrong-count", hand="knocker", count="more")
+        table.do(case.command(*again, RulingMode.APPLY, option="redeal"))
         table.do(AmendDeal(deal, {1: reports[1]}))
     assert sheet_of(table.match).totals == (16 + 12, 0)
 
@@ -211,15 +212,15 @@ def test_after_a_misdeal_the_right_dealer_deals(
     assert next_deal(after).dealers == ("Pierre",)
 
 
-def test_a_misdeal_for_a_scored_deal_takes_its_points_back(
+def test_a_new_deal_for_a_scored_one_takes_its_points_back(
     evening: Callable[..., Evening], ruled: Callable[..., tuple[Incident, Facts, Ruling]]
 ) -> None:
-    """And the deal after it is dealt by whom it would have been."""
+    """IRR-2c; and the deal after it is dealt by whom it would have been."""
     table = evening(void_dealer="alternate", dealer="alternate")
     match = table.do(deal_of("Jean", 6, 31))
     assert next_deal(match).dealers == ("Jean",)
     case = case_of(match, match.deals[0].seq)
-    outcome = outcome_of(case, *ruled(case, "imperfect-pack", moment="before"))
+    outcome = outcome_of(case, *ruled(case, "wrong-count", hand="knocker", count="more"), "redeal")
     assert (outcome.before, outcome.after, outcome.dealer) == ((0, 25), (0, 0), "Pierre")
 
 

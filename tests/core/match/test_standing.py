@@ -113,7 +113,8 @@ def test_a_ruling_acts_on_the_deal_entered_from_now_on(
     match = table.do(RecordDeal({0: KNOCK}))
     seq = match.deals[0].seq
     assert (effects_of(match, None), effects_of(match, seq)) == ((), exposed)
-    assert effects_of(ruled(table, "card-turned-up", deal=seq), seq) == ()
+    again = ruled(table, "wrong-count", "redeal", deal=seq, hand="knocker", count="more")
+    assert effects_of(again, seq) == ()
 
 
 def test_a_ruling_withdrawn_binds_nobody(
@@ -166,7 +167,8 @@ def test_a_ruling_may_take_back_what_was_announced(
     assert just_annulled(ruled(table, "knock-above-limit", offender="Pierre"))
     match = table.do(RecordDeal({0: KNOCK}))
     assert not just_annulled(match)
-    assert not just_annulled(ruled(table, "imperfect-pack", deal=match.deals[-1].seq, moment="before"))
+    of_scored = {"deal": match.deals[-1].seq, "hand": "knocker", "count": "more"}
+    assert not just_annulled(ruled(table, "wrong-count", "redeal", **of_scored))
 
 
 def test_a_ruling_that_is_only_noted_takes_nothing_back(evening: Callable[..., Evening]) -> None:

@@ -231,11 +231,12 @@ def _by_those_present(match: Match, deal: int, played: Seats) -> tuple[Event, ..
 
 
 def _rule(match: Match, command: GiveRuling) -> tuple[Event, ...]:
-    """A ruling for a deal already scored amends that deal; for an ended match it is allowed, and shows."""
+    """Record a ruling; on a deal already scored it amends that deal, also in a match that is over."""
     if command.deal is not None and match.deal(command.deal) is None:
         raise RuleViolation.of("NO_SUCH_DEAL", deal=command.deal)
     redealt = any(effect.kind is EffectKind.REDEAL for effect in command.effects)
-    if command.deal is None and redealt and command.mode is RulingMode.APPLY and match.finished:
+    played = command.deal is None or (match.pending is not None and command.deal == match.pending.seq)
+    if played and match.finished and command.mode is RulingMode.APPLY:
         raise RuleViolation.of("MATCH_FINISHED")
     names = first_names(match.names)
     named = {effect.player for effect in command.effects} | {effect.other for effect in command.effects}

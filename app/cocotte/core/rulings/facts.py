@@ -18,8 +18,8 @@ class Facts:
     answers: Mapping[str, str] = field(default_factory=dict)
     """What the table answered, by question: an answer's id, a player's name, or names separated by commas."""
     known: Mapping[str, Fact] = field(default_factory=dict)
-    """What the match knows: what its rules say (`of_rules`), ``teams``, ``dealer``, ``knocker``, ``format``;
-    once a knock of the deal is entered, ``moment`` is ``knock`` and ``going`` what it was: ``gin``."""
+    """What the match knows: what its rules say (`of_rules`), ``teams``, ``dealer``, ``knocker``, ``format``,
+    ``scored``; once a knock of the deal is entered, ``moment`` is ``knock`` and ``going`` what it was."""
     players: tuple[str, ...] = ()
     """Who plays the deal, clockwise. Empty without a match: then nobody is asked for and roles stay roles."""
     opponents: Mapping[str, str] = field(default_factory=dict)
@@ -108,11 +108,12 @@ def settle(incident: Incident, facts: Facts) -> Settled:
 
 
 def _strangers(incident: Incident, facts: Facts) -> Iterator[Problem]:
-    """Answers to what the incident does not ask."""
-    names = [question.id for question in incident.questions] + [setting.id for setting in incident.settings]
+    """Answers to what the incident does not ask; a house rule may be given as one, and is never asked."""
+    asked = [question.id for question in incident.questions]
+    known = {*asked, *(setting.id for setting in incident.settings)}
     for name in facts.answers:
-        if name not in names:
-            yield Problem("QUESTION_UNKNOWN", {"question": name, "expected": ", ".join(names)}, name)
+        if name not in known:
+            yield Problem("QUESTION_UNKNOWN", {"question": name, "expected": ", ".join(asked)}, name)
 
 
 def _match_roles(facts: Facts) -> Iterator[tuple[str, str]]:

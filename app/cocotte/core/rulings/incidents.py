@@ -15,7 +15,7 @@ from typing import Final
 from cocotte.core.clauses import Citation, Texts
 from cocotte.core.rules import Game, RuleSet, spelled
 from cocotte.core.rulings.effects import EffectKind
-from cocotte.core.values import field, frozen
+from cocotte.core.values import field, frozen, replace
 
 MOST_QUESTIONS: Final = 4
 """A ruling is reached in at most this many answers."""
@@ -27,9 +27,10 @@ MATCH_ROLES: Final = frozenset({"dealer", "nondealer", "eldest", "cutter"})
 MATCH_SETTINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "source": ("any", "000", "003", "004"),
     "teams": ("no", "yes"),
+    "scored": ("no", "yes"),
 }
 """What a verdict may depend on besides the figures of the rules, the value where no match is known first: the
-document the rule set follows, and whether sides of several players meet."""
+document the rule set follows, whether sides of several players meet, whether the deal is scored already."""
 
 
 class Asks(Enum):
@@ -212,6 +213,17 @@ class Incident:
     def may_happen(self, rules: RuleSet) -> bool:
         """Whether it can happen where these rules are played."""
         return all(str(spelled(rules.values[figure])) in values for figure, values in self.only.items())
+
+
+def ending_with_the_deal(incident: Incident, scored: Verdict) -> Incident:
+    """An incident ruled on while the cards are dealt and played; of a deal already scored, by one verdict."""
+    no, yes = MATCH_SETTINGS["scored"]
+    until = tuple(replace(each, when={**each.when, "scored": (no,)}) for each in incident.verdicts)
+    return replace(
+        incident,
+        settings=(*incident.settings, Setting("scored", (no, yes))),
+        verdicts=(*until, replace(scored, when={"scored": (yes,)})),
+    )
 
 
 def placeholders(texts: Texts) -> frozenset[str]:

@@ -5,6 +5,7 @@ A file names its game; each of its tables is an incident, by its id:
 - `title` and `search` (further words it is found by); every text is in every language;
 - `common`: its place among the most frequent; `source`: the seed document, unless a verdict names another;
 - `settings`: what its verdicts depend on without a question: house rules, ``source`` and ``teams``;
+- `scored`: the one verdict on a deal that is scored already, where the others are for the deal and the play;
 - `figures`: the numbers its texts and effects name;
 - `only`: the house rules without which it cannot happen, each with its values (`knock = "fixed upcard"`);
 - `corrects`: true where the deal is scored already, and may be corrected if the table agrees;
@@ -51,6 +52,7 @@ from cocotte.core.rulings.incidents import (
     Question,
     Setting,
     Verdict,
+    ending_with_the_deal,
 )
 from cocotte.core.rulings.ruling import NOT_COVERED
 from cocotte.core.values import frozen, replace
@@ -211,6 +213,8 @@ def _incident(name: str, game: Game, table: Table, clauses: ClauseLibrary) -> In
         questions=tuple(_question(each, question) for each, question in _named(table, "questions")),
         verdicts=tuple(_verdict(each, source, clauses) for each in table.table_list("verdicts")),
     )
+    if "scored" in table:
+        incident = ending_with_the_deal(incident, _verdict(table.table("scored"), source, clauses))
     table.done()
     return incident
 
