@@ -13,6 +13,7 @@ from cocotte.core.match import commands as ask
 from cocotte.core.statistics import figures
 from cocotte.core.values import replace
 from cocotte.keeper import Scorekeeper
+from cocotte.renaming import rename_in
 from cocotte.store.logs.forks import lines_of
 from cocotte.store.logs.log import Entry, MatchHead
 from cocotte.store.logs.memory_log import MemoryLog
@@ -167,7 +168,7 @@ def test_a_match_that_is_there_once_needs_no_choice(fork: Fork) -> None:
 def test_a_name_is_corrected_in_every_line(fork: Fork) -> None:
     """So that whichever goes on has it."""
     season = fork.season()
-    fork.keeper.rename_in(season.lines(season.ids[0]), "Ann", "Anna")
+    rename_in(fork.keeper, season.lines(season.ids[0]), "Ann", "Anna")
     assert "Anna" in fork.keeper.match(fork.ours).names.values()
     assert "Anna" in fork.keeper.match(fork.theirs).names.values()
 

@@ -5,6 +5,7 @@ import pytest
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.commands import RenamePlayer, Undo
 from cocotte.keeper import Scorekeeper
+from cocotte.renaming import rename_in
 from cocotte.store.logs.memory_log import MemoryLog
 from cocotte.store.logs.played import PlayedMatches
 from matches_played import opened
@@ -28,7 +29,7 @@ def names(keeper: Scorekeeper, match_id: str) -> list[str]:
 def test_two_spellings_become_one_player(renaming: tuple[Scorekeeper, list[str]]) -> None:
     """Where both play, they are two people: nothing is changed there."""
     keeper, ids = renaming
-    done = keeper.rename_in(ids[1:], "P.", "Pierre")
+    done = rename_in(keeper, ids[1:], "P.", "Pierre")
     assert (done.changed, done.left) == ((ids[1],), (ids[2],))
     assert names(keeper, ids[1]) == ["Jean", "Pierre"]
     assert names(keeper, ids[2]) == ["Pierre", "P."]
@@ -37,7 +38,7 @@ def test_two_spellings_become_one_player(renaming: tuple[Scorekeeper, list[str]]
 def test_a_correction_is_an_entry_and_can_be_taken_back(renaming: tuple[Scorekeeper, list[str]]) -> None:
     """Nothing is erased: undo gives the old name back."""
     keeper, ids = renaming
-    keeper.rename_in(ids[:1], "Pierre", "Pierrot")
+    rename_in(keeper, ids[:1], "Pierre", "Pierrot")
     assert len(keeper.match(ids[0]).entries) == 2
     keeper.do(ids[0], Undo())
     assert names(keeper, ids[0]) == ["Pierre", "Jean"]
@@ -46,7 +47,7 @@ def test_a_correction_is_an_entry_and_can_be_taken_back(renaming: tuple[Scorekee
 def test_a_match_he_does_not_play_in_stays_as_it_is(renaming: tuple[Scorekeeper, list[str]]) -> None:
     """Neither changed nor left: he is not there."""
     keeper, ids = renaming
-    done = keeper.rename_in(ids[1:2], "Pierre", "Pierrot")
+    done = rename_in(keeper, ids[1:2], "Pierre", "Pierrot")
     assert (done.changed, done.left) == ((), ())
 
 
@@ -55,7 +56,7 @@ def test_a_name_nobody_can_have_is_refused(renaming: tuple[Scorekeeper, list[str
     """Before anything is recorded."""
     keeper, ids = renaming
     with pytest.raises(RuleViolation):
-        keeper.rename_in(ids, "Pierre", name)
+        rename_in(keeper, ids, "Pierre", name)
     assert all(keeper.match(match_id).last_seq == 1 for match_id in ids)
 
 
@@ -64,7 +65,7 @@ def test_another_program_that_was_first_is_heard(renaming: tuple[Scorekeeper, li
     keeper, ids = renaming
     keeper.match(ids[0])
     Scorekeeper(keeper._log).do(ids[0], RenamePlayer("Jean", "Jeannot"))
-    assert keeper.rename_in(ids[:1], "Pierre", "Pierrot").changed == (ids[0],)
+    assert rename_in(keeper, ids[:1], "Pierre", "Pierrot").changed == (ids[0],)
     assert names(keeper, ids[0]) == ["Pierrot", "Jeannot"]
 
 
@@ -77,7 +78,7 @@ def test_a_renaming_tells_how_far_it_is_and_can_be_stopped(renaming: tuple[Score
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        keeper.rename_in([ids[0], ids[2]], "Pierre", "Pierrot", tell)
+        rename_in(keeper, [ids[0], ids[2]], "Pierre", "Pierrot", tell)
     assert names(keeper, ids[0]) == ["Pierrot", "Jean"]
     assert names(keeper, ids[2]) == ["Pierre", "P."]
 

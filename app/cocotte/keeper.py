@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 from cocotte.core.clock import clock_of
-from cocotte.core.errors import RuleViolation
+from cocotte.core.errors import RuleViolation, StorageError
 from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.commands import ArchiveMatch, Command, OpenMatch, RenamePlayer
 from cocotte.core.match.decide import deal_problems, decide, refuse
@@ -31,7 +30,7 @@ from cocotte.core.sheet import Sheet
 from cocotte.core.values import frozen, replace
 from cocotte.store.logs.chain import chained
 from cocotte.store.logs.clock import timestamp
-from cocotte.store.logs.codec import decode, encode
+from cocotte.store.logs.codec import decode, encode, unreadable_match
 from cocotte.store.logs.ids import new_command_id, new_history_id
 from cocotte.store.logs.log import Conflict, Log, MatchHead
 
@@ -47,7 +46,6 @@ if TYPE_CHECKING:
     from cocotte.store.logs.tables import Tables
 
 _FROM_ANYWHERE: Final = (RenamePlayer, ArchiveMatch)  # a season's list is kept by whoever keeps it
-_TRIES: Final = 3  # another program that records in one match again and again is not waited for
 
 
 @frozen
@@ -62,16 +60,6 @@ class Changes:
     """What was recorded by it; empty when there was nothing to change."""
     before: Match | None = None
     """The match as it stood; None where nothing of it is known."""
-
-
-@frozen
-class Renamed:
-    """What became of a player's name in many matches."""
-
-    changed: tuple[str, ...]
-    """Matches in which he has the other name now."""
-    left: tuple[str, ...]
-    """Matches in which somebody else has that name: he keeps his own there."""
 
 
 class ConcurrentUpdate(RuleViolation):
@@ -115,6 +103,10 @@ class Scorekeeper:
     def at_hand(self, match_id: str) -> bool:
         """Whether a match is open already."""
         return match_id in self._open
+
+    def let_go(self, match_id: str) -> None:
+        """Have a match at hand no longer; it is read again when it is asked for."""
+        self._open.pop(match_id, None)
 
     def lay_ready(self, match_id: str, match: Match) -> None:
         """Have a match at hand that was read on another thread; what was recorded since is added."""
@@ -279,45 +271,6 @@ class Scorekeeper:
 
         return Decisions(self._log, kind, self._clock)
 
-    def rename_in(
-        self,
-        match_ids: Sequence[str],
-        player: str,
-        name: str,
-        progress: Callable[[int, int], None] = lambda *_: None,
-    ) -> Renamed:
-        """Give a player another name in many matches, with an entry in each; two players may so become one.
-
-        `progress` is called with how many matches are done, and may raise to stop; what is done stays done.
-
-        Raises: RuleViolation when nobody can be called so; StorageError.
-        """
-        changed, left = [], []
-        for done, match_id in enumerate(match_ids):
-            progress(done, len(match_ids))
-            at_hand = match_id in self._open
-            try:
-                if self._rename(match_id, player, name).events:
-                    changed.append(match_id)
-            except RuleViolation as refused:
-                if [problem.code for problem in refused.problems] != ["NAME_TWICE"]:
-                    raise
-                left.append(match_id)
-            finally:
-                if not at_hand:
-                    self._open.pop(match_id, None)
-        progress(len(match_ids), len(match_ids))
-        return Renamed(tuple(changed), tuple(left))
-
-    def _rename(self, match_id: str, player: str, name: str) -> Changes:
-        """Rename him, once more if another program was first; nothing where he has that name no longer."""
-        for _ in range(_TRIES):
-            if self.match(match_id).player_called(player) is None:
-                break
-            with suppress(ConcurrentUpdate):
-                return self.do(match_id, RenamePlayer(player, name))
-        return Changes(match_id, self.match(match_id), ())
-
     def preview(self, match_id: str, tables: Mapping[int, Report]) -> Match:
         """The match as it would stand with a deal or further tables more; nothing is stored."""
         match = self.match(match_id)
@@ -343,14 +296,23 @@ class Scorekeeper:
     def refresh(self) -> tuple[str, ...] | None:
         """The open matches in which another program recorded something since; they are read again.
 
+        One that cannot be read any more is among them and let go of: whoever wants it is told why.
         None when nothing was recorded elsewhere, in no match.
+
+        Raises: StorageError when the log itself cannot be read.
         """
         if not self._log.changed():
             return None
         changed = []
-        for match_id, match in self._open.items():
-            if new := self._log.read(match_id, match.last_seq):
-                self._open[match_id] = advance(match, [decode(entry) for entry in new])
+        for match_id, match in [*self._open.items()]:
+            try:
+                if new := self._log.read(match_id, match.last_seq):
+                    self._open[match_id] = advance(match, [decode(entry) for entry in new])
+                    changed.append(match_id)
+            except StorageError as trouble:
+                if not unreadable_match(trouble):
+                    raise
+                self.let_go(match_id)
                 changed.append(match_id)
         return tuple(changed)
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 from statistics import median
 from typing import Any, Final, NamedTuple
 
-from cocotte.board.pages import away, frame
+from cocotte.board.pages import away, frame, unreadable_line
 from cocotte.board.room import Room
 from cocotte.core.match.build_sheet import side_names
 from cocotte.core.match.events import DealRecorded, RulingGiven
@@ -149,6 +149,8 @@ def _waiting(room: Room, say: Translator) -> list[str]:
 
 def _open(room: Room, say: Translator) -> Iterator[Notice]:
     """What is to be settled."""
+    for lost in room.unreadable:
+        yield Notice(lost.match_id, lost.who, room.table_of(lost.match_id), unreadable_line(lost, say))
     lines = room.keeper.lines()
     to_agree = {each.match_id for each in room.links.waiting.values() if not each.refused}
     for match_id, match in room.shown.items():

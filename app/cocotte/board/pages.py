@@ -11,11 +11,12 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoes
 
 from cocotte.assets import resource
 from cocotte.board.chart import HEIGHT, chart_of
-from cocotte.board.room import Room
+from cocotte.board.room import Room, Unreadable
 from cocotte.core.match.left_standing import obligations_of
 from cocotte.core.match.match import Match
 from cocotte.core.match.naming import visible
 from cocotte.words.catalogue import Translator
+from cocotte.words.problems import sentence
 from cocotte.words.records.standing import away_line
 from cocotte.words.rulings.effects import standing_text
 from cocotte.written.display import shown_of
@@ -58,7 +59,7 @@ def match_page(match_id: str, match: Match, room: Room, say: Translator) -> Mapp
         "charts": [chart_of(each.label, each.steps) for each in shown.charts],
         "height": HEIGHT,
         "finished": match.finished,
-        "several": len(room.shown) > 1,
+        "several": len(room.shown) + len(room.unreadable) > 1,
         "away": away(room, say),
         "words": {
             "all": say("All matches"),
@@ -84,8 +85,12 @@ def tiles_page(room: Room, say: Translator) -> Mapping[str, Any]:
     return {
         **frame(say("This evening"), "/", say),
         "tiles": tiles,
+        "unreadable": [
+            {"title": each.who, "table": room.table_of(each.match_id), "why": unreadable_line(each, say)}
+            for each in room.unreadable
+        ],
         "away": away(room, say),
-        "across": min(ceil(sqrt(len(tiles))), _ACROSS),
+        "across": min(ceil(sqrt(len(tiles) + len(room.unreadable))), _ACROSS),
         "words": {
             "none": say("No match yet. It appears here as soon as one begins."),
             "standings": say("Standings"),
@@ -119,6 +124,12 @@ def events_page(room: Room, say: Translator) -> Mapping[str, Any]:
 def away(room: Room, say: Translator) -> str:
     """That the club cannot be reached; empty while it can, and where there is none."""
     return "" if room.away_since is None else away_line(say, room.away_since, room.now())
+
+
+def unreadable_line(match: Unreadable, say: Translator) -> str:
+    """That a match cannot be read, and why."""
+    why = sentence(match.trouble.code, match.trouble.facts, say)
+    return f"{say('This match cannot be read.')} {why}"
 
 
 def frame(title: str, path: str, say: Translator) -> dict[str, Any]:

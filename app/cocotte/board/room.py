@@ -11,11 +11,15 @@ from typing import Final
 
 from cocotte.board.links import Links, links_path
 from cocotte.board.ranking import Ranking
-from cocotte.core.errors import CocotteError
+from cocotte.core.errors import CocotteError, StorageError
+from cocotte.core.match.build_sheet import side_names
+from cocotte.core.match.fold import fold
 from cocotte.core.match.match import Match
+from cocotte.core.values import frozen
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.clock import timestamp
-from cocotte.store.logs.log import Log
+from cocotte.store.logs.codec import decode, unreadable_match
+from cocotte.store.logs.log import Log, MatchHead
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.logs.tables import OwnHistories, Tables
 from cocotte.store.places import own_presets
@@ -25,6 +29,18 @@ EVENING: Final = timedelta(hours=18)
 """A match touched within so long belongs to this evening."""
 
 _LOOK: Final = 0.05  # seconds between two looks at the log: one takes some microseconds
+
+
+@frozen
+class Unreadable:
+    """A match of the board that cannot be read: it is damaged, or a newer Cocotte wrote it."""
+
+    match_id: str
+    """The match."""
+    who: str
+    """Who plays, as far as it can be read how it began; else the id."""
+    trouble: StorageError
+    """Why it cannot be read."""
 
 
 class Room:
@@ -64,7 +80,7 @@ class Room:
         self._clock, self._listener = clock, listener
         self._waited = False
         self._news = asyncio.Event()
-        self._shown: Mapping[str, Match] | None = None
+        self._read: tuple[Mapping[str, Match], tuple[Unreadable, ...]] | None = None
 
     def table_of(self, match_id: str) -> str:
         """The name of the table of the club that scores a match; empty if no table has taken it."""
@@ -77,15 +93,30 @@ class Room:
 
     @property
     def shown(self) -> Mapping[str, Match]:
-        """The matches of the board by id, the one last touched first."""
-        if self._shown is None:
-            self._shown = self._read()
-        return self._shown
+        """The matches of the board by id, the one last touched first.
+
+        Raises: StorageError when the log itself cannot be read; a match that cannot is left out.
+        """
+        return self._matches[0]
+
+    @property
+    def unreadable(self) -> tuple[Unreadable, ...]:
+        """The matches that would be on the board if they could be read.
+
+        Raises: as `shown`.
+        """
+        return self._matches[1]
+
+    @property
+    def _matches(self) -> tuple[Mapping[str, Match], tuple[Unreadable, ...]]:
+        if self._read is None:
+            self._read = self._readable(self._heads())
+        return self._read
 
     async def changed(self) -> None:
         """Something was recorded, or waits: every page is written anew."""
         self.version += 1
-        self._shown = None
+        self._read = None
         news, self._news = self._news, asyncio.Event()
         news.set()
         waits = bool(self.links.waiting)
@@ -115,14 +146,34 @@ class Room:
             except CocotteError:  # a log that cannot be read now: pages stay as they are until it can
                 continue
 
-    def _read(self) -> Mapping[str, Match]:
+    def _heads(self) -> Sequence[MatchHead]:
+        """The matches that are wanted, else those of this evening, else the last one."""
         heads = self.keeper.heads()
         if self.wanted:
-            ids = [head.match_id for head in heads if head.match_id in self.wanted]
-        else:
-            since = timestamp(self._clock() - EVENING)
-            ids = [head.match_id for head in heads if head.last_at >= since] or [
-                head.match_id for head in heads[:1]
-            ]
-        matches = {match_id: self.keeper.match(match_id) for match_id in ids}
-        return {match_id: match for match_id, match in matches.items() if not match.archived}
+            return [head for head in heads if head.match_id in self.wanted]
+        since = timestamp(self._clock() - EVENING)
+        return [head for head in heads if head.last_at >= since] or heads[:1]
+
+    def _readable(self, heads: Sequence[MatchHead]) -> tuple[Mapping[str, Match], tuple[Unreadable, ...]]:
+        """Read matches: those that are not put away, and those that cannot be read."""
+        shown: dict[str, Match] = {}
+        unreadable: list[Unreadable] = []
+        for head in heads:
+            try:
+                match = self.keeper.match(head.match_id)
+            except StorageError as trouble:
+                if not unreadable_match(trouble):
+                    raise
+                unreadable.append(Unreadable(head.match_id, _who(head), trouble))
+            else:
+                if not match.archived:
+                    shown[head.match_id] = match
+        return shown, tuple(unreadable)
+
+
+def _who(head: MatchHead) -> str:
+    """Return who plays a match of which perhaps no more can be read than how it began; else its id."""
+    try:
+        return " – ".join(side.name for side in side_names(fold([decode(head.first)])))
+    except StorageError:
+        return head.match_id

@@ -101,7 +101,11 @@ class Board:
 
         def found(room: Room) -> tuple[tuple[str, Deal], ...]:
             ids = dict.fromkeys(each.match_id for each in room.links.waiting.values())
-            return tuple((each, deal) for each in ids for deal in self.scorer(each, say).waiting)
+            waiting: list[tuple[str, Deal]] = []
+            for each in ids:
+                with suppress(StorageError):  # the pages say which match cannot be read
+                    waiting += [(each, deal) for deal in self.scorer(each, say).waiting]
+            return tuple(waiting)
 
         return self._ask(found)
 

@@ -97,7 +97,7 @@ class Site:
     # --- pages to read ---------------------------------------------------------------------------------
 
     def _tiles(self, request: Request) -> tuple[str, Values]:
-        if len(self._room.shown) == 1:
+        if len(self._room.shown) == 1 and not self._room.unreadable:
             (match_id,) = self._room.shown
             return self._of_match("match.html", match_id, request)
         return "tiles.html", tiles_page(self._room, _voice(request))
@@ -114,7 +114,10 @@ class Site:
     def _of_match(self, template: str, match_id: str, request: Request) -> tuple[str, Values]:
         match = self._room.shown.get(match_id)
         if match is None:
-            raise HTTPException(404)
+            raise next(
+                (each.trouble for each in self._room.unreadable if each.match_id == match_id),
+                HTTPException(404),
+            )
         values = match_page(match_id, match, self._room, _voice(request))
         path = request.url.path.removeprefix("/live") if template == "overlay.html" else values["path"]
         return template, {**values, "path": path}

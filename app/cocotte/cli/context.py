@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from functools import cached_property
 from pathlib import Path
@@ -18,6 +17,7 @@ from cocotte.core.match.naming import visible
 from cocotte.core.values import field, mutable
 from cocotte.keeper import Scorekeeper
 from cocotte.store.disk_errors import storage_errors
+from cocotte.store.logs.codec import unreadable_match
 from cocotte.store.logs.opening import Opened, open_log
 from cocotte.store.places import backup_due, club_file, log_path, own_presets
 from cocotte.words.catalogue import Translator
@@ -77,7 +77,8 @@ class CommandContext:
     def match_id(self, name: str | None) -> str:
         """The match meant: by id or its beginning, by its place in the list, or the one last touched here.
 
-        A line of a match that was set aside for another is never meant by the last one.
+        A line of a match that was set aside for another is never meant by the last one, nor one that cannot
+        be read, as long as there is another: that is said.
 
         Raises: RuleViolation (NO_MATCH, MATCH_UNKNOWN, MATCH_AMBIGUOUS), StorageError.
         """
@@ -85,7 +86,7 @@ class CommandContext:
         if not ids:
             raise RuleViolation.of("NO_MATCH")
         if name in (None, "", "last"):
-            return next(filter(self._goes_on_here, ids), ids[0])
+            return self._last_touched(ids)
         assert name is not None
         if name.isdecimal() and len(name) < 5 and 1 <= int(name) <= len(ids):
             return ids[int(name) - 1]
@@ -97,14 +98,40 @@ class CommandContext:
             raise RuleViolation.of(code, where="match", match=name, expected=", ".join(found[:5] or ids[:5]))
         return found[0]
 
-    def _goes_on_here(self, match_id: str) -> bool:
-        """Whether no other table scores it and no other version goes on instead, as far as it can be read."""
-        tables = self.keeper.tables
-        if tables is not None and tables.elsewhere(match_id) is not None:
-            return False
-        with suppress(StorageError):  # whoever wants the match is told
-            return not self.keeper.match(match_id).instead
-        return True
+    def _last_touched(self, ids: Sequence[str]) -> str:
+        """The first of the matches that is scored here and goes on, else the first that can be read."""
+        tables, others, troubles = self.keeper.tables, list[str](), list[StorageError]()
+        for match_id in ids:
+            if tables is not None and tables.elsewhere(match_id) is not None:
+                others.append(match_id)
+            elif (match := self._readable(match_id, troubles)) is not None:
+                if not match.instead:
+                    break
+                others.append(match_id)
+        else:
+            match_id = next((each for each in others if self._readable(each, []) is not None), "")
+        if match_id:
+            self._pass_over(troubles, match_id)
+        return match_id or ids[0]
+
+    def _readable(self, match_id: str, troubles: list[StorageError]) -> Match | None:
+        """A match; None, and one of the `troubles` more, if it cannot be read."""
+        try:
+            return self.keeper.match(match_id)
+        except StorageError as trouble:
+            if not unreadable_match(trouble):
+                raise
+            troubles.append(trouble)
+            return None
+
+    def _pass_over(self, troubles: Sequence[StorageError], for_match: str) -> None:
+        """Say which matches were passed over because they cannot be read, and which one is meant instead."""
+        if troubles:
+            from cocotte.words.problems import sentence  # noqa: PLC0415 - few matches cannot be read
+
+            for trouble in troubles:
+                print(sentence(trouble.code, trouble.facts, self.say), file=sys.stderr)
+            print(self.say("This is about match {match}.", match=for_match), file=sys.stderr)
 
     def match(self, name: str | None) -> tuple[str, Match]:
         """The match meant, and how it stands."""

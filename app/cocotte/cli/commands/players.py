@@ -18,6 +18,7 @@ from cocotte.core.errors import RuleViolation
 from cocotte.core.events.kind import EVENTS
 from cocotte.core.rules import Game
 from cocotte.core.statistics import PlayerFigures, Wanted, figures, pairings
+from cocotte.renaming import rename_in
 from cocotte.sheets.plain import cut, width_of
 from cocotte.sheets.players import figures_as_dict, players_csv
 from cocotte.store.atomic import write_bytes
@@ -79,7 +80,7 @@ def _rename(context: CommandContext, season: Season, args: Namespace) -> None:
     ]
     if not args.name or not theirs:
         raise nobody_called(args.name or "", figures(season.matches))
-    done = context.keeper.rename_in(theirs, args.name, args.rename)
+    done = rename_in(context.keeper, theirs, args.name, args.rename)
     in_club = club_file(log_path(context.log)).exists()
     ClubPlayers(context.keeper.decisions(PLAYER)).follow_rename(args.name, args.rename, adding=in_club)
     rename_in_events(context.keeper.decisions(EVENTS), args.name, args.rename)

@@ -291,9 +291,17 @@ class AppContext(QObject):
             return
         if changed is None:
             return
+        unreadable: StorageError | None = None
         for match_id in changed:
-            self.match_changed.emit(MatchChanged(match_id, self.keeper.match(match_id), elsewhere=True))
+            try:
+                match = self.keeper.match(match_id)
+            except StorageError as trouble:  # said after all the others are up to date
+                unreadable = trouble
+            else:
+                self.match_changed.emit(MatchChanged(match_id, match, elsewhere=True))
         self.match_changed.emit(MatchChanged("", elsewhere=True))
+        if unreadable is not None:
+            raise unreadable
 
     def _changed(self) -> tuple[str, ...] | None:
         if "keeper" not in self.__dict__ and self._log is not None:

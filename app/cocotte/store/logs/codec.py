@@ -33,6 +33,12 @@ VERSION: Final = 2
 UNREADABLE: Final = frozenset({"LOG_DAMAGED", "CLUB_DAMAGED", "ENTRY_NEWER", "ENTRY_BAD"})
 """The codes of a `StorageError` for a history, or one entry, that is damaged or of a newer program."""
 
+
+def unreadable_match(trouble: StorageError) -> str:
+    """Return the id of the match that an error says cannot be read; empty for any other error."""
+    return str(trouble.facts.get("match", "")) if trouble.code in UNREADABLE else ""
+
+
 _SINCE_2: Final[dict[type[Event], tuple[str, ...]]] = {
     events.MatchOpened: ("clock",),
     events.DealRecorded: ("clock", "seats"),

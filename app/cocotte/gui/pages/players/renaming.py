@@ -11,7 +11,8 @@ from cocotte.core.club_players import ClubPlayer
 from cocotte.core.events.kind import EVENTS
 from cocotte.core.values import frozen
 from cocotte.gui.services.tasks import Progress, Task
-from cocotte.keeper import Renamed, Scorekeeper
+from cocotte.keeper import Scorekeeper
+from cocotte.renaming import Renamed, rename_in
 from cocotte.store.logs.club_players import ClubPlayers
 from cocotte.store.logs.events import rename_in_events
 from cocotte.store.logs.sqlite_log import SqliteLog
@@ -63,7 +64,7 @@ class Renaming(QObject):
         def work(progress: Progress) -> Correction:
             with SqliteLog(self._log) as log:
                 keeper = Scorekeeper(log)
-                done = keeper.rename_in(match_ids, old, new, progress.at)
+                done = rename_in(keeper, match_ids, old, new, progress.at)
                 rename_in_events(keeper.decisions(EVENTS), old, new)
                 ClubPlayers.of(log).follow_rename(old, new, adding=self.in_club)
                 return Correction(old, new, done)
