@@ -34,6 +34,7 @@ _OF_COMMAND: Final = f"""
     SELECT {_COLUMNS} FROM cocotte.entry WHERE match_id = %s AND command_id = %s ORDER BY seq
 """  # noqa: S608 - as above
 _SINCE: Final = f"SELECT number, {_COLUMNS} FROM cocotte.entry WHERE number > %s ORDER BY number LIMIT %s"  # noqa: S608 - as above
+_RECORDED: Final = f"SELECT recorded_by::text, {_COLUMNS} FROM cocotte.entry ORDER BY number"  # noqa: S608 - as above
 _OPENED_BY: Final = """
     SELECT match_id FROM cocotte.entry
     WHERE seq = 1 AND (command_id, kind, version, body, at) = (%s, %s, %s, %s, %s) ORDER BY number
@@ -160,6 +161,19 @@ class PostgresLog:
         with self._connected() as connection:
             rows = connection.execute(_SINCE, [position, most]).fetchall()
         return tuple((row[0], _entry(row[1:])) for row in rows)
+
+    def recorded(self) -> Iterator[tuple[Entry, str]]:
+        """Every entry in the order of recording, each with the user who recorded it, as the server knows.
+
+        Raises: StorageError with what the server refuses.
+        """
+        with (
+            self._connected() as connection,
+            connection.transaction(),
+            connection.cursor("recorded") as rows,
+        ):
+            for row in rows.execute(_RECORDED):
+                yield _entry(row[1:]), row[0]
 
     def opened_by(self, first: Entry) -> tuple[str, ...]:
         """The matches that an entry opened; several where they went on differently.

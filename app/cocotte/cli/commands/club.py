@@ -16,6 +16,7 @@ from cocotte.cli.progress import showing_progress
 from cocotte.club.extra import require
 from cocotte.club.membership import Membership, membership_of
 from cocotte.core.errors import StorageError
+from cocotte.core.values import as_dict
 from cocotte.store.logs.clock import timestamp
 from cocotte.store.logs.log import Log
 from cocotte.store.logs.opening import open_log
@@ -185,7 +186,9 @@ def _membership(path: Path, membership: Membership, say: Translator) -> tuple[di
 
 
 def _check(context: CommandContext, _args: Namespace, path: Path) -> int | None:
-    """Verify every entry of the club; the exit status tells whether it is damaged."""
+    """Verify every entry of the club; the exit status tells whether it is damaged or cannot be read."""
+    from cocotte.cli.commands.club_checked import foreign_lines, unreadable_lines  # noqa: PLC0415 - as above
+    from cocotte.club.checking import check  # noqa: PLC0415 - with a club alone
     from cocotte.club.joining import club_of, joined  # noqa: PLC0415 - with a club alone
 
     say, membership = context.say, joined(path)
@@ -196,14 +199,23 @@ def _check(context: CommandContext, _args: Namespace, path: Path) -> int | None:
             StorageError("CLUB_DAMAGED", club=membership.address, match=each.match_id, seq=each.seq)
             for each in club.verify()
         ]
+        checked = check(club)
     if not may_record:
         lines.append(say("You may watch, and record nothing."))
     lines.append(say.n("{n} entry in the club.", "{n} entries in the club.", entries))
-    lines += [complaint(each, say) for each in wrong] or [say("Nothing is wrong with it.")]
+    lines += [complaint(each, say) for each in wrong]
+    damaged = {each.facts["match"] for each in wrong}
+    unreadable = [each for each in checked.unreadable if each[0].facts["match"] not in damaged]
+    lines += unreadable_lines(say, unreadable)
+    lines += foreign_lines(say, checked.foreign)
+    wrong += [trouble for trouble, _ in unreadable]
+    if not (wrong or checked.foreign):
+        lines.append(say("Nothing is wrong with it."))
     data |= {
         "entries": entries,
         "may_record": may_record,
         "wrong": [error_as_dict(each, say) for each in wrong],
+        "foreign": [as_dict(each) for each in checked.foreign],
     }
     context.answer({"club": data}, "\n".join(lines))
     return TROUBLE if wrong else None
