@@ -7,10 +7,10 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 from cocotte.core.clock import clock_of
-from cocotte.core.errors import RuleViolation, StorageError
+from cocotte.core.errors import RuleViolation, StorageError, refuse
 from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.commands import ArchiveMatch, Command, OpenMatch, RenamePlayer
-from cocotte.core.match.decide import deal_problems, decide, refuse
+from cocotte.core.match.decide import deal_problems, decide
 from cocotte.core.match.events import (
     DealRecorded,
     Event,

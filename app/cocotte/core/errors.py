@@ -61,3 +61,15 @@ class StorageError(CocotteError):
         super().__init__(code, facts)
         self.code = code
         self.facts: Mapping[str, Fact] = facts
+
+
+def refuse(problems: Iterable[Problem], waived: Iterable[str] = ()) -> None:
+    """Raise RuleViolation for the problems that stand: all but the waivable ones that are waived."""
+    if standing := standing_problems(problems, waived):
+        raise RuleViolation(standing)
+
+
+def standing_problems(problems: Iterable[Problem], waived: Iterable[str]) -> tuple[Problem, ...]:
+    """Return the problems that stand: all but the waivable ones that are waived."""
+    allowed = set(waived)
+    return tuple(problem for problem in problems if not (problem.waivable and problem.code in allowed))

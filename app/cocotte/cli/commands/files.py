@@ -11,8 +11,7 @@ from cocotte.cli.arguments import changed, code, of_match, paper
 from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
 from cocotte.cli.fields import assignments, named_preset, with_figures
-from cocotte.core.errors import RuleViolation
-from cocotte.core.match.decide import refuse
+from cocotte.core.errors import RuleViolation, refuse
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.match import Match
 from cocotte.core.match.opening import opening_problems

@@ -10,8 +10,8 @@ from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
 from cocotte.cli.doing import answer
 from cocotte.cli.summaries import next_deal_summary
+from cocotte.core.errors import refuse
 from cocotte.core.match.build_sheet import sheet_of
-from cocotte.core.match.decide import refuse
 from cocotte.core.match.fold import reprice
 from cocotte.core.match.left_standing import obligations_of
 from cocotte.core.match.match import Match

@@ -27,9 +27,10 @@ def entry_problems(
 ) -> tuple[Problem, ...]:
     """Everything the rules say against a report, each with the number measured and the limit.
 
-    By a ruling in force the defender may hold a card too many, and cannot win with it (IRR-2b).
+    By a ruling in force the defender may hold a card too many, and cannot win with it (IRR-2b); what
+    contradicts a ruling is a problem too.
 
-    Source: GIN-02, GIN-08..15, OKLA-01, OKLA-02, STRAIGHT-01, MAHJ-02, D47.
+    Source: GIN-02, GIN-08..15, OKLA-01, OKLA-02, STRAIGHT-01, MAHJ-02, D47, IRR-2, IRR-4, IRR-6b.
     """
     if isinstance(report, MahjongReport):
         from cocotte.core.gin.mahjong import mahjong_problems  # noqa: PLC0415 - few tables play it
@@ -45,6 +46,7 @@ def entry_problems(
         *_number_problems(report, rules, long=long),
         *_going_problems(report, rules),
         *_card_problems(report, defender, rules, long=long),
+        *_ruling_problems(report, players, effects),
     )
 
 
@@ -77,6 +79,17 @@ def _going_problems(report: GinReport, rules: GinRules) -> Iterator[Problem]:
         facts: dict[str, Fact] = {"deadwood": report.own, "limit": limit.points, "upcard": upcard}
         code = "GIN_ONLY" if limit.gin_only else "KNOCK_ABOVE_LIMIT"
         yield Problem(code, facts, "own", limit.clause, waivable=True)
+
+
+def _ruling_problems(
+    report: GinReport, players: Sequence[str], effects: Sequence[Effect]
+) -> tuple[Problem, ...]:
+    """What stands against it by rulings, where there are any."""
+    if not effects:
+        return ()
+    from cocotte.core.gin.against_rulings import contradicted  # noqa: PLC0415 - few deals are ruled on
+
+    return tuple(contradicted(report, players, effects))
 
 
 def _card_problems(report: GinReport, defender: str, rules: GinRules, *, long: bool) -> tuple[Problem, ...]:

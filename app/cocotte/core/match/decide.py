@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
-from cocotte.core.errors import RuleViolation
+from cocotte.core.errors import RuleViolation, refuse, standing_problems
 from cocotte.core.match.commands import (
     AmendDeal,
     ArchiveMatch,
@@ -32,23 +32,22 @@ from cocotte.core.match.events import (
     Redone,
     Report,
     Restored,
-    RulingGiven,
-    RulingMode,
     Seats,
     Struck,
     TablesRecorded,
     Undone,
 )
 from cocotte.core.match.formats import Seating
+from cocotte.core.match.give_ruling import ruled_before, ruling_given, seating_of, witnessed
 from cocotte.core.match.left_standing import obligations_of
 from cocotte.core.match.match import Match
 from cocotte.core.match.naming import first_names, name_problem, rename, say_present, tidy
 from cocotte.core.match.opening import opening_problems
 from cocotte.core.match.recorded_deals import RecordedDeal
-from cocotte.core.match.ruled import effects_on, stray_dealer, with_dealer
-from cocotte.core.match.seats import alike, changing, meant, meetings_of, no_such_seats, replaced, sat
+from cocotte.core.match.ruled import AGAINST_RULINGS, stray_dealer, with_dealer
+from cocotte.core.match.seats import alike, meant, meetings_of, no_such_seats, replaced, sat
 from cocotte.core.problems import Problem
-from cocotte.core.rulings.effects import Effect, EffectKind, contradiction
+from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.rulings.obligations import problem_with
 from cocotte.core.values import replace
 
@@ -88,7 +87,7 @@ def decide(match: Match | None, command: Command) -> tuple[Event, ...]:  # noqa:
             restored = Restored(_standing(match, command.target, struck=True))
             return (restored, *_reseat(match, command.reseated))
         case GiveRuling():
-            return _rule(match, command)
+            return ruling_given(match, command)
         case MoveObligation():
             if all(given.seq != command.ruling or given.withdrawn for given in match.rulings):
                 raise RuleViolation.of("NO_SUCH_RULING", ruling=command.ruling)
@@ -120,7 +119,7 @@ def deal_problems(match: Match, tables: Mapping[int, Report], seats: Seats = ())
     """What stands against reports of the deal to come, or of the one begun; shown beside the fields."""
     pending = match.pending
     seating = seating_named(match, pending, seats)
-    effects = _ruled_before(match, None)
+    effects = ruled_before(match, None)
     return _table_problems(match, _as_first_named(match, tables), pending, seating, effects)
 
 
@@ -135,21 +134,13 @@ def unwaived_problems(match: Match) -> Iterator[tuple[RecordedDeal, tuple[Proble
         if not recorded.struck and not scored.problems:
             reports = {table: report for table, report in enumerate(recorded.reports) if report is not None}
             tables = {table: replace(report, dealer=None) for table, report in reports.items()}
-            effects = _ruled_before(match, recorded.seq)
+            effects = ruled_before(match, recorded.seq)
             found = _table_problems(match, tables, None, seating, effects)
-            if found := _standing_problems(found, recorded.waived):
+            first = ruled_before(match, recorded.seq, max(recorded.reported_at))
+            stood = {problem.code for problem in _table_problems(match, tables, None, seating, first)}
+            found = tuple(each for each in found if each.code not in AGAINST_RULINGS or each.code in stood)
+            if found := standing_problems(found, recorded.waived):
                 yield recorded, found
-
-
-def refuse(problems: Iterable[Problem], waived: Iterable[str] = ()) -> None:
-    """Raise RuleViolation for the problems that stand: all but the waivable ones that are waived."""
-    if standing := _standing_problems(problems, waived):
-        raise RuleViolation(standing)
-
-
-def _standing_problems(problems: Iterable[Problem], waived: Iterable[str]) -> tuple[Problem, ...]:
-    allowed = set(waived)
-    return tuple(problem for problem in problems if not (problem.waivable and problem.code in allowed))
 
 
 def _record(match: Match, command: RecordDeal) -> tuple[Event, ...]:
@@ -173,7 +164,7 @@ def _record(match: Match, command: RecordDeal) -> tuple[Event, ...]:
         if not alike(seats, begun.seating.tables):
             raise RuleViolation.of("SEATS_BEGUN", where="seats", deal=begun.number)
         return (TablesRecorded(pending.seq, tables, waived),)
-    return (DealRecorded(tables, waived, seats=_witnessed(match, seats)),)
+    return (DealRecorded(tables, waived, seats=witnessed(match, seats)),)
 
 
 def _amend(match: Match, command: AmendDeal) -> tuple[Event, ...]:
@@ -185,7 +176,7 @@ def _amend(match: Match, command: AmendDeal) -> tuple[Event, ...]:
     if not command.tables:
         raise RuleViolation.of("NOTHING_REPORTED")
     seating = seating_named(match, recorded, command.seats)
-    moved = not alike(seating.tables, _seating_of(match, recorded).tables)
+    moved = not alike(seating.tables, seating_of(match, recorded).tables)
     on_record = {table: report for table, report in enumerate(recorded.reports) if report is not None}
     tables = {
         table: with_dealer(report, on_record.get(table))
@@ -193,14 +184,14 @@ def _amend(match: Match, command: AmendDeal) -> tuple[Event, ...]:
     }
     others = on_record if moved else {}
     problems = _table_problems(
-        match, {**others, **tables}, recorded, seating, _ruled_before(match, recorded.seq)
+        match, {**others, **tables}, recorded, seating, ruled_before(match, recorded.seq)
     )
     refuse(problems, command.waived)
     used = _used(problems, command.waived)
-    annulled = any(effect.kind in _ANNULS for effect in _ruled_before(match, recorded.seq))
+    annulled = any(effect.kind in _ANNULS for effect in ruled_before(match, recorded.seq))
     unchanged = {**on_record, **tables} == on_record and set(used) == set(recorded.waived)
     same = unchanged and not moved and not annulled
-    seats = _witnessed(match, seating.tables)
+    seats = witnessed(match, seating.tables)
     amended = DealAmended(recorded.seq, tuple(tables.items()), tidy(command.reason), used, seats)
     return (*(() if same else (amended,)), *_reseat(match, command.reseated))
 
@@ -220,86 +211,15 @@ def _by_those_present(match: Match, deal: int, played: Seats) -> tuple[Event, ..
     if recorded is None:
         raise RuleViolation.of("NO_SUCH_DEAL", deal=deal)
     seats = seating_named(match, recorded, played).tables
-    instead = replaced(_seating_of(match, recorded).tables, seats)
+    instead = replaced(seating_of(match, recorded).tables, seats)
     tables = {
         table: rename(report, {first: match.names[instead[table].get(first, first)] for first in match.names})
         for table, report in enumerate(recorded.reports)
         if report is not None
     }
     present = tuple(tuple(match.names[player] for player in pair) for pair in seats)
-    return _amend(match, AmendDeal(deal, tables, "", recorded.waived, present))
-
-
-def _rule(match: Match, command: GiveRuling) -> tuple[Event, ...]:
-    """Record a ruling; on a deal already scored it amends that deal, also in a match that is over."""
-    if command.deal is not None and match.deal(command.deal) is None:
-        raise RuleViolation.of("NO_SUCH_DEAL", deal=command.deal)
-    redealt = any(effect.kind is EffectKind.REDEAL for effect in command.effects)
-    played = command.deal is None or (match.pending is not None and command.deal == match.pending.seq)
-    if played and match.finished and command.mode is RulingMode.APPLY:
-        raise RuleViolation.of("MATCH_FINISHED")
-    names = first_names(match.names)
-    named = {effect.player for effect in command.effects} | {effect.other for effect in command.effects}
-    for player in sorted(name for name in named if name is not None):
-        if player not in names:
-            raise RuleViolation.of("NOT_IN_MATCH", player=player, expected=", ".join(names))
-    effects = tuple(
-        replace(
-            effect,
-            player=effect.player and names[effect.player],
-            other=effect.other and names[effect.other],
-        )
-        for effect in command.effects
-    )
-    refuse(_absent(match, command.deal, effects))
-    if command.mode is RulingMode.APPLY:
-        problem = contradiction((*_ruled_before(match, command.deal), *effects))
-        refuse([say_present(problem, match.names)] if problem else [])
-    return (
-        RulingGiven(
-            command.deal,
-            command.incident,
-            command.ruling,
-            command.clause,
-            command.mode,
-            command.facts,
-            command.option,
-            effects,
-            tidy(command.note),
-            _witnessed(match, match.now.seating.tables) if redealt and command.deal is None else (),
-        ),
-    )
-
-
-def _ruled_before(match: Match, deal: int | None) -> tuple[Effect, ...]:
-    """The effects that stand already on a deal, or on the one being played."""
-    recorded = match.pending if deal is None else match.deal(deal)
-    if recorded is not None:
-        return effects_on(match.rulings, recorded.seq, _seating_of(match, recorded), recorded.reported_at)
-    applied = (given for given in match.rulings if given.event.mode is RulingMode.APPLY)
-    standing = (given for given in applied if given.deal is None and not given.withdrawn)
-    return tuple(effect for given in standing for effect in given.event.effects)
-
-
-def _absent(match: Match, deal: int | None, effects: Iterable[Effect]) -> Iterator[Problem]:
-    """Effects on players who do not play the deal; in a cut-in one of the match sits out."""
-    seating = _seating_of(match, match.pending if deal is None else match.deal(deal))
-    playing = [player for table in seating.tables for player in table]
-    named = {effect.player for effect in effects} | {effect.other for effect in effects}
-    for player in sorted(name for name in named if name is not None and name not in playing):
-        expected = ", ".join(match.names[each] for each in playing)
-        facts = {"player": match.names[player], "expected": expected}
-        yield Problem("PLAYER_NOT_AT_TABLE", facts, "effects")
-
-
-def _seating_of(match: Match, recorded: RecordedDeal | None) -> Seating:
-    """Who sits where in a deal, or in the one to come."""
-    return match.now.seating if recorded is None else match.before(match.deals.index(recorded)).seating
-
-
-def _witnessed(match: Match, seats: Seats) -> Seats:
-    """Who played, as an entry keeps it; nothing where the same always meet."""
-    return (changing(match.opened) and meant(match.opened, seats)) or ()
+    waived = (*recorded.waived, *AGAINST_RULINGS)  # the deal itself is entered as it was
+    return _amend(match, AmendDeal(deal, tables, "", waived, present))
 
 
 def seating_named(match: Match, recorded: RecordedDeal | None, given: Seats) -> Seating:
@@ -307,7 +227,7 @@ def seating_named(match: Match, recorded: RecordedDeal | None, given: Seats) -> 
 
     Raises: RuleViolation (NO_SUCH_SEATS) for players who cannot meet so.
     """
-    seating = _seating_of(match, recorded)
+    seating = seating_of(match, recorded)
     if not given:
         return seating
     names = first_names(match.names)

@@ -9,8 +9,12 @@ from cocotte.core.match.events import Report, RulingMode
 from cocotte.core.match.formats import Seating
 from cocotte.core.match.recorded_deals import RulingRecord
 from cocotte.core.problems import Fact, Problem
-from cocotte.core.rulings.effects import Effect, EffectKind
+from cocotte.core.rulings.effects import Effect, EffectKind, Span
+from cocotte.core.rulings.obligations import after_move, arising
 from cocotte.core.values import replace
+
+AGAINST_RULINGS: Final = frozenset({"RULED_DEFENDER", "RULED_GIN", "RULED_NO_KNOCK"})
+"""The codes of what an entry says against a ruling that stands on it."""
 
 
 def effects_on(
@@ -20,13 +24,16 @@ def effects_on(
 
     `entries` is the entry that gave each table last, 0 for one that is given from now on. A misdeal leaves
     nothing of what was ruled before it at its table (IRR-1g), but who dealt (D57). A misdeal and a knock
-    taken back act on what was given before them: what the table reports afterwards counts.
+    taken back act on what was given before them: what the table reports afterwards counts. What the table
+    marked as done is done.
     """
     standing: list[Effect] = []
     for given in rulings:
         if given.deal != deal or given.withdrawn or given.event.mode is not RulingMode.APPLY:
             continue
-        for effect in given.event.effects:
+        for place, effect in enumerate(given.event.effects):
+            if given.moves and effect.kind.span is Span.TURN and place in _done(given):
+                continue
             table = _table_of(effect, seating)
             if effect.kind is EffectKind.REDEAL:
                 standing = [
@@ -42,6 +49,15 @@ def effects_on(
 
 _UNTIL_REPORTED: Final = frozenset({EffectKind.REDEAL, EffectKind.PLAY_ON})
 """Effects that end once their table reports the deal anew."""
+
+
+def _done(given: RulingRecord) -> set[int]:
+    """Which effects of a ruling the table marked as done, by their places."""
+    standing = arising(given.seq, given.event.effects)
+    begun = {each.effect for each in standing}
+    for moved in given.moves:
+        standing = after_move(standing, moved.ruling, moved.effect, moved.move)
+    return begun - {each.effect for each in standing}
 
 
 def _table_of(effect: Effect, seating: Seating) -> int | None:

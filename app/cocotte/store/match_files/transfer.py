@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from cocotte.core.clock import is_clock
 from cocotte.core.clock import read as clock_time
-from cocotte.core.errors import ParseError, RuleViolation
-from cocotte.core.match.decide import refuse, unwaived_problems
+from cocotte.core.errors import ParseError, RuleViolation, refuse
+from cocotte.core.match.decide import unwaived_problems
 from cocotte.core.match.events import (
     Clocked,
     EntryLost,

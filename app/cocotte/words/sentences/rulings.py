@@ -97,6 +97,18 @@ RULINGS: Final[Mapping[str, Refusal]] = {
         advice=(mark("Did you mean {nearest:or}?"), mark("Leave this answer out.")),
     ),
     "ROLE_UNKNOWN": Refusal(mark("There is no role “{name}”; there are: {expected}."), advice=NEAREST),
+    "RULED_DEFENDER": Refusal(
+        mark("It was ruled on {player} as the one who did not knock: {player} cannot be the knocker."),
+        advice=mark("Correct the deal, or withdraw the ruling."),
+    ),
+    "RULED_GIN": Refusal(
+        mark("It was ruled that {player} held gin: that hand counts 0, not {deadwood}."),
+        advice=mark("Enter 0 for {player}, or withdraw the ruling."),
+    ),
+    "RULED_NO_KNOCK": Refusal(
+        mark("It was ruled that {player} may not knock this turn, except with gin."),
+        advice=mark("Play on; if that turn is over, mark the ruling as done."),
+    ),
     "RULINGS_CONTRADICT": Refusal(
         mark("{player} cannot have held both too few and too many cards in one deal."),
         advice=mark("Withdraw one of the two rulings."),

@@ -1,0 +1,93 @@
+"""A ruling given: what the log keeps of it, and why it cannot be given; what stands on a deal already."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from cocotte.core.errors import RuleViolation, refuse
+from cocotte.core.match.commands import GiveRuling
+from cocotte.core.match.events import Event, RulingGiven, RulingMode, Seats
+from cocotte.core.match.formats import Seating
+from cocotte.core.match.match import Match
+from cocotte.core.match.naming import first_names, say_present, tidy
+from cocotte.core.match.recorded_deals import RecordedDeal
+from cocotte.core.match.ruled import effects_on
+from cocotte.core.match.seats import changing, meant
+from cocotte.core.problems import Problem
+from cocotte.core.rulings.effects import Effect, EffectKind, contradiction
+from cocotte.core.values import replace
+
+
+def ruling_given(match: Match, command: GiveRuling) -> tuple[Event, ...]:
+    """Record a ruling; on a deal already scored it amends that deal, also in a match that is over."""
+    if command.deal is not None and match.deal(command.deal) is None:
+        raise RuleViolation.of("NO_SUCH_DEAL", deal=command.deal)
+    redealt = any(effect.kind is EffectKind.REDEAL for effect in command.effects)
+    played = command.deal is None or (match.pending is not None and command.deal == match.pending.seq)
+    if played and match.finished and command.mode is RulingMode.APPLY:
+        raise RuleViolation.of("MATCH_FINISHED")
+    names = first_names(match.names)
+    named = {effect.player for effect in command.effects} | {effect.other for effect in command.effects}
+    for player in sorted(name for name in named if name is not None):
+        if player not in names:
+            raise RuleViolation.of("NOT_IN_MATCH", player=player, expected=", ".join(names))
+    effects = tuple(
+        replace(
+            effect,
+            player=effect.player and names[effect.player],
+            other=effect.other and names[effect.other],
+        )
+        for effect in command.effects
+    )
+    refuse(_absent(match, command.deal, effects))
+    if command.mode is RulingMode.APPLY:
+        problem = contradiction((*ruled_before(match, command.deal), *effects))
+        refuse([say_present(problem, match.names)] if problem else [])
+    return (
+        RulingGiven(
+            command.deal,
+            command.incident,
+            command.ruling,
+            command.clause,
+            command.mode,
+            command.facts,
+            command.option,
+            effects,
+            tidy(command.note),
+            witnessed(match, match.now.seating.tables) if redealt and command.deal is None else (),
+        ),
+    )
+
+
+def ruled_before(match: Match, deal: int | None, entry: int | None = None) -> tuple[Effect, ...]:
+    """The effects that stand already on a deal, or on the one being played.
+
+    With an `entry` of the log, only what was ruled before it.
+    """
+    recorded = match.pending if deal is None else match.deal(deal)
+    rulings = [given for given in match.rulings if entry is None or given.seq < entry]
+    if recorded is not None:
+        return effects_on(rulings, recorded.seq, seating_of(match, recorded), recorded.reported_at)
+    seating = match.now.seating
+    return effects_on(rulings, None, seating, (0,) * len(seating.tables))
+
+
+def _absent(match: Match, deal: int | None, effects: Iterable[Effect]) -> Iterator[Problem]:
+    """Effects on players who do not play the deal; in a cut-in one of the match sits out."""
+    seating = seating_of(match, match.pending if deal is None else match.deal(deal))
+    playing = [player for table in seating.tables for player in table]
+    named = {effect.player for effect in effects} | {effect.other for effect in effects}
+    for player in sorted(name for name in named if name is not None and name not in playing):
+        expected = ", ".join(match.names[each] for each in playing)
+        facts = {"player": match.names[player], "expected": expected}
+        yield Problem("PLAYER_NOT_AT_TABLE", facts, "effects")
+
+
+def seating_of(match: Match, recorded: RecordedDeal | None) -> Seating:
+    """Who sits where in a deal, or in the one to come."""
+    return match.now.seating if recorded is None else match.before(match.deals.index(recorded)).seating
+
+
+def witnessed(match: Match, seats: Seats) -> Seats:
+    """Who played, as an entry keeps it; nothing where the same always meet."""
+    return (changing(match.opened) and meant(match.opened, seats)) or ()
