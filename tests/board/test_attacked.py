@@ -13,10 +13,11 @@ import pytest
 
 from cocotte.board import connections
 from cocotte.board.addresses import addresses
-from cocotte.board.links import Links, Role, Waiting, links_path
+from cocotte.board.links import Links, Role, Waiting
 from cocotte.board.server import Board as Served
 from cocotte.core.errors import StorageError
 from cocotte.core.match.commands import ArchiveMatch, RenamePlayer
+from cocotte.store.places import links_file
 from phones import begin, fields_of, record, text_of
 
 if TYPE_CHECKING:
@@ -188,7 +189,7 @@ def test_a_full_disk_is_told_and_nothing_is_promised(
 
 def test_a_folder_in_place_of_the_links_is_told(board: Board, gin: str, log: Path) -> None:
     """It is a refusal with its reason, not a fault of the program."""
-    links_path(log).mkdir()
+    links_file(log).mkdir()
     with pytest.raises(StorageError):
         board.room.links.give(gin, Role.SCORER)
 
@@ -204,8 +205,8 @@ def test_a_folder_in_place_of_the_links_is_told(board: Board, gin: str, log: Pat
 )
 def test_a_deal_that_is_none_does_not_wait(log: Path, waiting: object) -> None:
     """A file somebody wrote by hand is no list of deals."""
-    links_path(log).write_text(json.dumps({"links": [], "waiting": [waiting]}), encoding="utf-8")
-    assert Links.read(links_path(log)).waiting == {}
+    links_file(log).write_text(json.dumps({"links": [], "waiting": [waiting]}), encoding="utf-8")
+    assert Links.read(links_file(log)).waiting == {}
 
 
 def test_a_deal_recorded_just_before_the_end_is_not_recorded_again(board: Board, gin: str) -> None:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cocotte.board.links import Links, Role, links_path
+from cocotte.board.links import Links, Role
 from cocotte.board.server import Board as Served
+from cocotte.store.places import links_file
 from cocotte.store.reference.incidents import known_incidents
 from cocotte.words.catalogue import Translator
 from phones import begin, fields_of, record, text_of
@@ -316,28 +317,28 @@ def test_links_and_waiting_deals_outlive_the_program(board: Board, gin: str, log
     """The computer killed in the middle: the phones go on where they were."""
     anna = player(board, gin, "Anna")
     send(board, anna, **KNOCK)
-    kept = Links.read(links_path(log))
+    kept = Links.read(links_file(log))
     assert kept.links == board.room.links.links
     assert kept.waiting == board.room.links.waiting
-    assert links_path(log).stat().st_mode & 0o077 == 0
+    assert links_file(log).stat().st_mode & 0o077 == 0
 
 
 @pytest.mark.parametrize("content", ["", "{", "[]", '{"links": [{}], "waiting": []}', '{"links": 3}', "\x00"])
 def test_a_damaged_list_of_links_is_kept_aside(log: Path, content: str) -> None:
     """The board starts, links are given anew, and what was there is not written over."""
-    links_path(log).write_text(content, encoding="utf-8")
-    read = Links.read(links_path(log))
+    links_file(log).write_text(content, encoding="utf-8")
+    read = Links.read(links_file(log))
     assert read.links == {}
     assert read.aside is not None
     assert "damaged" in read.aside.name
     read.give("2026-01-01-abcdef", Role.SCORER)
     assert read.aside.read_text(encoding="utf-8") == content
-    assert Links.read(links_path(log)).links == read.links
+    assert Links.read(links_file(log)).links == read.links
 
 
 def test_links_that_cannot_be_read_are_said(log: Path) -> None:
     """Whoever serves the board is told where the file lies, in his language."""
-    links_path(log).write_text("{", encoding="utf-8")
+    links_file(log).write_text("{", encoding="utf-8")
     served = Served(log, port=0)
     try:
         said = served.notice(Translator.of("fr"))

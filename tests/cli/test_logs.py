@@ -181,3 +181,21 @@ def test_damage_the_backup_meets_is_reported(
     log.write_bytes(log.read_bytes().replace(b'"other":20', b'"other":30', 1))
     assert main(["--log", str(log), "sheet", "-m", "2"]) == 0
     assert "cocotte mend" in capsys.readouterr().err
+
+
+def test_no_command_writes_over_the_log(evening: Callable[..., str], tmp_path: Path) -> None:
+    """Whatever writes a file says that this one holds matches, and they stay."""
+    evening("home", "end")
+    evening("home", "event", "new", "Cup", "Ann", "Ben")
+    evening("home", "event", "pair")
+    before = (tmp_path / "home.sqlite").read_bytes()
+    (tmp_path / "x.pdf").symlink_to("home.sqlite")
+    commands = (
+        *(("export", "--to"), ("sheet", "--form", "pdf", "--to"), ("players", "--to"), ("season", "--to")),
+        *(("evening", "--to"), ("standings", "--to"), ("blank", "--to"), ("rulebook", "--to")),
+        *(("event", what, "--to") for what in ("show", "round", "standings", "slips")),
+    )
+    for command in commands:
+        assert "Choose another file" in evening("home", *command, "x.pdf", status=TROUBLE), command
+    assert "Choose another file" in evening("home", "backup", "home.sqlite", status=TROUBLE)
+    assert (tmp_path / "home.sqlite").read_bytes() == before

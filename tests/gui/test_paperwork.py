@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pypdf
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QAbstractButton
 
 from cocotte.core.errors import RuleViolation, StorageError
@@ -15,6 +16,7 @@ from cocotte.core.match.commands import RecordDeal, RenamePlayer
 from cocotte.gui.documents import log_files
 from cocotte.gui.documents.file_dialog import FileDialog
 from cocotte.gui.documents.preview import Preview
+from cocotte.gui.documents.season import Season
 from cocotte.gui.pages.preferences import PreferencesPage
 from cocotte.gui.services.app_context import AppContext
 from cocotte.keeper import Scorekeeper
@@ -345,3 +347,47 @@ def test_a_blank_sheet_has_a_name_in_every_language(own_context: MakeContext, ow
     window = own_window(context)
     blank = blank_of(context.library.presets["hollywood"], context.library)
     assert window.paperwork.blanks.name_for(blank) == "Gin Hollywood, feuille vierge"
+
+
+def test_nothing_the_window_writes_lands_on_the_log(
+    club: AppContext, window: MainWindow, own_folders: Path, qtbot: QtBot
+) -> None:
+    """A record, a season, a backup, a copy, a printer that writes a file: refused, and the matches stay."""
+    log = own_folders / "club.sqlite"
+    assert club.log_path == log
+    before = log.read_bytes()
+    match_id = club.heads()[0].match_id
+    files, foot = window.files, window.paperwork.foot
+    printer = QPrinter(QPrinter.PrinterMode.ScreenResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(log))
+    window.files.preview(match_id)
+    preview = window.findChild(Preview)
+    qtbot.waitUntil(preview.print.isEnabled)
+
+    def refused(write: Callable[[], object]) -> str:
+        with qtbot.captureExceptions() as caught:
+            try:
+                write()
+            except StorageError as error:
+                return error.code
+            qtbot.waitUntil(lambda: bool(caught))
+        assert isinstance(caught[0][1], StorageError)
+        return caught[0][1].code
+
+    writes: list[tuple[str, Callable[[], object]]] = [
+        (
+            "FILE_HOLDS_MATCHES",
+            lambda: files.write_out(match_id, club.keeper.peek(match_id), "record", log),
+        ),
+        (
+            "FILE_HOLDS_MATCHES",
+            lambda: Season(club, files, foot).write(log, [match_id]),
+        ),
+        ("BACKUP_IS_LOG", lambda: window.paperwork.logs.back_up(log)),
+        ("BACKUP_IS_LOG", lambda: club.save_copy(log)),
+        ("FILE_HOLDS_MATCHES", lambda: preview.print_to(printer)),
+    ]
+    for code, write in writes:
+        assert refused(write) == code
+    assert log.read_bytes() == before

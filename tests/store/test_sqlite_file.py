@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cocotte.core.errors import StorageError
+from cocotte.store.log_mark import APPLICATION_ID
 from cocotte.store.logs import sqlite_file
 from cocotte.store.logs.log import NewEntry
-from cocotte.store.logs.sqlite_file import APPLICATION_ID, PAGE_SIZE
+from cocotte.store.logs.sqlite_file import PAGE_SIZE
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.places import backups_folder
 

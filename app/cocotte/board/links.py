@@ -160,8 +160,3 @@ def _parsed(content: bytes) -> tuple[dict[str, Link], dict[str, Waiting]]:
     if not all(isinstance(each.answers, dict) and isinstance(each.refused, bool) for each in waiting):
         raise TypeError
     return {each.token: each for each in links}, {each.id: each for each in waiting}
-
-
-def links_path(log: Path) -> Path:
-    """Where the links of a log are kept."""
-    return log.with_name(f"{log.stem}-links.json")

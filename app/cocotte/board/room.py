@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
-from cocotte.board.links import Links, links_path
+from cocotte.board.links import Links
 from cocotte.board.ranking import Ranking
 from cocotte.core.errors import CocotteError, StorageError
 from cocotte.core.match.build_sheet import side_names
@@ -22,7 +22,7 @@ from cocotte.store.logs.codec import decode, unreadable_match
 from cocotte.store.logs.log import Log, MatchHead
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.logs.tables import OwnHistories, Tables
-from cocotte.store.places import own_presets
+from cocotte.store.places import links_file, own_presets
 from cocotte.store.reference.library import Library
 
 EVENING: Final = timedelta(hours=18)
@@ -67,7 +67,7 @@ class Room:
         self.tables = self.keeper.tables or Tables(opened, OwnHistories())
         """Which table of the club scores each match."""
         self.library = Library(own_presets)
-        self.links = Links.read(links_path(log))
+        self.links = Links.read(links_file(log))
         self.ranking = Ranking(log, wanted)
         """The standings of the season."""
         self.wanted = tuple(wanted)

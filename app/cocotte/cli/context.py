@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from datetime import date
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Self, TextIO
+from typing import TYPE_CHECKING, Any, BinaryIO, Self, TextIO
 
 from cocotte.cli.terminal import somebody_types
 from cocotte.core.errors import RuleViolation, StorageError
@@ -146,6 +147,23 @@ class CommandContext:
             print(json.dumps(data() if callable(data) else data, ensure_ascii=False), file=self.out)
         else:
             print(visible(text() if callable(text) else text), file=self.out)
+
+    def write(self, path: Path, content: bytes) -> None:
+        """Write a file that the user named.
+
+        Raises: StorageError (FILE_IS_OWN, FILE_HOLDS_MATCHES), or what the disk refuses.
+        """
+        with self.writing(path) as out:
+            out.write(content)
+
+    def writing(self, path: Path) -> AbstractContextManager[BinaryIO]:
+        """Return a file that the user named, to be written part by part.
+
+        Raises: as `write`.
+        """
+        from cocotte.store.outgoing import writing_out  # noqa: PLC0415 - most commands write no file
+
+        return writing_out(path, log_path(self.log))
 
     def __enter__(self) -> Self:
         return self

@@ -13,9 +13,10 @@ from cocotte.cli.main import reader_gone
 from cocotte.core.errors import CocotteError, StorageError
 from cocotte.core.match.fold import fold
 from cocotte.sheets.exports import EXPORTS, paper_of
-from cocotte.store.atomic import write_bytes
 from cocotte.store.logs.sample import sample_file
 from cocotte.store.match_files.transfer import match_in
+from cocotte.store.outgoing import write_out
+from cocotte.store.places import log_path
 from cocotte.store.reference.library import Library
 from cocotte.words.catalogue import Translator, language_of
 
@@ -58,7 +59,7 @@ def _write(name: str, content: bytes) -> Path:
     """Write to the current folder, else to one for passing files."""
     for folder in (Path.cwd(), Path(tempfile.gettempdir())):
         try:
-            write_bytes(folder / name, content)
+            write_out(folder / name, content, log_path())
         except StorageError as trouble:
             last = trouble
         else:

@@ -13,7 +13,7 @@ from cocotte.core.values import as_dict, frozen, replace
 from cocotte.store.atomic import write_bytes
 from cocotte.store.disk_errors import storage_errors
 from cocotte.store.logs.log import Log
-from cocotte.store.places import club_file
+from cocotte.store.places import club_file, club_progress_file
 
 
 @frozen
@@ -70,7 +70,7 @@ def membership_of(log: Path) -> Membership | None:
     """
     progress = None
     with suppress(StorageError):  # replication finds out again what is lost
-        progress = _read(_progress_file(log))
+        progress = _read(club_progress_file(log))
     try:
         joined = _read(club_file(log))
     except StorageError:
@@ -128,7 +128,7 @@ def forget(log: Path) -> None:
     with storage_errors(log):
         if not os.path.lexists(club_file(log)):
             raise StorageError("CLUB_NONE")
-        for path in (club_file(log), _progress_file(log)):
+        for path in (club_file(log), club_progress_file(log)):
             _make_way(path)
             path.unlink(missing_ok=True)
 
@@ -160,7 +160,7 @@ def _cursor(saved: dict[str, Any]) -> Cursor:
 def _write_progress(log: Path, membership: Membership) -> None:
     """Save the cursors, if the disk lets us: replication finds out again what is lost."""
     with suppress(StorageError):
-        _write(_progress_file(log), membership, durable=False)
+        _write(club_progress_file(log), membership, durable=False)
 
 
 def _write(path: Path, membership: Membership, *, durable: bool) -> None:
@@ -178,7 +178,3 @@ def _make_way(path: Path) -> None:
     """
     if os.path.lexists(path) and not (path.is_file() and os.access(path, os.R_OK)):
         path.rename(path.with_name(f"{path.name}-damaged-{os.urandom(3).hex()}"))
-
-
-def _progress_file(log: Path) -> Path:
-    return log.with_name(f"{log.name}.club-progress")

@@ -17,6 +17,7 @@ from typing import BinaryIO, Final
 from cocotte.core.errors import StorageError
 from cocotte.store.disk_errors import refuse_device, storage_errors
 from cocotte.store.file_names import refuse_name
+from cocotte.store.log_mark import is_marked
 
 _OPEN_STAYS: Final = sys.platform == "win32"  # where a file that is open keeps its place
 _PAUSES: Final = (0.02, 0.05, 0.1, 0.2, 0.4, 0.8)  # seconds between two attempts
@@ -28,7 +29,7 @@ def write_bytes(path: Path, content: bytes, *, durable: bool = True) -> None:
     One that need not be `durable` does not wait for the disk: a power cut may leave it empty.
 
     Raises:
-        StorageError: `DISK_FULL`, `FOLDER_READ_ONLY`, `FILE_IS_FOLDER`, ...; the old file is untouched.
+        StorageError: `DISK_FULL`, `FILE_IS_FOLDER`, `FILE_HOLDS_MATCHES`, ...; the old file is untouched.
     """
     with writing_to(path, durable=durable) as out:
         out.write(content)
@@ -38,13 +39,15 @@ def write_bytes(path: Path, content: bytes, *, durable: bool = True) -> None:
 def writing_to(path: Path, *, durable: bool = True) -> Iterator[BinaryIO]:
     """A file to be written part by part; until the block ends well, what stood there stays.
 
-    A device or a pipe is written straight away, since nothing can take its place.
+    A device or a pipe is written straight away, since nothing can take its place. Nothing but a log may take
+    the place of a log (`in_place_of`), whatever the name by which it was found.
 
     Raises:
-        StorageError: as `write_bytes`.
+        StorageError: as `write_bytes`, `FILE_HOLDS_MATCHES`.
     """
     with storage_errors(path):
         refuse_name(path)
+        refuse_log(path)
         straight = path.exists() and not path.is_file()
     if straight:
         with storage_errors(path), path.open("wb") as out:
@@ -52,6 +55,16 @@ def writing_to(path: Path, *, durable: bool = True) -> Iterator[BinaryIO]:
     else:
         with in_place_of(path, durable=durable) as part, part.open("wb") as out:
             yield out
+
+
+def refuse_log(path: Path) -> None:
+    """Refuse a file that is a log or a copy of one, by whatever name.
+
+    Raises:
+        StorageError: `FILE_HOLDS_MATCHES`.
+    """
+    if is_marked(path):
+        raise StorageError("FILE_HOLDS_MATCHES", path=str(path))
 
 
 @contextmanager

@@ -16,6 +16,8 @@ Every code has the fact `path`, but `LOG_BEHIND`, which any log may say; other f
 - `DISK_ERROR` [`detail`: the system's words]: the disk or the system reports something else.
 - `FOLDER_READ_ONLY`: nothing can be written in this folder (`path` is the folder).
 - `FOLDER_MISSING`: the folder (`path`) does not exist and cannot be made.
+- `FILE_HOLDS_MATCHES`: the file to be written is a log, or a copy of one.
+- `FILE_IS_OWN`: the file to be written is one that Cocotte keeps for itself.
 - `FILE_MISSING`: there is no such file.
 - `FILE_REFUSED`: the system does not let this user read or write this file.
 - `FILE_IN_USE`: another program has the file open, and the system lets nobody else at it (Windows).

@@ -22,6 +22,11 @@ def log_path(named: str | None = None, environment: Mapping[str, str] = os.envir
     place = named or environment.get(LOG_VARIABLE)
     if place:
         return Path(place).expanduser().absolute()
+    return usual_log()
+
+
+def usual_log() -> Path:
+    """Return the log of somebody who names none."""
     return data_folder() / "matches.sqlite"
 
 
@@ -89,6 +94,22 @@ def club_file(log: Path) -> Path:
 def table_file(log: Path) -> Path:
     """The file beside a log with the histories that this computer opened in it as a table of a club."""
     return log.with_name(f"{log.name}.table")
+
+
+def club_progress_file(log: Path) -> Path:
+    """The file beside a log that says how far the club has it."""
+    return log.with_name(f"{log.name}.club-progress")
+
+
+def links_file(log: Path) -> Path:
+    """The file beside a log with the links by which deals are entered from phones."""
+    return log.with_name(f"{log.stem}-links.json")
+
+
+def beside(log: Path) -> tuple[Path, ...]:
+    """Return every file that Cocotte or SQLite keeps beside a log; most are not there."""
+    of_sqlite = (log.with_name(f"{log.name}-{each}") for each in ("journal", "wal", "shm"))
+    return (*of_sqlite, club_file(log), club_progress_file(log), table_file(log), links_file(log))
 
 
 def _folders() -> PlatformDirsABC:

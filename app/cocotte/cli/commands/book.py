@@ -15,7 +15,6 @@ from cocotte.cli.fields import Fields
 from cocotte.core.errors import RuleViolation
 from cocotte.core.rules import Game
 from cocotte.sheets.exports import PageSize, render_rulebook
-from cocotte.store.atomic import write_bytes
 from cocotte.store.reference.rulebook import RuleBook, rule_book
 from cocotte.words.catalogue import Translator, mark
 from cocotte.written.rules.book import Entry, entry_of
@@ -62,7 +61,7 @@ def _write_book(context: CommandContext, book: RuleBook, game: Game | None, args
     if args.search:
         raise RuleViolation.of("BOOK_WHOLE", where="search", file=args.to)
     path = pdf_file(args.to)
-    write_bytes(path, render_rulebook(book, context.say, page=PageSize(args.paper), game=game))
+    context.write(path, render_rulebook(book, context.say, page=PageSize(args.paper), game=game))
     context.answer({"file": args.to}, context.say("Written to {file}.", file=args.to))
 
 

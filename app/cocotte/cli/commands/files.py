@@ -21,7 +21,6 @@ from cocotte.core.presets import Preset
 from cocotte.sheets.blank import blank_of
 from cocotte.sheets.exports import EXPORTS, render_blank
 from cocotte.sheets.style import PageSize
-from cocotte.store.atomic import write_bytes
 from cocotte.store.match_files.transfer import to_json, to_script
 from cocotte.store.places import settings_path
 from cocotte.store.settings import load
@@ -55,7 +54,7 @@ def blank(context: CommandContext, args: Namespace) -> None:
         sides=sides if args.players else (),
         rules=rules,
     )
-    write_bytes(pdf_file(args.to), render_blank(empty, context.say, page=SIZES[args.paper]))
+    context.write(pdf_file(args.to), render_blank(empty, context.say, page=SIZES[args.paper]))
     context.answer({"file": args.to}, context.say("Written to {file}.", file=args.to))
 
 
@@ -79,7 +78,7 @@ def export(context: CommandContext, args: Namespace) -> None:
     form = args.form or ("json" if args.to and args.to.endswith(".json") else "script")
     text = to_json(match.entries) if form == "json" else to_script(match.entries, context.library)
     if args.to:
-        write_bytes(Path(args.to), text.encode("utf-8"))
+        context.write(Path(args.to), text.encode("utf-8"))
         context.answer({"file": args.to}, context.say("Written to {file}.", file=args.to))
     else:
         print(text, end="" if text.endswith("\n") else "\n", file=context.out)
@@ -121,7 +120,7 @@ def _put_sheet(context: CommandContext, match_id: str, match: Match, args: Names
     paper = _paper(context, match_id, match, code=form == "pdf" and with_code(args))
     data = EXPORTS[form].render(paper, context.say, page=SIZES[args.paper])
     if args.to:
-        write_bytes(Path(args.to), data)
+        context.write(Path(args.to), data)
         context.answer({"file": args.to}, context.say("Written to {file}.", file=args.to))
     elif form == "pdf":
         raise RuleViolation.of("FILE_NEEDED", where="to", form=form)

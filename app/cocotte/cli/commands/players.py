@@ -21,7 +21,6 @@ from cocotte.core.statistics import PlayerFigures, Wanted, figures, pairings
 from cocotte.renaming import rename_in
 from cocotte.sheets.plain import cut, width_of
 from cocotte.sheets.players import figures_as_dict, players_csv
-from cocotte.store.atomic import write_bytes
 from cocotte.store.logs.club_players import ClubPlayers
 from cocotte.store.logs.events import rename_in_events
 from cocotte.store.logs.played import PlayedMatches, Season
@@ -54,7 +53,7 @@ def players(context: CommandContext, args: Namespace) -> None:
             (_table(one, context.say("Player"), context.say), "", _table(shown, head, context.say))
         )
     if args.to:
-        write_bytes(Path(args.to), players_csv(shown, context.say, head=head))
+        context.write(Path(args.to), players_csv(shown, context.say, head=head))
         context.answer(
             {"file": args.to, **answer, "forks": forks}, context.say("Written to {file}.", file=args.to)
         )

@@ -21,7 +21,6 @@ from cocotte.core.season.schemes import SCHEMES, in_use
 from cocotte.core.season.standings import tables_of
 from cocotte.core.statistics import Wanted, figures
 from cocotte.sheets.exports import Paper, write_season
-from cocotte.store.atomic import writing_to
 from cocotte.words.catalogue import Translator, mark
 from cocotte.words.records.seasons import season_title, season_written
 from cocotte.written.names import one_line
@@ -46,7 +45,7 @@ def season(context: CommandContext, args: Namespace) -> None:
     scheme = in_use(each.state for each in context.keeper.decisions(SCHEMES).all().decisions)
     tables = tables_of(fitting, scheme)
     ranked = standings_report(tables, scheme, context.say) if tables else None
-    with writing_to(path) as out, showing_progress(context.say) as progress:
+    with context.writing(path) as out, showing_progress(context.say) as progress:
         size = SIZES[args.paper]
         write_season(out, makes, title, context.say, page=size, standings=ranked, progress=progress)
     left_out = [match_id for match_id, match in fitting if not match.deals]

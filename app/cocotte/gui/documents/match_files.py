@@ -18,9 +18,9 @@ from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.tasks import Progress
 from cocotte.gui.widgets.notice import ask
 from cocotte.gui.widgets.work import WorkFoot, WorkResult
-from cocotte.store.atomic import write_bytes
 from cocotte.store.file_names import as_file_name
 from cocotte.store.match_files import endings
+from cocotte.store.outgoing import write_out
 from cocotte.words.catalogue import mark
 
 if TYPE_CHECKING:  # the rules wait until a file comes or goes
@@ -227,12 +227,12 @@ class Files(QObject):
 
         Then it can be opened, printed if `prints` does so, or shown in its folder.
         """
-        say = self._context.say
+        say, log = self._context.say, self._context.log_path
 
         def work(progress: Progress) -> None:
             made = content()
             progress.at(0, 1)  # stopped before it is written, it is not
-            write_bytes(path, made)
+            write_out(path, made, log)
 
         def result_of(_: None) -> WorkResult:
             self.remember(path)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -32,6 +33,7 @@ from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.tab_order import ReadingOrder
 from cocotte.gui.widgets.text.label import Label, Sentence
 from cocotte.sheets.style import PageSize
+from cocotte.store.outgoing import refuse_taken
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
@@ -164,9 +166,14 @@ class Preview(ReadingOrder, QWidget):
             self.print_to(printer)
 
     def print_to(self, printer: QPrinter) -> None:
-        """Put the pages on paper; it goes on though the preview is closed."""
+        """Put the pages on paper; it goes on though the preview is closed.
+
+        Raises: StorageError, where they are to go to a file of Cocotte's own.
+        """
         from cocotte.gui.documents.printer import printing  # noqa: PLC0415 - when somebody prints
 
+        if printer.outputFileName():  # the system's dialog prints to a file as well
+            refuse_taken(Path(printer.outputFileName()), self._context.log_path)
         task = Task(printing(self._pdf, self.pages.count, printer))
         task.progressed.connect(self._printed)
         task.done.connect(self._all_printed)

@@ -13,7 +13,7 @@ from cocotte.core.errors import CocotteError, RuleViolation
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.tasks import Progress
 from cocotte.gui.widgets.work import WorkResult
-from cocotte.store.atomic import writing_to
+from cocotte.store.outgoing import writing_out
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -54,7 +54,7 @@ class Season(QObject):
         context, say = self._context, self._context.say
 
         def work(progress: Progress) -> _Written:
-            with writing_to(path) as out:
+            with writing_out(path, context.log_path) as out:
                 return _write(out, context, match_ids, path.stem, progress)
 
         def result_of(written: _Written) -> WorkResult:

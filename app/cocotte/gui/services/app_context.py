@@ -313,11 +313,14 @@ class AppContext(QObject):
 
         Returns how many matches that is.
 
-        Raises: StorageError, what the disk refuses.
+        Raises: StorageError (BACKUP_IS_LOG, FILE_IS_OWN), or what the disk refuses.
         """
         from cocotte.store.atomic import in_place_of  # noqa: PLC0415 - few logs are ever taken away
+        from cocotte.store.logs.backup import refuse_target  # noqa: PLC0415 - as above
         from cocotte.store.logs.sqlite_log import SqliteLog  # noqa: PLC0415 - as above
 
+        if self.log_path is not None:
+            refuse_target(self.log_path, path)
         with in_place_of(path) as part:
             with suppress(StorageError):
                 if isinstance(self._log, SqliteLog):

@@ -17,6 +17,7 @@ from cocotte.core.errors import StorageError
 from cocotte.store.atomic import in_place_of, set_aside
 from cocotte.store.disk_errors import storage_errors
 from cocotte.store.logs.sqlite_log import SqliteLog
+from cocotte.store.outgoing import is_same_name, refuse_own
 from cocotte.store.places import backup_due, backups_folder, backups_of, checked_file
 
 KEPT = 5
@@ -80,12 +81,24 @@ def copy_out(log: Path, to: Path) -> None:
     """Write the whole log to a file, verified; it may be open and written to meanwhile.
 
     Raises:
-        StorageError: `BACKUP_IS_LOG`, `LOG_DAMAGED`, or what the disk refuses; a file that was there stays.
+        StorageError: `BACKUP_IS_LOG`, `FILE_IS_OWN`, `LOG_DAMAGED`, or what the disk refuses; a file that was
+            there stays.
     """
-    _refuse_same(log, to)
+    refuse_target(log, to)
     with in_place_of(to, like=log) as part:
         _copy(log, part)
         _refuse_damaged(part, log)
+
+
+def refuse_target(log: Path, to: Path) -> None:
+    """Refuse to write a copy of a log over the log itself or another file of Cocotte's own.
+
+    Raises:
+        StorageError: `BACKUP_IS_LOG`, `FILE_IS_OWN`.
+    """
+    _refuse_same(log, to)
+    if to.exists() or not is_same_name(log, to):  # a log that was taken away may get its place again
+        refuse_own(to, log)
 
 
 @contextmanager

@@ -11,11 +11,10 @@ from pathlib import Path
 
 from cocotte.core.errors import StorageError
 from cocotte.store.disk_errors import refuse_device, storage_errors
+from cocotte.store.log_mark import APPLICATION_ID, SQLITE_BEGINS, application_of
 from cocotte.store.logs.soundness import breaks, refuse_unsound
 from cocotte.store.places import backups_of
 
-APPLICATION_ID = int.from_bytes(b"Coco", "big")
-"""What marks a SQLite file as Cocotte's."""
 PAGE_SIZE = 4096
 """The bytes of a page in every log."""
 
@@ -88,7 +87,6 @@ LADDER: tuple[tuple[str, ...], ...] = (
 SCHEMA = len(LADDER)
 """The schema this Cocotte writes."""
 
-_MAGIC = b"SQLite format 3\0"
 _FIXED = ((16, PAGE_SIZE, 2), (20, 0x00402020, 4), (44, 4, 4), (52, 0, 4), (56, 1, 4), (64, 0, 4))
 """What the header of every log says: where, what number, in how many bytes."""
 _UNWRITABLE = {
@@ -267,8 +265,8 @@ def _look_at_header(path: Path) -> None:
         return
     with path.open("rb") as file:
         header = file.read(100)
-    application = int.from_bytes(header[68:72], "big")
-    if len(header) < 100 or not header.startswith(_MAGIC):
+    application = application_of(header)
+    if len(header) < 100 or not header.startswith(SQLITE_BEGINS):
         if backups_of(path) or application == APPLICATION_ID:
             raise StorageError("LOG_DAMAGED", path=str(path), detail="no database")
         if header:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from cocotte.store.log_mark import SQLITE_BEGINS
+
 SCRIPT: Final = ".cocotte"
 """A match as a script."""
 MATCH: Final = (SCRIPT, ".json", ".txt")
@@ -15,7 +17,6 @@ LOGS: Final = (LOG, ".sqlite")
 """Files that may hold a whole log; the log itself and its daily backups end in the second."""
 ALL: Final = frozenset((*MATCH, *LOGS))
 """Files that can be brought in."""
-_LOG_BEGINS: Final = b"SQLite format 3\0"
 
 
 def pattern(*endings: str) -> str:
@@ -27,6 +28,6 @@ def is_log(path: Path) -> bool:
     """Whether a file is a whole log, and not one match."""
     try:
         with path.open("rb") as file:
-            return file.read(len(_LOG_BEGINS)) == _LOG_BEGINS
+            return file.read(len(SQLITE_BEGINS)) == SQLITE_BEGINS
     except OSError:
         return False

@@ -31,6 +31,7 @@ from cocotte.core.script.script_reader import LONGEST, Script, read_script
 from cocotte.core.sheet import SheetRow
 from cocotte.core.values import frozen, replace
 from cocotte.store.disk_errors import storage_errors
+from cocotte.store.log_mark import SQLITE_BEGINS
 from cocotte.store.logs.codec import decode_body, encode, kind_of
 from cocotte.store.reference.library import Library
 
@@ -159,7 +160,7 @@ def match_of(data: bytes, name: str, library: Library, *, french: bool = False) 
 
     Raises: ParseError (FILE_IS_LOG, FILE_IS_SHEET, FILE_TOO_LARGE, NOT_UTF8, and what is wrong in the text).
     """
-    if data.startswith(b"SQLite format 3\0"):
+    if data.startswith(SQLITE_BEGINS):
         raise ParseError("FILE_IS_LOG", name, 0)
     if data.startswith(b"%PDF-") or name.lower().endswith(".csv"):
         raise ParseError("FILE_IS_SHEET", name, 0)

@@ -30,12 +30,20 @@ TROUBLE: Final[Mapping[str, Refusal]] = {
         mark("Entry {seq} of match {match} was written by a newer Cocotte (kind {kind})."),
         advice=mark("Nothing was changed. Install the newer Cocotte to open this match."),
     ),
+    "FILE_HOLDS_MATCHES": Refusal(
+        mark("{path} holds matches: it is a log, or a copy of one."),
+        advice=mark("Nothing was changed. Choose another file."),
+    ),
     "FILE_IN_USE": Refusal(
         mark("Another program has {path} open."),
         advice=mark("Nothing was changed. Close it there, then try again."),
     ),
     "FILE_IS_FOLDER": Refusal(
         mark("{path} is a folder."), advice=mark("Nothing was changed. Choose a file.")
+    ),
+    "FILE_IS_OWN": Refusal(
+        mark("Cocotte keeps {path} for itself, with the matches, the settings or the club."),
+        advice=mark("Nothing was changed. Choose another file."),
     ),
     "FILE_MISSING": Refusal(
         mark("There is no file {path}."), advice=mark("Nothing was changed. Check the name.")

@@ -10,7 +10,6 @@ from cocotte.cli.arguments import paper
 from cocotte.cli.commands.files import SIZES
 from cocotte.cli.context import CommandContext
 from cocotte.sheets.tables import report_csv, report_pdf, report_text
-from cocotte.store.atomic import write_bytes
 from cocotte.words.catalogue import Translator
 from cocotte.written.tables import Report
 
@@ -37,7 +36,7 @@ def answer_report(context: CommandContext, report: Report, data: dict[str, Any],
             if args.to.casefold().endswith(".pdf")
             else report_csv(report, say)
         )
-        write_bytes(Path(args.to), made)
+        context.write(Path(args.to), made)
         context.answer({"file": args.to, **data}, say("Written to {file}.", file=args.to))
     else:
         context.answer(data, lambda: report_text(report))

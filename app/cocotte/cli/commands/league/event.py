@@ -52,7 +52,6 @@ from cocotte.core.questions import NO, YES
 from cocotte.matching import match as matcher
 from cocotte.sheets.events import event_as_dict, round_pdf, slips_pdf
 from cocotte.sheets.tables import report_text
-from cocotte.store.atomic import write_bytes
 from cocotte.words.catalogue import Translator, mark
 from cocotte.words.records.events import final_names
 from cocotte.written.events.posted import posted
@@ -155,7 +154,7 @@ def _print(at_hand: AtHand, made: Callable[..., bytes]) -> None:
     this = at_hand.held(at_hand.meant)
     number, _ = round_meant(this.event, 0, args.round or 0)
     _known_round(this, number)
-    write_bytes(Path(args.to), made(posted(this, number, say), say, page=SIZES[args.paper]))
+    at_hand.context.write(Path(args.to), made(posted(this, number, say), say, page=SIZES[args.paper]))
     data = {"file": args.to, **event_as_dict(this, say)}
     at_hand.context.answer(data, say("Written to {file}.", file=args.to))
 
