@@ -35,6 +35,7 @@ from cocotte.gui.widgets.style.theming import ThemeManager
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.widgets.text.state import State
+from cocotte.store.reference.setups import setup_of
 from evenings import begin, contract, finished, knock
 from seen import button, buttons, follow, in_sight, labels, line_named, texts, written_on
 
@@ -1016,6 +1017,17 @@ def test_a_preset_of_one_s_own_speaks_the_language_of_the_window(
     (card,) = french.presets.cards
     assert card.accessibleName() == "Chez nous"
     assert card.accessibleDescription() == "Règles de la table, d’après Gin-rami Les miens"
+
+
+def test_a_target_typed_for_partners_is_played_to_and_its_step_can_be_put_back(page: NewMatchPage) -> None:
+    """D62: what is shown is what is played: to 125, nothing added for the partner unless somebody says so."""
+    page.draft = setup_of(page.context.library.presets["gin-four"], page.context.library).answered(
+        answers_of(names=("Ann", "Bob", "Cleo", "Dan"))
+    )
+    page.house.changed.emit("target", 130)
+    assert "Gin for four to 130" in written_on(page.foot)
+    page.house.changed.emit("target_step", 25)
+    assert "Gin for four to 155" in written_on(page.foot)
 
 
 def seen(page: NewMatchPage, part: TextField) -> bool:

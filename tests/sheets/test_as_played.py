@@ -32,7 +32,7 @@ def printed(match: Match, language: str = "en") -> str:
         ("oklahoma", {}, "200"),
         ("corner", {}, "175"),
         ("tedesco", {}, "300"),
-        ("teams", {"target": 80}, "130"),
+        ("teams", {"target": 80}, "80"),
     ],
 )
 def test_a_team_match_quotes_its_own_target(preset: str, house: dict[str, int], target: str) -> None:

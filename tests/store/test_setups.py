@@ -7,10 +7,11 @@ import json
 import pytest
 
 from cocotte.core.card_notation import parse_cards
+from cocotte.core.match.terms import target_of
 from cocotte.core.setup.questions import answers_of
 from cocotte.core.setup.shapes import Shape
 from cocotte.store.reference.library import Library
-from cocotte.store.reference.setups import read_setup, setup_by, setup_of, setup_text
+from cocotte.store.reference.setups import read_setup, setup_by, setup_like, setup_of, setup_text
 
 LIBRARY = Library()
 EARLIER = (
@@ -67,3 +68,17 @@ def test_another_preset_keeps_the_people_and_not_the_figures() -> None:
     assert (other.preset.id, other.names, other.house) == ("hollywood", ("Ann", "Bob"), {})
     assert other.answers["place"] == "Chez Ann"
     assert other.base == LIBRARY.rules_of(LIBRARY.presets["hollywood"])
+
+
+def test_partners_play_to_the_target_typed_and_again_to_the_same() -> None:
+    """D62: the next match of the same four is to what the last one was to, raised or not."""
+    preset = LIBRARY.presets["gin-four"]
+    for house, target in (({"target": 125}, 125), ({"target": 125, "target_step": 25}, 150)):
+        setup = setup_of(preset, LIBRARY).answered(
+            answers_of(names=("Ann", "Bob", "Cleo", "Dan"), house=house)
+        )
+        opened = setup.opened()
+        assert opened is not None
+        again = setup_like(opened, LIBRARY, preset).opened()
+        assert again is not None
+        assert (target_of(opened), target_of(again)) == (target, target)

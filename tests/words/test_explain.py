@@ -67,9 +67,9 @@ def said(say: Translator, match: Match, *lines: str) -> tuple[str, str]:
         ("contract-rummy", FOUR[:3], ("Rami Contrat", "Contract Rummy"),
          "Rami Contrat, 7 contrats, Pierre, Jacques et Jean. Pierre donne en premier.",
          "Contract Rummy, 7 contracts, Pierre, Jacques and Jean. Pierre deals first."),
-        ("eights-100", FOUR[:3], ("Les Huit à 100", "Crazy Eights to 100"),
-         "Les Huit à 100, Pierre, Jacques et Jean. Pierre donne en premier.",
-         "Crazy Eights to 100, Pierre, Jacques and Jean. Pierre deals first."),
+        ("eights-100", FOUR[:3], ("Les Huit aux points", "Crazy Eights for points"),
+         "Les Huit aux points à 100, Pierre, Jacques et Jean. Pierre donne en premier.",
+         "Crazy Eights for points to 100, Pierre, Jacques and Jean. Pierre deals first."),
     ],
 )  # fmt: skip
 def test_a_match_in_a_sentence(

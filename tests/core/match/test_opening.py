@@ -67,6 +67,30 @@ def test_the_target_of_each_rule_set(rules: str, size: int, target: int) -> None
     )
 
 
+def test_a_target_that_was_typed_is_the_target() -> None:
+    """D62: larger sides play to what was typed, also the usual figure; a step typed as well is added."""
+    for rules, size, house, target in (
+        ("gin-rami", 2, {"target": 125}, 125),
+        ("gin-rami", 2, {"target": 300}, 300),
+        ("gin-rami", 2, {"target": 100}, 100),  # the rule set's own
+        ("tedesco", 3, {"target": 250}, 250),
+        ("gin-rami", 2, {"target": 125, "target_step": 25}, 150),
+        ("gin-rami", 2, {"box": 25}, 125),
+        ("gin-rami", 1, {"target": 125}, 125),
+    ):
+        chosen = LIBRARY.rule_sets[rules].rules.with_house_rules(house)
+        format_id = {1: "heads-up", 2: "partnership", 3: "teams"}[size]
+        sides = sides_for(format_id, NAMES[: 2 * size])
+        assert target_of(propose(chosen, format_id, "single", sides, typed=house)) == target, house
+
+
+def test_a_typed_target_of_two_players_changes_nothing_else() -> None:
+    """D62: there are no partners to raise it for, so no further figure is a house rule."""
+    rules = LIBRARY.rule_sets["gin-rami"].rules.with_house_rules({"target": 125})
+    opened = propose(rules, "heads-up", "single", sides_for("heads-up", NAMES[:2]), typed={"target": 125})
+    assert opened.rules.house == {"target": 125}
+
+
 def test_a_captain_plays_to_the_target_of_two() -> None:
     """CAPT-03: 100."""
     assert target_of(opening(sides=["Ann", "Bob Cleo"], format_id="captain")) == 100

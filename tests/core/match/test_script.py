@@ -14,6 +14,7 @@ from cocotte.core.match import commands as ask
 from cocotte.core.match import events as log_events
 from cocotte.core.match.events import Logged
 from cocotte.core.match.plays import FIGURES
+from cocotte.core.match.terms import target_of
 from cocotte.core.rules import Game
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.rulings.obligations import ObligationMove
@@ -190,6 +191,20 @@ def test_a_short_head_leaves_the_rest_to_the_preset(head: str, same: list[str]) 
     """Written by hand, the preset and the sides are enough: who sits out and deals is as in a new match."""
     opened = events(f"cocotte 1\n{head}\n")[0]
     assert [opened.preset, opened.format, opened.ledger, opened.dealer, opened.sitting_out] == same
+
+
+def test_a_target_written_by_hand_is_the_target() -> None:
+    """D62; a script that says when the match was begun says all its figures, those not raised, too."""
+    head = "cocotte 1\npreset gin-four\nfigure target = 125\nside Ann, Cleo\nside Bob, Dan\n"
+    for more, target in (
+        ("", 125),
+        ("figure target_step = 25\n", 150),
+        ("begun 2026-11-21T20:00:00+00:00\n", 150),
+    ):
+        opened = events(head + more)[0]
+        assert target_of(opened) == target, more
+        again = to_script([Logged(1, opened, "2026-11-21T20:00:00+00:00")], LIBRARY)
+        assert events(again)[0] == opened
 
 
 def test_a_ruling_on_a_deal_that_a_ruling_annulled() -> None:

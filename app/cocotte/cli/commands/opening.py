@@ -58,7 +58,8 @@ def _opening(context: CommandContext, args: Namespace) -> tuple[MatchOpened, Dra
 
         preset, asked_format, asked_sides = ask_setup(context, preset)
     base = _rules(context, args, preset)
-    rules = with_figures(base, assignments(args.set), FIGURES[base.game])
+    figures = assignments(args.set)
+    rules = with_figures(base, figures, FIGURES[base.game])
     drawn = _drawn(args, french=context.french)
     sides = tuple(_side(text) for text in args.side) or asked_sides
     players = [player for side in sides for player in side.players] or [*map(_name, args.players)]
@@ -84,6 +85,7 @@ def _opening(context: CommandContext, args: Namespace) -> tuple[MatchOpened, Dra
         preset=preset.id if preset else "",
         dealer=dealer,
         sitting_out=sitting_out,
+        typed=figures,
     )
     stakes = replace(proposed, stake=args.stake or "", currency=args.currency or "", place=args.place or "")
     return stakes, drawn

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
 from typing import Final
 
 from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.match.formats import FORMATS, HALVED
+from cocotte.core.match.terms import with_typed_target
 from cocotte.core.presets import Preset
 from cocotte.core.rules import Game, RuleSet
 
@@ -80,10 +81,12 @@ def propose(
     preset: str = "",
     dealer: str = "",
     sitting_out: str = "",
+    typed: Collection[str] = (),
 ) -> MatchOpened:
     """A match ready to be looked over: who sits out and deals first is filled in where it is not given.
 
     The last named sits out (THREE-01, CAPT-01); the first who plays deals, in Captain the captain's opponent.
+    A target among the house rules, or the figures `typed`, is the one played to by larger sides, too (D62).
     """
     players = [player for side in sides for player in side.players]
     if not sitting_out and format_id in FORMATS:
@@ -93,6 +96,7 @@ def propose(
     if not dealer and playing:
         dealer = playing[1] if format_id == "captain" and len(playing) > 1 else playing[0]
     seats = around(sides) if format_id == "round" else ()
+    rules = with_typed_target(rules, typed, sides, format_id)
     return MatchOpened(rules.game, preset, rules, format_id, ledger, tuple(sides), dealer, seats, sitting_out)
 
 

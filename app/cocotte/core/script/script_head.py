@@ -44,7 +44,9 @@ class ScriptHead:
     """What the head says, line by line.
 
     A script that the program writes says everything. One written by hand may leave out what follows from the
-    rest: the game, the rules, the format and the ledger from the preset, the dealer from the sides.
+    rest: the game, the rules, the format and the ledger from the preset, the dealer from the sides. Only one
+    that says when the match was ``begun`` is taken to say every figure; in others a target is one that was
+    typed (D62).
     """
 
     library: RuleRepository
@@ -97,7 +99,10 @@ class ScriptHead:
             preset=self.lines.get("preset", ""),
             dealer=self.lines.get("dealer", ""),
             sitting_out=self.lines.get("sits", ""),
+            typed=self.figures,
         )
+        if "begun" in self.lines:
+            proposed = replace(proposed, rules=rules)
         place = self.lines.get("place", "")
         return replace(
             proposed, seats=self.seats or proposed.seats, stake=stake, currency=currency.strip(), place=place

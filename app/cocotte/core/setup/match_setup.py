@@ -194,6 +194,7 @@ class MatchSetup:
             preset=self.preset.id,
             dealer=dealer,
             sitting_out=out,
+            typed=self.house,
         )
         stake = amount(self._words(STAKE).strip())
         currency, place = self._words(CURRENCY) if stake else "", " ".join(self._words(PLACE).split())

@@ -10,6 +10,7 @@ from cocotte.core.card_notation import parse_cards
 from cocotte.core.errors import CocotteError
 from cocotte.core.match.events import MatchOpened
 from cocotte.core.match.proposing import around
+from cocotte.core.match.terms import RAISES
 from cocotte.core.presets import Preset
 from cocotte.core.questions import Answers, fitting
 from cocotte.core.setup.match_setup import MatchSetup
@@ -42,6 +43,8 @@ def setup_like(opened: MatchOpened, library: Library, usual: Preset) -> MatchSet
         for key, value in opened.rules.values.items()
         if base.game is opened.game and key in base.values and base.values[key] != value
     }
+    if "target" in house:  # it was raised for larger sides, or not, as these say
+        house |= {key: opened.rules.values[key] for key in RAISES}
     answers = answers_of(
         names=around(opened.sides),  # as the page's rows: the sides in turn, a captain first
         shape=Shape(opened.format, 2 if opened.format == "captain" else len(opened.sides)),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
+from typing import Final
 
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.eights.report import EightsReport
@@ -15,6 +17,8 @@ from cocotte.words.figures import Figures
 from cocotte.words.labels import brief_value, figure_name
 from cocotte.words.numbers import number_word
 from cocotte.words.play.cards import card_text
+
+_NUMBER: Final = re.compile(r"\d+")
 
 
 def match_sentence(opened: MatchOpened, title: str, say: Translator) -> str:
@@ -86,7 +90,7 @@ def _played(opened: MatchOpened, title: str, say: Translator) -> str:
         case "grid":
             count = len(rules.words("contracts"))
             return say.n("{title}, {n} contract", "{title}, {n} contracts", count, title=title)
-        case _ if target and str(target) not in title:
+        case _ if target and str(target) not in _NUMBER.findall(title):
             return say("{title} to {target}", title=title, target=target)
         case _:
             return title

@@ -294,7 +294,8 @@ class NewMatchPage(Turning, QWidget):
         kept = own.is_kept(self.context.library, draft)
         sitting = {"format": draft.chosen.format} if draft.chosen else {}
         played = {"ledger": draft.preset.ledger, **sitting}
-        self.house.show_rules(draft.rules, self._title() if kept else "", played)
+        rules = opened.rules if opened else draft.rules
+        self.house.show_rules(rules, self._title() if kept else "", played)
         self.house.propose_name(self._title() if draft.preset.own else "")
         self.terms.show_problems(problems)
         if problems or opened is None:
@@ -324,7 +325,13 @@ class NewMatchPage(Turning, QWidget):
         if (row := self.house.row(key)) is not None:
             self._held = row, self._seen_at(row)
         usual = self.draft.base.values[key]
-        self._change(self.draft.answered({figure_key(key): None if value == usual else spelled(value)}))
+        draft = self.draft.answered({figure_key(key): None if value == usual else spelled(value)})
+        opened = draft.opened()
+        if (
+            opened and opened.rules.values[key] != value
+        ):  # a target that was typed lets nothing raise it (D62)
+            draft = draft.answered({figure_key(key): spelled(value)})
+        self._change(draft)
 
     def _put_back(self) -> None:
         """Every figure is the preset's again."""
