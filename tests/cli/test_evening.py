@@ -115,7 +115,7 @@ def test_a_season_is_settled_by_what_no_evening_settles(run: Run, evening: list[
     whole = told(run, "--open")
     assert len(whole["accounts"][0]["matches"]) == 4
     text = run("evening", "--open")
-    assert text.startswith("The season settled")
+    assert text.startswith("Settling the season")
     assert "What each evening gave, in CAD" in text
     assert "Evenings settled" not in text
     name = told(run, "--settle")["evening"]
@@ -180,13 +180,13 @@ def test_an_evening_is_printed_and_written_as_a_table(run: Run, evening: list[st
     assert evening
     run("evening", "--to", "evening.pdf")
     printed = " ".join(read(Path("evening.pdf").read_bytes()))
-    for words in ("The evening settled", "WHO PAYS WHOM", "Balance", "Ann", "Dan", "is left out"):
+    for words in ("Settling the evening", "WHO PAYS WHOM", "Balance", "Ann", "Dan", "is left out"):
         assert words in printed
     assert told(run)["number"] in printed
     run("evening", "--to", "soiree.csv", "--lang", "fr")
     rows = list(csv.reader(Path("soiree.csv").read_text("utf-8-sig").splitlines(), delimiter=";"))
-    assert rows[0][0] == "La soirée réglée"
-    assert ["Qui paie", "Qui est payé", "Montant"] in rows
+    assert rows[0][0] == "Règlement de la soirée"
+    assert ["Qui paie", "À qui", "Montant"] in rows
 
 
 @pytest.mark.parametrize(
@@ -221,3 +221,45 @@ def test_an_empty_log_has_nothing_to_settle(run: Run) -> None:
     """It is said, and so is that no evening is settled."""
     assert "No match with a deal that counts" in run("evening", status=REFUSED)
     assert "No evening is settled yet." in run("evening", "--list")
+
+
+def test_what_is_paid_names_its_currency_and_is_no_more_than_due(run: Run) -> None:
+    """Euros and dollars due between the same two: which is said; more than is due only if asked for."""
+    for hour, stake in ((19, "0.10 CAD"), (20, "0.05 EUR")):
+        match(run, f"2026-11-19T{hour}:00:00+00:00", "Ann Ben", "Ann g 90", stake=stake)
+    name = told(run, "--settle")["evening"]
+    due = {each["unit"]: each["due"][0]["amount"] for each in told(run, "--of", name)["accounts"]}
+    refused = {
+        ("Ben", "Ann"): "CAD, EUR",
+        ("Ben", "Ann", "1"): "CAD, EUR",
+        ("Ben", "Ann", "500", "EUR"): f"Ben owes Ann {due['EUR']} EUR, not 500.00 EUR.",
+        ("Ben", "Ann", "0.0001", "CAD"): "the smallest coin is 0.01 CAD",
+        ("Ben", "Ann", "1/3", "CAD"): "the smallest coin is 0.01 CAD",
+    }
+    for words, said in refused.items():
+        assert said in run("evening", "--of", name, "--paid", *words, status=REFUSED), words
+    paid = told(run, "--of", name, "--paid", "Ben", "Ann", "1", "EUR")
+    left = {each["unit"]: each["due"][0]["amount"] for each in paid["accounts"]}
+    assert left == {"CAD": due["CAD"], "EUR": f"{float(due['EUR']) - 1:.2f}"}
+    told(run, "--of", name, "--paid", "Ben", "Ann", "cad")
+    over = told(run, "--of", name, "--paid", "Ben", "Ann", "500", "EUR", "--more")
+    (back,) = over["accounts"][1]["due"]
+    assert (back["from"], back["to"]) == ("Ann", "Ben")
+    again = told(run, "--of", name, "--take-back", "Ben", "Ann", "500", "EUR")
+    assert again["accounts"][1]["due"][0]["amount"] == left["EUR"]
+
+
+def test_what_has_no_cents_is_settled_in_what_can_be_paid(run: Run) -> None:
+    """Half a franc is a franc; a great sum is read back as it was agreed."""
+    match(run, "2026-11-19T19:00:00+00:00", "Ann Ben", "Ann g 90", stake="0.5 XOF")
+    settled = told(run, "--settle")
+    name, (account,) = settled["evening"], settled["accounts"]
+    (payment,) = account["due"]
+    assert payment["amount"].isdecimal()
+    assert account["changed"] == {}
+    assert told(run, "--of", name, "--paid", "Ben", "Ann", payment["amount"])["accounts"][0]["due"] == []
+    match(run, "2026-11-20T19:00:00+00:00", "Ann Ben", "Ann g 90", stake="999999.99 CAD")
+    settled = told(run, "--settle")
+    (account,) = settled["accounts"]
+    assert (account["due"], account["changed"]) == (account["payments"], {})
+    assert told(run, "--of", settled["evening"], "--paid", "Ben", "Ann")["accounts"][0]["due"] == []

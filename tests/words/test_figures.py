@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from babel import Locale
+from babel.core import get_global
 from babel.dates import format_date, format_skeleton
 from babel.lists import format_list
 from babel.numbers import format_decimal
@@ -18,6 +19,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cocotte.assets import resource
+from cocotte.core.scoring.currencies import DECIMALS, decimals_of
 from cocotte.words.catalogue import locales
 from cocotte.words.figures import Figures
 
@@ -98,6 +100,11 @@ def test_an_average_has_its_decimals() -> None:
         ("-3", "EUR", "−3,00_€", "−€3.00"),
         ("0.05", "GBP", "0,05_£GB", "£0.05"),
         ("28.2", "", "28,20", "28.20"),
+        ("13", "XOF", "13_F_CFA", "F_CFA_13"),
+        ("0.5", "XOF", "0,5_F_CFA", "F_CFA_0.5"),
+        ("0.425", "KWD", "0,425_KWD", "KWD_0.425"),
+        ("0.005", "EUR", "0,005_€", "€0.005"),
+        ("0.125", "", "0,125", "0.125"),
     ],
 )
 def test_an_amount_is_written_as_where_its_currency_is_at_home(
@@ -194,3 +201,12 @@ def test_babel_waits_until_it_is_needed() -> None:
         ).returncode
         == 0
     )
+
+
+def test_currencies_are_paid_in_the_coins_babel_knows() -> None:
+    """Settled in what can be paid: also francs of Africa and of the Pacific, dinars of Kuwait."""
+    places = {code: digits for code, (digits, *_) in get_global("currency_fractions").items()}
+    usual = places.pop("DEFAULT")
+    assert {code: digits for code, digits in places.items() if digits != usual} == DECIMALS
+    assert [decimals_of(code) for code in ("XOF", "XAF", "XPF", "CLP", "VND", "ISK", "JPY")] == [0] * 7
+    assert [decimals_of(code) for code in ("KWD", "TND", "EUR", "CAD", "")] == [3, 3, 2, 2, 2]

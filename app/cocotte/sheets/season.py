@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
+from cocotte.core.scoring.currencies import exact_text
 from cocotte.core.scoring.fewest import Payment
-from cocotte.core.scoring.settlement import cents_of
 from cocotte.core.season.evening import POINTS, Account, Amounts, Evening
 from cocotte.core.season.meetings import meetings_of
 from cocotte.core.season.owed import Owed
@@ -79,7 +78,7 @@ def _amounts(amounts: Amounts, unit: str) -> dict[str, Any]:
 def _amount(amount: Fraction, unit: str) -> int | float | str:
     """Money as a decimal number in a text, so that no cent is lost; points as a number."""
     if unit != POINTS:
-        return f"{Decimal(amount.numerator) / amount.denominator:.{cents_of(unit)}f}"
+        return exact_text(amount, unit)
     return int(amount) if amount.denominator == 1 else round(float(amount), 4)
 
 

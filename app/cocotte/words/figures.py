@@ -7,6 +7,7 @@ Babel knows how. What it knows of dates, thousands and lists stands in ``resourc
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 from datetime import date, datetime
 from functools import cache, cached_property
@@ -42,6 +43,9 @@ _SHARES: Final = {
     (3, 4): "¾",
 }
 """The parts that shared gains leave most often (D41); others are written with a stroke."""
+
+_LETTER_BY_FIGURE: Final = re.compile(r"(?<=[^\W\d_])(?=\d)")
+"""Where the languages want a space and Babel leaves it out: ``KWD 0.425``."""
 
 _NO_SCORE: Final = 10**15
 """What no table ever scores, only a slip of the fingers; said digit for digit, as it was typed."""
@@ -96,18 +100,20 @@ class Figures:
     def money(self, amount: Decimal, currency: str) -> str:
         """An amount as the reader's country writes it: ``28,20 $`` in Quebec, ``28,20 $CA`` in France.
 
-        Where that is not known, as it is written where the currency is at home: ``28,20 €``, ``€28.20``.
+        Where that is not known, as it is written where the currency is at home: ``28,20 €``, ``€28.20``. What
+        is less than the smallest coin is shown, too: a stake of ``0,005 €``.
 
         `currency` is its code (``EUR``, ``CAD``); empty for a stake that is no money.
         """
         if not currency:
-            return self.decimal(amount, 2)
+            return self.decimal(amount, max(2, -int(amount.normalize().as_tuple().exponent)))
         from cocotte.words.cldr import format_currency, localedata  # noqa: PLC0415 - as above
 
         home = f"{self._say.language}_{currency[:2]}"
         settled = "_" in self._say.locale or not localedata.exists(home)
         locale = self._locale if settled else home
-        return _typeset(format_currency(amount, currency, locale=locale))
+        text = format_currency(amount, currency, locale=locale, decimal_quantization=False)
+        return _typeset(_LETTER_BY_FIGURE.sub(NO_BREAK_SPACE, text))
 
     def ordinal(self, n: int, *, feminine: bool = False) -> str:
         """A place in a row: ``1ᵉʳ`` and ``1ʳᵉ``, then ``2ᵉ`` in French; ``1st``, ``2nd`` in English."""

@@ -64,7 +64,11 @@ def payment_of(opened: MatchOpened, pay: Transfer, say: Translator) -> Payment:
     if not pay.amount:
         return Payment(text, pay.payer, pay.payee, "", figures.points(pay.points))
     from decimal import Decimal  # noqa: PLC0415 - most tables play for nothing
+    from fractions import Fraction  # noqa: PLC0415 - as above
 
     stake = figures.money(Decimal(opened.stake), opened.currency)
     working = say("{points} × {stake}", points=figures.number(pay.points), stake=stake)
-    return Payment(text, pay.payer, pay.payee, working, figures.money(Decimal(pay.amount), opened.currency))
+    amount = Decimal(pay.amount)
+    if Fraction(amount) != pay.points * Fraction(opened.stake):
+        working = say("{working}, rounded (D41)", working=working)
+    return Payment(text, pay.payer, pay.payee, working, figures.money(amount, opened.currency))

@@ -1,10 +1,11 @@
-"""Who pays whom, in points and in money to the cent (GIN-22, THREE-04, CAPT-04, D41, D45)."""
+"""Who pays whom, in points and in money to the smallest coin (GIN-22, THREE-04, CAPT-04, D41, D45)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from cocotte.core.scoring.currencies import decimals_of
 from cocotte.core.sheet import Points, Transfer
 
 if TYPE_CHECKING:
@@ -13,14 +14,6 @@ if TYPE_CHECKING:
 
 Pay = tuple[str, str, Points]
 """A payment in points: who pays, who is paid, how many."""
-
-_CENTS: Final = {"JPY": 0, "KRW": 0}
-"""Decimal places of the currencies that do not have two."""
-
-
-def cents_of(currency: str) -> int:
-    """The decimal places of a currency."""
-    return _CENTS.get(currency, 2)
 
 
 def among_sides(totals: Sequence[tuple[Sequence[str], Points]], *, each: bool = False) -> tuple[Pay, ...]:
@@ -90,19 +83,21 @@ def fewest(pays: Iterable[Pay]) -> tuple[Pay, ...]:
 
 
 def in_money(pays: Sequence[Pay], stake: str, currency: str = "") -> tuple[Transfer, ...]:
-    """The payments times the stake. Rounding to the cent loses none: the rest goes to the first named (D41).
+    """Return the payments in money, to the smallest coin; the rest goes to the first named (D41).
 
     What one player owes for one shared sum is rounded together, so that the shares add up to the whole.
 
     >>> [pay.amount for pay in in_money([("Bob", "Anne", 45)], "0.10", "CAD")]
     ['4.50']
+    >>> [pay.amount for pay in in_money([("Bob", "Anne", 25), ("Cleo", "Anne", 24)], "0.5", "XOF")]
+    ['13', '12']
     """
     if not stake:
         return tuple(Transfer(payer, payee, points) for payer, payee, points in pays)
     from decimal import Decimal  # noqa: PLC0415 - most tables play for nothing
     from fractions import Fraction  # noqa: PLC0415 - as above
 
-    unit = Decimal(1).scaleb(-cents_of(currency))
+    unit = Decimal(1).scaleb(-decimals_of(currency))
     rate = Fraction(Decimal(stake))
     amounts: list[Decimal] = []
     owed: dict[str, tuple[Fraction, Decimal]] = {}
@@ -130,7 +125,7 @@ def opponents(losers: Sequence[str], winners: Sequence[str], *, each: bool) -> I
 
 
 def _to_unit(exact: Fraction, unit: Decimal) -> Decimal:
-    """To the nearest unit, halves up: the first named is never short of his cent."""
+    """To the nearest unit, halves up: the first named is never short of a coin."""
     return int((2 * exact * int(1 / unit) + 1) / 2) * unit
 
 

@@ -13,7 +13,9 @@ from typing import Final
 from cocotte.core.decisions import DecisionKind, Timed
 from cocotte.core.errors import RuleViolation
 from cocotte.core.problems import Problem
+from cocotte.core.scoring.currencies import can_be_paid, decimals_of, exact_text
 from cocotte.core.scoring.fewest import Payment
+from cocotte.core.season.evening import POINTS
 from cocotte.core.values import frozen
 
 
@@ -22,7 +24,7 @@ def read_amount(text: str) -> Fraction | None:
     return Fraction(text) if _AMOUNT.fullmatch(text) else None
 
 
-_AMOUNT: Final = re.compile(r"[0-9]{1,9}(?:\.[0-9]{1,4}|/[1-9][0-9]{0,5})?")
+_AMOUNT: Final = re.compile(r"[0-9]{1,30}(?:\.[0-9]{1,12}|/[1-9][0-9]{0,12})?")
 
 
 @frozen
@@ -111,6 +113,8 @@ class Pay:
 
     paid: Paid
     """Who paid whom how much."""
+    due: Fraction | None = None
+    """What is due between the two: no more is taken. None: somebody asked for more to be taken."""
 
 
 @frozen
@@ -151,7 +155,7 @@ def decide(evening: SettledEvening | None, command: EveningCommand) -> tuple[Eve
     """The events a command comes to.
 
     Raises: RuleViolation (NO_MATCHES_FOUND, MATCH_TWICE, SETTLED_ALREADY, PAYMENT_TO_ONESELF,
-    PAYMENT_NOTHING, PAYMENT_UNKNOWN, EVENING_OPEN).
+    PAYMENT_NOTHING, PAYMENT_COIN, PAYMENT_BEYOND, PAYMENT_UNKNOWN, EVENING_OPEN).
     """
     if isinstance(command, Settle):
         return _settled(command)
@@ -159,11 +163,8 @@ def decide(evening: SettledEvening | None, command: EveningCommand) -> tuple[Eve
     if evening.reopened:
         raise RuleViolation.of("EVENING_OPEN")
     match command:
-        case Pay(paid):
-            if paid.payer == paid.payee:
-                raise RuleViolation.of("PAYMENT_TO_ONESELF", where="payee", player=paid.payer)
-            if paid.much <= 0:
-                raise RuleViolation.of("PAYMENT_NOTHING", where="amount", amount=paid.amount)
+        case Pay(paid, due):
+            _check_payment(paid, due)
             return (PaymentMade(paid),)
         case TakeBack(paid):
             if paid not in [made.event for made in evening.made]:
@@ -173,6 +174,35 @@ def decide(evening: SettledEvening | None, command: EveningCommand) -> tuple[Eve
             return (PaymentTakenBack(paid),)
         case Reopen():
             return (EveningReopened(),)
+
+
+def _check_payment(paid: Paid, due: Fraction | None) -> None:
+    """Refuse a payment that cannot be made, or is more than is due.
+
+    Raises: RuleViolation (PAYMENT_TO_ONESELF, PAYMENT_NOTHING, PAYMENT_COIN, PAYMENT_BEYOND).
+    """
+    if paid.payer == paid.payee:
+        raise RuleViolation.of("PAYMENT_TO_ONESELF", where="payee", player=paid.payer)
+    if paid.much <= 0:
+        raise RuleViolation.of("PAYMENT_NOTHING", where="amount", amount=paid.amount)
+    said = said_in(paid.much, paid.unit)
+    if paid.unit != POINTS and paid.much != due and not can_be_paid(paid.much, paid.unit):
+        coin = said_in(Fraction(1, 10 ** decimals_of(paid.unit)), paid.unit)
+        raise RuleViolation.of("PAYMENT_COIN", where="amount", amount=said, coin=coin)
+    if due is not None and paid.much > due:
+        raise RuleViolation.of(
+            "PAYMENT_BEYOND",
+            where="amount",
+            payer=paid.payer,
+            payee=paid.payee,
+            amount=said,
+            due=said_in(due, paid.unit),
+        )
+
+
+def said_in(amount: Fraction, unit: str) -> str:
+    """Return an amount with its unit: ``4.50 CAD``, ``7/2 points``; a currency without a name has none."""
+    return f"{amount} {unit}" if unit == POINTS else f"{exact_text(amount, unit)} {unit}".rstrip()
 
 
 def _settled(command: Settle) -> tuple[EveningEvent, ...]:

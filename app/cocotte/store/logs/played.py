@@ -84,7 +84,7 @@ class PlayedMatches:
     @classmethod
     def of(cls, log: Path) -> PlayedMatches:
         """Those of the log at a path, with the file kept for it."""
-        return cls(MatchCache.of(log, "played", Played._fields))
+        return cls(MatchCache.of(log, "played", (*Played._fields, "smallest coins")))
 
     def read(self, log: Log, progress: Progress = lambda *_: None) -> Season:
         """Every match of the log, for somebody who waits; what was read is kept if `progress` stops it."""

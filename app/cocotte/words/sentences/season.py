@@ -22,6 +22,17 @@ SEASON: Final[Mapping[str, Refusal]] = {
     "NOTHING_DUE": Refusal(
         mark("{payer} owes {payee} nothing."), advice=mark("Say how much was paid all the same.")
     ),
+    "PAYMENT_BEYOND": Refusal(
+        mark("{payer} owes {payee} {due}, not {amount}."),
+        advice=mark("Say what was paid of it; if more was paid all the same, say so."),
+        command=mark("“--more” takes more than is due."),
+    ),
+    "PAYMENT_COIN": Refusal(
+        mark("{amount} cannot be paid: the smallest coin is {coin}."), advice=mark("Say how much was paid.")
+    ),
+    "PAYMENT_CURRENCY": Refusal(
+        mark("In what was it paid: {expected}?"), advice=mark("Name the currency after the amount.")
+    ),
     "PAYMENT_NOTHING": Refusal(
         mark("A payment is more than nothing, not {amount}."), advice=mark("Say how much was paid.")
     ),

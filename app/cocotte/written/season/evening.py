@@ -8,6 +8,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Final
 
+from cocotte.core.scoring.currencies import exact_text
 from cocotte.core.scoring.fewest import Payment
 from cocotte.core.season.evening import POINTS, Account, Amounts, Evening, Listed, summed
 from cocotte.core.season.owed import Owed, OwedAccount
@@ -38,7 +39,7 @@ def evening_report(evening: Evening, say: Translator, settled: Mapping[str, Owed
     tables += _settled_before(settled or {}, say)
     days = {gave.day for account in evening.accounts for gave in account.matches}
     return Report(
-        say("The season settled") if len(days) > 1 else say("The evening settled"),
+        say("Settling the season") if len(days) > 1 else say("Settling the evening"),
         days_text(days, say),
         tuple(tables),
         _unfinished(evening.unfinished, say),
@@ -88,7 +89,11 @@ def amount_text(amount: Fraction, unit: str, say: Translator, *, signed: bool = 
     """An amount of its unit: ``4.50 $``, ``12 points``; of a balance with its sign."""
     figures = Figures(say)
     size = abs(amount)
-    text = figures.points(_whole(size)) if unit == POINTS else figures.money(_decimal(size), unit)
+    text = (
+        figures.points(_whole(size))
+        if unit == POINTS
+        else figures.money(Decimal(exact_text(size, unit)), unit)
+    )
     return f"{MINUS if amount < 0 else '+' if amount > 0 else ''}{text}" if signed else text
 
 
@@ -316,7 +321,3 @@ def _numbered(accounts: Iterable[Account], say: Translator) -> tuple[str, str]:
 
 def _whole(amount: Fraction) -> int | Fraction:
     return int(amount) if amount.denominator == 1 else amount
-
-
-def _decimal(amount: Fraction) -> Decimal:
-    return Decimal(amount.numerator) / amount.denominator

@@ -19,7 +19,6 @@ from cocotte.core.season.settled import (
     EVENINGS,
     EveningCommand,
     EveningEvent,
-    Pay,
     Reopen,
     SettledEvening,
     TakeBack,
@@ -99,8 +98,8 @@ def _go_on(context: CommandContext, evenings: Evenings, args: Namespace) -> None
     decided, season = evenings.get(args.of), season_of(context)
     names = season.by_every_name()
     if args.paid:
-        paid = payment_of(args.paid, owed(decided.state, names))
-        decided = evenings.do(decided.id, Pay(paid), tick_of(decided.state, paid))
+        pay = payment_of(args.paid, owed(decided.state, names), more=args.more)
+        decided = evenings.do(decided.id, pay, tick_of(decided.state, pay.paid))
     elif args.take_back:
         decided = evenings.do(decided.id, TakeBack(made_of(args.take_back, decided.state)))
     elif args.reopen:
@@ -154,8 +153,9 @@ def _arguments(parser: ArgumentParser, say: Translator) -> None:
         "--paid",
         nargs="+",
         metavar=say("NAME"),
-        help=say("who paid whom, and perhaps how much: of that evening, tick it off"),
+        help=say("who paid whom, perhaps how much and in what currency: of that evening, tick it off"),
     )
+    parser.add_argument("--more", action="store_true", help=say("with --paid: it may be more than is due"))
     parser.add_argument(
         "--take-back", nargs="+", metavar=say("NAME"), help=say("the same, ticked off by mistake")
     )

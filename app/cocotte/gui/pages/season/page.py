@@ -306,7 +306,7 @@ class SeasonPage(QWidget):
             evenings.do(evening_id, TakeBack(ticked.paid))
         else:
             command_id = tick_of(evenings.get(evening_id).state, ticked.paid)
-            evenings.do(evening_id, Pay(ticked.paid), command_id)
+            evenings.do(evening_id, Pay(ticked.paid, ticked.paid.much), command_id)
         self._ask(self._query)
 
     def _export(self, ending: str) -> None:
