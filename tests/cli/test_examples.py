@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shlex
@@ -22,6 +23,9 @@ IN_TURN = (
     "rulebook incidents rule guide schema club mend strike undo redo goes-on rename end archive"
 )
 """The commands in an order in which their examples follow from one another."""
+
+PRINTED_ANYWAY = ("schema", "export")
+"""The commands that print a document and no answer."""
 
 SERVED = "board"
 """The command that goes on until it is interrupted; its example is tried in tests/board."""
@@ -51,14 +55,17 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
     return run
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_every_example_works(run: Run, language: str) -> None:
-    """As it is printed, in both languages; only the line of a match that was played once has no other."""
+@pytest.mark.parametrize("options", ["--lang en", "--lang fr", "--json"])
+def test_every_example_works(run: Run, options: str) -> None:
+    """As it is printed, in both languages and as JSON; a match that was played once has no other line."""
     assert {*IN_TURN.split(), SERVED} == set(MODULES)
+    language = "fr" if "fr" in options else "en"
     for command in IN_TURN.split():
         arguments = shlex.split(command_called(command).example(Translator.of(language)))[1:]
-        status, printed = run(*arguments, "--lang", language)
+        status, printed = run(*arguments, *options.split())
         assert status == (REFUSED if command == "goes-on" else DONE), printed
+        if "--json" in options and status == DONE and command not in PRINTED_ANYWAY:
+            assert isinstance(json.loads(printed), dict), command
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -67,6 +67,19 @@ def test_what_is_lost_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert "What was recorded next is lost" in capsys.readouterr().out
 
 
+def test_a_match_that_is_gone_is_told_as_json(damaged: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Its id, how many entries it had, and when those that stay in the damaged file were recorded."""
+    assert main(["--log", str(damaged), "new", "Zoé", "Max"]) == 0
+    match_id = capsys.readouterr().out.split()[1]
+    damaged.write_bytes(damaged.read_bytes().replace("Zoé".encode(), "Zoè".encode(), 1))
+    assert main(["--log", str(damaged), "mend", "--json"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["mended"]
+    (gone,) = (each for each in answer["gone"] if each["match_id"] == match_id)
+    assert (gone["entries"], gone["times"]) == (1, [])
+    assert answer["aside"].endswith(".cocotte-log")
+
+
 @pytest.mark.parametrize(
     ("language", "words"), [("en", "It is kept unchanged at"), ("fr", "Il reste tel quel ici")]
 )

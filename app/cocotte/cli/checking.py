@@ -12,6 +12,7 @@ from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
 from cocotte.cli.errors import error_as_dict
 from cocotte.cli.fields import Fields
+from cocotte.cli.json_answers import json_line
 from cocotte.core.errors import CocotteError, ParseError
 from cocotte.words.catalogue import Translator
 from cocotte.words.play.checks import check_text
@@ -86,7 +87,7 @@ def answer_lines(context: CommandContext, answered: Callable[[Mapping[str, Any]]
             answer = answered(_object(line))
         except CocotteError as error:
             answer = {"error": error_as_dict(error, context.say)}
-        print(json.dumps(answer, ensure_ascii=False), file=context.out)
+        print(json_line(answer), file=context.out)
 
 
 def _object(line: bytes) -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
@@ -11,6 +10,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, Self, TextIO
 
+from cocotte.cli.json_answers import json_line
 from cocotte.cli.terminal import somebody_types
 from cocotte.core.errors import RuleViolation, StorageError
 from cocotte.core.match.match import Match
@@ -144,7 +144,7 @@ class CommandContext:
     ) -> None:
         """One answer: the object as JSON, or its words; what takes time is made when it is asked for."""
         if self.json:
-            print(json.dumps(data() if callable(data) else data, ensure_ascii=False), file=self.out)
+            print(json_line(data() if callable(data) else data), file=self.out)
         else:
             print(visible(text() if callable(text) else text), file=self.out)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from collections.abc import Sequence
@@ -92,4 +91,6 @@ def _complain(error: CocotteError, say: Translator, *, as_json: bool) -> None:
 
     print(complaint(error, say), file=sys.stderr)
     if as_json:
-        print(json.dumps({"error": error_as_dict(error, say)}, ensure_ascii=False))
+        from cocotte.cli.json_answers import json_line  # noqa: PLC0415 - as above
+
+        print(json_line({"error": error_as_dict(error, say)}))

@@ -16,7 +16,6 @@ from cocotte.cli.progress import showing_progress
 from cocotte.club.extra import require
 from cocotte.club.membership import Membership, membership_of
 from cocotte.core.errors import StorageError
-from cocotte.core.values import as_dict
 from cocotte.store.logs.clock import timestamp
 from cocotte.store.logs.log import Log
 from cocotte.store.logs.opening import open_log
@@ -215,7 +214,7 @@ def _check(context: CommandContext, _args: Namespace, path: Path) -> int | None:
         "entries": entries,
         "may_record": may_record,
         "wrong": [error_as_dict(each, say) for each in wrong],
-        "foreign": [as_dict(each) for each in checked.foreign],
+        "foreign": checked.foreign,
     }
     context.answer({"club": data}, "\n".join(lines))
     return TROUBLE if wrong else None

@@ -51,7 +51,7 @@ def mend(context: CommandContext, _args: Namespace) -> None:
     if saved is None:
         context.answer({"mended": False}, context.say("Nothing in the log is damaged."))
         return
-    data = {"mended": True, **as_dict(saved), "aside": str(saved.aside)}
+    data = {"mended": True, **as_dict(saved)}
     context.answer(data, salvage_text(saved, context.say))
 
 
@@ -100,7 +100,7 @@ def _merge(context: CommandContext, backup: Path) -> None:
         apart,
         decisions=len(merged.decisions),
     )
-    data = as_dict(merged) | {"apart": [as_dict(each) for each in merged.apart]}
+    data = as_dict(merged)
     context.answer(data, "\n".join(lines))
 
 
