@@ -75,6 +75,21 @@ def test_an_evening_is_on_disk_when_it_is_recorded(keeper: Scorekeeper, log: Mem
     assert [one.at[11:16] for one in other.match(match_id).entries] == ["20:02", "20:03", "20:04"]
 
 
+def test_undo_and_redo_price_no_deal_a_second_time(keeper: Scorekeeper) -> None:
+    """The first of three deals is struck, as it was asked before: what each is worth was known all along."""
+    match_id = keeper.open_match(opening()).match_id
+    for line in ("Ann knock 4 24", "Bob knock 4 14", "Ann gin 12"):
+        deal(keeper, match_id, line)
+    before, strike = keeper.match(match_id), ask.Strike(2)
+    asked = keeper.would(match_id, strike).match
+    struck = keeper.do(match_id, strike).match
+    undone = keeper.do(match_id, ask.Undo()).match
+    redone = keeper.do(match_id, ask.Redo()).match
+    for known, now in ((asked, struck), (before, undone), (struck, redone)):
+        assert [each is old for each, old in zip(now.scored, known.scored, strict=True)] == [True] * 3
+    assert struck.scored[2] is not before.scored[2]
+
+
 def test_what_is_refused_leaves_nothing_behind(keeper: Scorekeeper) -> None:
     """Neither in the log nor in the match."""
     match_id = keeper.open_match(opening()).match_id

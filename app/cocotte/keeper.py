@@ -81,9 +81,9 @@ class Scorekeeper:
     """
 
     def __init__(self, log: Log, clock: Callable[[], datetime] = lambda: datetime.now().astimezone()) -> None:
-        self._log = log
-        self._clock = clock
+        self._log, self._clock = log, clock
         self._open: dict[str, Match] = {}
+        self._known: Match | None = None  # one of them before its last change, or as it was to stand
         self.tables: Tables | None = None
         """Where matches are scored, in a club; None where this is the only computer."""
 
@@ -173,8 +173,7 @@ class Scorekeeper:
         opened = entries[0].event
         assert isinstance(opened, MatchOpened)
         refuse(opening_problems(opened, begun=True))
-        match_id, at, last = self._new_id(), timestamp(self._clock()), None
-        recorded = []
+        match_id, at, last, recorded = self._new_id(), timestamp(self._clock()), None, []
         for logged in entries:
             at = logged.at or at
             (last,) = chained(match_id, last, new_command_id(), [encode(logged.event)], at)
@@ -216,7 +215,8 @@ class Scorekeeper:
         match = self.match(match_id)
         events = decide(match, command)
         logged = tuple(Logged(match.last_seq + place, event) for place, event in enumerate(events, 1))
-        return Changes(match_id, advance(match, logged), logged, match)
+        self._known = after = advance(match, logged, self._known)
+        return Changes(match_id, after, logged, match)
 
     def merge(self, other: Log, progress: Callable[[int, int], None] = lambda *_: None) -> Merged:
         """Take over from another log what this one does not have: nothing twice, nothing lost.
@@ -322,8 +322,7 @@ class Scorekeeper:
         Raises: StorageError.
         """
         for match_id, match in self._open.items():
-            last = None
-            entries = []
+            last, entries = None, []
             for each in match.entries:
                 (last,) = chained(match_id, last, f"copy-{each.seq}", [encode(each.event)], each.at)
                 entries.append(last)
@@ -355,7 +354,8 @@ class Scorekeeper:
             present = self._open[match_id] = advance(match, meanwhile) if match else fold(meanwhile)
             raise ConcurrentUpdate(present, meanwhile) from conflict
         logged = tuple(decode(entry) for entry in entries)
-        present = self._open[match_id] = advance(match, logged) if match else fold(logged)
+        present = self._open[match_id] = advance(match, logged, self._known) if match else fold(logged)
+        self._known = match
         return Changes(match_id, present, logged, match)
 
     def _new_id(self) -> str:

@@ -57,6 +57,13 @@ _TWO: Final = (
     Scene("gin-amend-later", "EntryPanel", (matches.GIN_4,), (at_deal(0), press("Return"), write("P g 31"))),
     Scene("gin-later-struck", "LaterDealsPanel", (matches.GIN_4,), (at_deal(0), press("Delete"))),
     Scene(
+        "gin-undone",
+        "News",
+        (matches.GIN_4,),
+        (at_deal(0), press("Delete"), press("Return"), press("Ctrl+Z")),
+    ),
+    Scene("gin-given-up", "News", (matches.GIN_4,), (at_deal(0), press("Delete"), press("Ctrl+Z"))),
+    Scene(
         "captain-later",
         "LaterDealsPanel",
         (matches.CAPTAIN,),

@@ -148,6 +148,17 @@ def happened_text(before: Match, after: Match, say: Translator, *, elsewhere: bo
     return sentences(texts)
 
 
+def taken_back(before: Match, after: Match, say: Translator, most: int) -> tuple[str, str]:
+    """What was just undone or redone, and what came of it: the later deals, `most` of them, or the score.
+
+    ``Undone: Deal 3 struck out`` and ``Deal 4: totals 40 – 12, now 63 – 12.``
+    """
+    say = say.at(after.opened.game)
+    sheets = sheet_of(before), sheet_of(after)
+    texts = touched_lines(before, after, say, most) or _standing(before, after, sheets, say)
+    return sentences([entry_text(after, after.last_seq, say)]), sentences(texts)
+
+
 def _entry(
     after: Match, logged: Logged, sheets: tuple[Sheet, Sheet], say: Translator, *, elsewhere: bool
 ) -> Iterator[str]:

@@ -44,6 +44,8 @@ class SheetWriter:
         known = (sheet.sides, len(sheet.games))
         if known != self._known:
             self._known, self._deals, self._rows = known, [], []
+        same = sum(1 for _ in takewhile(bool, map(is_, self._deals, sheet.rows)))
+        del self._deals[same:], self._rows[same:]
         self._progress.take(match)
         heads = heads_of(opened, say)
         self._frame = ScoreSheet(
@@ -56,12 +58,15 @@ class SheetWriter:
             legend=self._legend(),
         )
 
+    @property
+    def unwritten(self) -> int:
+        """How many rows are not written yet."""
+        return len(self.sheet.rows) - len(self._deals)
+
     def writing(self) -> Iterator[None]:
-        """Write what is not written yet, a row at a time."""
-        deals = self.sheet.rows
-        same = sum(1 for _ in takewhile(bool, map(is_, self._deals, deals)))
-        del self._deals[same:], self._rows[same:]
-        for deal in deals[same:]:
+        """Write what is not written yet, a row at a time; the match may grow meanwhile."""
+        while self.unwritten:
+            deal = self.sheet.rows[len(self._deals)]
             self._rows.append(self._writer.row(deal))
             self._deals.append(deal)
             yield

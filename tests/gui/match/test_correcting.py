@@ -123,6 +123,21 @@ def test_delete_strikes_a_row_and_undo_brings_it_back(sit_down: SitDown) -> None
     assert table.sheet.totals == (15, 12)
 
 
+def test_a_long_sheet_follows_a_strike_of_its_first_deal(sit_down: SitDown) -> None:
+    """All deals after it come out otherwise: they are on the sheet a moment later, and again when undone."""
+    table = sit_down(
+        "gin-rami", ["Pierre", "Jean"], *(["Pierre k 4 5", "Jean k 4 5"] * 40), house={"target": 500}
+    )
+    table.page.on_sheet.strike(0)
+    table.enter()
+    table.qtbot.waitUntil(lambda: len(table.rows) == 79)
+    assert table.rows[-1].number == "79"
+    table.page.undo()
+    table.type("p")  # nothing typed meanwhile is lost
+    table.qtbot.waitUntil(lambda: len(table.rows) == 80)
+    assert table.entry.quick.text() == "p"
+
+
 def test_delete_strikes_the_deal_whose_figure_was_touched(sit_down: SitDown) -> None:
     """Reading why a figure stands, one is on its deal, not on the last."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)

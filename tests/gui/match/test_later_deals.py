@@ -12,6 +12,7 @@ from cocotte.core.match.commands import GiveRuling, Strike
 from cocotte.core.match.events import RulingMode
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.gui.pages.match.panels.later_deals import LaterDealsPanel
+from cocotte.gui.widgets.controls.button import Button
 from cocotte.gui.widgets.controls.select import Select
 from cocotte.gui.widgets.text.prose import Prose
 from seen import bar_of, follow, in_sight, texts
@@ -202,19 +203,67 @@ def test_a_strike_is_seen_first_and_asks_as_well(captain: Table) -> None:
     assert captain.match.rows[1].turn == ()
 
 
-def test_restoring_undoing_and_doing_again_are_seen_first(captain: Table) -> None:
-    """Each says the totals before and then; nothing is asked where a correction afterwards may tell it."""
+def news(table: Table) -> str:
+    """What stands over the sheet to be read."""
+    return " ".join(texts(table.page.news))
+
+
+def test_undo_and_redo_act_at_once_and_say_what_they_changed(captain: Table) -> None:
+    """What was undone, and the later deals that come out otherwise, stand there to be read."""
     captain.context.do(captain.match_id, Strike(captain.match.rows[0].seq))
     captain.page.undo()
-    assert "Deal 1: totals 0 – 13, now 20 – 13. In turn again." in said(captain)  # as on the sheet now
-    assert shown(captain).confirm.label() == "Undo striking the former deal 1"
-    captain.enter()
     assert not captain.match.rows[0].struck
+    assert captain.page.panels.panel is None
+    assert news(captain).startswith("Undone: ")
+    assert "Deal 2: totals 0 – 13, now 20 – 13. In turn again." in news(captain)
     captain.page.redo()
-    assert any(words.endswith("correct those deals afterwards.") for words in said(captain))
-    assert questions(captain) == []
-    captain.enter()
     assert captain.match.rows[0].struck
+    assert news(captain).startswith("Redone: ")
+    assert "Quinn played, out of turn: Rose was due." in news(captain)
+    captain.page.undo()
+    captain.page.undo()  # the last deal: no later one
+    assert news(captain) == "Undone: deal 2 recorded. Pierre 20, Rose & Quinn 0. Pierre deals next."
+    captain.enter_deal("p4 19")
+    assert news(captain) == ""
+
+
+def test_what_waits_for_its_enter_is_given_up_by_undo_and_nothing_else(captain: Table) -> None:
+    """Ctrl+Z while a strike or a correction is to be confirmed leaves what was recorded before alone."""
+    before = captain.match.last_seq
+    captain.page.on_sheet.strike(0)
+    assert (captain.page.undo_name, captain.page.redo_name) == ("striking deal 1", "")
+    assert captain.page.head.undo.label().startswith("Undo")
+    captain.page.redo()
+    captain.page.undo()
+    assert captain.page.panels.panel is None
+    assert news(captain) == "Not done: striking deal 1. Nothing was recorded."
+    assert captain.page.undo_name == "deal 2"
+    correct(captain, 0, "r k 4 24")
+    captain.enter()
+    assert captain.page.undo_name == "correction of deal 1"
+    captain.page.undo()
+    assert captain.entry.quick.text() == "r k 4 24"
+    assert captain.match.last_seq == before
+
+
+def test_of_many_later_deals_the_next_are_listed_on_demand(sit_down: SitDown) -> None:
+    """Hundreds would keep the window; who has read twenty may read twenty more."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], *TWO, *TWO, *TWO[:5], house={"target": 1000})
+    table.page.on_sheet.strike(0)
+    listed = []
+    for _ in range(3):
+        listed.append(len([words for words in said(table) if words.startswith("Deal ")]))
+        more = [each for each in in_sight(shown(table), Button) if each.label().endswith("more deals")]
+        more += [each for each in in_sight(shown(table), Button) if each.label().endswith("more deal")]
+        if more:
+            more[0].click()
+    assert listed == [20, 40, 44]
+    assert said(table)[-1].startswith("Deal 45: ")
+
+
+def test_restoring_is_seen_first(captain: Table) -> None:
+    """It says the totals before and then."""
+    captain.context.do(captain.match_id, Strike(captain.match.rows[0].seq))
     follow(captain.page.sheet, "struck")
     captain.page.on_sheet.amend(0)
     captain.click(captain.page.panels.panel.foot.itemAt(0).widget())

@@ -49,6 +49,22 @@ def test_a_deal_more_leaves_the_rows_before_alone(evening: Callable[..., tuple[T
     assert len(after) == 3
 
 
+def test_a_match_that_grows_while_its_rows_are_written_is_written_as_it_is_then(
+    evening: Callable[..., tuple[Table, SheetAdapter]],
+) -> None:
+    """A long match is written in steps; a deal struck and one recorded between two steps are not missed."""
+    table, adapter = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19", "Jean k 6 18", "Jean g 12")
+    steps = adapter.writing()
+    next(steps)
+    next(steps)
+    table.context.do(table.match_id, Strike(table.match.rows[0].seq))
+    record(table, "Pierre g 9")
+    adapter.take(table.match)
+    assert adapter.unwritten == 4
+    assert len(list(steps)) == 4
+    assert adapter.drawn() == SheetAdapter(table.match, table.context.say).drawn()
+
+
 def test_a_new_name_makes_every_row_anew(evening: Callable[..., tuple[Table, SheetAdapter]]) -> None:
     """Players are called by the names they have now."""
     table, adapter = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19")

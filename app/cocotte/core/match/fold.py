@@ -58,16 +58,20 @@ def _begun(opened: MatchOpened) -> Match:
     )
 
 
-def advance(match: Match, new: Sequence[Logged]) -> Match:
-    """The match after further entries: the same as folding them all, but only what they change is priced."""
+def advance(match: Match, new: Sequence[Logged], known: Match | None = None) -> Match:
+    """The match after further entries: the same as folding them all, but only what they change is priced.
+
+    What `known`, the same match as it stood once or may stand, has priced already is taken from there: undo
+    after a correction of an early deal prices nothing.
+    """
     for logged in new:
         entries = (*match.entries, logged)
         if isinstance(logged.event, Undone | Redone | MatchOpened | EntryLost):
-            match = _replayed(match, entries)
+            match = _replayed(match, entries, known)
         else:
             state = ReplayState.so_far(match)
             state.take(logged, _WhoSat(match, state))
-            match = _scored(match, state, entries, (*match.done, logged.seq))
+            match = _scored(_nearer(match, known, state), state, entries, (*match.done, logged.seq))
     return match
 
 
@@ -78,14 +82,21 @@ def reprice(match: Match, opened: MatchOpened) -> Match:
     return _scored(_begun(opened), ReplayState.so_far(match), entries, match.done, match.undone)
 
 
-def _replayed(match: Match, entries: Sequence[Logged]) -> Match:
+def _replayed(match: Match, entries: Sequence[Logged], known: Match | None = None) -> Match:
     """The match as all its entries make it; what is known to be priced already is not priced again."""
     active, done, undone = standing(entries)
     state = ReplayState.nothing(match.opened)
     who_sat = _WhoSat(match, state)
     for logged in active:
         state.take(logged, who_sat)
-    return _scored(match, state, tuple(entries), tuple(done), tuple(undone))
+    return _scored(_nearer(match, known, state), state, tuple(entries), tuple(done), tuple(undone))
+
+
+def _nearer(match: Match, known: Match | None, state: ReplayState) -> Match:
+    """Of two states of a match, the one in which more deals are worth what they will be."""
+    if known is None or known.opened is not match.opened:
+        return match
+    return known if _unchanged(known, state) > _unchanged(match, state) else match
 
 
 class _WhoSat:

@@ -55,7 +55,7 @@ def touched(before: Match, after: Match) -> tuple[Touched, ...]:
         if now.recorded.struck:
             continue
         old, new = _totals(before, was), _totals(after, now)
-        if (old, _facts(was)) != (new, _facts(now)):
+        if old != new or _facts(was) != _facts(now):
             found.append(Touched(was.row, now.row, old, new))
     return tuple(found)
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from cocotte.core.errors import RuleViolation
+from cocotte.core.match.commands import Command, Redo, Undo
 from cocotte.core.match.events import Logged
 from cocotte.core.match.match import Match
 from cocotte.gui.pages.match.scored_elsewhere import ScoredElsewhere
@@ -20,6 +21,7 @@ from cocotte.gui.widgets.obligation import ObligationRow
 from cocotte.words.problems import problems_text
 from cocotte.words.records.log_words import entry_text
 from cocotte.words.scores.later_effects import touched_lines
+from cocotte.written.announced import taken_back
 
 _FEW = 3  # entries that are named
 
@@ -84,11 +86,24 @@ class News(QWidget):
         self.show_notice(title, rest)
         announce(f"{title} {rest}", assertive=True)
 
-    def show_touched(self, before: Match, after: Match) -> None:
-        """What was done to a deal changed later ones: undo is beside, and the news may be put away."""
+    def show_done(self, before: Match, after: Match, done: Command | None) -> None:
+        """What was undone or redone, and what came of it; of what was done elsewhere, the later deals.
+
+        What else is `done` here was seen as it was done: it puts away the news before.
+        """
         say = self._say.at(after.opened.game)
-        if lines := touched_lines(before, after, say, _FEW):
+        if isinstance(done, Undo | Redo):
+            self.show_notice(*taken_back(before, after, say, _FEW))
+        elif done is not None:
+            self.clear()
+        elif lines := touched_lines(before, after, say, _FEW):
             self.show_notice(say("Later deals changed."), " ".join(lines))
+
+    def show_given_up(self, what: str) -> None:
+        """Something was taken back that still waited for its Enter."""
+        title, rest = self._say("Not done: {what}.", what=what), self._say("Nothing was recorded.")
+        self.show_notice(title, rest)
+        announce(f"{title} {rest}")
 
     def clear(self) -> None:
         """It was read."""

@@ -18,6 +18,7 @@ from cocotte.core.sheet import SheetRow
 from cocotte.gui.display.table_display import display_for
 from cocotte.gui.pages.match.cards.stage import CardsStage
 from cocotte.gui.pages.match.doing import Doing
+from cocotte.gui.pages.match.drawing import Drawing
 from cocotte.gui.pages.match.entry.panel import EntryPanel
 from cocotte.gui.pages.match.head import MatchHead
 from cocotte.gui.pages.match.low_page import HeadPlace, InSight
@@ -62,7 +63,6 @@ class MatchPage(QWidget):
         self._context, self._say = context, context.say
         self.match_id = ""
         self._match: Match
-        self._preview: SheetRow | None = None
         self._lay_out()
         context.match_changed.connect(self._happened)
         self.voice = MatchVoice(context, self, lambda: self.entry, self.on_sheet)
@@ -72,12 +72,14 @@ class MatchPage(QWidget):
     @property
     def undo_name(self) -> str:
         """What undo would take back; empty when there is nothing."""
-        return undo_words(self._match, self._say) if self.match_id and not self.news.elsewhere else ""
+        if not self.match_id or self.news.elsewhere:
+            return ""
+        return self.panels.waiting or undo_words(self._match, self._say)
 
     @property
     def redo_name(self) -> str:
         """What redo would do again; empty when there is nothing."""
-        here = self.match_id and not self.news.elsewhere
+        here = self.match_id and not self.news.elsewhere and not self.panels.waiting
         return undo_words(self._match, self._say, redo=True) if here else ""
 
     @property
@@ -97,13 +99,13 @@ class MatchPage(QWidget):
         match = self._context.keeper.match(match_id)
         made = made_of(match, self._say, self.work.beside, made)
         self.match_id, self._match, self._adapter = match_id, match, made.adapter
-        self._preview = None
+        self._drawing.take(made.adapter)
         self.on_sheet.take(made.adapter)
         self.cards.close()
         self._take_entry(made.entry)
         self.news.open(match_id)
         self.entry.open_up(entering=not self.news.elsewhere)
-        self._draw()
+        self._drawing.draw()
         self._show()
         self._back()
         self.voice.open(match_id, match)
@@ -119,8 +121,11 @@ class MatchPage(QWidget):
         self.cards.go_on(self.match_id, self.entry, self._adapter)
 
     def undo(self) -> None:
-        """Take back the last thing done."""
-        if self.undo_name:
+        """Take back the last thing done; what waits for its Enter is not done at all."""
+        if waiting := self.panels.waiting:
+            self._back()
+            self.news.show_given_up(waiting)
+        elif self.undo_name:
             self._do(Undo())
 
     def redo(self) -> None:
@@ -217,13 +222,14 @@ class MatchPage(QWidget):
         self.news.moved.connect(self._moved)
         self.work = Workspace(say)
         self.sheet = self.work.sheet
+        self._drawing = Drawing(self.work)
         self.on_sheet = OnSheet(self.sheet, say)
         self.on_sheet.amendRequested.connect(self.amend_deal)
         self.on_sheet.commanded.connect(self._do)
         self.on_sheet.whyRequested.connect(self._show_why)
         self.on_sheet.rulingRequested.connect(self.rulingRequested)
         self.on_sheet.namesRequested.connect(lambda player: self.panels.show_names(self._match, player))
-        self.on_sheet.drawRequested.connect(self._draw)
+        self.on_sheet.drawRequested.connect(self._drawing.draw)
         stage = Stack()
         self._in_sight = InSight(self.work)
         stage.addWidget(self._in_sight)
@@ -241,6 +247,8 @@ class MatchPage(QWidget):
         """What may stand beside the sheet, and over it."""
         self.panels = PanelSwitch(self._context, self.work)
         self.panels.commanded.connect(self._do)
+        self.panels.asked.connect(self._show_head)
+        self.panels.asked.connect(self.changed)
         self._doing = Doing(self._context, self.panels, self.news)
         self._doing.refused.connect(self._refused)
         self.panels.decided.connect(lambda command: self._doing.do_now(self.match_id, command))
@@ -289,17 +297,9 @@ class MatchPage(QWidget):
         typed = len(self.entry.form.reports()) if self.entry.wide else 0
         return typed, self.entry.deal.amending, self.entry.seating()
 
-    def _draw(self) -> None:
-        games = len(self.sheet.sheet().blocks)
-        self.sheet.show_sheet(self._adapter.drawn(self._preview))
-        self.work.fit_sheet()
-        if len(self.sheet.sheet().blocks) != games:
-            self.sheet.reveal(self._adapter.open_column())
-
     def _show_preview(self, row: SheetRow | None) -> None:
-        if row is not self._preview:
-            self._preview = row
-            self._draw()
+        if not self._drawing.shows(row):
+            self._drawing.show_preview(row)
         if self.entry.wide and self._match is self._adapter.match:
             self.head.show_facts(self._match, self._adapter.sheet, *self._entry_state())
 
@@ -339,18 +339,16 @@ class MatchPage(QWidget):
         before, self._match = self._match, happened.match
         match = self._match
         self._adapter.take(match)
-        self._preview = None
-        self._draw()
+        self._drawing.take(self._adapter)
+        self._drawing.draw_soon()
         self.sheet.paint_rows()  # the row stands on the sheet before anything else is done
         ours = not happened.elsewhere and self._doing.command is not None
+        self.news.show_done(before, match, self._doing.command if ours else None)
         if ours and self._doing.leaves_form:
-            self.news.clear()
             self.cards.recorded(self.match_id)
             self.entry.begin(match)
         else:
             self.entry.follow(match)
-            if not ours:
-                self.news.show_touched(before, match)
         self._show()
         self.panels.follow(match, over=self._over)
 

@@ -12,7 +12,7 @@ from cocotte.core.match.commands import Command, Redo, RenamePlayer, Restore, St
 from cocotte.core.match.decide import decide
 from cocotte.core.match.match import Match
 from cocotte.core.sheet import Sheet
-from cocotte.gui.pages.match.panels.later_deals import LaterDealsPanel, Would, to_be_shown
+from cocotte.gui.pages.match.panels.later_deals import Asking, LaterDealsPanel, Would, to_be_shown
 from cocotte.gui.pages.match.panels.log import LogPanel
 from cocotte.gui.pages.match.panels.names import NamesPanel
 from cocotte.gui.pages.match.panels.side_panel import SidePanel
@@ -30,6 +30,8 @@ class PanelSwitch(QObject):
     """Something is to be done to the match: the `Command`."""
     decided = Signal(object)
     """It is to be done, the later deals were seen: the `Command`."""
+    asked = Signal()
+    """Something waits for its Enter."""
     clauseFollowed = Signal(str)
     """Somebody wants to read a clause."""
     amendRequested = Signal(int)
@@ -64,12 +66,18 @@ class PanelSwitch(QObject):
         panel.redoRequested.connect(lambda: self.commanded.emit(Redo()))
         self.show(panel)
 
-    def show_later(self, match_id: str, command: Command) -> None:
+    @property
+    def waiting(self) -> str:
+        """What was asked and waits for its Enter, by its name; empty for nothing."""
+        return self.panel.asked if isinstance(self.panel, LaterDealsPanel) else ""
+
+    def show_later(self, match_id: str, command: Asking) -> None:
         """The later deals that come out otherwise by what is to be done; there it is done, or not."""
         match, say = self._context.keeper.match(match_id), self._context.say
         panel = LaterDealsPanel(match, command, self._would(match_id), say.at(match.opened.game))
         panel.decided.connect(self.decided)
         self.show(panel)
+        self.asked.emit()
         panel.read_out()
 
     def asks_first(self, match_id: str, command: Command) -> bool:
@@ -78,10 +86,10 @@ class PanelSwitch(QObject):
         Raises: RuleViolation.
         """
         match = self._context.keeper.match(match_id)
-        shown = to_be_shown(match, command, self._would(match_id))
-        if shown:
+        if isinstance(command, Asking) and to_be_shown(match, command, self._would(match_id)):
             self.show_later(match_id, command)
-        return shown
+            return True
+        return False
 
     def _would(self, match_id: str) -> Would:
         return lambda command: self._context.keeper.would(match_id, command).match

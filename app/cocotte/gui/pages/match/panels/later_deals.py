@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from cocotte.core.deal_entry import seated
 from cocotte.core.errors import RuleViolation
-from cocotte.core.match.commands import AmendDeal, Command, Redo, Restore, Strike, Undo
+from cocotte.core.match.commands import AmendDeal, Command, Restore, Strike
 from cocotte.core.match.events import Seats
 from cocotte.core.match.later_effects import Touched, touched
 from cocotte.core.match.match import Match
-from cocotte.core.match.seats import alike, meetings_of
+from cocotte.core.match.seats import alike, changing, meetings_of
 from cocotte.core.values import replace
-from cocotte.gui.pages.match.menu_actions import undo_words
+from cocotte.gui.pages.match.menu_actions import asked_words
 from cocotte.gui.pages.match.panels.side_panel import SidePanel
 from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.gui.widgets.controls.select import Select
 from cocotte.gui.widgets.layout.boxes import vbox
-from cocotte.gui.widgets.layout.clearing import put_instead
+from cocotte.gui.widgets.layout.clearing import discard, put_instead
 from cocotte.gui.widgets.layout.panel import Rule
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.widgets.text.state import State, StateLine
@@ -31,19 +31,24 @@ from cocotte.words.scores.later_effects import meetings_text, touched_line
 
 Would = Callable[[Command], Match]
 """The match as it would stand; raises RuleViolation."""
+Asking = AmendDeal | Strike | Restore
+"""What may change later deals, and is asked about before it is done."""
+_AT_ONCE = 20
+"""Later deals that are listed at once, and each time more are wanted."""
 
 
-def to_be_shown(match: Match, command: Command, would: Would) -> bool:
+def to_be_shown(match: Match, command: Asking, would: Would) -> bool:
     """Whether later deals come out otherwise and nothing has said so yet.
 
     A correction said it while it was typed; it is asked where others played than whose turn it would be.
+    Undo and redo are done at once: they say afterwards what they changed.
 
     Raises: RuleViolation.
     """
-    if not isinstance(command, AmendDeal | Strike | Restore | Undo | Redo):
+    corrects = isinstance(command, AmendDeal)
+    if corrects and not changing(match.opened):
         return False
-    found = touched(match, would(command))
-    return any(each.out_of_turn or not isinstance(command, AmendDeal) for each in found)
+    return any(each.out_of_turn or not corrects for each in touched(match, would(command)))
 
 
 class LaterDealsPanel(SidePanel):
@@ -53,10 +58,13 @@ class LaterDealsPanel(SidePanel):
     """It is to be done: the `Command`."""
 
     def __init__(
-        self, match: Match, command: Command, would: Would, say: Translator, parent: QWidget | None = None
+        self, match: Match, command: Asking, would: Would, say: Translator, parent: QWidget | None = None
     ) -> None:
         super().__init__(say("Later deals"), say, parent=parent)
         self._match, self._command, self._would = match, command, would
+        self.asked = asked_words(match, command, say)
+        """What waits for its Enter, by its name."""
+        self._most = _AT_ONCE
         self._reseated: dict[int, Seats] = {}
         self._out_of_turn: set[int] = set()  # deals of which it is asked who played
         self._lead = Prose()
@@ -72,11 +80,9 @@ class LaterDealsPanel(SidePanel):
         self.enter_at(self.confirm)
         self._show()
 
-    def command(self) -> Command:
+    def command(self) -> Asking:
         """What is to be done, with who really played."""
-        if isinstance(self._command, AmendDeal | Strike | Restore):
-            return replace(self._command, reseated=dict(self._reseated))
-        return self._command
+        return replace(self._command, reseated=dict(self._reseated))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -93,21 +99,38 @@ class LaterDealsPanel(SidePanel):
             "{n} later deals come out otherwise. Nothing is recorded yet.",
             len(found),
         )
-        asks = isinstance(self._command, AmendDeal | Strike | Restore)
-        if self._out_of_turn and asks:
+        if self._out_of_turn:
             lead += " " + say("Who really played? Those recorded stay unless you say otherwise.")
-        elif self._out_of_turn:
-            lead += " " + say("To say who really played, correct those deals afterwards.")
         self._lead.set_words(lead)
         listed = QWidget()
         column = vbox(listed, 8)
-        for each in found:
-            column.addWidget(Rule())
-            column.addWidget(Prose(touched_line(each, each.before.number, say)))
-            if asks and each.after.seq in self._out_of_turn:
-                column.addWidget(self._question(each))
+        self._add(column, found[: self._most])
+        if rest := found[self._most :]:
+            self._offer(column, rest)
         put_instead(self.body, self._list, listed)
         self._list = listed
+
+    def _add(self, column: QVBoxLayout, found: Iterable[Touched]) -> None:
+        """List deals; of those played out of turn it is asked who played them."""
+        for each in found:
+            column.addWidget(Rule())
+            column.addWidget(Prose(touched_line(each, each.before.number, self.say)))
+            if each.after.seq in self._out_of_turn:
+                column.addWidget(self._question(each))
+
+    def _show_more(self, column: QVBoxLayout, more: Button, rest: Sequence[Touched]) -> None:
+        """List the next deals where the button stood."""
+        self._most += _AT_ONCE
+        discard(more, column)
+        self._add(column, rest[:_AT_ONCE])
+        if left := rest[_AT_ONCE:]:
+            self._offer(column, left)
+
+    def _offer(self, column: QVBoxLayout, rest: Sequence[Touched]) -> None:
+        """A button under the list, for those that are not in it yet."""
+        more = Button(self.say.n("{n} more deal", "{n} more deals", len(rest)), Kind.QUIET)
+        more.clicked.connect(lambda: self._show_more(column, more, rest))
+        column.addWidget(more, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _question(self, each: Touched) -> Select:
         """Who played a deal: those recorded, those whose turn it would be, any others who may meet."""
@@ -148,7 +171,7 @@ class LaterDealsPanel(SidePanel):
                 question.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-def _confirm_text(match: Match, command: Command, say: Translator) -> str:
+def _confirm_text(match: Match, command: Asking, say: Translator) -> str:
     """What the button does."""
     match command:
         case AmendDeal():
@@ -159,10 +182,6 @@ def _confirm_text(match: Match, command: Command, say: Translator) -> str:
             return say("Withdraw the ruling")
         case Restore():
             return say("Let it count again")
-        case Redo():
-            return say("Redo {what}", what=undo_words(match, say, redo=True))
-        case _:
-            return say("Undo {what}", what=undo_words(match, say))
 
 
 def _number(match: Match, seq: int) -> int:
