@@ -13,6 +13,7 @@ import pytest
 from cocotte import __main__ as command
 from cocotte import shells as the_shells
 from cocotte.cli import without_screen
+from cocotte.gui.services.screen import no_window
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -145,6 +146,17 @@ def test_a_screen_is_looked_for_before_qt_is(
     assert the_shells.has_screen(environment, platform) is screen
 
 
+def test_a_screen_that_does_not_answer_is_told_in_the_user_s_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Qt would advise to install what is there; what else it cannot do is said by its own reason alone."""
+    monkeypatch.setenv("DISPLAY", ":77")
+    advice = ["From 6.5.0, xcb-cursor0 is needed", 'Could not load the Qt platform plugin "xcb"', "Reinstall"]
+    told = no_window(["could not connect to display :77", *advice], "fr")
+    assert told[0].startswith("Aucun écran ne répond (DISPLAY=:77)")
+    assert no_window(advice, "en")[0] == (
+        'Qt cannot open a window here. It says: Could not load the Qt platform plugin "xcb"'
+    )
+
+
 def run(folder: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     """Run the command in a folder, in a process of its own."""
     inherited = {
@@ -175,6 +187,15 @@ def test_the_main_job_is_done_without_a_screen(tmp_path: Path, language: str, wo
     assert words in answer.stdout
     assert str(tmp_path / "hollywood.pdf") in answer.stdout
     assert (tmp_path / "hollywood.pdf").read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.posix("a machine without a screen")
+def test_a_window_that_cannot_open_ends_in_a_sentence(tmp_path: Path) -> None:
+    """Not in Qt's abort: the status is that of any trouble."""
+    answer = run(tmp_path, QT_QPA_PLATFORM="nothing", LANG="en_CA.UTF-8")
+    assert answer.returncode == 1
+    assert answer.stderr.startswith("Qt cannot open a window here. It says: Could not find")
+    assert answer.stderr.count("\n") == 2
 
 
 @pytest.mark.posix("a machine without a screen")

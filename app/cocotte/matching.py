@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 
 from cocotte.core.errors import StorageError
@@ -12,16 +11,14 @@ from cocotte.core.events.swiss import Edge
 def match(number: int, edges: Sequence[Edge]) -> tuple[tuple[int, int], ...]:
     """The pairs of a perfect matching of least cost among so many, counted from 0; one has to be there.
 
-    Raises: StorageError, `PAIRING_NOT_INSTALLED` with the command that installs what it takes.
+    Raises: StorageError, `PAIRING_NOT_INSTALLED` with the extra to install.
     """
     if not number:
         return ()
     try:
         import networkx as nx  # noqa: PLC0415 - Swiss rounds alone take the time it takes
     except ImportError as error:
-        pip = f"{sys.executable} -m pip install networkx"
-        install = 'pipx install "cocotte[events]"' if getattr(sys, "frozen", False) else pip
-        raise StorageError("PAIRING_NOT_INSTALLED", install=install) from error
+        raise StorageError("PAIRING_NOT_INSTALLED", extra="events") from error
     graph = nx.Graph()
     graph.add_nodes_from(range(number))
     most = max((cost for _, _, cost in edges), default=0)

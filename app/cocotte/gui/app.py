@@ -24,6 +24,7 @@ from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.crash import LOGGER, Catcher, write_down
 from cocotte.gui.services.gc_control import Sweeper, give_back, set_aside, take_apart
 from cocotte.gui.services.motion import keep_still
+from cocotte.gui.services.screen import screen_expected
 from cocotte.gui.services.spoken_rows import speak_row
 from cocotte.gui.services.steps import LONG, run_incrementally
 from cocotte.gui.services.tasks import Task
@@ -58,8 +59,8 @@ def run(files: Sequence[str] = (), language: str = "") -> int:
 
     A language given is spoken this time, whatever the settings say, until another is chosen in the window.
     """
-    app = application(NAME)
-    name_application(app)
+    with screen_expected(language):
+        name_application(app := application(NAME))
     settings = stored.load(settings_path(), date.today())  # noqa: DTZ011 - the day as the user's calendar has it
     wanted = (language, *QLocale.system().uiLanguages())
     language = language_of(*wanted) if language else language_for(settings)

@@ -81,7 +81,10 @@ CLUB: Final[Mapping[str, Refusal]] = {
     ),
     "CLUB_NOT_INSTALLED": Refusal(
         mark("What a club needs is not installed."),
-        advice=mark("Nothing was changed. Install it with: {install}"),
+        advice=mark(
+            "Nothing was changed. Install Cocotte again with its extra “{extra}”; the README says how. "
+            "“bootstrap.py run” and the packages for Linux and Windows bring it."
+        ),
     ),
     "CLUB_NO_KEYRING": Refusal(
         mark("This computer has no keyring to keep the password of {club} in."),

@@ -104,7 +104,10 @@ EVENTS: Final[Mapping[str, Refusal]] = {
     ),
     "PAIRING_NOT_INSTALLED": Refusal(
         mark("What pairs Swiss rounds is not installed."),
-        advice=mark("Nothing was changed. Install it with: {install}"),
+        advice=mark(
+            "Nothing was changed. Install Cocotte again with its extra “{extra}”; the README says how. "
+            "“bootstrap.py run” and the packages for Linux and Windows bring it."
+        ),
     ),
     "POINTS_CHANGED": Refusal(
         mark("{name} has {now} from before round {round}; when it was paired, it was {before}."),
