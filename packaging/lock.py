@@ -29,9 +29,9 @@ COMPILE = (
 
 
 def main(arguments: list[str]) -> int:
-    """Lock what the program and its extras need; then what tests, builds, measures, makes the launchers."""
-    names = ("run", "club", "events", "test", "build", "measure", "windows")
-    run, club, events, test, build, measure, windows = (f"{LISTS}/{name}.txt" for name in names)
+    """Lock what the program and its extras need; then what tests, builds, measures, launches, installs."""
+    names = ("run", "club", "events", "test", "build", "measure", "windows", "pip")
+    run, club, events, test, build, measure, windows, pip = (f"{LISTS}/{name}.txt" for name in names)
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     extras = {name: "\n".join(project["optional-dependencies"][name]) for name in ("club", "events")}
     for what in (
@@ -42,6 +42,7 @@ def main(arguments: list[str]) -> int:
         ["--group", "build", "-c", run, "-c", test, "-o", build],
         ["--group", "measure", "-c", run, "-c", test, "-o", measure],
         ["--group", "windows", "-o", windows],
+        ["--group", "pip", "-o", pip],
     ):
         extra = extras[Path(what[-1]).stem] if "-" in what else None
         command = [*COMPILE, *what, *arguments]

@@ -76,7 +76,7 @@ def test_nothing_is_left_for_later(kept: list[Path]) -> None:
     assert [str(path) for path in kept if path.suffix in TEXT and later.search(path.read_text("utf-8"))] == []
 
 
-@pytest.mark.parametrize("name", ["run", "club", "events", "test", "build", "measure", "windows"])
+@pytest.mark.parametrize("name", ["run", "club", "events", "test", "build", "measure", "windows", "pip"])
 def test_the_locked_lists_are_what_the_settings_ask_for(checkout: Path, name: str) -> None:
     """Everything wanted is locked, at a version that is allowed, with its hashes and no address."""
     settings = tomllib.loads((checkout / "pyproject.toml").read_text(encoding="utf-8"))
