@@ -104,6 +104,44 @@ def test_a_line_an_earlier_program_set_aside_is_so_for_the_id_it_named(fork: For
     assert fork.keeper.lines().goes_on_instead(fork.ours, fork.keeper.match(fork.ours)) == "2026-01-01-none"
 
 
+def test_a_line_is_called_alike_in_every_log(fork: Fork) -> None:
+    """By the id under which the match began and a mark of its own, whichever line a log had first."""
+    merge(fork.there, fork.log)
+    there = Scorekeeper(fork.there)
+    (ours_there,) = there.lines().of(fork.ours)
+    names = fork.keeper.lines().names
+    assert there.lines().names == {ours_there: names[fork.ours], fork.ours: names[fork.theirs]}
+    assert all(name.startswith(f"{fork.ours}-") for name in names.values())
+    third = MemoryLog()
+    Scorekeeper(third).merge(fork.there)
+    assert set(Scorekeeper(third).lines().names.values()) == set(names.values())
+    alone = fork.keeper.open_match(opening()).match_id
+    assert fork.keeper.lines().name_of(alone) == alone
+
+
+def test_contrary_choices_at_two_tables_are_a_question(fork: Fork) -> None:
+    """Each set the other's line aside: neither goes away, and it is asked again until both agree."""
+    there = Scorekeeper(fork.there)
+    there.merge(fork.log)
+    (ours_there,) = there.lines().of(fork.ours)
+    fork.keeper.go_on_with(fork.ours)
+    there.go_on_with(fork.ours)  # which is the other line there
+    fork.keeper.merge(fork.there)
+    there.merge(fork.log)
+    for keeper, lines in ((fork.keeper, (fork.ours, fork.theirs)), (there, (ours_there, fork.ours))):
+        assert [match.instead != "" for match in map(keeper.match, lines)] == [True, True]
+        standing = keeper.lines().standing(lines[0], keeper.peek)
+        assert ([*standing.to_choose], standing.aside, standing.contrary) == ([lines[1]], False, True)
+    assert fork.counted() == (1, 5)
+    assert fork.season().forks == (fork.theirs,)
+    fork.keeper.go_on_with(fork.ours)
+    there.merge(fork.log)
+    assert there.lines().standing(ours_there, there.peek).to_choose == {}
+    assert there.lines().set_aside_for(ours_there, there.peek) == (fork.ours,)
+    assert there.lines().standing(fork.ours, there.peek).aside
+    assert fork.counted() == (1, 4)
+
+
 def test_the_table_may_think_better_of_it(fork: Fork) -> None:
     """The line set aside comes back, and the other goes."""
     fork.keeper.go_on_with(fork.ours)

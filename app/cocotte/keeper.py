@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
@@ -244,17 +244,29 @@ class Scorekeeper:
             raise RuleViolation.of("NO_OTHER_LINE", where="match", match=match_id)
         aside = ArchiveMatch(archived=True, instead=match_id, instead_last=lines.last_of(match_id))
         done = [self.do(match_id, ArchiveMatch(archived=False))] if match.instead else []
+        others = tuple(each for each in others if not self._is_aside_for(match_id, each, lines))
         done += [self.do(other, aside) for other in others]
         return tuple(changes for changes in done if changes.events)
 
-    def lines(self) -> Lines:
+    def _is_aside_for(self, match_id: str, other: str, lines: Lines) -> bool:
+        """Whether another line is set aside for this one already, or cannot be: it cannot be read."""
+        try:
+            return lines.goes_on_instead(other, self.match(other)) == match_id
+        except StorageError as trouble:
+            if not unreadable_match(trouble):
+                raise
+            return True
+
+    def lines(self, heads: Iterable[MatchHead] | None = None) -> Lines:
         """The matches that went on differently, as they are now.
+
+        `heads` are those of all matches, if they are at hand.
 
         Raises: StorageError.
         """
         from cocotte.store.logs.forks import Lines  # noqa: PLC0415 - few matches went on differently
 
-        return Lines(self._log)
+        return Lines(self._log, heads)
 
     def season(self, known: PlayedMatches, progress: Callable[[int, int], None] = lambda *_: None) -> Season:
         """Every match as it counts in the figures of players; what is `known` already is not read again.

@@ -102,7 +102,8 @@ def test_one_command_says_which_line_goes_on(evening: Callable[..., str], langua
 def test_the_last_match_is_one_that_goes_on(evening: Callable[..., str]) -> None:
     """To set a line aside touches it; whoever enters a deal after that means the other one.
 
-    On the other computer the two are called otherwise; the list says there which goes on, by its name there.
+    On the other computer both are called as here; the id under which the match began means none of them
+    until somebody chose, then the one that goes on.
     """
     evening("home", "backup", "home.backup")
     evening("away", "restore", "home.backup")
@@ -110,14 +111,47 @@ def test_the_last_match_is_one_that_goes_on(evening: Callable[..., str]) -> None
     evening("away", "deal", "Pierre gin 10")
     evening("away", "backup", "away.backup")
     evening("home", "restore", "away.backup")
-    (second,) = {*matches(evening, "home")} - (shared := {*matches(evening, "away")})
-    (first,) = shared
+    (shared,) = matches(evening, "away")
+    first, second = matches(evening, "home")
+    assert {first[: len(shared)], second[: len(shared)]} == {shared}
+    ambiguous = evening("home", "show", "-m", shared, status=REFUSED)
+    assert first in ambiguous
+    assert second in ambiguous
     evening("home", "goes-on", second)
+    assert json.loads(evening("home", "show", "-m", shared, "--json"))["match"] == second
     assert json.loads(evening("home", "deal", "Jean k 1 3", "--json"))["match"] == second
     evening("home", "backup", "again.backup")
     evening("away", "restore", "again.backup")
     listed = json.loads(evening("away", "list", "--archived", "--json"))["matches"]
-    assert {each["set_aside"] for each in listed if each["match"] != first} == {first}
+    assert {each["match"]: (each["set_aside"], each["aside"]) for each in listed} == {
+        first: (second, []), second: (None, [first]),
+    }  # fmt: skip
+    assert f"Set aside: {first}." in evening("away", "list")
+
+
+def test_two_who_choose_contrary_versions_are_asked_again(evening: Callable[..., str]) -> None:
+    """Nothing goes away at either computer; one more choice settles it."""
+    evening("home", "backup", "home.backup")
+    evening("away", "restore", "home.backup")
+    evening("home", "deal", "Jean k 4 24")
+    evening("away", "deal", "Pierre gin 10")
+    evening("home", "restore", "away.sqlite")
+    evening("away", "restore", "home.sqlite")
+    first, second = [*matches(evening, "home")]
+    evening("home", "goes-on", first)
+    evening("away", "goes-on", second)
+    evening("home", "restore", "away.sqlite")
+    evening("away", "restore", "home.sqlite")
+    for computer in ("home", "away"):
+        listed = json.loads(evening(computer, "list", "--json"))["matches"]
+        found = {each["match"]: (each["fork"], each["contrary"]) for each in listed}
+        assert found == {first: ([second], True), second: ([first], True)}
+        assert "different versions were kept" in evening(computer, "list")
+        assert len(json.loads(evening(computer, "players", "--json"))["forks"]) == 1
+    evening("away", "goes-on", first)
+    evening("home", "restore", "away.sqlite")
+    for computer in ("home", "away"):
+        assert [*matches(evening, computer)] == [first]
 
 
 def test_a_backup_takes_the_place_of_the_log(evening: Callable[..., str], tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 from cocotte.words.records.log_words import entry_text
 from cocotte.words.rulings.effects import standing_text
-from cocotte.written.versions import going_on, version_text
+from cocotte.written.versions import version_text
 
 SLOW: Final = timedelta(minutes=10)
 """The least time without a deal after which a table is slow."""
@@ -156,7 +156,7 @@ def _open(room: Room, say: Translator) -> Iterator[Notice]:
     for match_id, match in room.shown.items():
         voice = say.at(match.opened.game)
         notice = partial(Notice, match_id, _who(match), room.table_of(match_id))
-        if not match.instead and going_on(lines.of(match_id), room.keeper.peek):
+        if lines.standing(match_id, room.keeper.peek).to_choose:
             yield notice(
                 say(
                     "It went on differently in two places: choose the version to keep. This one: {version}",

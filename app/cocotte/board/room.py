@@ -19,6 +19,7 @@ from cocotte.core.values import frozen
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.clock import timestamp
 from cocotte.store.logs.codec import decode, unreadable_match
+from cocotte.store.logs.forks import Lines
 from cocotte.store.logs.log import Log, MatchHead
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.logs.tables import OwnHistories, Tables
@@ -157,6 +158,7 @@ class Room:
     def _readable(self, heads: Sequence[MatchHead]) -> tuple[Mapping[str, Match], tuple[Unreadable, ...]]:
         """Read matches: those that are not put away, and those that cannot be read."""
         shown: dict[str, Match] = {}
+        lines: Lines | None = None
         unreadable: list[Unreadable] = []
         for head in heads:
             try:
@@ -166,7 +168,12 @@ class Room:
                     raise
                 unreadable.append(Unreadable(head.match_id, _who(head), trouble))
             else:
-                if not match.archived:
+                if match.instead:
+                    lines = lines or self.keeper.lines()
+                    away = not lines.standing(head.match_id, self.keeper.peek).contrary
+                else:
+                    away = match.archived
+                if not away:
                     shown[head.match_id] = match
         return shown, tuple(unreadable)
 

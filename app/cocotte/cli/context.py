@@ -24,6 +24,7 @@ from cocotte.store.places import backup_due, club_file, log_path, own_presets
 from cocotte.words.catalogue import Translator
 
 if TYPE_CHECKING:
+    from cocotte.store.logs.log import MatchHead
     from cocotte.store.reference.library import Library
 
 
@@ -39,6 +40,7 @@ class CommandContext:
     """Where the log is, if given."""
     out: TextIO = field(default_factory=lambda: sys.stdout)
     """Where answers go."""
+    _names: Mapping[str, str] | None = None
 
     @property
     def interactive(self) -> bool:
@@ -79,25 +81,51 @@ class CommandContext:
         """The match meant: by id or its beginning, by its place in the list, or the one last touched here.
 
         A line of a match that was set aside for another is never meant by the last one, nor one that cannot
-        be read, as long as there is another: that is said.
+        be read, as long as there is another: that is said. A line of a match that went on differently is
+        known by its name; the id under which the match began means the line that goes on.
 
         Raises: RuleViolation (NO_MATCH, MATCH_UNKNOWN, MATCH_AMBIGUOUS), StorageError.
         """
-        ids = [head.match_id for head in self.keeper.heads()]
+        heads = self.keeper.heads()
+        ids = [head.match_id for head in heads]
         if not ids:
             raise RuleViolation.of("NO_MATCH")
+        self._names = self._names_among(heads)
         if name in (None, "", "last"):
             return self._last_touched(ids)
         assert name is not None
         if name.isdecimal() and len(name) < 5 and 1 <= int(name) <= len(ids):
             return ids[int(name) - 1]
-        found = [match_id for match_id in ids if match_id.startswith(name)]
-        if name in found:
+        names = {self.named(match_id): match_id for match_id in ids}
+        if name in names:
+            return names[name]
+        found = [each for each in names if each.startswith(name)]
+        if not found and name in ids:  # of a version imported beside the match, or of a duplicate
             return name
+        if len(found) > 1 and all(names[each] in self._names for each in found):
+            standing = self.keeper.lines().standing
+            found = [each for each in found if not standing(names[each], self.keeper.peek).aside]
         if len(found) != 1:
             code = "MATCH_AMBIGUOUS" if found else "MATCH_UNKNOWN"
-            raise RuleViolation.of(code, where="match", match=name, expected=", ".join(found[:5] or ids[:5]))
-        return found[0]
+            expected = ", ".join(found[:5] or [*names][:5])
+            raise RuleViolation.of(code, where="match", match=name, expected=expected)
+        return names[found[0]]
+
+    def named(self, match_id: str) -> str:
+        """What a match is called: by its id, or a line of one that went on differently by its name."""
+        if self._names is None:
+            self._names = self._names_among(self.keeper.heads())
+        return self._names.get(match_id, match_id)
+
+    def name_anew(self) -> None:
+        """Find new names: matches have come in."""
+        self._names = None
+
+    def _names_among(self, heads: Sequence[MatchHead]) -> Mapping[str, str]:
+        """The names of the lines of matches that went on differently, by id."""
+        if len({head.first.at[:19] for head in heads}) == len(heads):  # they began together, to the second
+            return {}
+        return self.keeper.lines(heads).names
 
     def _last_touched(self, ids: Sequence[str]) -> str:
         """The first of the matches that is scored here and goes on, else the first that can be read."""
@@ -106,7 +134,7 @@ class CommandContext:
             if tables is not None and tables.elsewhere(match_id) is not None:
                 others.append(match_id)
             elif (match := self._readable(match_id, troubles)) is not None:
-                if not match.instead:
+                if not match.instead or self.keeper.lines().standing(match_id, self.keeper.peek).contrary:
                     break
                 others.append(match_id)
         else:
@@ -132,7 +160,7 @@ class CommandContext:
 
             for trouble in troubles:
                 print(sentence(trouble.code, trouble.facts, self.say), file=sys.stderr)
-            print(self.say("This is about match {match}.", match=for_match), file=sys.stderr)
+            print(self.say("This is about match {match}.", match=self.named(for_match)), file=sys.stderr)
 
     def match(self, name: str | None) -> tuple[str, Match]:
         """The match meant, and how it stands."""

@@ -37,15 +37,15 @@ def answer(
     context: CommandContext, changes: Changes, text: Callable[[], str], *, dry_run: bool = False
 ) -> None:
     """What something came to: the match with its sheet as JSON, or its words."""
-    context.answer(lambda: _as_dict(changes, dry_run=dry_run), text)
+    context.answer(lambda: _as_dict(context, changes, dry_run=dry_run), text)
 
 
-def _as_dict(changes: Changes, *, dry_run: bool) -> dict[str, Any]:
+def _as_dict(context: CommandContext, changes: Changes, *, dry_run: bool) -> dict[str, Any]:
     from cocotte.sheets.as_json import sheet_as_dict  # noqa: PLC0415 - with --json
 
     match = changes.match
     return {
-        "match": changes.match_id,
+        "match": context.named(changes.match_id),
         "entries": [logged.seq for logged in changes.events],
         "dry_run": dry_run,
         "touched": [] if changes.before is None else touched_as_list(changes.before, match),

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton
 
 from cocotte.core.match.commands import Undo
 from cocotte.gui.pages.match.versions import VersionLines
+from cocotte.gui.pages.matches.repository import Kind, MatchRepository, Wanted
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.widgets.obligation import ObligationRow
 from cocotte.keeper import Scorekeeper
@@ -134,4 +135,31 @@ def test_a_version_that_was_set_aside_leads_to_the_one_that_goes_on(
     window.open_match(ours)
     press(window, qtbot, "This one goes on")
     assert (context.keeper.match(ours).instead, context.keeper.match(theirs).instead) == ("", ours)
+    qtbot.waitUntil(lambda: words(window) == "")
+
+
+def test_contrary_choices_are_asked_about(
+    window: MainWindow, context: AppContext, other: MemoryLog, qtbot: QtBot
+) -> None:
+    """At each table the other version was set aside: both stay in the list and the question is put again."""
+    ours, theirs = window.match_id, bring_in(context, other)
+    there = Scorekeeper(other)
+    assert context.log_path is not None
+    with SqliteLog(context.log_path) as log:
+        there.merge(log)
+        context.go_on_with(ours)
+        there.go_on_with(ours)  # which is the other version there
+        merge(log, other)
+    context.look()
+    qtbot.waitUntil(lambda: "different versions of this match were kept" in words(window))
+    assert context.keeper.match(ours).instead
+    assert context.keeper.match(theirs).instead
+    repository = MatchRepository(context)
+    repository.take(repository.look())
+    for head in repository.heads:
+        repository.read(head)
+    assert {head.match_id: repository.lines(head) for head in repository.heads} == {ours: 2, theirs: 2}
+    assert len(repository.found(Wanted(kind=Kind.UNFINISHED))) == 2
+    assert len(repository.found(Wanted())) == 2
+    press(window, qtbot, "This one goes on")
     qtbot.waitUntil(lambda: words(window) == "")

@@ -98,7 +98,10 @@ def obligation(context: CommandContext, args: Namespace) -> None:
         standing = obligations_of(context.keeper.do(match_id, command, args.command_id).match)
     say = context.say
     lines = [f"{number}  {standing_text(each, say)}" for number, each in enumerate(standing, 1)]
-    answer = {"match": match_id, "obligations": [obligation_as_dict(each) for each in standing]}
+    answer = {
+        "match": context.named(match_id),
+        "obligations": [obligation_as_dict(each) for each in standing],
+    }
     context.answer(answer, "\n".join(lines) or say("No ruling left anything standing."))
 
 

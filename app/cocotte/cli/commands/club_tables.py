@@ -33,10 +33,13 @@ def take(context: CommandContext, args: Namespace, path: Path) -> None:
     before = tables.elsewhere(match_id)
     tables.take(match_id)
     say = context.say
-    lines = [say("Match {match} is scored here now.", match=match_id)]
+    lines = [say("Match {match} is scored here now.", match=context.named(match_id))]
     if before is not None:
         lines.insert(0, say("Until now: {seat}", seat=scoring_line(say, before)))
-    data = {"match": match_id, "before": before and {"table": before.user, "computer": before.computer}}
+    data = {
+        "match": context.named(match_id),
+        "before": before and {"table": before.user, "computer": before.computer},
+    }
     context.answer({"club": data}, "\n".join(lines))
 
 
@@ -100,7 +103,7 @@ def _match_id(context: CommandContext, name: str, following: _Following) -> str:
 
 def _seen(context: CommandContext, changes: Changes) -> str:
     """The match, and the other table that scores it."""
-    text = match_text(changes.match_id, changes.match, context.library, context.say)
+    text = match_text(context.named(changes.match_id), changes.match, context.library, context.say)
     tables = context.keeper.tables
     table = tables.elsewhere(changes.match_id) if tables is not None else None
     return text if table is None else f"{text}\n{scoring_line(context.say, table)}"

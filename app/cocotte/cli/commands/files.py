@@ -96,7 +96,7 @@ def paper_for(context: CommandContext, match_id: str, *, code: bool) -> Paper:
 
 def _paper(context: CommandContext, match_id: str, match: Match, *, code: bool) -> Paper:
     script = to_script(match.entries, context.library) if code else ""
-    return paper_of(match_id, match, context.library, script=script)
+    return paper_of(context.named(match_id), match, context.library, script=script)
 
 
 def pdf_file(name: str) -> Path:

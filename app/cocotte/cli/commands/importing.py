@@ -18,7 +18,7 @@ from cocotte.cli.reading import read_match_file
 from cocotte.core.errors import CocotteError
 from cocotte.core.match.events import Logged
 from cocotte.core.match.structural_errors import StructuralError
-from cocotte.core.values import frozen
+from cocotte.core.values import frozen, replace
 from cocotte.store.logs.importing import Taken
 from cocotte.store.logs.merging import Fate
 from cocotte.store.match_files.gathering import match_files
@@ -51,7 +51,7 @@ def bring_in(context: CommandContext, args: Namespace) -> int:
     """
     named = list(map(Path, args.file))
     if len(named) == 1 and not named[0].is_dir():
-        came = _come(context.keeper.import_match, read_match_file(context, args.file[0]))
+        came = _come(context, context.keeper.import_match, read_match_file(context, args.file[0]))
         lines = [
             _taken_text(came.taken, context.say),
             *(misfit_text(each, context.say) for each in came.structural_errors),
@@ -70,13 +70,16 @@ def bring_in(context: CommandContext, args: Namespace) -> int:
             except CocotteError as error:
                 refused[path] = error
             else:
-                came_in[path] = _come(take, read)
+                came_in[path] = _come(context, take, read)
     _answer_many(context, came_in, refused)
     return _SOME_REFUSED if refused else 0
 
 
-def _come(take: Callable[[Sequence[Logged]], Taken], read: MatchInFile) -> _Came:
+def _come(context: CommandContext, take: Callable[[Sequence[Logged]], Taken], read: MatchInFile) -> _Came:
     taken = take(read.logged())
+    context.name_anew()
+    if taken.fate is Fate.APART:
+        taken = replace(taken, match_id=context.named(taken.match_id), kept=context.named(taken.kept))
     return _Came(taken, read.structural_errors if taken.entries else ())
 
 

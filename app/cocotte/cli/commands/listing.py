@@ -23,7 +23,6 @@ from cocotte.store.logs.log import MatchHead
 from cocotte.store.reference.library import Library
 from cocotte.words.catalogue import Translator, mark
 from cocotte.words.records.standing import scored_at
-from cocotte.written.versions import going_on
 
 
 def list_matches(context: CommandContext, args: Namespace) -> None:
@@ -33,8 +32,9 @@ def list_matches(context: CommandContext, args: Namespace) -> None:
         raise RuleViolation.of("FIELD_RANGE", where="most", **facts)
     rows: list[dict[str, Any]] = []
     lines: list[str] = []
-    of_matches = context.keeper.lines()
-    for place, head in enumerate(context.keeper.heads()[: args.most or None], 1):
+    heads = context.keeper.heads()
+    of_matches = context.keeper.lines(heads)
+    for place, head in enumerate(heads[: args.most or None], 1):
         try:
             match = context.keeper.peek(head.match_id)
         except StorageError as trouble:
@@ -42,18 +42,31 @@ def list_matches(context: CommandContext, args: Namespace) -> None:
             lines.append(f"{place:>3}  {context.say('This match cannot be read.')}")
             print(complaint(trouble, context.say), file=sys.stderr)
             continue
-        if match.archived and not args.archived:
+        standing = of_matches.standing(head.match_id, context.keeper.peek)
+        away = standing.aside if match.instead else match.archived
+        if away and not args.archived:
             continue
-        others = () if match.instead else of_matches.of(head.match_id)
-        fork, table = [*going_on(others, context.keeper.peek)], _table(context, head.match_id, match)
+        fork, table = [*map(context.named, standing.to_choose)], _table(context, head.match_id, match)
+        aside = [context.named(each) for each in of_matches.set_aside_for(head.match_id, context.keeper.peek)]
         if context.json:
-            aside = of_matches.goes_on_instead(head.match_id, match) or None
-            rows.append({**_listed(head, match), "fork": fork, "set_aside": aside, "table": table})
+            instead = of_matches.goes_on_instead(head.match_id, match)
+            rows.append(
+                {
+                    **_listed(context, head, match),
+                    "fork": fork,
+                    "contrary": standing.contrary,
+                    "set_aside": context.named(instead) or None,
+                    "aside": aside,
+                    "table": table,
+                }
+            )
             continue
-        line = _match_line(place, head, match, context.library, context.say)
+        line = _match_line(place, context.named(head.match_id), match, context.library, context.say)
         lines.append(f"{line} {scored_at(context.say, table)}." if table else line)
         if fork:
-            lines.append("     " + _fork_line(fork, context.say))
+            lines.append("     " + _fork_line(fork, context.say, contrary=standing.contrary))
+        if aside:
+            lines.append("     " + _aside_line(aside, context.say))
     nothing = context.say("No match yet. Open one with: cocotte new --preset gin-rami Pierre Jean")
     context.answer({"matches": rows}, "\n".join(lines) or nothing)
 
@@ -66,15 +79,26 @@ def _table(context: CommandContext, match_id: str, match: Match) -> str | None:
     return None if table is None else table.name
 
 
-def _fork_line(others: Sequence[str], say: Translator) -> str:
+def _aside_line(aside: Sequence[str], say: Translator) -> str:
+    """Which versions of a match were set aside for this one, and how one comes back."""
+    return say("Set aside: {others}. One comes back with: cocotte goes-on MATCH", others=", ".join(aside))
+
+
+def _fork_line(others: Sequence[str], say: Translator, *, contrary: bool) -> str:
     """That a match went on differently elsewhere, and what is to be done."""
+    if contrary:
+        return say(
+            "At two tables different versions were kept, this one and {others}. "
+            "Agree on one: cocotte goes-on MATCH",
+            others=", ".join(others),
+        )
     return say(
         "It went on differently as {others}. Choose the version to keep: cocotte goes-on MATCH",
         others=", ".join(others),
     )
 
 
-def _match_line(place: int, head: MatchHead, match: Match, library: Library, say: Translator) -> str:
+def _match_line(place: int, name: str, match: Match, library: Library, say: Translator) -> str:
     """A match in a line: its place among all, its id, when it was played, game, sides, totals."""
     title = say.pick(library.title_of(match.opened.preset, match.opened.rules.id))
     named = [side.name for side in side_names(match)]
@@ -84,7 +108,7 @@ def _match_line(place: int, head: MatchHead, match: Match, library: Library, say
     played = f"{at:%Y-%m-%d %H:%M}" if at else ""
     standing = standing_summary(match, sheet_of(match), say)
     stands = say("{figure}: {value}", figure=f"{title}, {sides}", value=standing)
-    return f"{place:>3}  {head.match_id}  {played}  {stands}"
+    return f"{place:>3}  {name}  {played}  {stands}"
 
 
 def _by_the_clock(match: Match, place: int) -> str:
@@ -92,9 +116,9 @@ def _by_the_clock(match: Match, place: int) -> str:
     return written(match.entries[place].at, match.clocks[place])
 
 
-def _listed(head: MatchHead, match: Match) -> dict[str, Any]:
+def _listed(context: CommandContext, head: MatchHead, match: Match) -> dict[str, Any]:
     return {
-        "match": head.match_id,
+        "match": context.named(head.match_id),
         "begun": _by_the_clock(match, 0),
         "played": _by_the_clock(match, match.last_played),
         "last": head.last_at,
@@ -111,13 +135,15 @@ def _listed(head: MatchHead, match: Match) -> dict[str, Any]:
 def go_on_with(context: CommandContext, args: Namespace) -> None:
     """Say of a match that went on differently in two logs which line goes on; the others are set aside."""
     match_id = context.match_id(args.match)
-    aside = [changes.match_id for changes in context.keeper.go_on_with(match_id) if changes.match.instead]
-    text = context.say("Match {match} goes on.", match=match_id)
+    changed = context.keeper.go_on_with(match_id)
+    aside = [context.named(changes.match_id) for changes in changed if changes.match.instead]
+    name = context.named(match_id)
+    text = context.say("Match {match} goes on.", match=name)
     for other in aside:
         text += "\n" + context.say(
             "Match {match} is set aside; “cocotte undo -m {match}” brings it back.", match=other
         )
-    context.answer({"match": match_id, "set_aside": aside}, text)
+    context.answer({"match": name, "set_aside": aside}, text)
 
 
 def _of_list(parser: ArgumentParser, _say: Translator) -> None:

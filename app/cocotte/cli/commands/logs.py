@@ -22,6 +22,7 @@ from cocotte.core.values import as_dict
 from cocotte.store.logs.backup import copy_out, opened
 from cocotte.store.logs.backup import restore as put_back
 from cocotte.store.logs.log import Log
+from cocotte.store.logs.merging import Apart
 from cocotte.store.logs.opening import mend_log, open_log
 from cocotte.store.places import log_path
 from cocotte.words.catalogue import Translator, mark
@@ -91,16 +92,17 @@ def _struck(match: Match, seq: int) -> int:
 def _merge(context: CommandContext, backup: Path) -> None:
     with opened(backup) as other, showing_progress(context.say) as progress:
         merged = context.keeper.merge(other, progress)
-    apart = [apart_text(each.kept, each.beside, context.say) for each in merged.apart]
+    context.name_anew()
+    apart = [Apart(context.named(each.kept), context.named(each.beside)) for each in merged.apart]
     lines = merged_lines(
         context.say,
         len(merged.new),
         len(merged.longer),
         merged.known,
-        apart,
+        [apart_text(each.kept, each.beside, context.say) for each in apart],
         decisions=len(merged.decisions),
     )
-    data = as_dict(merged)
+    data = as_dict(merged) | {"apart": [as_dict(each) for each in apart]}
     context.answer(data, "\n".join(lines))
 
 

@@ -41,7 +41,7 @@ def players(context: CommandContext, args: Namespace) -> None:
     everybody = figures(season.matches, wanted)
     shown, head = everybody, context.say("Player")
     answer: dict[str, Any] = {"players": [figures_as_dict(each) for each in everybody]}
-    forks = [list(season.lines(match_id)) for match_id in season.forks]
+    forks = [list(map(context.named, season.lines(match_id))) for match_id in season.forks]
     text = _table(shown, head, context.say)
     if args.name:
         one = [each for each in everybody if each.player == args.name]
@@ -103,8 +103,8 @@ def season_of(context: CommandContext) -> Season:
         text = context.say(
             "Match {match} went on differently as {others}; it counts once. "
             "Say which goes on: cocotte goes-on MATCH",
-            match=match_id,
-            others=", ".join(season.lines(match_id)[1:]),
+            match=context.named(match_id),
+            others=", ".join(map(context.named, season.lines(match_id)[1:])),
         )
         print(text, file=sys.stderr)
     for match_id in season.unreadable:

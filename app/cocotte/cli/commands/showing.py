@@ -33,7 +33,7 @@ def show(context: CommandContext, args: Namespace) -> None:
     if args.rules or args.ledger:
         match = priced_under(context, match, args.rules, args.ledger)
     changes = Changes(match_id, match, match.entries)
-    answer(context, changes, lambda: match_text(match_id, match, context.library, context.say))
+    answer(context, changes, lambda: match_text(context.named(match_id), match, context.library, context.say))
 
 
 def priced_under(context: CommandContext, match: Match, rules: str, ledger: str) -> Match:

@@ -2,16 +2,21 @@
 
 Lines of one match began with the same entry at the same moment. The table says which of them goes on, the
 others are set aside (D56); which only the log of each records.
+
+The id of a line in a log depends on which one was there first. So a line has a name, too, which is the same
+on every computer that has the same lines: the id under which the match began, and a mark made of what the
+line alone says.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
-from functools import lru_cache
-from typing import TYPE_CHECKING
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cocotte.core.errors import StorageError
 from cocotte.store.logs.log import Entry, Log, MatchHead
@@ -21,18 +26,93 @@ from cocotte.store.logs.sample import is_sample_head
 if TYPE_CHECKING:  # the list of matches is there before the rules
     from cocotte.core.match.match import Match
 
+_MARK: Final = 6
+"""Characters of the mark of a line, at least."""
+
+
+class Standing(NamedTuple):
+    """How a line of a match stands among the others."""
+
+    to_choose: Mapping[str, Match]
+    """The other lines between which and this one somebody has to choose, by id; none where that is clear."""
+    aside: bool = False
+    """Whether the line is set aside: another one goes on."""
+    contrary: bool = False
+    """Whether each line was set aside for another, at different tables: nobody knows which one goes on."""
+
 
 class Lines:
     """The lines of the matches in a log, as they are when this is made."""
 
-    def __init__(self, log: Log) -> None:
-        """Raises: StorageError."""
+    def __init__(self, log: Log, heads: Iterable[MatchHead] | None = None) -> None:
+        """`heads` are those of the log's matches, if they are at hand.
+
+        Raises: StorageError.
+        """
         self._log = log
-        self._others = lines_of(log.matches())
+        self._others = lines_of(log.matches() if heads is None else heads)
 
     def of(self, match_id: str) -> tuple[str, ...]:
         """The other lines of a match; none where it is in the log once."""
         return self._others.get(match_id, ())
+
+    def standing(self, match_id: str, peek: Callable[[str], Match]) -> Standing:
+        """How a line stands among the others, of which those count that can be read.
+
+        Raises: as `peek` for the line itself.
+        """
+        match = peek(match_id)
+        others: dict[str, Match] = {}
+        for other in self.of(match_id):
+            with suppress(StorageError):  # one that is damaged is reported by itself
+                others[other] = peek(other)
+        going_on = {other: its for other, its in others.items() if not its.instead}
+        if not match.instead:
+            return Standing(going_on)
+        contrary = bool(others) and not going_on
+        return Standing(others if contrary else {}, aside=not contrary, contrary=contrary)
+
+    def set_aside_for(self, match_id: str, peek: Callable[[str], Match]) -> tuple[str, ...]:
+        """The other lines that were set aside while this one goes on.
+
+        Raises: as `standing`.
+        """
+        if self.standing(match_id, peek).aside or not self.of(match_id):
+            return ()
+        there = self.standing(match_id, peek).to_choose
+        return tuple(other for other in self.of(match_id) if other not in there)
+
+    def name_of(self, match_id: str) -> str:
+        """What a line is called on every computer; a match that is here once is called by its id."""
+        return self.names.get(match_id, match_id)
+
+    @cached_property
+    def names(self) -> Mapping[str, str]:
+        """The names of the lines of matches that went on differently, by id; one that is damaged has none.
+
+        Raises: StorageError.
+        """
+        found: dict[str, str] = {}
+        for match_id, others in self._others.items():
+            if match_id not in found:
+                found |= self._names_of(sorted((match_id, *others), key=lambda each: (len(each), each)))
+        return found
+
+    def _names_of(self, lines: Sequence[str]) -> dict[str, str]:
+        """The names of all lines of a match, of which the first has the id under which it began."""
+        digests: dict[str, list[str]] = {}
+        for each in lines:
+            with suppress(StorageError):  # a damaged one is looked at by itself
+                digests[each] = list(map(digest_of, self._log.read(each)))
+        seen = Counter(digest for line in digests.values() for digest in set(line))
+        marks = {
+            each: next((digest for digest in line if seen[digest] == 1), line[-1])
+            for each, line in digests.items()
+        }
+        length = _MARK
+        while len({mark[:length] for mark in marks.values()}) < len(set(marks.values())):
+            length += 1
+        return {each: f"{lines[0]}-{mark[:length]}" for each, mark in marks.items()}
 
     def last_of(self, match_id: str) -> str:
         """The last entry of a line, as every log names it.

@@ -203,11 +203,11 @@ def _counted(heads: Iterable[MatchHead], of: Mapping[str, Played]) -> dict[str, 
     if not several:
         return dict.fromkeys(of, ((), False))
     counted: dict[str, tuple[tuple[str, ...], bool]] = {}
-    for match_id, match in of.items():
+    for match_id in of:
         lines = [match_id, *several.get(match_id, ())]
         going_on = [each for each in lines if not of[each].aside] or lines
         if match_id == min(going_on, key=lambda each: (-len(of[each].deals), len(each), each)):
-            fork = len(going_on) > 1 and not match.aside
+            fork = len(going_on) > 1  # also where each was set aside for another, at different tables
             counted[match_id] = tuple(each for each in lines if each != match_id), fork
     return counted
 

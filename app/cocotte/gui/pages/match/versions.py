@@ -17,7 +17,7 @@ from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.obligation import ObligationRow
 from cocotte.store.logs.sqlite_log import SqliteLog
-from cocotte.written.versions import going_on, version_text
+from cocotte.written.versions import version_text
 
 if TYPE_CHECKING:
     from cocotte.keeper import Scorekeeper
@@ -48,6 +48,8 @@ class _Others(NamedTuple):
     """Those that were not set aside."""
     instead: str = ""
     """The one this match was set aside for; empty where that is not in this log, or it was not."""
+    contrary: bool = False
+    """Whether at each table another one was kept."""
 
     @classmethod
     def of(cls, match_id: str, keeper: Scorekeeper) -> _Others:
@@ -57,7 +59,8 @@ class _Others(NamedTuple):
         """
         lines = keeper.lines()
         others, instead = lines.of(match_id), lines.goes_on_instead(match_id, keeper.peek(match_id))
-        return cls(going_on(others, keeper.peek), instead if instead in others else "")
+        standing = lines.standing(match_id, keeper.peek)
+        return cls(standing.to_choose, instead if instead in others else "", standing.contrary)
 
 
 class VersionLines(QWidget):
@@ -132,13 +135,15 @@ class VersionLines(QWidget):
 
     def _notices(self) -> Iterator[_Notice]:
         say = self._say
-        if self._instead:
+        if self._instead and not self._others.contrary:
             words = say("This version was set aside; another one goes on.")
             yield _Notice(words, "", self._others.instead)
             return
         for other, its in self._others.versions.items():
             yield _Notice(
-                say("This match went on differently in two places: choose the version to keep."),
+                say("At two tables, different versions of this match were kept: choose one together.")
+                if self._others.contrary
+                else say("This match went on differently in two places: choose the version to keep."),
                 say("The other version: {version}", version=version_text(its, say, self._table(other))),
                 other,
             )

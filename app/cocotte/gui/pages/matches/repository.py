@@ -180,10 +180,18 @@ class MatchRepository:
 
     def lines(self, head: Head) -> int:
         """In how many lines a match that went on differently goes on; 0 where it is clear which one does."""
-        if (others := self._lines.get(head.match_id, ())) and not self._aside(head):
-            going_on = sum(not self._aside(each) for each in self.heads if each.match_id in others)
-            return 1 + going_on if going_on else 0
+        if others := self._lines.get(head.match_id, ()):
+            there = [each for each in self.heads if each.match_id in others]
+            going_on = sum(not self._aside(each) for each in there)
+            if not self._aside(head):
+                return 1 + going_on if going_on else 0
+            return 0 if going_on or not there else 1 + len(there)  # contrary choices, at different tables
         return 0
+
+    def put_away(self, head: Head) -> bool:
+        """Whether a match is archived, or set aside for another line that goes on."""
+        seen = self._known.get(head) or self._cache.summary(head)
+        return seen is not None and seen.archived and not (seen.set_aside and self.lines(head))
 
     def table(self, head: Head) -> str:
         """At which other table of the club a match goes on; empty where it does not."""
@@ -218,7 +226,7 @@ class MatchRepository:
         if self._mixed:
             self.heads = self._newest_first(self.heads)
         if wanted.everything:  # of 20,000 none is asked more than that
-            away, but = self._archived, wanted.but
+            away, but = set(filter(self.put_away, self._archived)), wanted.but
             return [head for head in self.heads if head not in away and head.match_id != but]
         return [head for head in self.heads if head in self._known and self._fits(head, wanted)]
 
@@ -282,7 +290,7 @@ class MatchRepository:
             return False
         if wanted.game and wanted.game != seen.game:
             return False
-        if seen.archived is not (wanted.kind is Kind.ARCHIVED):
+        if self.put_away(head) is not (wanted.kind is Kind.ARCHIVED):
             return False
         if wanted.kind is (Kind.UNFINISHED if seen.finished else Kind.FINISHED):
             return False
