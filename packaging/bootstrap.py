@@ -1,7 +1,7 @@
 """Run Cocotte from a checkout, test it, or make what is handed out, with nothing but Python.
 
     python3 packaging/bootstrap.py run [arguments]     the window; with arguments, the command line
-    python3 packaging/bootstrap.py test [arguments]    every check, then pytest with the arguments
+    python3 packaging/bootstrap.py test [arguments]    every check and the quick tests; --all: the slow, too
     python3 packaging/bootstrap.py make [names]        the wheel, the Debian package ... (make.py)
     python3 packaging/bootstrap.py check [stages]      whether they are as they should be (check.py)
     python3 packaging/bootstrap.py torture [minutes]   kills, full disks, changed bytes ... (tests/torture)

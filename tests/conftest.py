@@ -17,6 +17,7 @@ from hypothesis import HealthCheck, settings
 from pytestqt.qtbot import QtBot
 
 from connections import all_closed, watched
+from tiers import Tiers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -33,14 +34,22 @@ settings.register_profile(
     deadline=None,  # a busy machine is not a fault
     suppress_health_check=[HealthCheck.too_slow],  # nor is it one while examples are drawn
 )
+settings.register_profile("quick", settings.get_profile("house"), max_examples=30)
 settings.register_profile("mutants", settings.get_profile("house"), max_examples=10, derandomize=True)
 settings.load_profile("house")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """No test may need another before it; what takes minutes is done in part, or whole where it is wanted."""
+    """No test may need another before it; what takes minutes is left out, or done where it is wanted."""
     parser.addoption("--shuffle", type=int, metavar="SEED", help="run the tests in another order")
-    parser.addoption("--every-scene", action="store_true", help="walk every scene with Tab: six minutes")
+    parser.addoption("--all", action="store_true", help="run the slow tests, too")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Two tiers of tests, each with as many examples of a property as it has time for."""
+    config.pluginmanager.register(Tiers(config), "tiers")
+    if config.getoption("--hypothesis-profile", None) is None:
+        settings.load_profile("house" if config.getoption("--all") else "quick")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

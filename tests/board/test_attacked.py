@@ -19,6 +19,7 @@ from cocotte.core.errors import StorageError
 from cocotte.core.match.commands import ArchiveMatch, RenamePlayer
 from cocotte.store.places import links_file
 from phones import begin, fields_of, record, text_of
+from tiers import others_slow
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -124,7 +125,7 @@ def _elements(board: Board, name: str, language: str) -> set[tuple[str, tuple[st
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 def test_a_name_is_never_more_than_a_name(board: Board, name: str, language: str) -> None:
     """On every page, its chart and its cards: whatever somebody is called, no other elements stand there."""
     assert _elements(board, name, language) <= _elements(board, "Anna", language)

@@ -174,6 +174,7 @@ def test_a_name_corrected_in_the_matches_is_corrected_in_the_event(run: Run) -> 
     assert "Missing" in refused(run, "rename", "Anna")
 
 
+@pytest.mark.slow("a long event from its first round to its last")
 def test_las_vegas_goes_on_to_two_knock_outs(run: Run) -> None:
     """Sixteen short matches, ranked by matches won; the first four, then the other four, ever longer."""
     names = [f"P{number}" for number in range(1, 9)]

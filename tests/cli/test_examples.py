@@ -16,6 +16,7 @@ import pytest
 from cocotte.cli.commands import MODULES, command_called
 from cocotte.cli.main import DONE, REFUSED, main
 from cocotte.words.catalogue import Translator
+from tiers import others_slow
 
 IN_TURN = (
     "new deal amend show list sheet season evening standings event blank export import score backup restore "
@@ -55,7 +56,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
     return run
 
 
-@pytest.mark.parametrize("options", ["--lang en", "--lang fr", "--json"])
+@pytest.mark.parametrize("options", others_slow("the other language", "--json", "--lang en", "--lang fr"))
 def test_every_example_works(run: Run, options: str) -> None:
     """As it is printed, in both languages and as JSON; a match that was played once has no other line."""
     assert {*IN_TURN.split(), SERVED} == set(MODULES)
@@ -68,7 +69,7 @@ def test_every_example_works(run: Run, options: str) -> None:
             assert isinstance(json.loads(printed), dict), command
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 @pytest.mark.parametrize("command", NEEDING.split())
 def test_a_command_without_its_arguments_answers_with_an_example(
     run: Run, command: str, language: str
@@ -82,7 +83,7 @@ def test_a_command_without_its_arguments_answers_with_an_example(
         run(command, "--help", "--lang", language)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 @pytest.mark.parametrize("command", MODULES)
 def test_the_help_of_every_command_shows_its_example(
     command: str, language: str, capsys: pytest.CaptureFixture[str]

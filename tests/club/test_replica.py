@@ -94,6 +94,7 @@ def in_club(address: Address, match_id: str) -> int:
     return -1
 
 
+@pytest.mark.slow("a second server is started")
 def test_the_computers_go_on_with_the_second_server(replica: Replica, tmp_path: Path) -> None:
     """What is recorded before, during and after the failover arrives once and in order."""
     address = replica.club()

@@ -26,6 +26,7 @@ from cocotte.gui.window.shortcuts import Shortcuts
 from controls import can_act, comes_to, seen
 from evenings import begin, contract, finished, gin, hollywood
 from seen import page_of
+from tiers import others_slow
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -120,6 +121,7 @@ class Shown(QObject):
         return False
 
 
+@pytest.mark.slow("windows built again and again")
 def test_nothing_flashes_beside_the_window(
     own_window: OpenWindow, own_context: MakeContext, qapp: QApplication
 ) -> None:
@@ -135,7 +137,7 @@ def test_nothing_flashes_beside_the_window(
     assert shown.windows == []
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 @pytest.mark.parametrize("place", PLACES)
 def test_every_place_can_be_heard_touched_and_walked(
     own_window: OpenWindow, own_context: MakeContext, place: str, language: str
@@ -149,7 +151,7 @@ def test_every_place_can_be_heard_touched_and_walked(
     check(window.rail)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 @pytest.mark.parametrize("match", MATCHES)
 def test_every_match_can_be_heard_touched_and_walked(
     own_window: OpenWindow, own_context: MakeContext, match: str, language: str
@@ -175,7 +177,7 @@ def test_every_panel_beside_the_sheet_can_be_heard_touched_and_walked(
     check(window.pages.match)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 def test_every_dialog_can_be_heard_touched_and_walked(
     own_window: OpenWindow, own_context: MakeContext, qtbot: QtBot, language: str
 ) -> None:

@@ -257,6 +257,7 @@ def test_the_language_changes_while_it_runs(running: Callable[..., Program], qtb
     assert stored.load(settings_path(), date(2026, 11, 21)).language == "fr"
 
 
+@pytest.mark.slow("windows built again and again")
 def test_the_language_changes_twice_at_once(running: Callable[..., Program], qtbot: QtBot) -> None:
     """The window speaks the last one; of those that were being made nothing stays."""
     made = running()
@@ -290,6 +291,7 @@ def test_the_language_waits_for_what_is_being_done(running: Callable[..., Progra
     assert made.window.menuBar().actions()[0].text() == "&Fichier"
 
 
+@pytest.mark.slow("windows built again and again")
 def test_nothing_stays_of_the_window_before(
     running: Callable[..., Program], qtbot: QtBot, tmp_path: Path
 ) -> None:

@@ -12,6 +12,7 @@ from cocotte.gui.services.app_context import AppContext
 from cocotte.store.settings import load, save
 from evenings import begin, knock
 from seen import form_of
+from tiers import others_slow
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -104,7 +105,10 @@ def _second_table(form: Any) -> None:
     form["1.own"].set_value(7)
 
 
-@pytest.mark.parametrize("kept_in", ["the panel", "the window", "the settings", "another language"])
+@pytest.mark.parametrize(
+    "kept_in",
+    others_slow("every way to leave a deal", "the settings", "the panel", "the window", "another language"),
+)
 @pytest.mark.parametrize(
     "case",
     [

@@ -23,6 +23,7 @@ from cocotte.gui.services.settings_file import SettingsFile
 from cocotte.store import settings as stored
 from cocotte.store.settings import Settings
 from evenings import begin, knock
+from tiers import others_slow
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -125,6 +126,7 @@ def test_a_deal_half_entered_is_there_after_a_kill(
     assert answers[0] == "Jean k 5"
 
 
+@pytest.mark.slow("windows that are killed")
 def test_the_cards_laid_out_are_there_after_a_kill(
     play: Callable[..., tuple[subprocess.Popen[str], list[str]]],
 ) -> None:
@@ -142,6 +144,7 @@ def test_the_cards_laid_out_are_there_after_a_kill(
     assert sorted(answers[1]) == sorted(cards)
 
 
+@pytest.mark.slow("windows that are killed")
 def test_a_match_filled_in_is_there_after_a_kill(
     play: Callable[..., tuple[subprocess.Popen[str], list[str]]],
 ) -> None:
@@ -163,7 +166,8 @@ def test_a_match_filled_in_is_there_after_a_kill(
 
 @pytest.mark.parametrize(
     ("name", "over"),
-    [
+    others_slow(
+        "windows that are closed by signals",
         ("SIGINT", "pass"),
         ("SIGHUP", "pass"),
         ("SIGTERM", "pass"),
@@ -172,7 +176,7 @@ def test_a_match_filled_in_is_there_after_a_kill(
         ("SIGTERM", "QTimer.singleShot(0, lambda: ask('Sure?', ['Once.'], ['No', 'Yes'], parent=window()))"),
         ("SIGTERM", "QTimer.singleShot(0, lambda: 1 / 0)"),
         ("SIGTERM", "QTimer.singleShot(0, window().menus['recent'].exec)"),
-    ],
+    ),
 )
 def test_a_signal_closes_the_window_in_order(
     play: Callable[..., tuple[subprocess.Popen[str], list[str]]], tmp_path: Path, name: str, over: str

@@ -21,6 +21,7 @@ from cocotte.store.reference.library import Library
 from cocotte.store.settings import Settings
 from cocotte.written.model import DealState
 from seen import focused
+from tiers import others_slow
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -219,7 +220,7 @@ EIGHTS = {
 """Evenings of the Eights: how they begin, deals both ways, a blocked deal entered instead of the last."""
 
 
-@pytest.mark.parametrize("evening", EIGHTS)
+@pytest.mark.parametrize("evening", others_slow("evenings in every form", *EIGHTS))
 def test_an_evening_of_the_eights_both_ways(
     window_on: Callable[[str], MainWindow],
     shown: Callable[

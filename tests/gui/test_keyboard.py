@@ -39,7 +39,6 @@ LED: Final = {
 """What Tab reaches later than it is read, as the source names it, and why."""
 
 _MOST: Final = 600
-_APART: Final = 12  # scenes from one that is walked to the next
 
 
 @pytest.fixture
@@ -168,13 +167,11 @@ def through(user: User) -> list[str]:
 
 @pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize("page", PAGES)
-def test_tab_goes_round_as_one_reads(
-    staged: None, qapp: QApplication, pytestconfig: pytest.Config, page: str, look: str
-) -> None:
+@pytest.mark.slow("walks scenes by Tab")
+def test_tab_goes_round_as_one_reads(staged: None, qapp: QApplication, page: str, look: str) -> None:
     """Through everything and back the same way, never out of sight, and as it is read.
 
-    When what is in front is left, or a panel or correction, the keyboard is in the window again. All 301
-    scenes in both looks take six minutes: here every twelfth is walked, with ``--every-scene`` all.
+    When what is in front is left, or a panel or correction, the keyboard is in the window again.
     """
     from scenes.playing import play
     from stage import Appearance, wear
@@ -189,9 +186,7 @@ def test_tab_goes_round_as_one_reads(
         wrong[scene.name] = go(user) and go(user)  # a page may be filled while it is walked first
         wrong[scene.name] += leave(user)
 
-    scenes = import_module(f"scenes.{page}").SCENES
-    first = LOOKS.index(look) * _APART // 2
-    for scene in scenes if pytestconfig.getoption("--every-scene") else scenes[first::_APART]:
+    for scene in import_module(f"scenes.{page}").SCENES:
         play(qapp, scene, appearance, go_round)
     assert wrong
     assert {name: faults for name, faults in wrong.items() if faults} == {}

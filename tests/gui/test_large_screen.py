@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRect
 
 from evenings import begin, finished, hollywood
+from tiers import others_slow
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -66,7 +67,7 @@ def test_long_names_of_teams_are_read_whole_beside_free_width(
     assert head.columns.figure > max(map(metrics.horizontalAdvance, names))
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 def test_both_players_of_a_new_match_are_seen_on_a_small_screen(
     own_window: OpenWindow, own_context: MakeContext, language: str
 ) -> None:

@@ -35,6 +35,7 @@ from cocotte.words.catalogue import Translator
 from cocotte.words.po import Texts
 from evenings import begin, finished, hollywood, knock
 from seen import focused, form_of, in_sight
+from tiers import others_slow
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -89,7 +90,7 @@ def test_no_key_does_two_things() -> None:
     assert {"Ctrl+Z", "Ctrl+Shift+Z", "Ctrl+Y", "Ctrl+Q", "Ctrl+,", "F8", "F11", "F4"} <= keys.keys()
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 def test_access_keys_do_not_collide(own_window: OpenWindow, own_context: MakeContext, language: str) -> None:
     """Within one menu, and along the bar, each letter leads to one thing."""
     window = own_window(own_context(language))
@@ -381,7 +382,7 @@ def test_a_rematch_has_the_names_of_today(own_window: OpenWindow, own_context: M
 
 
 @pytest.mark.parametrize("page", PAGES)
-@pytest.mark.parametrize("size", [(1280, 800), (1024, 700)])
+@pytest.mark.parametrize("size", others_slow("every size of the window", (1024, 700), (1280, 800)))
 def test_every_page_bears_longer_texts(
     own_window: OpenWindow, own_context: MakeContext, page: str, size: tuple[int, int]
 ) -> None:
@@ -394,7 +395,7 @@ def test_every_page_bears_longer_texts(
     assert window.pages.currentWidget().minimumSizeHint().width() <= size[0] - 80
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 @pytest.mark.parametrize("page", PAGES)
 def test_whatever_takes_the_keyboard_has_a_name(
     own_window: OpenWindow, own_context: MakeContext, page: str, language: str

@@ -97,6 +97,7 @@ def living() -> Counter[str]:
 
 
 @pytest.mark.parametrize("act", [backed_up, read_about, begun_and_left, opened, previewed, laid_out, dressed])
+@pytest.mark.slow("does everything many times over")
 def test_what_is_done_often_leaves_nothing(
     window: MainWindow, qtbot: QtBot, act: Callable[[MainWindow], None]
 ) -> None:

@@ -144,6 +144,7 @@ def test_a_list_without_a_deal_is_no_season(
     assert not (own_folders / "s.pdf").exists()
 
 
+@pytest.mark.slow("a season on paper")
 def test_a_season_is_stopped_by_its_button(
     window: MainWindow,
     saved_as: Callable[[str], list[str]],

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 from cocotte.gui.widgets.controls.field import LineEdit
 from evenings import begin, contract, hollywood
 from seen import page_of
+from tiers import others_slow
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -81,7 +82,8 @@ def at(context: AppContext, window: MainWindow, place: str) -> None:
 
 @pytest.mark.parametrize(
     "place",
-    [
+    others_slow(
+        "every place",
         "match-list",
         "gin",
         "contract",
@@ -95,7 +97,7 @@ def at(context: AppContext, window: MainWindow, place: str) -> None:
         "league",
         "preferences",
         "guide",
-    ],
+    ),
 )
 def test_every_key_of_the_menus_is_heard_from_every_field(
     own_window: OpenWindow, own_context: MakeContext, qtbot: QtBot, place: str

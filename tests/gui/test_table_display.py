@@ -29,6 +29,7 @@ from cocotte.store.reference.library import Library
 from cocotte.store.settings import Settings
 from matches_played import opened
 from seen import colours
+from tiers import others_slow
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -275,7 +276,7 @@ def test_a_long_deal_keeps_its_points(
     assert found["Jean-Sébastien Desrochers"][1] >= 48
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 @pytest.mark.parametrize("size", [(1366, 900), (1920, 1080), (1280, 720)])
 def test_three_who_play_hollywood_read_their_games_whole(
     displayed: Callable[..., tuple[AppContext, str, TableDisplay]],
@@ -379,7 +380,7 @@ def test_escape_and_f11_close_it(
     assert not display.isVisible()
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 @pytest.mark.parametrize(("preset", "form", "players"), EVENINGS)
 def test_every_game_is_shown_at_every_size(
     displayed: Callable[..., tuple[AppContext, str, TableDisplay]],

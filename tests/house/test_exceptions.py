@@ -67,6 +67,7 @@ def private_accesses(text: str) -> Iterator[str]:
             yield from (each.name for each in node.names)
 
 
+@pytest.mark.slow("reads every test")
 def test_tests_look_at_what_a_user_sees(checkout: Path) -> None:
     """Keys, clicks, names and texts are there for it (``tests/seen.py``); few look inside."""
     names = [

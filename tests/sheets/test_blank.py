@@ -12,6 +12,7 @@ from cocotte.sheets.exports import PageSize, blank_like, blank_of, render_blank
 from cocotte.words.catalogue import Translator
 from sheets.evenings import LIBRARY, begin
 from sheets.reading import read, seen
+from tiers import others_slow
 
 if TYPE_CHECKING:
     from typing import Any
@@ -123,7 +124,9 @@ def test_columns_that_open_later_have_their_place(preset: str, clause: str) -> N
     assert clause in text.split()
 
 
-@pytest.mark.parametrize(("language", "size"), [("fr", PageSize.A4), ("en", PageSize.LETTER)])
+@pytest.mark.parametrize(
+    ("language", "size"), others_slow("every paper", ("fr", PageSize.A4), ("en", PageSize.LETTER))
+)
 @pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: "-".join((shape[0].value, *shape[1:])))
 def test_a_blank_sheet_fills_its_page(shape: tuple[Game, str, str], language: str, size: PageSize) -> None:
     """Its rows are as high as the paper allows: what stands lowest stands just above the foot."""

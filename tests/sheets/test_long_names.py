@@ -20,6 +20,7 @@ from cocotte.words.catalogue import Translator
 from cocotte.written.document import write_out
 from sheets.evenings import LIBRARY, begin, paper, played
 from sheets.reading import seen
+from tiers import others_slow
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -105,8 +106,8 @@ def written_figures(match: Match, say: Translator) -> Counter[str]:
     return Counter(each for text in found for each in figures(text))
 
 
-@pytest.mark.parametrize(("language", "size"), PAPERS)
-@pytest.mark.parametrize("names", [LONG, WIDE], ids=["compound", "wide"])
+@pytest.mark.parametrize(("language", "size"), others_slow("long names everywhere", *PAPERS))
+@pytest.mark.parametrize("names", others_slow("long names everywhere", LONG, WIDE), ids=["compound", "wide"])
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_figure_of_a_sheet_is_whole(
     kind: str, names: tuple[str, ...], language: str, size: PageSize
@@ -129,7 +130,7 @@ def test_every_figure_of_a_text_is_whole(kind: str, names: tuple[str, ...]) -> N
     assert not written_figures(match, say) - there
 
 
-@pytest.mark.parametrize(("language", "size"), PAPERS)
+@pytest.mark.parametrize(("language", "size"), others_slow("long names everywhere", *PAPERS))
 @pytest.mark.parametrize(
     ("preset", "sides"),
     [
@@ -151,6 +152,7 @@ def test_long_names_fit_on_a_blank_sheet(
 
 
 @pytest.mark.parametrize(("language", "size"), PAPERS)
+@pytest.mark.slow("long names everywhere")
 def test_long_names_fit_in_a_season(language: str, size: PageSize) -> None:
     """In its contents, whose pages stand where they always do, and under a long title."""
     makes = [lambda make=make: paper(make(LONG)) for make in KINDS.values()]
@@ -165,6 +167,7 @@ def test_long_names_fit_in_a_season(language: str, size: PageSize) -> None:
 
 
 @pytest.mark.parametrize(("language", "size"), PAPERS)
+@pytest.mark.slow("the whole book on paper")
 def test_the_rule_book_stays_in_its_columns(language: str, size: PageSize) -> None:
     """No clause runs into another."""
     check(seen(render_rulebook(rule_book(), Translator.of(language), page=size)))

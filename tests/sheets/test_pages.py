@@ -104,6 +104,7 @@ def lengths(form: str) -> Iterator[Match]:
 
 
 @pytest.mark.parametrize("form", FORMS)
+@pytest.mark.slow("matches of every length on paper")
 def test_pages_are_parted_where_a_reader_would_part_them(form: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of matches of every length each page is worth its paper, who signs sees the result, no code is lost."""
     monkeypatch.setattr(scan, "code_of", side_of)

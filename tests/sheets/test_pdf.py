@@ -25,6 +25,7 @@ from cocotte.sheets.style import PageSize
 from cocotte.words.catalogue import Translator
 from sheets.evenings import KINDS, PLAYERS, begin, do, evening, paper, play, played
 from sheets.reading import read, seen
+from tiers import others_slow
 
 if TYPE_CHECKING:
     from typing import Any
@@ -50,7 +51,9 @@ def made(name: str, size: PageSize = PageSize.A4) -> PdfReader:
     return PdfReader(io.BytesIO(render_pdf(paper(KINDS[name]()), Translator.of("fr"), size)))
 
 
-@pytest.mark.parametrize(("language", "size"), [("fr", PageSize.A4), ("en", PageSize.LETTER)])
+@pytest.mark.parametrize(
+    ("language", "size"), others_slow("every paper", ("fr", PageSize.A4), ("en", PageSize.LETTER))
+)
 @pytest.mark.parametrize("name", KINDS)
 def test_every_kind_of_match_prints(name: str, language: str, size: PageSize) -> None:
     """Sides, totals and the foot of each page can be read, on A4 and on Letter."""
@@ -222,7 +225,7 @@ def test_each_correction_says_what_stood_there_before() -> None:
     assert "Rayé : Pierre fait gin – 20." in text
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("language", others_slow("the other language", "fr", "en"))
 @pytest.mark.parametrize("name", KINDS)
 def test_no_number_of_a_source_or_a_decision_reaches_a_reader(name: str, language: str) -> None:
     """Documents have titles, and decisions stand in the rule book."""

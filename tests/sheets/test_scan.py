@@ -19,6 +19,7 @@ from cocotte.words.catalogue import Translator
 from cocotte.written.printed import Labelled
 from sheets.evenings import KINDS, LIBRARY, begin, evening, paper, played
 from sheets.reading import read
+from tiers import others_slow
 
 if TYPE_CHECKING:
     from cocotte.core.match.match import Match
@@ -69,7 +70,7 @@ def seen(pdf: bytes, dots: int = 200) -> list[str]:
     return [code.text for page in pages for code in zxingcpp.read_barcodes(page)]
 
 
-@pytest.mark.parametrize("size", PageSize)
+@pytest.mark.parametrize("size", others_slow("every paper", *PageSize))
 @pytest.mark.parametrize(
     "name",
     ["heads-up", "hollywood", "captain", "partnership", "contract", "eights-8", "teams-hollywood", "best-of"],

@@ -11,19 +11,18 @@ from torture.floods import FLOODS, floods
 TRIES = {
     "kills": 6,
     "command kills": 4,
-    "window kills": 2,
-    "signals": 2,
     "faults": 40,
     "flips": 12,
     "index flips": 12,
     "mends": 12,
     "races": 1,
-    "window races": 5,
     "fuzz": 800,
+    "window kills": 2,
+    "window races": 5,
+    "signals": 2,
     "monkey": 3,
 }
 """How often each is tried."""
-
 
 POSIX = {
     **dict.fromkeys(("kills", "faults", "races"), pytest.mark.posix("programs that fork")),
@@ -31,9 +30,17 @@ POSIX = {
 }
 """What Windows has no use for."""
 
+SLOW = pytest.mark.slow("windows that are tortured")
+WINDOWS = dict.fromkeys(("window kills", "window races", "signals", "monkey"), SLOW)
+"""The program with its window, once for each try."""
+
 
 @pytest.mark.parametrize(
-    ("name", "tries"), [pytest.param(*each, marks=POSIX.get(each[0], ())) for each in TRIES.items()]
+    ("name", "tries"),
+    [
+        pytest.param(name, tries, marks=[marks[name] for marks in (POSIX, WINDOWS) if name in marks])
+        for name, tries in TRIES.items()
+    ],
 )
 def test_nothing_is_lost(name: str, tries: int) -> None:
     """The seed is fixed: what fails here fails again. `bootstrap.py torture` draws another each time."""
@@ -44,6 +51,7 @@ def test_nothing_is_lost(name: str, tries: int) -> None:
 
 
 @pytest.mark.posix("a measure of a program's memory")
+@pytest.mark.slow("floods of 40 MB")
 def test_too_much_is_refused_at_once() -> None:
     """A line of 40 MB in place of one of 600: each in a second of the processor's time, and in 100 MB."""
     counts = Counts("floods", seed=1)

@@ -17,6 +17,7 @@ from cocotte.core.eights.table import Draw, Ending, ForgotLastCard, Pass, Play, 
 from cocotte.core.eights.tracker import What, apply, report_of
 from cocotte.core.errors import RuleViolation
 from cocotte.core.values import replace
+from tiers import others_slow
 
 if TYPE_CHECKING:
     from typing import Any
@@ -496,7 +497,7 @@ def test_eight_13_a_blocked_deal_is_reported_with_its_cards() -> None:
 @pytest.mark.parametrize("adds", [False, True])
 @pytest.mark.parametrize("ends", [False, True])
 @pytest.mark.parametrize("in_teams", [False, True])
-@pytest.mark.parametrize("deal", range(3))
+@pytest.mark.parametrize("deal", others_slow("more deals of each kind", *range(3)))
 def test_a_real_deal_holds_what_the_tracker_counts(
     number: int, adds: bool, ends: bool, in_teams: bool, deal: int
 ) -> None:

@@ -13,6 +13,7 @@ from cocotte.core.events.decide import enter
 from cocotte.core.events.entries import Kind, ResultEntered
 from cocotte.core.events.knock_out import champion, losses_of, meetings_of
 from events_held import Held, opened
+from tiers import others_slow
 
 
 def play_out(cup: Held, better: random.Random | None = None) -> None:
@@ -61,7 +62,11 @@ def test_a_second_chance_of_four_worked_by_hand() -> None:
         cup.pair()
 
 
-@pytest.mark.parametrize("players", range(2, 65))
+PLAYERS = [*range(2, 17), *others_slow("events of many", 33, *range(17, 33), *range(34, 65))]
+"""How many take part."""
+
+
+@pytest.mark.parametrize("players", PLAYERS)
 def test_two_losses_and_one_is_out(players: int) -> None:
     """Whoever wins: everybody but one loses twice, and he once at most."""
     cup = Held(opened(Kind.SECOND_CHANCE, players))
@@ -79,7 +84,7 @@ def test_two_losses_and_one_is_out(players: int) -> None:
     assert min(played.values()) >= 2
 
 
-@pytest.mark.parametrize("players", range(2, 65))
+@pytest.mark.parametrize("players", PLAYERS)
 def test_one_loss_and_one_is_out(players: int) -> None:
     """A match less than there are players."""
     cup = Held(opened(Kind.KNOCK_OUT, players))

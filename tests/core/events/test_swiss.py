@@ -12,6 +12,7 @@ from cocotte.core.events.swiss import Standing, pair, window
 from cocotte.matching import match
 from events_held import Held, opened
 from swiss_played import Tournament
+from tiers import others_slow
 
 
 def test_a_swiss_of_eight_worked_by_hand() -> None:
@@ -89,7 +90,7 @@ def test_the_window_grows_with_the_rounds() -> None:
     assert [window(rounds) for rounds in range(3)] == [1, 5, 9]
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", [0, 1, 2, *others_slow("more random events", *range(3, 20))])
 def test_random_events_are_paired_as_well_as_can_be(seed: int) -> None:
     """Seven rounds of 5 to 60; `tests/bench/bench_swiss.py` plays 200 of up to 120."""
     event = Tournament(random.Random(seed).randint(5, 60), seed)

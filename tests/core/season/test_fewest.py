@@ -69,6 +69,7 @@ def test_no_fewer_payments_settle_it(amounts: list[int]) -> None:
 
 
 @given(st.lists(st.fractions(-40, 40, max_denominator=12), min_size=EXACT + 1, max_size=28))
+@pytest.mark.slow("a settlement of many")
 def test_a_large_company_is_settled_to_the_last_share(amounts: list[Fraction]) -> None:
     """With more players than are gone through exactly; never more payments than players less one."""
     owed = dict(zip(PLAYERS, [*amounts, -sum(amounts, Fraction(0))], strict=False))

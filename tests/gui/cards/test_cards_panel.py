@@ -17,6 +17,7 @@ from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.gui.cards.groups import CardButton
 from cocotte.gui.cards.ways import Way
 from cocotte.gui.widgets.text.state import State
+from tiers import others_slow
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -256,7 +257,7 @@ def test_a_deal_entered_by_its_cards_is_shown_again(laid_cards: Callable[..., Ca
     assert panel.result.accessibleName().startswith("Pierre scores")
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 @pytest.mark.parametrize("width", [580, 1200])
 def test_the_cards_fit_a_narrow_window(
     laid_cards: Callable[..., CardsPanel], language: str, width: int

@@ -27,6 +27,7 @@ from cocotte.store.reference.markdown import Grid, plain
 from cocotte.words.catalogue import Translator
 from evenings import hollywood
 from seen import bar_of, in_sight
+from tiers import others_slow
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -188,7 +189,7 @@ def test_every_page_opens_in_both_languages(own_context: MakeContext, own_window
             assert len(read(guide)) > 100
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 def test_the_page_of_keys_is_true(
     qtbot: QtBot, plain_look: ThemeManager, qt_speaks: Callable[[str], None], language: str
 ) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from cocotte.gui.services.theme import Scheme, Theme
 from cocotte.gui.widgets.text.clause import ClauseLink
 from seen import colours
+from tiers import others_slow
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 PAGES = ("controls", "pieces", "hollywood", "contract", "compact")
 
 
-@pytest.mark.parametrize("scale", [0.8, 2.0])
+@pytest.mark.parametrize("scale", others_slow("every size of the text", 2.0, 0.8))
 @pytest.mark.parametrize("name", PAGES)
 def test_every_state_is_drawn(
     plain_look: ThemeManager, states_page: ModuleType, name: str, scale: float

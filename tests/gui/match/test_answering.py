@@ -17,6 +17,7 @@ from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.text.state import State, StateLine
 from cocotte.written.model import DealState
 from seen import texts
+from tiers import others_slow
 
 if TYPE_CHECKING:
     from gui.match.conftest import MakeMatchContext, SitDown
@@ -338,7 +339,7 @@ OURS, THEIRS = ["Ana", "Chloé", "Eli"], ["Bob", "Dan", "Fay"]
 SEATED = ("Ana", "Bob", "Chloé", "Dan", "Eli", "Fay")
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 def test_the_line_shows_three_numbers_for_two_teams_of_three(sit_down: SitDown, language: str) -> None:
     """EIGHT-15: partners hold nothing when their team is out; the line shown is one that may be typed."""
     table = sit_down("eights", [OURS, THEIRS], seats=SEATED, language=language)

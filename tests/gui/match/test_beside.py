@@ -539,6 +539,7 @@ def test_the_deal_entered_by_cards_stands_on_the_narrow_sheet(sit_down: SitDown)
     assert len(narrow.sheet.sheet().rows) == 1
 
 
+@pytest.mark.slow("every form in every size")
 def test_the_cards_lie_still_at_any_width(sit_down: SitDown, wear: Callable[[Theme], None]) -> None:
     """Large boards on a small page come to rest, with and without a scroll bar."""
     wear(Theme(scale=2.0))

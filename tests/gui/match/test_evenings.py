@@ -20,6 +20,7 @@ from cocotte.gui.widgets.sheet.table_models import FIRST
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
 from seen import bar_of, focused, in_sight, texts, written_on
+from tiers import others_slow
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -244,7 +245,7 @@ def test_seven_contracts_fill_the_grid(sit_down: SitDown) -> None:
 EIGHT = ["Ann", "Bob", "Carl", "Dora", "Eve", "Finn", "Gus", "Hal"]
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 def test_a_blocked_deal_of_eight_players_is_seen_whole(sit_down: SitDown, language: str) -> None:
     """Two numbers for each of them, and what it comes to, in a window of the usual size (EIGHT-13)."""
     table = sit_down("eights", EIGHT, language=language)
@@ -262,7 +263,7 @@ def test_a_blocked_deal_of_eight_players_is_seen_whole(sit_down: SitDown, langua
     assert not bar.maximum()
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 def test_the_question_is_read_whole_beside_buttons_for_fingers(sit_down: SitDown, language: str) -> None:
     """Who went out stands in full with a void deal and the cards beside it, each high enough to be hit."""
     table = sit_down("eights", EIGHT, language=language)
@@ -347,7 +348,7 @@ def test_mahjong_gin_counts_tabled_and_held(sit_down: SitDown) -> None:
     assert table.sheet.totals == (90, 55)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 def test_oklahoma_asks_for_the_upcard(sit_down: SitDown, language: str) -> None:
     """The upcard sets the limit and a spade doubles; a card typed after the numbers is the upcard."""
     table = sit_down("oklahoma", ["Pierre", "Jean"], language=language)
@@ -648,7 +649,7 @@ def test_who_went_out_is_still_asked_while_a_number_is_missing(sit_down: SitDown
         ("Ann Bob [JK JK] Carl [JK]", "Named: 3 Jokers; in play: 2", "Nommés : 3 Jokers ; en jeu : 2"),
     ],
 )
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 def test_a_deal_that_cannot_be_says_why_as_it_is_typed(
     sit_down: SitDown, language: str, line: str, english: str, french: str
 ) -> None:

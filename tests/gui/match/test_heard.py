@@ -16,6 +16,7 @@ from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.gui.pages.match.panels import side_panel
 from cocotte.gui.services.app_context import MatchChanged
 from gui.match.conftest import play
+from tiers import others_slow
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -158,7 +159,7 @@ EVENINGS = {
 }
 
 
-@pytest.mark.parametrize("evening", EVENINGS)
+@pytest.mark.parametrize("evening", others_slow("evenings in every form", *EVENINGS))
 def test_an_evening_is_heard(sit_down: SitDown, heard: Callable[[str], Heard], evening: str) -> None:
     """Each line is answered in one message: its first words tell what happened, and nothing is said twice."""
     preset, players, language, script = EVENINGS[evening]

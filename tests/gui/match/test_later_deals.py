@@ -16,6 +16,7 @@ from cocotte.gui.widgets.controls.button import Button
 from cocotte.gui.widgets.controls.select import Select
 from cocotte.gui.widgets.text.prose import Prose
 from seen import bar_of, follow, in_sight, texts
+from tiers import others_slow
 
 if TYPE_CHECKING:
     from gui.match.conftest import SitDown, Table
@@ -294,7 +295,7 @@ def test_the_last_deal_is_struck_and_taken_back_at_once(captain: Table, act: str
     assert captain.match.rows[-1].struck or len(captain.match.rows) == 1
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 def test_every_deal_is_reached_in_a_small_window(sit_down: SitDown, language: str) -> None:
     """At 1280 x 800 the entry is not scrolled for it; the list scrolls in its own panel over its button."""
     lines = [f"{'o' if deal % 2 else 'j'} 20 15 30 4" for deal in range(6)]

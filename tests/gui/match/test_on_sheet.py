@@ -13,6 +13,7 @@ from cocotte.gui.pages.match.panels.names import NamesPanel
 from cocotte.gui.pages.match.panels.why import WhyPanel
 from cocotte.gui.widgets.menu_style import ContextMenu
 from evenings import hollywood
+from tiers import others_slow
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction
@@ -67,7 +68,7 @@ def test_a_row_offers_what_can_be_done_with_it(sit_down: SitDown) -> None:
     ]
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 def test_the_letters_of_the_menu_do_not_collide(sit_down: SitDown, language: str) -> None:
     """With a figure touched there is one entry more."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING, language=language)

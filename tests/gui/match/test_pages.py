@@ -16,6 +16,7 @@ from cocotte.gui.pages.match.panels.log import LogModel
 from cocotte.gui.services.theme import Scheme, Theme
 from cocotte.written.model import DealState
 from seen import bar_of, is_whole, label_of, labels, texts
+from tiers import others_slow
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -70,6 +71,7 @@ def settled(page: MatchPage, seen: list[Geometry]) -> bool:
 
 
 @pytest.mark.parametrize("name", [*MATCHES, "partners"])
+@pytest.mark.slow("every form in every size")
 def test_the_usual_size_comes_back_as_it_was(
     sit_down: SitDown, wear: Callable[[Theme], None], qtbot: QtBot, name: str
 ) -> None:
@@ -92,7 +94,7 @@ def stands_beside(table: Table) -> bool:
     return table.entry.mapTo(work, QPoint()).x() > work.sheet.mapTo(work, QPoint()).x()
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 @pytest.mark.parametrize("name", MATCHES)
 def test_every_match_has_a_page_in_both_languages(sit_down: SitDown, name: str, language: str) -> None:
     """It opens, shows its deal, asks for the next, and every control has a name to be read aloud."""
@@ -108,7 +110,7 @@ def test_every_match_has_a_page_in_both_languages(sit_down: SitDown, name: str, 
 
 
 @pytest.mark.parametrize("name", ["hollywood", "teams", "contract", "eights"])
-@pytest.mark.parametrize("size", [(1200, 768), (860, 640)])
+@pytest.mark.parametrize("size", others_slow("every size of the window", (860, 640), (1200, 768)))
 def test_every_form_lies_on_its_page(
     sit_down: SitDown, wear: Callable[[Theme], None], name: str, size: tuple[int, int]
 ) -> None:
@@ -275,7 +277,7 @@ def test_the_log_is_a_sound_model(sit_down: SitDown) -> None:
     assert model.rowCount() == 4
 
 
-@pytest.mark.parametrize("name", MATCHES)
+@pytest.mark.parametrize("name", others_slow("every game on the display", *MATCHES))
 def test_the_table_display_follows_every_entry(sit_down: SitDown, qtbot: QtBot, name: str) -> None:
     """Totals, who deals, the deal recorded last, for any game; Escape closes it."""
     preset, sides, line = MATCHES[name]

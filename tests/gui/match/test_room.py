@@ -13,6 +13,7 @@ from cocotte.gui.services.theme import Theme
 from cocotte.gui.widgets.controls.button import Button
 from evenings import begin
 from seen import bar_of
+from tiers import others_slow
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -133,7 +134,7 @@ STATES = [
 """A game, how many play it, a deal as it may be, deals as they may not be."""
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 @pytest.mark.parametrize(
     ("preset", "players", "good", "bad"), STATES, ids=[f"{case[0]}-{case[1]}" for case in STATES]
 )
@@ -171,7 +172,7 @@ def test_no_state_of_an_entry_form_is_scrolled(  # noqa: PLR0917 - a case
             see(line)
 
 
-@pytest.mark.parametrize("players", [4, 6, 8, 10, 12])
+@pytest.mark.parametrize("players", others_slow("every number of players", 12, 4, 6, 8, 10))
 def test_every_table_is_seen_at_once(own_window: OpenWindow, own_context: MakeContext, players: int) -> None:
     """Empty, told, one knock above its limit, and told while a deal is corrected: each table has one line."""
     context = own_context()
@@ -212,8 +213,8 @@ def test_with_room_again_everything_stands_as_before(
     assert entry.result.isVisible()
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("count", [3, 4, 5])
+@pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
+@pytest.mark.parametrize("count", others_slow("every number of players", 5, 3, 4))
 def test_all_seven_contracts_are_seen(
     own_window: OpenWindow, own_context: MakeContext, language: str, count: int
 ) -> None:

@@ -28,6 +28,7 @@ from cocotte.store.logs.club_players import ClubPlayers
 from cocotte.store.logs.played import PlayedMatches
 from cocotte.store.logs.sqlite_log import SqliteLog
 from matches_played import opened
+from tiers import others_slow
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -360,7 +361,7 @@ def test_cells_are_read_aloud_with_their_names(club: Club) -> None:
     assert page.model.headerData(0, Qt.Orientation.Vertical, role) == "Jean"
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 @pytest.mark.parametrize("scale", [0.8, 2.0])
 def test_nothing_of_the_page_is_cut(
     club: Club, plain_look: ThemeManager, qtbot: QtBot, language: str, scale: float
@@ -433,7 +434,7 @@ def test_who_comes_to_the_players_types_a_name(own_window: OpenWindow) -> None:
     assert window.focusWidget() is page.export
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 def test_names_and_signs_give_way_before_a_figure_is_scrolled_out(
     club: Club, qtbot: QtBot, language: str
 ) -> None:

@@ -21,6 +21,7 @@ from cocotte.gui.services.theme import Theme
 from cocotte.gui.widgets.controls.segments import Segment
 from cocotte.gui.widgets.text.prose import Prose
 from seen import focused, follow, labels, texts, view_of, written_on
+from tiers import others_slow
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -559,7 +560,7 @@ def test_a_ruling_after_the_end_is_reported_as_one(rules_place: Callable[..., Pl
     assert sheet_of(match_of(page)).totals == (60, 51)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 @pytest.mark.parametrize("game", list(Game))
 def test_every_ruling_is_reached_by_keys_in_four_answers(
     rules_place: Callable[..., Place], language: str, game: Game
@@ -648,7 +649,7 @@ def test_the_search_says_how_much_it_found(rules_place: Callable[..., Place]) ->
     assert picker.list.listed()[0] == "drew-too-many"
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 @pytest.mark.parametrize("width", [620, 1200])
 def test_every_incident_can_be_walked_through(
     rules_place: Callable[..., Place], language: str, width: int

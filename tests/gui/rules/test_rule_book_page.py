@@ -19,6 +19,7 @@ from cocotte.store.reference.clauses import load_clauses
 from cocotte.store.reference.rulebook import rule_book
 from seen import bar_of, focused, in_sight
 from sheets.reading import read as read_pdf
+from tiers import others_slow
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -163,7 +164,7 @@ def test_a_game_of_its_own(rules_place: Callable[..., Place]) -> None:
     assert "CONT-14" in page.book.list.listed()
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 def test_every_page_can_be_read(rules_place: Callable[..., Place], language: str) -> None:
     """Every clause and every decision, in both languages."""
     page = rules_place(language)

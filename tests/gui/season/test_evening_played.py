@@ -69,6 +69,7 @@ def play(window: MainWindow, context: AppContext, pair: tuple[str, str], luck: R
     return Counter({first: won, other: -won})
 
 
+@pytest.mark.slow("an evening of twelve")
 def test_twelve_play_an_evening(
     window: MainWindow, context: AppContext, qtbot: QtBot, tmp_path: Path
 ) -> None:

@@ -93,6 +93,7 @@ def visible(panel: EventsPanel) -> list[Button]:
     return [button for button in panel.tables.findChildren(Button) if button.isVisible()]
 
 
+@pytest.mark.slow("an evening of twelve")
 def test_twelve_play_an_evening(window: MainWindow, context: AppContext, qtbot: QtBot) -> None:
     """Nobody meets anybody twice; the standings are what an independent count of the wins comes to."""
     begin(window, qtbot)

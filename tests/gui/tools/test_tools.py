@@ -14,6 +14,7 @@ from cocotte.gui.tools import TOOLS
 from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.text.clause import ClauseLink
 from seen import in_sight
+from tiers import others_slow
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,7 +39,7 @@ def test_every_game_but_gin_has_tools() -> None:
     assert len({tool.id for tool in TOOLS}) == len(TOOLS)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 def test_it_has_its_own_words(
     tool_desk: Callable[..., AppContext], on_table: ShowAlone, tool: Tool, language: str
 ) -> None:
@@ -63,7 +64,9 @@ def test_it_is_drawn_on_both_grounds_small_and_large(
         assert panel.window().width() == 1112, theme
 
 
-@pytest.mark.parametrize("room", [(1.0, 680), (1.0, 1152), (2.0, 1072)], ids=str)
+@pytest.mark.parametrize(
+    "room", others_slow("every size of the window", (2.0, 1072), (1.0, 680), (1.0, 1152)), ids=str
+)
 def test_it_fits_into_the_page_that_scrolls_it(
     plain_look: ThemeManager,
     tool_desk: Callable[..., AppContext],
