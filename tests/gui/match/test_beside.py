@@ -157,6 +157,19 @@ def test_what_if_counts_the_evening_by_other_rules(sit_down: SitDown) -> None:
     assert len(table.match.entries) == entries
 
 
+def test_a_long_evening_is_counted_by_the_rules_chosen_last(sit_down: SitDown, qtbot: QtBot) -> None:
+    """The panel is there before; who chooses again meanwhile is not shown what was chosen first."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], *["Pierre k 4 5"] * 62, house={"target": 500})
+    table.page.show_what_if()
+    panel = table.page.panels.panel
+    assert isinstance(panel, WhatIfPanel)
+    choose_rules(panel, "gin-standard")
+    choose_rules(panel, "corner")
+    qtbot.waitUntil(lambda: bool(in_sight(panel, FiguresTable)))
+    (figures,) = in_sight(panel, FiguresTable)
+    assert "Round the corner" in [part.text() for part in figures.findChildren(QLabel)]
+
+
 def test_the_tables_of_other_rules_share_their_columns(sit_down: SitDown) -> None:
     """Totals, and what differs below them: figures as played stand under each other, so do the others."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)

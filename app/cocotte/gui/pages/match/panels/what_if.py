@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from itertools import takewhile
 from typing import Final
 
 from PySide6.QtWidgets import QWidget
@@ -12,6 +14,7 @@ from cocotte.core.sheet import Sheet
 from cocotte.gui.pages.match.panels.figures_table import FiguresTable, Line
 from cocotte.gui.pages.match.panels.side_panel import SidePanel
 from cocotte.gui.services.app_context import AppContext
+from cocotte.gui.services.steps import LONG, at_once, run_incrementally
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.select import Select
 from cocotte.gui.widgets.layout.boxes import vbox
@@ -26,6 +29,8 @@ _COUNTED: Final = (
     *("eight_points", "face_points", "ace_points", "joker_points", "jokers"),
 )
 """The figures by which a hand is played and counted before anything is recorded."""
+_AT_ONCE: Final = 60
+"""Deals that are counted by other rules before the panel is shown."""
 
 
 class WhatIfPanel(SidePanel):
@@ -61,10 +66,21 @@ class WhatIfPanel(SidePanel):
         self._compare()
 
     def _compare(self) -> None:
-        context = self._context
-        match = context.keeper.match(self._match_id)
-        rules = self._named[self._ids[self.rules.currentIndex()]].rules
+        """Count the deals by the rules chosen; those of a long match in steps, while the panel is there."""
+        match = self._context.keeper.match(self._match_id)
+        self._comparing = comparing = self._compared(match)
+        if len(match.deals) <= _AT_ONCE:
+            at_once(comparing)
+        else:
+            run_incrementally(self, takewhile(lambda _: self._comparing is comparing, comparing))
+
+    def _compared(self, match: Match) -> Generator[object, None, None]:
+        context, rules = self._context, self._named[self._ids[self.rules.currentIndex()]].rules
+        yield LONG
         other = context.keeper.what_if(self._match_id, rules)
+        yield LONG
+        theirs = sheet_of(other)
+        yield LONG
         comparison = QWidget()
         column = vbox(comparison, 16)
         if self._counts_otherwise(match, other):
@@ -75,7 +91,7 @@ class WhatIfPanel(SidePanel):
             column.addWidget(Prose(said, Type.SMALL, Token.INK2))
         heads = (context.say("As played"), self.rules.currentText())
         title = rules_title(match, context.library, context.say)
-        table = FiguresTable((title, *heads), self._lines(sheet_of(match), sheet_of(other)))
+        table = FiguresTable((title, *heads), self._lines(sheet_of(match), theirs))
         column.addWidget(table)
         if differing := self._differing(match, other):
             table.add((context.say("What differs"), *heads), differing)
