@@ -76,7 +76,7 @@ class Case:
         teams = any(len(side.players) > 1 for side in opened.sides)
         known = of_rules(opened.rules) | {"dealer": self.dealer, "format": opened.format, "teams": teams}
         known["scored"] = self.scored
-        report = self._recorded.reports[self.table] if self._recorded else None
+        report = None if self._played_on else self._recorded.reports[self.table] if self._recorded else None
         if isinstance(report, GinReport) and report.player is not None:
             knocker = self.match.names[report.player]
             known |= {"knocker": knocker, "moment": "knock", "going": report.going.value}
@@ -120,6 +120,12 @@ class Case:
             for role, names in settled.roles.items()
         }
         return {**answers, **roles}
+
+    @property
+    def _played_on(self) -> bool:
+        """The table's knock was taken back: what it told says nothing any more."""
+        recorded = self._recorded
+        return recorded is not None and self.table in self.match.ruled_tables(recorded).taken_back
 
     @property
     def _recorded(self) -> RecordedDeal | None:
@@ -178,7 +184,15 @@ def case_of(match: Match, deal: int | None = None, table: int = 0, *, seen: Matc
     tables = len(case.before.seating.tables)
     if not 0 <= table < tables:
         raise RuleViolation.of("NO_SUCH_TABLE", where="table", table=table + 1, tables=tables)
-    return replace(case, scored=recorded is not None and recorded.reports[table] is not None)
+    stands = recorded is not None and not _reported_open(match, recorded, table)
+    return replace(case, scored=stands)
+
+
+def _reported_open(match: Match, recorded: RecordedDeal, table: int) -> bool:
+    """Whether a table has nothing on record, or nothing that still counts."""
+    ruled = match.ruled_tables(recorded)
+    open_again = table in ruled.taken_back or (table in ruled.annulled and recorded == match.pending)
+    return recorded.reports[table] is None or open_again
 
 
 def outcome_of(case: Case, incident: Incident, facts: Facts, ruling: Ruling, option: str = "") -> Outcome:

@@ -69,7 +69,11 @@ def _deal(match: Match, recorded: RecordedDeal | None, seats: Seats) -> EntryCon
     before = match.before(match.deals.index(recorded) if recorded else len(match.deals))
     seating = seated(match, recorded, seats)
     chairs = _chairs(before.seating.tables, seating.tables)
-    reports = {table: rename(report, chairs[table]) for table, report in _on_record(recorded)}
+    told = _on_record(recorded)
+    if recorded is not None and recorded == match.pending:
+        ruled = match.ruled_tables(recorded)
+        told = ((table, report) for table, report in told if table not in ruled.annulled | ruled.taken_back)
+    reports = {table: rename(report, chairs[table]) for table, report in told}
     return EntryContext(
         before.number,
         named_seats(match, seating.tables),

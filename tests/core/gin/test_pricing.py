@@ -155,14 +155,16 @@ def fine(**more: int) -> Effect:
 
 
 def test_a_fine_stands_beside_the_deal() -> None:
-    """IRR-2a, D20, D31: off the offender's score, or to his opponent's; in a void deal too; never doubled."""
-    for report in (knock(1, 9, "2S"), knock(9, 1, "2S"), VOID):
+    """IRR-2a, D20, D31: off the score, or to the opponent's; never doubled; none in a void deal."""
+    for report in (knock(1, 9, "2S"), knock(9, 1, "2S")):
         (line,) = price(report, TABLE, (0, 1), rules("oklahoma"), effects=[fine()]).fines
         assert (line.side, line.points, line.clause) == (1, -10, "IRR-2a")
     credited = Effect(EffectKind.FINE, "Bob", "Ann", 10, clause="IRR-2a")
-    (line,) = price(VOID, TABLE, (0, 1), rules(), effects=[credited]).fines
+    (line,) = price(knock(1, 9), TABLE, (0, 1), rules(), effects=[credited]).fines
     assert (line.side, line.points) == (0, 10)
-    assert price(VOID, TABLE, (0, 1), rules(), effects=[Effect(EffectKind.FINE, "Zoé", None, 10)]).fines == ()
+    stranger = [Effect(EffectKind.FINE, "Zoé", None, 10)]
+    assert price(knock(1, 9), TABLE, (0, 1), rules(), effects=stranger).fines == ()
+    assert price(VOID, TABLE, (0, 1), rules(), effects=[fine()]).fines == ()
 
 
 def test_a_misdeal_is_worth_nothing() -> None:

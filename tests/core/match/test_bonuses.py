@@ -86,10 +86,10 @@ def test_a_side_that_never_had_the_net_is_shut_out() -> None:
 
 def test_who_wins_by_a_fine_alone_shuts_nobody_out() -> None:
     """GIN-21: the others have no box, but neither has he."""
-    match = sit_down(target=50, fine=50, fine_to="opponent-gains", shutout="flat")
+    match = sit_down(target=50, fine=50, fine_to="opponent-gains", shutout="flat", tie="nobody")
     does = (Effect(EffectKind.FINE, "Ann", "Bob", 50, clause="IRR-2a"),)
     match = do(match, GiveRuling("wrong-count", "fine", "IRR-2a", RulingMode.APPLY, effects=does))
-    assert bonuses(play(match, "void"))[1] == [("game-bonus", 100)]
+    assert bonuses(play(match, "Bob knock 5 5"))[1] == [("game-bonus", 100)]
 
 
 def test_boxes_at_once_are_doubled_in_the_game_they_stand_in() -> None:

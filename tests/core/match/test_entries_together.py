@@ -65,8 +65,8 @@ def test_a_ruling_given_between_two_tables_belongs_to_the_deal_begun() -> None:
     """Table 1 is in; what is ruled then is of this deal, not of the next."""
     match = ruled(play(sit_down(**FOUR), "1 Ann knock 1 11"), fine("Dan"))
     assert sheet_of(match).rulings[0].deal == 1
-    match = play(match, "2 void", "1 void, 2 void")
-    assert written(match, 0) == "10 -10"
+    match = play(match, "2 Bob knock 1 2", "1 void, 2 void")
+    assert written(match, 0) == "11 -10"
     assert written(match, 1) == ". ."
 
 
@@ -86,12 +86,13 @@ def test_a_misdeal_at_one_of_two_tables_is_dealt_again_there() -> None:
     assert match.rows == ()
     match = play(match, "1 Ann knock 1 11, 2 void")
     assert written(match) == "10 ."
+    assert next_deal(match).missing == ()
 
 
 def test_a_misdeal_at_one_table_leaves_the_fine_of_the_other() -> None:
     """IRR-1g speaks of the deal that is void."""
     match = ruled(ruled(sit_down(**FOUR), fine("Dan")), REDEAL["Ann"])
-    assert written(play(match, "1 Ann knock 1 11, 2 void")) == "10 -10"
+    assert written(play(match, "1 Ann knock 1 11, 2 Bob knock 1 2")) == "11 -10"
 
 
 def test_a_misdeal_found_after_a_table_was_entered() -> None:
@@ -118,12 +119,75 @@ def test_a_recorded_deal_ruled_a_misdeal_counts_for_nothing() -> None:
 def test_a_knock_taken_back_counts_once_the_deal_is_entered_anew() -> None:
     """IRR-6a: the deal is played on; its row is flagged until then."""
     match = play(sit_down(), "Ann knock 1 11")
-    match = ruled(match, Effect(EffectKind.PLAY_ON, "Ann"), deal=2)
+    match = ruled(match, Effect(EffectKind.PLAY_ON, "Ann", clause="IRR-2c"), deal=2)
     assert problems(match) == ["PLAYED_ON"]
     assert totals(match) == [0, 0]
     match = do(match, ask.AmendDeal(2, {0: GinReport(Going.KNOCK, "Bob", 2, 9)}))
     assert problems(match) == []
     assert totals(match) == [0, 7]
+
+
+def test_a_knock_taken_back_is_entered_next() -> None:
+    """IRR-2c: the deal goes on, and whatever is told next is told of it; then the next deal is begun."""
+    match = play(sit_down(), "Ann knock 1 11", "Ann knock 4 29")
+    match = ruled(match, Effect(EffectKind.PLAY_ON, "Ann", clause="IRR-2c"), deal=3)
+    assert [problem.clause for problem in match.rows[1].problems] == ["IRR-2c"]
+    assert next_deal(match).number == 2
+    match = play(ruled(match, fine("Bob")), "Ann knock 2 30", "Ann knock 1 3")
+    assert (len(match.rows), totals(match)) == (3, [10 + 28 + 2, -10])
+    assert [row.rulings for row in match.rows] == [(), (1, 2), ()]
+
+
+def test_a_knock_taken_back_long_ago_waits_for_its_correction() -> None:
+    """What was told since was another deal; undone, the deal is the next one again."""
+    match = play(sit_down(), "Ann knock 1 11")
+    match = ruled(match, Effect(EffectKind.PLAY_ON, "Ann", clause="IRR-6a"), deal=2)
+    withdrawn = do(match, ask.Strike(match.last_seq))
+    assert (next_deal(withdrawn).number, totals(withdrawn)) == (2, [10, 0])
+    later = play(withdrawn, "Bob knock 1 3")
+    assert next_deal(do(later, ask.Restore(match.last_seq))).number == 3
+
+
+def test_a_knock_taken_back_at_one_of_two_tables_is_entered_next_there() -> None:
+    """FOUR-02: the other table's result stays, and the net is made of both again."""
+    match = play(sit_down(**FOUR), "1 Ann knock 1 11, 2 Dan knock 4 29")
+    match = ruled(match, Effect(EffectKind.PLAY_ON, "Dan", clause="IRR-2c"), deal=2)
+    assert next_deal(match).missing == (1,)
+    with pytest.raises(RuleViolation, match="TABLE_TWICE"):
+        play(match, "1 Ann knock 1 11")
+    assert written(play(match, "2 Bob knock 1 6")) == "15 ."
+
+
+def test_a_void_deal_at_one_of_two_tables_is_the_same_typed_or_ruled() -> None:
+    """GIN-16, IRR-1: 0 at that table, nobody is fined there, and the same dealer deals again."""
+    again = Effect(EffectKind.REDEAL, "Bob", clause="GIN-16")
+    four = ruled(sit_down(first="Ann", **FOUR), fine("Dan"))
+    told = {
+        "typed": play(four, "2 void", "1 Ann knock 1 11"),
+        "ruled": play(ruled(four, again), "1 Ann knock 1 11"),
+        "typed last": play(four, "1 Ann knock 1 11", "2 void"),
+        "ruled last": ruled(play(four, "1 Ann knock 1 11"), again),
+        "told, then ruled": play(ruled(play(four, "2 Bob knock 1 9"), again), "1 Ann knock 1 11"),
+        "corrected": do(
+            play(four, "1 Ann knock 1 11, 2 Bob knock 1 9"), ask.AmendDeal(3, {1: VOID})
+        ),
+    }  # fmt: skip
+    found = {how: (written(match), next_deal(match)) for how, match in told.items()}
+    assert {(text, coming.number, coming.dealers) for text, coming in found.values()} == {
+        ("10 .", 2, ("Ann", "Bob"))
+    }, found
+
+
+def test_a_table_dealt_again_may_be_told_until_the_deal_is_complete() -> None:
+    """Ruled or typed, before or after its entry: what it dealt again counts in the same deal."""
+    again = Effect(EffectKind.REDEAL, "Bob", clause="IRR-2c")
+    four = sit_down(first="Ann", **FOUR)
+    for match in (
+        play(four, "2 void"),
+        ruled(four, again),
+        ruled(play(four, "2 Dan knock 1 9"), again),
+    ):
+        assert written(play(match, "2 Bob knock 1 6", "1 Ann knock 1 11")) == "15 ."
 
 
 def test_a_knock_taken_back_before_it_was_entered_leaves_no_trace() -> None:

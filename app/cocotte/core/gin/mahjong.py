@@ -59,7 +59,7 @@ def price_mahjong(
 ) -> TableOutcome:
     """Each counts the cards he tabled less those he holds; who went gin has his bonus. Source: MAHJ-02."""
     if report.player is None:
-        return TableOutcome(fines=fines)
+        return TableOutcome()
     tabled, held = dict(report.tabled), dict(report.held)
     lines = []
     for player, side in side_of.items():

@@ -36,7 +36,7 @@ def price(
 
         return price_mahjong(report, side_of, rules, fines)
     if report.going is Going.VOID or report.player is None:
-        return TableOutcome(fines=fines)
+        return TableOutcome()  # what is fined is noticed after a knock (IRR-2a), and here nobody knocked
     knocker = report.player
     defender = players[1] if knocker == players[0] else players[0]
     winner, parts = _contest(report, knocker, defender, rules, effects)

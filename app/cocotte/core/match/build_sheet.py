@@ -68,7 +68,7 @@ def next_deal(match: Match) -> NextDeal:
 def deal_at(match: Match, index: int) -> NextDeal:
     """The same for the deal at a place of the log, counted from 0; behind the last one it is to come."""
     here = match.before(index)
-    reports = match.deals[index].reports if index < len(match.deals) else ()
+    recorded = match.deals[index] if index < len(match.deals) else None
     coming = match.play.coming(here.books)
     names = match.names
     captain = match.opened.sides[0].players[0] if match.opened.format == "captain" else None
@@ -80,7 +80,7 @@ def deal_at(match: Match, index: int) -> NextDeal:
         tuple(names[dealer] for dealer in here.seating.dealers),
         tuple(names[player] for player in here.seating.sitting_out),
         names[captain] if captain else None,
-        tuple(table for table, report in enumerate(reports) if report is None),
+        match.missing(recorded) if recorded and len(here.seating.tables) > 1 else (),
         limit if isinstance(limit, int) else None,
         str(coming.get("contract", "")),
         cards if isinstance(cards, int) else 0,

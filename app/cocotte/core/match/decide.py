@@ -43,6 +43,7 @@ from cocotte.core.match.left_standing import obligations_of
 from cocotte.core.match.match import Match
 from cocotte.core.match.naming import first_names, name_problem, rename, say_present, tidy
 from cocotte.core.match.opening import opening_problems
+from cocotte.core.match.plays import void_report
 from cocotte.core.match.recorded_deals import RecordedDeal
 from cocotte.core.match.ruled import AGAINST_RULINGS, stray_dealer, with_dealer
 from cocotte.core.match.seats import alike, meant, meetings_of, no_such_seats, replaced, sat
@@ -150,9 +151,9 @@ def _record(match: Match, command: RecordDeal) -> tuple[Event, ...]:
         raise RuleViolation.of("NOTHING_REPORTED")
     pending = match.pending
     if pending is not None:
-        twice = [table for table in command.tables if _reported(pending, table)]
+        twice = [table for table in command.tables if _reported(match, pending, table)]
         if twice:
-            missing = ", ".join(str(i + 1) for i, report in enumerate(pending.reports) if report is None)
+            missing = ", ".join(str(table + 1) for table in match.missing(pending))
             raise RuleViolation.of("TABLE_TWICE", table=twice[0] + 1, expected=missing)
     problems = deal_problems(match, command.tables, command.seats)
     refuse(problems, command.waived)
@@ -265,8 +266,12 @@ def _standing(match: Match, target: int, *, struck: bool) -> int:
     return target
 
 
-def _reported(recorded: RecordedDeal, table: int) -> bool:
-    return table < len(recorded.reports) and recorded.reports[table] is not None
+def _reported(match: Match, recorded: RecordedDeal, table: int) -> bool:
+    """Whether a table's result stands; one that is void may be dealt again while the deal is not complete."""
+    ruled = match.ruled_tables(recorded)
+    report = recorded.reports[table] if table < len(recorded.reports) else None
+    again = table in ruled.annulled or table in ruled.taken_back or report == void_report(match.opened.game)
+    return report is not None and not again
 
 
 def _table_problems(

@@ -43,9 +43,12 @@ def ruling_given(match: Match, command: GiveRuling) -> tuple[Event, ...]:
     if command.mode is RulingMode.APPLY:
         problem = contradiction((*ruled_before(match, command.deal), *effects))
         refuse([say_present(problem, match.names)] if problem else [])
+    deal = command.deal
+    if deal is None and match.begun is None and match.pending is not None:
+        deal = match.pending.seq  # it is played on after its knock was taken back
     return (
         RulingGiven(
-            command.deal,
+            deal,
             command.incident,
             command.ruling,
             command.clause,
@@ -54,7 +57,7 @@ def ruling_given(match: Match, command: GiveRuling) -> tuple[Event, ...]:
             command.option,
             effects,
             tidy(command.note),
-            witnessed(match, match.now.seating.tables) if redealt and command.deal is None else (),
+            witnessed(match, match.now.seating.tables) if redealt and deal is None else (),
         ),
     )
 

@@ -56,7 +56,9 @@ def just_annulled(match: Match) -> bool:
     The deal is dealt again, or the knock does not count. Source: IRR-1, IRR-2c, IRR-6a.
     """
     event = match.entries[-1].event
-    if not isinstance(event, RulingGiven) or event.mode is not RulingMode.APPLY or event.deal is not None:
+    if not isinstance(event, RulingGiven) or event.mode is not RulingMode.APPLY:
+        return False
+    if event.deal is not None and (match.pending is None or match.pending.seq != event.deal):
         return False
     return any(effect.kind in {EffectKind.REDEAL, EffectKind.PLAY_ON} for effect in event.effects)
 

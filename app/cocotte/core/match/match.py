@@ -6,8 +6,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from cocotte.core.match.events import Clocked, Logged, MatchOpened, TablesRecorded
-from cocotte.core.match.recorded_deals import RecordedDeal, RulingRecord, deal_begun
-from cocotte.core.match.ruled import as_dealt, effects_on
+from cocotte.core.match.recorded_deals import RecordedDeal, RulingRecord
+from cocotte.core.match.ruled import RuledTables, as_dealt, deal_begun, effects_on, ruled_tables
 from cocotte.core.match.scored_deal import Progress, ScoredDeal
 from cocotte.core.scoring.books import Books, Terms
 from cocotte.core.scoring.dealt_figures import no_tallies
@@ -123,8 +123,38 @@ class Match:
 
     @property
     def pending(self) -> RecordedDeal | None:
+        """The deal to be entered before another: some tables are missing, or its knock was taken back."""
+        return self.begun or self._played_on
+
+    @cached_property
+    def begun(self) -> RecordedDeal | None:
         """The deal of which some tables are still missing."""
-        return deal_begun(self.deals)
+        return deal_begun(self.deals, self.rulings, self.start.seating.tables)
+
+    @cached_property
+    def _played_on(self) -> RecordedDeal | None:
+        """The deal whose knock a ruling took back, as long as nothing was entered since (IRR-2c, IRR-6a)."""
+        entered = max((seq for recorded in self.deals for seq in recorded.reported_at), default=0)
+        for given in reversed(self.rulings):
+            if given.seq <= entered:
+                break
+            recorded = None if given.deal is None else self.deal(given.deal)
+            if recorded is not None and not recorded.struck and self.ruled_tables(recorded).taken_back:
+                return recorded
+        return None
+
+    def ruled_tables(self, recorded: RecordedDeal) -> RuledTables:
+        """The tables of a deal that rulings annulled or took back."""
+        return ruled_tables(self.rulings, recorded, recorded.seats or self.start.seating.tables)
+
+    def missing(self, recorded: RecordedDeal) -> tuple[int, ...]:
+        """The tables of a deal that are still to be told."""
+        ruled = self.ruled_tables(recorded)
+        return tuple(
+            table
+            for table, report in enumerate(recorded.reports)
+            if table in ruled.taken_back or (report is None and table not in ruled.annulled)
+        )
 
     @property
     def last_seq(self) -> int:

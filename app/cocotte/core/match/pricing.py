@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from cocotte.core.match.events import Report
 from cocotte.core.match.formats import FORMATS, Seating, sides_by_player
 from cocotte.core.match.match import Match
 from cocotte.core.match.naming import said_of, say_present
+from cocotte.core.match.plays import void_report
 from cocotte.core.match.recorded_deals import RecordedDeal, RulingRecord
-from cocotte.core.match.ruled import as_dealt, effects_on
+from cocotte.core.match.ruled import as_dealt, effects_on, ruled_tables
 from cocotte.core.match.scored_deal import Progress, ScoredDeal
 from cocotte.core.match.seats import alike, meetings_of, no_such_seats, sat
 from cocotte.core.problems import Problem
@@ -43,19 +45,22 @@ class Pricing:
             after = previous.after if previous else self._start
             return ScoredDeal(recorded, before, after, names, play, previous, numbers, turn=turn)
         seating = before.seating
-        effects = (
-            effects_on((given for _, given in here), recorded.seq, seating, recorded.reported_at)
-            if here
-            else ()
-        )
+        effects: tuple[Effect, ...] = ()
+        told = recorded.reports
+        if here:
+            rulings = [given for _, given in here]
+            told, entries = self._told(recorded, rulings, seating)
+            effects = effects_on(rulings, recorded.seq, seating, entries)
         dealt_by = as_dealt(seating, recorded.reports, effects)
         if dealt_by is not seating:
             seating, before = dealt_by, replace(before, seating=dealt_by)
         problems = self._misfits(recorded, before, effects)
-        if problems or None in recorded.reports:
+        if problems or None in told:
             after = Progress(seating, before.books, before.number + 1)
-            return ScoredDeal(recorded, before, after, names, play, previous, numbers, problems, turn=turn)
-        reports = [report for report in recorded.reports if report is not None]
+            return ScoredDeal(
+                recorded, before, after, names, play, previous, numbers, problems, turn=turn, told=told
+            )
+        reports = [report for report in told if report is not None]
         outcome = play.outcome(reports, seating, effects, before.books)
         if self._renamed:
             outcome = said_of(outcome, names)
@@ -64,7 +69,7 @@ class Pricing:
         after = Progress(self._format.after(self._opened, seating, outcome, won), books, before.number + 1)
         added = dealt(outcome, seating.tables, self._places)
         return ScoredDeal(
-            recorded, before, after, names, play, previous, numbers, (), outcome, cells, added, turn
+            recorded, before, after, names, play, previous, numbers, (), outcome, cells, added, turn, told
         )
 
     def _seated(self, recorded: RecordedDeal, due: Progress) -> tuple[Progress, Seating | None]:
@@ -73,6 +78,17 @@ class Pricing:
         if seats is None or alike(seats, due.seating.tables):
             return due, None
         return replace(due, seating=sat(self._opened, due.seating, seats)), due.seating
+
+    def _told(
+        self, recorded: RecordedDeal, rulings: Sequence[RulingRecord], seating: Seating
+    ) -> tuple[tuple[Report | None, ...], tuple[int, ...]]:
+        """What the tables told and by which entries; a misdeal with nothing told since is a void deal."""
+        again = ruled_tables(rulings, recorded, seating.tables).annulled
+        told, entries = list(recorded.reports), list(recorded.reported_at)
+        for table in again:
+            if told[table] is None:
+                told[table], entries[table] = void_report(self._opened.game), 1  # before any ruling
+        return tuple(told), tuple(entries)
 
     def _misfits(
         self, recorded: RecordedDeal, before: Progress, effects: Sequence[Effect]
@@ -90,7 +106,8 @@ class Pricing:
             if report is not None:
                 found += self._play.structural_errors(report, tables[table], table, effects)
         if effects and any(effect.kind is EffectKind.PLAY_ON for effect in effects):
-            found.append(Problem("PLAYED_ON", {"deal": before.number}, clause="IRR-6a"))
+            clause = next(effect.clause for effect in effects if effect.kind is EffectKind.PLAY_ON)
+            found.append(Problem("PLAYED_ON", {"deal": before.number}, clause=clause))
         return tuple([say_present(problem, self._names) for problem in found])
 
 

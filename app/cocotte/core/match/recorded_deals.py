@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from cocotte.core.match.events import ObligationMoved, Report, RulingGiven, Seats
 from cocotte.core.values import frozen
 
@@ -30,12 +28,6 @@ class RecordedDeal:
     """It was recorded after the players had stopped."""
     seats: Seats = ()
     """Who played; empty where the same always meet."""
-
-
-def deal_begun(deals: Sequence[RecordedDeal]) -> RecordedDeal | None:
-    """The last deal that stands, if some of its tables are still missing."""
-    last = next((recorded for recorded in reversed(deals) if not recorded.struck), None)
-    return last if last and None in last.reports else None
 
 
 @frozen

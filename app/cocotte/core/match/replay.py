@@ -29,8 +29,8 @@ from cocotte.core.match.events import (
 from cocotte.core.match.formats import FORMATS, seats_of
 from cocotte.core.match.match import Match
 from cocotte.core.match.plays import void_report
-from cocotte.core.match.recorded_deals import RecordedDeal, RulingRecord, deal_begun
-from cocotte.core.match.ruled import with_dealer
+from cocotte.core.match.recorded_deals import RecordedDeal, RulingRecord
+from cocotte.core.match.ruled import deal_begun, with_dealer
 from cocotte.core.match.seats import changing
 from cocotte.core.rulings.effects import EffectKind
 from cocotte.core.values import field, mutable, replace
@@ -147,7 +147,7 @@ class ReplayState:
 
     def _rule(self, seq: int, event: RulingGiven, who_sat: WhoSat) -> None:
         """A ruling belongs to its deal or the one begun; a misdeal at the only table leaves a void row."""
-        begun = deal_begun(self.deals)
+        begun = deal_begun(self.deals, self.rulings, FORMATS[self.opened.format].first(self.opened).tables)
         deal = event.deal if event.deal is not None or begun is None else begun.seq
         self.rulings.append(RulingRecord(seq, event, deal))
         redealt = any(effect.kind is EffectKind.REDEAL for effect in event.effects)

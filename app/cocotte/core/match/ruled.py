@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from cocotte.core.match.events import Report, RulingMode
+from cocotte.core.match.events import Report, RulingMode, Seats
 from cocotte.core.match.formats import Seating
-from cocotte.core.match.recorded_deals import RulingRecord
+from cocotte.core.match.recorded_deals import RecordedDeal, RulingRecord
 from cocotte.core.problems import Fact, Problem
 from cocotte.core.rulings.effects import Effect, EffectKind, Span
 from cocotte.core.rulings.obligations import after_move, arising
-from cocotte.core.values import replace
+from cocotte.core.values import frozen, replace
 
 AGAINST_RULINGS: Final = frozenset({"RULED_DEFENDER", "RULED_GIN", "RULED_NO_KNOCK"})
 """The codes of what an entry says against a ruling that stands on it."""
@@ -47,6 +47,54 @@ def effects_on(
     return tuple(standing)
 
 
+@frozen
+class RuledTables:
+    """The tables of a deal of which a ruling undid what was told, or what was still to be told."""
+
+    annulled: frozenset[int] = frozenset()
+    """A misdeal: the table is void, unless it tells what it dealt again before the deal is complete."""
+    taken_back: frozenset[int] = frozenset()
+    """The knock does not count: the table plays on, and is to be told again."""
+
+
+_NOTHING: Final = RuledTables()
+
+
+def ruled_tables(rulings: Iterable[RulingRecord], recorded: RecordedDeal, seats: Seats) -> RuledTables:
+    """The tables of a deal that rulings annulled or took back since they were told last."""
+    found: dict[int, EffectKind] = {}
+    for given in rulings:
+        if given.deal != recorded.seq or given.withdrawn or given.event.mode is not RulingMode.APPLY:
+            continue
+        for effect in given.event.effects:
+            table = _table_in(effect, seats)
+            if table is None or table >= len(recorded.reports) or recorded.reported_at[table] > given.seq:
+                continue
+            told = recorded.reports[table] is not None
+            if effect.kind is EffectKind.REDEAL or (effect.kind is EffectKind.PLAY_ON and told):
+                found[table] = effect.kind
+    if not found:
+        return _NOTHING
+    return RuledTables(
+        frozenset(table for table, kind in found.items() if kind is EffectKind.REDEAL),
+        frozenset(table for table, kind in found.items() if kind is EffectKind.PLAY_ON),
+    )
+
+
+def deal_begun(
+    deals: Sequence[RecordedDeal], rulings: Sequence[RulingRecord], usual: Seats
+) -> RecordedDeal | None:
+    """The last deal that stands, if some of its tables are still missing; a table that is void is not.
+
+    `usual` is who meets whom where that never changes.
+    """
+    last = next((recorded for recorded in reversed(deals) if not recorded.struck), None)
+    if last is None or None not in last.reports:
+        return None
+    missing = {table for table, report in enumerate(last.reports) if report is None}
+    return last if missing - ruled_tables(rulings, last, last.seats or usual).annulled else None
+
+
 _UNTIL_REPORTED: Final = frozenset({EffectKind.REDEAL, EffectKind.PLAY_ON})
 """Effects that end once their table reports the deal anew."""
 
@@ -62,7 +110,11 @@ def _done(given: RulingRecord) -> set[int]:
 
 def _table_of(effect: Effect, seating: Seating) -> int | None:
     """The table an effect acts at; None for the whole deal."""
-    return next((table for table, pair in enumerate(seating.tables) if effect.player in pair), None)
+    return _table_in(effect, seating.tables)
+
+
+def _table_in(effect: Effect, seats: Seats) -> int | None:
+    return next((table for table, pair in enumerate(seats) if effect.player in pair), None)
 
 
 def as_dealt(seating: Seating, reports: Sequence[Report | None], effects: Sequence[Effect]) -> Seating:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from cocotte.core.match.events import Report
 from cocotte.core.match.formats import Seating
 from cocotte.core.match.naming import rename
 from cocotte.core.match.recorded_deals import RecordedDeal
@@ -60,6 +61,8 @@ class ScoredDeal:
     """What it adds to the figures of those who played it."""
     turn: Seating | None = None
     """Whose turn it was, where others played (D55)."""
+    told: tuple[Report | None, ...] = ()
+    """What counts of each table: what it told, or a void deal by a ruling; None while it has told nothing."""
 
     @property
     def number(self) -> int:
@@ -69,7 +72,7 @@ class ScoredDeal:
     @property
     def pending(self) -> tuple[int, ...]:
         """Tables whose result is still missing, unless it is struck out."""
-        reports = self.recorded.reports
+        reports = self.told or self.recorded.reports
         if self.recorded.struck or None not in reports:
             return ()
         return tuple(table for table, report in enumerate(reports) if report is None)
@@ -114,7 +117,7 @@ class ScoredDeal:
                 None if report is None else rename(report, names),
             )
             for pair, dealer, report in zip(
-                seating.tables, seating.dealers, self.recorded.reports, strict=True
+                seating.tables, seating.dealers, self.told or self.recorded.reports, strict=True
             )
         )
         if self.outcome is None:
