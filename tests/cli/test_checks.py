@@ -284,6 +284,14 @@ class TestLayDown:
         reply = answer("laydown", "3", "--run", "2S 3S 4S 5S", "--run", second)
         assert (reply["legal"], reply["reasons"]) == (not reasons, reasons)
 
+    def test_runs_from_high_to_low(self, answer: Ask, words: Ask) -> None:
+        """They are the same runs, in whatever spelling; a Joker stands for the same card (CONT-05)."""
+        up = answer("laydown", "3", "--run", "2S 3S 4S 5S", "--run", "7S 8S JK TS")
+        for runs in (("5S 4S 3S 2S", "10S JK 8S 7S"), ("5-2S", "ts jk 8s 7s")):
+            assert answer("laydown", "3", "--run", runs[0], "--run", runs[1]) == up
+        assert up["legal"] is True
+        assert answer("layoff", "9S", "--run", "KS QS JS TS")["ways"][0]["result"] == "9S TS JS QS KS"
+
     def test_groups_runs_and_what_is_left(self, answer: Ask) -> None:
         """A set and a run of four, out of a hand of eleven."""
         reply = answer(
@@ -488,7 +496,10 @@ class TestPuisJe:
         """The deal ends with no winner (CONT-15)."""
         command = ("puis-je", "Ann", "--seats", "Ann,Ben,Cleo", "--asked", "Ben", "--asked", "Cleo")
         piles = ("--stock", "1", "--discards", "2")
-        assert answer(*command, *piles)["over"] is True
+        ended = answer(*command, *piles)
+        assert (ended["over"], ended["stock"], ended["discards"]) == (True, 0, 1)
+        assert ended["grants"][-1] == {"player": "Cleo", "draws": 0, "refused": []}
+        assert "Cleo may ask, but takes nothing" in words(*command, *piles)
         assert "the deal ends without a winner" in words(*command, *piles)
         assert words(*command).endswith("Nobody asks: Ann plays on.\n")
 

@@ -1,11 +1,11 @@
 """Cards in text: canonical out, and in whatever spelling a table uses.
 
 Canonical is rank and suit, ``AS TD 7H``, a Joker ``JK``. Read besides: ``10``; suit symbols; lower case; the
-French ranks V D R; and two short forms, ``4-7C`` for a run and ``4SHD`` for one rank in several suits. Cards
-are parted by spaces, commas or nothing. With French letters the suits are P C K T (pique, cœur, carreau,
-trèfle) and the ranks A 2 ... 10 T V D R; the rank comes first, so ``RK`` is the king of diamonds and ``TT``
-the ten of clubs. One text uses one alphabet: what cannot be read in French letters as a whole is read as
-canonical.
+French ranks V D R; and two short forms, ``4-7C`` or ``7-4C`` for a run and ``4SHD`` for one rank in several
+suits. Cards are parted by spaces, commas or nothing. With French letters the suits are P C K T (pique, cœur,
+carreau, trèfle) and the ranks A 2 ... 10 T V D R; the rank comes first, so ``RK`` is the king of diamonds and
+``TT`` the ten of clubs. One text uses one alphabet: what cannot be read in French letters as a whole is read
+as canonical.
 
     cards  = { card | separator } ;
     card   = "JK" | rank [ "-" rank ] suit { suit } ;    each suit once; a suit named again begins a new card
@@ -94,7 +94,7 @@ def parse_cards(text: str, *, french: bool = False, jokers: bool = False) -> tup
 
     `french` reads French suit letters first, `jokers` allows Jokers. Raises `ParseError` with the place and
     what was expected: CARD_UNKNOWN (no card begins so), CARD_RANK (a rank is missing), CARD_SUIT (a suit is
-    missing), CARD_RUN (a run that does not go up), JOKER_NOT_IN_GAME.
+    missing), CARD_RUN (a run of one rank), JOKER_NOT_IN_GAME.
 
     >>> format_cards(parse_cards("VK 4PC", french=True))
     'JD 4S 4H'
@@ -222,6 +222,9 @@ class _Reader:
 
 
 def _run(first: Rank, last: Rank) -> tuple[Rank, ...]:
-    """The ranks from one up to another; an ace may end them above the king. Empty if they do not go up."""
+    """The ranks from one to another, up or down; an ace may end them above the king. Empty for one rank."""
     top = Rank.KING + 1 if last is Rank.ACE and first is not Rank.ACE else last
-    return tuple(Rank((place - 1) % 13 + 1) for place in range(first, top + 1)) if first < top else ()
+    if first == top:
+        return ()
+    step = 1 if first < top else -1
+    return tuple(Rank((place - 1) % 13 + 1) for place in range(first, top + step, step))

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from cards_named import CARD
 from cocotte.core.card_notation import format_cards, parse_cards
 from cocotte.core.cards import JOKER, PACK
-from cocotte.core.contract.combinations import stood_for
+from cocotte.core.contract.combinations import as_run, naturals, places_of, stood_for
 from cocotte.core.contract.contracts import STANDARD, read_contract
 from cocotte.core.contract.laydown import LayDown, check_laydown
 from cocotte.core.errors import RuleViolation
@@ -108,7 +108,7 @@ def test_cont_05_a_run_is_of_one_suit() -> None:
         ("7D 8D 8D 9D", "8D 9D"),
         ("7D JK 8D 9D", "7D"),
         ("8D 7D 9D TD", "8D 7D"),
-        ("TD 9D 8D 7D", "9D 8D 7D"),
+        ("TD 9D 8D 7D", None),
         ("7D JK JK TD", None),
         ("5D 6D 7D 9D", "9D"),
     ],
@@ -371,3 +371,30 @@ def test_the_verdict_is_that_of_every_choice_of_cards_for_the_jokers(drawn: tupl
 def test_a_joker_stands_for_the_card_of_its_place(run: str, stands_for: str) -> None:
     """Of cards in no order there is no place to stand at."""
     assert format_cards(stood_for(parse_cards(run, jokers=True))) == stands_for
+
+
+def test_cont_05_a_run_laid_from_high_to_low_is_the_same_run() -> None:
+    """Every run of three to five cards, Jokers anywhere in it: the direction it is typed in changes nothing.
+
+    Where one natural card alone stands among Jokers, both directions are runs: the Jokers stay as they were.
+    """
+    wrong = []
+    for size, start in product((3, 4, 5), range(14)):
+        run = LINES["S"][start : start + size]
+        for jokers in product((False, True), repeat=len(run)):
+            cards = tuple(JOKER if joker else card for card, joker in zip(run, jokers, strict=True))
+            typed = cards[::-1]
+            read_as = as_run(typed)
+            if len(naturals(cards)) > 1 and read_as != cards:
+                wrong.append(typed)
+            if bool(places_of(read_as)) != bool(places_of(cards) or places_of(typed)):
+                wrong.append(typed)
+    assert wrong == []
+
+
+def test_cont_05_what_is_wrong_with_a_run_is_said_in_the_direction_it_was_laid() -> None:
+    """The one card out of line is to blame, not all those that go down."""
+    verdict = check(3, runs=("9S 7S 6S 5S", "5H 4H 3H 2H"))
+    assert [(problem.code, problem.facts["odd"]) for problem in verdict.problems] == [("RUN_SEQUENCE", "9S")]
+    assert check(3, runs=("2S AS KS QS", "5H 4H 3H 2H")).codes == ("RUN_WRAP",)
+    assert check(3, runs=("9S 8S 7S 6S", "5S 4S 3S 2S")).codes == ("CONTIGUOUS_RUNS",)

@@ -52,6 +52,13 @@ def reasons(answer: LayOffs) -> list[tuple[str, str]]:
     return [(problem.code, problem.where) for problem in answer.problems]
 
 
+def test_cont_05_a_run_may_be_typed_from_high_to_low() -> None:
+    """It lies on the table as it always does, and grows at the same ends."""
+    down = Laid.of(Kind.RUN, read("7S JK 5S 4S"))
+    assert down == run("4S 5S JK 7S")
+    assert ask("3S", down) == ask("3S", run("4S 5S JK 7S"))
+
+
 def test_cont_09_a_run_is_extended_at_both_ends() -> None:
     """Below and above, by the card that follows."""
     assert as_texts(ask("3S", run("4S 5S 6S 7S")).ways) == [("below", 0, "3S 4S 5S 6S 7S")]

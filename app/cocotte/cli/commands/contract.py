@@ -110,8 +110,8 @@ def layoff(fields: Fields) -> Answer:
     card = fields.one_card("card", jokers=True)
     if fields.values.get("groups") is None and fields.values.get("runs") is None:
         raise RuleViolation.of("FIELD_MISSING", where="groups", field="groups")
-    table = [Laid(Kind.GROUP, cards) for cards in fields.melds("groups", jokers=True)]
-    table += [Laid(Kind.RUN, cards) for cards in fields.melds("runs", jokers=True)]
+    table = [Laid.of(Kind.GROUP, cards) for cards in fields.melds("groups", jokers=True)]
+    table += [Laid.of(Kind.RUN, cards) for cards in fields.melds("runs", jokers=True)]
     hand = fields.cards("hand", jokers=True) if fields.values.get("hand") is not None else ()
     standing_name = fields.text("standing", Standing.LAID.value)
     if standing_name not in {standing.value for standing in Standing}:
@@ -278,8 +278,14 @@ def _of_asking(parser: ArgumentParser, say: Translator) -> None:
         const=True,
         help=say("the player whose turn it is took the discard"),
     )
-    parser.add_argument("--stock", type=int, help=say("cards in the stock, where they may run out"))
-    parser.add_argument("--discards", type=int, help=say("discards, where they may run out"))
+    parser.add_argument(
+        "--stock",
+        type=int,
+        help=say("cards in the stock once the player in turn drew, where they may run out"),
+    )
+    parser.add_argument(
+        "--discards", type=int, help=say("discards, the top one included, where they may run out")
+    )
 
 
 def _combinations(parser: ArgumentParser, say: Translator) -> None:

@@ -111,6 +111,19 @@ def out_of_sequence(run: Sequence[AnyCard]) -> tuple[Card, ...]:
     return tuple(card for first, card in firsts if first != right)
 
 
+def as_run(cards: Sequence[AnyCard]) -> Combination:
+    """The cards of a run as it ascends: typed from high to low it is the same run (CONT-05).
+
+    Cards that are none keep the direction in which fewer of them are to blame, else that in which they came.
+
+    >>> from cocotte.core.card_notation import format_cards, parse_cards
+    >>> format_cards(as_run(parse_cards("8H JK 6H 5H", jokers=True)))
+    '5H 6H JK 8H'
+    """
+    directions = (tuple(cards), tuple(reversed(cards)))
+    return min(directions, key=lambda run: (not places_of(run), len(out_of_sequence(run))))
+
+
 def goes_round(run: Sequence[AnyCard]) -> bool:
     """Whether a run that ascends by ones passes an ace on its way: K A 2, or a Joker beyond the ace (D16).
 

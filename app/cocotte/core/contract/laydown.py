@@ -12,6 +12,7 @@ from cocotte.core.cards import AnyCard
 from cocotte.core.contract.combinations import (
     Combination,
     Kind,
+    as_run,
     goes_round,
     naturals,
     out_of_sequence,
@@ -39,8 +40,8 @@ class LayDown:
 
     @classmethod
     def of(cls, groups: Sequence[Sequence[AnyCard]] = (), runs: Sequence[Sequence[AnyCard]] = ()) -> LayDown:
-        """The lay-down of groups and runs given in any kind of sequence."""
-        return cls(tuple(map(tuple, groups)), tuple(map(tuple, runs)))
+        """The lay-down of groups and runs given in any kind of sequence, runs in either direction."""
+        return cls(tuple(map(tuple, groups)), tuple(map(as_run, runs)))
 
     @property
     def cards(self) -> tuple[AnyCard, ...]:

@@ -12,6 +12,7 @@ from cocotte.core.contract.combinations import (
     HIGH_ACE,
     Combination,
     Kind,
+    as_run,
     card_at,
     out_of_sequence,
     places_of,
@@ -59,6 +60,11 @@ class Laid:
     """Group or run."""
     cards: Combination
     """Its cards; a run ascending, each Joker at the place of its card."""
+
+    @classmethod
+    def of(cls, kind: Kind, cards: Sequence[AnyCard]) -> Laid:
+        """A combination as it was typed, a run in either direction."""
+        return cls(kind, as_run(cards) if kind is Kind.RUN else tuple(cards))
 
 
 @frozen

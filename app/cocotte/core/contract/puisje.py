@@ -14,7 +14,7 @@ class Piles:
     """How many cards lie on the two piles."""
 
     stock: int
-    """Cards of the stock."""
+    """Cards of the stock, once the player in turn has drawn."""
     discards: int
     """Cards of the discard pile, the top one included."""
 
@@ -35,7 +35,7 @@ class Grant:
     """One "Puis-je?" decided."""
 
     player: str
-    """Who takes the top discard, and draws `drawn` besides."""
+    """Who takes the top discard, and draws `drawn` besides; with none to draw, nothing is taken (D69)."""
     refused: tuple[str, ...] = ()
     """Who asked as well and sits further on, nearest first."""
     drawn: int = 1
@@ -86,7 +86,7 @@ def puis_je(
     The player in turn has drawn from the stock already, and `piles` are counted after that. Each discard
     costs its taker a stock card, and each time the nearest to the player in turn comes first.
 
-    Raises: RuleViolation (`asking_problems`, NO_DISCARD). Source: CONT-13, CONT-14, CONT-15.
+    Raises: RuleViolation (`asking_problems`, NO_DISCARD). Source: CONT-13, CONT-14, CONT-15, D69.
 
     >>> seats = ("Anne", "Bob", "Carl", "Dan")
     >>> [grant.player for grant in puis_je(seats, "Anne", [{"Dan", "Carl"}, {"Dan"}]).grants]
@@ -105,7 +105,7 @@ def puis_je(
             after = piles.granted()
             if after is None:
                 last = Grant(granted.player, granted.refused, drawn=0)
-                return TurnGrants((*grants, last), Piles(0, piles.discards - 1), over=True)
+                return TurnGrants((*grants, last), piles, over=True)
             piles = after
         grants.append(granted)
     return TurnGrants(tuple(grants), piles)

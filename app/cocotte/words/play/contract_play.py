@@ -39,9 +39,11 @@ def stood_for_text(say: Translator, cards: Sequence[AnyCard]) -> str:
 
 
 def granted_text(say: Translator, player: str, drawn: int) -> str:
-    """Who takes the discard, and what he draws with it (CONT-14)."""
+    """Who takes the discard, and what he draws with it (CONT-14); nothing where that ends the deal (D69)."""
     if not drawn:
-        return say("{player} takes the discard.", player=player)
+        return say(
+            "{player} may ask, but takes nothing: no card is left to draw with the discard.", player=player
+        )
     return say.n(
         "{player} takes the discard and draws {n} card from the stock.",
         "{player} takes the discard and draws {n} cards from the stock.",

@@ -187,7 +187,7 @@ FIELDS: Final[Mapping[str, str]] = {
     "spread": mark("the melds as laid"),
     "stake": mark("the stake"),
     "standing": mark("how far the contract is"),
-    "stock": mark("the cards in the stock"),
+    "stock": mark("the cards in the stock, once the player in turn drew"),
     "suit": mark("the called suit"),
     "taken": mark("the card taken"),
     "took_discard": mark("whether the discard was taken"),

@@ -18,8 +18,8 @@ NOTATION: Final[Mapping[str, Refusal]] = {
         advice=WRITE_CARD,
     ),
     "CARD_RUN": Refusal(
-        mark("A run goes up, and {first}-{last} does not."),
-        advice=mark("Write it from the lowest card to the highest."),
+        mark("A run has several ranks, and {first}-{last} has one."),
+        advice=mark("Write the card alone."),
     ),
     "CARD_SUIT": Refusal(
         mark("“{found}” is not a suit: {expected}."),

@@ -91,7 +91,7 @@ class AddPage(BoardPage):
 
     def table(self) -> list[Laid]:
         """What lies on the table."""
-        return [Laid(spot.kind, spot.cards) for spot in self.board.spots() if spot.kind and spot.cards]
+        return [Laid.of(spot.kind, spot.cards) for spot in self.board.spots() if spot.kind and spot.cards]
 
     def _one_more(self, kind: Kind, _checked: bool = False) -> None:
         self.add(kind)
