@@ -166,10 +166,23 @@ def test_a_backup_takes_the_place_of_the_log(evening: Callable[..., str], tmp_pa
 
 
 def test_restore_still_lets_a_deal_count_again(evening: Callable[..., str]) -> None:
-    """A number is a deal of the match."""
+    """The number by which it was struck out is the one by which it counts again, and it is told."""
+    assert "“cocotte restore 1” lets it count again" in evening("home", "strike", "1")
+    assert "Deal 1, struck out" in evening("home", "show")
+    assert "struck out are: 1." in evening("home", "restore", "2", status=REFUSED)
+    assert json.loads(evening("home", "restore", "1", "--json"))["totals"] == {"Pierre": 22, "Jean": 0}
+    evening("home", "restore", "1", status=REFUSED)
+
+
+def test_restoring_a_number_undoes_striking_it(evening: Callable[..., str]) -> None:
+    """Once a deal is struck out the next one has its number: struck and restored twice, it is as before."""
+    evening("home", "deal", "Pierre g 5")
+    before = evening("home", "--json", "show")
     evening("home", "strike", "1")
-    assert json.loads(evening("home", "restore", "2", "--json"))["totals"] == {"Pierre": 22, "Jean": 0}
-    evening("home", "restore", "2", status=REFUSED)
+    evening("home", "strike", "1")
+    evening("home", "restore", "1")
+    evening("home", "restore", "1")
+    assert json.loads(evening("home", "--json", "show"))["deals"] == json.loads(before)["deals"]
 
 
 def test_what_is_no_backup_is_refused(evening: Callable[..., str], tmp_path: Path) -> None:

@@ -98,7 +98,7 @@ def test_a_deal_is_amended_struck_restored_and_undone(evening: Run) -> None:
     assert json.loads(evening("strike", "2", "--json"))["totals"] == {"Pierre": 20, "Jean": 0}
     assert json.loads(evening("undo", "--json"))["totals"] == {"Pierre": 20, "Jean": 51}
     assert json.loads(evening("redo", "--json"))["totals"] == {"Pierre": 20, "Jean": 0}
-    assert json.loads(evening("restore", "3", "--json"))["totals"] == {"Pierre": 20, "Jean": 51}
+    assert json.loads(evening("restore", "2", "--json"))["totals"] == {"Pierre": 20, "Jean": 51}
     script = evening("export")
     assert "amend 1: Pierre knock 5 25 # miscounted" in script
     assert script.endswith("strike 2\nundo\nredo\nrestore 2\n")

@@ -59,7 +59,7 @@ def test_a_dry_run_says_the_same_and_records_nothing(ask: Callable[..., str]) ->
 def test_striking_restoring_and_taking_back_say_it_too(ask: Callable[..., str]) -> None:
     """Each with the later deals it touched, and none where none is."""
     assert "Deal 1: totals 20 – 13, now 0 – 13. Quinn played, out of turn" in ask("strike", "1")
-    assert "Deal 2: totals 0 – 13, now 20 – 13. In turn again." in ask("restore", "2")
+    assert "Deal 2: totals 0 – 13, now 20 – 13. In turn again." in ask("restore", "1")
     assert "Deal 1: totals 20 – 13, now 0 – 13." in ask("undo")
     assert "In turn again." in ask("redo")
 

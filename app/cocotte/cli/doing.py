@@ -11,6 +11,7 @@ from cocotte.cli.summaries import change_summary
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.commands import Command
+from cocotte.core.match.events import Struck
 from cocotte.core.match.later_effects import touched_as_list
 from cocotte.core.match.left_standing import obligation_as_dict, obligations_of
 from cocotte.core.match.match import Match
@@ -63,6 +64,22 @@ def deal_numbered(match: Match, number: int) -> int:
         last = max((row.number for row in match.rows), default=0)
         raise RuleViolation.of("NO_SUCH_DEAL", where="deal", deal=number, most=last or None)
     return found
+
+
+def struck_numbered(match: Match, number: int) -> int:
+    """Return the log entry of the struck deal that has a number again when it is restored.
+
+    Of several at one place it is the one struck last: to restore a number undoes striking it.
+
+    Raises: RuleViolation (NOT_STRUCK).
+    """
+    struck = {row.seq: row.place for row in match.rows if row.struck}
+    there = [seq for seq, place in struck.items() if place == number]
+    if not there:
+        expected = ", ".join(map(str, sorted({*struck.values()})))
+        raise RuleViolation.of("NOT_STRUCK", where="deal", deal=number, expected=expected)
+    order = [logged.event.target for logged in match.entries if isinstance(logged.event, Struck)]
+    return next((seq for seq in reversed(order) if seq in there), there[-1])
 
 
 def ruling_numbered(match: Match, number: int) -> int:

@@ -19,7 +19,7 @@ from cocotte.core.match.left_standing import obligations_of
 from cocotte.core.match.match import Match
 from cocotte.core.sheet import NextDeal, Sheet, SheetRow
 from cocotte.keeper import Changes
-from cocotte.words.catalogue import Translator
+from cocotte.words.catalogue import Translator, mark
 from cocotte.words.figures import Figures
 from cocotte.words.scores.deals import named
 from cocotte.words.scores.later_effects import touched_lines, turn_text
@@ -67,7 +67,8 @@ def _row_text(row: SheetRow, say: Translator) -> str:
         text += f" +{Figures.of(say.locale).number(row.points)}"
     remarks = _remarks(row, say)
     if not row.number:
-        return say("Struck out: {deal}", deal=text) + remarks
+        again = mark("Struck out: {deal} (“cocotte restore {number}” lets it count again)")
+        return say(again, deal=text, number=row.place) + remarks
     return say("Deal {number}: {deal}", number=row.number, deal=text) + remarks
 
 

@@ -114,6 +114,8 @@ class SheetRow:
     """Facts of the game for this row: the contract of the deal, cards dealt."""
     turn: tuple[tuple[str, ...], ...] = ()
     """Who should have met, table by table, where others played out of turn (D55); else empty."""
+    place: int = 0
+    """The deal's number; of a struck one the number it has again when it is restored."""
 
     def cell(self, game: int, side: int) -> Cell | None:
         """The figure written for a side in a game, by their places; None is blank paper.

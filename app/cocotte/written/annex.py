@@ -118,7 +118,8 @@ def _head(paper: Paper, say: Translator, correction: Correction) -> str:
     row = correction.row
     if row is None:
         return say("Before the first deal") if correction.kind is CorrectionKind.LOST else say("Players")
-    return _deal(paper, say, row.number) if row.number else say("A deal")
+    deal = _deal(paper, say, row.place)
+    return deal if row.number else say("{deal}, struck out", deal=deal)
 
 
 def _explanation(paper: Paper, say: Translator) -> tuple[Annex, ...]:

@@ -12,12 +12,11 @@ from cocotte.cli.command import Command
 from cocotte.cli.commands.correcting import struck_or_restored
 from cocotte.cli.commands.importing import apart_text
 from cocotte.cli.context import CommandContext
-from cocotte.cli.doing import do, ruling_numbered
+from cocotte.cli.doing import do, ruling_numbered, struck_numbered
 from cocotte.cli.progress import showing_progress
 from cocotte.cli.salvaged import salvage_text
-from cocotte.core.errors import RuleViolation, StorageError
+from cocotte.core.errors import StorageError
 from cocotte.core.match.commands import Restore
-from cocotte.core.match.match import Match
 from cocotte.core.values import as_dict
 from cocotte.store.logs.backup import copy_out, opened
 from cocotte.store.logs.backup import restore as put_back
@@ -76,17 +75,10 @@ def restore(context: CommandContext, args: Namespace) -> None:
 
 
 def _count_again(context: CommandContext, number: int, args: Namespace) -> None:
-    """A struck deal, by its log entry, or a ruling, by its number."""
+    """Restore a struck deal by the number it had on the sheet, or a ruling by its own."""
     match_id, match = context.match(args.match)
-    target = ruling_numbered(match, number) if args.ruling else _struck(match, number)
+    target = ruling_numbered(match, number) if args.ruling else struck_numbered(match, number)
     do(context, match_id, Restore(target), args)
-
-
-def _struck(match: Match, seq: int) -> int:
-    struck = [recorded.seq for recorded in match.deals if recorded.struck]
-    if seq not in struck:
-        raise RuleViolation.of("NOT_STRUCK", deal=seq, expected=", ".join(map(str, struck)))
-    return seq
 
 
 def _merge(context: CommandContext, backup: Path) -> None:
@@ -122,7 +114,7 @@ def _of_backup(parser: ArgumentParser, say: Translator) -> None:
 def _of_restore(parser: ArgumentParser, say: Translator) -> None:
     on_match(parser, say)
     parser.add_argument(
-        "what", metavar=say("NUMBER|FILE"), help=say("the log entry of the deal; or a backup, or another log")
+        "what", metavar=say("NUMBER|FILE"), help=say("the number the deal had; or a backup, or another log")
     )
     parser.add_argument(
         "--replace",

@@ -106,6 +106,7 @@ class ScoredDeal:
             turn=tuple(tuple(self.names[player] for player in pair) for pair in self.turn.tables)
             if self.turn
             else (),
+            place=self.before.number,
         )
 
     def _tables(self) -> tuple[TableRow, ...]:

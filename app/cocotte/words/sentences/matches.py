@@ -111,10 +111,10 @@ MATCHES: Final[Mapping[str, Refusal]] = {
         mark("{player} does not play in this match; there play {expected:and}."), advice=NEAREST
     ),
     "NOT_STRUCK": Refusal(
-        mark("Entry {deal} is not a struck deal; struck are: {expected}."),
+        mark("Deal {deal} is not struck out; struck out are: {expected}."),
         mark("This is not struck out."),
         advice=mark("Choose what is struck out."),
-        command=mark("“cocotte show” marks what is struck out."),
+        command=mark("“cocotte show” names what is struck out, with its number."),
     ),
     "NO_MATCH": Refusal(
         mark("There is no match yet."),
