@@ -54,8 +54,9 @@ function show(html) {
   }
 }
 
-// What the table did; what the page had just been told stays to be read, until another deal waits, or none.
-const deals = () => [...main.querySelectorAll("[name=deal]")].map((each) => each.value).join();
+// What the table did; what the page had just been told stays to be read, until another deal waits, none, or an answer came.
+const deals = () => [...main.querySelectorAll(".waiting")]
+  .map((each) => each.querySelector("[name=deal]").value + each.querySelector("[value=decline]").textContent).join();
 function follow(html) {
   const news = main.querySelector(".news"), before = deals();
   show(html);
@@ -65,7 +66,7 @@ function follow(html) {
 function fresh() {
   heard = Date.now();
   stale.hidden = true;
-  if (late) look();
+  if (late) look(null, follow);
 }
 
 function lost() {

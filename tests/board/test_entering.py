@@ -150,7 +150,7 @@ def test_who_refuses_leaves_it_to_who_entered_it(board: Board, gin: str) -> None
     assert "This deal waits no longer." in late
     told = board.get(anna).text
     assert "Refused: nothing was recorded." in told
-    assert ">Take back<" in told
+    assert ">Correct it<" in told
     back = board.post(anna, {"act": "decline", "deal": deal}).text
     assert 'name="other" value="14"' in back
     assert not board.room.links.waiting

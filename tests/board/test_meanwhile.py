@@ -19,7 +19,7 @@ from cocotte.core.match.commands import (
     Undo,
 )
 from cocotte.core.script.deal_line import read_deal
-from phones import begin, fields_of, text_of
+from phones import begin, fields_of, record, text_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Callable
@@ -76,6 +76,53 @@ def test_a_phone_with_a_deal_open_is_told(board: Board, gin: str, done: Callable
     again = board.post(page, {**fields_of(told), **KNOCK, "act": "record"}).text
     assert "Recorded." in again
     assert deals(board, gin) == before + 1
+
+
+def test_the_question_whether_it_is_another_deal_stays_until_it_is_answered(board: Board, gin: str) -> None:
+    """However often the page is drawn anew; the deal is recorded, or dropped as the same one."""
+    page, keeper = link(board, gin), board.room.keeper
+    for answer, came, told in (("drop", 0, "Dropped: nothing was recorded."), ("record", 1, "Recorded.")):
+        typed = {**fields_of(board.get(page).text), **KNOCK}
+        record(keeper, gin, "Ben knock 3 5")
+        asked = board.post(page, {**typed, "act": "record"}).text
+        for look in range(2):
+            assert "Meanwhile something else was recorded" in text_of(asked), look
+            assert "It is another deal: record it" in asked
+            assert "It is the same: drop mine" in asked
+            assert 'name="own" value="4"' in asked
+            record(keeper, gin, "Anna knock 3 5")
+            asked = board.post(page, {**fields_of(asked), **KNOCK, "act": "look"}).text
+        before = deals(board, gin)
+        now = {**fields_of(asked), **KNOCK, "after": str(keeper.match(gin).last_seq)}
+        answered = board.post(page, {**now, "act": answer}).text
+        assert told in text_of(answered)
+        assert "Meanwhile" not in text_of(answered)
+        assert deals(board, gin) == before + came
+
+
+def test_whoever_sent_a_deal_is_told_what_became_of_it(board: Board, gin: str) -> None:
+    """Agreed to, until the next act; refused, with the way to correct it."""
+    anna, ben = link(board, gin, "Anna"), link(board, gin, "Ben")
+
+    def sent() -> str:
+        board.post(anna, {**fields_of(board.get(anna).text), **KNOCK, "act": "record"})
+        (deal,) = board.room.links.waiting
+        return str(deal)
+
+    after = fields_of(board.get(ben).text)["after"]
+    board.post(ben, {"act": "agree", "deal": sent(), "after": after})
+    assert "The other side agreed: your deal is recorded." in text_of(board.get(anna).text)
+    assert "The other side agreed" not in text_of(board.get(ben).text)
+    deal = sent()
+    assert "The other side agreed" not in text_of(board.get(anna).text)
+    board.post(ben, {"act": "decline", "deal": deal})
+    refused = board.get(anna).text
+    assert "Refused: nothing was recorded." in refused
+    assert "Correct it" in refused
+    assert "Take back" not in refused
+    again = board.post(anna, {"act": "decline", "deal": deal}).text
+    assert "Correct the deal and send it again." in text_of(again)
+    assert 'name="own" value="4"' in again
 
 
 @IN_THE_WINDOW

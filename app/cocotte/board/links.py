@@ -74,6 +74,8 @@ class Links:
     """By token."""
     waiting: dict[str, Waiting] = field(default_factory=dict)
     """By command id."""
+    agreed: set[str] = field(default_factory=set)
+    """The links of phones whose deal was agreed to and who did not read it yet; that is not written down."""
     aside: Path | None = None
     """Where the file lies that could not be read; None where there was no such file."""
 

@@ -37,6 +37,8 @@ class Deal:
     """What becomes of it, for whoever entered it."""
     cards: tuple[str, ...] = ()
     """The cards it was entered by, each player's in words."""
+    refused: bool = False
+    """Whether the other side refused it: whoever entered it corrects it."""
 
 
 @frozen
@@ -71,9 +73,15 @@ class Phone:
     ) -> Mapping[str, Any]:
         """The page to enter a deal: what waits, the fields, what the deal comes to; `news` stands on top.
 
-        `after` is the entry the deal was begun after; none: the last one.
+        `after` is the entry the deal was begun after; none: the last one. A question that the page has to ask
+        before the deal is recorded is asked again until it is answered.
         """
         match, say, typed = self.match, self.say, typed or {}
+        asking = not match.finished and bool(_first(typed, _MEANWHILE))
+        if asking:
+            news, wrong = f"{news} {self._meanwhile}".strip(), True
+        elif not news and self.link.token in self.room.links.agreed:
+            news = say("The other side agreed: your deal is recorded.")
         entry = entry_of(match, say, typed)
         review = None if match.finished else entry.review
         result, fits = entry.result(review) if review is not None else (entry.missing, False)
@@ -99,16 +107,19 @@ class Phone:
             "result": result if began or review is not None else "",
             "standing": review is not None and not fits,
             "ready": fits,
+            "asking": asking,
             "id": _first(typed, "id") or secrets.token_hex(8),
             "after": after or match.last_seq,
             "now": match.last_seq,
             "words": {
                 "enter": say("Enter a deal"),
                 "go_on": say("Continue"),
-                "record": say("Record") if self._alone else say("Send to the other side"),
+                "record": self._record_words(asking=asking),
+                "same": say("It is the same: drop mine"),
                 "agree": say("Agree"),
                 "decline": say("Refuse"),
                 "take_back": say("Take back"),
+                "correct": say("Correct it"),
                 "others": say("Somebody else dealt or played"),
                 "cards": say("Cards"),
                 "twice": say("A second time"),
@@ -127,9 +138,13 @@ class Phone:
         Raises: StorageError.
         """
         act = _first(typed, "act")
+        if act in ("record", "drop", "agree", "decline"):
+            self.room.links.agreed.discard(self.link.token)
         try:
             if act == "record":
                 return self._record(typed)
+            if act == "drop":
+                return self.page(news=self.say("Dropped: nothing was recorded.")), False
             if act == "agree":
                 return self._agree(typed)
             if act == "decline":
@@ -150,9 +165,8 @@ class Phone:
         if deal_id in self.room.links.waiting:
             return self.page(news=say("This deal waits for the other side to agree.")), False
         if after != str(self.match.last_seq):
-            again = {**typed, "id": [""]}
-            news = say("Meanwhile something else was recorded. Record this deal only if it is another one.")
-            return self.page(again, news, wrong=True), False
+            return self.page({**typed, "id": [""], _MEANWHILE: ["1"]}), False
+        typed = {key: values for key, values in typed.items() if key != _MEANWHILE}  # that is answered
         entry = entry_of(self.match, say, typed)
         review = entry.review
         if review is None or not entry.result(review)[1]:
@@ -188,6 +202,8 @@ class Phone:
             return self.page(typed, news, wrong=True), False
         page, changed = self._do(self._entry(deal), deal.id)
         self.room.links.settle(deal.id)
+        if not self._own(deal):
+            self.room.links.agreed.add(deal.token)
         return {**page, "waiting": self.waiting}, changed
 
     def _decline(self, typed: Typed) -> tuple[Mapping[str, Any], bool]:
@@ -196,10 +212,26 @@ class Phone:
             return self.page(typed, self.say("This deal waits no longer."), wrong=True), False
         if self._own(deal):
             self.room.links.settle(deal.id)
-            back = as_typed(self._entry(deal))
-            return self.page(back, self.say("The deal was taken back: nothing was recorded.")), True
+            news = self.say("The deal was taken back: nothing was recorded.")
+            if deal.refused:
+                news = self.say("Nothing was recorded. Correct the deal and send it again.")
+            return self.page(as_typed(self._entry(deal)), news), True
         self.room.links.refuse(deal.id)
         return self.page(typed, self.say("Refused: nothing was recorded.")), True
+
+    @property
+    def _meanwhile(self) -> str:
+        """That something else was recorded while this deal was entered; and the last deal there is."""
+        say = self.say
+        asked = say("Meanwhile something else was recorded. Record this deal only if it is another one.")
+        return f"{asked} {last_deal(self.match, say)}".strip()
+
+    def _record_words(self, *, asking: bool) -> str:
+        """What the button says that records, or sends."""
+        say = self.say
+        if asking:
+            return say("It is another deal: record it") if self._alone else say("It is another deal: send it")
+        return say("Record") if self._alone else say("Send to the other side")
 
     # --- who may what ----------------------------------------------------------------------------------
 
@@ -251,7 +283,7 @@ class Phone:
             sent = say("It is recorded as soon as the other side agrees.")
             note = say("Refused: nothing was recorded.") if deal.refused else sent
         agree = review is not None and self._may_agree(deal) and not deal.refused
-        return Deal(deal.id, text, agree, self._own(deal), note, tuple(entry.cards))
+        return Deal(deal.id, text, agree, self._own(deal), note, tuple(entry.cards), deal.refused)
 
     @property
     def _owner(self) -> str:
@@ -260,7 +292,8 @@ class Phone:
         return self.match.names.get(self.link.player, self.link.player)
 
 
-_OWN = ("act", "id", "after", "deal")  # fields of the page that are no questions
+_MEANWHILE = "meanwhile"  # a field that stands while it is asked whether the deal is another one
+_OWN = ("act", "id", "after", "deal", _MEANWHILE)  # fields of the page that are no questions
 _LONGEST_ID = 64
 _WAITING = 10  # deals of a match
 
