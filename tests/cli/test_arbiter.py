@@ -140,6 +140,24 @@ def test_a_ruling_can_be_noted_or_settled_by_agreement(run: Run) -> None:
     assert [each["mode"] for each in sheet["rulings"]] == ["note", "agreement"]
 
 
+def test_what_is_read_out_is_what_holds(run: Run) -> None:
+    """Not the ruling the table agreed to set aside; what is only noted is said to be so."""
+    arguments = ("rule", "examined-discards", "agreed=no", "offender=Jean")
+    assert run(*arguments, "--agree", "we play on").startswith("By agreement: we play on\nPierre 0, Jean 25.")
+    assert run(*arguments, "--note").startswith("Noted only. It had not been agreed: Jean loses")
+
+
+def test_who_dealt_out_of_turn_is_not_who_was_to_deal(run: Run) -> None:
+    """IRR-1a: between two players there is one answer, so it is not asked; naming the other is no mistake."""
+    reply = run("rule", "dealt-out-of-turn", "upcard=yes", "--json")
+    assert reply["facts"]["offender"] == "Pierre", "it was Jean's turn, who won the last deal"
+    text = run("rule", "dealt-out-of-turn", "upcard=no", "offender=Jean", status=REFUSED)
+    assert "It was Jean’s turn to deal: there is no mistake." in text
+    run("rule", "dealt-out-of-turn", "upcard=yes", "--apply")
+    again = run("rule", "dealt-out-of-turn", "upcard=yes", "--json")
+    assert again["facts"]["offender"] == "Pierre", "whose turn it was is still the same"
+
+
 def test_not_covered_is_an_honest_answer(run: Run) -> None:
     """With the nearest clauses."""
     reply = run("rule", "imperfect-pack", "moment=after", "--json")

@@ -62,6 +62,15 @@ class Case:
         return self.match.names[self.before.seating.dealers[self.table]]
 
     @property
+    def due(self) -> str:
+        """Whose turn it was to deal there; empty where that player does not play the deal."""
+        recorded = self._recorded
+        place = len(self.match.deals) if recorded is None else self.match.deals.index(recorded)
+        last = self.match.scored[place - 1].after if place else self.match.start
+        player = self.match.names[last.seating.dealers[self.table]]
+        return player if player in self.players else ""
+
+    @property
     def line(self) -> str:
         """The deal as entered, in words that can be entered again; empty while nothing is known of it."""
         tables = self._recorded.reports if self._recorded else ()
@@ -75,7 +84,7 @@ class Case:
         opened = self.match.opened
         teams = any(len(side.players) > 1 for side in opened.sides)
         known = of_rules(opened.rules) | {"dealer": self.dealer, "format": opened.format, "teams": teams}
-        known["scored"] = self.scored
+        known |= {"scored": self.scored, "due": self.due}
         report = None if self._played_on else self._recorded.reports[self.table] if self._recorded else None
         if isinstance(report, GinReport) and report.player is not None:
             knocker = self.match.names[report.player]

@@ -7,7 +7,7 @@ from cocotte.core.rules import Game
 from cocotte.core.sheet import SheetRow
 from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
-from cocotte.words.rulings.phrasing import citation_text, ruled_text, with_names
+from cocotte.words.rulings.phrasing import citation_text, held_text, ruled_text, with_names
 from cocotte.words.scores.deals import named
 from cocotte.written.names import Forms
 from cocotte.written.paper import Correction, CorrectionKind, Paper, PrintedRuling
@@ -36,11 +36,9 @@ def ruling_item(paper: Paper, say: Translator, printed: PrintedRuling) -> AnnexI
     decided = note.ruling
     if printed.decided:
         decided = ruled_text(printed.decided, printed.table, printed.names, say)
-    if note.mode == RulingMode.AGREEMENT.value:
-        agreed = say("By agreement: {words}", words=printed.words) if printed.words else say("By agreement.")
-        decided = agreed
-    elif note.mode == RulingMode.NOTE.value:
-        decided = say("Noted only. {ruling}", ruling=_ended(printed.words or decided))
+    mode = RulingMode(note.mode)
+    words = _ended(printed.words) if printed.words and mode is RulingMode.NOTE else printed.words
+    decided = held_text(mode, _ended(decided) if mode is RulingMode.NOTE else decided, words, say)
     if printed.after_end:
         decided = f"{_ended(decided)} {say('Ruled after the end of the match.')}"
     head = _deal(paper, say, note.deal) if note.deal else say("Before the first deal")

@@ -23,6 +23,7 @@ from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.words.catalogue import Translator, mark
 from cocotte.words.rulings.arbiter import sentence_of, title_of
 from cocotte.words.rulings.effects import standing_text
+from cocotte.words.rulings.phrasing import held_text
 
 _FIRST: Final = 10
 """So many of what a search finds are shown; JSON has all."""
@@ -78,9 +79,8 @@ def rule_on(context: CommandContext, args: Namespace) -> None:
     answer = {**hearing.answer(), "mode": mode.value, "option": hearing.inquiry.option or None}
     if changes.before is not None:
         answer["touched"] = touched_as_list(changes.before, changes.match)
-    context.answer(
-        answer, f"{sentence_of(hearing.ruling, context.say)}\n{change_summary(changes, context.say)}"
-    )
+    holds = held_text(mode, sentence_of(hearing.ruling, context.say), args.agree or "", context.say)
+    context.answer(answer, f"{holds}\n{change_summary(changes, context.say)}")
 
 
 def obligation(context: CommandContext, args: Namespace) -> None:

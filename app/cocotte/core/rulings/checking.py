@@ -137,6 +137,6 @@ def onward(incident: Incident, facts: Facts) -> Iterator[Facts]:
         yield facts
         return
     question = still_open[0]
-    named = next((name for name in facts.players if name not in facts.answers.values()), facts.players[0])
-    for answer in [answer.id for answer in question.answers] or [named]:
+    unnamed = [name for name in facts.players if name not in facts.answers.values()]
+    for answer in [answer.id for answer in question.answers] or (unnamed or [*facts.players])[:1]:
         yield from onward(incident, replace(facts, answers={**facts.answers, question.id: answer}))

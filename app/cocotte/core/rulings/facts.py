@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.problems import Fact, Problem
@@ -50,9 +51,17 @@ class Facts:
         return "" if value is None else str(spelled(value))
 
 
+_OF_A_PLAYER: Final = frozenset({"dealer", "knocker", "defender"})
+"""Facts that name a player; a figure of that name, such as who deals next (D2), is none of them."""
+
+
 def of_rules(rules: RuleSet) -> dict[str, Fact]:
-    """What is known where these rules are played: every figure by name, and the ``source`` they follow."""
-    figures = {key: value for key, value in rules.values.items() if not isinstance(value, tuple)}
+    """What is known where these rules are played: the figures by name, and the ``source`` they follow."""
+    figures = {
+        key: value
+        for key, value in rules.values.items()
+        if not isinstance(value, tuple) and key not in _OF_A_PLAYER
+    }
     return {**figures, "source": rules.source}
 
 
@@ -148,7 +157,11 @@ def _choose(name: str, values: tuple[str, ...], given: str, facts: Facts, proble
 
 def _player(question: Question, facts: Facts, problems: list[Problem]) -> Iterator[tuple[str, str]]:
     given = facts.word(question.known)
-    name = facts.answers.get(question.id) or given
+    due = facts.word(question.other_than)
+    name = facts.answers.get(question.id) or given or _only_other(due, facts)
+    if name and name == due:
+        problems.append(Problem("NO_MISTAKE", {"player": due}, question.id))
+        return
     if not name or not _at_table([name], question, facts, problems):
         return
     if given and name != given:
@@ -156,6 +169,12 @@ def _player(question: Question, facts: Facts, problems: list[Problem]) -> Iterat
     yield question.id, name
     if question.other and (other := facts.opponent(name)):
         yield question.other, other
+
+
+def _only_other(due: str, facts: Facts) -> str:
+    """The one player who is left besides one who is not meant; empty where several are."""
+    others = [player for player in facts.players if player != due] if due else []
+    return others[0] if len(others) == 1 else ""
 
 
 def _players(

@@ -72,6 +72,8 @@ class Question:
     """The fact of the match that answers it (`facts.Facts.word`); empty when only the table knows it."""
     other: str = ""
     """The role filled along with it: the player's opponent, or of several the nearest to `nearest_to`."""
+    other_than: str = ""
+    """The fact of the match that names a player who is not meant: whose turn it was (IRR-1a)."""
     nearest_to: str = ""
     """Of several players, the role from whom nearness is counted clockwise (CONT-14)."""
 

@@ -134,9 +134,9 @@ def rule(incident: Incident, facts: Facts) -> Ruling:
 def choice_of(question: Question, facts: Facts, settled: Settled) -> Choice:
     """A question as it is put: its answers, or the players who may be named, clockwise.
 
-    Nobody asks in his own turn (CONT-14).
+    Nobody asks in his own turn (CONT-14), and whoever's turn it was did not deal out of it (IRR-1a).
     """
-    start = settled.roles.get(question.nearest_to, "") if question.nearest_to else ""
+    start = settled.roles.get(question.nearest_to, "") or facts.word(question.other_than)
     named = tuple(Answer(player, (player,)) for player in facts.players if player != start)
     answers = tuple(Answer(answer.id) for answer in question.answers) or named
     return Choice(id=question.id, answers=answers, several=question.asks is Asks.PLAYERS)

@@ -11,7 +11,8 @@ A file names its game; each of its tables is an incident, by its id:
 - `corrects`: true where the deal is scored already, and may be corrected if the table agrees;
 - `problems`: codes of what is refused when a deal with this in it is recorded;
 - `questions.<id>`: `text`; `answers.<id>` with their texts, and in `given` the values of the match's fact
-  `known` that answer it; or `asks` a ``player`` (`other`: the role of his opponent) or ``players``;
+  `known` that answer it; or `asks` a ``player`` (`other`: the role of his opponent, `other_than`: the fact
+  that names who is not meant) or ``players``;
 - `verdicts`, a list: `when` (by question or setting, the answers it stands for), `ruling`, `clause` (none for
   a ruling ``not-covered`` that no clause is near), `sentence`; perhaps `effects`, a `chooser` with
   `options.<id>` (`label`, `text`, `effects`), `elsewhere`, `decision`, `see`; and `table`, what the table may
@@ -249,6 +250,7 @@ def _question(name: str, table: Table) -> Question:
         answers=tuple(_answer(each, answer) for each, answer in _named(table, "answers")),
         known=_perhaps(table, "known"),
         other=_perhaps(table, "other"),
+        other_than=_perhaps(table, "other_than"),
         nearest_to=_perhaps(table, "nearest_to"),
     )
     table.done()

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from cocotte.core.clauses import Citation, Texts
+from cocotte.core.match.events import RulingMode
 from cocotte.words.catalogue import Translator, mark
 from cocotte.words.french import begins_with_vowel
 
@@ -56,6 +57,13 @@ def ruled_text(sentence: Texts, table: Texts, names: Names, say: Translator) -> 
     if not table:
         return ruled
     return " ".join((ruled, say("The rule does not say how to put it right."), with_names(table, names, say)))
+
+
+def held_text(mode: RulingMode, ruled: str, words: str, say: Translator) -> str:
+    """What holds at the table: the ruling, what was agreed on instead, or that it is only noted."""
+    if mode is RulingMode.AGREEMENT:
+        return say("By agreement: {words}", words=words) if words else say("By agreement.")
+    return say("Noted only. {ruling}", ruling=words or ruled) if mode is RulingMode.NOTE else ruled
 
 
 def citation_text(citation: Citation, say: Translator) -> str:

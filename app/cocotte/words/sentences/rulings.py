@@ -64,6 +64,10 @@ RULINGS: Final[Mapping[str, Refusal]] = {
         mark("This ruling leaves nothing to choose; “{option}” was chosen."),
         advice=mark("Leave the choice out."),
     ),
+    "NO_MISTAKE": Refusal(
+        mark("It was {player}’s turn to deal: there is no mistake."),
+        advice=mark("If somebody else dealt, name that player."),
+    ),
     "NO_SUCH_OBLIGATION": Refusal(
         mark("There is no obligation {number}; the last is {most}."),
         mark("No obligation stands."),
