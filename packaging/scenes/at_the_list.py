@@ -27,6 +27,7 @@ TWELVE: Final = (
 FIVE: Final = ("Olivier", "Mélanie", "Marie-Pierre", "Jean", "Sophie")
 """Who plays Contract Rummy."""
 
+_EIGHT_ONE_TWICE: Final = ("Marguerite", "Jean", "Marie-Pierre", "Luc", "Ann", "Jean", "Bartholomew", "Zoé")
 _PAIR: Final = (press("Ctrl+N"), named("Pierre", "Jean"))
 
 KEEP_PRESET: Final[tuple[Step, ...]] = (
@@ -76,6 +77,12 @@ _BEGIN: Final = (
     Scene("new-twelve", "NewMatchPage", steps=(begin_by("teams"), named(*TWELVE), scroll_to(0))),
     Scene("new-twelve-middle", "NewMatchPage", steps=(begin_by("teams"), named(*TWELVE), scroll_to(0.5))),
     Scene("new-twelve-end", "NewMatchPage", steps=(begin_by("teams"), named(*TWELVE), scroll_to(1))),
+    Scene(
+        "new-name-twice-1280x740",
+        "NewMatchPage",
+        steps=(begin_by("eights"), named(*_EIGHT_ONE_TWICE), scroll_to(0.5)),
+        size=(1280, 740),
+    ),
     Scene("new-contract", "NewMatchPage", steps=(begin_by("contract-rummy"), named(*FIVE), scroll_to(0))),
     Scene("new-eights", "NewMatchPage", steps=(begin_by("eights"), named(*TWELVE[:8]), scroll_to(0))),
     Scene("new-eights-end", "NewMatchPage", steps=(begin_by("eights"), named(*TWELVE[:8]), scroll_to(1))),

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
+    QDialog,
     QFileDialog,
     QFileSystemModel,
     QLabel,
@@ -17,10 +18,13 @@ from PySide6.QtWidgets import (
     QPushButton,
     QToolButton,
     QTreeView,
+    QWidget,
 )
+from shiboken6 import isValid
 
 from cocotte.gui.documents.file_dialog import FileDialog
 from cocotte.gui.services.theme import Theme
+from cocotte.gui.widgets.layout.dialog import accepted
 from cocotte.words.catalogue import Translator
 
 if TYPE_CHECKING:
@@ -69,6 +73,22 @@ def test_the_name_and_the_kind_come_back(plain_look: ThemeManager, own_folders: 
     assert FileDialog.save(say, "Export", proposed, KINDS) == (str(own_folders / "mine"), KINDS[0])
     answer("", Qt.Key.Key_Escape)
     assert FileDialog.save(say, "Export", proposed, KINDS) == ("", "")
+
+
+def test_a_window_that_goes_while_a_file_is_asked_for_answers_nothing(
+    plain_look: ThemeManager, own_folders: Path
+) -> None:
+    """Closed from elsewhere, or built anew in another language: its dialog goes with it, without an error."""
+    say = Translator.of("en")
+    for ask in (
+        lambda window: FileDialog.pick(say, "Import", str(own_folders), KINDS, window),
+        lambda window: FileDialog.save(say, "Export", str(own_folders / "a"), KINDS, window)[0],
+        lambda window: accepted(QDialog(window)),
+    ):
+        window = QWidget()
+        QTimer.singleShot(0, window.deleteLater)
+        assert not ask(window)
+        assert not isValid(window)
 
 
 def test_a_file_that_is_there_comes_back(plain_look: ThemeManager, own_folders: Path) -> None:

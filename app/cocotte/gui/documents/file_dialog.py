@@ -9,6 +9,7 @@ from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from cocotte.gui.documents.file_dressing import dress
+from cocotte.gui.widgets.layout.dialog import accepted
 from cocotte.gui.widgets.layout.room import on_screen
 from cocotte.gui.widgets.tab_order import ReadingOrder
 from cocotte.store.settings import Settings
@@ -70,6 +71,4 @@ class FileDialog(ReadingOrder, QFileDialog):
 
     def _ask(self) -> list[str]:
         dress(self)
-        chosen = self.exec()
-        self.deleteLater()
-        return self.selectedFiles() if chosen else []
+        return self.selectedFiles() if accepted(self) else []

@@ -87,7 +87,8 @@ class Files(QObject):
         paths = FileDialog.pick(
             say, say("Import matches"), str(self.folder()), kinds, self.window, several=True
         )
-        self.import_files([Path(path) for path in paths])
+        if paths:
+            self.import_files([Path(path) for path in paths])
 
     def bring_in_sample(self) -> None:
         """Bring in the sample match."""

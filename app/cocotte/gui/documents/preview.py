@@ -25,6 +25,7 @@ from cocotte.gui.services.window_place import place_of, put_back
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.layout.boxes import vbox
+from cocotte.gui.widgets.layout.dialog import accepted
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.layout.room import lay, on_screen
 from cocotte.gui.widgets.progress_row import ProgressRow
@@ -159,10 +160,7 @@ class Preview(ReadingOrder, QWidget):
         from cocotte.gui.documents.printer import printer_for  # noqa: PLC0415 - as above
 
         printer = printer_for(self.windowTitle(), _SIZES[self.sizes.index() or 0])
-        dialog = QPrintDialog(printer, self)
-        chosen = dialog.exec()
-        dialog.deleteLater()
-        if chosen:
+        if accepted(QPrintDialog(printer, self)):
             self.print_to(printer)
 
     def print_to(self, printer: QPrinter) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from cocotte.gui.widgets.layout.room import on_screen
 from cocotte.gui.widgets.layout.scroll import ScrollPage
@@ -14,6 +15,19 @@ _EDGE, _GAP = 24, 16
 _BAR = 16  # px the bar takes beside what it scrolls
 _RING = 4  # px about what has the keyboard; what scrolls would cut it
 _HIGHEST = 10_000  # px: as high as the screen
+
+
+def accepted(dialog: QDialog) -> bool:
+    """Show one of Qt's own dialogs and wait; whether it was accepted. Then it goes, once its answer is read.
+
+    While one waits the window goes on: it may close, or be built anew in another language, and its dialog is
+    gone with it. Then nothing was chosen.
+    """
+    chosen = dialog.exec()
+    if not isValid(dialog):
+        return False
+    dialog.deleteLater()
+    return bool(chosen)
 
 
 class Dialog(ReadingOrder, QDialog):
