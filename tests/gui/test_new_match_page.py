@@ -89,6 +89,22 @@ def type_names(page: NewMatchPage, qtbot: QtBot, *names: str) -> None:
         qtbot.keyClick(line, Qt.Key.Key_Return)
 
 
+def test_a_name_that_is_there_twice_leaves_all_others_room(page: NewMatchPage) -> None:
+    """The message under it makes no other field narrower, in one column as in two."""
+    page.choose_preset("eights")
+    seat(page, ("Marguerite", "Jean", "Marie-Pierre", "Luc", "Ann", "Jean", "Bartholomew", "Zoé"))
+    for row in page.players.rows:
+        row.touched = True
+    for width in (1200, 900):
+        page.window().resize(width, 760)
+        page.players.show_problems(page.draft.problems())
+        QApplication.processEvents()
+        fields = [row.field for row in page.players.rows if row.isVisible()]
+        assert [field.state() for field in fields].count(State.PROBLEM) == 1
+        assert {field.width() for field in fields} == {fields[0].width()}
+        assert fields[0].width() >= 150
+
+
 def has_room(part: QWidget) -> bool:
     return part.width() >= part.sizeHint().width()
 

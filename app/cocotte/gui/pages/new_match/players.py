@@ -24,7 +24,7 @@ from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.gui.widgets.controls.text_field import TextField
 from cocotte.gui.widgets.layout.boxes import hbox
 from cocotte.gui.widgets.layout.panel import Panel
-from cocotte.gui.widgets.layout.room import keep_place
+from cocotte.gui.widgets.layout.room import Turning, keep_place
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.tab_order import lead
 from cocotte.gui.widgets.text.label import Label
@@ -34,9 +34,10 @@ from cocotte.words.problems import problems_text
 from cocotte.words.setup_prompts import setup_title
 
 _TWO_COLUMNS = 6  # players from which names stand in two columns, opponents side by side
+_BOTH = 512  # px of the panel in which two columns leave each name room to be read
 
 
-class PlayersPanel(Panel):
+class PlayersPanel(Turning, Panel):
     """One row for each player, and an empty one for the next."""
 
     def __init__(
@@ -65,7 +66,7 @@ class PlayersPanel(Panel):
         self.column.addStretch()
         self.rows: list[PlayerRow] = []
         """Those there were so far, some of them hidden again."""
-        self._shown = 0
+        self._shown = self._columns = 0
         self._rows_wanted = 0
         self._most = MOST
         self._packs = 1
@@ -114,12 +115,23 @@ class PlayersPanel(Panel):
             return
         self._shown = shown
         self._need(shown)
-        columns = 2 if shown > _TWO_COLUMNS else 1
+        self._columns = 0
+        self._turn()
+
+    def _turn(self) -> None:
+        """Names stand in two columns where there are many, and both can be read."""
+        both = self._shown > _TWO_COLUMNS and self.width() >= self.theme.px(_BOTH)
+        columns = 2 if both else 1
+        if columns == self._columns:
+            return
+        self._columns = columns
+        self._grid.setColumnStretch(0, 1)
+        self._grid.setColumnStretch(1, columns - 1)  # no message makes one wider than the other
         for place, row in enumerate(self.rows):
             self._grid.removeWidget(row)
-            if place < shown:
+            if place < self._shown:
                 self._grid.addWidget(row, *divmod(place, columns), Qt.AlignmentFlag.AlignTop)
-            row.setVisible(place < shown)
+            row.setVisible(place < self._shown)
 
     def _add(self) -> None:
         """A row for one more player, if more may play."""
