@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import io
 import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -157,6 +158,20 @@ def test_players_come_and_leave(run: Run) -> None:
     assert "takes part already" in refused(run, "join", "Eve")
     assert told(run, "join", left)["players"][0]["left"] is None
     assert "Nobody called Zoe takes part." in refused(run, "leave", "Zoe")
+
+
+def test_who_may_be_there_already_is_asked_about(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Zoé comes typed without capital and accent: asked on a terminal, said by a script."""
+    told(run, "new", "Cup", "Ann", "Zoé")
+    assert "--waive NAME_NEAR" in refused(run, "join", "zoe")
+    assert "--waive NAME_NEAR" in refused(run, "join", "zoe", "--json")
+    assert "several alphabets" in refused(run, "join", "\u0410nn")
+    monkeypatch.setattr("cocotte.cli.context.somebody_types", lambda: True)
+    for typed, players in (("no", 2), ("2", 3)):
+        monkeypatch.setattr("sys.stdin", io.StringIO(f"{typed}\n"))
+        run("event", "join", "zoe", status=DONE if players == 3 else REFUSED)
+        assert len(told(run, "show")["players"]) == players
+    assert len(told(run, "join", "ZOÉ", "--waive", "NAME_NEAR")["players"]) == 4
 
 
 def test_a_name_corrected_in_the_matches_is_corrected_in_the_event(run: Run) -> None:

@@ -71,10 +71,16 @@ def test_the_table_as_a_file(club: Callable[..., str], tmp_path: Path) -> None:
 
 
 def test_two_spellings_become_one_player(club: Callable[..., str]) -> None:
-    """The name is corrected in every match."""
-    assert club("players", "P.", "--rename", "Pierre") == "Corrected in 1 match.\n"
+    """Two are never merged unasked: a script says so, else it is told the words for that."""
+    for options in ((), ("--json",)):
+        told = club("players", "P.", "--rename", "Pierre", *options, status=REFUSED)
+        assert "would be one player" in told
+        assert "--waive PLAYERS_MERGED" in told
+    assert [line.split()[0] for line in club("players").splitlines()[1:]] == ["Pierre", "Jean", "P."]
+    merge = ("--waive", "PLAYERS_MERGED")
+    assert club("players", "P.", "--rename", "Pierre", *merge) == "Corrected in 1 match.\n"
     assert [line.split()[0] for line in club("players").splitlines()[1:]] == ["Pierre", "Jean"]
-    assert "In 2 matches Jean plays as well" in club("players", "Pierre", "--rename", "Jean")
+    assert "In 2 matches Jean plays as well" in club("players", "Pierre", "--rename", "Jean", *merge)
 
 
 def test_nobody_is_called_so(club: Callable[..., str]) -> None:

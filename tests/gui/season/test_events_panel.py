@@ -238,6 +238,15 @@ def test_players_come_and_leave(window: MainWindow, context: AppContext, qtbot: 
     dialog.name.set_text("Ann")
     dialog.come.click()
     assert "Ann takes part already." in dialog.problem.words()
+    assert dialog.again.isHidden()
+    dialog.name.set_text("cléo")
+    dialog.come.click()
+    assert "may be the same person" in dialog.problem.words()
+    assert not dialog.again.isHidden()
+    dialog.again.click()
+    assert dialog.name.text() == ""
+    dialog.who.setCurrentText("cléo")
+    dialog.go.click()
     dialog.who.setCurrentText("Ben")
     dialog.go.click()
     assert [each.name for each in state(context, event).present] == ["Ann", "Cleo", "Dan"]

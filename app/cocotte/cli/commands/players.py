@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Any, Final
 
+from cocotte.cli.allowing import allowed
 from cocotte.cli.arguments import period
 from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
@@ -16,6 +17,7 @@ from cocotte.cli.progress import showing_progress
 from cocotte.core.club_players import PLAYER
 from cocotte.core.errors import RuleViolation
 from cocotte.core.events.kind import EVENTS
+from cocotte.core.problems import Fact, Problem
 from cocotte.core.rules import Game
 from cocotte.core.statistics import PlayerFigures, Wanted, figures, pairings
 from cocotte.renaming import rename_in
@@ -27,6 +29,9 @@ from cocotte.store.logs.played import PlayedMatches, Season
 from cocotte.store.places import club_file, log_path
 from cocotte.words.catalogue import Translator, mark
 from cocotte.words.records.players import columns_for, figure_text
+
+PLAYERS_MERGED: Final = "PLAYERS_MERGED"
+"""The problem of a corrected name that another player has."""
 
 
 def players(context: CommandContext, args: Namespace) -> None:
@@ -70,7 +75,10 @@ def nobody_called(name: str, everybody: Sequence[PlayerFigures]) -> RuleViolatio
 
 
 def _rename(context: CommandContext, season: Season, args: Namespace) -> None:
-    """Correct a name in every match; where somebody else has it already, he keeps his own."""
+    """Correct a name in every match; where somebody else has it, both keep their own.
+
+    Raises: RuleViolation (NOBODY_CALLED; PLAYERS_MERGED, which may be waived).
+    """
     theirs = [
         line
         for match_id, match in zip(season.ids, season.matches, strict=True)
@@ -79,9 +87,19 @@ def _rename(context: CommandContext, season: Season, args: Namespace) -> None:
     ]
     if not args.name or not theirs:
         raise nobody_called(args.name or "", figures(season.matches))
+    listed = ClubPlayers(context.keeper.decisions(PLAYER))
+    others = {player for match in season.matches for player in match.players}
+    others |= {player.name for player in listed.all()}
+
+    def merging(waived: Collection[str]) -> None:
+        if args.rename in others - {args.name} and PLAYERS_MERGED not in waived:
+            facts: dict[str, Fact] = {"name": args.name, "other": args.rename}
+            raise RuleViolation([Problem("PLAYERS_MERGED", facts, "rename", waivable=True)])
+
+    allowed(context, merging, args.waive)
     done = rename_in(context.keeper, theirs, args.name, args.rename)
     in_club = club_file(log_path(context.log)).exists()
-    ClubPlayers(context.keeper.decisions(PLAYER)).follow_rename(args.name, args.rename, adding=in_club)
+    listed.follow_rename(args.name, args.rename, adding=in_club)
     rename_in_events(context.keeper.decisions(EVENTS), args.name, args.rename)
     say, n = context.say, len(done.changed)
     text = say.n("Corrected in {n} match.", "Corrected in {n} matches.", n)
@@ -149,6 +167,9 @@ def _arguments(parser: ArgumentParser, say: Translator) -> None:
     parser.add_argument("--game", choices=[game.value for game in Game])
     period(parser, say)
     parser.add_argument("--rename", metavar=say("NAME"), help=say("correct the player’s name in every match"))
+    parser.add_argument(
+        "--waive", action="append", default=[], metavar=say("CODE"), help=say("allow a problem")
+    )
     parser.add_argument("--to", "-o", metavar=say("FILE"), help=say("write the table as CSV"))
 
 

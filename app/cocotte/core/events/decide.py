@@ -27,7 +27,8 @@ from cocotte.core.events.results import Matches, Result, is_between, results_of
 from cocotte.core.events.rounds import is_over, paired_round
 from cocotte.core.events.swiss import Matcher
 from cocotte.core.events.tie_breaks import TIE_BREAKS
-from cocotte.core.match.naming import as_seen, name_problem
+from cocotte.core.match.look_alike import as_seen, might_be
+from cocotte.core.match.naming import name_problem
 from cocotte.core.played_match import Played
 from cocotte.core.problems import Fact, Problem
 from cocotte.core.values import replace
@@ -38,6 +39,8 @@ MOST_PLAYERS = 512
 """Players an event may have."""
 MOST_AHEAD = 99_999
 """Deals or points by which somebody may be told to be ahead."""
+NAME_NEAR = "NAME_NEAR"
+"""The problem of a name that may stand for somebody who is there already."""
 RESULTS_MISSING = "RESULTS_MISSING"
 """The last round has tables without a result; the director may let that stand."""
 
@@ -118,11 +121,11 @@ def _range_problems(ranges: Iterable[tuple[str, int, int, int]]) -> Iterable[Pro
             yield Problem("FIELD_RANGE", facts, field.strip("-"))
 
 
-def join(event: Event, entrant: Entrant, lot: int) -> EntrantJoined:
-    """Somebody comes later, or comes back; `lot` is his place among the lots.
+def join(event: Event, entrant: Entrant, lot: int, waived: Collection[str] = ()) -> EntrantJoined:
+    """Record that somebody comes later, or comes back; `lot` is the new place among the lots.
 
-    Raises: RuleViolation (EVENT_CLOSED, ENTERED_ALREADY, NO_FREE_PLACE, TEAM_MISSING), or what is wrong
-    with his name.
+    Raises: RuleViolation (EVENT_CLOSED, ENTERED_ALREADY, NO_FREE_PLACE, TEAM_MISSING; NAME_NEAR, which may be
+    waived), or what is wrong with the name.
     """
     _open(event)
     there = event.player(entrant.name)
@@ -130,7 +133,10 @@ def join(event: Event, entrant: Entrant, lot: int) -> EntrantJoined:
         raise RuleViolation.of("ENTERED_ALREADY", where="name", name=entrant.name)
     if there is not None:
         return EntrantJoined(Entrant(there.name, there.team))
-    problem = name_problem(entrant.name, [player.name for player in event.players])
+    names = [player.name for player in event.players]
+    problem = name_problem(entrant.name, names)
+    if problem is None and NAME_NEAR not in waived and (other := might_be(entrant.name, names)):
+        problem = Problem("NAME_NEAR", {"name": entrant.name, "other": other}, "name", waivable=True)
     if problem is not None:
         raise RuleViolation([problem])
     teams = [player.team for player in event.players]

@@ -11,6 +11,7 @@ from cocotte.core.contract.report import ContractReport
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.gin.report import GinReport, MahjongReport
 from cocotte.core.match.events import MatchOpened, Report
+from cocotte.core.match.look_alike import among, as_seen, has_stowaways, mixed_word
 from cocotte.core.problems import Fact, Problem
 from cocotte.core.rulings.effects import Effect
 from cocotte.core.scoring.outcome import DealOutcome
@@ -168,17 +169,17 @@ def say_present(problem: Problem, names: Mapping[str, str]) -> Problem:
 
 
 def name_problem(name: str, others: Sequence[str], where: str = "name") -> Problem | None:
-    """Why a name cannot be a player's or side's beside the others: too long, unwritable, or in use."""
+    """Why a name cannot be a player's or side's: too long, unwritable, in use, or taken for another."""
     if len(name) > LONGEST_NAME:
         return Problem("NAME_LONG", {"most": LONGEST_NAME, "length": len(name)}, where)
     if not is_writable(name):
         return Problem("NAME_CHARACTERS", {}, where)
     if as_seen(name) in map(as_seen, others):
         return Problem("NAME_TWICE", {"name": name}, where)
+    if has_stowaways(name):
+        return Problem("NAME_UNSEEN", {}, where)
+    if word := mixed_word(name):
+        return Problem("NAME_MIXED", {"word": word}, where)
+    if other := among(name, others):
+        return Problem("NAME_LOOKS_LIKE", {"name": name, "other": other}, where)
     return None
-
-
-def as_seen(name: str) -> list[str]:
-    """A name as the table sees it: however its accents are made up, without spaces and marks nobody sees."""
-    composed = unicodedata.normalize("NFC", name)
-    return "".join(each for each in composed if unicodedata.category(each) != "Cf").split()

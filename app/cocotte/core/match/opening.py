@@ -9,7 +9,8 @@ from typing import Final
 from cocotte.core.match.events import MatchOpened
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.loaded import Loaded
-from cocotte.core.match.naming import as_seen, is_writable, name_problem
+from cocotte.core.match.look_alike import as_seen, looks_like
+from cocotte.core.match.naming import is_writable, name_problem
 from cocotte.core.match.plays import FIGURES
 from cocotte.core.match.terms import target_of
 from cocotte.core.problems import Fact, Problem
@@ -157,7 +158,7 @@ def _name_problems(opened: MatchOpened, players: list[str]) -> list[Problem]:
         if side.name and (problem := name_problem(side.name, called, f"sides.{index}")):
             found.append(problem)
         shown = side.name or " & ".join(side.players)
-        if not found and as_seen(shown) in map(as_seen, called):
+        if not found and any(looks_like(shown, other) for other in called):
             found.append(Problem("NAME_TWICE", {"name": shown}, f"sides.{index}"))
         called.append(shown)
     return found

@@ -15,7 +15,8 @@ from cocotte.core.club_players import (
     SpellingAdded,
 )
 from cocotte.core.errors import RuleViolation
-from cocotte.core.match.naming import as_seen, name_problem
+from cocotte.core.match.look_alike import as_seen, looks_like
+from cocotte.core.match.naming import name_problem
 from cocotte.store.logs.decisions import Decision, Decisions
 from cocotte.store.logs.log import Log
 
@@ -137,8 +138,7 @@ def _checked(given: str, others: Iterable[str] = ()) -> str:
 
 def _player_named(name: str, roll: Roll) -> str:
     """The player of a listed name that looks like this one, however it is encoded; empty for nobody."""
-    seen = as_seen(name)
-    return next((roll.player(each) for each in sorted(roll.names) if as_seen(each) == seen), "")
+    return next((roll.player(each) for each in sorted(roll.names) if looks_like(each, name)), "")
 
 
 def _written_of_others(player: str, roll: Roll) -> Iterable[str]:

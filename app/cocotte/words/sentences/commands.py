@@ -20,6 +20,10 @@ from cocotte.words.sentences.refusal import (
 )
 
 COMMANDS: Final[Mapping[str, Refusal]] = {
+    "PLAYERS_MERGED": Refusal(
+        mark("{other} has played, too: {name} and {other} would be one player."),
+        advice=mark("If they are two people, choose another name."),
+    ),
     "ASSIGNMENT_EXPECTED": Refusal(
         mark("A name and its value are expected here."),
         advice=mark("Join the two with “=”, without spaces: limit=7, Pierre=120."),

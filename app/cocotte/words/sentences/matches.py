@@ -99,8 +99,22 @@ MATCHES: Final[Mapping[str, Refusal]] = {
     "NAME_LONG": Refusal(
         mark("The name is too long: {length:characters}, and {most} at most."), advice=SHORTEN
     ),
+    "NAME_LOOKS_LIKE": Refusal(
+        mark("The name {name} looks the same as {other}."), advice=mark("Add an initial to one of them.")
+    ),
+    "NAME_MIXED": Refusal(
+        mark("In {word}, letters of several alphabets look alike."),
+        advice=mark("Type the name again, in the letters of one alphabet."),
+    ),
+    "NAME_NEAR": Refusal(
+        mark("{other} is there already; {name} may be the same person."),
+        advice=mark("Two people with such names had better have an initial each."),
+    ),
     "NAME_TWICE": Refusal(
         mark("The name {name} is there twice."), advice=mark("Add an initial to one of them.")
+    ),
+    "NAME_UNSEEN": Refusal(
+        mark("The name holds characters that nobody sees."), advice=mark("Type the name again.")
     ),
     "NOTHING_REPORTED": Refusal(
         mark("Nothing was entered for the deal."), advice=mark("Enter how it ended.")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import partial
 from pathlib import Path
 from random import SystemRandom
 from typing import Final
 
+from cocotte.cli.allowing import allowed
 from cocotte.cli.command import Command
 from cocotte.cli.commands.files import SIZES
 from cocotte.cli.commands.league.answering import answer_report
@@ -43,7 +44,7 @@ from cocotte.core.events.decide import (
     strike_result,
     strike_round,
 )
-from cocotte.core.events.entries import ResultEntered
+from cocotte.core.events.entries import EntrantJoined, ResultEntered
 from cocotte.core.events.held import Held, found_matches, round_meant, since_it_began, taken_by
 from cocotte.core.events.tables import table_match
 from cocotte.core.match.naming import tidy
@@ -237,11 +238,15 @@ def _strike(at_hand: AtHand) -> None:
 
 
 def _join(at_hand: AtHand) -> None:
-    """Somebody comes later, or comes back."""
+    """Somebody comes later, or comes back; who may be there already is asked about."""
     decision = at_hand.meant
     for entrant in entrants_of(at_hand.names()):
-        lot = SystemRandom().randint(0, len(decision.state.lots))
-        at_hand.events.do(decision.id, partial(join, entrant=entrant, lot=lot))
+        comes = partial(join, entrant=entrant, lot=SystemRandom().randint(0, len(decision.state.lots)))
+
+        def record(waived: Collection[str], comes: Callable[..., EntrantJoined] = comes) -> None:
+            at_hand.events.do(decision.id, partial(comes, waived=waived))
+
+        allowed(at_hand.context, record, at_hand.args.waive)
     _answer(at_hand, decision.id)
 
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.events.beginning import entrants_of
-from cocotte.core.events.decide import join, leave
+from cocotte.core.events.decide import NAME_NEAR, join, leave
 from cocotte.core.events.entries import Entry
 from cocotte.core.events.event import Event
 from cocotte.core.events.kind import EVENTS
@@ -45,6 +45,8 @@ class PlayersDialog(Dialog):
         self._say, self._events, self._id = say, context.keeper.decisions(EVENTS), event_id
         self.name = TextField(say("Who comes"), hint=say("Name, a team as Ann/North"))
         self.come = Button(say("Comes"))
+        self.again = Button(say("Comes all the same"))
+        self.again.hide()
         self.who = Select(say("Who leaves"))
         self.go = Button(say("Leaves"))
         self.there = Prose("", Type.BODY, Token.INK2)
@@ -59,13 +61,16 @@ class PlayersDialog(Dialog):
             row.addWidget(button)
             self.column.addLayout(row)
         self.column.addWidget(self.problem)
+        self.column.addWidget(self.again)
         self.column.addWidget(self.there)
         self.column.addStretch()
         self.foot.addWidget(self.close_it)
-        for button in (self.come, self.go, self.close_it):
+        for button in (self.come, self.again, self.go, self.close_it):
             button.setAutoDefault(False)
         self.name.entered.connect(self._come)
         self.come.clicked.connect(self._come)
+        self.again.clicked.connect(lambda: self._join(NAME_NEAR))
+        self.name.edited.connect(lambda _: self._refuse(None))
         self.go.clicked.connect(self._go)
         self.close_it.clicked.connect(self.accept)
         self._fill(self._events.get(event_id).state)
@@ -81,24 +86,33 @@ class PlayersDialog(Dialog):
         call_soon(self, partial(self.fit, _WIDE))
 
     def _come(self) -> None:
+        self._join()
+
+    def _join(self, *waived: str) -> None:
         (entrant,) = entrants_of([self.name.text()])
-        lots = len(self._events.get(self._id).state.lots)
-        if entrant.name and self._do(partial(join, entrant=entrant, lot=SystemRandom().randint(0, lots))):
+        lot = SystemRandom().randint(0, len(self._events.get(self._id).state.lots))
+        if entrant.name and self._do(partial(join, entrant=entrant, lot=lot, waived=waived)):
             self.name.set_text("")
 
     def _go(self) -> None:
         if self.who.currentText():
             self._do(partial(leave, name=self.who.currentText()))
 
+    def _refuse(self, refused: RuleViolation | None) -> None:
+        """Show what stands in the way, and the button that allows it all the same; nothing for None."""
+        lines = [] if refused is None else error_lines(refused, self._say)
+        self.problem.show_message(" ".join(lines))
+        self.again.setVisible(refused is not None and all(each.waivable for each in refused.problems))
+        call_soon(self, partial(self.fit, _WIDE))
+
     def _do(self, asked: Callable[[Event], Entry]) -> bool:
         """Record it, or say why it cannot be; whether it was."""
         try:
             done = self._events.do(self._id, asked)
         except RuleViolation as refused:
-            self.problem.show_message(" ".join(error_lines(refused, self._say)))
-            call_soon(self, partial(self.fit, _WIDE))
+            self._refuse(refused)
             return False
-        self.problem.show_message("")
+        self._refuse(None)
         self._fill(done.state)
         self.changed.emit()
         return True
