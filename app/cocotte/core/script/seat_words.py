@@ -26,7 +26,7 @@ def read_seats(text: str, players: Sequence[str]) -> tuple[Seats, str]:
         line = Line.of(text)
     except ParseError:
         return (), text  # whoever reads the deal says so
-    if not _begins(line.tokens):
+    if not _begins(line.tokens, players):
         return (), text
     pairs: list[tuple[str, ...]] = []
     while not pairs or line.accept(","):
@@ -50,10 +50,16 @@ def write_seats(seats: Seats) -> str:
     return f"{', '.join(pairs)}: " if seats else ""
 
 
-def _begins(tokens: Sequence[Token]) -> bool:
-    """Whether a line begins with who meets: a name, ``v`` or ``contre``, and no number before or after it."""
-    if len(tokens) < 2 or tokens[1].form != "word" or folded(tokens[1].text) not in AGAINST:
+def _begins(tokens: Sequence[Token], players: Sequence[str]) -> bool:
+    """Whether a line begins with who meets: a name, ``v`` or ``contre``, and no number before or after it.
+
+    Where a player is called by the word between them, as Cleo is by ``c``, only a colon after the second name
+    makes it so: in ``A C out B 23`` the two are partners.
+    """
+    if len(tokens) < 2 or tokens[1].form != "word" or (word := folded(tokens[1].text)) not in AGAINST:
         return False
+    if any(folded(player).startswith(word) for player in players):
+        return any(token.form == "mark" and token.text in {":", ","} for token in tokens[3:4])
     return all(
         token.form == "quoted" or (token.form == "word" and not token.text[0].isdigit())
         for token in tokens[:3:2]
