@@ -9,10 +9,11 @@ from fractions import Fraction
 from typing import Final
 
 from cocotte.core.scoring.currencies import exact_text
-from cocotte.core.scoring.fewest import Payment
+from cocotte.core.scoring.fewest import Payment, surely_fewest
 from cocotte.core.season.evening import POINTS, Account, Amounts, Evening, Listed, summed
 from cocotte.core.season.owed import Owed, OwedAccount
 from cocotte.core.season.paper_number import number_of
+from cocotte.core.values import replace
 from cocotte.words.catalogue import Translator, mark
 from cocotte.words.figures import MINUS, Figures
 from cocotte.words.labels import game_name
@@ -32,7 +33,7 @@ def evening_report(evening: Evening, say: Translator, settled: Mapping[str, Owed
         for account in evening.accounts
         for table in (
             _balances(account, say),
-            _payments(account.payments, account.unit, say),
+            _payments(account, say),
             *_gave(account, say),
         )
     ]
@@ -238,8 +239,15 @@ def _given(amounts: Amounts, player: str, unit: str, say: Translator, *, strong:
     return Cell(text, amount, strong)
 
 
-def _payments(payments: Sequence[Payment], unit: str, say: Translator) -> Table:
-    return _of_payments(say("Who pays whom"), payments, unit, say, say("Nobody owes anything."))
+def _payments(account: Account, say: Translator) -> Table:
+    table = _of_payments(
+        say("Who pays whom"), account.payments, account.unit, say, say("Nobody owes anything.")
+    )
+    if surely_fewest(account.balances):
+        return table
+    return replace(
+        table, notes=(say("With so many players there may be a way with a payment or two fewer."),)
+    )
 
 
 def _due(owed: OwedAccount, say: Translator) -> Table:
