@@ -29,11 +29,6 @@ CREATE INDEX opening ON cocotte.entry (command_id) WHERE seq = 1;
 COMMENT ON COLUMN cocotte.entry.number IS
     'Its place among all entries of the club, without a gap, in the order in which they can be seen.';
 
--- A lock until the end of the transaction: numbers become visible in their order, so that no reader skips one.
-CREATE FUNCTION cocotte.one_at_a_time() RETURNS void LANGUAGE sql AS $$
-    SELECT pg_advisory_xact_lock(x'436f636f'::bigint)
-$$;
-
 -- The hash of an entry, as every computer makes it: SHA-256 over its fields, each with its length. Unknown for one
 -- whose texts hold the sign that stands for what PostgreSQL keeps in no text (NUL).
 CREATE FUNCTION cocotte.digest(VARIADIC fields text[]) RETURNS text LANGUAGE sql IMMUTABLE AS $$
@@ -46,7 +41,7 @@ CREATE FUNCTION cocotte.place_entry() RETURNS trigger LANGUAGE plpgsql SET searc
 DECLARE
     last entry;
 BEGIN
-    PERFORM one_at_a_time();
+    PERFORM one_at_a_time();  -- which comes with the roles: to record is theirs
     SELECT * INTO last FROM entry WHERE match_id = new.match_id ORDER BY seq DESC LIMIT 1;
     IF new.seq <> coalesce(last.seq, 0) + 1
        OR new.previous_hash <> coalesce(last.hash, repeat('0', 64))

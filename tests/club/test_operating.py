@@ -15,6 +15,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
 import postgres
+from at_the_table import opening
 from cocotte.assets import resource
 from cocotte.cli.main import DONE, TROUBLE, main
 from cocotte.club import schema
@@ -23,6 +24,7 @@ from cocotte.club.joining import club_of, join, joined, replication_of
 from cocotte.club.postgres_log import PostgresLog
 from cocotte.club.schema import create
 from cocotte.core.errors import StorageError
+from cocotte.store.logs.codec import encode
 from cocotte.store.logs.log import NewEntry
 from cocotte.store.logs.sqlite_log import SqliteLog
 from proxy import TlsProxy
@@ -154,7 +156,7 @@ def test_a_newer_schema_is_one_command(
     """The check names the command that migrates; entries stay, and stay append-only."""
     club, log = postgres.club(), ("--log", str(tmp_path / "salon.sqlite"))
     with PostgresLog(club) as before:
-        recorded = before.append("evening", 0, "c1", DEAL, NOON)
+        recorded = before.append("evening", 0, "c1", [encode(opening())], NOON)
     assert main(("club", "join", club.text, *log)) == DONE
     request.getfixturevalue("newer_schema")
     assert main(("club", "check", *log)) == TROUBLE

@@ -127,6 +127,19 @@ def test_each_role_does_what_it_may(address: Address) -> None:
         assert admitted.read("evening") == recorded
 
 
+def test_a_spectator_keeps_nobody_from_recording(address: Address) -> None:
+    """The lock of those who record is theirs alone, and who falls asleep with it loses it."""
+    spectator = postgres.member(address, "spectator")
+    for lock in ("SELECT cocotte.one_at_a_time()", "LOCK TABLE cocotte.turn IN ROW EXCLUSIVE MODE"):
+        with psycopg.connect(spectator.text) as looker, pytest.raises(errors.InsufficientPrivilege):
+            looker.execute(lock)
+    with psycopg.connect(spectator.text) as looker, PostgresLog(postgres.member(address, "scorer")) as log:
+        looker.execute("SELECT pg_advisory_xact_lock(x'436f636f'::bigint), count(*) FROM cocotte.entry")
+        looker.execute("LOCK TABLE cocotte.turn, cocotte.entry IN ACCESS SHARE MODE")
+        log.append("evening", 0, "c1", DEAL, NOON)
+        assert looker.execute("SHOW idle_in_transaction_session_timeout").fetchone() == ("30s",)
+
+
 def test_who_recorded_is_what_the_server_knows(address: Address, administrator: psycopg.Connection) -> None:
     """A user cannot record under another name, nor choose the number of an entry."""
     scorer = postgres.member(address, "scorer")
