@@ -47,7 +47,10 @@ USUAL_PACE: Final = 0.1
 
 
 def others_slow(reason: str, quick: object, *others: object) -> list[Any]:
-    """Rows for ``parametrize``: the first for the quick tier, the others for the slow one."""
+    """Rows for ``parametrize``: the first for the quick tier, the others for the slow one.
+
+    A tuple has a value for each name; one that is a single value stands in ``pytest.param``.
+    """
     return [quick, *(_slow_row(other, reason) for other in others)]
 
 
