@@ -158,6 +158,17 @@ def test_who_dealt_out_of_turn_is_not_who_was_to_deal(run: Run) -> None:
     assert again["facts"]["offender"] == "Pierre", "whose turn it was is still the same"
 
 
+def test_gin_not_called_in_a_deal_already_scored_leads_to_its_correction(run: Run) -> None:
+    """IRR-6b: a hand with gin counts 0, so the deal is an undercut; what it comes to is said."""
+    arguments = ("rule", "gin-not-knocked", "--deal", "1", "held=gin")
+    assert run(*arguments, "--json")["correction"] == "cocotte amend 1 'Jean knock 6 0'"
+    text = run(*arguments, "--apply")
+    assert "A hand with gin counts 0: Pierre scores 6 + 10." in text
+    assert text.endswith("To correct the deal: cocotte amend 1 'Jean knock 6 0'\n")
+    assert run("amend", "1", "Jean knock 6 0", "--json")["totals"] == {"Pierre": 16, "Jean": 0}
+    assert "correction" not in run("rule", "gin-not-knocked", "--deal", "1", "held=gin", "--json")
+
+
 def test_not_covered_is_an_honest_answer(run: Run) -> None:
     """With the nearest clauses."""
     reply = run("rule", "imperfect-pack", "moment=after", "--json")

@@ -243,7 +243,7 @@ class RulingSession:
         if ruling.see:
             lines.append(say("See also: {clauses}", clauses=", ".join(ruling.see)))
         if self.correction:
-            lines.append(say("To correct the deal, change the line: {command}", command=self.correction))
+            lines.append(self.correction_text)
         return "\n".join(lines)
 
     @property
@@ -258,11 +258,24 @@ class RulingSession:
     def correction(self) -> str:
         """The command that enters the deal again, to be changed; empty where none is to be corrected."""
         case = self.inquiry.case
-        if case is None or not self.inquiry.incident.corrects or not case.recorded:
+        if case is None or not case.recorded or self.open:
+            return ""
+        line = case.line if self.inquiry.incident.corrects else case.correction(self.ruling)
+        if not line:
             return ""
         last = self.context.keeper.heads()[0].match_id == self.match_id
         match = "" if last else f"--match {self.match_id} "
-        return f"cocotte amend {match}{case.number} {shlex.quote(case.line)}"
+        return f"cocotte amend {match}{case.number} {shlex.quote(line)}"
+
+    @property
+    def correction_text(self) -> str:
+        """How the deal is corrected, in words; empty where none is to be."""
+        say, command = self.context.say, self.correction
+        if not command:
+            return ""
+        if self.inquiry.incident.corrects:
+            return say("To correct the deal, change the line: {command}", command=command)
+        return say("To correct the deal: {command}", command=command)
 
     @property
     def clause_text(self) -> tuple[str, str]:

@@ -13,7 +13,7 @@ from cocotte.core.gin.report import GinReport
 from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.commands import GiveRuling
 from cocotte.core.match.decide import decide
-from cocotte.core.match.events import Logged, RulingMode
+from cocotte.core.match.events import Logged, Report, RulingMode
 from cocotte.core.match.fold import advance
 from cocotte.core.match.left_standing import obligations_of
 from cocotte.core.match.match import Match
@@ -21,9 +21,9 @@ from cocotte.core.match.naming import first_names, rename
 from cocotte.core.match.recorded_deals import RecordedDeal
 from cocotte.core.match.scored_deal import Progress
 from cocotte.core.problems import Fact
-from cocotte.core.rulings.effects import Effect
+from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.rulings.facts import Facts, of_rules, settle
-from cocotte.core.rulings.incidents import Incident
+from cocotte.core.rulings.incidents import MATCH_NUMBERS, Incident, placeholders
 from cocotte.core.rulings.obligations import Obligation, after_ruling
 from cocotte.core.rulings.ruling import Ruling
 from cocotte.core.script.deal_line import write_deal
@@ -73,11 +73,30 @@ class Case:
     @property
     def line(self) -> str:
         """The deal as entered, in words that can be entered again; empty while nothing is known of it."""
+        return self._written(self._reports)
+
+    def correction(self, ruling: Ruling) -> str:
+        """The deal as it is to be entered after a ruling; empty where it stands as it was entered.
+
+        A hand with gin that was not called counts 0 (IRR-6b).
+        """
+        report = self._reports.get(self.table) if self.recorded else None
+        if not isinstance(report, GinReport) or not report.other:
+            return ""
+        for effect in ruling.effects:
+            if effect.kind is EffectKind.NO_GIN_BONUS and effect.player in self.players:
+                counted = replace(report, other=0, defender=())
+                return self._written({**self._reports, self.table: counted})
+        return ""
+
+    @property
+    def _reports(self) -> Mapping[int, Report]:
         tables = self._recorded.reports if self._recorded else ()
-        reports = {
-            n: rename(report, self.match.names) for n, report in enumerate(tables) if report is not None
-        }
-        return write_deal(reports, several=len(tables) > 1) if reports else ""
+        return {n: rename(report, self.match.names) for n, report in enumerate(tables) if report is not None}
+
+    def _written(self, reports: Mapping[int, Report]) -> str:
+        several = len(self.before.seating.tables) > 1
+        return write_deal(reports, several=several) if reports else ""
 
     def facts(self, answers: Mapping[str, str] | None = None) -> Facts:
         """What is known: the figures of the rules, who deals, who knocked; and what the table answered."""
@@ -89,6 +108,7 @@ class Case:
         if isinstance(report, GinReport) and report.player is not None:
             knocker = self.match.names[report.player]
             known |= {"knocker": knocker, "moment": "knock", "going": report.going.value}
+            known["deadwood"] = report.own
         return Facts(dict(answers or {}), known, self.players)
 
     def command(
@@ -112,14 +132,17 @@ class Case:
             ruling.clause,
             mode,
             self.deal if self.recorded else None,
-            self._kept(incident, facts),
+            self._kept(incident, facts, ruling),
             option,
             effects,
             note,
         )
 
-    def _kept(self, incident: Incident, facts: Facts) -> dict[str, Fact]:
-        """The answers given and the roles filled, players by the names the log knows them by."""
+    def _kept(self, incident: Incident, facts: Facts, ruling: Ruling) -> dict[str, Fact]:
+        """The answers given and the roles filled, players by the names the log knows them by.
+
+        And what the match alone knew, where the verdict rests on it or names it.
+        """
         settled = settle(incident, facts)
         names = {question.id for question in incident.questions}
         first = first_names(self.match.names)
@@ -128,7 +151,9 @@ class Case:
             role: ", ".join(first.get(name, name) for name in names.split(", "))
             for role, names in settled.roles.items()
         }
-        return {**answers, **roles}
+        scored = {"scored": "yes"} if settled.answers.get("scored") == "yes" else {}
+        numbers = {name: facts.word(name) for name in MATCH_NUMBERS & placeholders(ruling.sentence)}
+        return {**answers, **roles, **scored, **{name: number for name, number in numbers.items() if number}}
 
     @property
     def _played_on(self) -> bool:

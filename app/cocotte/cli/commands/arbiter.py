@@ -80,7 +80,9 @@ def rule_on(context: CommandContext, args: Namespace) -> None:
     if changes.before is not None:
         answer["touched"] = touched_as_list(changes.before, changes.match)
     holds = held_text(mode, sentence_of(hearing.ruling, context.say), args.agree or "", context.say)
-    context.answer(answer, f"{holds}\n{change_summary(changes, context.say)}")
+    lines = [holds, change_summary(changes, context.say)]
+    lines += [hearing.correction_text] if mode is RulingMode.APPLY and hearing.correction else []
+    context.answer(answer, "\n".join(lines))
 
 
 def obligation(context: CommandContext, args: Namespace) -> None:

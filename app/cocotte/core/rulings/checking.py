@@ -9,6 +9,7 @@ from cocotte.core.clauses import Texts
 from cocotte.core.problems import Problem
 from cocotte.core.rulings.facts import Facts
 from cocotte.core.rulings.incidents import (
+    MATCH_NUMBERS,
     MATCH_ROLES,
     MOST_QUESTIONS,
     Asks,
@@ -51,7 +52,7 @@ def _names(incident: Incident) -> Iterator[Problem]:
     """Names that mean nothing: conditions, roles and figures the incident does not have."""
     domains = _domains(incident)
     roles = MATCH_ROLES.union(*(question.roles for question in incident.questions))
-    places = roles | incident.figures.keys()
+    places = roles | incident.figures.keys() | MATCH_NUMBERS
     yield from _twice(
         [question.id for question in incident.questions] + [each.id for each in incident.settings]
     )

@@ -24,6 +24,9 @@ MATCH_ROLES: Final = frozenset({"dealer", "nondealer", "eldest", "cutter"})
 """Roles the match itself fills: who deals, his opponent, the player on his left, the player on his right."""
 
 
+MATCH_NUMBERS: Final = frozenset({"deadwood"})
+"""Numbers of the deal that texts may name, once they are entered: the knocker's deadwood."""
+
 MATCH_SETTINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "source": ("any", "000", "003", "004"),
     "teams": ("no", "yes"),

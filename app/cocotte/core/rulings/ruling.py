@@ -11,7 +11,15 @@ from cocotte.core.problems import Problem
 from cocotte.core.questions import Answer, Choice
 from cocotte.core.rulings.effects import Effect
 from cocotte.core.rulings.facts import Facts, Settled, settle
-from cocotte.core.rulings.incidents import Asks, EffectRule, Incident, OptionRule, Question, Verdict
+from cocotte.core.rulings.incidents import (
+    MATCH_NUMBERS,
+    Asks,
+    EffectRule,
+    Incident,
+    OptionRule,
+    Question,
+    Verdict,
+)
 from cocotte.core.values import frozen
 
 NOT_COVERED: Final = "not-covered"
@@ -100,6 +108,8 @@ def rule(incident: Incident, facts: Facts) -> Ruling:
     verdict = next(verdict for verdict in incident.verdicts if verdict.fits(settled.answers))
     figures = {name: _figure(facts, name, usual) for name, usual in incident.figures.items()}
     roles = settled.roles
+    numbers = {name: facts.word(name) for name in MATCH_NUMBERS if name in facts.known}
+    known = {name: value for name, value in figures.items() if value or name in facts.known}
 
     def effect(rule: EffectRule) -> Effect:
         return Effect(
@@ -124,7 +134,7 @@ def rule(incident: Incident, facts: Facts) -> Ruling:
         sentence=verdict.sentence,
         table=verdict.table,
         elsewhere=verdict.elsewhere,
-        names={**roles, **{name: value for name, value in figures.items() if value or name in facts.known}},
+        names={**roles, **numbers, **known},
         chooser=roles.get(verdict.chooser, verdict.chooser) or None,
         options=tuple(map(option, verdict.options)),
         effects=tuple(map(effect, verdict.effects)),

@@ -26,6 +26,7 @@ ROLES: Final[Mapping[str, str]] = {
     "turn": mark("the player whose turn it is"),
     "receiver": mark("the player who asked"),
     "cards_each": mark("the number agreed on"),
+    "deadwood": mark("the knocker’s deadwood"),
 }
 """What is said for a role when nobody's name is known, and for a figure that only a match gives."""
 

@@ -306,5 +306,10 @@ class HappenedPage(Turning, QWidget):
         except CocotteError as error:
             self._say_problem(error)
             return
+        corrected = mode is RulingMode.APPLY and inquiry.case.correction(inquiry.ruling)
+        deal = inquiry.case.deal
         self.begin(self.match_id)
-        self.settled.emit()
+        if corrected and deal is not None:
+            self.correctionRequested.emit(deal)
+        else:
+            self.settled.emit()
