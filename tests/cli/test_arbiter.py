@@ -169,6 +169,21 @@ def test_gin_not_called_in_a_deal_already_scored_leads_to_its_correction(run: Ru
     assert "correction" not in run("rule", "gin-not-knocked", "--deal", "1", "held=gin", "--json")
 
 
+def test_the_match_knows_which_contract_is_played(run: Run) -> None:
+    """CONT-11: the first contract is not laid without a discard, whoever says so; the seventh is."""
+    run("new", "--preset", "contract-rummy", "Rose", "Quinn", "Sam")
+    assert run("rule", "turn-of-contract", "what=seventh", "--json")["ruling"] == "completes-turn"
+    assert run("rule", "turn-of-contract", "what=seventh", "--no-match", "--json")["ruling"] == "allowed"
+
+
+def test_a_player_named_says_at_which_table_it_was(run: Run) -> None:
+    """At one of several tables, also without its number."""
+    run("new", "--preset", "gin-four", "Ann", "Bob", "Cleo", "Dan")
+    reply = run("rule", "knock-above-limit", "offender=Dan", "--json")
+    assert (reply["table"], reply["facts"]["offender"]) == (2, "Dan")
+    assert run("rule", "knock-above-limit", "offender=Dan", "--table", "1", status=REFUSED)
+
+
 def test_not_covered_is_an_honest_answer(run: Run) -> None:
     """With the nearest clauses."""
     reply = run("rule", "imperfect-pack", "moment=after", "--json")

@@ -13,7 +13,7 @@ from cocotte.cli.doing import deal_numbered
 from cocotte.cli.errors import complaint
 from cocotte.cli.fields import Fields, named_rules, shown
 from cocotte.cli.prompts import ask, chosen, put
-from cocotte.core.arbitration import Outcome, case_of, last_scored
+from cocotte.core.arbitration import Outcome, case_of, last_scored, table_of
 from cocotte.core.errors import RuleViolation
 from cocotte.core.inquiry import Inquiry
 from cocotte.core.match.build_sheet import side_names
@@ -131,7 +131,8 @@ class RulingSession:
         seq = deal_numbered(match, number) if number is not None else None
         if number is None and incident.corrects:
             seq = last_scored(match)
-        case = case_of(match, seq, 0 if table is None else table - 1)
+        named = {name.strip() for answer in answers.values() for name in answer.split(",")}
+        case = case_of(match, seq, table_of(match, seq, named) if table is None else table - 1)
         return cls(context, Inquiry(incident, case, answers, option), match_id).heard()
 
     def heard(self) -> RulingSession:

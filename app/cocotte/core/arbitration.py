@@ -6,8 +6,9 @@ names they have at present.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
+from cocotte.core.contract.contracts import read_contract
 from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.report import GinReport
 from cocotte.core.match.build_sheet import sheet_of
@@ -21,6 +22,7 @@ from cocotte.core.match.naming import first_names, rename
 from cocotte.core.match.recorded_deals import RecordedDeal
 from cocotte.core.match.scored_deal import Progress
 from cocotte.core.problems import Fact
+from cocotte.core.rules import Game
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.rulings.facts import Facts, of_rules, settle
 from cocotte.core.rulings.incidents import MATCH_NUMBERS, Incident, placeholders
@@ -104,6 +106,10 @@ class Case:
         teams = any(len(side.players) > 1 for side in opened.sides)
         known = of_rules(opened.rules) | {"dealer": self.dealer, "format": opened.format, "teams": teams}
         known |= {"scored": self.scored, "due": self.due}
+        if opened.game is Game.CONTRACT and (
+            contract := self.match.play.coming(self.before.books)["contract"]
+        ):
+            known["no_discard"] = read_contract(str(contract)).no_discard
         report = None if self._played_on else self._recorded.reports[self.table] if self._recorded else None
         if isinstance(report, GinReport) and report.player is not None:
             knocker = self.match.names[report.player]
@@ -220,6 +226,24 @@ def case_of(match: Match, deal: int | None = None, table: int = 0, *, seen: Matc
         raise RuleViolation.of("NO_SUCH_TABLE", where="table", table=table + 1, tables=tables)
     stands = recorded is not None and not _reported_open(match, recorded, table)
     return replace(case, scored=stands)
+
+
+def table_of(match: Match, deal: int | None, named: Collection[str]) -> int:
+    """The one table at which all the players sit who are named; the first where nobody is, or it is not one.
+
+    >>> from cocotte.core.match.events import MatchOpened, Side
+    >>> from cocotte.core.match.fold import fold
+    >>> from cocotte.core.rules import RuleSet
+    >>> sides = (Side("", ("Ann", "Cleo")), Side("", ("Bob", "Dan")))
+    >>> rules = RuleSet("gin-rami", Game.GIN, {})
+    >>> four = MatchOpened(Game.GIN, "", rules, "partnership", "single", sides, "Ann")
+    >>> table_of(fold([Logged(1, four)]), None, {"Dan"})
+    1
+    """
+    tables = case_of(match, deal).before.seating.tables
+    present = {match.names[player]: number for number, pair in enumerate(tables) for player in pair}
+    found = {present[name] for name in named if name in present}
+    return found.pop() if len(found) == 1 else 0
 
 
 def _reported_open(match: Match, recorded: RecordedDeal, table: int) -> bool:

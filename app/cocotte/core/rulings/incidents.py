@@ -31,9 +31,11 @@ MATCH_SETTINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "source": ("any", "000", "003", "004"),
     "teams": ("no", "yes"),
     "scored": ("no", "yes"),
+    "no_discard": ("yes", "no"),
 }
 """What a verdict may depend on besides the figures of the rules, the value where no match is known first: the
-document the rule set follows, whether sides of several players meet, whether the deal is scored already."""
+document the rule set follows, whether sides of several players meet, whether the deal is scored already, and
+whether its contract is laid without a discard (CONT-11)."""
 
 
 class Asks(Enum):
