@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 import sqlite3
 import sys
 from collections import Counter
@@ -138,6 +139,13 @@ def _named_folders(name: str, **_: object) -> SimpleNamespace:
     return SimpleNamespace(
         **{f"user_{key}_path": Path(os.environ[f"XDG_{kind}_HOME"], name) for key, kind in kinds.items()}
     )
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _nobody_is_deaf() -> None:
+    """Hear Ctrl+C again, and so does every program a test starts: a shell's background jobs ignore it."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session", autouse=True)

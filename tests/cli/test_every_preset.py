@@ -14,6 +14,7 @@ from cocotte.core.match.proposing import player_counts
 from cocotte.core.presets import Preset
 from cocotte.core.rules import Game
 from cocotte.store.reference.library import Library
+from tiers import others_slow
 
 Json = dict[str, Any]
 Play = Callable[..., str]
@@ -89,10 +90,11 @@ def deal_of(preset: Preset, coming: Json, players: tuple[str, ...], number: int)
     return ", ".join(found)
 
 
+@pytest.mark.parametrize("formats", others_slow("every preset in every format", 1, 99), ids=["first", "all"])
 @pytest.mark.parametrize("preset", LIBRARY.presets.values(), ids=lambda preset: preset.id)
-def test_a_preset_is_played_and_written_in_every_format(play_out: Play, preset: Preset) -> None:
+def test_a_preset_is_played_and_written_in_every_format(play_out: Play, preset: Preset, formats: int) -> None:
     """Opened, a deal, priced again from its script to the same sheet, written in every form."""
-    for seating in preset.formats:
+    for seating in preset.formats[:formats]:
         counts = [n for n in player_counts(seating, preset.game) if n in (preset.players or [n])]
         for count in sorted({counts[0], counts[-1]}):
             players = PLAYERS[:count]

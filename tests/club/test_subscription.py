@@ -146,6 +146,7 @@ def test_an_error_nobody_foresaw_is_told_and_tried_again(
     computers: tuple[Computer, Computer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody plays on in the belief that all is well."""
+    monkeypatch.setattr(subscription, "_PAUSES", (0.2,))
     ann, ben = computers
     until(lambda: (ann.waiting, ben.waiting) == (0, 0))
     with monkeypatch.context() as broken:

@@ -387,7 +387,7 @@ TRIO = ["Ann", "Bob", "Cleo"]
         ("teams", [["Ann", "Cleo", "Eve"], ["Bob", "Dan", "Fay"]], "1 a k 4 23, 2 d g 11, 3 f k 2 9"),
     ],
 )
-@pytest.mark.parametrize("by_fields", [False, True])
+@pytest.mark.parametrize("by_fields", others_slow("by the line and by the fields", True, False))
 def test_the_form_is_empty_after_a_deal(
     sit_down: SitDown, preset: str, sides: list[str], line: str, by_fields: bool
 ) -> None:
