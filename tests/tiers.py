@@ -151,5 +151,5 @@ def pace() -> float:
 
 def _processor_time() -> float:
     """Seconds of the processor this process took so far, with the programs it waited for."""
-    spent = os.times()
-    return spent.user + spent.system + spent.children_user + spent.children_system
+    others = os.times()
+    return time.process_time() + others.children_user + others.children_system

@@ -19,7 +19,7 @@ import time
 from pathlib import Path
 
 ROUNDS = 9
-LIMIT = 1.5
+LIMIT = 1.9
 """Times the bare window."""
 
 WATCH = """

@@ -119,35 +119,3 @@ def test_the_second_start_compiles_nothing(tmp_path: Path) -> None:
     assert second[0] == "[]"
     assert second[1:] == first[1:]
     assert "setObjectName" in "\n".join(second)
-
-
-ENUMERATIONS = """
-import enum
-careful = enum.EnumType._create_
-import cocotte.gui
-quick = enum.EnumType._create_
-made = []
-
-def both(kind, name, names, **others):
-    made.append(quick(kind, name, names, **others))
-    enum._test_simple_enum(careful(kind, name, names, **others), made[-1])
-    return made[-1]
-
-enum.EnumType._create_ = both
-from PySide6 import QtCore, QtGui, QtPrintSupport, QtSvg, QtWidgets
-for module in (QtCore, QtGui, QtPrintSupport, QtSvg, QtWidgets):
-    for name in dir(module):
-        getattr(module, name)
-print(len(made))
-own = enum.Enum("Own", [("A", 1)])
-print(careful is not quick, list(own))
-"""
-
-
-def test_the_enumerations_are_what_the_standard_library_makes() -> None:
-    """Each one of the toolkit's, made quickly and with care, compared by the standard library's own test."""
-    said = subprocess.run(
-        [sys.executable, "-c", ENUMERATIONS], capture_output=True, text=True, check=True
-    ).stdout.splitlines()
-    assert int(said[0]) > 500
-    assert said[1] == "True [<Own.A: 1>]"
