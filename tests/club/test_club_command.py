@@ -231,11 +231,27 @@ def test_status_says_why_entries_stay_here(run: Run, club: Address) -> None:
 
 
 def test_who_leaves_is_told_what_did_not_reach_the_club(run: Run, club: Address) -> None:
-    """It stays here, and goes when one joins again and asks for it."""
+    """It goes when one joins again; what was recorded between stays at home, until one says so."""
     run("salon", "club", "join", club.text)
+    run("kitchen", "club", "join", club.text)
     evening(run, "salon")
     assert run("salon", "club", "leave")["waiting"] == 3
-    assert run("salon", "club", "join", club.text, "--all")["club"]["sent"] >= 3
+    evening(run, "salon")
+    (home, waited) = totals(run, "salon")
+    joined = run("salon", "club", "join", club.text)["club"]
+    assert (joined["sent"], joined["received"], joined["waiting"]) == (3, 1, 0)
+    run("kitchen", "club", "sync")
+    assert [*totals(run, "kitchen")] == [waited]
+    run("salon", "deal", "Jean k 1 15", "-m", waited)
+    assert run("salon", "club", "status")["club"]["waiting"] == 1
+    assert run("salon", "club", "leave")["waiting"] == 1
+    run("salon", "club", "join", club.text)
+    run("kitchen", "club", "sync")
+    assert totals(run, "kitchen") == {waited: {"Pierre": 22, "Jean": 14}}
+    run("salon", "club", "leave")
+    assert run("salon", "club", "join", club.text, "--all")["club"]["sent"] >= 2
+    run("kitchen", "club", "sync")
+    assert set(totals(run, "kitchen")) == {home, waited}
 
 
 def test_a_check_says_what_is_wrong(run: Run, club: Address) -> None:

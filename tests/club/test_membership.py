@@ -13,13 +13,23 @@ import pytest
 import postgres
 from cocotte.club.address import Address
 from cocotte.club.joining import club_of, join, joined, leave, replication_of
-from cocotte.club.membership import Cursor, Membership, forget, membership_of, remember, save_progress
+from cocotte.club.membership import (
+    Cursor,
+    Membership,
+    forget,
+    left_before,
+    membership_of,
+    note_left,
+    remember,
+    save_progress,
+)
 from cocotte.club.own_table import OwnTable
 from cocotte.club.postgres_log import PostgresLog
 from cocotte.club.seating import tables_of
 from cocotte.core.errors import StorageError
 from cocotte.core.values import replace
 from cocotte.store.logs.log import NewEntry
+from cocotte.store.logs.memory_log import MemoryLog
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.places import club_file
 
@@ -220,3 +230,19 @@ def test_cursors_lost_in_a_power_cut_are_found_out_again(
         ("monday", 1),
         ("tuesday", 1),
     ]
+
+
+def test_what_waited_waits_again_and_what_came_between_does_not(path: Path) -> None:
+    """Of ten entries four were sent, six recorded before leaving, eight before joining again."""
+    log = MemoryLog()
+    for number in range(10):
+        log.append(f"match-{number}", 0, "c", [NewEntry("deal", 1, "{}")], NOON)
+    membership = Membership("club", "id", "", Cursor(4, "h"), home=((6, 8),))
+    assert membership.waiting(log) == 2 + 2
+    assert replace(membership, sent=Cursor(7, "h")).waiting(log) == 2
+    assert replace(membership, sent=Cursor(9, "h")).waiting(log) == 1
+    note_left(path, membership, 10)
+    left = left_before(path, log, "later")
+    assert left is not None
+    assert (left.since, left.home, left.sent) == ("later", ((6, 8), (10, 10)), membership.sent)
+    assert left.waiting(log) == 4

@@ -9,7 +9,17 @@ from functools import partial
 from pathlib import Path
 
 from cocotte.club.address import Address
-from cocotte.club.membership import Cursor, Membership, forget, membership_of, remember, save_progress
+from cocotte.club.membership import (
+    Cursor,
+    Membership,
+    forget,
+    forget_left,
+    left_before,
+    membership_of,
+    note_left,
+    remember,
+    save_progress,
+)
 from cocotte.club.own_table import OwnTable
 from cocotte.club.postgres_log import PostgresLog
 from cocotte.club.recovering import recovered
@@ -18,6 +28,7 @@ from cocotte.club.server import not_joined_yet
 from cocotte.core.errors import StorageError
 from cocotte.core.values import replace
 from cocotte.store.logs.log import Log
+from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.logs.tables import Tables
 
 
@@ -27,8 +38,8 @@ def join(path: Path, log: Log, address: Address, now: str, *, everything: bool =
 
     The club is sent what is recorded from `now` (ISO 8601, UTC) on, or `everything`. Joining the same club
     again changes the address and the user only, and writes a damaged file of the membership anew; what was
-    recorded meanwhile is sent, too. A new password is kept, now that it was accepted. A computer that left
-    is the same table when it joins again.
+    recorded meanwhile is sent, too. A log that left the club sends what waited then. A new password is kept,
+    now that it was accepted. A computer that left is the same table when it joins again.
 
     Raises: StorageError: CLUB_OTHER if the log belongs to another club, CLUB_NO_KEYRING; or what the server
     or the disk refuses.
@@ -43,14 +54,18 @@ def join(path: Path, log: Log, address: Address, now: str, *, everything: bool =
         if joined_before and joined_before.club != club.club:
             raise StorageError("CLUB_OTHER", club=address.text)
         address.keep_password()
+        if joined_before is None:
+            left = left_before(path, log, now)
+            joined_before = left if left is not None and left.club == club.club else None
         membership = joined_before or Membership(address.text, club.club, now, _end_of(log))
         may_record = club.may_record
     membership = replace(membership, address=address.text, user=address.user, may_record=may_record)
     if everything:
-        membership = replace(membership, since="", sent=Cursor())
+        membership = replace(membership, since="", sent=Cursor(), home=())
     if may_record:
         Tables(log, own, address.user, lambda: datetime.fromisoformat(now)).open()
     remember(path, membership)
+    forget_left(path)
     return membership
 
 
@@ -69,6 +84,8 @@ def leave(log: Path) -> Membership:
     membership = Membership("", "")
     with suppress(StorageError):
         membership = joined(log)
+        with SqliteLog(log, reading=True) as opened:
+            note_left(log, membership, opened.last())
     forget(log)
     if membership.address:
         Address(membership.address).forget_password()

@@ -13,7 +13,7 @@ from cocotte.core.values import as_dict, frozen, replace
 from cocotte.store.atomic import write_bytes
 from cocotte.store.disk_errors import storage_errors
 from cocotte.store.logs.log import Log
-from cocotte.store.places import club_file, club_progress_file
+from cocotte.store.places import club_file, club_left_file, club_progress_file
 
 
 @frozen
@@ -49,6 +49,8 @@ class Membership:
     user: str = ""
     """The user name of this computer in the club."""
 
+    home: tuple[tuple[int, int], ...] = ()
+    """Recorded between leaving and joining again, these stay at home: from after one position to another."""
     may_record: bool = True
     """Whether that user may record in the club, as of the last contact; a spectator may not."""
 
@@ -58,7 +60,9 @@ class Membership:
 
     def waiting(self, log: Log) -> int:
         """How many entries of the log the club does not have yet, according to the cursor."""
-        return max(0, log.last() - self.sent.position - self.sent.beyond)
+        last, sent = log.last(), self.sent.position
+        home = sum(max(0, min(end, last) - max(begin, sent)) for begin, end in self.home)
+        return max(0, last - sent - self.sent.beyond - home)
 
 
 def membership_of(log: Path) -> Membership | None:
@@ -120,6 +124,37 @@ def save_progress(log: Path, membership: Membership) -> None:
     _write_progress(log, membership)
 
 
+def note_left(log: Path, membership: Membership, last: int) -> None:
+    """Save the membership that a log leaves, with the position of its last entry, for when it joins again.
+
+    Raises: StorageError, if the disk refuses to write it.
+    """
+    here = (last, last)
+    _write(club_left_file(log), replace(membership, home=(*membership.home, here)), durable=True)
+
+
+def left_before(path: Path, log: Log, now: str) -> Membership | None:
+    """The membership that a log, in the file `path`, left, as it goes on `now`; None if it left none.
+
+    What waited then waits again; what was recorded since stays at home.
+
+    Raises: StorageError, if the log cannot be read.
+    """
+    left = None
+    with suppress(StorageError):  # without the file it is as if it joined for the first time
+        left = _read(club_left_file(path))
+    if left is None or not left.home:
+        return None
+    *before, (begin, _) = left.home
+    return replace(left, since=now, home=(*before, (begin, log.last())))
+
+
+def forget_left(log: Path) -> None:
+    """Delete what is known of the membership that a log left: it joined again, or another club."""
+    with suppress(OSError):
+        club_left_file(log).unlink(missing_ok=True)
+
+
 def forget(log: Path) -> None:
     """Delete the membership of a log, damaged or not; the log stays as it is.
 
@@ -146,7 +181,8 @@ def _read(path: Path) -> Membership | None:
         address, club, since = (str(saved[name]) for name in ("address", "club", "since"))
         touched, table, user = (str(saved.get(name, "")) for name in ("touched", "table", "user"))
         may_record = bool(saved.get("may_record", True))
-        return Membership(address, club, since, sent, received, touched, table, user, may_record)
+        home = tuple((int(begin), int(end)) for begin, end in saved.get("home", ()))
+        return Membership(address, club, since, sent, received, touched, table, user, home, may_record)
     except FileNotFoundError:  # it is left at this moment
         return None
     except (OSError, ValueError, LookupError, TypeError, ArithmeticError, RecursionError) as error:

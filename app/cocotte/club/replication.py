@@ -77,9 +77,10 @@ class Replication:
         self._remember = remember
         self._progress = progress
         self._save_every, self._saved_at, self._unsaved = save_every, -inf, False
-        self._here = _Side(log, Merging(log, damaged=self.damaged), membership.sent)
+        self._here = _Side(log, Merging(log, damaged=self.damaged), membership.sent, membership.home)
         self._there = _Side(club, Merging(club, openings, self.damaged), membership.received)
         if not (self._here.fits() and self._there.fits()):  # one of them was restored or replaced
+            self.membership = replace(membership, home=())  # its positions are those of another log
             self._here.rewind(membership.since)
             self._there.rewind()
 
@@ -137,7 +138,7 @@ class Replication:
             more = len(batch) == BATCH  # what is recorded meanwhile starts another exchange
             taken = self._take(source, target, source.not_received(batch))
             position, last = batch[-1]
-            known = source.cursor.beyond - (len(batch) - len(taken))
+            known = source.cursor.beyond - (len(batch) - len(taken) - source.at_home(batch))
             source.cursor = Cursor(position, last.hash, max(0, known) if more else 0)
             target.skip(taken)
             self._note_cursors()
@@ -194,8 +195,11 @@ class Replication:
 class _Side:
     """One of the two logs, with the cursor of what has been replicated from it."""
 
-    def __init__(self, log: Log, merging: Merging, cursor: Cursor) -> None:
+    def __init__(
+        self, log: Log, merging: Merging, cursor: Cursor, home: Sequence[tuple[int, int]] = ()
+    ) -> None:
         self.log = log
+        self._home = home
         self.merging = merging
         self.cursor = cursor
         self._received: set[tuple[str, int]] = set()
@@ -212,7 +216,7 @@ class _Side:
 
     def rewind(self, since: str = "") -> None:
         """Move the cursor back to the first entry recorded at or after a time."""
-        self.cursor = Cursor()
+        self.cursor, self._home = Cursor(), ()
         while following := self.log.since(self.cursor.position, BATCH):
             for position, entry in following:
                 if entry.at >= since:
@@ -220,11 +224,18 @@ class _Side:
                 self.cursor = Cursor(position, entry.hash)
 
     def not_received(self, batch: Iterable[tuple[int, Entry]]) -> Sequence[Entry]:
-        """The entries of a batch after the cursor, without those known to come from the other side."""
-        entries = [entry for _, entry in batch]
+        """The entries of a batch after the cursor, but what came from the other side or stays at home."""
+        entries = [entry for position, entry in batch if not self._is_at_home(position)]
         new = [entry for entry in entries if _name(entry) not in self._received]
         self._received.difference_update(map(_name, entries))
         return new
+
+    def at_home(self, batch: Iterable[tuple[int, Entry]]) -> int:
+        """How many entries of a batch stay at home."""
+        return sum(self._is_at_home(position) for position, _ in batch)
+
+    def _is_at_home(self, position: int) -> bool:
+        return any(begin < position <= end for begin, end in self._home)
 
     def skip(self, taken: Sequence[Entry]) -> None:
         """Advance the cursor over entries that just came from the other side; note those it cannot pass."""

@@ -101,6 +101,11 @@ def club_progress_file(log: Path) -> Path:
     return log.with_name(f"{log.name}.club-progress")
 
 
+def club_left_file(log: Path) -> Path:
+    """Return the file beside a log that says how far the club had it that it left."""
+    return log.with_name(f"{log.name}.club-left")
+
+
 def links_file(log: Path) -> Path:
     """The file beside a log with the links by which deals are entered from phones."""
     return log.with_name(f"{log.stem}-links.json")
@@ -109,7 +114,8 @@ def links_file(log: Path) -> Path:
 def beside(log: Path) -> tuple[Path, ...]:
     """Return every file that Cocotte or SQLite keeps beside a log; most are not there."""
     of_sqlite = (log.with_name(f"{log.name}-{each}") for each in ("journal", "wal", "shm"))
-    return (*of_sqlite, club_file(log), club_progress_file(log), table_file(log), links_file(log))
+    of_club = (club_file(log), club_progress_file(log), club_left_file(log), table_file(log))
+    return (*of_sqlite, *of_club, links_file(log))
 
 
 def _folders() -> PlatformDirsABC:

@@ -29,8 +29,8 @@ def progress_line(say: Translator, done: int, of: int, *, sending: bool) -> str:
 def left_line(say: Translator, waiting: int) -> str:
     """What becomes of entries that wait when the club is left."""
     return say.n(
-        "{n} entry did not reach the club and stays here; who joins again can send it, too.",
-        "{n} entries did not reach the club and stay here; who joins again can send them, too.",
+        "{n} entry did not reach the club: it stays here, and goes there if you join again.",
+        "{n} entries did not reach the club: they stay here, and go there if you join again.",
         waiting,
     )
 
