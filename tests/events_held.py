@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from cocotte.core.events.decide import decide, enter, join, leave, pair_round
-from cocotte.core.events.entries import Entrant, Entry, EventOpened, Kind, ResultEntered
+from cocotte.core.events.entries import Entrant, Entry, EventOpened, Kind, Pairing, ResultEntered, RoundPaired
 from cocotte.core.events.event import Event, advance, fold
 from cocotte.core.events.results import Result, results_of
 from cocotte.core.events.standings import Place, standings
@@ -53,6 +53,17 @@ class Held:
         """Pair a round: its tables as ``Ann-Ben``."""
         self.do(lambda event: pair_round(event, self.matches, match, waived))
         return [f"{each.first}-{each.second}" for each in self.event.rounds[-1].pairings]
+
+    def paired_as(self, tables: str, byes: str = "") -> None:
+        """Pair a round by hand: ``Ann-Ben Cleo-Dan``, and who is free."""
+        pairings = tuple(Pairing(*each.split("-")) for each in tables.split())
+        made = RoundPaired(len(self.event.rounds) + 1, pairings, tuple(byes.split()))
+        self.do(lambda _: made)
+
+    def tell(self, table: int, winner: str = "", *, forfeit: bool = False) -> None:
+        """Tell the result of a table of the last round; nobody won it unless somebody is named."""
+        entered = ResultEntered(len(self.event.rounds), table, winner, forfeit=forfeit)
+        self.do(partial(enter, entered=entered))
 
     @property
     def byes(self) -> tuple[str, ...]:

@@ -386,3 +386,23 @@ def test_events_are_no_matches_anywhere(run: Run) -> None:
     Path("matches.sqlite").unlink()
     assert json.loads(run("restore", "copy.sqlite", "--json"))["decisions"] == [name]
     assert told(run, "list")["events"][0]["event"] == name
+
+
+def test_a_result_is_read_as_the_round_prints_it(run: Run) -> None:
+    """Nobody, in either language; who won though the other did not come; neither of the two came."""
+    begun = told(run, "new", "Cup", "Ann", "Ben", "Cleo", "Dan", "--rounds", "2", "--seeded")
+    first = last_round(told(run, "pair"))[0][0]
+    for words, winner, forfeit, points in (
+        (["nobody"], None, False, 0.5),
+        (["Personne"], None, False, 0.5),
+        ([f"{first},", "not", "played"], first, True, 1),
+        (["not", "played"], None, True, 0),
+        (["--forfeit"], None, True, 0),
+        ([first], first, False, 1),
+    ):
+        event = told(run, "result", "1", *words)
+        result = event["rounds"][0]["tables"][0]["result"]
+        assert (result["winner"], result["forfeit"]) == (winner, forfeit), words
+        assert dict(ranks(event))[first] == points, words
+    assert begun["unplayed"] == "dummy"
+    assert "not played" not in run("event", "show")

@@ -8,7 +8,7 @@ from typing import Any
 from cocotte.core.events.held import Held
 from cocotte.core.events.knock_out import meetings_of
 from cocotte.core.events.notes import notes_of
-from cocotte.core.events.results import LEVEL, WON, Result
+from cocotte.core.events.results import Result
 from cocotte.core.events.rounds import rounds_due
 from cocotte.core.events.standings import Place, standings, team_standings, tie_breaks_of
 from cocotte.core.problems import Problem
@@ -32,6 +32,7 @@ def event_as_dict(held: Held, say: Translator) -> dict[str, Any]:
         "deals": opened.deals,
         "rounds_due": rounds_due(event),
         "tie_breaks": list(tie_breaks_of(event)),
+        "unplayed": opened.unplayed,
         "qualify": opened.qualify,
         "after": opened.after or None,
         "over": held.over,
@@ -85,9 +86,6 @@ def slips_pdf(posted: Posted, say: Translator, *, page: PageSize = PageSize.A4) 
 
 def _table(each: Result) -> dict[str, Any]:
     score, pairing = each.score, each.pairing
-    winner = None
-    if score is not None and score.first != LEVEL:
-        winner = pairing.first if score.first == WON else pairing.second
     return {
         "table": each.table,
         "first": pairing.first,
@@ -97,7 +95,7 @@ def _table(each: Result) -> dict[str, Any]:
         "stray": each.stray,
         "result": score
         and {
-            "winner": winner,
+            "winner": each.winner or None,
             "boxes": score.boxes,
             "points": _points(score.points),
             "forfeit": score.forfeit,
@@ -108,7 +106,7 @@ def _table(each: Result) -> dict[str, Any]:
 def _place(each: Place) -> dict[str, Any]:
     record = each.record
     return {
-        "place": each.place,
+        "place": each.place or None,
         "player": record.name,
         "team": record.team or None,
         "points": _half(record.points),
@@ -125,7 +123,7 @@ def _place(each: Place) -> dict[str, Any]:
                 "by": name,
                 "value": _points(figure.value),
                 "terms": [
-                    {"round": term.round, "opponent": term.opponent, "value": _points(term.value)}
+                    {"round": term.round, "opponent": term.opponent or None, "value": _points(term.value)}
                     for term in figure.terms
                 ],
             }

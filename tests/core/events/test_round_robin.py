@@ -102,3 +102,33 @@ def test_who_was_to_meet_somebody_who_left_has_a_bye() -> None:
         byes += cup.byes
         cup.all_win(min)
     assert sorted(byes) == ["Ann", "Ben", "Cleo"]
+
+
+def test_who_leaves_early_counts_for_nobody_and_late_for_all() -> None:
+    """L-RR: before half of the matches no result counts; from half on the others win what is left."""
+    cup = Held(opened(Kind.ROUND_ROBIN, ("Ann", "Ben", "Cleo", "Dan")))
+    cup.pair()
+    cup.wins("Dan", "Ben")
+    cup.goes("Dan")
+    for winner in ("Ann", "Ann"):
+        cup.pair()
+        cup.wins(winner)
+    assert [(each.place, each.record.name, each.record.points // 2) for each in cup.ranks] == [
+        (1, "Ann", 2),
+        (2, "Ben", 1),
+        (3, "Cleo", 0),
+        (0, "Dan", 0),
+    ]
+    cup = Held(opened(Kind.ROUND_ROBIN, 5))
+    played = 0
+    while played < 2:
+        cup.pair()
+        cup.all_win(min)
+        played += "Eve" not in cup.byes
+    cup.goes("Eve")
+    for _ in range(5 - len(cup.event.rounds)):
+        cup.pair()
+        cup.all_win(min)
+    points = {each.record.name: each.record.points // 2 for each in cup.ranks}
+    assert points == {"Ann": 4, "Ben": 3, "Cleo": 2, "Dan": 1, "Eve": 0}
+    assert all(each.place for each in cup.ranks)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import pytest
 
@@ -128,3 +129,21 @@ def test_meeting_again_is_told_while_it_need_not_be() -> None:
     met = [frozenset((each.first, each.second)) for round_ in cup.event.rounds for each in round_.pairings]
     assert len(met) > len({*met})
     assert all(int(str(number)) < 4 for number in told)
+
+
+def test_who_met_most_often_meets_last() -> None:
+    """Of eight in sixteen rounds nobody meets four times: twenty pairs twice, eight pairs three times."""
+
+    def chance(first: str, second: str) -> str:
+        return drawn.choice((first, second))
+
+    drawn = random.Random(8)
+    for players, rounds, times in ((8, 16, {2: 20, 3: 8}), (4, 6, {2: 6})):
+        cup = Held(opened(Kind.SWISS, players, rounds=rounds))
+        for _ in range(rounds):
+            cup.pair()
+            cup.all_win(chance)
+        met = Counter(
+            frozenset((each.first, each.second)) for paired in cup.event.rounds for each in paired.pairings
+        )
+        assert Counter(met.values()) == times

@@ -12,6 +12,7 @@ from cocotte.core.events.forms import FORMS, qualifiers
 from cocotte.core.events.results import Result
 from cocotte.core.events.rounds import is_over
 from cocotte.core.events.standings import standings
+from cocotte.core.events.unplayed import DUMMY
 from cocotte.core.match.naming import tidy
 from cocotte.core.match.proposing import formats_for
 from cocotte.core.presets import Preset
@@ -89,6 +90,7 @@ def event_from(
     *,
     targets: Sequence[int] = (),
     tie_breaks: Sequence[str] = (),
+    unplayed: str = DUMMY,
 ) -> EventOpened:
     """The event that answers describe; `drawn` are those who take part as the lot was drawn.
 
@@ -116,6 +118,7 @@ def event_from(
         tuple(tie_breaks) or form.tie_breaks,
         _number(answers, QUALIFY, qualify),
         finals=form.finals,
+        unplayed=unplayed,
     )
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum
 
+from cocotte.core.events.unplayed import DUMMY
 from cocotte.core.values import field, frozen
 
 
@@ -90,6 +91,8 @@ class EventOpened:
     """The event whose players go on in this one; empty: none."""
     finals: tuple[int, ...] = ()
     """To how many points the matches of the knock-outs after it go, round by round; empty: as in it."""
+    unplayed: str = DUMMY
+    """What a round that was not played is worth where points are parted: one of `unplayed.RULES`."""
 
 
 @frozen
@@ -171,7 +174,7 @@ class ResultEntered:
     points: int = 0
     """Points he is ahead."""
     forfeit: bool = False
-    """It was not played: the other did not come."""
+    """It was not played: the other did not come; without a winner, neither did."""
 
 
 @frozen

@@ -13,7 +13,7 @@ from cocotte.core.problems import Fact, Problem
 
 def notes_of(event: Event, results: Sequence[Result]) -> tuple[Problem, ...]:
     """Everything of that kind, round by round."""
-    return (*_strays(results), *_again(event), *_changed(event, results))
+    return (*_strays(results), *_again(event, results), *_changed(event, results))
 
 
 def _strays(results: Sequence[Result]) -> Iterator[Problem]:
@@ -24,7 +24,7 @@ def _strays(results: Sequence[Result]) -> Iterator[Problem]:
             yield Problem("MATCH_STRAY", facts)
 
 
-def _again(event: Event) -> Iterator[Problem]:
+def _again(event: Event, results: Sequence[Result]) -> Iterator[Problem]:
     """Pairings that could not be avoided, of two who had met; not where everybody has to by their number."""
     if event.opened.kind is not Kind.SWISS:
         return
@@ -35,11 +35,17 @@ def _again(event: Event) -> Iterator[Problem]:
             if pair in met and number < len(event.players):
                 facts: dict[str, Fact] = {"round": number, "first": pairing.first, "second": pairing.second}
                 yield Problem("MET_AGAIN", facts)
-        met.update(pairs)
+        met.update(
+            frozenset((told.pairing.first, told.pairing.second))
+            for told in results
+            if told.round == number and not (told.score and told.score.forfeit)
+        )
 
 
 def _changed(event: Event, results: Sequence[Result]) -> Iterator[Problem]:
-    """Points that are others now than when a round was paired; the pairing stays."""
+    """Points that are others now than when a round was paired by them; the pairing stays."""
+    if event.opened.kind is not Kind.SWISS:
+        return
     for number, each in enumerate(event.rounds, 1):
         records = records_of(event, results, number - 1)
         for name, record in records.items():

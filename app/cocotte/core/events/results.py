@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from cocotte.core.events.entries import Pairing, ResultEntered
 from cocotte.core.events.event import Event, Table
@@ -30,6 +31,12 @@ class Score:
     """Points the first is ahead."""
     forfeit: bool = False
     """It was not played."""
+    absent: bool = False
+    """Neither came: it brings neither anything."""
+
+
+NOBODY_CAME: Final = Score(LOST, forfeit=True, absent=True)
+"""A match to which neither of the two came (D74)."""
 
 
 @frozen
@@ -52,7 +59,18 @@ class Result:
     def points_of(self, name: str) -> int:
         """What it brings one of the two, in halves of a point."""
         assert self.score is not None
+        if self.score.absent:
+            return LOST
         return self.score.first if name == self.pairing.first else WON - self.score.first
+
+    @property
+    def winner(self) -> str:
+        """Who won; empty where nobody did, or it is not known."""
+        won = (name for name in (self.pairing.first, self.pairing.second) if self._brought(name) == WON)
+        return next(won, "")
+
+    def _brought(self, name: str) -> int:
+        return LOST if self.score is None else self.points_of(name)
 
     def other(self, name: str) -> str:
         """Whom he met."""
@@ -118,7 +136,7 @@ def score_of(played: Played, pairing: Pairing, deals: int = 0) -> Score | None:
 
 def _by_hand(entered: ResultEntered, pairing: Pairing) -> Score:
     if not entered.winner:
-        return Score(LEVEL)
+        return NOBODY_CAME if entered.forfeit else Score(LEVEL)
     sign = 1 if entered.winner == pairing.first else -1
     first = WON if sign > 0 else LOST
     return Score(first, sign * entered.boxes, sign * entered.points, entered.forfeit)
@@ -129,4 +147,4 @@ def _walkover(event: Event, pairing: Pairing) -> Score | None:
     first, second = (event.has_left(name) for name in (pairing.first, pairing.second))
     if not first and not second:
         return None
-    return Score(LEVEL if first and second else LOST if first else WON, forfeit=True)
+    return NOBODY_CAME if first and second else Score(LOST if first else WON, forfeit=True)

@@ -81,19 +81,20 @@ def _without_those_who_left(event: Event, pairings: Sequence[Pairing], byes: Seq
 
 def _swiss(event: Event, results: Sequence[Result], matcher: Matcher) -> RoundPaired:
     records = records_of(event, results)
-    met: dict[str, set[str]] = {}
-    for each in event.rounds:
-        for pairing in each.pairings:
-            met.setdefault(pairing.first, set()).add(pairing.second)
-            met.setdefault(pairing.second, set()).add(pairing.first)
+    met: dict[str, list[str]] = {}
+    for result in results:
+        if result.score is None or not result.score.forfeit:
+            first, second = result.pairing.first, result.pairing.second
+            met.setdefault(first, []).append(second)
+            met.setdefault(second, []).append(first)
     last = event.rounds[-1] if event.rounds else RoundPaired(0, ())
     floated = floats(last.points, [(each.first, each.second) for each in last.pairings])
     players = [
         Standing(
             player.name,
             records[player.name].points,
-            frozenset(met.get(player.name, ())),
-            records[player.name].byes,
+            met.get(player.name, ()),
+            sum(bool(each.brought) for each in records[player.name].unplayed),
             floated.get(player.name, 0),
         )
         for player in event.present

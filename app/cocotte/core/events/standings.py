@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from cocotte.core.events.entries import Kind
 from cocotte.core.events.event import Event
 from cocotte.core.events.knock_out import champion, losses_of, meetings_of, still_in, went_out
-from cocotte.core.events.records import Record, records_of
+from cocotte.core.events.records import Record, cancelled, records_of
 from cocotte.core.events.results import Result
 from cocotte.core.events.tie_breaks import TIE_BREAKS, USUAL, Field, Figure
+from cocotte.core.events.unplayed import NOTHING
 from cocotte.core.sheet import Points
 from cocotte.core.values import frozen
 
@@ -18,7 +20,7 @@ class Place:
     """A line of the standings."""
 
     place: int
-    """His place, from 1; who is level to the last shares it."""
+    """His place, from 1; who is level to the last shares it. 0: he left too early to have one."""
     record: Record
     """What he has done."""
     figures: Mapping[str, Figure]
@@ -57,15 +59,17 @@ def standings(event: Event, results: Sequence[Result]) -> tuple[Place, ...]:
         return _knocked_out(event, results, records)
     ranked: list[tuple[Record, dict[str, Figure]]] = []
     places: list[Place] = []
-    points = sorted({record.points for record in records.values()}, reverse=True)
-    for group in ([each for each in records.values() if each.points == number] for number in points):
+    gone = cancelled(event, results)
+    placed = [record for record in records.values() if record.name not in gone]
+    points = sorted({record.points for record in placed}, reverse=True)
+    for group in ([each for each in placed if each.points == number] for number in points):
         for level in _parted(event, [(record, {}) for record in group], tie_breaks_of(event), records):
             places += [
                 Place(len(ranked) + 1, record, figures, event.has_left(record.name))
                 for record, figures in level
             ]
             ranked += level
-    return tuple(places)
+    return (*places, *(Place(0, records[name], {}, left=True) for name in records if name in gone))
 
 
 Rows = list[tuple[Record, dict[str, Figure]]]
@@ -79,7 +83,9 @@ def _parted(
         yield rows
         return
     first, *others = tie_breaks
-    field = Field(records, frozenset(record.name for record, _ in rows), event.lots)
+    tied = frozenset(record.name for record, _ in rows)
+    unplayed = event.opened.unplayed if event.opened.kind is Kind.SWISS else NOTHING
+    field = Field(records, tied, event.lots, len(event.rounds), unplayed)
     with_figure = [(record, {**figures, first: TIE_BREAKS[first](record, field)}) for record, figures in rows]
     values = sorted({figures[first].value for _, figures in with_figure}, reverse=True)
     for value in values:

@@ -1,8 +1,8 @@
 """Swiss pairings: those who stand alike meet, nobody twice, and who has nobody to meet has the bye once.
 
 A pairing is a perfect matching of least cost. What a pair costs is counted in this order, each before all
-that follows: a second bye; meeting again; how far up the list the bye is; the difference in points,
-squared; floating twice running the same way; how far apart the two stand in the list.
+that follows: a second bye; meeting again, those who met most often first; how far up the list the bye is; the
+difference in points, squared; floating twice running the same way; how far apart the two stand in the list.
 
 Of many players only neighbours in the list need be looked at. Say two meet between whom more than 4r others
 stand, r being the rounds played. Of the pairs those others are in, at most 2r cannot change partners with the
@@ -15,6 +15,7 @@ they can be paired without meeting again.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from cocotte.core.values import frozen
@@ -33,10 +34,10 @@ class Standing:
     """His name."""
     points: int
     """His points so far, in halves."""
-    met: frozenset[str] = frozenset()
-    """Whom he has met."""
+    met: Collection[str] = ()
+    """Whom he has met, by name, once for each time."""
     byes: int = 0
-    """How often he had nobody to meet."""
+    """How often he had a point for nothing: nobody to meet, or somebody who did not come."""
     floated: int = 0
     """1: last time he met somebody with fewer points; -1: with more; 0: neither."""
 
@@ -55,11 +56,15 @@ class Paired:
 class _Scale:
     """What weighs how much, so that nothing outweighs what comes before it."""
 
+    number: int
     float: int
     points: int
     place: int
-    again: int
     bye: int
+
+    def again(self, times: int) -> int:
+        """Return what it weighs that two meet who met so often: more than all others who met less often."""
+        return self.place * self.number**times if times else 0
 
 
 def pair(players: Sequence[Standing], rounds: int, matcher: Matcher) -> Paired:
@@ -108,23 +113,20 @@ def _scale(listed: Sequence[Standing]) -> _Scale:
     floating = number * number
     points = floating * 2 * number
     place = points * spread * number
-    again = place * number
-    return _Scale(floating, points, place, again, again * number)
+    often = max((count for player in listed for count in Counter(player.met).values()), default=0)
+    return _Scale(number, floating, points, place, place * number ** (often + 1))
 
 
 def _edges(listed: Sequence[Standing], rounds: int) -> Iterator[Edge]:
     scale, far = _scale(listed), window(rounds)
     for one, upper in enumerate(listed):
+        met = Counter(upper.met)
         for other in range(one + 1, min(one + far + 1, len(listed))):
             lower = listed[other]
             apart = upper.points - lower.points
             floats = (upper.floated == 1) + (lower.floated == -1) if apart else 0
-            again = lower.name in upper.met
-            yield (
-                one,
-                other,
-                (again * scale.again + apart * apart * scale.points + floats * scale.float + other - one),
-            )
+            again = scale.again(met[lower.name])
+            yield one, other, again + apart * apart * scale.points + floats * scale.float + other - one
 
 
 def _byes(listed: Sequence[Standing]) -> Iterator[Edge]:

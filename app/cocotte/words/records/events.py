@@ -8,6 +8,7 @@ from typing import Final
 from cocotte.core.events.bracket import AGAIN, FINAL
 from cocotte.core.events.entries import EventOpened, Kind
 from cocotte.core.events.forms import FORMS
+from cocotte.core.events.unplayed import DUMMY, NOTHING, VIRTUAL
 from cocotte.words.catalogue import Translator, mark
 from cocotte.words.figures import Figures
 
@@ -33,6 +34,19 @@ TIES: Final[Mapping[str, str]] = {
     "lot": mark("the lot drawn at the beginning"),
 }
 """What parts players who have the same points."""
+
+UNPLAYED: Final[Mapping[str, str]] = {
+    DUMMY: mark(
+        "There a round without an opponent counts as one against somebody with as many points, half a point "
+        "a round at most."
+    ),
+    VIRTUAL: mark(
+        "There a round without an opponent counts as one against somebody who had as many points before it."
+    ),
+    NOTHING: mark("There a round without an opponent counts nothing."),
+}
+"""What a round that was not played is worth in the points of those met and beaten."""
+_OF_OPPONENTS: Final = frozenset({"buchholz", "sonneborn"})
 
 TIE_HEADS: Final[Mapping[str, str]] = {
     "buchholz": mark("Those met"),
@@ -76,11 +90,18 @@ def event_rules(opened: EventOpened, tie_breaks: tuple[str, ...], say: Translato
         rules.append(
             say("Who loses twice is out.") if opened.kind is Kind.SECOND_CHANCE else say("Who loses is out.")
         )
+    elif opened.kind is Kind.ROUND_ROBIN:
+        rules += [
+            say("A match won: 1. A level one: ½. Nobody to meet: 0."),
+            say("Who leaves before half of the matches is not counted; later, the others win what is left."),
+        ]
     else:
         rules.append(say("A match won: 1. A level one: ½. Nobody to meet: 1."))
     if tie_breaks and not opened.kind.eliminates:
         ties = ", ".join(say(TIES[tie]) for tie in tie_breaks if tie in TIES)
         rules.append(say("Level on points: {ties}.", ties=ties))
+    if opened.kind is Kind.SWISS and not _OF_OPPONENTS.isdisjoint(tie_breaks):
+        rules.append(say(UNPLAYED[opened.unplayed]))
     if opened.deals:
         n = opened.deals
         rules.append(say.n("A match is {n} deal.", "A match is {n} deals.", n, n=figures.number(n)))

@@ -9,7 +9,8 @@ from cocotte.core.values import frozen
 from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 from cocotte.words.records.events import kind_name, slot_name
-from cocotte.written.events.report import idle_words, round_words, winner_text, with_team
+from cocotte.written.events.outcomes import winner_text
+from cocotte.written.events.report import idle_words, round_words, with_team
 
 
 @frozen

@@ -7,11 +7,12 @@ from enum import Flag, auto
 from itertools import islice
 from typing import Final
 
+from cocotte.core.events.entries import Kind
 from cocotte.core.events.event import Event
 from cocotte.core.events.held import Held
 from cocotte.core.events.knock_out import champion, meetings_of
 from cocotte.core.events.notes import notes_of
-from cocotte.core.events.results import LEVEL, WON, Result
+from cocotte.core.events.results import Result
 from cocotte.core.events.rounds import rounds_due
 from cocotte.core.events.standings import Place, standings, team_standings, tie_breaks_of
 from cocotte.core.season.paper_number import number_of
@@ -19,6 +20,7 @@ from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 from cocotte.words.problems import problem_text
 from cocotte.words.records.events import TIE_HEADS, TIES, event_rules, kind_name, slot_name
+from cocotte.written.events.outcomes import winner_text
 from cocotte.written.events.why import (
     figure_text,
     made_of,
@@ -127,17 +129,6 @@ def with_team(event: Event, name: str, say: Translator) -> str:
     return say("{player} ({team})", player=name, team=team) if team else name
 
 
-def winner_text(each: Result, say: Translator) -> str:
-    """Who won at a table; what else is known of it."""
-    score = each.score
-    if score is None:
-        return say("is played") if each.match and not each.stray else ""
-    if score.first == LEVEL:
-        return say("not played") if score.forfeit else say("nobody")
-    winner = each.pairing.first if score.first == WON else each.pairing.second
-    return say("{winner}, not played", winner=winner) if score.forfeit else winner
-
-
 def idle_words(event: Event, number: int, say: Translator) -> tuple[str, ...]:
     """Who has nobody to meet in a round, in a sentence."""
     byes = event.rounds[number - 1].byes
@@ -146,6 +137,8 @@ def idle_words(event: Event, number: int, say: Translator) -> tuple[str, ...]:
     names = Figures(say).listing(byes)
     if event.opened.kind.eliminates:
         return (say("Not to play in this round: {names}.", names=names),)
+    if event.opened.kind is Kind.ROUND_ROBIN:
+        return (say("Nobody to meet: {names}.", names=names),)
     return (say("Nobody to meet, and the point: {names}.", names=names),)
 
 
@@ -178,7 +171,7 @@ def _standings(held: Held, places: Sequence[Place], say: Translator) -> Table:
         record = place.record
         why = " ".join(filter(None, (made_of(event, record, say), parted_text(event, places, place, say))))
         return (
-            number_cell(place.place, say),
+            number_cell(place.place, say) if place.place else words("–"),
             words(record.name, strong=True, why=why if kind.eliminates else ""),
             *([words(record.team)] * kind.of_teams),
             *([points_cell(record.points, say, strong=True, why=why)] * (not kind.eliminates)),
@@ -208,7 +201,7 @@ def _figure(place: Place, tie: str, say: Translator) -> Cell:
 
 def _state(held: Held, place: Place, say: Translator) -> str:
     if place.left:
-        return say("has left")
+        return say("has left") if place.place else say("has left, is not counted")
     if not held.event.opened.kind.eliminates:
         return ""
     if champion(meetings_of(held.event, held.results)) == place.record.name:

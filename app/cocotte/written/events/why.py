@@ -10,6 +10,7 @@ from cocotte.core.events.records import Record
 from cocotte.core.events.results import LEVEL, LOST, WON, Result
 from cocotte.core.events.standings import Place, tie_breaks_of
 from cocotte.core.events.tie_breaks import Figure
+from cocotte.core.events.unplayed import Why
 from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 from cocotte.words.records.events import TIES
@@ -34,7 +35,7 @@ def made_of(event: Event, record: Record, say: Translator) -> str:
 def parted_text(event: Event, places: Sequence[Place], place: Place, say: Translator) -> str:
     """Why he stands below the one above him, with both figures; empty for the first."""
     at = places.index(place)
-    if not at or event.opened.kind.eliminates:
+    if not at or not place.place or event.opened.kind.eliminates:
         return ""
     above, own, player = places[at - 1], place, place.record.name
     if above.place == own.place:
@@ -81,7 +82,7 @@ def player_tables(event: Event, places: Sequence[Place], place: Place, say: Tran
 
     total = (words(say("Total"), strong=True), *[words("")] * 4, points_cell(record.points, say, strong=True))
     yield Table(
-        say("{player}: {place} of {of}", player=record.name, place=place.place, of=len(places)),
+        say("{player}: {place} of {of}", player=record.name, place=place.place or "–", of=len(places)),
         (
             Column(say("Round")),
             Column(say("Against"), figures=False),
@@ -100,7 +101,11 @@ def player_tables(event: Event, places: Sequence[Place], place: Place, say: Tran
                 say("What parts players: {tie}", tie=say(TIES[tie])),
                 (Column(say("Round")), Column(say("Against"), figures=False), Column(say("Adds"))),
                 tuple(
-                    (number_cell(term.round, say), words(term.opponent), _share(term.value, say))
+                    (
+                        number_cell(term.round, say),
+                        words(term.opponent or say("nobody")),
+                        _share(term.value, say),
+                    )
                     for term in figure.terms
                 ),
                 ((words(""), words(""), Cell(figure_text(figure, say), figure.value, strong=True)),),
@@ -147,7 +152,8 @@ def _rounds(
 ) -> Iterator[tuple[int, str, int]]:
     """Round by round: what happened, and the points it brought, in halves."""
     by_round = {result.round: result for result in record.results}
-    for number, each in enumerate(event.rounds, 1):
+    byes = {each.round: each for each in record.unplayed if each.why is Why.BYE}
+    for number in range(1, len(event.rounds) + 1):
         if (result := by_round.get(number)) is not None:
             points = result.points_of(record.name)
             other = "" if short else result.other(record.name)
@@ -156,8 +162,13 @@ def _rounds(
                 _outcome(points, other, say, forfeit=bool(result.score and result.score.forfeit)),
                 points,
             )
-        elif record.name in each.byes and not event.opened.kind.eliminates:
-            yield number, say("nobody to meet"), WON
+        elif (bye := byes.get(number)) is not None:
+            left = bye.opponent and bye.brought
+            yield (
+                number,
+                say("{other} has left", other=bye.opponent) if left else say("nobody to meet"),
+                bye.brought,
+            )
 
 
 def _outcome(points: int, other: str, say: Translator, *, forfeit: bool) -> str:

@@ -55,6 +55,7 @@ from cocotte.sheets.events import event_as_dict, round_pdf, slips_pdf
 from cocotte.sheets.tables import report_text
 from cocotte.words.catalogue import Translator, mark
 from cocotte.words.records.events import final_names
+from cocotte.written.events.outcomes import read_outcome
 from cocotte.written.events.posted import posted
 from cocotte.written.events.report import Part, event_report, player_report
 
@@ -87,7 +88,9 @@ def _new(at_hand: AtHand) -> None:
     entrants = entrants_of(names)
     drawn = SystemRandom().sample(entrants, len(entrants))
     ties = tuple(filter(None, (args.tie_breaks or "").split(",")))
-    opened = event_from(answers, entrants, drawn, targets=args.target, tie_breaks=ties)
+    opened = event_from(
+        answers, entrants, drawn, targets=args.target, tie_breaks=ties, unplayed=args.unplayed
+    )
     begun = at_hand.events.open(opened)
     facts = {"event": begun.id, "name": opened.name}
     _answer(at_hand, begun.id, context.say("Event {event}: {name}", **facts))
@@ -220,11 +223,12 @@ def _match(at_hand: AtHand) -> None:
 
 
 def _result(at_hand: AtHand) -> None:
-    """Tell a result by hand, or correct it; without a winner nobody won."""
+    """Tell a result by hand, or correct it, also as the round prints it; without a winner nobody won."""
     args, decision = at_hand.args, at_hand.meant
     table = at_hand.table(decision.state, *args.words[:1])
-    winner = " ".join(args.words[1:])
-    entered = ResultEntered(*table, winner, args.boxes or 0, args.points or 0, args.forfeit)
+    names = tuple(player.name for player in decision.state.players)
+    winner, forfeit = read_outcome(" ".join(args.words[1:]), names)
+    entered = ResultEntered(*table, winner, args.boxes or 0, args.points or 0, args.forfeit or forfeit)
     at_hand.events.do(decision.id, partial(enter, entered=entered))
     _answer(at_hand, decision.id, parts=Part.ROUND)
 

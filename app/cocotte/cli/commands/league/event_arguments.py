@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from cocotte.cli.commands.league.answering import report_arguments
 from cocotte.core.events.forms import FORMS
 from cocotte.core.events.tie_breaks import TIE_BREAKS
+from cocotte.core.events.unplayed import DUMMY, RULES
 from cocotte.words.catalogue import Translator
 from cocotte.words.records.events import form_name
 
@@ -63,9 +64,17 @@ def event_arguments(parser: ArgumentParser, say: Translator, actions: Sequence[s
         metavar=say("WORDS"),
         help=say("what parts players with the same points: {ties}", ties=",".join(TIE_BREAKS)),
     )
+    parser.add_argument(
+        "--unplayed",
+        choices=RULES,
+        default=DUMMY,
+        help=say("what a round without an opponent is worth in the points of those met and beaten"),
+    )
     parser.add_argument("--boxes", type=int, metavar=say("N"), help=say("deals the winner won more"))
     parser.add_argument("--points", type=int, metavar=say("N"), help=say("points the winner is ahead"))
-    parser.add_argument("--forfeit", action="store_true", help=say("the other did not come"))
+    parser.add_argument(
+        "--forfeit", action="store_true", help=say("the other did not come; without a winner, neither did")
+    )
     parser.add_argument(
         "--waive", action="append", default=[], metavar=say("CODE"), help=say("allow a problem")
     )
