@@ -17,6 +17,9 @@ _TWO: Final = (
     Scene("gin-1024x700", "EntryPanel", (matches.GIN_4,), (write("P {k|f} 4 23"),), size=(1024, 700)),
     Scene("gin-problem", "EntryPanel", (matches.GIN_4,), (write("P k 14 23"),)),
     Scene("gin-names", "NamesPanel", (matches.GIN_4,), (choose("names"),)),
+    Scene(
+        "gin-nothing-left", "EntryPanel", (matches.GIN_4,), (press("Return", "1", "1", "0", "Tab", "1", "7"),)
+    ),
     Scene("gin-twice", "EntryPanel", (matches.GIN_4,), (write("P g 14"),)),
     Scene("gin-unchanged", "EntryPanel", (matches.GIN_4,), (at_deal(0), press("Return"))),
     Scene(

@@ -40,6 +40,9 @@ QUESTIONS: Final[Mapping[Game, Callable[[AtTable], TableQuestions[Report]]]] = L
 PLAYED: Final = "played"
 """Who played, where others did than whose turn it was (D55)."""
 
+UPCARD: Final = "upcard"
+"""The card that was turned up at a table, where a game asks for it."""
+
 Item = TypeVar("Item")
 
 
@@ -208,7 +211,12 @@ def _placed(question: Question, before: str) -> Question:
     def named(when: When) -> When:
         return {f"{before}{key}": allowed for key, allowed in when.items()}
 
-    fixed = tuple(FixedAnswer(given.value, named(given.when)) for given in question.fixed)
+    def placed(found: Iterable[FixedAnswer]) -> tuple[FixedAnswer, ...]:
+        return tuple(FixedAnswer(each.value, named(each.when)) for each in found)
+
+    if isinstance(question, Choice):
+        question = replace(question, meant=placed(question.meant))
+    fixed = placed(question.fixed)
     behind = tuple(f"{before}{key}" for key in question.behind)
     when, unless = named(question.when), named(question.unless)
     name = f"{before}{question.id}"

@@ -105,11 +105,17 @@ class Choice(Question):
     """More than one may be true: their ids stand with commas between."""
     usual: str = ""
     """The answer that is meant where the others are given and this is not."""
+    meant: tuple[FixedAnswer, ...] = ()
+    """What an answer comes to with the others: a knock with nothing left is gin."""
 
     @property
     def offered_ids(self) -> tuple[str, ...]:
         """The answers these rules know, in their order."""
         return tuple(answer.id for answer in self.answers if answer.offered)
+
+    def comes_to(self, answers: Answers) -> Value | None:
+        """What its answer comes to with the others; None where it is what was answered."""
+        return next((meant.value for meant in self.meant if _stands(meant.when, answers)), None)
 
     def fits(self, value: object) -> bool:
         """One of its answers, offered or not; of several, each."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from typing import Final
 
-from cocotte.core.deal_questions import DealQuestions
+from cocotte.core.deal_questions import UPCARD, DealQuestions
 from cocotte.core.folding import folded
 from cocotte.core.gin.report import Going
 from cocotte.core.questions import Answer, Answers, Choice, Number, Prompt, Question
@@ -180,7 +180,10 @@ def example_line(questions: DealQuestions, say: Translator) -> str:
     how = questions.questions[1]
     assert isinstance(how, Choice)
     knocks = any(answer.id == Going.KNOCK.value and answer.offered for answer in how.answers)
-    return f"{first} {knock} 4 23" if knocks else f"{first} 23"
+    line = f"{first} {knock} 4 23" if knocks else f"{first} 23"
+    if any(question.id == UPCARD and question.offered for question in questions.questions):
+        return f"{line} {say.ctx('upcard, short', 'up')} {card_example(say)}"
+    return line
 
 
 def card_example(say: Translator) -> str:

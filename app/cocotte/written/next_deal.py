@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from cocotte.core.cards import Card, Suit
+from cocotte.core.gin.limit import limit_for
+from cocotte.core.gin.rules import GinRules
 from cocotte.core.match.build_sheet import deal_at, next_deal, side_names
 from cocotte.core.match.formats import Seating, seats_of
 from cocotte.core.match.match import Match
 from cocotte.core.match.terms import target_of
-from cocotte.core.rules import Game
+from cocotte.core.rules import Game, RuleSet
 from cocotte.core.sheet import NextDeal, Sheet
 from cocotte.core.values import as_dict, replace
 from cocotte.store.reference.library import Library
@@ -88,10 +91,12 @@ def facts_of(
     typed: int = 0,
     correcting: int | None = None,
     seating: Seating | None = None,
+    upcard: Card | None = None,
 ) -> list[Fact]:
     """The facts of the deal to come or of the one corrected; `typed` tables are about to be recorded.
 
-    By `seating` who dealt and who played it, where the table is about to say so (D57, D55).
+    By `seating` who dealt and who played it, where the table is about to say so (D57, D55); with the `upcard`
+    how far one may knock, where it says that (OKLA-01).
     """
     if match.finished and correcting is None:
         return _final_facts(match, sheet, say)
@@ -101,7 +106,7 @@ def facts_of(
     if match.opened.game is Game.CONTRACT:
         return _contract_facts(coming, say)
     if len(coming.tables) > 1:
-        return _tables_facts(match, sheet, coming, say, typed)
+        return _tables_facts(match, sheet, coming, say, typed=typed, upcard=upcard)
     facts = [(say("Dealer"), coming.dealers[0]), (say("Plays first"), _first(coming))]
     if coming.captain:
         facts.append((say("Captain"), coming.captain))
@@ -115,7 +120,7 @@ def facts_of(
         )
         facts.append((say("Sits out"), Figures(say).listing(coming.sitting_out)))
     if match.opened.game is Game.GIN and match.opened.rules.word("scoring") != "mahjong":
-        facts.append((say("To knock"), knock_words(coming, say)))
+        facts.append((say("To knock"), knock_words(coming, say, match.opened.rules, upcard)))
     if match.opened.game is Game.EIGHTS:
         facts.append((say("Cards"), str(coming.cards)))
     return facts + _open_games(match, say)
@@ -126,11 +131,15 @@ def _deal_of_entry(match: Match, seq: int) -> NextDeal:
     return deal_at(match, next(place for place, recorded in enumerate(match.deals) if recorded.seq == seq))
 
 
-def knock_words(coming: NextDeal, say: Translator) -> str:
-    """The knock limit: ``10 ou moins``, ``selon la retourne``, ``gin seulement``."""
-    if coming.limit is None:
+def knock_words(coming: NextDeal, say: Translator, rules: RuleSet, upcard: Card | None = None) -> str:
+    """The knock limit: ``10 ou moins``, ``selon la retourne``, ``gin seulement``; spades double (OKLA-03)."""
+    if upcard is None and coming.limit is None:
         return say("by the upcard")
-    return say("{limit} or less", limit=coming.limit) if coming.limit else say("gin only")
+    figures = GinRules.of(rules)
+    limit = limit_for(figures, upcard).points
+    words = say("{limit} or less", limit=limit) if limit else say("gin only")
+    doubled = upcard is not None and upcard.suit is Suit.SPADE and figures.spade_double
+    return say("{limit}, doubled", limit=words) if doubled else words
 
 
 def _contract_facts(coming: NextDeal, say: Translator) -> list[Fact]:
@@ -142,7 +151,9 @@ def _contract_facts(coming: NextDeal, say: Translator) -> list[Fact]:
     ]
 
 
-def _tables_facts(match: Match, sheet: Sheet, coming: NextDeal, say: Translator, typed: int) -> list[Fact]:
+def _tables_facts(
+    match: Match, sheet: Sheet, coming: NextDeal, say: Translator, *, typed: int, upcard: Card | None
+) -> list[Fact]:
     tables = len(coming.tables)
     entered = typed + (tables - len(coming.missing) if coming.missing else 0)
     value = say.n("{n} of {tables} entered", "{n} of {tables} entered", entered, tables=tables)
@@ -152,7 +163,7 @@ def _tables_facts(match: Match, sheet: Sheet, coming: NextDeal, say: Translator,
     dealers = _dealing_side(match, coming, say)
     facts = [(say("Dealers"), dealers)] if dealers else []
     facts.append((say("Tables"), value))
-    facts.append((say("To knock"), knock_words(coming, say)))
+    facts.append((say("To knock"), knock_words(coming, say, match.opened.rules, upcard)))
     if sheet.difference:
         leader = sheet.sides[sheet.totals.index(max(sheet.totals))].name
         points = Figures(say).number(sheet.difference)

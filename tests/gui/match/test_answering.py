@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from cocotte.core.gin.report import Going
 from cocotte.core.match import commands as ask
 from cocotte.core.match.events import RulingMode
 from cocotte.core.rulings.effects import Effect, EffectKind
@@ -52,6 +53,47 @@ def test_the_line_shows_how_a_knock_is_typed(sit_down: SitDown, language: str, l
     assert table.form.example() == line
     table.enter_deal(line)
     assert table.sheet.totals == (19, 0)
+
+
+@pytest.mark.parametrize(("language", "line"), [("en", "P k 4 23 up 7D"), ("fr", "P f 4 23 r 7K")])
+def test_in_oklahoma_the_line_shows_the_upcard_too(sit_down: SitDown, language: str, line: str) -> None:
+    """The head says the limit as soon as it is typed (OKLA-01), and that a spade doubles (OKLA-03)."""
+    table = sit_down("oklahoma", ["Pierre", "Jean"], language=language)
+    knock = "To knock" if language == "en" else "Pour frapper"
+    before = dict(table.page.head.facts)[knock]
+    assert table.form.example() == line
+    table.type(line)
+    after = dict(table.page.head.facts)[knock]
+    assert (before, after) in {("by the upcard", "7 or less"), ("selon la retourne", "7 ou moins")}
+    table.entry.quick.set_text("")
+    table.form["upcard"].field.setFocus()
+    table.form["upcard"].field.line.clear()
+    table.type("7S" if language == "en" else "7P")
+    doubled = dict(table.page.head.facts)[knock]
+    assert doubled in {"7 or less, doubled", "7 ou moins, doublé"}
+    table.key(Qt.Key.Key_Backspace)
+    assert dict(table.page.head.facts)[knock] == before
+
+
+def test_a_knock_with_nothing_left_is_shown_as_the_gin_it_is(sit_down: SitDown) -> None:
+    """GIN-14: the form and the result say the same, and a number typed on is a knock again."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"])
+    table.form["who"].parts[0].click()
+    table.form["how"].parts[0].click()
+    table.form["other"].set_value(17)
+    table.form["own"].setFocus()
+    table.type("0")
+    assert table.form["how"].index() == 1
+    assert table.entry.result.accessibleName() == "Pierre gin: 17 + 20 = 37"
+    assert table.form["own"].isEnabled()
+    table.type("5")
+    assert table.form["how"].index() == 0
+    assert table.entry.result.accessibleName() == "Pierre scores 17 − 5 = 12"
+    table.key(Qt.Key.Key_Backspace)
+    table.form["how"].parts[1].click()
+    assert table.form["own"].state() is State.FIXED
+    table.entry.record.click()
+    assert table.report().going is Going.GIN
 
 
 def test_what_is_wrong_in_the_line_is_said_under_it(sit_down: SitDown) -> None:

@@ -62,11 +62,13 @@ class GinQuestions(TableQuestions[GinReport]):
             goings.insert(1, Answer(UNDERCUT, offered=knock))
         goings += [Answer(Going.BIG_GIN.value, offered=rules.big_gin), Answer(Going.VOID.value)]
         gin = {"how": (Going.GIN.value, Going.BIG_GIN.value)}
+        zero = FixedAnswer(Going.GIN.value, {"how": (Going.KNOCK.value,), "own": (0,)})  # GIN-14
         most = most_deadwood(rules, _MOST_CARDS)
         void = {"how": (Going.VOID.value,)}
+        self._how = Choice(id="how", answers=tuple(goings), usual=Going.KNOCK.value, meant=(zero,))
         self.questions = (
             Choice(id="who", unless=void, answers=players_answer(self.players)),
-            Choice(id="how", answers=tuple(goings), usual=Going.KNOCK.value),
+            self._how,
             Card(id="upcard", unless=void, offered=rules.knock == "upcard" or rules.spade_double),
             Number(id="own", unless=void, most=most, fixed=(FixedAnswer(0, gin),)),
             Number(id="other", unless=void, most=most),
@@ -88,8 +90,8 @@ class GinQuestions(TableQuestions[GinReport]):
         player, opponent = self.players if who == "0" else self.players[::-1]
         if how == UNDERCUT:
             report = GinReport(Going.KNOCK, opponent, theirs, own, upcard)
-        else:  # a knock with nothing left is gin (GIN-14)
-            going = Going.GIN if how == Going.KNOCK.value and own == 0 else Going(how)
+        else:
+            going = Going(self._how.comes_to({"how": how, "own": own}) or how)
             report = GinReport(going, player, own, theirs, upcard)
         spread, defender = answers.get("spread"), answers.get("defender")
         hand = tuple(card for card in cards_of(defender) if isinstance(card, OneCard))

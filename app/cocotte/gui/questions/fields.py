@@ -15,6 +15,7 @@ from cocotte.core.problems import Problem
 from cocotte.core.questions import (
     NO,
     YES,
+    Answers,
     Card,
     Choice,
     Hand,
@@ -91,11 +92,12 @@ class ChoiceField(Field):
         self._widget, self._texts = widget, tuple(texts)
         self._ids, self._first = question.offered_ids, int(bool(blank))
         self._untaught: Value | None = None  # given by a line, and not played here: the rules say so
+        self._chosen: Value | None = None  # what was answered, where it is shown as what it comes to
         if isinstance(widget, Segments):
-            widget.chosen.connect(self.changed)
+            widget.chosen.connect(self._choose)
         else:
             widget.addItems([blank, *texts] if blank else list(texts))
-            widget.activated.connect(self.changed)
+            widget.activated.connect(self._choose)
 
     def ask(self, question: Question, texts: Sequence[str] = ()) -> None:
         super().ask(question)
@@ -113,11 +115,28 @@ class ChoiceField(Field):
 
     def value(self) -> Value | None:
         place = self._place()
-        return self._untaught if place is None else self._ids[place]
+        return self._chosen or (self._untaught if place is None else self._ids[place])
 
     def show(self, value: Value | None) -> None:
         place = self._ids.index(str(value)) if value in self._ids else None
-        self._untaught = None if place is not None else value
+        self._untaught, self._chosen = None if place is not None else value, None
+        self._show_at(place)
+
+    def show_meant(self, answers: Answers) -> Value | None:
+        """Show what the answer comes to with the others, as long as they stand; None if nothing else."""
+        assert isinstance(self.question, Choice)
+        meant, chosen = self.question.comes_to(answers), self.value()
+        if meant is None and self._chosen is None:
+            return None
+        self._show_at(self._ids.index(str(meant or chosen)))
+        self._chosen = chosen if meant is not None else None
+        return meant
+
+    def _choose(self) -> None:
+        self._chosen = None
+        self.changed.emit()
+
+    def _show_at(self, place: int | None) -> None:
         if isinstance(self._widget, Segments):
             self._widget.choose(place)
         else:

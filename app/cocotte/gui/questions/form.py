@@ -16,6 +16,7 @@ from cocotte.core.questions import (
     Number,
     Prompt,
     Question,
+    Value,
     Words,
     carried,
     free,
@@ -108,12 +109,15 @@ class AnswerForm(QWidget):
             self.edited.emit()
 
     def _fit(self, answers: Answers) -> None:
-        """Ask for what these answers leave to be given."""
+        """Ask for what these answers leave to be given, and show what they come to."""
+        come_to: dict[str, Value] = {}
         for key, field in self.fields.items():
             given = None if key in answers else field.question.given(answers)
             field.fit(given, asked=field.question.asked(answers))
+            if isinstance(field, ChoiceField) and (meant := field.show_meant(answers)) is not None:
+                come_to[key] = meant
         self._answers, self._anew = None, False
-        self._dress(answers)
+        self._dress({**answers, **come_to})
 
     def _dress(self, answers: Answers) -> None:
         """Call the fields as these answers want them called."""

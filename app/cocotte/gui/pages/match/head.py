@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QWidget
 
+from cocotte.core.cards import Card
 from cocotte.core.match.events import MatchOpened
 from cocotte.core.match.formats import Seating
 from cocotte.core.match.match import Match
@@ -54,6 +55,7 @@ class MatchHead(Head):
         typed: int = 0,
         amending: int | None = None,
         seating: Seating | None = None,
+        upcard: Card | None = None,
         undone: str = "",
     ) -> None:
         """The deal entered, to come or corrected; what is played; `undone` is what undo takes back."""
@@ -62,7 +64,7 @@ class MatchHead(Head):
         if self._played_of != (of := (match.opened, match.names)):
             self._played, self._played_of = match_line(match, self._library, self._say), of
         self.say(head_title(match, self._say.at(match.opened.game), amending), self._played)
-        self.show_facts(match, sheet, typed, amending, seating)
+        self.show_facts(match, sheet, typed, amending, seating, upcard)
         self.refit()
 
     def show_facts(
@@ -72,14 +74,15 @@ class MatchHead(Head):
         typed: int = 0,
         amending: int | None = None,
         seating: Seating | None = None,
+        upcard: Card | None = None,
     ) -> None:
         """What the log has of that deal; `typed` tables are about to be recorded.
 
-        Who dealt and who played can be given there (D57, D55).
+        Who dealt and who played can be given there (D57, D55); the `upcard` says how far one may knock.
         """
         self._game = match.opened.game
         say = self._say.at(self._game)
-        facts = facts_of(match, sheet, say, typed=typed, correcting=amending, seating=seating)
+        facts = facts_of(match, sheet, say, typed=typed, correcting=amending, seating=seating, upcard=upcard)
         if facts != self.facts:
             self.facts = facts
             self.set_facts(facts, {*self._dealing(), say("Playing")})

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
+from cocotte.core.cards import Card
 from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.report import GinReport
 from cocotte.core.match.commands import Command, MoveObligation, Redo, Strike, Undo
@@ -292,15 +293,17 @@ class MatchPage(QWidget):
     def _show_head(self) -> None:
         self.head.show_match(self._match, self._adapter.sheet, *self._entry_state(), self.undo_name)
 
-    def _entry_state(self) -> tuple[int, int | None, Seating]:
-        """How many tables are typed, which deal is corrected, who dealt and who played."""
-        typed = len(self.entry.form.reports()) if self.entry.wide else 0
-        return typed, self.entry.deal.amending, self.entry.seating()
+    def _entry_state(self) -> tuple[int, int | None, Seating, Card | None]:
+        """How many tables are typed, which deal is corrected, who dealt and who played, the upcard."""
+        entry = self.entry
+        typed = len(entry.form.reports()) if entry.wide else 0
+        return typed, entry.deal.amending, entry.seating(), entry.form.upcard()
 
     def _show_preview(self, row: SheetRow | None) -> None:
         if not self._drawing.shows(row):
             self._drawing.show_preview(row)
-        if self.entry.wide and self._match is self._adapter.match:
+        says = self.entry.wide or self.entry.form.asks_upcard
+        if says and self._match is self._adapter.match:
             self.head.show_facts(self._match, self._adapter.sheet, *self._entry_state())
 
     @property

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from operator import is_not
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QLineEdit, QWidget, QWidgetItem
 
 from cocotte.core.cards import AnyCard
+from cocotte.core.cards import Card as OneCard
 from cocotte.core.deal_entry import EntryContext, context_of, questions_for
-from cocotte.core.deal_questions import PLAYED, DealQuestions
+from cocotte.core.deal_questions import PLAYED, UPCARD, DealQuestions
 from cocotte.core.match.build_sheet import side_names
 from cocotte.core.match.events import Report, Seats
 from cocotte.core.match.match import Match
 from cocotte.core.match.seats import alike, meetings_of
 from cocotte.core.problems import Problem
-from cocotte.core.questions import Answers, Choice, Hand, Number, Question, fitting
+from cocotte.core.questions import Answers, Choice, Hand, Number, Question, cards_of, fitting
 from cocotte.core.script.partial_parse import PartialParse
 from cocotte.gui.questions.fields import NumberEntry, NumberOf, number_field
 from cocotte.gui.questions.form import AnswerForm, labelled_field
@@ -173,6 +174,21 @@ class EntryForm(AnswerForm):
             reports = {table: report for table, report in entered if table in deal.open}
             self._as_read = reports, missing_text(self.questions, answers, deal.open, self.say)
         return self._as_read
+
+    @property
+    def asks_upcard(self) -> bool:
+        """The deal depends on the card that was turned up."""
+        return any(question.offered for question in self._upcards())
+
+    def upcard(self) -> OneCard | None:
+        """The card that was turned up, as far as it is entered: the same at every table."""
+        answers = self.answers()
+        cards = (card for question in self._upcards() for card in cards_of(answers.get(question.id)))
+        return next((card for card in cards if isinstance(card, OneCard)), None)
+
+    def _upcards(self) -> Iterator[Question]:
+        ids = {self.questions.id_at(table, UPCARD) for table in range(len(self.questions.tables))}
+        return (question for question in self.questions.questions if question.id in ids)
 
     def missing_tables(self) -> tuple[int, ...]:
         """Of several tables those that stay missing when what is typed is recorded."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from cocotte.core.cards import AnyCard
@@ -25,10 +24,8 @@ class UpcardField(Entered, CardsUpcard):
             return card_name(card, say)
 
         super().__init__(say, faces_of(say), named, inline=True, parent=parent)
+        self.setProperty("ground", "none")  # it lies on a panel already
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(4)
         self.field.entered.connect(self.entered)
         self.enter_at(self.field)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """It lies on a panel already."""
