@@ -110,18 +110,19 @@ def _list(at_hand: AtHand) -> None:
 
 
 def _line(held: Held, say: Translator) -> str:
-    state = (
-        say("closed")
-        if held.event.closed
-        else say.n(
+    if held.event.closed:
+        state = say("closed")
+    elif not held.round:
+        state = say("no round yet")
+    elif not held.waiting:
+        state = say("every result of round {round} is known", round=held.round)
+    else:
+        state = say.n(
             "round {round}, {n} table without a result",
             "round {round}, {n} tables without a result",
             len(held.waiting),
             round=held.round,
         )
-        if held.round
-        else say("no round yet")
-    )
     return say("{event}: {name}, {state}", event=held.id, name=held.name, state=state)
 
 
