@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from datetime import datetime, timedelta, tzinfo
 from pathlib import Path
+from typing import Self
 
 import pytest
 
@@ -388,3 +390,21 @@ def test_a_deal_entered_twice_is_remarked_on(evening: Run) -> None:
     assert answer.splitlines()[0].startswith("Deal 2: ")
     assert answer.splitlines()[1] == remark
     assert "inscrit deux fois" in evening("--lang", "fr", "deal", "Pierre knock 4 23")
+
+
+@pytest.mark.parametrize("back", [timedelta(hours=1), timedelta(days=365)], ids=["an hour", "a year"])
+def test_a_deal_goes_to_the_match_opened_last_though_the_clock_went_back(
+    evening: Run, monkeypatch: pytest.MonkeyPatch, back: timedelta
+) -> None:
+    """A match begun under the wrong clock goes on, not the one before it between the same two."""
+    opened(evening)
+
+    class ClockSetBack(datetime):
+        @classmethod
+        def now(cls, tz: tzinfo | None = None) -> Self:
+            return super().now(tz) - back
+
+    monkeypatch.setattr("cocotte.keeper.datetime", ClockSetBack)
+    match_id = opened(evening)
+    assert json.loads(evening("deal", "J g 31", "--json"))["match"] == match_id
+    assert json.loads(evening("list", "--json"))["matches"][0]["match"] == match_id

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import sqlite3
 import threading
@@ -15,6 +16,7 @@ import pytest
 from cocotte.core.errors import StorageError
 from cocotte.store.logs import sqlite_log
 from cocotte.store.logs.log import NewEntry
+from cocotte.store.logs.merging import merge
 from cocotte.store.logs.sqlite_log import SqliteLog
 
 if TYPE_CHECKING:
@@ -218,7 +220,7 @@ def test_no_changed_byte_is_ever_a_crash(path: Path, tmp_path: Path) -> None:
                 entries = [log.read(match_id) for match_id in ("evening", "rematch")]
                 breaks = log.verify()
             assert breaks or entries == sound
-            assert breaks or [head.match_id for head in heads] == ["evening", "rematch"]
+            assert breaks or [head.match_id for head in heads] == ["rematch", "evening"]
         except StorageError as trouble:
             codes.add(trouble.code)
     assert codes == {"LOG_DAMAGED"}
@@ -280,6 +282,41 @@ def test_a_log_taken_away_or_cut_off_is_noticed(path: Path, log: SqliteLog) -> N
     with SqliteLog(copy) as saved:
         assert saved.read("evening") == log.read("evening")
         assert saved.verify() == ()
+
+
+def test_a_log_cut_to_nothing_while_it_is_open_is_damaged(path: Path, log: SqliteLog) -> None:
+    """Whatever is asked of it next says so, and nothing is recorded in what is left."""
+    os.truncate(path, 0)
+    asked: list[Callable[[], object]] = [
+        *(log.changed, log.histories, log.matches, log.last, log.verify, lambda: log.since(0, 9)),
+        *(lambda: log.read("evening"), lambda: log.append("evening", 1, "next", DEAL, NOON)),
+    ]
+    for ask in asked:
+        with pytest.raises(StorageError, match="LOG_DAMAGED"):
+            ask()
+    assert path.stat().st_size == 0
+
+
+def test_the_match_recorded_last_comes_first_whatever_the_clock_says(tmp_path: Path) -> None:
+    """The clock goes back an hour, or a year; what came from another log stands where its time says."""
+    for back in ("2026-11-21T19:00:00Z", "2025-11-21T20:00:00Z"):
+        with (
+            SqliteLog(tmp_path / f"{back[:4]}.sqlite") as log,
+            SqliteLog(tmp_path / f"{back[:4]}-2") as other,
+        ):
+            log.append("ann", 0, "c1", DEAL, "2026-11-21T20:00:00Z")
+            log.append("ben", 0, "c1", DEAL, back)
+            for match_id, at in (("before", "2024-01-01T20:00:00Z"), ("between", "2026-11-21T19:30:00Z")):
+                other.append(match_id, 0, "c1", DEAL, at)
+            merge(log, other)
+            assert [head.match_id for head in log.matches()] == ["between", "ben", "ann", "before"]
+            log.append("ben", 1, "c2", DEAL, back)
+            assert log.matches()[1].match_id == "ben"
+            log.append("ann", 1, "c2", DEAL, back)
+            assert [head.match_id for head in log.matches()][-3:-1] == ["ann", "ben"]
+            log.append("before", 1, "c2", DEAL, "2026-11-21T21:00:00Z")
+            assert log.matches()[0].match_id == "before"
+            assert log.verify() == ()
 
 
 def test_a_log_emptied_and_begun_anew_is_noticed(path: Path, log: SqliteLog) -> None:

@@ -88,6 +88,9 @@ def _of_database(error: sqlite3.Error, path: Path) -> StorageError | None:
             sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB | sqlite3.SQLITE_CONSTRAINT | sqlite3.SQLITE_TOOBIG
         ):  # Cocotte asks for nothing that its own schema refuses
             return StorageError("LOG_DAMAGED", path=str(path), detail=str(error))
+        case sqlite3.SQLITE_ERROR if str(error).startswith("no such table: "):
+            # every table was there when the log was opened: the file was cut off, or written over
+            return StorageError("LOG_DAMAGED", path=str(path), detail=str(error))
         case sqlite3.SQLITE_FULL:
             return StorageError("DISK_FULL", path=str(path))
         case sqlite3.SQLITE_READONLY:

@@ -15,7 +15,7 @@ from typing import Final, Protocol, Self
 
 from cocotte.core.errors import CocotteError, StorageError
 from cocotte.core.tables import EVENTS
-from cocotte.core.values import frozen
+from cocotte.core.values import field, frozen
 
 DECISION: Final = "decision-"
 """How the kind of a first entry begins that opens a decision; any other one opens a match.
@@ -83,6 +83,8 @@ class MatchHead:
     """How many entries it has."""
     last_at: str
     """When the latest entry was recorded: ISO 8601, UTC."""
+    position: int = field(default=0, compare=False)
+    """The position of the latest entry, if it was recorded in this log; 0 if it came from another one."""
 
     @property
     def match_id(self) -> str:
@@ -102,9 +104,19 @@ class MatchHead:
 
 
 def last_touched_first(heads: Iterable[MatchHead]) -> tuple[MatchHead, ...]:
-    """Matches in the order every log lists them: the one last touched first, then by id."""
+    """Return matches in the order every log lists them: the one last touched first, then by id.
+
+    Of those that were recorded in this log it is the one recorded last, whatever the clock said. Where one
+    that came from another log stands among them, its time says.
+    """
     by_id = sorted(heads, key=lambda head: head.match_id)
-    return tuple(sorted(by_id, key=lambda head: head.last_at, reverse=True))
+    came = sorted((head for head in by_id[::-1] if not head.position), key=lambda head: head.last_at)
+    recorded = sorted((head for head in by_id if head.position), key=lambda head: head.position)
+    ordered: list[MatchHead] = []
+    while came or recorded:
+        later = came if not recorded or (came and came[-1].last_at > recorded[-1].last_at) else recorded
+        ordered.append(later.pop())
+    return tuple(ordered)
 
 
 def damaged_match(trouble: StorageError) -> str:

@@ -22,7 +22,7 @@ class MemoryLog:
 
     def __init__(self) -> None:
         self._matches: dict[str, list[Entry]] = {}
-        self._recorded: list[tuple[MemoryLog, Entry]] = []
+        self._recorded: list[tuple[MemoryLog, Entry, bool]] = []  # whose, and if recorded here
         self._seen = 0
 
     def again(self) -> MemoryLog:
@@ -50,14 +50,14 @@ class MemoryLog:
         after = (after_seq, last, recorded[after_seq:])
         added = following(match_id, after, command_id, entries, at)
         self._matches.setdefault(match_id, []).extend(added)
-        self._recorded += [(self, entry) for entry in added]
+        self._recorded += [(self, entry, True) for entry in added]
         return added
 
     def adopt(self, entries: Iterable[Entry]) -> None:
         """Append entries unchanged."""
         for entry in entries:
             self._matches.setdefault(entry.match_id, []).append(entry)
-            self._recorded.append((self, entry))
+            self._recorded.append((self, entry, False))
 
     def fast_forward(self, entries: Sequence[Entry]) -> bool:
         """Append entries that follow the last ones of their matches, or open one; False if one does not."""
@@ -74,7 +74,7 @@ class MemoryLog:
     def since(self, position: int, most: int) -> tuple[tuple[int, Entry], ...]:
         """Entries of all matches in the order they were recorded, each with its position."""
         following = self._recorded[position : position + most]
-        return tuple((place, entry) for place, (_, entry) in enumerate(following, position + 1))
+        return tuple((place, entry) for place, (_, entry, _) in enumerate(following, position + 1))
 
     def last(self) -> int:
         """The position of the entry recorded last."""
@@ -82,8 +82,10 @@ class MemoryLog:
 
     def histories(self) -> tuple[MatchHead, ...]:
         """Every match and every decision, the one last touched first."""
+        positions = {entry.match_id: place * own for place, (_, entry, own) in enumerate(self._recorded, 1)}
         return last_touched_first(
-            MatchHead(entries[0], entries[-1].seq, entries[-1].at) for entries in self._matches.values()
+            MatchHead(entries[0], entries[-1].seq, entries[-1].at, positions.get(match_id, 0))
+            for match_id, entries in self._matches.items()
         )
 
     def matches(self) -> tuple[MatchHead, ...]:
@@ -93,7 +95,7 @@ class MemoryLog:
     def changed(self) -> bool:
         """Whether another opening of this log recorded something since the last time this was asked."""
         since, self._seen = self._recorded[self._seen :], len(self._recorded)
-        return any(writer is not self for writer, _ in since)
+        return any(writer is not self for writer, *_ in since)
 
     def verify(self) -> tuple[Break, ...]:
         """Always empty: memory is not damaged."""

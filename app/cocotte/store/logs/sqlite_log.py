@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import closing, suppress
 from itertools import starmap
 from pathlib import Path
-from typing import NoReturn, Self
+from typing import Final, NoReturn, Self
 
 from cocotte.core.errors import StorageError
 from cocotte.store.disk_errors import storage_errors
@@ -35,7 +35,7 @@ _OF_COMMAND = """
 """
 _HEADS = """
     SELECT first.match_id, first.seq, first.command_id, first.kind, first.version, first.body, first.at,
-           first.previous_hash, first.hash, last.seq, last.at
+           first.previous_hash, first.hash, last.seq, last.at, iif(last.part < ?, last.rowid, 0)
     FROM head
     LEFT JOIN entry AS first ON first.match_id = head.match_id AND first.seq = 1
     LEFT JOIN entry AS last ON last.match_id = head.match_id AND last.seq = head.last_seq
@@ -49,6 +49,10 @@ _INSERT = """
     INSERT INTO entry (match_id, seq, command_id, kind, version, body, at, previous_hash, hash, part)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
+
+
+_ADOPTED: Final = 1 << 20
+"""The part of a command from which on an entry came from another log: it was not touched in this one."""
 
 
 class SqliteLog:
@@ -95,7 +99,7 @@ class SqliteLog:
         Raises: StorageError with what the file or the system refuses.
         """
         with storage_errors(self.path), writing(self._connection, self.path):
-            self._insert(entries, going_on=True)
+            self._insert(entries, adopted=True)
 
     def fast_forward(self, entries: Sequence[Entry]) -> bool:
         """Append entries that follow the last ones of their matches, and matches whose ids are new here.
@@ -107,7 +111,7 @@ class SqliteLog:
         with storage_errors(self.path), writing(self._connection, self.path):
             follow = all(self._goes_on(match) for match in by_match(entries).values())
             if follow:
-                self._insert(entries, going_on=True)
+                self._insert(entries, adopted=True)
         return follow
 
     def read(self, match_id: str, after: int = 0) -> tuple[Entry, ...]:
@@ -143,8 +147,8 @@ class SqliteLog:
         """
         with storage_errors(self.path), reading(self._connection):
             heads = [
-                MatchHead(Entry(*row[:-2]), *row[-2:])
-                for row in typed(self._connection, self.path, _HEADS, (*ENTRY, int, str))
+                MatchHead(Entry(*row[:-3]), *row[-3:])
+                for row in typed(self._connection, self.path, _HEADS, (*ENTRY, int, str, int), _ADOPTED)
             ]
             refuse_other_total(self._connection, self.path, {head.match_id: head.last_seq for head in heads})
         return last_touched_first(heads)
@@ -218,15 +222,16 @@ class SqliteLog:
         rows = typed(self._connection, self.path, query, ENTRY, match_id, which)
         return tuple(starmap(Entry, rows))
 
-    def _insert(self, entries: Iterable[Entry], *, going_on: bool = False) -> None:
-        """Insert entries in order; those that go on with a match may begin in the middle of a command."""
+    def _insert(self, entries: Iterable[Entry], *, adopted: bool = False) -> None:
+        """Insert entries in order; those of another log may begin in the middle of a command."""
         part, before = 0, ("", "")
         for entry in entries:
             command = (entry.match_id, entry.command_id)
             if command == before:
                 part += 1
             else:
-                part = len(self._select(_OF_COMMAND, *command)) if going_on and entry.seq > 1 else 0
+                part = len(self._select(_OF_COMMAND, *command)) if adopted and entry.seq > 1 else 0
+                part += _ADOPTED if adopted else 0
             before = command
             self._connection.execute(_INSERT, (*entry.row, part))
 
