@@ -85,6 +85,37 @@ def test_the_newest_few_are_kept(path: Path) -> None:
     assert note.exists()
 
 
+def test_a_clock_that_was_ahead_costs_no_backup(path: Path) -> None:
+    """Backups of days to come are let go of first, day by day; that of today is made once, and stays."""
+    record(path)
+    for day in range(1, KEPT + 1):
+        record(path)
+        back_up(path, date(2027, 1, day))
+    for day in (1, 2):
+        record(path)
+        assert backup_due(path, date(2026, 1, day))
+        assert back_up(path, date(2026, 1, day)) in backups_of(path)
+        record(path)
+        assert not backup_due(path, date(2026, 1, day))
+    assert [backup.stem for backup in backups_of(path)] == [
+        *("2027-01-05", "2027-01-04", "2027-01-03", "2026-01-02", "2026-01-01"),
+    ]
+
+
+@pytest.mark.posix("rights as bits of a file")
+def test_a_log_made_private_makes_its_backups_private(path: Path) -> None:
+    """Those made before are closed with the next one, and so is their folder."""
+    record(path)
+    first = back_up(path, date(2026, 1, 1))
+    assert first is not None
+    path.chmod(0o600)
+    record(path)
+    second = back_up(path, date(2026, 1, 2))
+    assert second is not None
+    assert {stat.S_IMODE(each.stat().st_mode) for each in (first, second)} == {0o600}
+    assert stat.S_IMODE(first.parent.stat().st_mode) == 0o700
+
+
 def test_a_backup_is_made_while_the_log_is_open(path: Path) -> None:
     """The evening goes on meanwhile."""
     record(path)

@@ -37,6 +37,20 @@ def test_lines_that_mean_something_else_are_not_read(tmp_path: Path) -> None:
     assert one._file != other._file
 
 
+@pytest.mark.posix("rights as bits of a file")
+def test_who_may_not_read_the_log_may_not_read_its_lines(tmp_path: Path) -> None:
+    """They name the players and tell who won; a file that was there before is closed, too."""
+    log = tmp_path / "matches.sqlite"
+    log.touch()
+    MatchCache.of(log, "private").keep(LINES[:1])
+    log.chmod(0o600)
+    for lines in (LINES[:1], LINES):
+        kept = MatchCache.of(log, "private")
+        kept.keep(lines)
+        (file,) = cache_folder().glob("private-*")
+        assert file.stat().st_mode & 0o777 == 0o600
+
+
 @pytest.mark.parametrize("less", [1, 20, 60])
 def test_a_file_cut_short_is_none(tmp_path: Path, less: int) -> None:
     """Every match is read again."""

@@ -69,7 +69,7 @@ def test_nor_that_of_what_lies_beside_it(log: Path, monkeypatch: pytest.MonkeyPa
         places.own_presets() / "ours.toml",
         places.usual_log(),
     ]
-    assert len(own) == 12
+    assert len(own) == 13
     assert [path for path in own if not refused(path, log)] == []
     aside = log.with_name("evening-damaged-2026-11-21-2.sqlite")
     assert refused(aside, log) == ""

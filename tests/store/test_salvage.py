@@ -10,9 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from cocotte.core.errors import StorageError
 from cocotte.store.logs.backup import back_up
 from cocotte.store.logs.carve import _payload, rows
 from cocotte.store.logs.log import Entry, NewEntry
+from cocotte.store.logs.opening import open_log
 from cocotte.store.logs.salvage import Gone, salvage
 from cocotte.store.logs.sqlite_file import PAGE_SIZE
 from cocotte.store.logs.sqlite_log import SqliteLog
@@ -109,6 +111,35 @@ def test_a_log_without_its_first_page_is_salvaged_whole(
     path.write_bytes(bytes(PAGE_SIZE) + path.read_bytes()[PAGE_SIZE:])
     salvage(path, TODAY)
     assert everything(path) == recorded
+
+
+def test_a_log_whose_first_page_is_lost_is_opened_and_saved(
+    path: Path, recorded: dict[str, tuple[Entry, ...]]
+) -> None:
+    """Without a backup: zeroed, written over, or in the place of another page, whichever that is."""
+    content = path.read_bytes()
+    first, rest, pages = content[:PAGE_SIZE], content[PAGE_SIZE:], len(content) // PAGE_SIZE
+    damaged = [bytes(PAGE_SIZE) + rest, random.Random(3).randbytes(PAGE_SIZE) + rest]
+    for page in {1, 2, pages // 3, pages // 2, pages - 1}:
+        at = page * PAGE_SIZE
+        other = content[at : at + PAGE_SIZE]
+        damaged.append(other + content[PAGE_SIZE:at] + first + content[at + PAGE_SIZE :])
+    for each in damaged:
+        path.write_bytes(each)
+        with open_log(path).log as log:
+            assert {head.match_id: log.read(head.match_id) for head in log.matches()} == recorded
+
+
+def test_a_file_of_another_kind_is_no_damaged_log(tmp_path: Path) -> None:
+    """Letters, a picture, another program's database: left alone, as what they are."""
+    other = tmp_path / "other.sqlite"
+    with closing(sqlite3.connect(other)) as database:
+        database.execute("CREATE TABLE entry (match_id TEXT)")
+    for content in (b"Pierre 12\r\n" * 5000, random.Random(4).randbytes(1 << 20), other.read_bytes()):
+        other.write_bytes(content)
+        with pytest.raises(StorageError, match=r"LOG_NOT_DATABASE|LOG_FOREIGN"):
+            open_log(other)
+        assert other.read_bytes() == content
 
 
 def test_only_the_damaged_entry_is_lost(path: Path, recorded: dict[str, tuple[Entry, ...]]) -> None:

@@ -107,7 +107,7 @@ def remember(log: Path, membership: Membership) -> None:
 
     Raises: StorageError, if the disk refuses to write it.
     """
-    _write(club_file(log), membership, durable=True)
+    _write(club_file(log), log, membership, durable=True)
     _write_progress(log, membership)
 
 
@@ -130,7 +130,7 @@ def note_left(log: Path, membership: Membership, last: int) -> None:
     Raises: StorageError, if the disk refuses to write it.
     """
     here = (last, last)
-    _write(club_left_file(log), replace(membership, home=(*membership.home, here)), durable=True)
+    _write(club_left_file(log), log, replace(membership, home=(*membership.home, here)), durable=True)
 
 
 def left_before(path: Path, log: Log, now: str) -> Membership | None:
@@ -196,15 +196,15 @@ def _cursor(saved: dict[str, Any]) -> Cursor:
 def _write_progress(log: Path, membership: Membership) -> None:
     """Save the cursors, if the disk lets us: replication finds out again what is lost."""
     with suppress(StorageError):
-        _write(club_progress_file(log), membership, durable=False)
+        _write(club_progress_file(log), log, membership, durable=False)
 
 
-def _write(path: Path, membership: Membership, *, durable: bool) -> None:
+def _write(path: Path, log: Path, membership: Membership, *, durable: bool) -> None:
     """Raises: StorageError, if the disk refuses to write it."""
     with storage_errors(path):
         _make_way(path)
     cursors = {"sent": as_dict(membership.sent), "received": as_dict(membership.received)}
-    write_bytes(path, json.dumps(as_dict(membership) | cursors, indent=1).encode(), durable=durable)
+    write_bytes(path, json.dumps(as_dict(membership) | cursors, indent=1).encode(), like=log, durable=durable)
 
 
 def _make_way(path: Path) -> None:

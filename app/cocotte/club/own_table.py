@@ -25,7 +25,7 @@ class OwnTable(OwnHistories):
     def __init__(self, log: Path, former: str = "") -> None:
         """`former` is the history an older Cocotte saved with the membership, without this file."""
         super().__init__(gethostname())
-        self._path = table_file(log)
+        self._path, self._log = table_file(log), log
         if former and self._saved() is None:
             with suppress(StorageError):  # if the disk refuses to write it, it is written another time
                 self.add(former)
@@ -40,7 +40,7 @@ class OwnTable(OwnHistories):
         Raises: StorageError, if the disk refuses to write it.
         """
         saved = {"machine": machine_mark(), "histories": [*self.ids(), history]}
-        write_bytes(self._path, json.dumps(saved, indent=1).encode(), durable=True)
+        write_bytes(self._path, json.dumps(saved, indent=1).encode(), like=self._log, durable=True)
 
     def _saved(self) -> tuple[str, ...] | None:
         """What the file says on this computer; None if there is no file."""

@@ -23,20 +23,21 @@ _OPEN_STAYS: Final = sys.platform == "win32"  # where a file that is open keeps 
 _PAUSES: Final = (0.02, 0.05, 0.1, 0.2, 0.4, 0.8)  # seconds between two attempts
 
 
-def write_bytes(path: Path, content: bytes, *, durable: bool = True) -> None:
+def write_bytes(path: Path, content: bytes, *, like: Path | None = None, durable: bool = True) -> None:
     """Write a file that was built in memory; until it is whole on disk, what stood there stays.
 
-    One that need not be `durable` does not wait for the disk: a power cut may leave it empty.
+    Nobody may read it who may not read `like`. One that need not be `durable` does not wait for the disk: a
+    power cut may leave it empty.
 
     Raises:
         StorageError: `DISK_FULL`, `FILE_IS_FOLDER`, `FILE_HOLDS_MATCHES`, ...; the old file is untouched.
     """
-    with writing_to(path, durable=durable) as out:
+    with writing_to(path, like, durable=durable) as out:
         out.write(content)
 
 
 @contextmanager
-def writing_to(path: Path, *, durable: bool = True) -> Iterator[BinaryIO]:
+def writing_to(path: Path, like: Path | None = None, *, durable: bool = True) -> Iterator[BinaryIO]:
     """A file to be written part by part; until the block ends well, what stood there stays.
 
     A device or a pipe is written straight away, since nothing can take its place. Nothing but a log may take
@@ -53,8 +54,23 @@ def writing_to(path: Path, *, durable: bool = True) -> Iterator[BinaryIO]:
         with storage_errors(path), path.open("wb") as out:
             yield out
     else:
-        with in_place_of(path, durable=durable) as part, part.open("wb") as out:
+        with in_place_of(path, like, durable=durable) as part, part.open("wb") as out:
             yield out
+
+
+def keep_private(path: Path, like: Path) -> None:
+    """Let nobody read a file who may not read `like`.
+
+    Raises: OSError.
+    """
+    mode = stat.S_IMODE(path.stat().st_mode)
+    if mode & ~_allowed(like):
+        path.chmod(mode & _allowed(like))
+
+
+def _allowed(like: Path) -> int:
+    """Return the rights that a file may give where `like` stands beside it; its owner may do everything."""
+    return 0o700 | stat.S_IMODE(like.stat().st_mode)
 
 
 def refuse_log(path: Path) -> None:
@@ -71,7 +87,8 @@ def refuse_log(path: Path) -> None:
 def in_place_of(path: Path, like: Path | None = None, *, durable: bool = True) -> Iterator[Path]:
     """An empty file beside `path` to write to; when the block ends well, it is made durable and takes over.
 
-    It may be read by whom the file that stood there let, else by whom `like` lets.
+    It may be read by whom the file that stood there let, else by whom `like` lets; by nobody else whom `like`
+    does not let.
 
     Raises:
         StorageError: as `write_bytes`, `FILE_NOT_PLAIN`; also for what the system refuses inside the block.
@@ -83,8 +100,11 @@ def in_place_of(path: Path, like: Path | None = None, *, durable: bool = True) -
     part = path.with_name(f".cocotte-{os.urandom(4).hex()}.part")
     try:
         with storage_errors(path):
+            like = like if like and like.exists() else None
             model = path if path.exists() else like
             mode = stat.S_IMODE(model.stat().st_mode) if model else 0o666
+            if like:
+                mode &= _allowed(like)
             os.close(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode))
             if model:
                 part.chmod(mode)

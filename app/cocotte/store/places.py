@@ -67,13 +67,19 @@ def backup_due(log: Path, today: date) -> bool:
     """
     if not os.access(log, os.W_OK):
         return False
-    kept = backups_of(log)
-    if not kept or kept[0].stat().st_mtime_ns != log.stat().st_mtime_ns:
-        return not kept or kept[0].stem != today.isoformat()
+    if any(backup.stem == today.isoformat() for backup in backups_of(log)):
+        return False
     checked = checked_file(log)
-    return kept[0].stem != today.isoformat() and not (
-        checked.exists() and checked.read_text() == today.isoformat()
-    )
+    return not (unchanged_since_backup(log) and checked.exists() and checked.read_text() == today.isoformat())
+
+
+def unchanged_since_backup(log: Path) -> bool:
+    """Return whether a log is as it was when one of its backups was made.
+
+    Raises: OSError.
+    """
+    changed = log.stat().st_mtime_ns
+    return any(backup.stat().st_mtime_ns == changed for backup in backups_of(log))
 
 
 def checked_file(log: Path) -> Path:

@@ -8,17 +8,23 @@ from __future__ import annotations
 import os
 import shutil
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import date
 from pathlib import Path
 
 from cocotte.core.errors import StorageError
-from cocotte.store.atomic import in_place_of, set_aside
+from cocotte.store.atomic import in_place_of, keep_private, set_aside
 from cocotte.store.disk_errors import storage_errors
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.outgoing import is_same_name, refuse_own
-from cocotte.store.places import backup_due, backups_folder, backups_of, checked_file
+from cocotte.store.places import (
+    backup_due,
+    backups_folder,
+    backups_of,
+    checked_file,
+    unchanged_since_backup,
+)
 
 KEPT = 5
 """How many backups of a log are kept."""
@@ -47,8 +53,7 @@ def back_up(log: Path, today: date) -> Path | None:
         with storage_errors(backup):
             backup.parent.mkdir(mode=_folder_mode(log), exist_ok=True)
         _sweep(log)
-        kept = backups_of(log)
-        if kept and kept[0].stat().st_mtime_ns == before.st_mtime_ns:
+        if unchanged_since_backup(log):
             _refuse_damaged(log, log)
             checked_file(log).write_text(today.isoformat())
             return None
@@ -57,9 +62,26 @@ def back_up(log: Path, today: date) -> Path | None:
         _refuse_damaged(part, log)
         os.utime(part, ns=(before.st_mtime_ns, before.st_mtime_ns))
     with storage_errors(backup):
-        for old in backups_of(log)[KEPT:]:
+        for old in _oldest_last(backups_of(log), today)[KEPT:]:
             old.unlink()
+        _keep_private(log)
     return backup
+
+
+def _oldest_last(backups: Sequence[Path], today: date) -> list[Path]:
+    """Return backups in the order in which they were made, the newest first.
+
+    Days to come are of a clock that was ahead: those backups were made before the one of today.
+    """
+    return sorted(backups, key=lambda backup: backup.stem > today.isoformat())
+
+
+def _keep_private(log: Path) -> None:
+    """Let nobody read a backup, or look into their folder, who may not read the log any more."""
+    for backup in backups_of(log):
+        keep_private(backup, log)
+    folder = backups_folder(log)
+    folder.chmod(folder.stat().st_mode & 0o777 & (0o700 | _folder_mode(log)))
 
 
 def _folder_mode(log: Path) -> int:

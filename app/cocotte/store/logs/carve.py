@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 
+from cocotte.store.log_mark import SQLITE_BEGINS
 from cocotte.store.logs.sqlite_file import PAGE_SIZE
 
 Value = int | str | None
@@ -23,9 +24,12 @@ _SMALLEST_LOCAL = (PAGE_SIZE - 12) * 32 // 255 - 23
 _INTEGER_BYTES = (0, 1, 2, 3, 4, 6, 8)
 
 
-def rows(file: bytes) -> Iterator[tuple[Value, ...]]:
-    """Every row of every table that can still be read, in no order; damaged ones are passed over."""
-    for cell in _cells(file, _TABLE_LEAF):
+def rows(file: bytes, *, any_page: bool = True) -> Iterator[tuple[Value, ...]]:
+    """Every row of every table that can still be read, in no order; damaged ones are passed over.
+
+    Without `any_page`, only pages that say that they hold rows are looked at: a file of another kind has few.
+    """
+    for cell in _cells(file, _TABLE_LEAF, any_page=any_page):
         with suppress(IndexError, ValueError):
             length, start = _varint(file, cell)
             _, start = _varint(file, start)
@@ -41,12 +45,25 @@ def index_rows(file: bytes) -> Iterator[tuple[Value, ...]]:
                 yield _values(_payload(file, length, start, _LARGEST_IN_INDEX))
 
 
-def _cells(file: bytes, kind: int) -> Iterator[int]:
+def in_order(file: bytes) -> bytes:
+    """Return a file whose first page stands in another's place with the two in their own places again.
+
+    Pages refer to each other by their numbers.
+    """
+    if file.startswith(SQLITE_BEGINS):
+        return file
+    found = next((at for at in range(0, len(file), PAGE_SIZE) if file.startswith(SQLITE_BEGINS, at)), 0)
+    first, other = file[:PAGE_SIZE], file[found : found + PAGE_SIZE]
+    return other + file[PAGE_SIZE:found] + first + file[found + PAGE_SIZE :] if found else file
+
+
+def _cells(file: bytes, kind: int, *, any_page: bool = True) -> Iterator[int]:
     """Where the cells of all pages of a kind begin."""
     for page in range(0, len(file), PAGE_SIZE):
-        head = page + 100 if page == 0 else page  # the first page begins with the header of the file
+        with_header = page == 0 and file.startswith(SQLITE_BEGINS)
+        head = page + 100 if with_header else page
         found = file[head] if head < len(file) else 0
-        if found != kind and (kind != _TABLE_LEAF or found in _OTHERS):
+        if found != kind and (not any_page or kind != _TABLE_LEAF or found in _OTHERS):
             continue
         count = min(int.from_bytes(file[head + 3 : head + 5], "big"), PAGE_SIZE // 2)
         first = head + (12 if kind == _INDEX_INNER else 8)

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from cocotte import __version__
 from cocotte.core.errors import CocotteError
-from cocotte.store.atomic import write_bytes
+from cocotte.store.atomic import keep_private, write_bytes
 from cocotte.store.places import cache_folder
 
 
@@ -41,12 +41,16 @@ class _Content(NamedTuple):
 class MatchCache:
     """The lines of one log. Its file is read when it is first needed, each text when it is asked for."""
 
-    def __init__(self, file: Path | None, form: str, most: int | None = None) -> None:
+    def __init__(
+        self, file: Path | None, form: str, most: int | None = None, log: Path | None = None
+    ) -> None:
         """`form` is another one when a line means something else; lines of another program are not read.
+
+        Nobody may read the file who may not read the `log`.
 
         With `most`, only so many lines are read, the first ones, until `read_on`.
         """
-        self._file, self._form, self._most = file, f"{form} {__version__}", most
+        self._file, self._form, self._most, self._log = file, f"{form} {__version__}", most, log
 
     @classmethod
     def of(cls, log: Path, what: str, contents: Iterable[str] = (), most: int | None = None) -> MatchCache:
@@ -56,6 +60,7 @@ class MatchCache:
             cache_folder() / f"{what}-{zlib.crc32(name.encode()):08x}.txt",
             " ".join((what, *contents, "of", name)),
             most,
+            log,
         )
 
     @property
@@ -102,12 +107,18 @@ class MatchCache:
         whole = "".join(f"{line}\n" for line in (f"{self._form}\t{len(kept)}", *kept)).encode()
         content = self._content_of(BytesIO(whole))
         if content == self._content:
+            self._keep_private()
             return
         self._content = content
         if self._file is not None:
             with suppress(OSError, CocotteError):
                 self._file.parent.mkdir(parents=True, exist_ok=True)
-                write_bytes(self._file, whole)
+                write_bytes(self._file, whole, like=self._log)
+
+    def _keep_private(self) -> None:
+        if self._file is not None and self._log is not None:
+            with suppress(OSError):
+                keep_private(self._file, self._log)
 
     @cached_property
     def _content(self) -> _Content:

@@ -14,8 +14,9 @@ from cocotte.core.values import frozen
 from cocotte.store.atomic import in_place_of
 from cocotte.store.disk_errors import storage_errors
 from cocotte.store.logs.backup import set_log_aside
-from cocotte.store.logs.carve import Value, index_rows, rows
-from cocotte.store.logs.chain import GENESIS, chained, is_intact
+from cocotte.store.logs.carve import in_order, index_rows
+from cocotte.store.logs.carved_entries import entries_in
+from cocotte.store.logs.chain import GENESIS, chained
 from cocotte.store.logs.codec import encode
 from cocotte.store.logs.log import Entry, NewEntry
 from cocotte.store.logs.sqlite_log import SqliteLog
@@ -138,10 +139,8 @@ def _ends(pages: bytes) -> dict[str, int]:
 def _readable(pages: bytes) -> Readable:
     """The entries in the pages of a file that are what was recorded."""
     readable: Readable = {}
-    for row in rows(pages):
-        entry = _entry(row)
-        if entry is not None and is_intact(entry):
-            readable.setdefault(entry.match_id, {}).setdefault(entry.seq, entry)
+    for entry in entries_in(pages):
+        readable.setdefault(entry.match_id, {}).setdefault(entry.seq, entry)
     return readable
 
 
@@ -159,34 +158,15 @@ def _add_what_fits(known: dict[int, Entry], more: dict[int, Entry]) -> None:
             known[seq] = more[seq]
 
 
-def _entry(row: tuple[Value, ...]) -> Entry | None:
-    match row:
-        case (
-            str(match_id),
-            int(seq),
-            str(command_id),
-            int(),
-            str(kind),
-            int(version),
-            str(body),
-            str(at),
-            str(previous_hash),
-            str(own_hash),
-        ):
-            return Entry(match_id, seq, command_id, kind, version, body, at, previous_hash, own_hash)
-        case _:
-            return None
-
-
 def _pages(log: Path) -> bytes:
     """The file as it is; or, when a commit was cut off, as SQLite rolls a copy of it back, if it can."""
     journal = log.with_name(f"{log.name}-journal")
     if not journal.exists():
-        return log.read_bytes()
+        return in_order(log.read_bytes())
     with TemporaryDirectory() as folder:
         copy = Path(folder, log.name)
         shutil.copyfile(log, copy)
         shutil.copyfile(journal, copy.with_name(journal.name))
         with suppress(sqlite3.Error), closing(sqlite3.connect(copy)) as connection:
             connection.execute("SELECT count(*) FROM sqlite_master")
-        return copy.read_bytes()
+        return in_order(copy.read_bytes())

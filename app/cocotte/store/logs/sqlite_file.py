@@ -257,8 +257,8 @@ def _built(steps: tuple[tuple[str, ...], ...]) -> Objects:
 def _look_at_header(path: Path) -> None:
     """Refuse what is no log before SQLite gets hold of it, which would play a journal back into it.
 
-    A file with backups was a log, and so is one made of just what a log is made of; if it does not say so any
-    more, it is damaged. An empty one without backups is new.
+    A file with backups was a log, and so is one made of just what a log is made of, or with an entry in one
+    of its pages; if it does not say so any more, it is damaged. An empty one without backups is new.
     """
     refuse_device(path)
     if not path.exists():
@@ -267,13 +267,15 @@ def _look_at_header(path: Path) -> None:
         header = file.read(100)
     application = application_of(header)
     if len(header) < 100 or not header.startswith(SQLITE_BEGINS):
-        if backups_of(path) or application == APPLICATION_ID:
+        if backups_of(path) or application == APPLICATION_ID or _holds_entries(path):
             raise StorageError("LOG_DAMAGED", path=str(path), detail="no database")
         if header:
             raise StorageError("LOG_NOT_DATABASE", path=str(path))
         return
     schema = int.from_bytes(header[60:64], "big")
-    if (application != APPLICATION_ID or schema > SCHEMA) and _is_made_like_a_log(path):
+    if (application != APPLICATION_ID or schema > SCHEMA) and (
+        _is_made_like_a_log(path) or (application != APPLICATION_ID and _holds_entries(path))
+    ):
         raise StorageError("LOG_DAMAGED", path=str(path), detail=f"header: {application:08x} {schema}")
     if application != APPLICATION_ID:
         raise StorageError("LOG_FOREIGN", path=str(path), application=f"{application:08x}")
@@ -283,6 +285,12 @@ def _look_at_header(path: Path) -> None:
         raise StorageError(
             "LOG_DAMAGED", path=str(path), detail="no schema number" if schema == 0 else "header"
         )
+
+
+def _holds_entries(path: Path) -> bool:
+    from cocotte.store.logs.carved_entries import holds_entries  # noqa: PLC0415 - few files are no log
+
+    return holds_entries(path)
 
 
 def _is_made_like_a_log(path: Path) -> bool:
