@@ -12,7 +12,7 @@ from cocotte.board.server import Board as Served
 from cocotte.store.places import links_file
 from cocotte.store.reference.incidents import known_incidents
 from cocotte.words.catalogue import Translator
-from phones import begin, fields_of, record, text_of
+from phones import Form, begin, fields_of, record, text_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -155,6 +155,15 @@ def test_who_refuses_leaves_it_to_who_entered_it(board: Board, gin: str) -> None
     assert 'name="other" value="14"' in back
     assert not board.room.links.waiting
     assert deals(board, gin) == 2
+
+
+def test_a_number_is_asked_once_it_is_known_whose_it_is(board: Board, gin: str) -> None:
+    """So each field has a name of its own, that of a player; two were called “Who went out”."""
+    page = scorer(board, gin)
+    assert not {"own", "other"} & set(Form(board.get(page).text).fields)
+    asked = board.post(page, {**fields_of(board.get(page).text), "who": "1", "how": "knock"}).text
+    assert {"own", "other"} <= set(Form(asked).fields)
+    assert re.findall(r'<label for="o\w+">([^<]+)', asked) == ["Ben, knocker", "Anna, opponent"]
 
 
 def test_who_agrees_reads_all_of_the_deal(board: Board) -> None:

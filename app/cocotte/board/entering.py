@@ -29,6 +29,8 @@ from cocotte.words.problems import problem_at
 from cocotte.words.scores.later_effects import meetings_text
 from cocotte.words.scores.live import live_result
 
+_OF_SOMEBODY: Final = frozenset({"own", "other"})
+"""Numbers of one table that are named by whose they are: they are asked once that is known."""
 WAIVED: Final = "waive"
 """The field of problems the table lets stand."""
 
@@ -204,7 +206,8 @@ class DealEntry:
         counted = [hand for hand, _ in self.questions.counted if self.lines[hand.id].text]
         seen = {name for hand in counted for name in hand.behind[1:]}
         for question in self.questions.at_table(table):
-            wanted = question.offered and question.id not in seen
+            nobody_yet = question.id in _OF_SOMEBODY and "who" not in self.answers
+            wanted = question.offered and question.id not in seen and not nobody_yet
             if wanted and question.given(self.answers) is None and question.asked(self.answers):
                 yield question
 
