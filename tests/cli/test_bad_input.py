@@ -388,3 +388,13 @@ def test_a_file_is_what_its_ending_says(
     assert main(["--log", log, *command.split()]) == 2
     assert expected in capsys.readouterr().err
     assert not list(tmp_path.glob("evening*")) + list(tmp_path.glob("book*"))
+
+
+def test_who_sits_out_is_told_so_by_name(run_command: Run) -> None:
+    """Cleo is known at the table, and does not play this deal; of the names at it none begins so."""
+    start = ("new", "Ann", "Ben", "Cleo", "--preset", "gin-three", "--dealer", "Ann", "--sits-out", "Cleo")
+    assert run_command(*start)[0] == DONE
+    status, _, error = run_command("deal", "c k 4 23")
+    assert status == REFUSED
+    assert error.startswith("Cleo does not play this deal. At the table: Ann, Ben.")
+    assert "Cleo v …" in error

@@ -243,3 +243,19 @@ def test_where_the_same_always_meet_nobody_asks(sit_down: SitDown) -> None:
     assert QApplication.activePopupWidget() is None
     two.enter_deal("a v b: a k 4 23")
     assert two.match.rows[0].points == 19
+
+
+def test_who_sits_out_is_told_so_by_name(three: Table) -> None:
+    """The line knows the player from the last round; what nobody is called, it says of nobody else."""
+    three.type("jac k 4 23")
+    at_table = "At the table: Pierre, Jean."
+    assert f"Jacques does not play this deal. {at_table}" in three.entry.quick.note.words()
+    three.key(Qt.Key.Key_Escape)
+    three.type("zoé k 4 23")
+    assert f"Nobody here is called “zoé”. {at_table}" in three.entry.quick.note.words()
+
+
+def test_who_waits_for_the_turn_of_a_team_is_told_so(captain: Table) -> None:
+    """Quinn comes in once Rose has lost."""
+    captain.type("q k 4 23")
+    assert "Quinn does not play this deal. At the table: Pierre, Rose." in captain.entry.quick.note.words()

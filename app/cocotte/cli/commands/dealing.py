@@ -18,6 +18,7 @@ from cocotte.core.match.decide import seating_named
 from cocotte.core.match.events import Seats
 from cocotte.core.match.match import Match
 from cocotte.core.match.recorded_deals import RecordedDeal
+from cocotte.core.notation.tokens import about_absent
 from cocotte.core.script.deal_line import read_deal
 from cocotte.core.script.seat_words import read_seats
 from cocotte.words.catalogue import Translator, mark
@@ -62,7 +63,7 @@ def _read(
         found = read_deal(text, tables, match.opened.rules, french=context.french, teams=teams_of(match))
     except ParseError as error:
         if not asks or error.at < len(text.rstrip()):
-            raise
+            raise about_absent(error, set(match.names.values()).difference(*tables)) from None
         entered = (
             [table for table, report in enumerate(recorded.reports) if report is not None] if recorded else ()
         )

@@ -207,6 +207,19 @@ def _unescaped(found: re.Match[str]) -> str:
     return {"n": "\n", "r": "\r"}.get(found[1], found[1])
 
 
+def about_absent(error: ParseError, absent: Iterable[str]) -> ParseError:
+    """The same error; where the name it stops at is of one of those who sit out, that is what is told."""
+    if error.code != "NAME_UNKNOWN":
+        return error
+    called = _called(str(error.facts["found"]), tuple(absent), whole=False)
+    if len(called) != 1:
+        return error
+    expected = error.facts["expected"]
+    told = ParseError("NAME_SITS_OUT", error.text, error.at, player=called[0], expected=expected)
+    told.partial, told.table = error.partial, error.table
+    return told
+
+
 def _called(text: str, names: Sequence[str], *, whole: bool) -> tuple[str, ...]:
     exact = tuple(name for name in names if name == text)
     if exact or whole:

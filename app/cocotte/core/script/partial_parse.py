@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 from typing import Final
 
 from cocotte.core.deal_questions import PLAYED, DealQuestions
@@ -12,7 +13,7 @@ from cocotte.core.folding import folded
 from cocotte.core.match.events import Report
 from cocotte.core.match.loaded import Loaded
 from cocotte.core.match.seats import meant_of, no_such_seats
-from cocotte.core.notation.tokens import Line, quoted
+from cocotte.core.notation.tokens import Line, about_absent, quoted
 from cocotte.core.questions import Answers
 from cocotte.core.rules import Game
 from cocotte.core.script.deal_line import read_tables
@@ -63,7 +64,9 @@ def read_line(
     try:
         for table, report in read_tables(Line.of(whole), tables, rules, french=french, teams=teams):
             reports[table] = report  # noqa: PERF403 - what is read before an error stands
-    except ParseError as error:
+    except ParseError as unread:
+        met, here = questions.meetings, set(chain(*tables))
+        error = about_absent(unread, dict.fromkeys(chain(*chain(*met))).keys() - here)
         answers = questions.answers(reports)
         half = not text[-1].isspace() and _half_typed(whole[error.at :], rules.game, teams)
         if error.at < len(whole) and not half:

@@ -61,6 +61,10 @@ NOTATION: Final[Mapping[str, Refusal]] = {
         mark("A name is missing here."),
         advice=(mark("Write one of these names."),),
     ),
+    "NAME_SITS_OUT": Refusal(
+        mark("{player} does not play this deal. At the table: {expected}."),
+        advice=mark("If others met than whose turn it was, say so first: “{player} v …:”."),
+    ),
     "NAME_UNKNOWN": Refusal(
         mark("Nobody here is called “{found}”. At the table: {expected}."),
         advice=(mark("Did you mean {nearest:or}?"), mark("Write one of these names.")),
