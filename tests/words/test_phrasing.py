@@ -9,7 +9,7 @@ import pytest
 
 from cocotte.core.rulings.checking import paths
 from cocotte.core.rulings.facts import Facts, settle
-from cocotte.core.rulings.incidents import MATCH_ROLES
+from cocotte.core.rulings.incidents import MATCH_NUMBERS, MATCH_ROLES
 from cocotte.core.rulings.ruling import rule
 from cocotte.store.reference.clauses import load_clauses
 from cocotte.store.reference.incidents import load_incidents
@@ -72,7 +72,7 @@ def test_every_role_has_words(incidents_to_read: Collection[Incident]) -> None:
     figures = {
         name for incident in incidents_to_read for name, usual in incident.figures.items() if not usual
     }
-    assert (roles | MATCH_ROLES) - {"asked"} | figures == set(ROLES)
+    assert (roles | MATCH_ROLES | MATCH_NUMBERS) - {"asked"} | figures == set(ROLES)
 
 
 @pytest.fixture(scope="module")

@@ -19,7 +19,11 @@ from cocotte.core.values import replace
 
 
 def ruling_given(match: Match, command: GiveRuling) -> tuple[Event, ...]:
-    """Record a ruling; on a deal already scored it amends that deal, also in a match that is over."""
+    """Record a ruling; on a deal already scored it amends that deal, also in a match that is over.
+
+    Raises: RuleViolation for a deal or player there is not, for play in a match that is over, and for effects
+    that contradict those that stand.
+    """
     if command.deal is not None and match.deal(command.deal) is None:
         raise RuleViolation.of("NO_SUCH_DEAL", deal=command.deal)
     redealt = any(effect.kind is EffectKind.REDEAL for effect in command.effects)
