@@ -203,7 +203,7 @@ def test_whoever_may_knock_knocked(board: Board) -> None:
         (PIERRE + " 2S", JEAN, "twice"),
         (PIERRE, JEAN[:-1] + " 4C", "4♣"),
         ("4-7C 4SHX", JEAN, "“X”"),
-        ("K-4C", JEAN, "run"),
+        ("4-4C", JEAN, "run"),
         ("JK", JEAN, "Joker"),
         (PIERRE, "7-9H", "Jean: 7 cards to come."),
         ("2C 4C 6C 8C TC QS TS 8S KD 6H", "3H", "Not a legal knock"),
