@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,7 +15,9 @@ from cocotte.core.errors import ParseError, RuleViolation, StorageError
 from cocotte.core.match import commands as ask
 from cocotte.core.match.events import Logged
 from cocotte.core.match.fold import fold
+from cocotte.core.script import script_reader
 from cocotte.core.values import replace
+from cocotte.store.match_files import transfer
 from cocotte.store.match_files.transfer import match_in, match_of, read_match, to_json, to_script
 from match_strategies import LIBRARY
 
@@ -28,6 +31,7 @@ if TYPE_CHECKING:
 
     Refused = tuple[str, int, int, str, dict[str, Fact]]
 
+EIGHTS = "cocotte 1\ngame eights\npreset eights\nside Ann\nside Ben\nside Cleo\n"
 AT = "2026-11-21T20:15:00+00:00"
 
 
@@ -269,6 +273,43 @@ def test_files_that_are_no_match(
     with pytest.raises(ParseError) as caught:
         match_in(path, LIBRARY)
     assert refusal_of(caught.value) == (code, 1, 0, text, facts)
+
+
+def test_a_match_nobody_played_is_refused_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hundred thousand deals, as a script or as JSON: the bound is said before one is looked into."""
+    monkeypatch.setattr(script_reader._Reader, "take", None)
+    monkeypatch.setattr(transfer, "_event", None)
+    header = {"form": transfer.FORM, "version": 1}
+    for text in (
+        "cocotte 1\nside Ann\nside Ben\n" + "deal void\n" * 100_000,
+        json.dumps({**header, "entries": [{}] * 100_000}),
+    ):
+        with pytest.raises(ParseError) as caught:
+            read_match(text, LIBRARY)
+        assert caught.value.code == "MATCH_TOO_LONG"
+        assert caught.value.facts == {"entries": 100_000, "most": 20_000}
+
+
+def test_a_match_four_times_as_long_takes_four_times_as_long() -> None:
+    """Counted in what Python calls, which no busy machine changes; the Eights, where no end is in sight."""
+
+    def calls(deals: int) -> int:
+        counted = 0
+
+        def count(_: object, event: str, __: object) -> None:
+            nonlocal counted
+            counted += event == "call"
+
+        text = EIGHTS + "deal Ann out Ben 5 Cleo 7\n" * deals
+        sys.setprofile(count)
+        try:
+            read_match(text, LIBRARY)
+        finally:
+            sys.setprofile(None)
+        return counted
+
+    calls(1)  # what is read once
+    assert calls(320) < 4.1 * calls(80)
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:

@@ -67,7 +67,7 @@ class Case:
     def due(self) -> str:
         """Whose turn it was to deal there; empty where that player does not play the deal."""
         recorded = self._recorded
-        place = len(self.match.deals) if recorded is None else self.match.deals.index(recorded)
+        place = self.match.place_of(recorded)
         last = self.match.scored[place - 1].after if place else self.match.start
         player = self.match.names[last.seating.dealers[self.table]]
         return player if player in self.players else ""
@@ -175,7 +175,7 @@ class Case:
     def before(self) -> Progress:
         """Where the match stood before the deal."""
         recorded = self._recorded
-        return self.match.now if recorded is None else self.match.before(self.match.deals.index(recorded))
+        return self.match.before(self.match.place_of(recorded))
 
 
 @frozen

@@ -66,7 +66,7 @@ def context_for(match: Match, seq: int, seats: Seats = ()) -> EntryContext | Non
 
 
 def _deal(match: Match, recorded: RecordedDeal | None, seats: Seats) -> EntryContext:
-    before = match.before(match.deals.index(recorded) if recorded else len(match.deals))
+    before = match.before(match.place_of(recorded))
     seating = seated(match, recorded, seats)
     chairs = _chairs(before.seating.tables, seating.tables)
     told = _on_record(recorded)
@@ -96,7 +96,7 @@ def seated(match: Match, recorded: RecordedDeal | None, seats: Seats = ()) -> Se
 
     Whoever played in another's place by `seats` sits in his chair.
     """
-    turn = match.before(match.deals.index(recorded) if recorded else len(match.deals)).seating
+    turn = match.before(match.place_of(recorded)).seating
     seating = seating_named(match, recorded, named_seats(match, seats))
     instead = replaced(turn.tables, seating.tables)
     pairs = zip(turn.tables, instead, strict=True)

@@ -62,7 +62,7 @@ def teams_of(match: Match) -> dict[str, tuple[str, ...]]:
 def next_deal(match: Match) -> NextDeal:
     """Who deals, who meets whom and what is dealt, for the deal to come or the one begun."""
     pending = match.pending
-    return deal_at(match, match.deals.index(pending) if pending else len(match.deals))
+    return deal_at(match, match.place_of(pending))
 
 
 def deal_at(match: Match, index: int) -> NextDeal:

@@ -137,9 +137,12 @@ def unwaived_problems(match: Match) -> Iterator[tuple[RecordedDeal, tuple[Proble
             tables = {table: replace(report, dealer=None) for table, report in reports.items()}
             effects = ruled_before(match, recorded.seq)
             found = _table_problems(match, tables, None, seating, effects)
-            first = ruled_before(match, recorded.seq, max(recorded.reported_at))
-            stood = {problem.code for problem in _table_problems(match, tables, None, seating, first)}
-            found = tuple(each for each in found if each.code not in AGAINST_RULINGS or each.code in stood)
+            if any(each.code in AGAINST_RULINGS for each in found):
+                first = ruled_before(match, recorded.seq, max(recorded.reported_at))
+                stood = {problem.code for problem in _table_problems(match, tables, None, seating, first)}
+                found = tuple(
+                    each for each in found if each.code not in AGAINST_RULINGS or each.code in stood
+                )
             if found := standing_problems(found, recorded.waived):
                 yield recorded, found
 
@@ -161,7 +164,7 @@ def _record(match: Match, command: RecordDeal) -> tuple[Event, ...]:
     tables = tuple(_as_first_named(match, command.tables).items())
     seats = seating_named(match, pending, command.seats).tables
     if pending is not None:
-        begun = match.before(match.deals.index(pending))
+        begun = match.before(match.place_of(pending))
         if not alike(seats, begun.seating.tables):
             raise RuleViolation.of("SEATS_BEGUN", where="seats", deal=begun.number)
         return (TablesRecorded(pending.seq, tables, waived),)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 
 from cocotte.core.match.events import EntryLost, Logged, MatchOpened, Redone, Seats, Undone
 from cocotte.core.match.formats import FORMATS, seats_of
@@ -163,12 +164,10 @@ def _unchanged(before: Match, state: ReplayState) -> int:
     """How many of the first deals are worth what they were: entered the same, ruled on the same."""
     if before.names != state.names:
         return 0
-    changed = [
-        given.deal
-        for index in range(max(len(before.rulings), len(state.rulings)))
-        for given in (*before.rulings[index : index + 1], *state.rulings[index : index + 1])
-        if before.rulings[index : index + 1] != tuple(state.rulings[index : index + 1])
-    ]
+    if before.rulings == tuple(state.rulings) and before.deals == tuple(state.deals[: len(before.deals)]):
+        return len(before.deals)
+    pairs = zip_longest(before.rulings, state.rulings)
+    changed = {given.deal for pair in pairs if pair[0] != pair[1] for given in pair if given is not None}
     kept = 0
     for old, new in zip(before.deals, state.deals, strict=False):
         if (old is not new and old != new) or new.seq in changed:

@@ -72,7 +72,8 @@ def ruled_before(match: Match, deal: int | None, entry: int | None = None) -> tu
     With an `entry` of the log, only what was ruled before it.
     """
     recorded = match.pending if deal is None else match.deal(deal)
-    rulings = [given for given in match.rulings if entry is None or given.seq < entry]
+    here = match.rulings_on(recorded.seq if recorded else None)
+    rulings = [given for given in here if entry is None or given.seq < entry]
     if recorded is not None:
         return effects_on(rulings, recorded.seq, seating_of(match, recorded), recorded.reported_at)
     seating = match.now.seating
@@ -92,7 +93,7 @@ def _absent(match: Match, deal: int | None, effects: Iterable[Effect]) -> Iterat
 
 def seating_of(match: Match, recorded: RecordedDeal | None) -> Seating:
     """Who sits where in a deal, or in the one to come."""
-    return match.now.seating if recorded is None else match.before(match.deals.index(recorded)).seating
+    return match.before(match.place_of(recorded)).seating
 
 
 def witnessed(match: Match, seats: Seats) -> Seats:

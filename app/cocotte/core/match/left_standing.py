@@ -42,7 +42,7 @@ def obligations_of(match: Match) -> tuple[Obligation, ...]:
 def effects_of(match: Match, deal: int | None) -> tuple[Effect, ...]:
     """What rulings do to a deal entered from now on, None for the one being played; by present names."""
     recorded = match.pending if deal is None else match.deal(deal)
-    seating = match.now.seating if recorded is None else match.before(match.deals.index(recorded)).seating
+    seating = match.before(match.place_of(recorded)).seating
     entries = (0,) * len(seating.tables)
     return tuple(
         by_present_names(each, match.names)

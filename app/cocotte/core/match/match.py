@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -163,7 +164,29 @@ class Match:
 
     def deal(self, seq: int) -> RecordedDeal | None:
         """The deal recorded by an entry."""
-        return next((recorded for recorded in self.deals if recorded.seq == seq), None)
+        place = self._places.get(seq)
+        return None if place is None else self.deals[place]
+
+    def place_of(self, recorded: RecordedDeal | None) -> int:
+        """Where a deal stands among those of the match; the one to come behind them all."""
+        return len(self.deals) if recorded is None else self._places[recorded.seq]
+
+    def rulings_on(self, deal: int | None) -> Sequence[RulingRecord]:
+        """The rulings given on a deal, by its entry; None for the one being played."""
+        return self._by_deal.get(deal, ())
+
+    @cached_property
+    def _by_deal(self) -> dict[int | None, list[RulingRecord]]:
+        """The rulings by the entry of their deal."""
+        found: dict[int | None, list[RulingRecord]] = {}
+        for given in self.rulings:
+            found.setdefault(given.deal, []).append(given)
+        return found
+
+    @cached_property
+    def _places(self) -> dict[int, int]:
+        """Where each deal stands, by its entry: a match of thousands is not looked through for each."""
+        return {recorded.seq: place for place, recorded in enumerate(self.deals)}
 
     def player_called(self, name: str) -> str | None:
         """The player who has a name at present, by his first name in the log."""

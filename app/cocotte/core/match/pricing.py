@@ -30,7 +30,9 @@ class Pricing:
         self._opened, self._play, self._terms, self._start = opened, match.play, match.terms, match.start
         self._names = names
         self._format, self._ledger = FORMATS[opened.format], LEDGERS[opened.ledger]
-        self._rulings = list(enumerate(rulings, 1))
+        self._rulings: dict[int | None, list[tuple[int, RulingRecord]]] = {}
+        for number, given in enumerate(rulings, 1):
+            self._rulings.setdefault(given.deal, []).append((number, given))
         self._renamed = any(first != present for first, present in names.items())
         self._places = Places(names, sides_by_player(opened))
         self._meetings = meetings_of(opened)
@@ -38,7 +40,7 @@ class Pricing:
     def price(self, recorded: RecordedDeal, previous: ScoredDeal | None) -> ScoredDeal:
         """A deal as entered, after what the one before left; what cannot count changes nothing."""
         before, turn = self._seated(recorded, previous.after if previous else self._start)
-        here = [(number, given) for number, given in self._rulings if given.deal == recorded.seq]
+        here = self._rulings.get(recorded.seq, ())
         numbers = tuple([number for number, _ in here])
         names, play = self._names, self._play
         if recorded.struck:

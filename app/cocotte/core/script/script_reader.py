@@ -37,6 +37,8 @@ from cocotte.core.values import field, frozen, mutable
 
 LONGEST: Final = 4_000_000
 """Characters a script may have; more is no match of cards."""
+MOST_ENTRIES: Final = 20_000
+"""Entries a match in a file may have: fifty deals a day for a year, read in some seconds."""
 
 ReadRuling = Callable[[str, "int | None"], RulingGiven]
 """How a ruling's JSON is read back, given the entry of its deal."""
@@ -80,6 +82,7 @@ def read_script(
     lines = _LINE_END.split(text.removeprefix("\ufeff"))
     if not lines or lines[0].strip() != FIRST_LINE:
         raise ParseError("NOT_A_SCRIPT", lines[0][:80] if lines else "", 0, expected=FIRST_LINE)
+    refuse_many(sum(line.strip().partition(" ")[0] in _ENTRIES for line in lines))
     reader = _Reader(ScriptHead(library), ruling, french)
     for number, line in enumerate(lines[1:], 2):
         if line.strip() and not line.lstrip().startswith("#"):
@@ -91,6 +94,15 @@ def read_script(
         return reader.script()
     except ParseError as error:
         raise error.within(lines[-1], len(lines[-1]), len(lines)) from error
+
+
+def refuse_many(entries: int) -> None:
+    """Refuse a match of more entries than anybody plays, before they are looked into.
+
+    Raises: ParseError (MATCH_TOO_LONG).
+    """
+    if entries > MOST_ENTRIES:
+        raise ParseError("MATCH_TOO_LONG", "", 0, entries=entries, most=MOST_ENTRIES)
 
 
 @mutable

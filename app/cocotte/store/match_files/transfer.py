@@ -27,7 +27,7 @@ from cocotte.core.match.match import Match
 from cocotte.core.match.opening import opening_problems
 from cocotte.core.match.structural_errors import StructuralError, structural_errors_of
 from cocotte.core.script.script import write_script
-from cocotte.core.script.script_reader import LONGEST, Script, read_script
+from cocotte.core.script.script_reader import LONGEST, Script, read_script, refuse_many
 from cocotte.core.sheet import SheetRow
 from cocotte.core.values import frozen, replace
 from cocotte.store.disk_errors import storage_errors
@@ -191,8 +191,9 @@ def _read_json(text: str) -> MatchInFile:
     if version > JSON_VERSION:
         raise ParseError("JSON_NEWER", text[:80], 0, found=str(version), known=JSON_VERSION)
     entries: list[tuple[Event, str]] = []
-    items = data.get("entries")
-    for number, item in enumerate(items if isinstance(items, list) else [], 1):
+    items = data["entries"] if isinstance(data.get("entries"), list) else []
+    refuse_many(len(items))
+    for number, item in enumerate(items, 1):
         try:
             json.dumps(item, ensure_ascii=False).encode()  # half a character cannot be kept
             entries.append((_event(item), _moment(item.get("at", ""))[0]))

@@ -53,6 +53,10 @@ FILES: Final[Mapping[str, Refusal]] = {
         mark("The ruling cannot be understood ({detail})."),
         advice=mark("Export the match again from where it was kept."),
     ),
+    "MATCH_TOO_LONG": Refusal(
+        mark("That is no match of cards: {entries} entries, and {most} at most."),
+        advice=mark("Give each match a file of its own."),
+    ),
     "SCRIPT_TOO_LONG": Refusal(
         mark("The script is too long: {length:characters}, and {most} at most."),
         advice=mark("Give each match a file of its own."),

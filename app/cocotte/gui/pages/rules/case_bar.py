@@ -134,6 +134,6 @@ def deal_choices(match: Match, say: Translator) -> list[tuple[int | None, str]]:
 def table_choices(match: Match, deal: int | None, say: Translator) -> list[str]:
     """The tables of a deal, by who met there."""
     recorded = match.deal(deal) if deal is not None else match.pending
-    before = match.now if recorded is None else match.before(match.deals.index(recorded))
+    before = match.before(match.place_of(recorded))
     meetings = [say(" v ").join(match.names[player] for player in table) for table in before.seating.tables]
     return [say("Table {number}: {players}", number=n, players=who) for n, who in enumerate(meetings, 1)]
