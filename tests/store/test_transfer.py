@@ -376,3 +376,23 @@ def test_what_was_undone_is_the_last_thing_done(evening: Match) -> None:
     assert refused.value.facts == {"detail": "undone 2"}
     entries["entries"][3] = {"kind": "entry-lost", "body": {}}
     assert len(read_match(json.dumps(entries), LIBRARY).entries) == 5
+
+
+def test_json_tells_only_what_a_script_can_tell() -> None:
+    """A player told of twice, a deal of the Eights that nobody won: refused, else no script could be read."""
+    three = "Ann Bob Cleo"
+    contract, eights = sit_down("contract-rummy", three), sit_down("eights", three)
+    twice = [["Ann", 25], ["Cleo", 3], ["Cleo", 3]]
+    cards = [["Cleo", ["3H"]], ["Cleo", ["3H"]]]
+    deals: list[tuple[Match, dict[str, object], str]] = [
+        (contract, {"report": "contract", "out": "Bob", "points": twice}, "NAME_TWICE"),
+        (contract, {"report": "contract", "out": "Bob", "points": twice[:2], "cards": cards}, "PLAYER_TWICE"),
+        (eights, {"report": "eights", "out": ["Bob"], "points": twice}, "NAME_TWICE"),
+        (eights, {"report": "eights", "points": [["Ann", 10], ["Bob", 5], ["Cleo", 7]]}, "NOBODY_OUT"),
+    ]
+    for match, report, code in deals:
+        data = json.loads(to_json(match.entries))
+        data["entries"].append({"kind": "deal-recorded", "body": {"tables": [[0, report]]}})
+        with pytest.raises((ParseError, RuleViolation)) as error:
+            read_match(json.dumps(data), LIBRARY)
+        assert code in error.value.args

@@ -5,7 +5,8 @@ The core names problems by code; `words` turns code and facts into a sentence in
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 
 from cocotte.core.values import field, frozen
 
@@ -27,3 +28,9 @@ class Problem:
     """The clause that says so; empty for a matter of form."""
     waivable: bool = False
     """Whether the table may let it stand; a waiver is kept in the log."""
+
+
+def named_twice(names: Iterable[str], where: str, clause: str = "") -> list[Problem]:
+    """Return a problem for each player who is told of more than once in the same list of a report."""
+    times = Counter(names)
+    return [Problem("PLAYER_TWICE", {"player": name}, where, clause) for name in times if times[name] > 1]

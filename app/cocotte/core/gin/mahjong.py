@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -11,7 +10,7 @@ from cocotte.core.cards import PACK, Card
 from cocotte.core.gin.melds import MAHJONG, points_of
 from cocotte.core.gin.report import MahjongReport
 from cocotte.core.gin.rules import GinRules
-from cocotte.core.problems import Fact, Problem
+from cocotte.core.problems import Fact, Problem, named_twice
 from cocotte.core.scoring.outcome import TableOutcome
 from cocotte.core.sheet import ScoreLine
 
@@ -33,9 +32,8 @@ def mahjong_problems(report: MahjongReport, players: Sequence[str]) -> tuple[Pro
     places = (("tabled", report.tabled, report.tabled_cards), ("held", report.held, report.held_cards))
     for where, points, cards in places:
         points_of = dict(points)
-        for player, times in Counter(player for player, _ in points).items():
-            if times > 1:
-                found.append(Problem("PLAYER_TWICE", {"player": player}, where, "MAHJ-02"))
+        for pairs in (points, cards):
+            found += named_twice((player for player, _ in pairs), where, "MAHJ-02")
         for player in players:
             if where == "tabled" and player not in points_of:
                 found.append(Problem("TABLED_MISSING", {"player": player}, where, "MAHJ-02"))

@@ -14,18 +14,23 @@ from cocotte.core.errors import ParseError, RuleViolation, refuse
 from cocotte.core.match.decide import unwaived_problems
 from cocotte.core.match.events import (
     Clocked,
+    DealAmended,
+    DealRecorded,
     EntryLost,
     Event,
     Logged,
     MatchOpened,
     Redone,
     RulingGiven,
+    TablesRecorded,
     Undone,
 )
 from cocotte.core.match.fold import fold
+from cocotte.core.match.formats import FORMATS, partners_of, seats_of
 from cocotte.core.match.match import Match
 from cocotte.core.match.opening import opening_problems
 from cocotte.core.match.structural_errors import StructuralError, structural_errors_of
+from cocotte.core.script.deal_line import read_deal, write_deal
 from cocotte.core.script.script import write_script
 from cocotte.core.script.script_reader import LONGEST, Script, read_script, refuse_many
 from cocotte.core.sheet import SheetRow
@@ -123,6 +128,7 @@ def _check(read: MatchInFile, places: Sequence[tuple[int, str, int]]) -> tuple[S
     match = fold(read.logged())
     if not places:
         refuse(chain(*(row.problems for row in match.rows if _strange(row, match))))
+        _refuse_unwritable(read, opened, match)
     for recorded, problems in unwaived_problems(match):
         if not places:
             raise RuleViolation(problems)
@@ -132,6 +138,24 @@ def _check(read: MatchInFile, places: Sequence[tuple[int, str, int]]) -> tuple[S
         replace(misfit, line=places[misfit.entry - 1][0] if places else 0)
         for misfit in structural_errors_of(match)
     )
+
+
+def _refuse_unwritable(read: MatchInFile, opened: MatchOpened, match: Match) -> None:
+    """Refuse deals that no line tells: the match could be kept, and not be written as a script.
+
+    Raises: RuleViolation with what is wrong with such a deal; else ParseError with what is wrong in the line
+    it would have, and the number of its entry.
+    """
+    seats = seats_of(opened)
+    tables = [seats] * FORMATS[opened.format].tables(opened)
+    for number, (event, _) in enumerate(read.entries, 1):
+        if isinstance(event, DealRecorded | TablesRecorded | DealAmended):
+            line = write_deal(dict(event.tables), several=len(tables) > 1)
+            try:
+                read_deal(line, tables, opened.rules, teams=partners_of(opened))
+            except ParseError as error:
+                refuse(each.problem for each in structural_errors_of(match) if each.entry == number)
+                raise ParseError(error.code, line, error.at, line=number).with_facts(error.facts) from error
 
 
 def _strange(row: SheetRow, match: Match) -> bool:

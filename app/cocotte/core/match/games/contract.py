@@ -10,7 +10,7 @@ from cocotte.core.contract.packs import jokers_by, pack_problems
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.match.events import MatchOpened, Report
 from cocotte.core.match.formats import Seating, sides_by_player
-from cocotte.core.problems import Fact, Problem
+from cocotte.core.problems import Fact, Problem, named_twice
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.scoring.books import Books
 from cocotte.core.scoring.outcome import DealOutcome, TableOutcome, redealt
@@ -54,7 +54,8 @@ class ContractPlay:
         if report.void:
             return ()
         points_of, cards = dict(report.points), dict(report.cards)
-        found: list[Problem] = []
+        found = named_twice((player for player, _ in report.points), "points", "CONT-16")
+        found += named_twice((player for player, _ in report.cards), "cards", "CONT-16")
         for player in players:
             points, where = points_of.get(player), f"points.{player}"
             facts: dict[str, Fact] = {"player": player, "points": points}

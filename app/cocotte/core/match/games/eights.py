@@ -11,7 +11,7 @@ from cocotte.core.eights.report import EightsReport
 from cocotte.core.eights.setup import cards_each, team_problems
 from cocotte.core.match.events import MatchOpened, Report
 from cocotte.core.match.formats import Seating, sides_by_player
-from cocotte.core.problems import Fact, Problem
+from cocotte.core.problems import Fact, Problem, named_twice
 from cocotte.core.rulings.effects import Effect
 from cocotte.core.scoring.books import Books
 from cocotte.core.scoring.outcome import DealOutcome, TableOutcome, redealt
@@ -60,7 +60,10 @@ class EightsPlay:
         if report.void:
             return ()
         points_of = dict(report.points)
-        found = list(ending_problems(self._ended(report), self._deck, self._values))
+        found = named_twice(report.out, "out", "EIGHT-12")
+        for where, pairs in (("points", report.points), ("cards", report.counts), ("cards", report.cards)):
+            found += named_twice((player for player, _ in pairs), where, "EIGHT-12")
+        found += ending_problems(self._ended(report), self._deck, self._values)
         found += card_problems(dict(report.cards), self._deck)
         for player, cards in report.cards:
             counted = self._values.count(cards)
