@@ -75,6 +75,31 @@ def test_in_oklahoma_the_line_shows_the_upcard_too(sit_down: SitDown, language: 
     assert dict(table.page.head.facts)[knock] == before
 
 
+def test_what_is_wrong_with_a_number_is_said_once_where_the_hand_is(sit_down: SitDown) -> None:
+    """Under the line while it is typed, under the field once one is there; never in the result as well."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"])
+    wrong = "Deadwood 14 is above the limit of 10."
+
+    def said() -> list[bool]:
+        places = (table.entry.quick.note, table.form.labelled["own"].note, table.entry.result)
+        words = [place.words() if place.isVisible() else "" for place in places]
+        return [wrong in words[0], wrong in words[1], bool(words[2])]
+
+    table.type("P k 14 23")
+    assert said() == [True, False, False]
+    assert table.form["own"].state() is State.PROBLEM  # and seen there
+    assert "limit of 10" in table.form["own"].sentence  # and read aloud
+    table.form["own"].setFocus()
+    assert said() == [False, True, False]
+    table.entry.quick.setFocus()
+    assert said() == [True, False, False]
+    table.form["own"].setFocus()
+    table.form["own"].set_value(None)
+    table.type("4")
+    assert said() == [False, False, True]
+    assert table.entry.result.accessibleName() == "Pierre scores 23 − 4 = 19"
+
+
 def test_a_knock_with_nothing_left_is_shown_as_the_gin_it_is(sit_down: SitDown) -> None:
     """GIN-14: the form and the result say the same, and a number typed on is a knock again."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])

@@ -139,6 +139,7 @@ class Labelled(Entered, QWidget):
         self.label.setBuddy(field.line)
         self.note = StateLine()
         self.note.hide()
+        self._said = self._elsewhere = False
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
@@ -152,4 +153,11 @@ class Labelled(Entered, QWidget):
 
         self.field.set_state(state, plain(words))
         self.note.show_state(state, words)
-        self.note.setVisible(bool(words))
+        self._said = bool(words)
+        self.note.setVisible(self._said and not self._elsewhere)
+
+    def say_elsewhere(self, elsewhere: bool) -> None:
+        """What there is to say stands in another place, and is not said under the field as well."""
+        if elsewhere is not self._elsewhere:
+            self._elsewhere = elsewhere
+            self.note.setVisible(self._said and not elsewhere)

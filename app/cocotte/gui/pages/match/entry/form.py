@@ -289,6 +289,15 @@ class EntryForm(AnswerForm):
         for key, field in self.fields.items():
             field.mark(found[key], waived, self.say)
 
+    def says(self, key: str) -> bool:
+        """Whether a field says under itself what is wrong with it."""
+        return key in self.labelled
+
+    def hush(self, key: str) -> None:
+        """What is wrong with one field is said elsewhere; what is with others, under each of them."""
+        for name, field in self.labelled.items():
+            field.say_elsewhere(name == key)
+
     # --- what it says ----------------------------------------------------------------------------------
 
     def example(self) -> str:

@@ -151,6 +151,10 @@ class HandsForm(EntryForm):
         places = [found[each.question.id] for each in held if each.points]
         self.players.show_problems(places, waived, self.say)
 
+    def says(self, key: str) -> bool:
+        field = self.fields.get(key)
+        return super().says(key) or (isinstance(field, _Held) and field.points)
+
     def _dress(self, answers: Answers) -> None:
         super()._dress(answers)
         if self._counts:

@@ -34,8 +34,6 @@ from cocotte.words.problems import problem_at, problems_text, refusal_text
 from cocotte.words.scores.explain import understood
 from cocotte.words.scores.live import live_result
 
-_CROWD = 5  # players whose fields stand one under the other
-
 
 class EntryPanel(EntrySeats):
     """One deal being entered, to come or corrected; `requested` says what is to be done with it."""
@@ -64,7 +62,6 @@ class EntryPanel(EntrySeats):
         self._waiting: DealDraft | None = None  # draft of the deal to come, while another is corrected
         self._tables: tuple[tuple[str, ...], ...] = ()  # who meets in it
         self._wrong = ""  # the first of what stands against the deal
-        self._beside_field = False  # it is said there
         self._settling = False  # a draft is being put back
         self.incident = ""  # what the arbiter calls what is refused
         self.judged: Review | None = None
@@ -74,6 +71,7 @@ class EntryPanel(EntrySeats):
 
     def _connect(self) -> None:
         self.modes.chosen.connect(self._change_mode)
+        self.handMoved.connect(self._say_understood)
         self.quick.edited.connect(self._quick_typed)
         self.quick.entered.connect(lambda: self._from_field(self.record_now))
         self.form.edited.connect(self._form_edited)
@@ -297,16 +295,18 @@ class EntryPanel(EntrySeats):
     def _say_understood(self) -> None:
         """Under the line: what is wrong with it or with its deal, else what it was understood as.
 
-        Where every player has a field in sight, that says alone what is wrong with his number.
+        What is wrong with a number is said once: under the line while the hand is there, else under its
+        field; where every player has a field in sight, there alone.
         """
-        reading, say = self._reading, self._say
+        reading, say, self._in_line = self._reading, self._say, self.is_in_line()
+        self.form.hush(self._beside if self._in_line else "")
         error = reading.error if reading.wrong else None
         self._line_alone = error is not None
         if not self.quick.text().strip() or (self.terse and not (error or self._wrong or listening())):
             self.quick.understood("")
         elif error is not None or self._wrong:
             words = refusal_text(error.code, error.facts, say) if error is not None else self._wrong
-            beside = error is None and self._beside_field and self.form.tall() and not self._far_down
+            beside = error is None and bool(self._beside) and not self._in_line and not self.far_down
             self.quick.understood(words, wrong=True, beside=beside)
         else:
             read = [understood(each, self.deal.tables[place], say) for place, each in reading.reports.items()]
@@ -353,7 +353,10 @@ class EntryPanel(EntrySeats):
         )
         first = next((problem for problem in shown if problem.code not in self._waived), None)
         self._wrong = words_of(first) if first is not None and not early else ""
-        self._beside_field = first not in rest
+        self._beside = ""
+        if first is not None and first not in rest:
+            self._beside = self.form.questions.beside(first, self.form.answers())
+        self._said_above = first in rest or self.form.says(self._beside)
         self.standing.show_problems(() if early else rest, waivable, self._waived, words_of)
         self.incident = incident_in(self._match, shown, self._waived)
         words = self._say("Ask the arbiter") if self.incident else self._say("Something happened")
@@ -372,19 +375,14 @@ class EntryPanel(EntrySeats):
             then = what_follows(self._match, before, judged, self._say, corrected=corrected, brief=brief)
             self.result.say(live_result(row, judged.sheet, self._say), then)
         elif judged is not None:
-            reason = self._wrong if self._far_down and not self.quick.text().strip() else ""
+            reason = self._wrong if self.far_down and not self.quick.text().strip() else ""
             self.result.say(self._say("Can’t record this: see the marked fields."), reason, State.PROBLEM)
         else:
             words, then = self.form.waiting(missing)
-            end = way_out(self._match, self._say, brief=self._far_down) if self.untouched() else ""
+            end = way_out(self._match, self._say, brief=self.far_down) if self.untouched() else ""
             self.result.say(words, then or end)
         self.record.setEnabled(judged is not None and not judged.standing)
         self.previewed.emit(row if row is not None else self._sketched())
-
-    @property
-    def _far_down(self) -> bool:
-        """Fields may be out of sight while the line and the result are not."""
-        return self._across or len(self.deal.tables[0]) > _CROWD
 
     def _sketched(self) -> SheetRow | None:
         """Of a grid, what is typed so far."""

@@ -34,6 +34,7 @@ _MODES = 224
 _STRIP = 720  # from here on the fields of a deal may stand in one row
 _LINE = 320  # px a line of notation needs beside what else stands there
 _PADDING, _UNDER_LINE = 16, 8
+_CROWD = 5  # players whose fields stand one under the other
 
 
 def form_for(match: Match, say: Translator, parent: QWidget) -> EntryForm:
@@ -49,6 +50,8 @@ class EntryParts(Panel):
 
     heightWanted = Signal(int)
     """As a strip it needs so many pixels; 0 for as many as there are."""
+    handMoved = Signal()
+    """The hand went from the line to a field with something wrong in it, or back."""
 
     def __init__(self, match: Match, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(padding=0, gap=0, parent=parent)
@@ -56,6 +59,9 @@ class EntryParts(Panel):
         self._across = False
         self._aside = False  # what happened has room beside the line
         self._line_alone = False  # what is said under the line is said nowhere else
+        self._beside = ""  # the field with the first of what stands against the deal
+        self._in_line = False  # that is said under the line, and not there
+        self._said_above = False  # the result need not say it once more
         self._squeeze = Squeeze(self)
         self._inner = QWidget()
         self._scroll = ScrollPage(self._inner)
@@ -194,6 +200,25 @@ class EntryParts(Panel):
         self._first.setSpacing(16 // share)
         self.form.row.setSpacing(16 // share)
 
+    @property
+    def far_down(self) -> bool:
+        """Fields may be out of sight while the line and the result are not."""
+        return self._across or len(self.form.deal.tables[0]) > _CROWD
+
+    @property
+    def needs_result(self) -> bool:
+        """What keeps a deal from being recorded may be read nowhere else."""
+        return self.wide or self.far_down or not self._said_above
+
+    def is_in_line(self) -> bool:
+        """Whether what is wrong with a field is to be said under the line: the hand is there."""
+        typed = self.quick.text().strip() and not self.form.tall() and not self.far_down
+        return bool(typed) and self.form.says(self._beside) and not self._hand_on_form()
+
+    def _hand_on_form(self) -> bool:
+        here = QApplication.focusWidget()
+        return here is not None and self.form.isAncestorOf(here)
+
     def say_line_once(self, *, once: bool) -> None:
         """Say nothing under the line that its fields or the result say as well."""
         note = self.quick.note
@@ -260,6 +285,8 @@ class EntryParts(Panel):
 
     def _keep_in_sight(self, *_: object) -> None:
         """Scroll the column to the field one is on, with what is said of it."""
+        if self.is_in_line() is not self._in_line:
+            self.handMoved.emit()
         part = self.window().focusWidget()
         if self._across or not self.form.isAncestorOf(part):
             return

@@ -53,6 +53,10 @@ class Squeezable(Protocol):
     def say_line_once(self, *, once: bool) -> None:
         """Say nothing under the line that is said elsewhere as well."""
 
+    @property
+    def needs_result(self) -> bool:
+        """What keeps a deal from being recorded may be read nowhere else."""
+
 
 class Squeeze:
     """Goes no further than it must; with room again everything stands as before."""
@@ -103,18 +107,21 @@ class Squeeze:
             self._parts.settle()
 
     def _go_to(self, step: int) -> None:
+        self._show_result(step)
         if step == self._step == _ROOMY:
             return
         parts, self._step = self._parts, step
         parts.lay_closer(4 if step >= _ONE_ROW else 2 if step >= _CLOSER else 1)
         parts.say_line_once(once=step >= _LINE_ONCE)
         self._hush(step >= _ONE_AT_A_TIME)
-        result = parts.foot.result
-        result.setVisible(
-            result.isEnabled() and (step < _NO_RESULT or result.state() is not State.PROBLEM)
-        )  # where another table scores nothing comes of it
         parts.foot.fold(folded=step >= _ONE_ROW)
         parts.correcting.flatten(flat=step >= _ONE_ROW)
+
+    def _show_result(self, step: int) -> None:
+        """Where another table scores nothing comes of it; what is wrong is said where it is."""
+        result = self._parts.foot.result
+        said = result.state() is State.PROBLEM and (step >= _NO_RESULT or not self._parts.needs_result)
+        result.setVisible(result.isEnabled() and not said)
 
     def _hush(self, hush: bool) -> None:
         """Say under one field at a time what is wrong with it: the one with the keyboard, else the first.
