@@ -8,10 +8,11 @@ from typing import ParamSpec
 from cocotte.core.match.build_sheet import next_deal, sheet_of
 from cocotte.core.match.commands import Command, OpenMatch, RecordDeal
 from cocotte.core.match.decide import decide
-from cocotte.core.match.events import Logged, MatchOpened, Report, Side
+from cocotte.core.match.events import Logged, MatchOpened, Side
 from cocotte.core.match.fold import advance, fold
 from cocotte.core.match.match import Match
 from cocotte.core.match.proposing import propose, sides_for
+from cocotte.core.report import Report
 from cocotte.core.rules import Value
 from cocotte.core.script.deal_line import read_deal
 from cocotte.core.sheet import Cell, Points
@@ -49,7 +50,7 @@ def opening(
     names = players.split()
     preset = LIBRARY.presets.get(rules)
     base = LIBRARY.rules_of(preset) if preset else LIBRARY.rule_sets[rules].rules
-    round_table = base.game.value != "gin"
+    round_table = base.game.id != "gin"
     format_id = format_id or ("round" if round_table else FORMS.get(len(names), "heads-up"))
     ledger = ledger or (preset.ledger if preset else "single")
     made = tuple(Side("", tuple(side.split())) for side in sides) if sides else sides_for(format_id, names)

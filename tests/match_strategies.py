@@ -15,6 +15,7 @@ from cocotte.core.cards import JOKER, PACK, AnyCard, Card
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.errors import RuleViolation
+from cocotte.core.games import GAMES
 from cocotte.core.gin.report import VOID, GinReport, Going, MahjongReport, Spread
 from cocotte.core.match import commands as ask
 from cocotte.core.match import events as log_events
@@ -25,8 +26,8 @@ from cocotte.core.match.fold import advance, fold
 from cocotte.core.match.formats import FORMATS, Seating, seats_of
 from cocotte.core.match.match import Match
 from cocotte.core.match.opening import opening_problems
-from cocotte.core.match.plays import FIGURES
 from cocotte.core.match.proposing import player_counts, propose, sides_for
+from cocotte.core.report import Report
 from cocotte.core.rules import Game, RuleSet, Value
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.rulings.obligations import ObligationMove
@@ -99,8 +100,7 @@ ANY_COMBINATION = one_of(COMBINATIONS)
 
 
 CHANGED = {
-    game: st.lists(st.sampled_from(sorted(figures)), max_size=6, unique=True)
-    for game, figures in FIGURES.items()
+    game: st.lists(st.sampled_from(sorted(game.figures)), max_size=6, unique=True) for game in GAMES.values()
 }
 """By game, a few figures to change."""
 
@@ -108,7 +108,7 @@ CHANGED = {
 @st.composite
 def house_rules(draw: st.DrawFn, rules: RuleSet) -> RuleSet:
     """The rules with a few figures changed to whatever they allow."""
-    figures = FIGURES[rules.game]
+    figures = rules.game.figures
     changed: dict[str, Value] = {}
     for key in draw(CHANGED[rules.game]):
         figure = figures[key]
@@ -227,9 +227,7 @@ def eights_reports(draw: st.DrawFn, sides: Sequence[Sequence[str]]) -> EightsRep
     return EightsReport((), points, counts, blocked=True)
 
 
-def reports(
-    opened: MatchOpened, players: Sequence[str], *, cards: bool = False
-) -> st.SearchStrategy[log_events.Report]:
+def reports(opened: MatchOpened, players: Sequence[str], *, cards: bool = False) -> st.SearchStrategy[Report]:
     """Any report of one table of a match."""
     if opened.game is Game.CONTRACT:
         return contract_reports(players, cards=cards)
@@ -263,7 +261,7 @@ WAIVABLE = ("KNOCK_ABOVE_LIMIT", "GIN_ONLY", "CARDS_DISAGREE", "HAND_SIZE")
 @st.composite
 def reported_tables(
     draw: st.DrawFn, match: Match, seating: Seating, tables: Sequence[int], *, cards: bool = False
-) -> dict[int, log_events.Report]:
+) -> dict[int, Report]:
     """Reports of some tables of a deal, players by the names they have now."""
     named = tuple(
         replace(side, players=tuple(match.names[player] for player in side.players))
@@ -385,7 +383,7 @@ def any_events(draw: st.DrawFn, opened: MatchOpened) -> Event:
     return draw(draw(ANY_EVENT)(opened, (*seats_of(opened), "Nobody")))
 
 
-MakesReport = Callable[[MatchOpened, Sequence[str]], st.SearchStrategy[log_events.Report]]
+MakesReport = Callable[[MatchOpened, Sequence[str]], st.SearchStrategy[Report]]
 REPORTS: st.SearchStrategy[MakesReport] = st.sampled_from([
     lambda opened, players: reports(opened, players[:-1] if opened.format == "round" else players[:2]),
     lambda _, players: gin_reports(players[-2:]),
@@ -404,7 +402,7 @@ REPORTS: st.SearchStrategy[MakesReport] = st.sampled_from([
 @st.composite
 def any_tables(
     draw: st.DrawFn, opened: MatchOpened, players: Sequence[str]
-) -> tuple[tuple[int, log_events.Report], ...]:
+) -> tuple[tuple[int, Report], ...]:
     """Reports of tables that are there or not."""
     places = draw(PLACES)
     return tuple((place, draw(draw(REPORTS)(opened, players))) for place in places)

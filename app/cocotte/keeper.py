@@ -16,15 +16,15 @@ from cocotte.core.match.events import (
     Event,
     Logged,
     MatchOpened,
-    Report,
     TablesRecorded,
     by_the_clock,
 )
 from cocotte.core.match.fold import advance, fold, reprice
 from cocotte.core.match.match import Match
-from cocotte.core.match.naming import first_names, rename
+from cocotte.core.match.naming import first_names
 from cocotte.core.match.opening import opening_problems
 from cocotte.core.problems import Problem
+from cocotte.core.report import Report
 from cocotte.core.rules import RuleSet
 from cocotte.core.sheet import Sheet
 from cocotte.core.values import frozen, replace
@@ -287,7 +287,7 @@ class Scorekeeper:
         """The match as it would stand with a deal or further tables more; nothing is stored."""
         match = self.match(match_id)
         names = first_names(match.names)
-        reports = tuple((table, rename(report, names)) for table, report in sorted(tables.items()))
+        reports = tuple((table, report.renamed(names)) for table, report in sorted(tables.items()))
         event: Event = TablesRecorded(match.pending.seq, reports) if match.pending else DealRecorded(reports)
         return advance(match, [Logged(match.last_seq + 1, event)])
 

@@ -11,11 +11,11 @@ from cocotte.core.card_notation import parse_cards
 from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.gin.rules import GinRules
 from cocotte.core.gin.two_hands import judge, report_of
+from cocotte.core.report import Report
 from cocotte.core.script.deal_line import read_deal
 from phones import Form, begin, text_of
 
 if TYPE_CHECKING:
-    from cocotte.core.match.events import Report
     from phones import Board
 
 PIERRE, JEAN = "4-7C 4SHD AHD 2S", "7-9H 8CD AS JSHDC"

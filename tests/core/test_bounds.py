@@ -11,9 +11,9 @@ from at_the_table import opening
 from cocotte.core.contract.contracts import Contract, contract_problems, read_contract
 from cocotte.core.eights.setup import cut_problems, player_problems
 from cocotte.core.errors import CocotteError, ParseError
+from cocotte.core.games import GAMES
 from cocotte.core.match.events import Side
 from cocotte.core.match.opening import opening_problems
-from cocotte.core.match.plays import FIGURES
 from cocotte.core.notation.tokens import Line
 from cocotte.core.questions import Number
 from cocotte.core.rules import RuleOption
@@ -89,7 +89,7 @@ def test_the_least_and_the_most_are_allowed_and_no_more(what: str) -> None:
 
 def figures() -> list[RuleOption]:
     """Every figure that is a number."""
-    every = chain.from_iterable(figures.values() for figures in FIGURES.values())
+    every = chain.from_iterable(each.figures.values() for each in GAMES.values())
     return [figure for figure in every if type(figure.default) is int]
 
 

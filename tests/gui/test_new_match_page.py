@@ -15,7 +15,6 @@ from shiboken6 import delete
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.cards import Card
 from cocotte.core.club_players import ClubPlayer
-from cocotte.core.match.plays import FIGURES, OFTEN_CHANGED
 from cocotte.core.rules import Game
 from cocotte.core.setup.questions import MOST, answers_of, player_key
 from cocotte.gui.pages.new_match import own, terms
@@ -143,7 +142,7 @@ def unfold(page: NewMatchPage, qtbot: QtBot) -> None:
 
 def as_shown(game: Game) -> list[str]:
     """Every figure in the order of the rows: those most often changed first."""
-    return list(dict.fromkeys([*OFTEN_CHANGED[game], *FIGURES[game]]))
+    return list(dict.fromkeys([*game.often_changed, *game.figures]))
 
 
 def wait_for_figures(page: NewMatchPage, qtbot: QtBot) -> None:
@@ -770,7 +769,7 @@ def test_the_target_stands_among_the_first(page: NewMatchPage, qtbot: QtBot) -> 
     unfold(page, qtbot)
     assert page.house.topics[0].rows[0].figure.key == "target"
     keys = [row.figure.key for topic in page.house.topics for row in topic.rows]
-    assert sorted(keys) == sorted(FIGURES[Game.GIN])
+    assert sorted(keys) == sorted(Game.GIN.figures)
 
 
 def test_a_figure_is_found_by_its_name_or_its_clause(page: NewMatchPage, qtbot: QtBot) -> None:
@@ -801,11 +800,11 @@ def test_the_window_goes_on_while_the_figures_come(page: NewMatchPage, qtbot: Qt
     """Another game chosen meanwhile has its own alone."""
     qtbot.mouseClick(page.house.fold, LEFT)
     qtbot.waitUntil(lambda: len(page.house.rows) > 0)
-    assert len(page.house.rows) < len(FIGURES[Game.GIN])
+    assert len(page.house.rows) < len(Game.GIN.figures)
     choose(page, qtbot, "Contract Rummy")
     wait_for_figures(page, qtbot)
     qtbot.wait(20)
-    assert [*page.house.rows] == [*FIGURES[Game.CONTRACT]]
+    assert [*page.house.rows] == [*Game.CONTRACT.figures]
 
 
 def test_another_game_has_other_figures(page: NewMatchPage, qtbot: QtBot) -> None:

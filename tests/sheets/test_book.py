@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from pypdf import PdfReader
 
+from cocotte.core.games import GAMES
 from cocotte.core.rules import Game
 from cocotte.sheets.exports import PageSize, render_rulebook
 from cocotte.store.reference.rulebook import rule_book
@@ -86,7 +87,7 @@ def test_the_document_says_what_it_is(printed: tuple[str, bytes, list[str]]) -> 
     assert reader.trailer["/Root"]["/Lang"] == language
 
 
-@pytest.mark.parametrize("game", Game)
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_one_game_alone(game: Game) -> None:
     """Its clauses and decisions, and no other game's."""
     text = squeezed(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cocotte.core.match.plays import FIGURES
+from cocotte.core.games import GAMES
 from cocotte.core.rules import Game
 from cocotte.sheets.blank import blank_of
 from cocotte.store.reference.clauses import load_clauses
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 EN, FR = Translator.of("en"), Translator.of("fr")
 PRESETS = {Game.GIN: "gin-rami", Game.CONTRACT: "contract-rummy", Game.EIGHTS: "eights-100"}
-FIGURES_OF = [(game, key) for game, figures in FIGURES.items() for key in figures]
+FIGURES_OF = [(game, key) for game in GAMES.values() for key in game.figures]
 
 
 def rules_of(preset: str, say: Translator = EN, **more: Any) -> RulesText:
@@ -76,7 +76,7 @@ def other(figure: RuleOption) -> Value:
 def test_every_house_rule_is_shown_and_marked(game: Game, key: str) -> None:
     """Whatever the table changes stands on its sheet, in both languages."""
     preset = PRESETS[game]
-    house = {key: other(FIGURES[game][key])}
+    house = {key: other(game.figures[key])}
     assert LIBRARY.rules_of(LIBRARY.presets[preset]).with_house_rules(house).changed
     for say in (EN, FR):
         rules = rules_of(preset, say, house=house)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cocotte.core.rules import Game
+from cocotte.core.games import GAMES
 from cocotte.store.reference.clauses import load_clauses
 from cocotte.store.reference.incident_search import IncidentSearch
 from cocotte.store.reference.incidents import load_incidents
@@ -82,11 +82,11 @@ def test_a_word_nobody_says_does_not_hide_the_others(incident_search: IncidentSe
 def test_what_players_say_is_found_where_the_game_is_known(heard: str, language: int) -> None:
     """Of sentences heard at tables 85 in a hundred find their incident first, 95 among the first three."""
     incidents = load_incidents(load_clauses())
-    searches = {game: IncidentSearch(incidents.of(game)) for game in Game}
+    searches = {game: IncidentSearch(incidents.of(game)) for game in GAMES.values()}
     places = []
     for line in (DATA / heard).read_text(encoding="utf-8").splitlines():
         given = line.split("\t")
-        found = [incident.id for incident in searches[Game(given[0])].find(given[language])]
+        found = [incident.id for incident in searches[GAMES[given[0]]].find(given[language])]
         places.append(found.index(given[1]) if given[1] in found else len(found))
     assert len(places) >= 20
     assert sum(place == 0 for place in places) >= 0.85 * len(places)
@@ -97,12 +97,12 @@ def test_what_players_say_is_found_where_the_game_is_known(heard: str, language:
 def test_sentences_written_without_its_words_are_found(language: str) -> None:
     """Of what was said by somebody who had not read the words, 85 in a hundred come first, 95 among three."""
     incidents = load_incidents(load_clauses())
-    searches = {game: IncidentSearch(incidents.of(game)) for game in Game}
+    searches = {game: IncidentSearch(incidents.of(game)) for game in GAMES.values()}
     places = []
     for line in (DATA / "in_their_own_words.tsv").read_text(encoding="utf-8").splitlines():
         spoken, game, incident, sentence = line.split("\t")
         if spoken == language:
-            found = [each.id for each in searches[Game(game)].find(sentence)]
+            found = [each.id for each in searches[GAMES[game]].find(sentence)]
             places.append(found.index(incident) if incident in found else len(found))
     assert len(places) == 110
     assert sum(place == 0 for place in places) >= 0.85 * len(places)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cocotte.core.errors import StorageError
-from cocotte.core.match.plays import FIGURES
+from cocotte.core.games import GAMES
 from cocotte.core.rules import Game
 from cocotte.core.rulings.effects import EffectKind
 from cocotte.core.rulings.incidents import (
@@ -353,7 +353,7 @@ def test_a_title_is_for_anybody(shipped: Incidents) -> None:
 
 def test_the_most_frequent_incidents_come_first(shipped: Incidents) -> None:
     """In each game, without a gap and without two on one place; those of gin as the page shows them."""
-    for game in Game:
+    for game in GAMES.values():
         places = [incident.common for incident in shipped.of(game)]
         frequent = [place for place in places if place]
         assert places[: len(frequent)] == list(range(1, len(frequent) + 1))
@@ -376,7 +376,7 @@ def test_a_fact_of_the_match_is_one_the_match_has(shipped: Incidents) -> None:
     facts = {"moment", "going", "knocker", "defender", "format", "dealer", "players", "scored"}
     for incident in shipped.by_id.values():
         for question in incident.questions:
-            assert question.known in {"", *facts, *FIGURES[incident.game]}, (incident.id, question.id)
+            assert question.known in {"", *facts, *incident.game.figures}, (incident.id, question.id)
             assert question.asks is Asks.CHOICE or question.known in {"", "knocker", "defender"}
 
 
@@ -444,7 +444,7 @@ def test_clauses_named_in_texts_exist(shipped: Incidents, clause_library: Clause
 
 def test_every_game_has_its_incidents(shipped: Incidents) -> None:
     """Gin, Contract Rummy and the Eights each have an arbiter."""
-    for game in Game:
+    for game in GAMES.values():
         assert shipped.of(game)
 
 
@@ -516,7 +516,7 @@ def test_one_incident_is_found_in_a_file_of_ones_own(tmp_path: Path, monkeypatch
 def test_what_comes_to_light_late_is_answered_honestly(shipped: Incidents) -> None:
     """No clause covers a count or a lay-off noticed late; the deal may be corrected."""
     late = [each for each in shipped.by_id.values() if each.corrects]
-    assert {each.game for each in late} == set(Game)
+    assert {each.game for each in late} == set(GAMES.values())
     assert all(verdict.code == "not-covered" for each in late for verdict in each.verdicts)
 
 

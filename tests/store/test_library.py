@@ -10,7 +10,7 @@ import pytest
 
 from cocotte.assets import resource
 from cocotte.core.errors import StorageError
-from cocotte.core.match.plays import FIGURES
+from cocotte.core.games import GAMES
 from cocotte.core.rules import Game, figure_problems
 from cocotte.store.reference.clauses import load_clauses
 from cocotte.store.reference.datafile import LANGUAGES
@@ -42,8 +42,8 @@ def test_a_rule_set_is_whole(name: str, known_sources: set[str]) -> None:
     """Every figure has a value it may have, each of its own a clause there is, and there is a seed."""
     named = LIBRARY.rule_sets[name]
     rules = named.rules
-    assert set(rules.values) == set(FIGURES[rules.game])
-    assert figure_problems(rules.values, FIGURES[rules.game]) == ()
+    assert set(rules.values) == set(rules.game.figures)
+    assert figure_problems(rules.values, rules.game.figures) == ()
     assert set(rules.clauses.values()) <= known_sources
     assert rules.source in SEEDS
     assert set(named.title) & set(named.text) >= set(LANGUAGES)
@@ -59,13 +59,13 @@ def test_a_rule_set_says_only_what_sets_it_apart(
     for key, item in data.get("figures", {}).items():
         value = tuple(item["value"]) if isinstance(item["value"], list) else item["value"]
         same = base.values[key] == value
-        assert not same or base.clause(key, FIGURES[base.game]) != item["clause"], key
+        assert not same or base.clause(key, base.game.figures) != item["clause"], key
 
 
-@pytest.mark.parametrize("game", list(Game))
+@pytest.mark.parametrize("game", list(GAMES.values()))
 def test_every_figure_has_its_clause(game: Game, known_sources: set[str]) -> None:
     """A figure that names no source is refused here."""
-    assert {figure.clause for figure in FIGURES[game].values()} <= known_sources
+    assert {figure.clause for figure in game.figures.values()} <= known_sources
 
 
 @pytest.mark.parametrize(
@@ -121,7 +121,7 @@ def test_every_preset_file_is_offered() -> None:
 def test_a_presets_figures_are_part_of_its_rules() -> None:
     """GIN-26: 250 is the tournament's own target, no house rule; and its clause says so."""
     rules = LIBRARY.rules_of(LIBRARY.presets["tournament"])
-    assert (rules.number("target"), rules.clause("target", FIGURES[Game.GIN])) == (250, "GIN-26")
+    assert (rules.number("target"), rules.clause("target", Game.GIN.figures)) == (250, "GIN-26")
     assert rules.house == {}
 
 

@@ -12,10 +12,10 @@ import cocotte
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.cards import JOKER, Card, Rank, Suit
 from cocotte.core.contract.contracts import STANDARD
+from cocotte.core.games import GAMES
 from cocotte.core.gin.report import Going
 from cocotte.core.match.events import RulingMode
 from cocotte.core.match.formats import FORMATS
-from cocotte.core.match.plays import FIGURES
 from cocotte.core.rules import Game
 from cocotte.core.scoring.ledgers import LEDGERS
 from cocotte.store.reference.library import Library
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 ENGLISH, FRENCH = Translator.of("en"), Translator.of("fr")
-EVERY_FIGURE = [(game, figure) for game, figures in FIGURES.items() for figure in figures.values()]
+EVERY_FIGURE = [(game, figure) for game in GAMES.values() for figure in game.figures.values()]
 
 
 def kinds_given() -> Iterator[str]:
@@ -78,7 +78,7 @@ def test_no_name_is_without_its_figure() -> None:
 
 def test_every_code_has_its_name() -> None:
     """Games, formats, ledgers, goings, modes, lay-offs."""
-    assert {labels.game_name(game, ENGLISH) for game in Game} == {
+    assert {labels.game_name(game, ENGLISH) for game in GAMES.values()} == {
         "Gin rummy",
         "Contract Rummy",
         "Crazy Eights",
@@ -88,7 +88,7 @@ def test_every_code_has_its_name() -> None:
     assert set(labels.LEDGERS) == set(LEDGERS)
     assert {going.value for going in Going} <= set(labels.GOINGS)
     assert set(RulingMode) == set(labels.MODES)
-    reports = set(FIGURES[Game.GIN]["scoring"].choices) | {"contract", "eights"}
+    reports = set(Game.GIN.figures["scoring"].choices) | {"contract", "eights"}
     assert reports == set(labels.REPORTS)
 
 

@@ -16,10 +16,10 @@ from cocotte.core.deal_review import Review, command_for, judge
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.gin.report import GinReport
 from cocotte.core.match.commands import Command
-from cocotte.core.match.events import Report
 from cocotte.core.match.match import Match
 from cocotte.core.match.seats import alike
 from cocotte.core.questions import Answers, Choice, Number, Question
+from cocotte.core.report import Report
 from cocotte.core.values import field, frozen
 from cocotte.words.catalogue import Translator
 from cocotte.words.deal_prompts import answer_texts, missing_text, number_label, title

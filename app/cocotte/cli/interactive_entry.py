@@ -8,10 +8,10 @@ from cocotte.cli.context import CommandContext
 from cocotte.cli.prompts import ask
 from cocotte.core.deal_questions import DealQuestions, questions_of
 from cocotte.core.match.build_sheet import side_names, teams_of
-from cocotte.core.match.events import Report
 from cocotte.core.match.left_standing import effects_of
 from cocotte.core.match.match import Match
 from cocotte.core.questions import Answers
+from cocotte.core.report import Report
 from cocotte.core.script.partial_parse import read_line
 from cocotte.words.deal_prompts import prompt_of
 

@@ -123,7 +123,7 @@ class RulingSession:
         name = data["match"]
         match_id, match = context.match(str(name) if type(name) is int else fields.text("match"))
         if match.opened.game is not incident.game:
-            games = {"game": match.opened.game.value, "other": incident.game.value}
+            games = {"game": match.opened.game.id, "other": incident.game.id}
             raise RuleViolation.of("INCIDENT_OTHER_GAME", where="incident", found=incident.id, **games)
         if not incident.may_happen(match.opened.rules):
             raise RuleViolation.of("INCIDENT_OTHER_RULES", where="incident", found=incident.id)

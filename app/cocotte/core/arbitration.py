@@ -14,14 +14,15 @@ from cocotte.core.gin.report import GinReport
 from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.commands import GiveRuling
 from cocotte.core.match.decide import decide
-from cocotte.core.match.events import Logged, Report, RulingMode
+from cocotte.core.match.events import Logged, RulingMode
 from cocotte.core.match.fold import advance
 from cocotte.core.match.left_standing import obligations_of
 from cocotte.core.match.match import Match
-from cocotte.core.match.naming import first_names, rename
+from cocotte.core.match.naming import first_names
 from cocotte.core.match.recorded_deals import RecordedDeal
 from cocotte.core.match.scored_deal import Progress
 from cocotte.core.problems import Fact
+from cocotte.core.report import Report
 from cocotte.core.rules import Game
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.rulings.facts import Facts, of_rules, settle
@@ -94,7 +95,7 @@ class Case:
     @property
     def _reports(self) -> Mapping[int, Report]:
         tables = self._recorded.reports if self._recorded else ()
-        return {n: rename(report, self.match.names) for n, report in enumerate(tables) if report is not None}
+        return {n: report.renamed(self.match.names) for n, report in enumerate(tables) if report is not None}
 
     def _written(self, reports: Mapping[int, Report]) -> str:
         several = len(self.before.seating.tables) > 1

@@ -7,13 +7,13 @@ from collections.abc import Iterator, Mapping
 from cocotte.core.deal_questions import DealQuestions, questions_of
 from cocotte.core.match.build_sheet import side_names
 from cocotte.core.match.decide import seating_named
-from cocotte.core.match.events import Report, Seats
+from cocotte.core.match.events import Seats
 from cocotte.core.match.formats import Seating
 from cocotte.core.match.left_standing import effects_of
 from cocotte.core.match.match import Match
-from cocotte.core.match.naming import rename
 from cocotte.core.match.recorded_deals import RecordedDeal
 from cocotte.core.match.seats import meetings_of, replaced
+from cocotte.core.report import Report
 from cocotte.core.rules import Game
 from cocotte.core.rulings.effects import Effect
 from cocotte.core.script.deal_line import write_deal
@@ -73,12 +73,12 @@ def _deal(match: Match, recorded: RecordedDeal | None, seats: Seats) -> EntryCon
     if recorded is not None and recorded == match.pending:
         ruled = match.ruled_tables(recorded)
         told = ((table, report) for table, report in told if table not in ruled.annulled | ruled.taken_back)
-    reports = {table: rename(report, chairs[table]) for table, report in told}
+    reports = {table: report.renamed(chairs[table]) for table, report in told}
     return EntryContext(
         before.number,
         named_seats(match, seating.tables),
         tuple(match.names[dealer] for dealer in seating.dealers),
-        {table: rename(report, match.names) for table, report in reports.items()},
+        {table: report.renamed(match.names) for table, report in reports.items()},
         effects=effects_of(match, None),
         sitting_out=tuple(match.names[player] for player in seating.sitting_out),
         seats=named_seats(match, seats),
@@ -125,5 +125,5 @@ def line_of(deal: EntryContext, game: Game, *, french: bool) -> str:
     short: dict[str, str] = {}
     for players in deal.tables:
         short |= short_names(players)
-    reports = {table: rename(report, short) for table, report in deal.reports.items()}
+    reports = {table: report.renamed(short) for table, report in deal.reports.items()}
     return as_typed(write_deal(reports, several=len(deal.tables) > 1), game, french=french)

@@ -7,8 +7,7 @@ from itertools import chain
 from typing import Final, TypeVar
 
 from cocotte.core.cards import AnyCard
-from cocotte.core.match.events import Report, Seats
-from cocotte.core.match.loaded import Loaded
+from cocotte.core.match.events import Seats
 from cocotte.core.notation.detail_kinds import given, kinds_of
 from cocotte.core.notation.details import detailed
 from cocotte.core.problems import Problem
@@ -22,20 +21,12 @@ from cocotte.core.questions import (
     When,
     blanks,
 )
-from cocotte.core.rules import Game, RuleSet
+from cocotte.core.report import Report
+from cocotte.core.rules import RuleSet
 from cocotte.core.rulings.effects import Effect
 from cocotte.core.sheet import SideName
 from cocotte.core.table_questions import AtTable, TableQuestions
 from cocotte.core.values import replace
-
-QUESTIONS: Final[Mapping[Game, Callable[[AtTable], TableQuestions[Report]]]] = Loaded(
-    {
-        Game.GIN: "cocotte.core.gin.questions:questions_at",
-        Game.CONTRACT: "cocotte.core.contract.questions:questions_at",
-        Game.EIGHTS: "cocotte.core.eights.questions:questions_at",
-    }
-)
-"""What each game asks a table."""
 
 PLAYED: Final = "played"
 """Who played, where others did than whose turn it was (D55)."""
@@ -197,7 +188,7 @@ def questions_of(
     meetings: Sequence[Seats] = (),
 ) -> DealQuestions:
     """What a deal is asked by these rules; the players by the names they have now, also in the sides."""
-    questions_at = QUESTIONS[rules.game]
+    questions_at = rules.game.questions
     every = range(len(tables))
     questions = [questions_at(AtTable(rules, tables, place, sides, effects)) for place in every]
     return DealQuestions(rules, questions, meetings)

@@ -10,11 +10,12 @@ from cocotte.core.errors import RuleViolation
 from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.commands import AmendDeal, Command, RecordDeal
 from cocotte.core.match.decide import decide
-from cocotte.core.match.events import DealAmended, DealRecorded, Event, Logged, Report, TablesRecorded
+from cocotte.core.match.events import DealAmended, DealRecorded, Event, Logged, TablesRecorded
 from cocotte.core.match.fold import advance
 from cocotte.core.match.match import Match
-from cocotte.core.match.naming import first_names, rename
+from cocotte.core.match.naming import first_names
 from cocotte.core.problems import Problem
+from cocotte.core.report import Report
 from cocotte.core.sheet import Sheet, SheetRow
 from cocotte.core.values import frozen
 
@@ -53,7 +54,7 @@ def command_for(
 def sketch(match: Match, deal: EntryContext, reports: Mapping[int, Report]) -> tuple[Match, SheetRow]:
     """The match with a deal that may not be whole yet, as far as it is entered, and the row of that."""
     names = first_names(match.names)
-    tables = tuple((table, rename(report, names)) for table, report in sorted(reports.items()))
+    tables = tuple((table, report.renamed(names)) for table, report in sorted(reports.items()))
     seats = tuple(tuple(names[player] for player in pair) for pair in deal.seats)
     event: Event = DealRecorded(tables, seats=seats)
     if deal.amending is not None:

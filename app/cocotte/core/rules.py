@@ -10,9 +10,9 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from enum import Enum
 from typing import TYPE_CHECKING, Final
 
+from cocotte.core.game import Game as Game  # noqa: PLC0414 - as long as some take it from here
 from cocotte.core.problems import Problem
 from cocotte.core.values import field, frozen
 
@@ -24,22 +24,6 @@ Value = int | bool | str | tuple[str, ...]
 """The value of a figure: a number, yes or no, one of its choices, or a list of words."""
 
 _YES_NO: Final = {"yes": True, "oui": True, "true": True, "no": False, "non": False, "false": False}
-
-
-class Game(Enum):
-    """The three games Cocotte keeps."""
-
-    GIN = "gin"
-    """Gin rummy in all its forms."""
-    CONTRACT = "contract"
-    """Contract Rummy (Rami Contrat)."""
-    EIGHTS = "eights"
-    """Crazy Eights (Les Huit)."""
-
-    @property
-    def lowest_wins(self) -> bool:
-        """Whether points count against the player who has them (CONT-17)."""
-        return self is Game.CONTRACT
 
 
 _MANY: Final = 6
@@ -170,7 +154,7 @@ class RuleSet:
     @property
     def digest(self) -> str:
         """Eight hexadecimal digits that tell two sets of figures apart, printed at the foot of a sheet."""
-        text = json.dumps([self.game.value, sorted(self.values.items())], separators=(",", ":"))
+        text = json.dumps([self.game.id, sorted(self.values.items())], separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()[:8]
 
     def number(self, key: str) -> int:

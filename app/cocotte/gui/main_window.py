@@ -10,6 +10,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
+from cocotte.core.report import Report
 from cocotte.gui.documents.paperwork import Paperwork
 from cocotte.gui.services.actions import Actions, plain_words
 from cocotte.gui.services.announcements import announce, listening
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from cocotte.core.cards import AnyCard
-    from cocotte.core.match.events import Report
     from cocotte.gui.documents.match_files import Files
     from cocotte.gui.pages.match.making import Made
 

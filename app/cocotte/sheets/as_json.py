@@ -33,7 +33,7 @@ def sheet_as_dict(
     """The sheet as plain values, with what the match is played by."""
     names = [side.name for side in sheet.sides]
     return {
-        "game": opened.game.value,
+        "game": opened.game.id,
         "preset": opened.preset or None,
         "rules": opened.rules.id,
         "digest": opened.rules.digest,

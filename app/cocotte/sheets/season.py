@@ -51,7 +51,7 @@ def _account(account: Account) -> dict[str, Any]:
         "matches": [
             {
                 "match": gave.id,
-                "game": gave.game.value,
+                "game": gave.game.id,
                 "day": gave.day.isoformat() if gave.day else None,
                 "gave": _amounts(gave.amounts, account.unit),
             }
@@ -88,7 +88,7 @@ def standings_as_dict(tables: Iterable[League], scheme: Scheme) -> dict[str, Any
         "scheme": {"name": scheme.name or None, "figures": dict(scheme.figures)},
         "tables": [
             {
-                "game": league.game.value,
+                "game": league.game.id,
                 "variant": league.division[1] or None,
                 "evenings": [day.isoformat() for day in league.days],
                 "standings": [_standing(each) for each in league.standings],

@@ -89,7 +89,7 @@ class Translator:
 
     def at(self, game: Game) -> Translator:
         """The same voice at the table of a game: texts with the game's name as context go first."""
-        return _voice(self.locale, game.value) if game.value in OWN_WORDS else _voice(self.locale)
+        return _voice(self.locale, game.id) if game.id in OWN_WORDS else _voice(self.locale)
 
     def pick(self, texts: Mapping[str, str]) -> str:
         """What data says in several languages, in this one; else in English; empty where it says nothing."""

@@ -15,12 +15,12 @@ from cocotte.words.figure_labels import CHOICE_NAMES, FIGURE_NAMES, NUMBER_NAMES
 from cocotte.words.figures import Figures
 from cocotte.words.sheet_words import BONUSES, contract_title
 
-GAMES: Final[Mapping[Game, str]] = {
-    Game.GIN: mark("Gin rummy"),
-    Game.CONTRACT: mark("Contract Rummy"),
-    Game.EIGHTS: mark("Crazy Eights"),
+GAMES: Final[Mapping[str, str]] = {
+    "gin": mark("Gin rummy"),
+    "contract": mark("Contract Rummy"),
+    "eights": mark("Crazy Eights"),
 }
-"""The games."""
+"""The games, by their names in data."""
 
 FORMATS: Final[Mapping[str, tuple[str, str]]] = {
     "heads-up": (mark("Two players"), mark("One against the other")),
@@ -90,7 +90,7 @@ REPORTS: Final[Mapping[str, str]] = {
 
 def game_name(game: Game | str, say: Translator) -> str:
     """A game, by its code or itself."""
-    return say(GAMES[Game(game)])
+    return say(GAMES[game if isinstance(game, str) else game.id])
 
 
 def format_name(format_id: str, say: Translator) -> str:

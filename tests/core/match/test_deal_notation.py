@@ -15,7 +15,6 @@ from cocotte.core.contract.report import ContractReport
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.errors import ParseError
 from cocotte.core.gin.report import VOID, GinReport, Going, MahjongReport, Spread
-from cocotte.core.match.naming import rename
 from cocotte.core.notation.tokens import Line, quoted
 from cocotte.core.rules import Game
 from cocotte.core.script.deal_line import read_deal, write_deal, write_report
@@ -296,7 +295,7 @@ def test_a_letter_is_rather_a_player_than_a_word() -> None:
 def test_what_is_written_is_read_back(data: DataObject) -> None:
     """Every report of every game, whatever the players are called."""
     rules = data.draw(st.sampled_from(list(LIBRARY.rule_sets.values()))).rules
-    gin = rules.game.value == "gin"
+    gin = rules.game.id == "gin"
     count = 2 if gin else data.draw(st.integers(3, 5))
     named = data.draw(st.sampled_from([ODD_NAMES, st.text(BEGINNINGS, min_size=1, max_size=2)]))
     names = tuple(data.draw(st.lists(named, min_size=count, max_size=count, unique=True)))
@@ -307,7 +306,7 @@ def test_what_is_written_is_read_back(data: DataObject) -> None:
     assert write_report(read_deal(line, [names], rules)[0]) == line
     seats = ((names[0], names[1]),)
     assert entered(write_seats(seats) + line, names, rules) == (seats, report), line
-    short = write_report(rename(report, short_names(names)))
+    short = write_report(report.renamed(short_names(names)))
     for french, words in product((False, True), (line, short)):
         typed = as_typed(words, rules.game, french=french)
         assert entered(typed, names, rules, french=french) == ((), report), typed
@@ -341,7 +340,7 @@ def test_initials_are_names_whatever_else_they_could_mean() -> None:
             (EIGHTS, four, EightsReport((), ((two[0], 3), (two[1], 7), *rest), blocked=True)),
         ):
             initials = {name: name[0] for name in names}
-            line = as_typed(write_report(rename(report, initials)), rules.game, french=french)
+            line = as_typed(write_report(report.renamed(initials)), rules.game, french=french)
             line = line.replace('"', "")
             if entered(line, names, rules, french=french) != ((), report):
                 wrong.append(line)

@@ -18,6 +18,7 @@ from cocotte.core.gin.report import VOID, GinReport, Going, MahjongReport, Sprea
 from cocotte.core.hand_questions import counted
 from cocotte.core.problems import Problem
 from cocotte.core.questions import Answer, Choice, Number, Prompt, blanks, carried, fitting, free
+from cocotte.core.report import Report
 from cocotte.core.sheet import SideName
 from cocotte.core.values import as_dict, replace
 from cocotte.store.reference.library import Library
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from hypothesis.strategies._internal.core import DataObject
 
     from cocotte.core.deal_questions import DealQuestions
-    from cocotte.core.match.events import Report
 
 RULES = {name: named.rules for name, named in Library().rule_sets.items()}
 TWO = [["Ann", "Bob"]]

@@ -23,26 +23,28 @@ def drawn(**cards: str) -> list[tuple[str, Card]]:
 
 def test_the_highest_card_comes_first_and_the_ace_is_low() -> None:
     """GIN-03: king above queen, an ace below a two."""
-    seats = seats_from_draw("heads-up", drawn(Ann="AS", Bob="2C"))
+    seats = seats_from_draw("heads-up", drawn(Ann="AS", Bob="2C"), Game.GIN)
     assert (seats.order, seats.dealer, seats.clause) == (("Bob", "Ann"), "Bob", "GIN-03")
 
 
 def test_suits_break_ties() -> None:
     """GIN-03: spade, heart, diamond, club."""
-    seats = seats_from_draw("teams", drawn(Ann="7C", Bob="7D", Cleo="7H", Dan="7S", Eve="6S", Fay="5S"))
+    seats = seats_from_draw(
+        "teams", drawn(Ann="7C", Bob="7D", Cleo="7H", Dan="7S", Eve="6S", Fay="5S"), Game.GIN
+    )
     assert seats.order == ("Dan", "Cleo", "Bob", "Ann", "Eve", "Fay")
 
 
 def test_of_three_the_lowest_sits_out_and_the_middle_one_deals() -> None:
     """THREE-01."""
-    seats = seats_from_draw("cut-in", drawn(Ann="9H", Bob="KD", Cleo="3S"))
+    seats = seats_from_draw("cut-in", drawn(Ann="9H", Bob="KD", Cleo="3S"), Game.GIN)
     assert (seats.dealer, seats.sitting_out) == ("Ann", "Cleo")
     assert [side.players for side in seats.sides] == [("Ann",), ("Bob",), ("Cleo",)]
 
 
 def test_the_highest_is_captain() -> None:
     """CAPT-01: the middle one deals, the lowest sits out."""
-    seats = seats_from_draw("captain", drawn(Ann="9H", Bob="KD", Cleo="3S"))
+    seats = seats_from_draw("captain", drawn(Ann="9H", Bob="KD", Cleo="3S"), Game.GIN)
     assert [side.players for side in seats.sides] == [("Bob",), ("Ann", "Cleo")]
     assert (seats.dealer, seats.sitting_out) == ("Ann", "Cleo")
 
@@ -50,7 +52,7 @@ def test_the_highest_is_captain() -> None:
 def test_of_four_the_ace_is_high() -> None:
     """FOUR-01, D53: the higher half plays the lower half."""
     cards = drawn(Ann="AC", Bob="KS", Cleo="2S", Dan="9D")
-    seats = seats_from_draw("partnership", cards)
+    seats = seats_from_draw("partnership", cards, Game.GIN)
     assert [side.players for side in seats.sides] == [("Ann", "Bob"), ("Dan", "Cleo")]
     assert seats.dealer == "Ann"
 
@@ -58,20 +60,20 @@ def test_of_four_the_ace_is_high() -> None:
 def test_of_four_by_alternate_ranks() -> None:
     """D53's alternative: first and third against second and fourth."""
     seats = seats_from_draw(
-        "alternance", drawn(Ann="AC", Bob="KS", Cleo="2S", Dan="9D"), alternate_ranks=True
+        "alternance", drawn(Ann="AC", Bob="KS", Cleo="2S", Dan="9D"), Game.GIN, alternate_ranks=True
     )
     assert [side.players for side in seats.sides] == [("Ann", "Dan"), ("Bob", "Cleo")]
 
 
 def test_a_fair_draw_leaves_the_ends_alone() -> None:
     """GIN-03: the cards in the middle of the fan, one for each."""
-    assert fair_draw(("Ann", "Bob"), PACK) == (("Ann", PACK[4]), ("Bob", PACK[5]))
+    assert fair_draw(("Ann", "Bob"), PACK, Game.GIN) == (("Ann", PACK[4]), ("Bob", PACK[5]))
 
 
 def test_one_card_cannot_be_drawn_twice() -> None:
     """GIN-01."""
     with pytest.raises(RuleViolation) as refused:
-        seats_from_draw("heads-up", drawn(Ann="7H", Bob="7H"))
+        seats_from_draw("heads-up", drawn(Ann="7H", Bob="7H"), Game.GIN)
     assert [problem.code for problem in refused.value.problems] == ["CARD_TWICE"]
 
 

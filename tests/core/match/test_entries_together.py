@@ -16,7 +16,6 @@ from cocotte.core.match import commands as ask
 from cocotte.core.match import events as log_events
 from cocotte.core.match.build_sheet import next_deal, sheet_of
 from cocotte.core.match.fold import advance, fold, reprice
-from cocotte.core.match.naming import rename
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.values import replace
 
@@ -340,15 +339,22 @@ def test_a_player_renamed_is_renamed_in_reports_of_every_game() -> None:
     """Whoever he is in it: winner, partner, dealer, or one who holds cards."""
     names = {"Ann": "Anne"}
     bob, anne, ann = ("Bob", 5), ("Anne", 5), ("Ann", 5)
-    assert rename(GinReport(Going.GIN, "Ann", 0, 9, dealer="Ann"), names) == GinReport(
-        Going.GIN, "Anne", 0, 9, dealer="Anne"
-    )
-    assert rename(
-        MahjongReport("Ann", (ann, bob), (bob, ann), (("Ann", ()),), (("Ann", ()),), "Ann"), names
-    ) == MahjongReport("Anne", (anne, bob), (bob, anne), (("Anne", ()),), (("Anne", ()),), "Anne")
-    assert rename(
-        ContractReport("Ann", (bob, ann), (("Ann", PACK[:1]),), dealer="Ann"), names
-    ) == ContractReport("Anne", (bob, anne), (("Anne", PACK[:1]),), dealer="Anne")
-    assert rename(
-        EightsReport(("Bob", "Ann"), (bob, ann), (ann,), True, (("Ann", PACK[:1]),), dealer="Ann"), names
-    ) == EightsReport(("Bob", "Anne"), (bob, anne), (anne,), True, (("Anne", PACK[:1]),), dealer="Anne")
+    called = [
+        (
+            GinReport(Going.GIN, "Ann", 0, 9, dealer="Ann"),
+            GinReport(Going.GIN, "Anne", 0, 9, dealer="Anne"),
+        ),
+        (
+            MahjongReport("Ann", (ann, bob), (bob, ann), (("Ann", ()),), (("Ann", ()),), "Ann"),
+            MahjongReport("Anne", (anne, bob), (bob, anne), (("Anne", ()),), (("Anne", ()),), "Anne"),
+        ),
+        (
+            ContractReport("Ann", (bob, ann), (("Ann", PACK[:1]),), dealer="Ann"),
+            ContractReport("Anne", (bob, anne), (("Anne", PACK[:1]),), dealer="Anne"),
+        ),
+        (
+            EightsReport(("Bob", "Ann"), (bob, ann), (ann,), True, (("Ann", PACK[:1]),), dealer="Ann"),
+            EightsReport(("Bob", "Anne"), (bob, anne), (anne,), True, (("Anne", PACK[:1]),), dealer="Anne"),
+        ),
+    ]
+    assert all(before.renamed(names) == after for before, after in called)

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from at_the_table import do, opening, play, sit_down
 from cocotte.core.errors import ParseError, RuleViolation
+from cocotte.core.games import GAMES
 from cocotte.core.match import commands as ask
 from cocotte.core.match import events as log_events
 from cocotte.core.match.events import Logged
-from cocotte.core.match.plays import FIGURES
 from cocotte.core.match.terms import target_of
 from cocotte.core.rules import Game
 from cocotte.core.rulings.effects import Effect, EffectKind
@@ -91,11 +91,11 @@ def test_rules_that_are_on_no_shelf_write_all_their_figures() -> None:
     assert all(f"\nfigure {key} = " in script for key in own.rules.values)
 
 
-@pytest.mark.parametrize("game", Game)
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_every_figure_is_written_so_that_it_is_read_again(game: Game) -> None:
     """Whatever the table changed: yes and no, a number, a choice, a list."""
     base = next(named.rules for named in LIBRARY.rule_sets.values() if named.rules.game is game)
-    for key, figure in FIGURES[game].items():
+    for key, figure in game.figures.items():
         other = changed(figure, base.values[key])
         opened = replace(opening(base.id, "Ann Bob Cleo"), rules=base.with_house_rules({key: other}))
         (line,) = [line for line in to_script([Logged(1, opened)], LIBRARY).splitlines() if "figure " in line]

@@ -12,11 +12,11 @@ from cocotte.cli.context import CommandContext
 from cocotte.cli.ruling_session import Arbiter, Json, RulingSession
 from cocotte.cli.summaries import change_summary
 from cocotte.core.errors import ParseError, RuleViolation
+from cocotte.core.games import GAMES
 from cocotte.core.match.commands import MoveObligation
 from cocotte.core.match.events import RulingMode
 from cocotte.core.match.later_effects import touched_as_list
 from cocotte.core.match.left_standing import obligation_as_dict, obligations_of
-from cocotte.core.rules import Game
 from cocotte.core.rulings.facts import answers_by_question
 from cocotte.core.rulings.incidents import Incident
 from cocotte.core.rulings.obligations import ObligationMove
@@ -32,7 +32,7 @@ _FIRST: Final = 10
 def incidents(context: CommandContext, args: Namespace) -> None:
     """The incidents a search finds, the closest first, then the most common; all of them without one."""
     arbiter, say = Arbiter(context), context.say
-    wanted, game = " ".join(args.search), Game(args.game) if args.game else None
+    wanted, game = " ".join(args.search), GAMES[args.game] if args.game else None
     found = arbiter.find(wanted, game)
     lines = [_line(each, say) for each in found]
     answer: Json = {"incidents": [_incident(each, context) for each in found]}
@@ -143,7 +143,7 @@ def _pair(text: str) -> tuple[str, str]:
 def _incident(incident: Incident, context: CommandContext) -> Json:
     return {
         "incident": incident.id,
-        "game": incident.game.value,
+        "game": incident.game.id,
         "title": title_of(incident, context.say),
         "clauses": list(incident.clauses),
         "questions": [question.id for question in incident.questions],
@@ -152,7 +152,7 @@ def _incident(incident: Incident, context: CommandContext) -> Json:
 
 def _of_incidents(parser: ArgumentParser, _say: Translator) -> None:
     parser.add_argument("search", nargs="*")
-    parser.add_argument("--game", choices=[game.value for game in Game])
+    parser.add_argument("--game", choices=[*GAMES])
 
 
 def _of_ruling(parser: ArgumentParser, say: Translator) -> None:

@@ -13,6 +13,7 @@ from cocotte.cli.commands.files import pdf_file
 from cocotte.cli.context import CommandContext
 from cocotte.cli.fields import Fields
 from cocotte.core.errors import RuleViolation
+from cocotte.core.games import GAMES
 from cocotte.core.rules import Game
 from cocotte.sheets.exports import PageSize, render_rulebook
 from cocotte.store.reference.rulebook import RuleBook, rule_book
@@ -23,7 +24,7 @@ from cocotte.written.rules.book import Entry, entry_of
 def search_book(context: CommandContext, args: Namespace) -> None:
     """The clauses and decisions that a search finds, all of them without one; or the whole book as PDF."""
     book = rule_book()
-    game = Game(args.game) if args.game else None
+    game = GAMES[args.game] if args.game else None
     if args.to:
         _write_book(context, book, game, args)
         return
@@ -67,7 +68,7 @@ def _write_book(context: CommandContext, book: RuleBook, game: Game | None, args
 
 def _arguments(parser: ArgumentParser, say: Translator) -> None:
     parser.add_argument("search", nargs="*", help=say("words to look for, or - for JSON Lines"))
-    parser.add_argument("--game", choices=[game.value for game in Game])
+    parser.add_argument("--game", choices=[*GAMES])
     parser.add_argument("--to", "-o", metavar=say("FILE"), help=say("write the whole book as PDF"))
     paper(parser)
 

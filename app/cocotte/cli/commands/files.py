@@ -15,7 +15,6 @@ from cocotte.core.errors import RuleViolation, refuse
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.match import Match
 from cocotte.core.match.opening import opening_problems
-from cocotte.core.match.plays import FIGURES
 from cocotte.core.match.proposing import counts_for, propose, sides_for, usual_format
 from cocotte.core.presets import Preset
 from cocotte.sheets.blank import blank_of
@@ -41,7 +40,7 @@ def sheet(context: CommandContext, args: Namespace) -> None:
 def blank(context: CommandContext, args: Namespace) -> None:
     """A blank sheet for a preset, with names or empty, as PDF."""
     preset = named_preset(context.library, args.preset)
-    rules = with_figures(context.library.rules_of(preset), assignments(args.set), FIGURES[preset.game])
+    rules = with_figures(context.library.rules_of(preset), assignments(args.set), preset.game.figures)
     format_id = args.format or usual_format(preset, preset.game, len(args.players) or args.count)
     sides = sides_for(format_id, args.players or _so_many(format_id, preset, args.count))
     refuse(opening_problems(propose(rules, format_id, args.ledger or preset.ledger, sides)))

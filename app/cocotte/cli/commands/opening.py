@@ -19,7 +19,6 @@ from cocotte.core.errors import RuleViolation
 from cocotte.core.match.draw import fair_draw, seats_from_draw
 from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.match.opening import amount
-from cocotte.core.match.plays import FIGURES
 from cocotte.core.match.proposing import in_teams, propose, usual_format, usual_ledger, usual_sides
 from cocotte.core.presets import Preset
 from cocotte.core.rules import RuleSet
@@ -59,7 +58,7 @@ def _opening(context: CommandContext, args: Namespace) -> tuple[MatchOpened, Dra
         preset, asked_format, asked_sides = ask_setup(context, preset)
     base = _rules(context, args, preset)
     figures = assignments(args.set)
-    rules = with_figures(base, figures, FIGURES[base.game])
+    rules = with_figures(base, figures, base.game.figures)
     drawn = _drawn(args, french=context.french)
     sides = tuple(_side(text) for text in args.side) or asked_sides
     players = [player for side in sides for player in side.players] or [*map(_name, args.players)]

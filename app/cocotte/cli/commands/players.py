@@ -17,8 +17,8 @@ from cocotte.cli.progress import showing_progress
 from cocotte.core.club_players import PLAYER
 from cocotte.core.errors import RuleViolation
 from cocotte.core.events.kind import EVENTS
+from cocotte.core.games import GAMES
 from cocotte.core.problems import Fact, Problem
-from cocotte.core.rules import Game
 from cocotte.core.statistics import PlayerFigures, Wanted, figures, pairings
 from cocotte.renaming import rename_in
 from cocotte.sheets.plain import cut, width_of
@@ -38,7 +38,7 @@ def players(context: CommandContext, args: Namespace) -> None:
     """Everybody's figures; with a name, that player's and those against each opponent."""
     season = season_of(context)
     wanted = Wanted(
-        Game(args.game) if args.game else None, day(args.since, "since"), day(args.until, "until")
+        GAMES[args.game] if args.game else None, day(args.since, "since"), day(args.until, "until")
     )
     if args.rename is not None:
         _rename(context, season, args)
@@ -164,7 +164,7 @@ def _arguments(parser: ArgumentParser, say: Translator) -> None:
     parser.add_argument(
         "name", nargs="?", metavar=say("PLAYER"), help=say("one player, against each opponent")
     )
-    parser.add_argument("--game", choices=[game.value for game in Game])
+    parser.add_argument("--game", choices=[*GAMES])
     period(parser, say)
     parser.add_argument("--rename", metavar=say("NAME"), help=say("correct the player’s name in every match"))
     parser.add_argument(

@@ -13,7 +13,6 @@ from cocotte.core.contract.contracts import list_problems
 from cocotte.core.contract.packs import JOKERS
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.naming import tidy
-from cocotte.core.match.plays import FIGURES
 from cocotte.core.presets import Preset
 from cocotte.core.rules import Game, RuleSet
 from cocotte.store.reference import own_presets
@@ -43,7 +42,7 @@ def preset(context: CommandContext, args: Namespace) -> None:
         return
     base = named_preset(context.library, args.base) if args.base else same
     assert base is not None
-    rules = with_figures(context.library.rules_of(base), assignments(args.set), FIGURES[base.game])
+    rules = with_figures(context.library.rules_of(base), assignments(args.set), base.game.figures)
     if base.game is Game.CONTRACT:
         problems = list_problems(rules.words("contracts"), min(JOKERS), 0)
         if problems:

@@ -12,7 +12,6 @@ from cocotte.cli.context import CommandContext
 from cocotte.cli.errors import complaint
 from cocotte.cli.fields import named_rules
 from cocotte.core.errors import RuleViolation
-from cocotte.core.match.plays import FIGURES
 from cocotte.core.rules import RuleSet, Value
 from cocotte.words.labels import figure_name, no_effect, value_name
 
@@ -37,7 +36,7 @@ def _list(context: CommandContext) -> None:
     sets = [
         {
             "id": name,
-            "game": known.rules.game.value,
+            "game": known.rules.game.id,
             "title": context.say.pick(known.title),
             "text": context.say.pick(known.text),
             "source": known.rules.source,
@@ -47,7 +46,7 @@ def _list(context: CommandContext) -> None:
     presets = [
         {
             "id": preset.id,
-            "game": preset.game.value,
+            "game": preset.game.id,
             "rules": preset.rules,
             "formats": list(preset.formats),
             "ledger": preset.ledger,
@@ -68,21 +67,21 @@ def _list(context: CommandContext) -> None:
 def _show(context: CommandContext, name: str) -> None:
     rules, preset = named_rules(context.library, name), context.library.presets.get(name)
     kept = {"ledger": preset.ledger} if preset and name not in context.library.rule_sets else {}
-    figures = [_figure(context, rules, key, kept) for key in FIGURES[rules.game]]
+    figures = [_figure(context, rules, key, kept) for key in rules.game.figures]
     lines = [f"{name}  ({rules.source}, {rules.digest})"]
     lines += [
         f"  {one['name']:<44} {one['shown']:<30} {one['clause']:<12} {one['no_effect'] or ''}".rstrip()
         for one in figures
     ]
-    answer = {"id": name, "game": rules.game.value, "source": rules.source, "digest": rules.digest}
+    answer = {"id": name, "game": rules.game.id, "source": rules.source, "digest": rules.digest}
     context.answer({**answer, "figures": figures}, "\n".join(lines))
 
 
 def _compare(context: CommandContext, first: str, second: str) -> None:
     one, other = named_rules(context.library, first), named_rules(context.library, second)
     if one.game is not other.game:
-        raise RuleViolation.of("OTHER_GAME", where="names", first=one.game.value, second=other.game.value)
-    differing = [key for key in FIGURES[one.game] if one.values[key] != other.values[key]]
+        raise RuleViolation.of("OTHER_GAME", where="names", first=one.game.id, second=other.game.id)
+    differing = [key for key in one.game.figures if one.values[key] != other.values[key]]
     pairs = [(_figure(context, one, key), _figure(context, other, key)) for key in differing]
     lines = [f"{'':<44} {first:<24} {second}"]
     lines += [f"{a['name']:<44} {a['shown']:<24} {b['shown']}" for a, b in pairs]
@@ -101,13 +100,13 @@ def _figure(
     """A figure with its value; `kept` says of a preset how it is kept, on which its effect may depend."""
     value: Value = rules.values[key]
     known = {**rules.values, **(kept or {})}
-    need = FIGURES[rules.game][key].lacks(known)
+    need = rules.game.figures[key].lacks(known)
     return {
         "figure": key,
         "name": figure_name(key, context.say, value),
         "value": list(value) if isinstance(value, tuple) else value,
         "shown": value_name(key, value, context.say),
-        "clause": rules.clause(key, FIGURES[rules.game]),
+        "clause": rules.clause(key, rules.game.figures),
         "no_effect": no_effect(need, known, context.say) if need else None,
     }
 

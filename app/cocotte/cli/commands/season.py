@@ -14,8 +14,8 @@ from cocotte.cli.commands.players import day, nobody_called, season_of
 from cocotte.cli.context import CommandContext
 from cocotte.cli.progress import showing_progress
 from cocotte.core.errors import RuleViolation
+from cocotte.core.games import GAMES
 from cocotte.core.played_match import played
-from cocotte.core.rules import Game
 from cocotte.core.season.evening import Listed
 from cocotte.core.season.schemes import SCHEMES, in_use
 from cocotte.core.season.standings import tables_of
@@ -61,7 +61,7 @@ def _fitting(context: CommandContext, args: Namespace, wanted: Sequence[str]) ->
     """
     known = season_of(context)
     period = Wanted(
-        Game(args.game) if args.game else None, day(args.since, "since"), day(args.until, "until")
+        GAMES[args.game] if args.game else None, day(args.since, "since"), day(args.until, "until")
     )
     if args.player and not any(args.player in match.players for match in known.matches):
         raise nobody_called(args.player, figures(known.matches))
@@ -85,7 +85,7 @@ def _arguments(parser: ArgumentParser, say: Translator) -> None:
     parser.add_argument("--to", "-o", metavar=say("FILE"), required=True)
     parser.add_argument("--title", metavar=say("WORDS"), help=say("title (default: the years)"))
     parser.add_argument("--player", metavar=say("PLAYER"), help=say("matches this player was in"))
-    parser.add_argument("--game", choices=[game.value for game in Game])
+    parser.add_argument("--game", choices=[*GAMES])
     period(parser, say)
     paper(parser)
     code(parser, say)

@@ -9,7 +9,7 @@ cards never holds 0, so this cannot be misread while it is typed; a number for e
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Final
 
@@ -20,6 +20,7 @@ from cocotte.core.folding import folded
 from cocotte.core.notation.detail_kinds import words_of
 from cocotte.core.notation.holdings import OUT, VOID, Held, held_comes, read_held, read_in_order, write_held
 from cocotte.core.notation.tokens import Line, quoted, so_far
+from cocotte.core.rules import RuleSet
 
 NOBODY: Final = ("nobody", "personne", "-")
 SHORT: Final = ("nob", "pers")
@@ -29,7 +30,12 @@ RESERVED: Final = frozenset({*words_of(ContractReport), *OUT, *NOBODY, *VOID})
 
 
 def read_contract_deal(
-    line: Line, players: Sequence[str], points_of: CardPoints, *, french: bool
+    line: Line,
+    players: Sequence[str],
+    rules: RuleSet,
+    *,
+    french: bool,
+    teams: Iterable[Sequence[str]] = (),  # noqa: ARG001 - as any `read`; nobody has a partner
 ) -> ContractReport:
     """A deal's report; players not given are simply missing from it.
 
@@ -37,7 +43,7 @@ def read_contract_deal(
     """
     if line.accept(*VOID):
         return ContractReport(None, void=True)
-    value, held = partial(count, points=points_of), Held()
+    value, held = partial(count, points=CardPoints.of_rules(rules)), Held()
     if held_comes(line):
         nameless = line.error("WHO_OUT_EXPECTED", ", ".join(players))
         read_in_order(line, players, (), value, held, french=french)

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from cocotte.core.cards import AnyCard
 from cocotte.core.notation.details import WHO_DEALT
+from cocotte.core.report import Report
 from cocotte.core.values import field, frozen
 
 
 @frozen
-class ContractReport:
+class ContractReport(Report):
     """One deal: who went out and what everybody counts."""
+
+    word: ClassVar = "contract"
+    game: ClassVar = "contract"
+    players_in: ClassVar = ("out", "points", "cards", "dealer")
 
     out: str | None
     """Who went out; None: nobody did, stock and discards ran out (CONT-15)."""

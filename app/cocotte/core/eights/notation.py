@@ -35,6 +35,7 @@ from cocotte.core.notation.holdings import (
     write_held,
 )
 from cocotte.core.notation.tokens import Line, quoted, so_far
+from cocotte.core.rules import RuleSet
 
 BLOCKED: Final = ("blocked", "bloque", "bloquee", "bl", "b")
 _COUNTED: Final = re.compile(r"\d{1,3}/\d{1,5}")
@@ -42,10 +43,15 @@ RESERVED: Final = frozenset({*words_of(EightsReport), *OUT, *VOID, *BLOCKED})
 """Words that are never a player's name unless quoted."""
 
 
+def is_half_a_count(word: str) -> bool:
+    """How many cards are held is given, and what they count is still to come: ``3/``."""
+    return re.fullmatch(r"[0-9]+/", word) is not None
+
+
 def read_eights_deal(
     line: Line,
     players: Sequence[str],
-    values: CardValues,
+    rules: RuleSet,
     *,
     french: bool,
     teams: Iterable[Sequence[str]],
@@ -56,6 +62,7 @@ def read_eights_deal(
     """
     if line.accept(*VOID):
         return EightsReport(void=True)
+    values = CardValues.of_rules(rules)
     if line.accept(*BLOCKED, names=() if _all_left(line, players) else players):
         return _read_blocked(line, players, values, french=french)
     start, out = line.place, [line.name(players)]

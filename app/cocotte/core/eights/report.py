@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from cocotte.core.cards import AnyCard
 from cocotte.core.notation.details import WHO_DEALT
+from cocotte.core.report import Report
 from cocotte.core.values import field, frozen
 
 
 @frozen
-class EightsReport:
+class EightsReport(Report):
     """One deal: who went out and what the others hold."""
+
+    word: ClassVar = "eights"
+    game: ClassVar = "eights"
+    players_in: ClassVar = ("out", "points", "counts", "cards", "dealer")
 
     out: tuple[str, ...] = ()
     """Who played all his cards, in order; in teams every member of the winning team (EIGHT-15)."""

@@ -7,7 +7,7 @@ what   = tabled "-" held | "[" cards "]" "[" cards "]" ;            what he tabl
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from cocotte.core.card_notation import format_cards
 from cocotte.core.cards import Card
@@ -17,11 +17,19 @@ from cocotte.core.gin.notation import GIN, RESERVED, VOID_LETTERS, VOID_WORDS
 from cocotte.core.gin.report import MahjongReport
 from cocotte.core.notation.card_words import plain_cards
 from cocotte.core.notation.tokens import Line, quoted, so_far
+from cocotte.core.rules import RuleSet
 
 _TABLED_HELD = re.compile(r"([0-9]{1,4})-([0-9]{1,4})")
 
 
-def read_mahjong(line: Line, players: Sequence[str], *, french: bool) -> MahjongReport:
+def read_mahjong(
+    line: Line,
+    players: Sequence[str],
+    rules: RuleSet,  # noqa: ARG001 - as any `read`
+    *,
+    french: bool,
+    teams: Iterable[Sequence[str]] = (),  # noqa: ARG001 - as any `read`
+) -> MahjongReport:
     """One table's report: who went gin, then what each player tabled and holds.
 
     Raises: ParseError with the place and what was expected (TABLED_HELD_EXPECTED, NAME_TWICE, NAME_...).

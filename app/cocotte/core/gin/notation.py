@@ -13,7 +13,7 @@ Read besides: the first letter, the French words, ``avec`` before the numbers,
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from cocotte.core.card_notation import format_cards
@@ -22,6 +22,7 @@ from cocotte.core.gin.report import VOID, GinReport, Going, Spread
 from cocotte.core.notation.card_words import plain_cards, read_card
 from cocotte.core.notation.detail_kinds import words_of
 from cocotte.core.notation.tokens import Line, quoted, so_far
+from cocotte.core.rules import RuleSet
 from cocotte.core.values import replace
 
 if TYPE_CHECKING:
@@ -41,7 +42,14 @@ RESERVED: Final = frozenset(
 """Words that are never a player's name unless quoted."""
 
 
-def read_gin(line: Line, players: Sequence[str], *, french: bool) -> GinReport:
+def read_gin(
+    line: Line,
+    players: Sequence[str],
+    rules: RuleSet,  # noqa: ARG001 - as any `read`
+    *,
+    french: bool,
+    teams: Iterable[Sequence[str]] = (),  # noqa: ARG001 - as any `read`
+) -> GinReport:
     """One table's report.
 
     Raises: ParseError with the place, what was expected (GOING_EXPECTED, NUMBER_EXPECTED, NAME_...), and what

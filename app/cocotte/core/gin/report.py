@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import ClassVar
 
 from cocotte.core.cards import Card
 from cocotte.core.notation.details import WHO_DEALT
+from cocotte.core.report import Report
 from cocotte.core.values import field, frozen
 
 
@@ -33,8 +35,12 @@ class Spread:
 
 
 @frozen
-class GinReport:
+class GinReport(Report):
     """One table's report of one deal."""
+
+    word: ClassVar = "gin"
+    game: ClassVar = "gin"
+    players_in: ClassVar = ("player", "dealer")
 
     going: Going
     """How it ended."""
@@ -59,8 +65,12 @@ VOID = GinReport(Going.VOID)
 
 
 @frozen
-class MahjongReport:
+class MahjongReport(Report):
     """One table's report of a mahjong gin deal (MAHJ-02)."""
+
+    word: ClassVar = "mahjong"
+    game: ClassVar = "gin"
+    players_in: ClassVar = ("player", "tabled", "held", "tabled_cards", "held_cards", "dealer")
 
     player: str | None
     """Who went gin; None for a void deal."""

@@ -9,7 +9,6 @@ from cocotte.core.match.formats import partners_of
 from cocotte.core.match.match import Match
 from cocotte.core.match.naming import by_present_names
 from cocotte.core.match.scored_deal import ScoredDeal
-from cocotte.core.rules import Game
 from cocotte.core.scoring.books import Books, column_of
 from cocotte.core.scoring.ledgers import LEDGERS
 from cocotte.core.scoring.settlement import (
@@ -104,7 +103,7 @@ def pays_of(match: Match, totals: Sequence[Points]) -> tuple[Pay, ...]:
         return to_the_lowest(list(zip(players, totals, strict=True)))
     if opened.format == "captain":
         return against_captain(sides[0][0], sides[1], totals[0] - totals[1])
-    if opened.game is Game.EIGHTS and not match.terms.target:
+    if opened.game.owes_held and not match.terms.target:
         return _by_what_was_held(match.scored, sides, each=each)
     return among_sides(list(zip(sides, totals, strict=True)), each=each)
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cocotte.core.match.events import MatchOpened, Report, RulingMode, Seats
+from cocotte.core.match.events import MatchOpened, RulingMode, Seats
 from cocotte.core.problems import Fact
+from cocotte.core.report import Report
 from cocotte.core.rulings.effects import Effect
 from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.core.values import field, frozen

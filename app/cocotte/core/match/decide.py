@@ -30,7 +30,6 @@ from cocotte.core.match.events import (
     ObligationMoved,
     PlayerRenamed,
     Redone,
-    Report,
     Restored,
     Seats,
     Struck,
@@ -41,13 +40,13 @@ from cocotte.core.match.formats import Seating
 from cocotte.core.match.give_ruling import ruled_before, ruling_given, seating_of, witnessed
 from cocotte.core.match.left_standing import obligations_of
 from cocotte.core.match.match import Match
-from cocotte.core.match.naming import first_names, name_problem, rename, say_present, tidy
+from cocotte.core.match.naming import first_names, name_problem, say_present, tidy
 from cocotte.core.match.opening import opening_problems
-from cocotte.core.match.plays import void_report
 from cocotte.core.match.recorded_deals import RecordedDeal
 from cocotte.core.match.ruled import AGAINST_RULINGS, stray_dealer, with_dealer
 from cocotte.core.match.seats import alike, meant, meetings_of, no_such_seats, replaced, sat
 from cocotte.core.problems import Problem
+from cocotte.core.report import Report
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.rulings.obligations import problem_with
 from cocotte.core.values import replace
@@ -217,7 +216,7 @@ def _by_those_present(match: Match, deal: int, played: Seats) -> tuple[Event, ..
     seats = seating_named(match, recorded, played).tables
     instead = replaced(seating_of(match, recorded).tables, seats)
     tables = {
-        table: rename(report, {first: match.names[instead[table].get(first, first)] for first in match.names})
+        table: report.renamed({first: match.names[instead[table].get(first, first)] for first in match.names})
         for table, report in enumerate(recorded.reports)
         if report is not None
     }
@@ -273,7 +272,7 @@ def _reported(match: Match, recorded: RecordedDeal, table: int) -> bool:
     """Whether a table's result stands; one that is void may be dealt again while the deal is not complete."""
     ruled = match.ruled_tables(recorded)
     report = recorded.reports[table] if table < len(recorded.reports) else None
-    again = table in ruled.annulled or table in ruled.taken_back or report == void_report(match.opened.game)
+    again = table in ruled.annulled or table in ruled.taken_back or report == match.opened.game.void
     return report is not None and not again
 
 
@@ -313,7 +312,7 @@ def _table_problems(
 def _as_first_named(match: Match, tables: Mapping[int, Report]) -> dict[int, Report]:
     """Reports in the order of their tables, players by the names the log knows them by."""
     names = first_names(match.names)
-    return {table: rename(report, names) for table, report in sorted(tables.items())}
+    return {table: report.renamed(names) for table, report in sorted(tables.items())}
 
 
 def _used(problems: Iterable[Problem], waived: Iterable[str]) -> tuple[str, ...]:

@@ -12,12 +12,11 @@ from typing import Final
 
 from cocotte.core.card_notation import duplicates
 from cocotte.core.cards import Card, Rank
-from cocotte.core.eights.setup import first_dealer, packs_for
 from cocotte.core.errors import RuleViolation
+from cocotte.core.game import Game
 from cocotte.core.match.events import Side
 from cocotte.core.match.formats import HALVED
 from cocotte.core.problems import Problem
-from cocotte.core.rules import Game
 from cocotte.core.values import frozen
 
 ENDS: Final = 4
@@ -46,7 +45,7 @@ class Seats:
 def seats_from_draw(
     format_id: str,
     drawn: Sequence[tuple[str, Card]],
-    game: Game = Game.GIN,
+    game: Game,
     *,
     alternate_ranks: bool = False,
 ) -> Seats:
@@ -57,14 +56,15 @@ def seats_from_draw(
     Raises: RuleViolation (CARD_TWICE, NO_SPADE). Source: GIN-03, THREE-01, CAPT-01, FOUR-01, D53, EIGHT-04.
 
     >>> from cocotte.core.card_notation import parse_cards
+    >>> from cocotte.core.games import GAMES
     >>> drawn = zip(("Anne", "Bob"), parse_cards("7H KS"), strict=True)
-    >>> seats_from_draw("heads-up", [*drawn]).dealer
+    >>> seats_from_draw("heads-up", [*drawn], GAMES["gin"]).dealer
     'Bob'
     """
     if twice := drawn_twice([card for _, card in drawn], len(drawn), game):
         raise RuleViolation(twice)
-    if game is Game.EIGHTS:
-        return _first_spade(drawn)
+    if game.first_dealer is not None:
+        return _dealt_round(drawn, game)
     order = tuple(
         player for player, _ in sorted(drawn, key=lambda one: _height(one[1], format_id), reverse=True)
     )
@@ -83,41 +83,38 @@ def seats_from_draw(
     return Seats(order, tuple(Side("", (player,)) for player in order), order[0], "", "GIN-03")
 
 
-def drawn_from(players: int, game: Game) -> int:
-    """How many packs the cards are drawn from (GIN-01, EIGHT-01)."""
-    return packs_for(players) if game is Game.EIGHTS else 1
-
-
 def drawn_twice(cards: Sequence[Card], players: int, game: Game) -> tuple[Problem, ...]:
     """The cards drawn twice from one pack, even while others are still to draw (GIN-01, EIGHT-01).
 
     >>> from cocotte.core.card_notation import parse_cards
-    >>> [problem.code for problem in drawn_twice(parse_cards("7H 7H"), 2, Game.GIN)]
+    >>> from cocotte.core.games import GAMES
+    >>> [problem.code for problem in drawn_twice(parse_cards("7H 7H"), 2, GAMES["gin"])]
     ['CARD_TWICE']
     """
-    if drawn_from(players, game) > 1:
+    if game.packs(players) > 1:
         return ()
-    clause = "EIGHT-01" if game is Game.EIGHTS else "GIN-01"
-    return tuple(Problem("CARD_TWICE", {"card": str(card)}, "draw", clause) for card in duplicates(cards))
+    twice = duplicates(cards)
+    return tuple(Problem("CARD_TWICE", {"card": str(card)}, "draw", game.pack_clause) for card in twice)
 
 
-def _first_spade(dealt: Sequence[tuple[str, Card]]) -> Seats:
-    """The players sit as they are dealt to; the first to get a spade deals first (EIGHT-04)."""
-    seat = first_dealer([card for _, card in dealt], len(dealt))
+def _dealt_round(dealt: Sequence[tuple[str, Card]], game: Game) -> Seats:
+    """The players sit as they are dealt to; a card says who deals first: a spade at the Eights (EIGHT-04)."""
+    assert game.first_dealer is not None
+    seat = game.first_dealer([card for _, card in dealt], len(dealt))
     if seat is None:
-        raise RuleViolation.of("NO_SPADE", where="draw", clause="EIGHT-04")
+        raise RuleViolation.of("NO_SPADE", where="draw", clause=game.first_dealer_clause)
     order = tuple(player for player, _ in dealt)
-    return Seats(order, tuple(Side("", (player,)) for player in order), order[seat], "", "EIGHT-04")
+    sides = tuple(Side("", (player,)) for player in order)
+    return Seats(order, sides, order[seat], "", game.first_dealer_clause)
 
 
-def fair_draw(
-    players: Sequence[str], fan: Sequence[Card], game: Game = Game.GIN
-) -> tuple[tuple[str, Card], ...]:
+def fair_draw(players: Sequence[str], fan: Sequence[Card], game: Game) -> tuple[tuple[str, Card], ...]:
     """A draw from cards somebody has shuffled: those in the middle of the fan, one for each player (GIN-03).
 
     The Eights deal them round; the draw is the round in which the first spade comes (EIGHT-04).
     """
-    if game is not Game.EIGHTS:
+    first_dealer = game.first_dealer
+    if first_dealer is None:
         return tuple(zip(players, fan[ENDS : len(fan) - ENDS], strict=False))
     number = len(players)
     rounds = (tuple(fan[start : start + number]) for start in range(0, len(fan), number))

@@ -7,38 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum
-from typing import Final
 
-from cocotte.core.contract.report import ContractReport
-from cocotte.core.eights.report import EightsReport
-from cocotte.core.gin.report import GinReport, MahjongReport
+from cocotte.core.game import Game
 from cocotte.core.problems import Fact
-from cocotte.core.rules import Game, RuleSet
+from cocotte.core.report import Report
+from cocotte.core.rules import RuleSet
 from cocotte.core.rulings.effects import Effect
 from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.core.values import field, frozen, replace
-
-Report = GinReport | MahjongReport | ContractReport | EightsReport
-"""What one table reports of one deal, in any game."""
-
-REPORTS: Final[Mapping[str, type[Report]]] = {
-    "difference": GinReport,
-    "mahjong": MahjongReport,
-    "contract": ContractReport,
-    "eights": EightsReport,
-}
-"""Each kind of report, by how deals are entered."""
-
-
-def report_key(rules: RuleSet) -> str:
-    """How deals are entered by these rules: by the scoring of gin, or by the game."""
-    return rules.word("scoring") if rules.game is Game.GIN else rules.game.value
-
-
-def report_of(rules: RuleSet) -> type[Report]:
-    """The kind of report a table makes by these rules."""
-    return REPORTS[report_key(rules)]
-
 
 Seats = tuple[tuple[str, ...], ...]
 """Who meets whom, table by table."""

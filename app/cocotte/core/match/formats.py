@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import ClassVar, Final
 
 from cocotte.core.match.events import MatchOpened, Seats, Side
-from cocotte.core.rules import Game, RuleSet
+from cocotte.core.rules import RuleSet
 from cocotte.core.scoring.outcome import DealOutcome, TableOutcome
 from cocotte.core.values import frozen
 
@@ -244,8 +244,8 @@ def seats_of(opened: MatchOpened) -> tuple[str, ...]:
 
 
 def partners_of(opened: MatchOpened) -> dict[str, tuple[str, ...]]:
-    """Who goes out together in the Eights (EIGHT-15), by the name a line may call them by."""
-    if opened.game is not Game.EIGHTS:
+    """Who goes out together (EIGHT-15), by the name a line may call them by."""
+    if not opened.game.partners_out:
         return {}
     teams = [side for side in opened.sides if len(side.players) > 1]
     return {side.name or " & ".join(side.players): side.players for side in teams}

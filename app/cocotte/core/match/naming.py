@@ -5,12 +5,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, TypeVar
+from typing import Final
 
-from cocotte.core.contract.report import ContractReport
-from cocotte.core.eights.report import EightsReport
-from cocotte.core.gin.report import GinReport, MahjongReport
-from cocotte.core.match.events import MatchOpened, Report
+from cocotte.core.match.events import MatchOpened
 from cocotte.core.match.look_alike import among, as_seen, has_stowaways, mixed_word
 from cocotte.core.problems import Fact, Problem
 from cocotte.core.rulings.effects import Effect
@@ -21,46 +18,6 @@ from cocotte.core.values import replace
 LONGEST_NAME: Final = 60
 """Characters a player's or side's name may have."""
 
-Item = TypeVar("Item")
-
-
-def rename(report: Report, names: Mapping[str, str]) -> Report:
-    """A report with its players called otherwise; a name that is not among `names` stays."""
-    if all(name == other for name, other in names.items()):
-        return report
-
-    dealer = present(report.dealer, names)
-    match report:
-        case GinReport():
-            return replace(report, player=present(report.player, names), dealer=dealer)
-        case MahjongReport():
-            return replace(
-                report,
-                player=present(report.player, names),
-                tabled=_by_player(report.tabled, names),
-                held=_by_player(report.held, names),
-                tabled_cards=_by_player(report.tabled_cards, names),
-                held_cards=_by_player(report.held_cards, names),
-                dealer=dealer,
-            )
-        case ContractReport():
-            return replace(
-                report,
-                out=present(report.out, names),
-                points=_by_player(report.points, names),
-                cards=_by_player(report.cards, names),
-                dealer=dealer,
-            )
-        case EightsReport():
-            return replace(
-                report,
-                out=tuple(names.get(name, name) for name in report.out),
-                points=_by_player(report.points, names),
-                counts=_by_player(report.counts, names),
-                cards=_by_player(report.cards, names),
-                dealer=dealer,
-            )
-
 
 def present(name: str | None, names: Mapping[str, str]) -> str | None:
     """The name a player has now, by the one he had at first; one that is not among `names` stays."""
@@ -70,10 +27,6 @@ def present(name: str | None, names: Mapping[str, str]) -> str | None:
 def by_present_names(effect: Effect, names: Mapping[str, str]) -> Effect:
     """What a ruling does to players, by the names they have now."""
     return replace(effect, player=present(effect.player, names), other=present(effect.other, names))
-
-
-def _by_player(pairs: tuple[tuple[str, Item], ...], names: Mapping[str, str]) -> tuple[tuple[str, Item], ...]:
-    return tuple((names.get(name, name), item) for name, item in pairs)
 
 
 def opened_anew(opened: MatchOpened, names: Mapping[str, str]) -> MatchOpened:

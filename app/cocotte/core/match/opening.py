@@ -3,94 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
 from typing import Final
 
 from cocotte.core.match.events import MatchOpened
 from cocotte.core.match.formats import FORMATS
-from cocotte.core.match.loaded import Loaded
 from cocotte.core.match.look_alike import as_seen, looks_like
 from cocotte.core.match.naming import is_writable, name_problem
-from cocotte.core.match.plays import FIGURES
 from cocotte.core.match.terms import target_of
 from cocotte.core.problems import Fact, Problem
-from cocotte.core.rules import Game, figure_problems
+from cocotte.core.rules import figure_problems
 from cocotte.core.scoring.ledgers import LEDGERS
-from cocotte.core.values import frozen
-
-_DECKS: Final[Mapping[Game, Callable[[MatchOpened, int], list[Problem]]]] = Loaded(
-    {
-        Game.CONTRACT: "cocotte.core.match.games.contract:deck_problems",
-        Game.EIGHTS: "cocotte.core.match.games.eights:deck_problems",
-    }
-)
-"""What keeps so many players from being dealt their cards."""
-
-_SIDES: Final[Mapping[Game, Callable[[MatchOpened], list[Problem]]]] = Loaded(
-    {Game.EIGHTS: "cocotte.core.match.games.eights:side_problems"}
-)
-"""Sides of a game that has rules of its own for them."""
 
 _MOST_NAMES: Final = 200  # of players and sides; no game is for so many
 LONGEST_PLACE: Final = 200
 """Characters the place may have where a match is played."""
-
-
-@frozen
-class Clash:
-    """Two choices that make no sense together, with the reason as a problem code."""
-
-    code: str
-    """The reason."""
-    clause: str
-    """The clause that stands against it."""
-    games: frozenset[Game] = frozenset(Game)
-    """The games concerned."""
-    formats: frozenset[str] = frozenset(FORMATS)
-    """The formats concerned."""
-    ledgers: frozenset[str] = frozenset(LEDGERS)
-    """The ledgers concerned."""
-    scorings: frozenset[str] = frozenset()
-    """Ways of scoring concerned; empty: all."""
-
-    def stands(self, opened: MatchOpened) -> bool:
-        """Whether the match is such a combination."""
-        scoring = str(opened.rules.values.get("scoring", ""))
-        return (
-            opened.game in self.games
-            and opened.format in self.formats
-            and opened.ledger in self.ledgers
-            and (not self.scorings or scoring in self.scorings)
-        )
-
-
-CLASHES: Final = (
-    Clash("FORMAT_NOT_FOR_GAME", "GIN-01", frozenset({Game.GIN}), formats=frozenset({"round"})),
-    Clash(
-        "FORMAT_NOT_FOR_GAME",
-        "CONT-01",
-        frozenset({Game.CONTRACT, Game.EIGHTS}),
-        formats=frozenset(FORMATS) - {"round"},
-    ),
-    Clash("GRID_ONLY_CONTRACT", "CONT-18", frozenset({Game.GIN, Game.EIGHTS}), ledgers=frozenset({"grid"})),
-    Clash("CONTRACT_ONLY_GRID", "CONT-17", frozenset({Game.CONTRACT}), ledgers=frozenset(LEDGERS) - {"grid"}),
-    Clash(
-        "MULTI_MATCH_TWO_SIDES", "MULTI-02", formats=frozenset({"cut-in"}), ledgers=frozenset({"multi-match"})
-    ),
-    Clash(
-        "MAHJONG_TWO_PLAYERS",
-        "D46",
-        formats=frozenset(FORMATS) - {"heads-up"},
-        scorings=frozenset({"mahjong"}),
-    ),
-    Clash(
-        "MAHJONG_BOTH_SCORE",
-        "D46",
-        ledgers=frozenset({"hollywood", "multi-match"}),
-        scorings=frozenset({"mahjong"}),
-    ),
-)
-"""Every combination that is refused; whatever is not here is allowed."""
 
 
 def opening_problems(opened: MatchOpened, *, begun: bool = False) -> tuple[Problem, ...]:
@@ -112,10 +38,11 @@ def opening_problems(opened: MatchOpened, *, begun: bool = False) -> tuple[Probl
         found.append(Problem("LEDGER_UNKNOWN", facts, "ledger"))
     if found:
         return tuple(found)
+    scoring = str(opened.rules.values.get("scoring", ""))
     found += [
         Problem(clash.code, {"format": opened.format, "ledger": opened.ledger}, "format", clash.clause)
-        for clash in CLASHES
-        if clash.stands(opened)
+        for clash in opened.game.clashes
+        if clash.stands(opened.format, opened.ledger, scoring)
     ]
     if found:
         return tuple(found)
@@ -130,8 +57,7 @@ def opening_problems(opened: MatchOpened, *, begun: bool = False) -> tuple[Probl
         found.append(Problem("DEALER_NOT_PLAYING", facts, "dealer"))
     found += _sitting_out_problems(opened)
     found += stake_problems(opened.stake, opened.currency)
-    if opened.game in _DECKS:
-        found += _DECKS[opened.game](opened, len(players))
+    found += opened.game.deck_problems(opened.rules, len(players))
     if "target" in opened.rules.values and not target_of(opened) and opened.ledger != "single":
         found.append(Problem("LEDGER_NEEDS_TARGET", {"ledger": opened.ledger}, "target", "GIN-19"))
     return tuple(found)
@@ -140,8 +66,8 @@ def opening_problems(opened: MatchOpened, *, begun: bool = False) -> tuple[Probl
 def _rule_problems(opened: MatchOpened, *, begun: bool) -> list[Problem]:
     """Rules of another game, or figures they do not have or cannot have."""
     if opened.rules.game is not opened.game:
-        return [Problem("RULES_UNKNOWN", {"found": opened.rules.id, "game": opened.game.value}, "rules")]
-    rules, figures = opened.rules, FIGURES[opened.game]
+        return [Problem("RULES_UNKNOWN", {"found": opened.rules.id, "game": opened.game.id}, "rules")]
+    rules, figures = opened.rules, opened.game.figures
     given = (rules.values, rules.changed)
     return [problem for values in given for problem in figure_problems(values, figures, begun=begun)]
 
@@ -166,10 +92,10 @@ def _name_problems(opened: MatchOpened, players: list[str]) -> list[Problem]:
 
 def _side_problems(opened: MatchOpened) -> list[Problem]:
     """The number of players, or the sizes of the sides, that the format or the game does not allow."""
-    if opened.game in _SIDES:
-        return _SIDES[opened.game](opened)
+    if opened.game.side_problems is not None:
+        return [*opened.game.side_problems([side.players for side in opened.sides], opened.ledger)]
     sizes = tuple(len(side.players) for side in opened.sides)
-    allowed = FORMATS[opened.format].side_sizes or _ROUND_SIZES
+    allowed = FORMATS[opened.format].side_sizes or tuple((1,) * count for count in opened.game.table_sizes)
     if sizes in allowed:
         return []
     counts = sorted({sum(shape) for shape in allowed})
@@ -181,7 +107,7 @@ def _side_problems(opened: MatchOpened) -> list[Problem]:
         "shapes": "; ".join(" + ".join(str(size) for size in shape) for shape in allowed),
     }
     code = "SIDES_UNEQUAL" if sum(sizes) in counts else "PLAYERS_NUMBER"
-    clause = _ROUND_CLAUSES.get(opened.game, "") if opened.format == "round" else ""
+    clause = opened.game.table_clause if opened.format == "round" else ""
     return [Problem(code, facts, "players", clause or FORMATS[opened.format].clause)]
 
 
@@ -215,10 +141,3 @@ def stake_problems(stake: str, currency: str = "") -> list[Problem]:
 
 _HIGHEST_STAKE: Final = 1_000_000
 _LONGEST_CURRENCY: Final = 12
-
-
-_ROUND_SIZES: Final = tuple((1,) * count for count in (3, 4, 5))
-"""Sides of Contract Rummy, at one table (CONT-01)."""
-
-_ROUND_CLAUSES: Final = {Game.CONTRACT: "CONT-01", Game.EIGHTS: "EIGHT-01"}
-"""The clause that says how many sit at one table."""

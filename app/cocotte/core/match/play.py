@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from cocotte.core.match.events import Report
-from cocotte.core.match.formats import Seating
 from cocotte.core.problems import Fact, Problem
+from cocotte.core.report import Report
 from cocotte.core.rulings.effects import Effect
 from cocotte.core.scoring.books import Books
 from cocotte.core.scoring.outcome import DealOutcome
@@ -34,9 +33,13 @@ class Play(Protocol):
         """The reports of a deal by table, with what one table says for all of them."""
 
     def outcome(
-        self, reports: Sequence[Report], seating: Seating, effects: Sequence[Effect], books: Books
+        self,
+        reports: Sequence[Report],
+        tables: Sequence[tuple[str, ...]],
+        effects: Sequence[Effect],
+        books: Books,
     ) -> DealOutcome:
-        """What a deal is worth to the sides."""
+        """What a deal is worth to the sides; `tables` are the players who met, table by table."""
 
     def coming(self, books: Books) -> Mapping[str, Fact]:
         """Facts of the deal to come: ``limit``, ``contract``, ``cards``."""

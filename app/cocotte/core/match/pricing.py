@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from cocotte.core.match.events import Report
 from cocotte.core.match.formats import FORMATS, Seating, sides_by_player
 from cocotte.core.match.match import Match
 from cocotte.core.match.naming import said_of, say_present
-from cocotte.core.match.plays import void_report
 from cocotte.core.match.recorded_deals import RecordedDeal, RulingRecord
 from cocotte.core.match.ruled import as_dealt, effects_on, ruled_tables
 from cocotte.core.match.scored_deal import Progress, ScoredDeal
 from cocotte.core.match.seats import alike, meetings_of, no_such_seats, sat
 from cocotte.core.problems import Problem
+from cocotte.core.report import Report
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.scoring.books import Books
 from cocotte.core.scoring.dealt_figures import Places, dealt
@@ -63,7 +62,7 @@ class Pricing:
                 recorded, before, after, names, play, previous, numbers, problems, turn=turn, told=told
             )
         reports = [report for report in told if report is not None]
-        outcome = play.outcome(reports, seating, effects, before.books)
+        outcome = play.outcome(reports, seating.tables, effects, before.books)
         if self._renamed:
             outcome = said_of(outcome, names)
         books, cells = self._ledger.enter(before.books, outcome, self._terms)
@@ -89,7 +88,7 @@ class Pricing:
         told, entries = list(recorded.reports), list(recorded.reported_at)
         for table in again:
             if told[table] is None:
-                told[table], entries[table] = void_report(self._opened.game), 1  # before any ruling
+                told[table], entries[table] = self._opened.game.void, 1  # before any ruling
         return tuple(told), tuple(entries)
 
     def _misfits(

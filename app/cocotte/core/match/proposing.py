@@ -6,13 +6,13 @@ from collections.abc import Collection, Sequence
 from functools import cache
 from typing import Final
 
+from cocotte.core.game import Game
 from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.match.formats import FORMATS, HALVED
 from cocotte.core.match.terms import with_typed_target
 from cocotte.core.presets import Preset
-from cocotte.core.rules import Game, RuleSet
+from cocotte.core.rules import RuleSet
 
-_IN_TEAMS: Final = 4
 _EVERY_FORMAT: Final = ("heads-up", "cut-in", "partnership", "teams", "round")
 
 
@@ -27,7 +27,7 @@ def player_counts(format_id: str, game: Game) -> tuple[int, ...]:
     shapes = FORMATS[format_id].side_sizes
     if shapes:
         return tuple(sum(shape) for shape in shapes)
-    return (3, 4, 5) if game is Game.CONTRACT else tuple(range(2, 9))
+    return game.table_sizes
 
 
 def counts_for(preset: Preset, format_id: str) -> tuple[int, ...]:
@@ -44,10 +44,8 @@ def usual_format(preset: Preset | None, game: Game, players: int) -> str:
 
 
 def usual_ledger(preset: Preset | None, game: Game) -> str:
-    """The preset's ledger; without one, the grid for contracts and a single game for the others."""
-    if preset:
-        return preset.ledger
-    return "grid" if game is Game.CONTRACT else "single"
+    """The preset's ledger; without one, the one the game is usually kept in."""
+    return preset.ledger if preset else game.usual_ledger
 
 
 def sides_for(format_id: str, players: Sequence[str]) -> tuple[Side, ...]:
@@ -64,7 +62,7 @@ def in_teams(game: Game, ledger: str, players: int) -> bool:
 
     Hollywood is for two (E-HOLLY-01).
     """
-    return game is Game.EIGHTS and ledger != "hollywood" and players == _IN_TEAMS
+    return players in game.pairs_of and ledger != game.pairs_of[players]
 
 
 def usual_sides(format_id: str, game: Game, ledger: str, players: Sequence[str]) -> tuple[Side, ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from cocotte.core.match.events import ObligationMoved, Report, RulingGiven, Seats
+from cocotte.core.match.events import ObligationMoved, RulingGiven, Seats
+from cocotte.core.report import Report
 from cocotte.core.values import frozen
 
 

@@ -17,7 +17,6 @@ from cocotte.core.match.events import (
     ObligationMoved,
     PlayerRenamed,
     Redone,
-    Report,
     Restored,
     RulingGiven,
     RulingMode,
@@ -28,10 +27,10 @@ from cocotte.core.match.events import (
 )
 from cocotte.core.match.formats import FORMATS, seats_of
 from cocotte.core.match.match import Match
-from cocotte.core.match.plays import void_report
 from cocotte.core.match.recorded_deals import RecordedDeal, RulingRecord
 from cocotte.core.match.ruled import deal_begun, with_dealer
 from cocotte.core.match.seats import changing
+from cocotte.core.report import Report
 from cocotte.core.rulings.effects import EffectKind
 from cocotte.core.values import field, mutable, replace
 
@@ -152,7 +151,7 @@ class ReplayState:
         self.rulings.append(RulingRecord(seq, event, deal))
         redealt = any(effect.kind is EffectKind.REDEAL for effect in event.effects)
         if deal is None and redealt and event.mode is RulingMode.APPLY and self._tables == 1:
-            void = DealRecorded(((0, void_report(self.opened.game)),), seats=event.seats)
+            void = DealRecorded(((0, self.opened.game.void),), seats=event.seats)
             self._record(seq, void, who_sat)
 
     def _recorded(self, seq: int) -> Iterator[tuple[int, RecordedDeal]]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from cocotte.core.match.events import Report, RulingMode, Seats
+from cocotte.core.match.events import RulingMode, Seats
 from cocotte.core.match.formats import Seating
 from cocotte.core.match.recorded_deals import RecordedDeal, RulingRecord
 from cocotte.core.problems import Fact, Problem
+from cocotte.core.report import Report
 from cocotte.core.rulings.effects import Effect, EffectKind, Span
 from cocotte.core.rulings.obligations import after_move, arising
 from cocotte.core.values import frozen, replace

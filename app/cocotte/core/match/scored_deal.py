@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from cocotte.core.match.events import Report
 from cocotte.core.match.formats import Seating
-from cocotte.core.match.naming import rename
 from cocotte.core.match.recorded_deals import RecordedDeal
 from cocotte.core.problems import Problem
+from cocotte.core.report import Report
 from cocotte.core.scoring.books import Books
 from cocotte.core.scoring.dealt_figures import Dealt, no_tallies, tallied
 from cocotte.core.scoring.outcome import DealOutcome
@@ -115,7 +114,7 @@ class ScoredDeal:
             TableRow(
                 tuple(names[player] for player in pair),
                 names[dealer],
-                None if report is None else rename(report, names),
+                None if report is None else report.renamed(names),
             )
             for pair, dealer, report in zip(
                 seating.tables, seating.dealers, self.told or self.recorded.reports, strict=True

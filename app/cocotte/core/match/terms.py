@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from cocotte.core.match.events import MatchOpened, Side
-from cocotte.core.rules import Game, RuleSet
+from cocotte.core.rules import RuleSet
 from cocotte.core.scoring.books import Terms
 
 RAISES: Final = ("target_step", "target_from_three")
@@ -48,6 +48,7 @@ def _partners(sides: Sequence[Side], format_id: str) -> int:
 
 def terms_of(opened: MatchOpened) -> Terms:
     """What the ledger needs to know of the match."""
-    contracts = len(opened.rules.words("contracts")) if opened.game is Game.CONTRACT else 0
     sizes = tuple(len(side.players) for side in opened.sides)
-    return Terms(opened.rules, sizes, target_of(opened), contracts, opened.format == "cut-in")
+    return Terms(
+        opened.rules, sizes, target_of(opened), opened.game.deals(opened.rules), opened.format == "cut-in"
+    )

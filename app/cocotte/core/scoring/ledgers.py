@@ -31,7 +31,7 @@ class Ledger(ABC):
 
     def clause_for(self, game: Game) -> str:
         """The clause that describes it in a game."""
-        return self.clause
+        return game.ledger_clauses.get(self.id, self.clause)
 
     def begin(self, terms: Terms) -> Books:
         """The books before the first deal: one game unless the ledger says otherwise."""
@@ -41,8 +41,10 @@ class Ledger(ABC):
         """Write a deal: a win in the games `columns` names for the side, all else where it has `reached`.
 
         >>> from cocotte.core.match.plays import complete
+        >>> from cocotte.core.games import GAMES
         >>> from cocotte.core.rules import RuleSet
-        >>> terms = Terms(complete(RuleSet("gin-rami", Game.GIN, {}), Game.GIN), sides=(1, 1), target=100)
+        >>> rules = complete(RuleSet("gin-rami", GAMES["gin"], {}), GAMES["gin"])
+        >>> terms = Terms(rules, sides=(1, 1), target=100)
         >>> ledger = LEDGERS["hollywood"]
         >>> won = DealOutcome(0, (ScoreLine(0, "difference", 19, "GIN-12"),), boxes=(1, 0))
         >>> books, _ = ledger.enter(ledger.begin(terms), won, terms)
@@ -122,10 +124,6 @@ class Hollywood(Ledger):
 
     id = "hollywood"
     clause = "HOLLY-01"
-
-    def clause_for(self, game: Game) -> str:
-        """The Eights have a clause of their own."""
-        return "E-HOLLY-02" if game is Game.EIGHTS else self.clause
 
     def begin(self, terms: Terms) -> Books:
         """As many columns as the rules begin with."""

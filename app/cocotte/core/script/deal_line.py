@@ -6,47 +6,16 @@ entry = report { word value } [ "dealer" name ] ;        details; who dealt, out
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
-from typing import Any, Final
 
-from cocotte.core.contract.report import ContractReport
-from cocotte.core.eights.report import EightsReport
 from cocotte.core.errors import ParseError
-from cocotte.core.gin.report import GinReport, MahjongReport
-from cocotte.core.match.events import Report, report_key, report_of
-from cocotte.core.match.loaded import Loaded
+from cocotte.core.game import game_called
 from cocotte.core.notation.tokens import Line
-from cocotte.core.rules import Game, RuleSet
+from cocotte.core.report import Report
+from cocotte.core.rules import RuleSet
 from cocotte.core.script.detail_words import read_details, with_details, without_details
 from cocotte.core.script.shorthand import NO_TEAMS, expand
-
-_READERS: Final[Mapping[str, Callable[..., Report]]] = Loaded(
-    {
-        "difference": "cocotte.core.gin.notation:read_gin",
-        "mahjong": "cocotte.core.gin.mahjong_notation:read_mahjong",
-        "contract": "cocotte.core.contract.notation:read_contract_deal",
-        "eights": "cocotte.core.eights.notation:read_eights_deal",
-    }
-)
-"""What reads a table's report: by the scoring of gin, or by the game."""
-
-_WRITERS: Final[Mapping[type[Report], Callable[[Any], str]]] = Loaded(
-    {
-        GinReport: "cocotte.core.gin.notation:write_gin",
-        MahjongReport: "cocotte.core.gin.mahjong_notation:write_mahjong",
-        ContractReport: "cocotte.core.contract.notation:write_contract_deal",
-        EightsReport: "cocotte.core.eights.notation:write_eights_deal",
-    }
-)
-
-_COUNTING: Final[Mapping[Game, Any]] = Loaded(
-    {
-        Game.CONTRACT: "cocotte.core.contract.counting:CardPoints",
-        Game.EIGHTS: "cocotte.core.eights.counting:CardValues",
-    }
-)
-"""What cards left in hand count, where they may be given in the place of points."""
 
 
 def read_deal(
@@ -66,8 +35,8 @@ def read_deal(
     Raises: ParseError with the place and what was expected.
 
     >>> from cocotte.core.match.plays import complete
-    >>> from cocotte.core.rules import Game
-    >>> rules = complete(RuleSet("gin-rami", Game.GIN, {}), Game.GIN)
+    >>> gin = game_called("gin")
+    >>> rules = complete(RuleSet("gin-rami", gin, {}), gin)
     >>> reports = read_deal("anne frappe 4 23", [("Anne", "Bob")], rules)
     >>> write_deal(reports, several=False)
     'Anne knock 4 23'
@@ -124,7 +93,9 @@ def write_deal(tables: Mapping[int, Report], *, several: bool) -> str:
 
 def write_report(report: Report) -> str:
     """The canonical words of one table's report."""
-    return with_details(_WRITERS[type(report)](report), report)
+    ways = game_called(report.game).ways.values()
+    write = next(way.write for way in ways if way.report is type(report))
+    return with_details(write(report), report)
 
 
 def _table(line: Line, tables: Sequence[Sequence[str]]) -> int:
@@ -156,24 +127,8 @@ def _read_report(
     french: bool,
 ) -> Report:
     """A table's report, and its details where they are given."""
-    alone = without_details(line, players, report_of(rules))
-    report = _read(alone, players, rules, teams, french=french)
+    way = rules.game.way(rules)
+    alone = without_details(line, players, way.report)
+    report = way.read(alone, players, rules, french=french, teams=teams.values())
     line.place = alone.place
     return read_details(line, players, report, french=french)
-
-
-def _read(
-    line: Line,
-    players: Sequence[str],
-    rules: RuleSet,
-    teams: Mapping[str, Sequence[str]],
-    *,
-    french: bool,
-) -> Report:
-    read = _READERS[report_key(rules)]
-    if rules.game is Game.GIN:
-        return read(line, players, french=french)
-    count = _COUNTING[rules.game].of_rules(rules)
-    if rules.game is Game.CONTRACT:
-        return read(line, players, count, french=french)
-    return read(line, players, count, french=french, teams=teams.values())

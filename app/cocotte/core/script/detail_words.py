@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cocotte.core.folding import folded
-from cocotte.core.match.events import Report
 from cocotte.core.notation.detail_kinds import by_word, given, kinds_of, words_of
 from cocotte.core.notation.details import detailed
 from cocotte.core.notation.holdings import OUT
 from cocotte.core.notation.tokens import Line, so_far
+from cocotte.core.report import Report
 
 
 def without_details(line: Line, names: Sequence[str], report: type) -> Line:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Final
@@ -10,27 +9,16 @@ from typing import Final
 from cocotte.core.deal_questions import PLAYED, DealQuestions
 from cocotte.core.errors import ParseError
 from cocotte.core.folding import folded
-from cocotte.core.match.events import Report
-from cocotte.core.match.loaded import Loaded
+from cocotte.core.game import Game
 from cocotte.core.match.seats import meant_of, no_such_seats
 from cocotte.core.notation.tokens import Line, about_absent, quoted
 from cocotte.core.questions import Answers
-from cocotte.core.rules import Game
+from cocotte.core.report import Report
 from cocotte.core.script.deal_line import read_tables
 from cocotte.core.script.seat_words import read_seats
 from cocotte.core.script.shorthand import NO_TEAMS, expand
 from cocotte.core.values import field, frozen
 
-_WORDS: Final[Mapping[Game, frozenset[str]]] = Loaded(
-    {
-        Game.GIN: "cocotte.core.gin.notation:RESERVED",
-        Game.CONTRACT: "cocotte.core.contract.notation:RESERVED",
-        Game.EIGHTS: "cocotte.core.eights.notation:RESERVED",
-    }
-)
-"""Words of each game's lines."""
-
-_COUNT: Final = re.compile(r"[0-9]+/")
 _ENDS: Final = " ,;"
 
 
@@ -106,11 +94,11 @@ def _goes_on(code: str, rest: str) -> bool:
 def _half_typed(word: str, game: Game, teams: Iterable[str]) -> bool:
     """Whether the end of a line may still become a word of the game or a team: ``blo``, ``3/``."""
     typed = folded(word)
-    if game is Game.EIGHTS and _COUNT.fullmatch(typed):
+    if game.half_typed(typed):
         return True
     if any(folded(team).startswith(typed) for team in teams):
         return True
-    return any(known != typed and known.startswith(typed) for known in _WORDS[game])
+    return any(known != typed and known.startswith(typed) for known in game.reserved)
 
 
 def completion(text: str, names: Sequence[str]) -> str:

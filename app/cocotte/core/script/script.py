@@ -74,7 +74,7 @@ def write_script(entries: Sequence[Logged], base: RuleSet, ruling: EncodeRuling)
 
 
 def _head(opened: MatchOpened, base: RuleSet) -> list[str]:
-    lines = [f"game {opened.game.value}"]
+    lines = [f"game {opened.game.id}"]
     if opened.preset:
         lines.append(f"preset {opened.preset}")
     lines.append(f"rules {opened.rules.id}")

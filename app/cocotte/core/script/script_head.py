@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Final, Protocol
 
 from cocotte.core.errors import ParseError
+from cocotte.core.games import GAMES
 from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.match.formats import FORMATS
-from cocotte.core.match.plays import FIGURES
 from cocotte.core.match.proposing import propose, usual_format, usual_ledger
 from cocotte.core.notation.tokens import Line
 from cocotte.core.presets import Preset
@@ -85,8 +85,8 @@ class ScriptHead:
         if len(self.sides) < 2:
             raise ParseError("SCRIPT_MISSING", "", 0, expected="side")
         rules = self._rules(preset)
-        if foreign := [key for key in self.figures if key not in FIGURES[rules.game]]:
-            expected = ", ".join(FIGURES[rules.game])
+        if foreign := [key for key in self.figures if key not in rules.game.figures]:
+            expected = ", ".join(rules.game.figures)
             raise ParseError("FIGURE_UNKNOWN", "", 0, figure=foreign[0], expected=expected)
         rules = rules.with_house_rules(self.figures)
         players = sum(len(side.players) for side in self.sides)
@@ -113,7 +113,7 @@ class ScriptHead:
 
     def _game(self) -> Game:
         if "game" in self.lines:
-            return Game(self.lines["game"])
+            return GAMES[self.lines["game"]]
         return self._rules(self._preset()).game
 
     def _rules(self, preset: Preset | None) -> RuleSet:
@@ -124,8 +124,8 @@ class ScriptHead:
             found: RuleSet | None = self.library.rules_of(preset)
         else:
             found = self.library.base_of(named, self.lines.get("preset", ""))
-        game = self.lines.get("game", found.game.value if found else "")
-        if found is None or found.game.value != game:
+        game = self.lines.get("game", found.game.id if found else "")
+        if found is None or found.game.id != game:
             raise ParseError("RULES_UNKNOWN", "", 0, found=named, game=game)
         return found
 
@@ -138,7 +138,7 @@ class ScriptHead:
 
     def _check(self, word: str, line: str, at: int) -> None:
         """Refuse a game, format or ledger that does not exist, where it stands."""
-        known = {"game": [game.value for game in Game], "format": list(FORMATS), "ledger": list(LEDGERS)}
+        known = {"game": [*GAMES], "format": list(FORMATS), "ledger": list(LEDGERS)}
         found = self.lines[word]
         if word in known and found not in known[word]:
             facts: dict[str, Fact] = {"found": found, word: found, "expected": ", ".join(known[word])}
@@ -146,7 +146,7 @@ class ScriptHead:
 
     def _take_figure(self, rest: str, line: str, at: int) -> None:
         key, equals, text = (part.strip() for part in rest.partition("="))
-        figures = FIGURES[self._game()]
+        figures = self._game().figures
         if not equals:
             raise ParseError(
                 "FIGURE_WITHOUT_EQUALS", line, at, found=rest.strip(), expected=_with_equals(rest, figures)

@@ -17,7 +17,6 @@ from cocotte.core.match.events import (
     ObligationMoved,
     PlayerRenamed,
     Redone,
-    Report,
     Restored,
     RulingGiven,
     Seats,
@@ -28,6 +27,7 @@ from cocotte.core.match.events import (
 from cocotte.core.match.formats import FORMATS, partners_of, seats_of
 from cocotte.core.match.seats import meant, meetings_of, no_such_seats
 from cocotte.core.notation.tokens import LONGEST_LINE, Line, refuse_long
+from cocotte.core.report import Report
 from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.core.script.deal_line import read_deal
 from cocotte.core.script.script import FIRST_LINE

@@ -7,21 +7,12 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from cocotte.core.card_notation import in_french, parse_cards
-from cocotte.core.contract import notation as contract
-from cocotte.core.eights import notation as eights
 from cocotte.core.folding import folded
-from cocotte.core.gin import notation as gin
-from cocotte.core.match.events import REPORTS
+from cocotte.core.game import Game
+from cocotte.core.games import GAMES, REPORTS
 from cocotte.core.notation.details import details_of
 from cocotte.core.notation.tokens import Line, Token, quoted
-from cocotte.core.rules import Game
 
-_SHORT: Final = {Game.GIN: {"knock": "k"}, Game.CONTRACT: {}, Game.EIGHTS: {}}
-_FRENCH: Final = {
-    Game.GIN: {"knock": "f", "big-gin": "gros-gin", "up": "r", "void": "nulle"},
-    Game.CONTRACT: {"out": "sort", "nobody": "personne", "void": "nulle"},
-    Game.EIGHTS: {"out": "sort", "blocked": "bloqué", "void": "nulle"},
-}
 _DETAILS: Final = tuple(detail for report in REPORTS.values() for detail in details_of(report).values())
 """What is said besides how a deal ended."""
 _DETAIL_WORDS: Final = {
@@ -30,7 +21,7 @@ _DETAIL_WORDS: Final = {
 """Its words in French."""
 _BEFORE_CARD: Final = {"up", *(detail.words[0] for detail in _DETAILS if detail.kind == "card")}
 """Words that a card follows."""
-_RESERVED: Final = gin.RESERVED | contract.RESERVED | eights.RESERVED
+_RESERVED: Final = frozenset().union(*(game.reserved for game in GAMES.values()))
 """Words no name may be shortened to."""
 _CARD: Final = re.compile(r"[A2-9TJQK][SHDC]|JK")
 
@@ -38,7 +29,7 @@ _CARD: Final = re.compile(r"[A2-9TJQK][SHDC]|JK")
 def as_typed(line: str, game: Game, *, french: bool) -> str:
     """The line as one types it, for the same deal: ``J k 2 35``, ``J f 2 35``, ``J gin 12 r 4P``."""
     typed: list[str] = []
-    words = _FRENCH[game] | _DETAIL_WORDS if french else _SHORT[game]
+    words = {**game.french, **_DETAIL_WORDS} if french else game.short
     card = False
     for token in Line.of(line).tokens:
         if token.form == "mark":

@@ -52,7 +52,7 @@ def by_division(matches: Iterable[Listed], *, by_variant: bool) -> Mapping[Divis
         match = listed.match
         if match.finished and match.deals:
             found.setdefault((match.game, match.variant if by_variant else ""), []).append(listed)
-    in_order = sorted(found, key=lambda each: (each[0].value, each[1]))
+    in_order = sorted(found, key=lambda each: (each[0].id, each[1]))
     return {division: tuple(found[division]) for division in in_order}
 
 

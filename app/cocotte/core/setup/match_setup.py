@@ -7,18 +7,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
 from cocotte.core.cards import Card
-from cocotte.core.eights.setup import player_problems
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.draw import Seats, drawn_twice, seats_from_draw
 from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.match.formats import HALVED
 from cocotte.core.match.opening import amount, opening_problems
-from cocotte.core.match.plays import FIGURES
 from cocotte.core.match.proposing import propose
 from cocotte.core.presets import Preset
 from cocotte.core.problems import Problem
 from cocotte.core.questions import Answers, Question, Value, cards_of, parted
-from cocotte.core.rules import Game, RuleOption, RuleSet
+from cocotte.core.rules import RuleOption, RuleSet
 from cocotte.core.rules import Value as FigureValue
 from cocotte.core.setup.questions import (
     CURRENCY,
@@ -204,7 +202,7 @@ class MatchSetup:
         """All that keeps the match from beginning; where a player is meant, by his row."""
         counts = ", ".join(map(str, self.counts))
         if self.count not in self.counts:
-            if self.preset.game is Game.EIGHTS and (many := player_problems(self.count)):
+            if many := self.preset.game.player_problems(self.count):
                 return many
             facts: dict[str, str | int] = {"players": self.count, "expected": counts}
             return (Problem("PLAYERS_NUMBER", facts, "players"),)
@@ -227,7 +225,7 @@ class MatchSetup:
 
     @property
     def _figures(self) -> Mapping[str, RuleOption]:
-        return FIGURES[self.base.game]
+        return self.base.game.figures
 
     def _row(self, question: str) -> int | None:
         row = self.answers.get(question)

@@ -9,7 +9,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from cocotte.core.cards import Card as OneCard
-from cocotte.core.match.plays import FIGURES
 from cocotte.core.presets import Preset
 from cocotte.core.questions import Answer, Answers, Card, Choice, Question, Value, Words
 from cocotte.core.rules import Value as FigureValue
@@ -65,7 +64,7 @@ def setup_questions(preset: Preset, presets: Sequence[str], count: int) -> Itera
     yield Choice(id=OUT, answers=rows, offered=False)
     yield from (Words(id=side_key(place), offered=False) for place in range(SIDES))
     yield from (Words(id=name, offered=False) for name in (STAKE, CURRENCY, PLACE))
-    for option in FIGURES[preset.game].values():
+    for option in preset.game.figures.values():
         yield replace(option.question, id=figure_key(option.key), when={}, offered=False)
 
 

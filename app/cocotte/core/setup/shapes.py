@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cocotte.core.eights.setup import team_sizes
 from cocotte.core.match.formats import HALVED
 from cocotte.core.match.proposing import in_teams, player_counts
 from cocotte.core.presets import Preset
-from cocotte.core.rules import Game
 from cocotte.core.values import frozen
 
 
@@ -57,7 +55,7 @@ def shapes_for(preset: Preset, count: int) -> tuple[Shape, ...]:
             found.append(Shape(name, 2))
             continue
         alone, teams = [Shape(name, count)], []
-        if name == "round" and preset.game is Game.EIGHTS:  # partners may play the Eights (EIGHT-03)
-            teams = [Shape(name, count // size) for size in team_sizes(count)]
+        if name == "round":  # partners may play the Eights (EIGHT-03)
+            teams = [Shape(name, count // size) for size in preset.game.team_sizes(count)]
         found += teams + alone if in_teams(preset.game, preset.ledger, count) else alone + teams
     return tuple(found)

@@ -14,6 +14,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
 
+from cocotte.core.games import GAMES
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.tasks import Progress, Task
 from cocotte.words.catalogue import Translator, languages
@@ -43,7 +44,6 @@ def rules_ahead(context: AppContext) -> Task:
             import_module(module)
         from cocotte.core.gin.deadwood import suit_tables  # noqa: PLC0415 - the rules wait
         from cocotte.core.gin.melds import STANDARD, meld_table  # noqa: PLC0415 - as above
-        from cocotte.core.rules import Game  # noqa: PLC0415 - as above
         from cocotte.store.guide import Guide  # noqa: PLC0415 - as above
         from cocotte.store.reference.incidents import known_incidents  # noqa: PLC0415 - as above
         from cocotte.store.reference.rulebook import rule_book  # noqa: PLC0415 - as above
@@ -51,9 +51,9 @@ def rules_ahead(context: AppContext) -> Task:
 
         suit_tables(STANDARD)
         meld_table(STANDARD.corner)
-        for game in Game:  # the first search puts the words of a book in order
-            known_incidents().search(game).find(game.value)
-        rule_book().search(Game.GIN.value)
+        for game in GAMES.values():  # the first search puts the words of a book in order
+            known_incidents().search(game).find(game.id)
+        rule_book().search(next(iter(GAMES)))
         _ = [*context.library.rule_sets.values(), *context.library.presets.values()]
         guide = Guide(spelled=context.say.spelled)
         for language in languages():

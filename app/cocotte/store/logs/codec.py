@@ -17,14 +17,14 @@ from types import NoneType, UnionType
 from typing import Any, Final, Generic, TypeVar, Union, get_args, get_origin
 
 from cocotte.core.cards import JOKER, PACK, Card, Joker
-from cocotte.core.contract.report import ContractReport
-from cocotte.core.eights.report import EightsReport
 from cocotte.core.errors import StorageError
-from cocotte.core.gin.report import GinReport, MahjongReport
+from cocotte.core.game import Game
+from cocotte.core.games import GAMES, REPORTS
 from cocotte.core.match import events
 from cocotte.core.match.events import Event, Logged
 from cocotte.core.match.naming import without_controls
 from cocotte.core.match.plays import complete
+from cocotte.core.report import Report
 from cocotte.core.values import fields, is_value, replace
 from cocotte.store.logs.log import Entry, NewEntry
 
@@ -69,15 +69,6 @@ _KINDS: Final[dict[str, Any]] = {
 }
 """Kinds as the log names them; a name once written is never given to another event."""
 
-_REPORTS: Final[dict[str, Any]] = {
-    "gin": GinReport,
-    "mahjong": MahjongReport,
-    "contract": ContractReport,
-    "eights": EightsReport,
-}
-"""Reports by the word that tells them apart in a body."""
-
-_REPORT_OF: Final = {report: name for name, report in _REPORTS.items()}
 _CARDS: Final[dict[str, Card | Joker]] = {**{str(card): card for card in PACK}, str(JOKER): JOKER}
 
 
@@ -177,14 +168,15 @@ def plain(value: object) -> object:
         return str(value)
     if isinstance(value, Enum):
         return value.value
+    if isinstance(value, Game):
+        return value.id
     if is_value(type(value)):
         values = {
             field.name: plain(getattr(value, field.name))
             for field in fields(value)
             if getattr(value, field.name) != field.default
         }
-        name = _REPORT_OF.get(type(value))
-        return {"report": name, **values} if name else values
+        return {"report": value.word, **values} if isinstance(value, Report) else values
     if isinstance(value, Mapping):
         return {key: plain(item) for key, item in value.items()}
     if isinstance(value, tuple):
@@ -219,9 +211,18 @@ def _maker(kind: Any) -> Maker:
         return _CARDS.__getitem__
     if isinstance(kind, type) and issubclass(kind, Enum):
         return {member.value: member for member in kind}.__getitem__
+    if kind is Game:
+        return GAMES.__getitem__
+    if kind is Report:
+        return _report
     if is_value(kind):
         return _maker_of_records(kind)
     return _maker_of_scalars(kind)
+
+
+def _report(stored: Any) -> Any:
+    kind: Any = REPORTS[stored["report"]]
+    return _maker(kind)(stored)
 
 
 def _maker_of_tuples(items: tuple[Any, ...]) -> Maker:
@@ -259,11 +260,8 @@ def _maker_of_records(kind: type[Any]) -> Maker:
 
 
 def _maker_of_one(kinds: tuple[Any, ...]) -> Maker:
-    """A report by its word, a card by its spelling, a list as a tuple, else a value of one of the kinds."""
+    """A card by its spelling, a list as a tuple, else a value of one of the kinds."""
     rest = [kind for kind in kinds if kind is not NoneType]
-    reports = {name: _maker(report) for name, report in _REPORTS.items() if report in rest}
-    if reports:
-        return lambda stored: reports[stored["report"]](stored)
     one = _CARDS.__getitem__ if Card in rest else _maker(rest[0]) if len(rest) == 1 else None
     if one is not None:
         return one if NoneType not in kinds else lambda stored: None if stored is None else one(stored)

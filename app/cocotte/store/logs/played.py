@@ -21,9 +21,9 @@ from typing import Any, Final, overload
 from zlib import crc32
 
 from cocotte.core.errors import CocotteError
+from cocotte.core.games import GAMES
 from cocotte.core.match.fold import fold
 from cocotte.core.played_match import Played, played
-from cocotte.core.rules import Game
 from cocotte.core.scoring.dealt_figures import Dealt
 from cocotte.core.season.evening import Listed
 from cocotte.core.sheet import Points
@@ -254,7 +254,7 @@ def _as_text(match: Played) -> str:
     """A match as it is kept: its deals, a tab, and the rest with a sum by which the deals are known whole."""
     deals = _ENCODER.encode([(each.players, each.winner, each.points, each.going) for each in match.deals])
     fields = [
-        match.game.value,
+        match.game.id,
         match.players,
         match.sides,
         (len(match.deals), crc32(deals.encode())),
@@ -273,7 +273,6 @@ def _as_text(match: Played) -> str:
 
 
 _DECODER: Final = json.JSONDecoder()
-_GAMES: Final = {game.value: game for game in Game}
 _ENCODER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=str)
 """Points as JSON holds them; a share as ``7/2``, an amount of money as a word."""
 
@@ -344,7 +343,7 @@ def _made(text: str) -> Played:
     if crc32(dealt.encode()) != whole:
         raise ValueError(dealt)
     return Played(
-        _GAMES[game],
+        GAMES[game],
         None,
         tuple(players),
         tuple(sides),

@@ -9,6 +9,7 @@ from typing import Final
 
 from cocotte.assets import resource
 from cocotte.core.clauses import Citation, Clause, ClauseLibrary, Decision, Source, Topic
+from cocotte.core.games import GAMES
 from cocotte.core.rules import Game
 from cocotte.store.reference.datafile import Table
 
@@ -68,8 +69,8 @@ def clauses_in(place: Path) -> ClauseLibrary:
 
 def _game(table: Table) -> Game:
     try:
-        return Game(table.text("game"))
-    except ValueError:
+        return GAMES[table.text("game")]
+    except KeyError:
         table.refuse("game", "UNKNOWN_NAME")
 
 

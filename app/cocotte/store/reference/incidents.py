@@ -38,7 +38,7 @@ from typing import TYPE_CHECKING, TypeVar
 from cocotte.assets import resource
 from cocotte.core.clauses import Citation, ClauseLibrary, Texts
 from cocotte.core.errors import StorageError
-from cocotte.core.match.plays import FIGURES
+from cocotte.core.games import GAMES
 from cocotte.core.questions import Choice
 from cocotte.core.rules import Game, RuleOption, RuleSet, spelled
 from cocotte.core.rulings.checking import faults
@@ -187,7 +187,7 @@ def _frequent_first(found: Mapping[str, Incident]) -> Mapping[str, Incident]:
 
 def _read(path: Path, clauses: ClauseLibrary, present: Collection[str]) -> dict[str, Incident]:
     file = Table.read(path)
-    game = _member(file, "game", Game)
+    game = _game(file)
     found = {}
     for name, table in file.tables():
         if name in present:
@@ -202,7 +202,7 @@ def _read(path: Path, clauses: ClauseLibrary, present: Collection[str]) -> dict[
 def _headings(path: Path) -> Iterator[tuple[str, Incident]]:
     """The incidents of a file, by id, without what is asked and ruled."""
     file = Table.read(path)
-    game = _member(file, "game", Game)
+    game = _game(file)
     for name, table in file.tables():
         yield name, _heading(name, game, table)
 
@@ -342,6 +342,13 @@ def _named(table: Table, name: str) -> Iterator[tuple[str, Table]]:
         yield from table.table(name).tables()
 
 
+def _game(file: Table) -> Game:
+    name = file.text("game")
+    if name not in GAMES:
+        file.refuse("game", "UNKNOWN_NAME")
+    return GAMES[name]
+
+
 def _member(table: Table, name: str, kind: type[Named]) -> Named:
     try:
         return kind(table.text(name))
@@ -351,25 +358,25 @@ def _member(table: Table, name: str, kind: type[Named]) -> Named:
 
 def _settings(table: Table, game: Game) -> Iterator[Setting]:
     keys = table.names("settings")
-    _known(table, "settings", keys, {*FIGURES[game], *MATCH_SETTINGS})
+    _known(table, "settings", keys, {*game.figures, *MATCH_SETTINGS})
     for key in keys:
-        yield Setting(key, MATCH_SETTINGS[key] if key in MATCH_SETTINGS else _values(FIGURES[game][key]))
+        yield Setting(key, MATCH_SETTINGS[key] if key in MATCH_SETTINGS else _values(game.figures[key]))
 
 
 def _figures(table: Table, name: str, game: Game) -> Iterator[tuple[str, RuleOption]]:
     keys = table.names(name)
-    _known(table, name, keys, FIGURES[game])
+    _known(table, name, keys, game.figures)
     for key in keys:
-        yield key, FIGURES[game][key]
+        yield key, game.figures[key]
 
 
 def _only(table: Table, game: Game) -> Iterator[tuple[str, tuple[str, ...]]]:
     if "only" not in table:
         return
     for key, value in table.table("only").all_texts():
-        _known(table, "only", [key], FIGURES[game])
+        _known(table, "only", [key], game.figures)
         values = tuple(value.split())
-        _known(table, f"only.{key}", values, _values(FIGURES[game][key]))
+        _known(table, f"only.{key}", values, _values(game.figures[key]))
         yield key, values
 
 

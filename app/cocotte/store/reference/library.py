@@ -14,8 +14,8 @@ from typing import TypeVar, cast
 
 from cocotte.assets import resource
 from cocotte.core.errors import StorageError
+from cocotte.core.games import GAMES
 from cocotte.core.match.formats import FORMATS
-from cocotte.core.match.plays import FIGURES
 from cocotte.core.presets import NamedRules, Preset, Texts
 from cocotte.core.rules import Game, RuleSet, Value
 from cocotte.core.scoring.ledgers import LEDGERS
@@ -148,7 +148,7 @@ class _Read(Mapping[str, Item]):
 def _rule_sets(folder: Path) -> Mapping[str, NamedRules]:
     """The program's rule sets."""
     return rule_sets_in(
-        {path.stem: path for game in Game for path in sorted((folder / game.value).glob("*.toml"))}
+        {path.stem: path for game in GAMES for path in sorted((folder / game).glob("*.toml"))}
     )
 
 
@@ -157,9 +157,7 @@ def _presets(folder: Path, rule_sets: Path) -> Mapping[str, Preset]:
     """The program's presets."""
     order = Table.read(folder / "order.toml")
     files = {
-        name: folder / game.value / f"{name}.toml"
-        for game in Game
-        for name in order.names(game.value, required=True)
+        name: folder / game / f"{name}.toml" for game in GAMES for name in order.names(game, required=True)
     }
     order.done()
     return _Read(files, lambda name: _preset(files[name], _rule_sets(rule_sets)))
@@ -225,7 +223,7 @@ def _resolve(
     data = tables[name]
     _check_id(data, files[name])
     game = _game(data)
-    values: dict[str, Value] = {key: figure.default for key, figure in FIGURES[game].items()}
+    values: dict[str, Value] = {key: figure.default for key, figure in game.figures.items()}
     clauses: dict[str, str] = {}
     base = data.text("base") if "base" in data else ""
     if base:
@@ -247,11 +245,11 @@ def _figures(table: Table, game: Game) -> tuple[dict[str, Value], dict[str, str]
     values: dict[str, Value] = {}
     clauses: dict[str, str] = {}
     for key, item in table.table("figures").tables() if "figures" in table else ():
-        if key not in FIGURES[game]:
+        if key not in game.figures:
             item.refuse("", "UNKNOWN_NAME")
         value = item.value("value")
         value = tuple(value) if isinstance(value, list) else value
-        if FIGURES[game][key].problem(value, begun=True):
+        if game.figures[key].problem(value, begun=True):
             item.refuse("value", "NOT_ALLOWED")
         values[key], clauses[key] = cast(Value, value), item.text("clause")
         item.done()
@@ -266,6 +264,6 @@ def _check_id(table: Table, path: Path) -> None:
 
 def _game(table: Table) -> Game:
     name = table.text("game")
-    if name not in {game.value for game in Game}:
+    if name not in GAMES:
         table.refuse("game", "UNKNOWN_NAME")
-    return Game(name)
+    return GAMES[name]

@@ -7,7 +7,6 @@ import unicodedata
 from collections.abc import Container
 from pathlib import Path
 
-from cocotte.core.match.plays import FIGURES
 from cocotte.core.presets import Preset, Texts
 from cocotte.core.rules import RuleSet, Value
 from cocotte.store.atomic import write_bytes
@@ -44,7 +43,7 @@ def as_toml(own: str, name: str, preset: Preset, rules: RuleSet, text: Texts) ->
     figures = rules.house if preset.own else {**preset.figures, **rules.house}
     lines = [
         f"id = {_quoted(own)}",
-        f"game = {_quoted(preset.game.value)}",
+        f"game = {_quoted(preset.game.id)}",
         f"rules = {_quoted(preset.rules)}",
         f"formats = {_listed(preset.formats)}",
         f"ledger = {_quoted(preset.ledger)}",
@@ -60,7 +59,7 @@ def as_toml(own: str, name: str, preset: Preset, rules: RuleSet, text: Texts) ->
     if figures:
         lines += ["", "[figures]"]
     for key, value in figures.items():
-        clause = rules.clause(key, FIGURES[rules.game])
+        clause = rules.clause(key, rules.game.figures)
         lines.append(f"{key} = {{ value = {_value(value)}, clause = {_quoted(clause)} }}")
     return "\n".join(lines) + "\n"
 

@@ -26,7 +26,6 @@ from cocotte.core.match.events import (
 )
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.match import Match
-from cocotte.core.match.naming import rename
 from cocotte.core.rulings.effects import EffectKind
 from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
@@ -120,7 +119,7 @@ def deal_in_entry(match: Match, seq: int, say: Translator) -> str:
     else:
         return ""
     return Figures.of(say.locale).series(
-        understood(rename(report, match.names), [match.names[player] for player in seated[table]], say)
+        understood(report.renamed(match.names), [match.names[player] for player in seated[table]], say)
         for table, report in event.tables
     )
 

@@ -10,8 +10,9 @@ from typing import Final
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.gin.report import GinReport, Going, MahjongReport
-from cocotte.core.match.events import MatchOpened, Report
+from cocotte.core.match.events import MatchOpened
 from cocotte.core.match.terms import target_of
+from cocotte.core.report import Report
 from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 from cocotte.words.labels import brief_value, figure_name

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, get_args
 
-from cocotte.core.match.events import Report
 from cocotte.core.match.ruled import stray_dealer
 from cocotte.core.problems import Problem
+from cocotte.core.report import Report
 from cocotte.core.sheet import SheetRow
 from cocotte.words.catalogue import Translator
 

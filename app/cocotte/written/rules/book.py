@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from cocotte.core.clauses import Clause, Decision, Source
+from cocotte.core.games import GAMES
 from cocotte.core.rules import Game
 from cocotte.core.values import frozen
 from cocotte.store.reference.rulebook import RuleBook
@@ -102,7 +103,7 @@ def write_book(book: RuleBook, say: Translator, game: Game | None = None) -> Wri
     chapters.append(Chapter(say("Sources"), (Part("", tuple(_sources(book, game, say))),)))
     return WrittenBook(
         title=say("Rule book"),
-        subtitle=game_name(game, say) if game else ", ".join(game_name(each, say) for each in Game),
+        subtitle=game_name(game, say) if game else ", ".join(game_name(each, say) for each in GAMES.values()),
         contents=say("Contents"),
         decided_by=say("Settled by"),
         chapters=tuple(chapters),

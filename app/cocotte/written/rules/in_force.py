@@ -6,9 +6,8 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from cocotte.core.loaded import Loaded
 from cocotte.core.match.formats import FORMATS
-from cocotte.core.match.loaded import Loaded
-from cocotte.core.match.plays import FIGURES
 from cocotte.core.rules import Game
 from cocotte.words.catalogue import Translator
 from cocotte.written.paper import Paper
@@ -50,7 +49,7 @@ def rules_text(paper: Paper, say: Translator) -> RulesText:
     rules = paper.opened.rules
     lines = tuple(_lines(paper, say))
     name = say.pick(paper.rules_title)
-    figures = FIGURES[rules.game]
+    figures = rules.game.figures
     shown = {key for rule in rules_of(paper) for key in rule.figures if rule.text(rules, say)}
     clauses = {rules.clause(key, figures) for key in shown}
     source = say("Rule set “{name}”", name=name)

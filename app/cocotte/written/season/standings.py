@@ -375,7 +375,7 @@ def _number(value: int, say: Translator) -> Cell:
 def _numbered(tables: Iterable[League], scheme: Scheme, say: Translator) -> tuple[str, str]:
     """The number of the paper, and the same in words."""
     made_from = [
-        [*league.division[1:], league.game.value, each.player, line.result.id, line.points, line.left_out]
+        [*league.division[1:], league.game.id, each.player, line.result.id, line.points, line.left_out]
         for league in tables
         for each in league.standings
         for line in each.lines

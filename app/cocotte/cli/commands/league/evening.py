@@ -12,7 +12,7 @@ from cocotte.cli.commands.league.paying import made_of, payment_of
 from cocotte.cli.commands.players import day, nobody_called, season_of
 from cocotte.cli.context import CommandContext
 from cocotte.core.errors import RuleViolation
-from cocotte.core.rules import Game
+from cocotte.core.games import GAMES
 from cocotte.core.season.evening import Chosen, Listed, evening_of, latest_day, nobody_among
 from cocotte.core.season.owed import Owed, owed, settled_in, settling
 from cocotte.core.season.settled import (
@@ -89,7 +89,7 @@ def chosen_matches(context: CommandContext, season: Season, args: Namespace) -> 
         since = until = day(args.day, "day")
     if not (ids or args.player or since or until or args.open):
         since = until = latest_day(season.listed)
-    wanted = Wanted(Game(args.game) if args.game else None, since, until)
+    wanted = Wanted(GAMES[args.game] if args.game else None, since, until)
     return Chosen(tuple(ids), tuple(args.player), wanted).among(season.listed)
 
 
@@ -135,7 +135,7 @@ def _arguments(parser: ArgumentParser, say: Translator) -> None:
     )
     parser.add_argument("--day", metavar=say("DAY"), help=say("matches begun on this day"))
     period(parser, say)
-    parser.add_argument("--game", choices=[game.value for game in Game])
+    parser.add_argument("--game", choices=[*GAMES])
     parser.add_argument(
         "--player",
         action="append",

@@ -13,7 +13,8 @@ from cocotte.cli.commands.players import day, nobody_called, season_of
 from cocotte.cli.context import CommandContext
 from cocotte.cli.fields import assignments
 from cocotte.core.errors import RuleViolation
-from cocotte.core.rules import Game, Value
+from cocotte.core.games import GAMES
+from cocotte.core.rules import Value
 from cocotte.core.season.evening import Chosen, nobody_among
 from cocotte.core.season.scheme import OPTIONS, Scheme, scheme_problems
 from cocotte.core.season.schemes import (
@@ -56,7 +57,7 @@ def standings(context: CommandContext, args: Namespace) -> None:
     for unknown in nobody_among(season.listed, [args.player] if args.player else []):
         raise nobody_called(unknown, figures(season.matches))
     wanted = Wanted(
-        Game(args.game) if args.game else None, day(args.since, "since"), day(args.until, "until")
+        GAMES[args.game] if args.game else None, day(args.since, "since"), day(args.until, "until")
     )
     tables = tables_of(Chosen(wanted=wanted).among(season.listed), scheme)
     if not tables:
@@ -117,7 +118,7 @@ def _list(context: CommandContext, there: Mapping[str, Decision[DecidedScheme]])
 
 
 def _arguments(parser: ArgumentParser, say: Translator) -> None:
-    parser.add_argument("--game", choices=[game.value for game in Game])
+    parser.add_argument("--game", choices=[*GAMES])
     period(parser, say)
     parser.add_argument("--player", metavar=say("PLAYER"), help=say("a player’s season, match by match"))
     parser.add_argument("--scheme", metavar=say("NAME"), help=say("points by this scheme of the club"))

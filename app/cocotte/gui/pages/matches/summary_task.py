@@ -28,7 +28,7 @@ def summary_of(match_id: str, match: Match, library: Library) -> MatchSummary:
         last_seq=match.last_seq,
         played_at=match.entries[match.last_played].at,
         clock=match.clocks[match.last_played],
-        game=opened.game.value,
+        game=opened.game.id,
         title=dict(preset.title) if preset else rules_title,
         rules_title=rules_title,
         seats_told=preset is not None and len(preset.formats) == 1,

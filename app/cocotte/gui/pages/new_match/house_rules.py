@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from cocotte.core.contract.contracts import list_problems
 from cocotte.core.contract.packs import JOKERS
 from cocotte.core.folding import folded
-from cocotte.core.match.plays import FIGURES, OFTEN_CHANGED
 from cocotte.core.rules import Game, RuleOption, RuleSet, Value
 from cocotte.gui.pages.new_match.changed_figure import ChangedFigure
 from cocotte.gui.pages.new_match.figure_row import FigureRow
@@ -101,7 +100,7 @@ class HouseRules(Panel):
         if self._rules is None or self._rules.game is not rules.game:
             self.rows = {}
         self._rules = rules
-        count = len(FIGURES[rules.game])
+        count = len(rules.game.figures)
         if kept:
             words = say("Saved as “{name}”", name=kept)
         elif not house:
@@ -151,7 +150,7 @@ class HouseRules(Panel):
     def _show_chips(self, rules: RuleSet) -> None:
         for chip in self._chips:
             discard(chip, self._flow)
-        figures = FIGURES[rules.game]
+        figures = rules.game.figures
         self._chips = []
         for key in list(rules.house)[:_SHOWN]:
             chip = ChangedFigure(
@@ -192,7 +191,7 @@ class HouseRules(Panel):
         assert self._rules is not None
         say, old = self._say, self._body
         self._body, self.rows, self.topics = QWidget(), {}, []
-        rows = len(FIGURES[self._rules.game])
+        rows = len(self._rules.game.figures)
         self._body.setMinimumHeight(rows * self.theme.px(Size.CONTROL))  # one may scroll to it at once
         put_instead(self.column, old, self._body)
         column = vbox(self._body, 0, margins=(0, 0, 0, 8))
@@ -227,7 +226,7 @@ class HouseRules(Panel):
 
     def _building(self, rows: dict[str, FigureRow], body: QWidget) -> Iterator[object]:
         assert self._rules is not None
-        figures, column = FIGURES[self._rules.game], body.layout()
+        figures, column = self._rules.game.figures, body.layout()
         assert isinstance(column, QVBoxLayout)
         for name, those in by_topic(self._rules.game):
             topic = _Topic(topic_name(name, self._say), body)  # it goes with the body, half built as it is
@@ -278,7 +277,7 @@ def _playable(rules: RuleSet) -> bool:
 
 def by_topic(game: Game) -> Iterator[tuple[str, list[RuleOption]]]:
     """The figures of a game as they are shown: those most often changed first, then each topic's."""
-    figures, often = FIGURES[game], OFTEN_CHANGED[game]
+    figures, often = game.figures, game.often_changed
     if often:
         yield "often", [figures[key] for key in often]
     rest = (figure for key, figure in figures.items() if key not in often)

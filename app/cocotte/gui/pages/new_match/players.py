@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from cocotte.core.cards import AnyCard
-from cocotte.core.match.draw import drawn_from
 from cocotte.core.problems import Problem
 from cocotte.core.questions import Card as AskedCard
 from cocotte.core.questions import Words
@@ -73,7 +72,7 @@ class PlayersPanel(Turning, Panel):
 
     def show_draft(self, draft: MatchSetup) -> None:
         """Show a row for each player, and those somebody asked for."""
-        self._packs = drawn_from(draft.count, draft.preset.game)
+        self._packs = draft.preset.game.packs(draft.count)
         least, self._most = draft.counts[0], min(draft.counts[-1], MOST)
         last = max((row + 1 for row in draft.rows), default=0)
         self._rows_wanted = min(self._rows_wanted, self._most)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from cocotte.core.games import GAMES
 from cocotte.core.presets import Preset, Texts
 from cocotte.core.rules import Game
 from cocotte.core.setup.shapes import counts_for, instead_of
@@ -105,7 +106,7 @@ class PresetChooser(Themed, QWidget):
         self._shown = pages[self._starts.index() or 0]
         empty(self._column)
         self.cards = []
-        games = [game for game in Game if any(preset.game is game for preset in self._shown)]
+        games = [game for game in GAMES.values() if any(preset.game is game for preset in self._shown)]
         by_game = self._starts.index() == _ALL
         for game in games if by_game else [None]:
             if game is not None:

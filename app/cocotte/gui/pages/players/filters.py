@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from cocotte.core.rules import Game
+from cocotte.core.games import GAMES
 from cocotte.core.statistics import Wanted
 from cocotte.gui.widgets.controls.select import Select
 from cocotte.gui.widgets.controls.text_field import SearchField
@@ -17,9 +17,9 @@ from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.layout.room import Turning
 from cocotte.gui.widgets.period import PeriodChoice
 from cocotte.words.catalogue import Translator
-from cocotte.words.labels import GAMES as NAMES
+from cocotte.words.labels import game_name
 
-GAMES: Final = (None, *Game)
+_GAMES: Final = (None, *GAMES.values())
 """The games one can look for; None for all."""
 
 _SEARCH, _NARROW, _DAY = 240, 168, 192
@@ -44,7 +44,7 @@ class Filters(Turning, QWidget):
         self.search.leftDown.connect(self.left)
         self.search.entered.connect(self.left)
         self.game = Select(say("Which games"))
-        self.game.addItems([say(NAMES[game]) if game else say("All games") for game in GAMES])
+        self.game.addItems([game_name(game, say) if game else say("All games") for game in _GAMES])
         self._days = days = PeriodChoice(say, self)
         self.period, self.since, self.until, self.problem = days.period, days.since, days.until, days.problem
         row = QWidget()
@@ -77,4 +77,4 @@ class Filters(Turning, QWidget):
     def wanted(self, today: date) -> Wanted | None:
         """The matches wanted; None while a day that is typed is none."""
         days = self._days.wanted(today)
-        return None if days is None else Wanted(GAMES[max(0, self.game.currentIndex())], *days)
+        return None if days is None else Wanted(_GAMES[max(0, self.game.currentIndex())], *days)

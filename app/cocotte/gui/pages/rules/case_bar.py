@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from cocotte.core.arbitration import Case, case_of
-from cocotte.core.match.events import Report
 from cocotte.core.match.match import Match
+from cocotte.core.report import Report
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.widgets.controls.select import Select
 from cocotte.gui.widgets.layout.boxes import hbox

@@ -12,7 +12,8 @@ from cocotte.core.arbitration import Case
 from cocotte.core.errors import CocotteError
 from cocotte.core.inquiry import Inquiry
 from cocotte.core.match.build_sheet import side_names
-from cocotte.core.match.events import Report, RulingMode
+from cocotte.core.match.events import RulingMode
+from cocotte.core.report import Report
 from cocotte.core.rulings.ruling import NOT_COVERED
 from cocotte.gui.pages.rules.books import ArbiterBooks
 from cocotte.gui.pages.rules.case_bar import CaseBar

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from cocotte.core.games import GAMES
 from cocotte.core.rules import Game, RuleSet
 from cocotte.core.rulings.incidents import Incident
 from cocotte.gui.pages.rules.books import ArbiterBooks
@@ -60,7 +61,7 @@ class IncidentPicker(QWidget):
         self._heading = Label("", Type.SMALL, Token.INK2)
         self._game_name = Label("", Type.SMALL, Token.INK2)
         self.game = Select(say("Which game"))
-        self.game.addItems([game_name(game, say) for game in Game])
+        self.game.addItems([game_name(game, say) for game in GAMES.values()])
         self.game.activated.connect(lambda _: self._other_game())
         self.list = RowList(say("What may happen"))
         self.search.leftDown.connect(self.list.enter)
@@ -77,7 +78,7 @@ class IncidentPicker(QWidget):
         game = rules.game if rules else None
         self.search.set_text("")
         if game is not None:
-            self.game.setCurrentIndex(list(Game).index(game))
+            self.game.setCurrentIndex(list(GAMES.values()).index(game))
         self.game.setVisible(game is None)
         self._game_name.setVisible(game is not None)
         self._head.setContentsMargins(12, 0, 12 if game else 0, 0)  # over the words of the rows, or the panel
@@ -108,7 +109,7 @@ class IncidentPicker(QWidget):
 
     def _list(self) -> None:
         say, wanted = self._say, self.search.text().strip()
-        game = list(Game)[self.game.currentIndex()]
+        game = list(GAMES.values())[self.game.currentIndex()]
         found = self._books.find(wanted, game, self._rules)
         shown = found if self._all else found[:_COMMON]
         others = self._others_of(game, shown) if wanted else ()

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from cocotte.core.match.build_sheet import sheet_of
-from cocotte.core.match.events import Report
+from cocotte.core.report import Report
 from cocotte.core.rules import Game
 from cocotte.gui.pages.rules.books import ArbiterBooks
 from cocotte.gui.pages.rules.checks import ChecksPage

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from cocotte.core.clauses import Clause
+from cocotte.core.games import GAMES
 from cocotte.core.rules import Game
 from cocotte.gui.pages.rules.books import ArbiterBooks
 from cocotte.gui.pages.rules.clause_page import ClausePage
@@ -28,7 +29,7 @@ from cocotte.words.labels import game_name
 _WIDER: Final = "wider"
 """The link that searches all games where one has nothing."""
 _ASKER: Final = ""
-_GAMES: Final[tuple[Game | None, ...]] = (None, *Game)
+_GAMES: Final[tuple[Game | None, ...]] = (None, *GAMES.values())
 
 
 class RuleBookPage(Browser):
@@ -47,7 +48,7 @@ class RuleBookPage(Browser):
         )
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self.game = Select(say("Which game"))
-        self.game.addItems([say("All games"), *(game_name(game, say) for game in Game)])
+        self.game.addItems([say("All games"), *(game_name(game, say) for game in GAMES.values())])
         self.game.activated.connect(lambda _: self._list())
         self._heading = Label("", Type.SMALL, Token.INK2)
         head = hbox(margins=(12, 0, 0, 0))

@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from cocotte.core.rules import Game
+from cocotte.core.games import GAMES
 from cocotte.core.statistics import Wanted
 from cocotte.gui.pages.season.reading import Query, Shown
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
@@ -20,9 +20,9 @@ from cocotte.gui.widgets.period import PeriodChoice
 from cocotte.gui.widgets.style.theming import Themed
 from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
-from cocotte.words.labels import GAMES as NAMES
+from cocotte.words.labels import game_name
 
-_GAMES: Final = (None, *Game)
+_GAMES: Final = (None, *GAMES.values())
 _DAY: Final = 192  # px of a day that is typed
 _STANDINGS, _EVENING, _EVENTS = 0, 1, 2
 
@@ -46,7 +46,7 @@ class Choices(Themed, QWidget):
         self.part.choose(_STANDINGS)
         self.day = Select(say("Which evening"))
         self.game = Select(say("Which games"))
-        self.game.addItems([say(NAMES[game]) if game else say("All games") for game in _GAMES])
+        self.game.addItems([game_name(game, say) if game else say("All games") for game in _GAMES])
         self.days = PeriodChoice(say, self)
         self.scheme = Select(say("Whose points"))
         self.points = Button(say("How points are given…"), Kind.QUIET, icon="pen")

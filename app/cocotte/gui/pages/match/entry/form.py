@@ -13,11 +13,12 @@ from cocotte.core.cards import Card as OneCard
 from cocotte.core.deal_entry import EntryContext, context_of, questions_for
 from cocotte.core.deal_questions import PLAYED, UPCARD, DealQuestions
 from cocotte.core.match.build_sheet import side_names
-from cocotte.core.match.events import Report, Seats
+from cocotte.core.match.events import Seats
 from cocotte.core.match.match import Match
 from cocotte.core.match.seats import alike, meetings_of
 from cocotte.core.problems import Problem
 from cocotte.core.questions import Answers, Choice, Hand, Number, Question, cards_of, fitting
+from cocotte.core.report import Report
 from cocotte.core.script.partial_parse import PartialParse
 from cocotte.gui.questions.fields import NumberEntry, NumberOf, number_field
 from cocotte.gui.questions.form import AnswerForm, labelled_field

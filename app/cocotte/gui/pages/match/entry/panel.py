@@ -15,11 +15,11 @@ from cocotte.core.deal_review import Review, command_for, judge, problems_of, sk
 from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.match.build_sheet import teams_of
 from cocotte.core.match.commands import Command, EndMatch
-from cocotte.core.match.events import Report
 from cocotte.core.match.left_standing import just_annulled
 from cocotte.core.match.match import Match
 from cocotte.core.problems import Problem
 from cocotte.core.questions import Answers
+from cocotte.core.report import Report
 from cocotte.core.script.partial_parse import PartialParse, head_unread, read_head, read_line
 from cocotte.core.sheet import SheetRow
 from cocotte.core.values import replace

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QVBoxLayout
 from shiboken6 import isValid
 
 from cocotte.core.deal_entry import context_of, questions_for
-from cocotte.core.match.events import Report
 from cocotte.core.match.match import Match
+from cocotte.core.report import Report
 from cocotte.gui.pages.match.entry.column import ColumnForm
 from cocotte.gui.pages.match.entry.correcting import Correcting
 from cocotte.gui.pages.match.entry.foot import EntryFoot

@@ -9,9 +9,9 @@ from cocotte.core.eights.counting import CardValues, Deck, card_problems
 from cocotte.core.eights.ending import BlockedRules, EndedDeal, Holding, deal_gains, ending_problems
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.eights.setup import cards_each, team_problems
-from cocotte.core.match.events import MatchOpened, Report
-from cocotte.core.match.formats import Seating, sides_by_player
 from cocotte.core.problems import Fact, Problem, named_twice
+from cocotte.core.report import Report
+from cocotte.core.rules import RuleSet
 from cocotte.core.rulings.effects import Effect
 from cocotte.core.scoring.books import Books
 from cocotte.core.scoring.outcome import DealOutcome, TableOutcome, redealt
@@ -22,10 +22,9 @@ from cocotte.core.values import replace
 class EightsPlay:
     """Crazy Eights bound to one match's rules and sides."""
 
-    def __init__(self, opened: MatchOpened) -> None:
-        rules = opened.rules
-        self._sides = tuple(side.players for side in opened.sides)
-        self._side_of = sides_by_player(opened)
+    def __init__(self, rules: RuleSet, sides: Sequence[Sequence[str]]) -> None:
+        self._sides = tuple(map(tuple, sides))
+        self._side_of = {player: side for side, players in enumerate(sides) for player in players}
         self._values = CardValues.of_rules(rules)
         self._deck = Deck.of(len(self._side_of), packs=rules.number("packs"), jokers=rules.number("jokers"))
         self._blocked = BlockedRules(
@@ -90,7 +89,11 @@ class EightsPlay:
         return reports
 
     def outcome(
-        self, reports: Sequence[Report], seating: Seating, effects: Sequence[Effect], books: Books
+        self,
+        reports: Sequence[Report],
+        tables: Sequence[tuple[str, ...]],
+        effects: Sequence[Effect],
+        books: Books,
     ) -> DealOutcome:
         """The side that is out, or that wins the blocked deal, gains from each other side."""
         (report,) = reports
@@ -138,20 +141,19 @@ class EightsPlay:
         return EndedDeal(self._sides, holdings, report.blocked)
 
 
-def deck_problems(opened: MatchOpened, players: int) -> list[Problem]:
+def deck_problems(rules: RuleSet, players: int) -> list[Problem]:
     """More cards for each than the packs hold (EIGHT-06)."""
-    deck = Deck.of(players, packs=opened.rules.number("packs"), jokers=opened.rules.number("jokers"))
-    each = cards_each(players, opened.rules.number("cards_each"))
+    deck = Deck.of(players, packs=rules.number("packs"), jokers=rules.number("jokers"))
+    each = cards_each(players, rules.number("cards_each"))
     short = players * each + 1 - deck.size
     if short <= 0:
         return []
     return [Problem("DECK_TOO_SMALL", {"cards": each, "short": short}, "cards_each", "EIGHT-06")]
 
 
-def side_problems(opened: MatchOpened) -> list[Problem]:
+def side_problems(sides: Sequence[Sequence[str]], ledger: str) -> list[Problem]:
     """Players or teams the Eights are not for (EIGHT-01, EIGHT-03); more than two sides in Hollywood."""
-    sides = [side.players for side in opened.sides]
     found = [problem for problem in team_problems(sides) if problem.code != "PLAYER_TWICE"]  # given by name
-    if opened.ledger == "hollywood" and len(sides) > 2 and not found:
+    if ledger == "hollywood" and len(sides) > 2 and not found:
         found = [Problem("HOLLYWOOD_TWO_SIDES", {"sides": len(sides)}, "players", "E-HOLLY-01")]
     return [replace(problem, where="players") for problem in found]

@@ -8,9 +8,9 @@ from cocotte.core.contract.contracts import Contract, list_problems, read_contra
 from cocotte.core.contract.counting import CardPoints, count, points_problem
 from cocotte.core.contract.packs import jokers_by, pack_problems
 from cocotte.core.contract.report import ContractReport
-from cocotte.core.match.events import MatchOpened, Report
-from cocotte.core.match.formats import Seating, sides_by_player
 from cocotte.core.problems import Fact, Problem, named_twice
+from cocotte.core.report import Report
+from cocotte.core.rules import RuleSet
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.scoring.books import Books
 from cocotte.core.scoring.outcome import DealOutcome, TableOutcome, redealt
@@ -20,13 +20,11 @@ from cocotte.core.sheet import ScoreLine
 class ContractPlay:
     """Contract Rummy bound to one match's rules and players."""
 
-    def __init__(self, opened: MatchOpened) -> None:
-        self._contracts: tuple[Contract, ...] = tuple(
-            read_contract(text) for text in opened.rules.words("contracts")
-        )
-        self._side_of = sides_by_player(opened)
-        self._points = CardPoints.of_rules(opened.rules)
-        self._jokers = jokers_by(opened.rules, len(self._side_of))
+    def __init__(self, rules: RuleSet, sides: Sequence[Sequence[str]]) -> None:
+        self._contracts: tuple[Contract, ...] = tuple(map(read_contract, rules.words("contracts")))
+        self._side_of = {player: side for side, players in enumerate(sides) for player in players}
+        self._points = CardPoints.of_rules(rules)
+        self._jokers = jokers_by(rules, len(self._side_of))
 
     def structural_errors(
         self, report: Report, players: tuple[str, ...], table: int, effects: Sequence[Effect] = ()
@@ -77,7 +75,11 @@ class ContractPlay:
         return reports
 
     def outcome(
-        self, reports: Sequence[Report], seating: Seating, effects: Sequence[Effect], books: Books
+        self,
+        reports: Sequence[Report],
+        tables: Sequence[tuple[str, ...]],
+        effects: Sequence[Effect],
+        books: Books,
     ) -> DealOutcome:
         """Everybody counts what he holds; who went out counts nothing and has won the deal (CONT-16)."""
         (report,) = reports
@@ -112,7 +114,11 @@ class ContractPlay:
         return {"contract": str(contract), "number": books.deals + 1, "cards": contract.cards}
 
 
-def deck_problems(opened: MatchOpened, players: int) -> list[Problem]:
+def deck_problems(rules: RuleSet, players: int) -> Sequence[Problem]:
     """Contracts that cannot be dealt or laid by so many (D17)."""
-    jokers = jokers_by(opened.rules, players)
-    return list(list_problems(opened.rules.words("contracts"), players, jokers))
+    return list_problems(rules.words("contracts"), players, jokers_by(rules, players))
+
+
+def deals(rules: RuleSet) -> int:
+    """One deal for each contract (CONT-02)."""
+    return len(rules.words("contracts"))

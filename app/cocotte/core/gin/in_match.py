@@ -8,9 +8,9 @@ from cocotte.core.gin.entry import entry_problems
 from cocotte.core.gin.pricing import price
 from cocotte.core.gin.report import GinReport, MahjongReport, TableReport
 from cocotte.core.gin.rules import GinRules
-from cocotte.core.match.events import MatchOpened, Report
-from cocotte.core.match.formats import Seating, sides_by_player
 from cocotte.core.problems import Fact, Problem
+from cocotte.core.report import Report
+from cocotte.core.rules import RuleSet
 from cocotte.core.rulings.effects import Effect
 from cocotte.core.scoring.books import Books
 from cocotte.core.scoring.combine import combine
@@ -21,11 +21,11 @@ from cocotte.core.values import replace
 class GinPlay:
     """Gin bound to one match's rules and sides."""
 
-    def __init__(self, opened: MatchOpened) -> None:
-        self._rules = GinRules.of(opened.rules)
-        self._set = opened.rules
-        self._sides = len(opened.sides)
-        self._side_of = sides_by_player(opened)
+    def __init__(self, rules: RuleSet, sides: Sequence[Sequence[str]]) -> None:
+        self._rules = GinRules.of(rules)
+        self._set = rules
+        self._sides = len(sides)
+        self._side_of = {player: side for side, players in enumerate(sides) for player in players}
 
     def structural_errors(
         self, report: Report, players: tuple[str, ...], table: int, effects: Sequence[Effect] = ()
@@ -67,16 +67,20 @@ class GinPlay:
         }
 
     def outcome(
-        self, reports: Sequence[Report], seating: Seating, effects: Sequence[Effect], books: Books
+        self,
+        reports: Sequence[Report],
+        tables: Sequence[tuple[str, ...]],
+        effects: Sequence[Effect],
+        books: Books,
     ) -> DealOutcome:
         """Each table priced, and the tables combined for the sides (FOUR-02)."""
         several = len(reports) > 1
-        tables = []
+        priced = []
         if several:
             reports = tuple(self.together(dict(enumerate(reports))).values())
-        for table, (report, (first, second)) in enumerate(zip(reports, seating.tables, strict=True)):
+        for table, (report, (first, second)) in enumerate(zip(reports, tables, strict=True)):
             assert isinstance(report, TableReport)
-            tables.append(
+            priced.append(
                 price(
                     report,
                     (first, second),
@@ -86,7 +90,7 @@ class GinPlay:
                     table=table if several else None,
                 )
             )
-        return combine(tables, self._side_of, self._sides, self._set)
+        return combine(priced, self._side_of, self._sides, self._set)
 
     def coming(self, books: Books) -> Mapping[str, Fact]:
         """The knock limit, where it is fixed, and ten cards each (GIN-04, GIN-09)."""

@@ -1,0 +1,43 @@
+"""What one table reports of one deal, in any game; points are never stored where they can be computed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
+
+from cocotte.core.values import replace
+
+Kind = TypeVar("Kind", bound="Report")
+
+
+class Report:
+    """A report; each game has its own kind, or several."""
+
+    word: ClassVar[str]
+    """Its word in a log."""
+    game: ClassVar[str]
+    """Its game, by name."""
+    players_in: ClassVar[tuple[str, ...]]
+    """Its fields that name players: one, several, or pairs of a player with what is said of him."""
+
+    if TYPE_CHECKING:
+        __dataclass_fields__: ClassVar[dict[str, Any]]  # every kind of report is a class of values
+
+        @property
+        def dealer(self) -> str | None:
+            """Who dealt, where the table said so (D57); None: whoever was to deal."""
+
+    def renamed(self, names: Mapping[str, str]) -> Self:
+        """Return the report with its players called otherwise; a name that is not among `names` stays."""
+        if all(name == other for name, other in names.items()):
+            return self
+        changed: dict[str, Any] = {key: _renamed(getattr(self, key), names) for key in self.players_in}
+        same: Any = self
+        report: Self = replace(same, **changed)
+        return report
+
+
+def _renamed(value: Any, names: Mapping[str, str]) -> Any:  # noqa: ANN401 - what a field holds
+    if isinstance(value, str):
+        return names.get(value, value)
+    return tuple(_renamed(each, names) for each in value) if isinstance(value, tuple) else value
