@@ -23,6 +23,6 @@ def test_the_bundle_names_every_module_that_is_loaded_by_name(checkout: Path, mo
     named = eval(ast.unparse(names), {"PROGRAM": checkout / "app/cocotte"})
     texts = (path.read_text(encoding="utf-8") for path in modules)
     wanted = {name for text in texts for name in re.findall(r'"(cocotte(?:\.\w+)+):\w+"', text)}
-    assert "cocotte.core.match.games.gin" in wanted
+    assert "cocotte.core.gin.in_match" in wanted
     wanted |= {f"cocotte.cli.commands.{name}" for name in MODULES.values()}
     assert wanted <= set(named)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from cocotte.core.values import replace
 
-Kind = TypeVar("Kind", bound="Report")
+if TYPE_CHECKING:
+    from typing import Self
 
 
 class Report:
