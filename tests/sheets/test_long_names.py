@@ -107,7 +107,10 @@ def written_figures(match: Match, say: Translator) -> Counter[str]:
 
 
 @pytest.mark.parametrize(("language", "size"), others_slow("long names everywhere", *PAPERS))
-@pytest.mark.parametrize("names", others_slow("long names everywhere", LONG, WIDE), ids=["compound", "wide"])
+@pytest.mark.parametrize(
+    "names",
+    others_slow("long names everywhere", pytest.param(LONG, id="compound"), pytest.param(WIDE, id="wide")),
+)
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_figure_of_a_sheet_is_whole(
     kind: str, names: tuple[str, ...], language: str, size: PageSize
