@@ -80,7 +80,7 @@ def test_cont_13_an_empty_stock_is_made_of_the_discards_but_the_top_one() -> Non
 
 
 def test_cont_15_stock_and_discards_run_out() -> None:
-    """D69: with no card to draw, the discard is not taken either; the deal ends with no winner."""
+    """D80: with no card to draw, the discard is not taken either; the deal ends with no winner."""
     outcome = puis_je(SEATS, "Ann", [["Ben"], ["Eve"]], Piles(1, 2))
     assert outcome == TurnGrants((Grant("Ben"), Grant("Eve", drawn=0)), Piles(0, 1), over=True)
 

@@ -155,12 +155,14 @@ def test_a_scored_deal_may_be_ruled_on_and_the_later_ones_follow() -> None:
     assert [deal_at(after, place).dealers for place in range(3)] == [("Ben",), ("Ann",), ("Ben",)]
 
 
-def test_the_ruling_asks_who_dealt_once_the_deal_is_good() -> None:
-    """Before the upcard it is a misdeal, and of no account."""
+def test_at_a_table_of_two_the_ruling_knows_who_dealt() -> None:
+    """It was Ann's turn, so Ben dealt: before the upcard a misdeal, after it a good deal (IRR-1a)."""
     case = case_of(sit_down("gin-standard", "Ann Ben", first="Ann"))
-    (question,) = open_questions(OUT_OF_TURN, case.facts({"upcard": "yes"}))
-    assert question.id == "offender"
-    assert open_questions(OUT_OF_TURN, case.facts({"upcard": "no"})) == ()
+    for upcard, code, player in (("yes", "stands", "Ben"), ("no", "misdeal", "Ann")):
+        facts = case.facts({"upcard": upcard})
+        assert open_questions(OUT_OF_TURN, facts) == ()
+        ruling = rule(OUT_OF_TURN, facts)
+        assert (ruling.code, ruling.effects[0].player) == (code, player)
 
 
 def test_without_a_match_nobody_is_asked_who_dealt() -> None:

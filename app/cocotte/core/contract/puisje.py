@@ -35,7 +35,7 @@ class Grant:
     """One "Puis-je?" decided."""
 
     player: str
-    """Who takes the top discard, and draws `drawn` besides; with none to draw, nothing is taken (D69)."""
+    """Who takes the top discard, and draws `drawn` besides; with none to draw, nothing is taken (D80)."""
     refused: tuple[str, ...] = ()
     """Who asked as well and sits further on, nearest first."""
     drawn: int = 1
@@ -86,7 +86,7 @@ def puis_je(
     The player in turn has drawn from the stock already, and `piles` are counted after that. Each discard
     costs its taker a stock card, and each time the nearest to the player in turn comes first.
 
-    Raises: RuleViolation (`asking_problems`, NO_DISCARD). Source: CONT-13, CONT-14, CONT-15, D69.
+    Raises: RuleViolation (`asking_problems`, NO_DISCARD). Source: CONT-13, CONT-14, CONT-15, D80.
 
     >>> seats = ("Anne", "Bob", "Carl", "Dan")
     >>> [grant.player for grant in puis_je(seats, "Anne", [{"Dan", "Carl"}, {"Dan"}]).grants]

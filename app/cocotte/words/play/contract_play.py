@@ -39,7 +39,7 @@ def stood_for_text(say: Translator, cards: Sequence[AnyCard]) -> str:
 
 
 def granted_text(say: Translator, player: str, drawn: int) -> str:
-    """Who takes the discard, and what he draws with it (CONT-14); nothing where that ends the deal (D69)."""
+    """Who takes the discard, and what he draws with it (CONT-14); nothing where that ends the deal (D80)."""
     if not drawn:
         return say(
             "{player} may ask, but takes nothing: no card is left to draw with the discard.", player=player
