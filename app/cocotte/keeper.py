@@ -83,7 +83,8 @@ class Scorekeeper:
     def __init__(self, log: Log, clock: Callable[[], datetime] = lambda: datetime.now().astimezone()) -> None:
         self._log, self._clock = log, clock
         self._open: dict[str, Match] = {}
-        self._known: Match | None = None  # one of them before its last change, or as it was to stand
+        self.known: Match | None = None
+        """One of them before its last change, or as it is to stand: what is priced there is not again."""
         self.tables: Tables | None = None
         """Where matches are scored, in a club; None where this is the only computer."""
 
@@ -215,7 +216,7 @@ class Scorekeeper:
         match = self.match(match_id)
         events = decide(match, command)
         logged = tuple(Logged(match.last_seq + place, event) for place, event in enumerate(events, 1))
-        self._known = after = advance(match, logged, self._known)
+        self.known = after = advance(match, logged, self.known)
         return Changes(match_id, after, logged, match)
 
     def merge(self, other: Log, progress: Callable[[int, int], None] = lambda *_: None) -> Merged:
@@ -366,8 +367,8 @@ class Scorekeeper:
             present = self._open[match_id] = advance(match, meanwhile) if match else fold(meanwhile)
             raise ConcurrentUpdate(present, meanwhile) from conflict
         logged = tuple(decode(entry) for entry in entries)
-        present = self._open[match_id] = advance(match, logged, self._known) if match else fold(logged)
-        self._known = match
+        present = self._open[match_id] = advance(match, logged, self.known) if match else fold(logged)
+        self.known = match
         return Changes(match_id, present, logged, match)
 
     def _new_id(self) -> str:

@@ -333,6 +333,8 @@ class MatchPage(QWidget):
     # --- what is done ----------------------------------------------------------------------------------
 
     def _do(self, command: Command) -> None:
+        if (judged := self.entry.judged) is not None and judged.match is not None:
+            self._context.keeper.known = judged.match  # as it is to stand: it was priced as one typed
         self._doing.do(self.match_id, command)
 
     def _happened(self, happened: MatchChanged) -> None:

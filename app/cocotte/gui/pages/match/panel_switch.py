@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.commands import Command, Redo, RenamePlayer, Restore, Strike, Undo
 from cocotte.core.match.decide import decide
+from cocotte.core.match.later_effects import Touched
 from cocotte.core.match.match import Match
 from cocotte.core.sheet import Sheet
 from cocotte.gui.pages.match.panels.later_deals import Asking, LaterDealsPanel, Would, to_be_shown
@@ -71,10 +72,10 @@ class PanelSwitch(QObject):
         """What was asked and waits for its Enter, by its name; empty for nothing."""
         return self.panel.asked if isinstance(self.panel, LaterDealsPanel) else ""
 
-    def show_later(self, match_id: str, command: Asking) -> None:
+    def show_later(self, match_id: str, command: Asking, found: Sequence[Touched] = ()) -> None:
         """The later deals that come out otherwise by what is to be done; there it is done, or not."""
         match, say = self._context.keeper.match(match_id), self._context.say
-        panel = LaterDealsPanel(match, command, self._would(match_id), say.at(match.opened.game))
+        panel = LaterDealsPanel(match, command, self._would(match_id), say.at(match.opened.game), found)
         panel.decided.connect(self.decided)
         self.show(panel)
         self.asked.emit()
@@ -86,10 +87,10 @@ class PanelSwitch(QObject):
         Raises: RuleViolation.
         """
         match = self._context.keeper.match(match_id)
-        if isinstance(command, Asking) and to_be_shown(match, command, self._would(match_id)):
-            self.show_later(match_id, command)
-            return True
-        return False
+        found = to_be_shown(match, command, self._would(match_id)) if isinstance(command, Asking) else ()
+        if isinstance(command, Asking) and found:
+            self.show_later(match_id, command, found)
+        return bool(found)
 
     def _would(self, match_id: str) -> Would:
         return lambda command: self._context.keeper.would(match_id, command).match

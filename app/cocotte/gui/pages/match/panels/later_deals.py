@@ -37,8 +37,8 @@ _AT_ONCE = 20
 """Later deals that are listed at once, and each time more are wanted."""
 
 
-def to_be_shown(match: Match, command: Asking, would: Would) -> bool:
-    """Whether later deals come out otherwise and nothing has said so yet.
+def to_be_shown(match: Match, command: Asking, would: Would) -> tuple[Touched, ...]:
+    """The later deals that come out otherwise, as long as nothing has said so yet.
 
     A correction said it while it was typed; it is asked where others played than whose turn it would be.
     Undo and redo are done at once: they say afterwards what they changed.
@@ -47,8 +47,9 @@ def to_be_shown(match: Match, command: Asking, would: Would) -> bool:
     """
     corrects = isinstance(command, AmendDeal)
     if corrects and not changing(match.opened):
-        return False
-    return any(each.out_of_turn or not corrects for each in touched(match, would(command)))
+        return ()
+    found = touched(match, would(command))
+    return found if not corrects or any(each.out_of_turn for each in found) else ()
 
 
 class LaterDealsPanel(SidePanel):
@@ -58,8 +59,15 @@ class LaterDealsPanel(SidePanel):
     """It is to be done: the `Command`."""
 
     def __init__(
-        self, match: Match, command: Asking, would: Would, say: Translator, parent: QWidget | None = None
+        self,
+        match: Match,
+        command: Asking,
+        would: Would,
+        say: Translator,
+        found: Sequence[Touched] = (),
+        parent: QWidget | None = None,
     ) -> None:
+        """`found` are the deals as they come out if nobody says who really played, where they are known."""
         super().__init__(say("Later deals"), say, parent=parent)
         self._match, self._command, self._would = match, command, would
         self.asked = asked_words(match, command, say)
@@ -78,7 +86,7 @@ class LaterDealsPanel(SidePanel):
         self.confirm.clicked.connect(lambda: self.decided.emit(self.command()))
         self.foot.addWidget(self.confirm)
         self.enter_at(self.confirm)
-        self._show()
+        self._show(found)
 
     def command(self) -> Asking:
         """What is to be done, with who really played."""
@@ -90,9 +98,9 @@ class LaterDealsPanel(SidePanel):
         else:
             super().keyPressEvent(event)
 
-    def _show(self) -> None:
+    def _show(self, found: Sequence[Touched] = ()) -> None:
         """The deals as they come out by what is chosen."""
-        say, found = self.say, touched(self._match, self._would(self.command()))
+        say, found = self.say, found or touched(self._match, self._would(self.command()))
         self._out_of_turn |= {each.after.seq for each in found if each.out_of_turn}
         lead = say.n(
             "{n} later deal comes out otherwise. Nothing is recorded yet.",
