@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import ParamSpec
 
 from cocotte.core.match.build_sheet import next_deal, sheet_of
-from cocotte.core.match.commands import Command, OpenMatch, RecordDeal
-from cocotte.core.match.decide import decide
+from cocotte.core.match.decide import Command, open_match, record_deal
 from cocotte.core.match.events import Logged, MatchOpened, Side
 from cocotte.core.match.fold import advance, fold
 from cocotte.core.match.match import Match
@@ -62,8 +61,7 @@ def opening(
 
 def _begun(function: Callable[Params, MatchOpened]) -> Callable[Params, Match]:
     def begin(*args: Params.args, **more: Params.kwargs) -> Match:
-        (opened,) = decide(None, OpenMatch(function(*args, **more)))
-        return fold([Logged(1, opened)])
+        return fold([Logged(1, open_match(function(*args, **more)))])
 
     return begin
 
@@ -75,7 +73,7 @@ sit_down = _begun(opening)
 def do(match: Match, *commands: Command) -> Match:
     """The match after some commands."""
     for command in commands:
-        events = decide(match, command)
+        events = command(match)
         match = advance(match, [Logged(match.last_seq + at, event) for at, event in enumerate(events, 1)])
     return match
 
@@ -88,7 +86,7 @@ def reports(match: Match, line: str) -> dict[int, Report]:
 def play(match: Match, *lines: str, waive: Sequence[str] = ()) -> Match:
     """The match after deals entered as lines."""
     for line in lines:
-        match = do(match, RecordDeal(reports(match, line), tuple(waive)))
+        match = do(match, record_deal(reports(match, line), tuple(waive)))
     return match
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.gin.report import GinReport, Going
-from cocotte.core.match.commands import EndMatch, RecordDeal
+from cocotte.core.match.decide import end_match, record_deal
 from cocotte.core.match.events import Side
 from cocotte.core.match.proposing import propose, sides_for
 
@@ -37,12 +37,12 @@ def begin(
 
 def knock(context: AppContext, match_id: str, player: str, own: int, other: int) -> None:
     """Record a knock."""
-    context.do(match_id, RecordDeal({0: GinReport(Going.KNOCK, player, own, other)}))
+    context.do(match_id, record_deal({0: GinReport(Going.KNOCK, player, own, other)}))
 
 
 def gin(context: AppContext, match_id: str, player: str, other: int) -> None:
     """Record a gin."""
-    context.do(match_id, RecordDeal({0: GinReport(Going.GIN, player, 0, other)}))
+    context.do(match_id, record_deal({0: GinReport(Going.GIN, player, 0, other)}))
 
 
 def hollywood(context: AppContext) -> str:
@@ -73,7 +73,7 @@ def contract(context: AppContext) -> str:
     for points in ((20, 0, 35), (15, 10, 0), (0, 5, 60)):
         out = players[points.index(0)]
         sides = tuple(zip(players, points, strict=True))
-        context.do(match_id, RecordDeal({0: ContractReport(out, points=sides)}))
+        context.do(match_id, record_deal({0: ContractReport(out, points=sides)}))
     return match_id
 
 
@@ -81,5 +81,5 @@ def stopped(context: AppContext) -> str:
     """A match the players broke off."""
     match_id = begin(context, players=("Anne", "Ben"))
     knock(context, match_id, "Anne", 4, 23)
-    context.do(match_id, EndMatch())
+    context.do(match_id, end_match())
     return match_id

@@ -17,13 +17,13 @@ from cocotte.core.eights.report import EightsReport
 from cocotte.core.errors import RuleViolation
 from cocotte.core.games import GAMES
 from cocotte.core.gin.report import VOID, GinReport, Going, MahjongReport, Spread
-from cocotte.core.match import commands as ask
+from cocotte.core.match import decide as ask
 from cocotte.core.match import events as log_events
-from cocotte.core.match.commands import Command
-from cocotte.core.match.decide import decide
+from cocotte.core.match.decide import Command
 from cocotte.core.match.events import Event, MatchOpened
 from cocotte.core.match.fold import advance, fold
 from cocotte.core.match.formats import FORMATS, Seating, seats_of
+from cocotte.core.match.give_ruling import give_ruling
 from cocotte.core.match.match import Match
 from cocotte.core.match.opening import opening_problems
 from cocotte.core.match.proposing import player_counts, propose, sides_for
@@ -283,19 +283,19 @@ def deals(draw: st.DrawFn, match: Match, *, cards: bool = False) -> Command:
     every = range(len(here.seating.tables))
     free = [table for table in every if not pending or pending.reports[table] is None]
     tables = free if draw(st.booleans()) else free[: draw(st.integers(1, len(free)))]
-    return ask.RecordDeal(draw(reported_tables(match, here.seating, tables, cards=cards)), WAIVABLE)
+    return ask.record_deal(draw(reported_tables(match, here.seating, tables, cards=cards)), WAIVABLE)
 
 
 @st.composite
 def corrections(draw: st.DrawFn, match: Match, *, cards: bool = False) -> Command:
     """A deal to correct at one of its tables."""
     if not match.deals:
-        return ask.Undo()
+        return ask.undo()
     place = draw(st.integers(0, len(match.deals) - 1))
     seating = match.before(place).seating
     table = draw(st.integers(0, len(seating.tables) - 1))
     corrected = draw(reported_tables(match, seating, [table], cards=cards))
-    return ask.AmendDeal(match.deals[place].seq, corrected, draw(FREE_TEXT), WAIVABLE)
+    return ask.amend_deal(match.deals[place].seq, corrected, draw(FREE_TEXT), waived=WAIVABLE)
 
 
 @st.composite
@@ -305,7 +305,17 @@ def rulings(draw: st.DrawFn, match: Match) -> Command:
     mode = draw(RULING_MODES)
     does = tuple(draw(st.lists(effects(tuple(match.names.values())), max_size=2)))
     note = draw(FREE_TEXT)
-    return ask.GiveRuling("wrong-count", "fine", "IRR-2a", mode, deal, draw(RULING_FACTS), "", does, note)
+    return give_ruling(
+        "wrong-count",
+        "fine",
+        "IRR-2a",
+        mode,
+        deal=deal,
+        facts=draw(RULING_FACTS),
+        option="",
+        effects=does,
+        note=note,
+    )
 
 
 def _entry_of(match: Match) -> st.SearchStrategy[int]:
@@ -316,44 +326,42 @@ def _entry_of(match: Match) -> st.SearchStrategy[int]:
 
 def _renaming(match: Match) -> st.SearchStrategy[Command]:
     names = list(match.names.values())
-    return st.builds(ask.RenamePlayer, st.sampled_from(names), st.sampled_from([*names, "Zoé", "out"]))
+    return st.builds(ask.rename_player, st.sampled_from(names), st.sampled_from([*names, "Zoé", "out"]))
 
 
-SIMPLE = st.sampled_from([ask.EndMatch("late"), ask.ArchiveMatch(True), ask.ArchiveMatch(False)])
-ANY_COMMAND: st.SearchStrategy[Callable[..., st.SearchStrategy[Command]]] = st.sampled_from([
+SIMPLE = st.sampled_from([ask.end_match("late"), ask.archive(), ask.archive(archived=False)])
+ANY_COMMAND: Sequence[Callable[..., st.SearchStrategy[Command]]] = [
     *[deals] * 8,
     corrections,
-    lambda match, **_: st.builds(ask.Strike, _entry_of(match), FREE_TEXT),
-    lambda match, **_: st.builds(ask.Restore, _entry_of(match)),
-    lambda *_, **__: st.just(ask.Undo()),
-    lambda *_, **__: st.just(ask.Redo()),
+    lambda match, **_: st.builds(ask.strike, _entry_of(match), FREE_TEXT),
+    lambda match, **_: st.builds(ask.restore, _entry_of(match)),
+    lambda *_, **__: st.just(ask.undo()),
+    lambda *_, **__: st.just(ask.redo()),
     lambda match, **_: rulings(match),
     lambda match, **_: _renaming(match),
     lambda *_, **__: SIMPLE,
-])  # fmt: skip
+]
 """What makes something to ask of a match; most often a deal to record."""
 
 
 @st.composite
 def any_commands(draw: st.DrawFn, match: Match, *, cards: bool = False) -> Command:
     """Something the table may ask of a match as it stands."""
-    return draw(draw(ANY_COMMAND)(match, cards=cards))
+    asked: Command = draw(draw(st.sampled_from(ANY_COMMAND))(match, cards=cards))
+    return asked
 
 
 def begun(opened: MatchOpened) -> Match:
     """A match in which nothing has happened yet."""
     return fold(
-        [
-            log_events.Logged(1, event, "2026-11-21T19:00:00+00:00")
-            for event in decide(None, ask.OpenMatch(opened))
-        ]
+        [log_events.Logged(1, event, "2026-11-21T19:00:00+00:00") for event in (ask.open_match(opened),)]
     )
 
 
 def done(match: Match, command: Command) -> Match:
     """The match after a command; the same one where the command is refused."""
     try:
-        events = decide(match, command)
+        events = command(match)
     except RuleViolation:
         return match
     new = [log_events.Logged(match.last_seq + number, event) for number, event in enumerate(events, 1)]

@@ -6,7 +6,7 @@ import re
 from html.parser import HTMLParser
 from typing import TYPE_CHECKING, NamedTuple
 
-from cocotte.core.match.commands import RecordDeal
+from cocotte.core.match.decide import record_deal
 from cocotte.core.script.deal_line import read_deal
 from matches_played import opened
 
@@ -24,7 +24,7 @@ def record(keeper: Scorekeeper, match_id: str, *lines: str) -> None:
     for line in lines:
         match = keeper.match(match_id)
         tables = [[match.names[player] for player in table] for table in match.now.seating.tables]
-        keeper.do(match_id, RecordDeal(read_deal(line, tables, match.opened.rules)))
+        keeper.do(match_id, record_deal(read_deal(line, tables, match.opened.rules)))
 
 
 def begin(keeper: Scorekeeper, preset: str, *players: str) -> str:

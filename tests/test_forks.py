@@ -9,7 +9,7 @@ import pytest
 
 from at_the_table import opening, reports
 from cocotte.core.errors import RuleViolation
-from cocotte.core.match import commands as ask
+from cocotte.core.match import decide as ask
 from cocotte.core.statistics import figures
 from cocotte.core.values import replace
 from cocotte.keeper import Scorekeeper
@@ -45,7 +45,7 @@ class Fork:
     @staticmethod
     def deal(keeper: Scorekeeper, match_id: str, line: str) -> None:
         """A deal entered as a line."""
-        keeper.do(match_id, ask.RecordDeal(reports(keeper.match(match_id), line)))
+        keeper.do(match_id, ask.record_deal(reports(keeper.match(match_id), line)))
 
     def season(self) -> Season:
         """How it counts."""
@@ -78,9 +78,9 @@ def test_the_line_that_goes_on_counts_and_the_other_is_set_aside(fork: Fork) -> 
     assert fork.counted() == (1, 4)
     assert fork.season().forks == ()
     assert fork.keeper.go_on_with(fork.ours) == ()
-    fork.keeper.do(fork.theirs, ask.Undo())
+    fork.keeper.do(fork.theirs, ask.undo())
     assert fork.season().forks == (fork.theirs,)
-    fork.keeper.do(fork.theirs, ask.Redo())
+    fork.keeper.do(fork.theirs, ask.redo())
     assert fork.counted() == (1, 4)
 
 
@@ -99,7 +99,7 @@ def test_the_other_computer_knows_which_line_goes_on(fork: Fork) -> None:
 
 def test_a_line_an_earlier_program_set_aside_is_so_for_the_id_it_named(fork: Fork) -> None:
     """It said no more than that."""
-    fork.keeper.do(fork.ours, ask.ArchiveMatch(archived=True, instead="2026-01-01-none"))
+    fork.keeper.do(fork.ours, ask.archive(archived=True, instead="2026-01-01-none"))
     assert json.loads(fork.log.read(fork.ours)[-1].body) == {"archived": True, "instead": "2026-01-01-none"}
     assert fork.keeper.lines().goes_on_instead(fork.ours, fork.keeper.match(fork.ours)) == "2026-01-01-none"
 
@@ -149,16 +149,16 @@ def test_the_table_may_think_better_of_it(fork: Fork) -> None:
     assert not fork.keeper.match(fork.theirs).archived
     assert fork.keeper.match(fork.ours).instead == fork.theirs
     assert fork.counted() == (1, 5)
-    fork.keeper.do(fork.ours, ask.ArchiveMatch(archived=False))
+    fork.keeper.do(fork.ours, ask.archive(archived=False))
     assert fork.season().forks == (fork.theirs,)
 
 
 def test_to_put_away_is_not_to_set_aside(fork: Fork) -> None:
     """One that is only archived counts as it did; one set aside stays so when it is archived again."""
-    fork.keeper.do(fork.theirs, ask.ArchiveMatch(archived=True))
+    fork.keeper.do(fork.theirs, ask.archive())
     assert fork.season().forks == (fork.theirs,)
     fork.keeper.go_on_with(fork.ours)
-    assert fork.keeper.do(fork.theirs, ask.ArchiveMatch(archived=True)).events == ()
+    assert fork.keeper.do(fork.theirs, ask.archive()).events == ()
     assert fork.counted() == (1, 4)
 
 
@@ -213,7 +213,7 @@ def test_a_name_is_corrected_in_every_line(fork: Fork) -> None:
 
 def test_to_put_away_is_written_as_ever(fork: Fork) -> None:
     """An entry of an earlier version, put away and no more, reads as it did."""
-    fork.keeper.do(fork.ours, ask.ArchiveMatch(archived=True))
+    fork.keeper.do(fork.ours, ask.archive())
     assert json.loads(fork.log.read(fork.ours)[-1].body) == {"archived": True}
 
 

@@ -10,7 +10,7 @@ import pytest
 from at_the_table import opening, reports, totals
 from cocotte.core.errors import RuleViolation, StorageError
 from cocotte.core.gin.report import VOID
-from cocotte.core.match import commands as ask
+from cocotte.core.match import decide as ask
 from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.events import DealRecorded, Logged, MatchOpened
 from cocotte.core.values import replace
@@ -57,7 +57,7 @@ def keeper(log: MemoryLog | SqliteLog) -> Scorekeeper:
 
 def deal(keeper: Scorekeeper, match_id: str, line: str, command_id: str = "") -> Changes:
     """Record a deal entered as a line."""
-    return keeper.do(match_id, ask.RecordDeal(reports(keeper.match(match_id), line)), command_id)
+    return keeper.do(match_id, ask.record_deal(reports(keeper.match(match_id), line)), command_id)
 
 
 def test_an_evening_is_on_disk_when_it_is_recorded(keeper: Scorekeeper, log: MemoryLog | SqliteLog) -> None:
@@ -67,7 +67,7 @@ def test_an_evening_is_on_disk_when_it_is_recorded(keeper: Scorekeeper, log: Mem
     changes = deal(keeper, match_id, "Ann knock 4 24")
     assert [one.seq for one in changes.events] == [2]
     assert isinstance(changes.events[0].event, DealRecorded)
-    keeper.do(match_id, ask.RenamePlayer("Ann", "Anna"))
+    keeper.do(match_id, ask.rename_player("Ann", "Anna"))
     other = Scorekeeper(log)
     assert other.match(match_id) == keeper.match(match_id)
     assert other.sheet(match_id) == sheet_of(keeper.match(match_id))
@@ -80,11 +80,11 @@ def test_undo_and_redo_price_no_deal_a_second_time(keeper: Scorekeeper) -> None:
     match_id = keeper.open_match(opening()).match_id
     for line in ("Ann knock 4 24", "Bob knock 4 14", "Ann gin 12"):
         deal(keeper, match_id, line)
-    before, strike = keeper.match(match_id), ask.Strike(2)
+    before, strike = keeper.match(match_id), ask.strike(2)
     asked = keeper.would(match_id, strike).match
     struck = keeper.do(match_id, strike).match
-    undone = keeper.do(match_id, ask.Undo()).match
-    redone = keeper.do(match_id, ask.Redo()).match
+    undone = keeper.do(match_id, ask.undo()).match
+    redone = keeper.do(match_id, ask.redo()).match
     for known, now in ((asked, struck), (before, undone), (struck, redone)):
         assert [each is old for each, old in zip(now.scored, known.scored, strict=True)] == [True] * 3
     assert struck.scored[2] is not before.scored[2]
@@ -94,7 +94,7 @@ def test_what_is_refused_leaves_nothing_behind(keeper: Scorekeeper) -> None:
     """Neither in the log nor in the match."""
     match_id = keeper.open_match(opening()).match_id
     before = keeper.match(match_id)
-    for command in (ask.Strike(5), ask.Undo(), ask.RecordDeal({7: VOID}), ask.RecordDeal({})):
+    for command in (ask.strike(5), ask.undo(), ask.record_deal({7: VOID}), ask.record_deal({})):
         with pytest.raises(RuleViolation):
             keeper.do(match_id, command)
     assert keeper.match(match_id) is before
@@ -108,7 +108,7 @@ def test_what_is_refused_leaves_nothing_behind(keeper: Scorekeeper) -> None:
 def test_what_changes_nothing_records_nothing(keeper: Scorekeeper) -> None:
     """A name that is his already."""
     match_id = keeper.open_match(opening()).match_id
-    assert keeper.do(match_id, ask.RenamePlayer("Ann", "Ann")).events == ()
+    assert keeper.do(match_id, ask.rename_player("Ann", "Ann")).events == ()
     assert keeper.match(match_id).last_seq == 1
 
 
@@ -213,7 +213,7 @@ def test_what_does_not_fit_is_brought_in_all_the_same(keeper: Scorekeeper) -> No
 def test_a_preview_shows_what_would_be_and_stores_nothing(keeper: Scorekeeper) -> None:
     """Before Enter: the sheet with the deal as typed so far, players by the names they have now."""
     match_id = keeper.open_match(opening(players="Ann Bob Cleo Dan")).match_id
-    keeper.do(match_id, ask.RenamePlayer("Ann", "Anna"))
+    keeper.do(match_id, ask.rename_player("Ann", "Anna"))
     match = keeper.match(match_id)
     seen = keeper.preview(match_id, reports(match, "1 Anna knock 4 24"))
     assert seen.rows[0].pending == (1,)

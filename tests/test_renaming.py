@@ -3,7 +3,7 @@
 import pytest
 
 from cocotte.core.errors import RuleViolation
-from cocotte.core.match.commands import RenamePlayer, Undo
+from cocotte.core.match.decide import rename_player, undo
 from cocotte.keeper import Scorekeeper
 from cocotte.renaming import rename_in
 from cocotte.store.logs.memory_log import MemoryLog
@@ -40,7 +40,7 @@ def test_a_correction_is_an_entry_and_can_be_taken_back(renaming: tuple[Scorekee
     keeper, ids = renaming
     rename_in(keeper, ids[:1], "Pierre", "Pierrot")
     assert len(keeper.match(ids[0]).entries) == 2
-    keeper.do(ids[0], Undo())
+    keeper.do(ids[0], undo())
     assert names(keeper, ids[0]) == ["Pierre", "Jean"]
 
 
@@ -64,7 +64,7 @@ def test_another_program_that_was_first_is_heard(renaming: tuple[Scorekeeper, li
     """What it recorded meanwhile stays, and the name is corrected all the same."""
     keeper, ids = renaming
     keeper.match(ids[0])
-    Scorekeeper(keeper._log).do(ids[0], RenamePlayer("Jean", "Jeannot"))
+    Scorekeeper(keeper._log).do(ids[0], rename_player("Jean", "Jeannot"))
     assert rename_in(keeper, ids[:1], "Pierre", "Pierrot").changed == (ids[0],)
     assert names(keeper, ids[0]) == ["Pierrot", "Jeannot"]
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from at_the_table import opening, reports
-from cocotte.core.match import commands as ask
+from cocotte.core.match import decide as ask
 from cocotte.core.match.events import MatchOpened
 from cocotte.gui.pages.matches.summary_task import summary_of
 from cocotte.keeper import Scorekeeper
@@ -58,7 +58,7 @@ class Table:
     def deal(self, line: str = "Ann knock 4 24", **later: int) -> None:
         """A deal, so much later."""
         self.now += timedelta(**later)
-        self.keeper.do(self.match_id, ask.RecordDeal(reports(self.match, line)))
+        self.keeper.do(self.match_id, ask.record_deal(reports(self.match, line)))
 
     def do(self, command: ask.Command, **later: int) -> Changes:
         """Anything else, so much later."""
@@ -81,16 +81,16 @@ def test_the_list_tells_when_a_match_was_played(table: Table) -> None:
     table.deal(minutes=5)
     played = table.seen()
     assert played == table.now
-    table.do(ask.RenamePlayer("Ann", "Anna"), days=40)
-    table.do(ask.AmendDeal(2, reports(table.match, "Anna knock 4 25")))
-    table.do(ask.ArchiveMatch(archived=True))
-    table.do(ask.ArchiveMatch(archived=False))
+    table.do(ask.rename_player("Ann", "Anna"), days=40)
+    table.do(ask.amend_deal(2, reports(table.match, "Anna knock 4 25")))
+    table.do(ask.archive())
+    table.do(ask.archive(archived=False))
     table.deal("Anna gin 20", days=1)
     assert table.seen() == table.now
-    table.do(ask.Undo())
+    table.do(ask.undo())
     assert table.seen() == played
     table.deal("Anna gin 20", days=1)
-    table.do(ask.Strike(table.match.deals[-1].seq))
+    table.do(ask.strike(table.match.deals[-1].seq))
     assert table.seen() == played
 
 
@@ -129,10 +129,10 @@ def test_a_correction_tells_the_clock_where_it_was_made(table: Table) -> None:
     """Played in Montréal, corrected in Paris a fortnight later: each by its own clock, on paper too."""
     table.deal(minutes=5)
     table.now = datetime(2026, 12, 3, 20, 15, tzinfo=PARIS)
-    table.do(ask.AmendDeal(2, reports(table.match, "Ann knock 4 25")))
-    table.do(ask.RenamePlayer("Ann", "Anna"), minutes=1)
-    table.do(ask.Strike(2), minutes=1)
-    table.do(ask.Restore(2), minutes=1)
+    table.do(ask.amend_deal(2, reports(table.match, "Ann knock 4 25")))
+    table.do(ask.rename_player("Ann", "Anna"), minutes=1)
+    table.do(ask.strike(2), minutes=1)
+    table.do(ask.restore(2), minutes=1)
     printed = paper_of(table.match_id, table.match, LIBRARY)
     assert [f"{each.at:%a %H:%M}" for each in printed.corrections] == [
         "Thu 20:15", "Thu 20:16", "Thu 20:17", "Thu 20:18",

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Final
 from cocotte.core.clock import clock_of
 from cocotte.core.errors import RuleViolation, StorageError, refuse
 from cocotte.core.match.build_sheet import sheet_of
-from cocotte.core.match.commands import ArchiveMatch, Command, OpenMatch, RenamePlayer
-from cocotte.core.match.decide import deal_problems, decide
+from cocotte.core.match.decide import Command, archive, deal_problems, open_match
 from cocotte.core.match.events import (
     DealRecorded,
     Event,
     Logged,
+    MatchArchived,
     MatchOpened,
+    PlayerRenamed,
     TablesRecorded,
     by_the_clock,
 )
@@ -45,7 +46,7 @@ if TYPE_CHECKING:
     from cocotte.store.logs.played import PlayedMatches, Season
     from cocotte.store.logs.tables import Tables
 
-_FROM_ANYWHERE: Final = (RenamePlayer, ArchiveMatch)  # a season's list is kept by whoever keeps it
+_FROM_ANYWHERE: Final = (PlayerRenamed, MatchArchived)  # a season's list is kept by whoever keeps it
 
 
 @frozen
@@ -136,7 +137,7 @@ class Scorekeeper:
 
         Raises: RuleViolation with every reason why it cannot begin so, StorageError.
         """
-        changes = self._record(self._new_id(), None, decide(None, OpenMatch(opened)), "")
+        changes = self._record(self._new_id(), None, (open_match(opened),), "")
         if self.tables is not None:
             self.tables.claim(changes.match_id)
         return changes
@@ -193,8 +194,8 @@ class Scorekeeper:
         match = self.match(match_id)
         if command_id and (done := self.recorded_by(match_id, command_id)):
             return Changes(match_id, match, done)
-        events = decide(match, command)
-        if self.tables is None or isinstance(command, _FROM_ANYWHERE):
+        events = command(match)
+        if self.tables is None or all(isinstance(event, _FROM_ANYWHERE) for event in events):
             return self._record(match_id, match, events, command_id)
         self.tables.refuse_elsewhere(match_id)
         changes = self._record(match_id, match, events, command_id)
@@ -214,7 +215,7 @@ class Scorekeeper:
         Raises: RuleViolation with every reason, StorageError.
         """
         match = self.match(match_id)
-        events = decide(match, command)
+        events = command(match)
         logged = tuple(Logged(match.last_seq + place, event) for place, event in enumerate(events, 1))
         self.known = after = advance(match, logged, self.known)
         return Changes(match_id, after, logged, match)
@@ -243,8 +244,8 @@ class Scorekeeper:
         match, lines = self.match(match_id), self.lines()
         if not (others := lines.of(match_id)):
             raise RuleViolation.of("NO_OTHER_LINE", where="match", match=match_id)
-        aside = ArchiveMatch(archived=True, instead=match_id, instead_last=lines.last_of(match_id))
-        done = [self.do(match_id, ArchiveMatch(archived=False))] if match.instead else []
+        aside = archive(archived=True, instead=match_id, instead_last=lines.last_of(match_id))
+        done = [self.do(match_id, archive(archived=False))] if match.instead else []
         others = tuple(each for each in others if not self._is_aside_for(match_id, each, lines))
         done += [self.do(other, aside) for other in others]
         return tuple(changes for changes in done if changes.events)

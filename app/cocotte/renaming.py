@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Final
 
 from cocotte.core.errors import RuleViolation
-from cocotte.core.match.commands import RenamePlayer
+from cocotte.core.match.decide import rename_player
 from cocotte.core.values import frozen
 from cocotte.keeper import Changes, ConcurrentUpdate, Scorekeeper
 
@@ -61,5 +61,5 @@ def _rename(keeper: Scorekeeper, match_id: str, player: str, name: str) -> Chang
         if keeper.match(match_id).player_called(player) is None:
             break
         with suppress(ConcurrentUpdate):
-            return keeper.do(match_id, RenamePlayer(player, name))
+            return keeper.do(match_id, rename_player(player, name))
     return Changes(match_id, keeper.match(match_id), ())

@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QTimer
 
 from cocotte.core.match.build_sheet import next_deal
-from cocotte.core.match.commands import RecordDeal
+from cocotte.core.match.decide import record_deal
 from cocotte.core.rules import Game
 from cocotte.core.script.deal_line import read_deal
 from cocotte.gui.widgets.text.qr_code import QrCode
@@ -125,7 +125,7 @@ def _went_on(user: User, log: Path, line: str) -> None:
         keeper = keeper_of(opened)
         match = keeper.match(user.match_ids[-1])
         reports = read_deal(line, next_deal(match).tables, match.opened.rules)
-        keeper.do(user.match_ids[-1], RecordDeal(reports))
+        keeper.do(user.match_ids[-1], record_deal(reports))
 
 
 def _went_apart(user: User) -> None:

@@ -91,7 +91,7 @@ def followed(port: int, path: str, pages: int):
 
 def entered(keeper, match_id: str, number: int) -> tuple[float, float]:
     """Record a deal and write its sheet, as at Enter: when it was recorded, and the milliseconds of both."""
-    from cocotte.core.match.commands import RecordDeal
+    from cocotte.core.match.decide import record_deal
     from cocotte.core.script.deal_line import read_deal
     from cocotte.words.catalogue import Translator
     from cocotte.written.sheet import SheetWriter
@@ -99,7 +99,7 @@ def entered(keeper, match_id: str, number: int) -> tuple[float, float]:
     match = keeper.match(match_id)
     line = f"{('Anna', 'Ben')[number % 2]} knock 9 10"
     began = time.perf_counter()
-    changes = keeper.do(match_id, RecordDeal(read_deal(line, [("Anna", "Ben")], match.opened.rules)))
+    changes = keeper.do(match_id, record_deal(read_deal(line, [("Anna", "Ben")], match.opened.rules)))
     recorded = time.monotonic()
     SheetWriter(changes.match, Translator.of("en")).written()
     return recorded, (time.perf_counter() - began) * 1000

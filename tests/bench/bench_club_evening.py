@@ -42,7 +42,7 @@ from cocotte.club.postgres_log import PostgresLog
 from cocotte.club.seating import tables_of
 from cocotte.club.subscription import Subscription
 from cocotte.core.gin.report import GinReport, Going
-from cocotte.core.match.commands import RecordDeal
+from cocotte.core.match.decide import record_deal
 from cocotte.core.match.events import MatchOpened
 from cocotte.core.match.proposing import propose, sides_for
 from cocotte.keeper import Scorekeeper
@@ -140,7 +140,7 @@ class Table:
         else:
             luck = self._luck
             report = GinReport(Going.KNOCK, luck.choice(self._players), 4, 4 + luck.randint(1, 30))
-            self._keeper.do(self._match, RecordDeal({0: report}))
+            self._keeper.do(self._match, record_deal({0: report}))
         self._note(before)
         self.subscription.send_now()  # as a window does
 
@@ -152,7 +152,7 @@ def warm_up() -> None:
     """Have loaded what a deal needs: whoever scores an evening has begun his program before."""
     keeper = Scorekeeper(MemoryLog())
     match_id = keeper.open_match(opened(("Ann", "Ben"))).match_id
-    keeper.do(match_id, RecordDeal({0: GinReport(Going.KNOCK, "Ann", 4, 20)}))
+    keeper.do(match_id, record_deal({0: GinReport(Going.KNOCK, "Ann", 4, 20)}))
 
 
 def play(plan: Plan, paths: Sequence[Path]) -> None:

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication
 from shiboken6 import delete
 
 from cocotte.core.match.build_sheet import next_deal
-from cocotte.core.match.commands import RecordDeal, Undo
+from cocotte.core.match.decide import record_deal, undo
 from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.match.proposing import propose, sides_for
 from cocotte.core.rules import Game
@@ -86,7 +86,7 @@ def play(context, match_id, deals, luck):
         match = context.keeper.match(match_id)
         context.do(
             match_id,
-            RecordDeal(read_deal(line_for(match, luck), next_deal(match).tables, match.opened.rules)),
+            record_deal(read_deal(line_for(match, luck), next_deal(match).tables, match.opened.rules)),
         )
 
 
@@ -137,7 +137,7 @@ def timed(app, context, match_id, luck):
         took.append([(end - start) * 1000 for start, end in zip(begin, painted[0], strict=True)])
         page.sheet.body.viewport().removeEventFilter(watcher)
         if match.opened.rules.values.get("target", 0) < LONG:  # it has few deals
-            context.do(match_id, Undo())
+            context.do(match_id, undo())
             app.processEvents()
     page.close()
     delete(page)  # a page that is only let go of would follow the match too

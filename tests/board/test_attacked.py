@@ -16,7 +16,7 @@ from cocotte.board.addresses import addresses
 from cocotte.board.links import Links, Role, Waiting
 from cocotte.board.server import Board as Served
 from cocotte.core.errors import StorageError
-from cocotte.core.match.commands import ArchiveMatch, RenamePlayer
+from cocotte.core.match.decide import archive, rename_player
 from cocotte.store.places import links_file
 from phones import begin, fields_of, record, text_of
 from tiers import others_slow
@@ -119,7 +119,7 @@ def _elements(board: Board, name: str, language: str) -> set[tuple[str, tuple[st
     opened = ({**given, "open": hand} for hand in ("hand.0", "hand.1"))
     found += [board.post(f"{other}?lang={language}", fields).text for fields in opened]
     board.room.links.withdraw(match_id)
-    board.room.keeper.do(match_id, ArchiveMatch(archived=True))
+    board.room.keeper.do(match_id, archive())
     found.append(board.get(f"/m/{match_id}?lang={language}").text)
     return set().union(*(_Structure(html).found for html in found))
 
@@ -134,7 +134,7 @@ def test_a_name_is_never_more_than_a_name(board: Board, name: str, language: str
 def test_a_link_follows_a_player_who_is_renamed(board: Board, gin: str) -> None:
     """His phone goes on, under his new name."""
     page = link(board, gin, "Anna")
-    board.room.keeper.do(gin, RenamePlayer("Anna", "Annabelle"))
+    board.room.keeper.do(gin, rename_player("Anna", "Annabelle"))
     answer = board.get(page)
     assert answer.status_code == 200
     assert "Annabelle" in answer.text
@@ -146,7 +146,7 @@ def test_a_link_follows_a_player_who_is_renamed(board: Board, gin: str) -> None:
 def test_a_link_of_an_archived_match_still_enters(board: Board, gin: str) -> None:
     """Archiving puts a match away; it does not end it."""
     page = link(board, gin)
-    board.room.keeper.do(gin, ArchiveMatch(archived=True))
+    board.room.keeper.do(gin, archive())
     assert board.get(page).status_code == 200
 
 

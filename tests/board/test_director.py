@@ -11,8 +11,9 @@ import pytest
 from cocotte.board.director import director_page
 from cocotte.board.links import Role
 from cocotte.board.room import Room
-from cocotte.core.match.commands import EndMatch, GiveRuling, RenamePlayer
+from cocotte.core.match.decide import end_match, rename_player
 from cocotte.core.match.events import RulingMode
+from cocotte.core.match.give_ruling import give_ruling
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.merging import merge
 from cocotte.store.logs.sqlite_log import SqliteLog
@@ -58,7 +59,7 @@ def test_it_says_at_which_table_a_match_is_scored(board: Board, gin: str, log: P
 
 def test_who_is_done_waits_unless_he_plays_again(board: Board, gin: str) -> None:
     """Since when, on the clock of the table."""
-    board.room.keeper.do(gin, EndMatch())
+    board.room.keeper.do(gin, end_match())
     begin(board.room.keeper, "gin-rami", "Anna", "Carl")
     board.run(board.room.changed())  # type: ignore[arg-type]  # nothing is answered
     page = director_page(board.room, Translator.of("en"))
@@ -72,7 +73,7 @@ def test_who_has_waited_longest_stands_first(board: Board, gin: str, log: Path) 
     for match_id, minutes in ((gin, -10), (later, 10)):
         moment = midnight + timedelta(minutes=minutes)
         with SqliteLog(log) as other:
-            Scorekeeper(other, lambda moment=moment: moment).do(match_id, EndMatch())  # type: ignore[misc]  # one a turn
+            Scorekeeper(other, lambda moment=moment: moment).do(match_id, end_match())  # type: ignore[misc]  # one a turn
     board.room.keeper.refresh()
     board.run(board.room.changed())  # type: ignore[arg-type]  # nothing is answered
     page = director_page(board.room, Translator.of("en"))
@@ -117,7 +118,7 @@ def test_a_match_that_went_on_in_two_places_is_to_be_settled(board: Board, gin: 
 
 def test_rulings_of_the_evening_are_listed(board: Board, gin: str) -> None:
     """The last one first, with its time, and who plays."""
-    board.room.keeper.do(gin, GiveRuling("misdeal", "redealt", "GIN-05", RulingMode.APPLY))
+    board.room.keeper.do(gin, give_ruling("misdeal", "redealt", "GIN-05", RulingMode.APPLY))
     (ruling,) = director_page(board.room, Translator.of("en"))["rulings"]
     _, notice = ruling
     assert (notice.match_id, notice.title) == (gin, "Anna – Ben")
@@ -128,7 +129,7 @@ def test_rulings_of_the_evening_are_listed(board: Board, gin: str) -> None:
 def test_a_name_put_right_is_no_deal(board: Board, gin: str, log: Path) -> None:
     """Whoever takes long is slow all the same."""
     with SqliteLog(log) as other:
-        Scorekeeper(other, lambda: NOW + timedelta(minutes=14)).do(gin, RenamePlayer("Ben", "Bert"))
+        Scorekeeper(other, lambda: NOW + timedelta(minutes=14)).do(gin, rename_player("Ben", "Bert"))
     board.room.keeper.refresh()
     board.run(board.room.changed())  # type: ignore[arg-type]  # nothing is answered
     assert rows(board, 15) == {"Anna – Bert": ("", 2, True)}

@@ -10,21 +10,14 @@ import pytest
 
 from cocotte.board.links import Role
 from cocotte.board.site import Site
-from cocotte.core.match.commands import (
-    AmendDeal,
-    ArchiveMatch,
-    EndMatch,
-    Redo,
-    Strike,
-    Undo,
-)
+from cocotte.core.match.decide import amend_deal, archive, end_match, redo, strike, undo
 from cocotte.core.script.deal_line import read_deal
 from phones import begin, fields_of, record, text_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Callable
 
-    from cocotte.core.match.commands import Command
+    from cocotte.core.match.decide import Command
     from cocotte.core.match.match import Match
     from phones import Board
 
@@ -46,17 +39,17 @@ def deals(board: Board, match_id: str) -> int:
 
 def struck(match: Match) -> Command:
     """The first deal is struck out."""
-    return Strike(match.deals[0].seq)
+    return strike(match.deals[0].seq)
 
 
 def corrected(match: Match) -> Command:
     """The first deal was another one."""
-    return AmendDeal(match.deals[0].seq, read_deal("Anna knock 2 30", [("Anna", "Ben")], match.opened.rules))
+    return amend_deal(match.deals[0].seq, read_deal("Anna knock 2 30", [("Anna", "Ben")], match.opened.rules))
 
 
 def undone(_match: Match) -> Command:
     """The last thing done is taken back."""
-    return Undo()
+    return undo()
 
 
 IN_THE_WINDOW = pytest.mark.parametrize("done", [struck, corrected, undone])
@@ -149,10 +142,10 @@ def test_what_the_phone_recorded_may_be_undone_and_is_not_recorded_by_a_retry(bo
     page, keeper = link(board, gin), board.room.keeper
     sent = {**fields_of(board.get(page).text), **KNOCK, "act": "record"}
     board.post(page, sent)
-    keeper.do(gin, Undo())
+    keeper.do(gin, undo())
     assert "recorded already" in board.post(page, sent).text
     assert deals(board, gin) == 2
-    keeper.do(gin, Redo())
+    keeper.do(gin, redo())
     assert deals(board, gin) == 3
 
 
@@ -160,7 +153,7 @@ def test_a_match_that_ends_takes_nothing_more(board: Board, gin: str) -> None:
     """The page says so, and a deal sent from an older page is refused in words."""
     page, keeper = link(board, gin), board.room.keeper
     sent = {**fields_of(board.get(page).text), **KNOCK, "act": "record"}
-    keeper.do(gin, EndMatch())
+    keeper.do(gin, end_match())
     assert "The match is over" in board.get(page).text
     sent["after"] = str(keeper.match(gin).last_seq)
     board.post(page, sent)
@@ -192,7 +185,7 @@ def test_an_id_recorded_here_settles_nothing_elsewhere(board: Board, gin: str) -
     page = fields_of(board.get(stranger).text)
     board.post(stranger, {**page, **KNOCK, "id": "mine", "act": "record"})
     assert deals(board, other) == 1
-    board.room.keeper.do(other, EndMatch(), deal)
+    board.room.keeper.do(other, end_match(), deal)
     board.post(stranger, {"act": "agree", "deal": deal, "after": page["after"]})
     assert deal in board.room.links.waiting
 
@@ -251,7 +244,7 @@ def test_an_open_page_is_told_why_nothing_more_comes(
         async with aclosing(_events(Site(room), f"/live{path}")) as events:
             assert "event: main" in await anext(events)
             if gone == "archived":
-                room.keeper.do(gin, ArchiveMatch(archived=True))
+                room.keeper.do(gin, archive())
             else:
                 room.links.withdraw(gin)
             await room.changed()

@@ -9,7 +9,7 @@ import pytest
 
 from cocotte.board.room import Room
 from cocotte.board.site import Site
-from cocotte.core.match.commands import EndMatch
+from cocotte.core.match.decide import end_match
 from cocotte.core.season.schemes import SCHEMES, Decide
 from phones import begin, record, text_of
 
@@ -68,7 +68,7 @@ def test_an_open_page_follows_a_match_that_ends(board: Board, gin: str) -> None:
         async for event in site._events(drawn, None, board.room.ranking):  # type: ignore[arg-type]  # no address is asked
             found.append(event.decode())
             if len(found) == 2:
-                board.room.keeper.do(gin, EndMatch())
+                board.room.keeper.do(gin, end_match())
                 await board.room.changed()
             if len(found) == 3:
                 break

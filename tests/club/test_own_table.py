@@ -19,7 +19,7 @@ from cocotte.club.membership import Membership, remember
 from cocotte.club.own_table import OwnTable
 from cocotte.club.seating import tables_of
 from cocotte.core.errors import RuleViolation
-from cocotte.core.match.commands import RecordDeal
+from cocotte.core.match.decide import record_deal
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.places import club_file, table_file
@@ -57,7 +57,7 @@ def begin(path: Path) -> str:
 def record(path: Path, match_id: str) -> None:
     with SqliteLog(path) as log:
         keeper = keeper_of(path, log)
-        keeper.do(match_id, RecordDeal(reports(keeper.match(match_id), "Ann knock 3 25")))
+        keeper.do(match_id, record_deal(reports(keeper.match(match_id), "Ann knock 3 25")))
 
 
 def keeper_of(path: Path, log: SqliteLog) -> Scorekeeper:

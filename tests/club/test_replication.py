@@ -20,7 +20,7 @@ from cocotte.club.membership import Cursor, Membership
 from cocotte.club.postgres_log import PostgresLog
 from cocotte.club.replication import Replication
 from cocotte.core.errors import StorageError
-from cocotte.core.match import commands as ask
+from cocotte.core.match import decide as ask
 from cocotte.core.values import replace
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.forks import lines_of
@@ -142,7 +142,7 @@ def test_two_that_went_on_with_one_match_are_both_kept() -> None:
     ann.exchange()
     ben.exchange()
     for keeper, line in zip(keepers, ("Ann knock 4 14", "Bob knock 2 12"), strict=True):
-        keeper.do(match_id, ask.RecordDeal(reports(keeper.match(match_id), line)))
+        keeper.do(match_id, ask.record_deal(reports(keeper.match(match_id), line)))
     for computer in (ann, ben, ann, ben):
         computer.exchange()
     assert lines(ann.log) == lines(ben.log) == lines(club)

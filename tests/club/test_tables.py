@@ -21,7 +21,7 @@ from cocotte.club.address import Address
 from cocotte.club.joining import club_of, join, joined, replication_of
 from cocotte.club.seating import tables_of
 from cocotte.core.errors import RuleViolation
-from cocotte.core.match.commands import ArchiveMatch, EndMatch, RecordDeal
+from cocotte.core.match.decide import archive, end_match, record_deal
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.forks import lines_of
 from cocotte.store.logs.sqlite_log import SqliteLog
@@ -54,7 +54,7 @@ class Computer:
         return self.keeper.open_match(opening()).match_id
 
     def record(self, match_id: str) -> None:
-        self.keeper.do(match_id, RecordDeal(reports(self.keeper.match(match_id), "Ann knock 3 25")))
+        self.keeper.do(match_id, record_deal(reports(self.keeper.match(match_id), "Ann knock 3 25")))
 
     def elsewhere(self, match_id: str) -> str:
         """The user name of the other table that scores a match; empty for none."""
@@ -109,7 +109,7 @@ def test_a_deal_is_recorded_at_one_table(computers: tuple[Computer, Computer]) -
         kitchen.record(match_id)
     (problem,) = refused.value.problems
     assert (problem.code, problem.facts["table"]) == ("SCORED_ELSEWHERE", joined(salon.path).user)
-    kitchen.keeper.do(match_id, ArchiveMatch(archived=True))
+    kitchen.keeper.do(match_id, archive())
     salon.record(match_id)
 
 
@@ -249,7 +249,7 @@ def test_a_match_is_watched_until_it_is_over(
     salon.record(match_id)
     salon.sync()
     until(lambda: seen() == 2)
-    salon.keeper.do(match_id, EndMatch())
+    salon.keeper.do(match_id, end_match())
     salon.sync()
     until(lambda: bool(ended))
     assert ended == [DONE]
@@ -278,7 +278,7 @@ def test_a_match_that_has_not_come_in_yet_is_watched(
     """The club has it: it is fetched first."""
     salon, kitchen = computers
     match_id = salon.open_match()
-    salon.keeper.do(match_id, EndMatch())
+    salon.keeper.do(match_id, end_match())
     salon.sync()
     watched = answer(capsys, kitchen, "club", "watch", match_id, "--json")
     assert json.loads(watched)["match"] == match_id

@@ -3,9 +3,9 @@
 import pytest
 
 import refusals
+from at_the_table import sit_down
 from cocotte.core.errors import RuleViolation
-from cocotte.core.match.commands import Undo
-from cocotte.core.match.decide import decide
+from cocotte.core.match.decide import undo
 from cocotte.core.problems import Fact
 from cocotte.store.reference.clauses import load_clauses
 from cocotte.words.sentences import REFUSALS
@@ -50,8 +50,8 @@ def test_what_is_declared_otherwise_is_noticed(
 
 def test_a_refusal_reported_otherwise_fails_its_test(monkeypatch: pytest.MonkeyPatch) -> None:
     """At once, where the program makes it."""
-    with pytest.raises(RuleViolation, match="NO_MATCH"):
-        decide(None, Undo())
+    with pytest.raises(RuleViolation, match="NOTHING_TO_UNDO"):
+        undo()(sit_down())
     monkeypatch.setattr(refusals, "declared", dict)
-    with pytest.raises(pytest.fail.Exception, match="NO_MATCH"):
-        decide(None, Undo())
+    with pytest.raises(pytest.fail.Exception, match="NOTHING_TO_UNDO"):
+        undo()(sit_down())

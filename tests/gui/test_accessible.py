@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from cocotte.core.match.commands import EndMatch
+from cocotte.core.match.decide import end_match
 from cocotte.core.setup.questions import answers_of
 from cocotte.gui.widgets.controls.number_field import NumberField
 from cocotte.gui.widgets.notice import Notice
@@ -213,7 +213,7 @@ def test_cells_of_the_sheet_say_where_they_stand(own_window: OpenWindow, own_con
     context = own_context()
     window = own_window(context)
     match_id = hollywood(context)
-    context.do(match_id, EndMatch())
+    context.do(match_id, end_match())
     window.open_match(match_id)
     model = window.pages.match.sheet.body.model()
     found = {

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from cocotte.core.match.commands import ArchiveMatch
+from cocotte.core.match.decide import archive
 from evenings import begin, gin
 from seen import focused
 
@@ -77,7 +77,7 @@ def test_a_row_that_is_gone_gives_the_keyboard_to_the_next(window: MainWindow) -
     rows.setFocus()
     rows.setCurrentIndex(rows.model().index(0, 0))
     gone = rows.current_id()
-    window.context.do(gone, ArchiveMatch(archived=True))
+    window.context.do(gone, archive())
     QApplication.processEvents()
     assert rows.hasFocus()
     assert rows.current_id() not in ("", gone)

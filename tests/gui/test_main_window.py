@@ -13,7 +13,7 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QApplication, QMenu, QRadioButton, QWidget
 
 from cocotte.core.card_notation import parse_cards
-from cocotte.core.match.commands import EndMatch, RenamePlayer
+from cocotte.core.match.decide import end_match, rename_player
 from cocotte.core.setup.questions import PLACE
 from cocotte.gui.display.table_display import display_for
 from cocotte.gui.main_window import Location
@@ -362,7 +362,7 @@ def test_a_name_with_an_ampersand_is_written_out(own_window: OpenWindow, own_con
     """It is no access key."""
     context = own_context()
     match_id = hollywood(context)
-    context.do(match_id, RenamePlayer("Jean", "Jo & Co"))
+    context.do(match_id, rename_player("Jean", "Jo & Co"))
     window = own_window(context)
     window.menus["recent"].aboutToShow.emit()
     assert "Jo && Co" in window.menus["recent"].actions()[0].text()
@@ -372,8 +372,8 @@ def test_a_rematch_has_the_names_of_today(own_window: OpenWindow, own_context: M
     """A name that was corrected is right in the next match as well, the dealer's among them."""
     context = own_context()
     match_id = begin(context, "gin-three", ("Pirre", "Jean", "Jo"))
-    context.do(match_id, RenamePlayer("Pirre", "Pierre"))
-    context.do(match_id, RenamePlayer("Jo", "Joséphine"))
+    context.do(match_id, rename_player("Pirre", "Pierre"))
+    context.do(match_id, rename_player("Jo", "Joséphine"))
     window = own_window(context)
     window.begin(match_id)
     again = window.pages.new_match.draft.opened()
@@ -548,7 +548,7 @@ def test_a_match_that_is_over_takes_no_deal_and_does_not_end_again(
     context = own_context()
     blank, over = begin(context), begin(context)
     knock(context, over, "Pierre", 4, 23)
-    context.do(over, EndMatch())
+    context.do(over, end_match())
     window = own_window(context)
     names = ("quick-line", "cards", "end-match", "amend", "strike")
 
@@ -710,7 +710,7 @@ def test_a_match_is_shown_as_it_is_once_it_was_read(
         def slowly(self: AppContext, match_id: str) -> Match:
             match = read(self, match_id)
             with SqliteLog(path) as other:
-                Scorekeeper(other).do(match_id, EndMatch())
+                Scorekeeper(other).do(match_id, end_match())
             return match
 
         monkeypatch.setattr(AppContext, "read", slowly)

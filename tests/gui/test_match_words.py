@@ -9,7 +9,7 @@ import pytest
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.gin.report import GinReport, Going
-from cocotte.core.match.commands import RecordDeal
+from cocotte.core.match.decide import record_deal
 from cocotte.gui.pages.matches.summary import as_json, from_json
 from cocotte.gui.pages.matches.summary_task import summary_of
 from cocotte.gui.pages.matches.words import Words
@@ -67,7 +67,7 @@ def eights(context: AppContext) -> str:
     players = ("Olivier", "Mélanie", "Sophie")
     match_id = begin(context, "eights-100", players)
     points = (("Olivier", 0), ("Mélanie", 60), ("Sophie", 60))
-    context.do(match_id, RecordDeal({0: EightsReport(out=("Olivier",), points=points)}))
+    context.do(match_id, record_deal({0: EightsReport(out=("Olivier",), points=points)}))
     return match_id
 
 
@@ -81,9 +81,9 @@ def level(context: AppContext) -> str:
 def level_of_three(context: AppContext) -> str:
     match_id = begin(context, "contract-rummy", ("Ann", "Bob", "Cleo"))
     points = (("Ann", 0), ("Bob", 20), ("Cleo", 30))
-    context.do(match_id, RecordDeal({0: ContractReport("Ann", points=points)}))
+    context.do(match_id, record_deal({0: ContractReport("Ann", points=points)}))
     points = (("Ann", 20), ("Bob", 0), ("Cleo", 30))
-    context.do(match_id, RecordDeal({0: ContractReport("Bob", points=points)}))
+    context.do(match_id, record_deal({0: ContractReport("Bob", points=points)}))
     return match_id
 
 
@@ -128,7 +128,7 @@ def test_a_deal_entered_at_some_tables_is_not_over(words_of: Callable[..., tuple
         match_id = teams(context)
         tables = context.keeper.match(match_id).now.seating.tables
         reports = {place: GinReport(Going.GIN, tables[place][0], 0, 20) for place in (0, 3)}
-        context.do(match_id, RecordDeal(reports))
+        context.do(match_id, record_deal(reports))
         return match_id
 
     assert words_of(begun)[2] == "Deal 1"

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QMenu
 
-from cocotte.core.match.commands import ArchiveMatch, RenamePlayer, Undo
+from cocotte.core.match.decide import archive, rename_player, undo
 from cocotte.gui.pages.matches import row_delegate
 from cocotte.gui.pages.matches.model import ROW, MatchesModel
 from cocotte.gui.pages.matches.page import MatchesPage
@@ -86,7 +86,7 @@ def test_a_match_that_went_on_differently_is_marked_until_one_line_goes_on(
     assert "2 versions" not in states(shown)
     qtbot.mouseClick(shown.filter.parts[3], Qt.MouseButton.LeftButton)
     assert shown.model.index(0).data(ROW).state == "Set aside"
-    evenings.do(shown.model.match_id(0), Undo())
+    evenings.do(shown.model.match_id(0), undo())
     qtbot.mouseClick(shown.filter.parts[0], Qt.MouseButton.LeftButton)
     assert states(shown).count("2 versions") == 2
 
@@ -101,7 +101,7 @@ def test_a_name_corrected_later_leaves_the_order_of_the_list(
     shown.model.wake()
     qtbot.waitUntil(lambda: not shown.model.reading)
     before = [shown.model.match_id(row) for row in range(shown.model.rowCount())]
-    evenings.do(oldest, RenamePlayer(player, "Zita"))
+    evenings.do(oldest, rename_player(player, "Zita"))
     assert [shown.model.match_id(row) for row in range(shown.model.rowCount())] == before
     qtbot.keyClicks(shown.search.line, "zita")
     qtbot.waitUntil(lambda: shown.model.rowCount() == 1)
@@ -252,7 +252,7 @@ def test_one_game_at_a_time(page: MatchesPage) -> None:
 def test_an_archived_match_leaves_the_list(page: MatchesPage, evenings: AppContext, qtbot: QtBot) -> None:
     """It is put away, and found among the archived: the list one sees first is not called the list of all."""
     match_id = page.model.match_id(0)
-    evenings.do(match_id, ArchiveMatch(archived=True))
+    evenings.do(match_id, archive())
     assert page.model.row_of(match_id) == -1
     assert page.filter.parts[0].accessibleName() == "Not archived"
     qtbot.mouseClick(page.filter.parts[3], Qt.MouseButton.LeftButton)

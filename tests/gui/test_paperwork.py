@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton
 
 from cocotte.core.errors import RuleViolation, StorageError
 from cocotte.core.gin.report import GinReport, Going
-from cocotte.core.match.commands import RecordDeal, RenamePlayer
+from cocotte.core.match.decide import record_deal, rename_player
 from cocotte.gui.documents import log_files
 from cocotte.gui.documents.file_dialog import FileDialog
 from cocotte.gui.documents.preview import Preview
@@ -220,7 +220,7 @@ def test_a_match_that_went_on_differently_is_reported(
     wait_for(qtbot, window, "written to")
     knock(club, match_id, "Pierre", 3, 12)
     with SqliteLog(own_folders / "all.cocotte-log") as log:
-        Scorekeeper(log).do(match_id, RecordDeal({0: GinReport(Going.KNOCK, "Jean", 4, 13)}))
+        Scorekeeper(log).do(match_id, record_deal({0: GinReport(Going.KNOCK, "Jean", 4, 13)}))
     lines = []
     monkeypatch.setattr(log_files, "ask", lambda title, text, answers, **_: lines.extend(text))
     window.paperwork.bring_back(own_folders / "all.cocotte-log")
@@ -282,7 +282,7 @@ def test_a_blank_sheet_like_a_match(
 ) -> None:
     """In its form, without names unless they are asked for; then as players are called now."""
     match_id = next(head.match_id for head in club.heads() if "hollywood" in head.first.body)
-    club.do(match_id, RenamePlayer("Pierre", "Pierrot"))
+    club.do(match_id, rename_player("Pierre", "Pierrot"))
     window.open_match(match_id)
     window.actions_by_name["blank"].trigger()
     preview = shown(qtbot, window)

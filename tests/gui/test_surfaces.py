@@ -12,8 +12,9 @@ import pytest
 from PySide6.QtCore import Qt
 
 from cocotte.core.match.build_sheet import next_deal
-from cocotte.core.match.commands import AmendDeal, GiveRuling
+from cocotte.core.match.decide import amend_deal
 from cocotte.core.match.events import RulingMode
+from cocotte.core.match.give_ruling import give_ruling
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.script.deal_line import read_deal
 from cocotte.gui.services.announcements import aloud
@@ -49,8 +50,10 @@ def with_a_fine() -> Match:
     first, second = (row.seq for row in match.rows)
     report = read_deal("Ann k 3 19", next_deal(match).tables, match.opened.rules)
     fine = (Effect(EffectKind.FINE, "Ann", points=10, clause="IRR-2a"),)
-    match = do(match, AmendDeal(first, report))
-    return do(match, GiveRuling("wrong-count", "fined", "IRR-2a", RulingMode.APPLY, second, effects=fine))
+    match = do(match, amend_deal(first, report))
+    return do(
+        match, give_ruling("wrong-count", "fined", "IRR-2a", RulingMode.APPLY, deal=second, effects=fine)
+    )
 
 
 MATCHES: dict[str, Callable[[], Match]] = {

@@ -15,7 +15,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter
 
 from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.match.build_sheet import next_deal
-from cocotte.core.match.commands import AmendDeal, RecordDeal, Strike
+from cocotte.core.match.decide import amend_deal, record_deal, strike
 from cocotte.core.rules import Game
 from cocotte.core.script.deal_line import read_deal
 from cocotte.gui.display import painting, pen
@@ -92,7 +92,7 @@ def play(context: AppContext, match_id: str, *lines: str) -> None:
     for line in lines:
         match = context.keeper.match(match_id)
         tables = [[match.names[player] for player in table] for table in match.now.seating.tables]
-        context.do(match_id, RecordDeal(read_deal(line, tables, match.opened.rules)))
+        context.do(match_id, record_deal(read_deal(line, tables, match.opened.rules)))
 
 
 def any_deal(match: Match, chance: random.Random) -> str:
@@ -208,7 +208,7 @@ def test_the_last_deal_is_the_last_that_counts(
     context, match_id, display = displayed("gin-rami", "heads-up", 2)
     play(context, match_id, "Pierre knock 4 19", "Jean gin 20", "Pierre gin 5")
     first = context.keeper.match(match_id).rows[0].seq
-    context.do(match_id, AmendDeal(first, {0: GinReport(Going.GIN, "Pierre", 0, 90)}))
+    context.do(match_id, amend_deal(first, {0: GinReport(Going.GIN, "Pierre", 0, 90)}))
     rows = context.keeper.match(match_id).rows
     assert rows[-1].problems
     assert (display.shown().last, display.shown().gained) == ("Deal 1", "Pierre +110")
@@ -257,7 +257,7 @@ def test_a_long_deal_keeps_its_points(
     """Where the line is too long for a long name twice, the name goes from the points, not the points."""
     names = ("Marie-Antoinette de La Tour Dorée", "Jean-Sébastien Desrochers")
     context, match_id, display = displayed("gin-rami", "heads-up", 2, names=names)
-    context.do(match_id, RecordDeal({0: GinReport(Going.GIN, names[0], 0, 14)}))
+    context.do(match_id, record_deal({0: GinReport(Going.GIN, names[0], 0, 14)}))
     written = []
     words = DisplayPen.words
 
@@ -336,7 +336,7 @@ def test_it_follows_every_entry(displayed: Callable[..., tuple[AppContext, str, 
     other = context.open_match(opened("gin-rami", ("Ann", "Bob")))
     play(context, other, "Ann gin 30")
     assert [side.name for side in display.shown().sides] == ["Pierre", "Jean"]
-    context.do(match_id, Strike(context.keeper.match(match_id).rows[0].seq))
+    context.do(match_id, strike(context.keeper.match(match_id).rows[0].seq))
     assert [side.total for side in display.shown().sides] == ["0", "0"]
     assert display.shown().last == ""
 

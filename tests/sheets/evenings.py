@@ -7,8 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from cocotte.core.match.build_sheet import next_deal
-from cocotte.core.match.commands import RecordDeal
-from cocotte.core.match.decide import decide
+from cocotte.core.match.decide import record_deal
 from cocotte.core.match.events import Logged, Side
 from cocotte.core.match.fold import advance, fold
 from cocotte.core.match.proposing import propose
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
-    from cocotte.core.match.commands import Command
+    from cocotte.core.match.decide import Command
     from cocotte.core.match.match import Match
     from cocotte.core.rules import Value
     from cocotte.written.paper import Paper
@@ -72,7 +71,7 @@ def side_of(side: SideText) -> Side:
 
 def do(match: Match, command: Command, at: str = NOON) -> Match:
     """The match after a command."""
-    events = decide(match, command)
+    events = command(match)
     return advance(
         match, [Logged(match.last_seq + place, event, at) for place, event in enumerate(events, 1)]
     )
@@ -81,7 +80,7 @@ def do(match: Match, command: Command, at: str = NOON) -> Match:
 def play(match: Match, *lines: str) -> Match:
     """The match after deals entered as lines."""
     for line in lines:
-        match = do(match, RecordDeal(read_deal(line, next_deal(match).tables, match.opened.rules)))
+        match = do(match, record_deal(read_deal(line, next_deal(match).tables, match.opened.rules)))
     return match
 
 

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cocotte.core.match.commands import AmendDeal, GiveRuling, Strike
+from cocotte.core.match.decide import amend_deal, strike
 from cocotte.core.match.events import RulingMode
+from cocotte.core.match.give_ruling import give_ruling
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.script.deal_line import read_deal
 from cocotte.sheets.as_json import render_json
@@ -110,7 +111,9 @@ def test_a_fine_stands_apart() -> None:
         Effect(EffectKind.NO_UNDERCUT_BONUS, "Jean", clause="IRR-2a"),
     )
     seq = match.deals[0].seq
-    match = do(match, GiveRuling("wrong-count", "fined", "IRR-2a", RulingMode.APPLY, seq, effects=effects))
+    match = do(
+        match, give_ruling("wrong-count", "fined", "IRR-2a", RulingMode.APPLY, deal=seq, effects=effects)
+    )
     (deal,) = sheet_json(match)["deals"]
     assert [(line["kind"], line["points"]) for line in deal["lines"]] == [("difference", 2)]
     assert [(line["side"], line["points"]) for line in deal["fines"]] == [("Jean", -10)]
@@ -128,7 +131,7 @@ def test_a_win_written_nowhere_still_tells_its_lines() -> None:
 def test_struck_deals_are_told_apart() -> None:
     """They count for nothing and keep no number."""
     match = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19", "Jean g 12")
-    match = do(match, Strike(match.deals[0].seq, "twice"))
+    match = do(match, strike(match.deals[0].seq, "twice"))
     sheet = sheet_json(match)
     assert [deal["number"] for deal in sheet["deals"]] == [1]
     assert [deal["number"] for deal in sheet["struck"]] == [0]
@@ -138,7 +141,7 @@ def test_a_deal_played_out_of_turn_says_whose_turn_it_was() -> None:
     """D55: an early deal entered anew sends another to sit out; what follows keeps its players and counts."""
     match = evening("gin-three", ["Pierre", "Jean", "Jacques"], "Pierre k 4 19", "Pierre g 30")
     tables = read_deal("Jean k 4 19", [("Pierre", "Jean")], match.opened.rules)
-    match = do(match, AmendDeal(match.deals[0].seq, tables))
+    match = do(match, amend_deal(match.deals[0].seq, tables))
     assert sheet_json(match)["problems"] == []
     first, second = sheet_json(match)["deals"]
     assert first["turn"] is None
@@ -178,7 +181,7 @@ def test_what_stands_on_the_deal_to_come_is_shown() -> None:
     """IRR-6a: who knocked with too much plays on with his hand exposed."""
     match = evening("gin-rami", ["Pierre", "Jean"])
     exposed = (Effect(EffectKind.HAND_EXPOSED, "Jean", clause="IRR-6a"),)
-    given = GiveRuling("knock-above-limit", "plays-exposed", "IRR-6a", RulingMode.APPLY, effects=exposed)
+    given = give_ruling("knock-above-limit", "plays-exposed", "IRR-6a", RulingMode.APPLY, effects=exposed)
     (standing,) = sheet_json(do(match, given))["obligations"]
     assert (standing["kind"], standing["player"], standing["clause"]) == ("hand-exposed", "Jean", "IRR-6a")
 

@@ -15,8 +15,9 @@ from hypothesis import strategies as st
 from pypdf import PdfReader
 from reportlab import rl_config
 
-from cocotte.core.match.commands import AmendDeal, GiveRuling, RenamePlayer, Strike
+from cocotte.core.match.decide import amend_deal, rename_player, strike
 from cocotte.core.match.events import RulingMode
+from cocotte.core.match.give_ruling import give_ruling
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.script.deal_line import read_deal
 from cocotte.sheets.exports import EXPORTS
@@ -195,11 +196,11 @@ def test_rulings_and_corrections_are_annexed() -> None:
     """With what happened, what was decided, the clause; with times and reasons."""
     match = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19", "Jean k 6 18")
     again = (Effect(EffectKind.REDEAL, "Pierre", clause="IRR-1c"),)
-    match = do(match, GiveRuling("card-turned-up", "misdeal", "IRR-1c", RulingMode.APPLY, effects=again))
+    match = do(match, give_ruling("card-turned-up", "misdeal", "IRR-1c", RulingMode.APPLY, effects=again))
     match = play(match, "void", "Jean g 20", "Pierre k 5 9")
     tables = read_deal("Jean k 5 18", [("Pierre", "Jean")], match.opened.rules)
-    match = do(match, AmendDeal(match.deals[1].seq, tables, "mal compté"), "2026-11-20T20:31:00+00:00")
-    match = do(match, Strike(match.deals[-1].seq, "deux fois"), "2026-11-20T20:40:00+00:00")
+    match = do(match, amend_deal(match.deals[1].seq, tables, "mal compté"), "2026-11-20T20:31:00+00:00")
+    match = do(match, strike(match.deals[-1].seq, "deux fois"), "2026-11-20T20:40:00+00:00")
     text = text_of(match)
     assert "maldonne ¹" in text
     assert "¹ Coup 3" in text
@@ -216,8 +217,8 @@ def test_each_correction_says_what_stood_there_before() -> None:
     deal = match.deals[1].seq
     for line, reason in (("Pierre k 6 18", "mauvais gagnant"), ("Pierre g 20", "")):
         tables = read_deal(line, [("Pierre", "Jean")], match.opened.rules)
-        match = do(match, AmendDeal(deal, tables, reason))
-    match = do(do(match, RenamePlayer("Jean", "Jeannot")), Strike(deal, "deux fois"))
+        match = do(match, amend_deal(deal, tables, reason))
+    match = do(do(match, rename_player("Jean", "Jeannot")), strike(deal, "deux fois"))
     text = text_of(match)
     assert "Corrigé : Jeannot frappe 6 – 18 → Pierre frappe 6 – 18." in text
     assert "Motif : mauvais gagnant" in text
@@ -240,7 +241,7 @@ def test_a_ruling_takes_nothing_from_the_contract_sheet(language: str, size: Pag
     ruled = bare
     for _ in range(3):
         deal = ruled.deals[-1].seq
-        ruled = do(ruled, GiveRuling("card-turned-up", "advice", "IRR-1c", RulingMode.NOTE, deal))
+        ruled = do(ruled, give_ruling("card-turned-up", "advice", "IRR-1c", RulingMode.NOTE, deal=deal))
     plain, noted = (seen(render_pdf(paper(each), Translator.of(language), size)) for each in (bare, ruled))
     assert sum(box.text.strip() in "♠♥♦♣" for box in plain[0].body) == 64
     assert sum(box.text.strip() in "♠♥♦♣" for box in noted[0].body) == 64
@@ -254,8 +255,8 @@ def test_a_ruling_is_marked_at_its_table() -> None:
     match = evening("teams", [north, south], "1 a k 8 3, 2 c g 11, 3 e g 12")
     effect = (Effect(EffectKind.NO_UNDERCUT_BONUS, "Bob", clause="IRR-2a"),)
     deal = match.deals[0].seq
-    match = do(match, GiveRuling("", "fined", "IRR-2a", RulingMode.APPLY, deal, effects=effect))
-    match = do(match, GiveRuling("", "advice", "IRR-7", RulingMode.NOTE, deal))
+    match = do(match, give_ruling("", "fined", "IRR-2a", RulingMode.APPLY, deal=deal, effects=effect))
+    match = do(match, give_ruling("", "advice", "IRR-7", RulingMode.NOTE, deal=deal))
     text = text_of(match)
     assert "undercut ¹" in text
     assert "Eve fait gin – Finn 12 ²" in text
@@ -267,21 +268,21 @@ def test_a_ruling_after_the_end_says_so() -> None:
 
     def ruled(match: Match) -> Match:
         deal = match.deals[-1].seq
-        return do(match, GiveRuling("", "fine", "IRR-2a", RulingMode.APPLY, deal, effects=fine))
+        return do(match, give_ruling("", "fine", "IRR-2a", RulingMode.APPLY, deal=deal, effects=fine))
 
     match = play(ruled(evening("gin-rami", ["Pierre", "Jean"], "Pierre g 20")), "Pierre g 70")
     assert "Décidé après la fin" not in text_of(match)
     match = ruled(match)
     assert text_of(match).count("Décidé après la fin du match.") == 1
     tables = read_deal("Pierre g 6", [("Pierre", "Jean")], match.opened.rules)
-    match = do(match, AmendDeal(match.deals[-1].seq, tables))
+    match = do(match, amend_deal(match.deals[-1].seq, tables))
     assert "Décidé après la fin" not in text_of(match)
     assert "Décidé après la fin" not in text_of(play(match, "Pierre g 60"))
 
 
 def test_a_player_is_called_by_his_present_name() -> None:
     """Also as first dealer; the correction is told."""
-    match = do(evening("gin-rami", ["Pierre", "Jean"]), RenamePlayer("Pierre", "Pierrot"))
+    match = do(evening("gin-rami", ["Pierre", "Jean"]), rename_player("Pierre", "Pierrot"))
     text = text_of(match)
     assert "Pierrot – Jean" in text
     assert "Pierre s’appelle désormais Pierrot." in text

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cocotte.core.match.build_sheet import next_deal
-from cocotte.core.match.commands import AmendDeal
+from cocotte.core.match.decide import amend_deal
 from cocotte.core.script.deal_line import read_deal
 from cocotte.sheets.plain import cut, render_text, width_of
 from cocotte.words.catalogue import Translator
@@ -116,7 +116,7 @@ def test_a_correction_tells_the_points_and_the_contract() -> None:
     match = evening("contract-rummy", ["Ann", "Bob", "Carl"], "void", "nobody 10 20 30")
     recorded = match.rows[-1].seq
     match = do(
-        match, AmendDeal(recorded, read_deal("nobody 13 20 30", next_deal(match).tables, match.opened.rules))
+        match, amend_deal(recorded, read_deal("nobody 13 20 30", next_deal(match).tables, match.opened.rules))
     )
     text = " ".join(render_text(paper(match), Translator.of("en")).split())
     assert "Deal 2, contract 1" in text

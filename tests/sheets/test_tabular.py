@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cocotte.core.match.commands import Strike
+from cocotte.core.match.decide import strike
 from cocotte.sheets.tabular import harmless, render_csv
 from cocotte.words.catalogue import Translator
 from sheets.evenings import KINDS, do, evening, paper
@@ -85,7 +85,7 @@ def test_no_name_turns_into_a_formula(name: str) -> None:
 def test_what_was_struck_out_is_not_in_the_table() -> None:
     """The table counts what the sheet counts."""
     match = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19", "Jean g 12")
-    match = do(match, Strike(match.deals[0].seq))
+    match = do(match, strike(match.deals[0].seq))
     assert [line[0] for line in read(match) if line[:1] and line[0].isdigit()] == ["1"]
 
 

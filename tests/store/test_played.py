@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cocotte.core.errors import StorageError
-from cocotte.core.match.commands import RecordDeal
+from cocotte.core.match.decide import record_deal
 from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.played_match import Played, stood_of
 from cocotte.core.rules import Game
@@ -51,7 +51,7 @@ def club_log() -> MemoryLog:
 def record(keeper: Scorekeeper, match_id: str, line: str) -> None:
     match = keeper.match(match_id)
     tables = [[match.names[player] for player in table] for table in match.now.seating.tables]
-    keeper.do(match_id, RecordDeal(read_deal(line, tables, match.opened.rules)))
+    keeper.do(match_id, record_deal(read_deal(line, tables, match.opened.rules)))
 
 
 def test_what_is_read_so_far_is_known(club_log: MemoryLog, tmp_path: Path) -> None:

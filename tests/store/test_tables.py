@@ -12,7 +12,7 @@ import pytest
 
 from at_the_table import opening, reports
 from cocotte.core.errors import RuleViolation, StorageError
-from cocotte.core.match.commands import RecordDeal
+from cocotte.core.match.decide import record_deal
 from cocotte.core.match.naming import LONGEST_NAME, is_writable
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.log import Entry, NewEntry
@@ -39,7 +39,7 @@ class Computer:
         return self.keeper.open_match(opening()).match_id
 
     def record(self, match_id: str, line: str = "Ann knock 3 25") -> None:
-        self.keeper.do(match_id, RecordDeal(reports(self.keeper.match(match_id), line)))
+        self.keeper.do(match_id, record_deal(reports(self.keeper.match(match_id), line)))
 
     def at(self, match_id: str) -> str:
         """At which table a match is scored."""

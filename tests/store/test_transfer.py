@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from at_the_table import do, play, sit_down, totals
 from cocotte.core.errors import ParseError, RuleViolation, StorageError
-from cocotte.core.match import commands as ask
+from cocotte.core.match import decide as ask
 from cocotte.core.match.events import Logged
 from cocotte.core.match.fold import fold
 from cocotte.core.script import script_reader
@@ -38,7 +38,7 @@ AT = "2026-11-21T20:15:00+00:00"
 @pytest.fixture(scope="module")
 def evening() -> Match:
     """A match of a few deals, each entry with its time."""
-    match = do(play(sit_down(), "Ann knock 4 24", "Bob gin 5"), ask.Strike(2, "no"), ask.Undo())
+    match = do(play(sit_down(), "Ann knock 4 24", "Bob gin 5"), ask.strike(2, "no"), ask.undo())
     return fold([Logged(one.seq, one.event, AT.replace("15:00", f"15:0{one.seq}")) for one in match.entries])
 
 

@@ -15,7 +15,7 @@ from cocotte.core.deal_questions import PLAYED, DealQuestions
 from cocotte.core.deal_review import Review, command_for, judge
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.gin.report import GinReport
-from cocotte.core.match.commands import Command
+from cocotte.core.match.decide import Command
 from cocotte.core.match.match import Match
 from cocotte.core.match.seats import alike
 from cocotte.core.questions import Answers, Choice, Number, Question

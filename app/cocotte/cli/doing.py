@@ -10,7 +10,7 @@ from cocotte.cli.context import CommandContext
 from cocotte.cli.summaries import change_summary
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.build_sheet import sheet_of
-from cocotte.core.match.commands import Command
+from cocotte.core.match.decide import Command
 from cocotte.core.match.events import Struck
 from cocotte.core.match.later_effects import touched_as_list
 from cocotte.core.match.left_standing import obligation_as_dict, obligations_of

@@ -12,10 +12,10 @@ from cocotte.core.contract.contracts import read_contract
 from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.report import GinReport
 from cocotte.core.match.build_sheet import sheet_of
-from cocotte.core.match.commands import GiveRuling
-from cocotte.core.match.decide import decide
+from cocotte.core.match.decide import Command
 from cocotte.core.match.events import Logged, RulingMode
 from cocotte.core.match.fold import advance
+from cocotte.core.match.give_ruling import give_ruling
 from cocotte.core.match.left_standing import obligations_of
 from cocotte.core.match.match import Match
 from cocotte.core.match.naming import first_names
@@ -127,22 +127,22 @@ class Case:
         *,
         option: str = "",
         note: str = "",
-    ) -> GiveRuling:
+    ) -> Command:
         """The ruling as the match records it, with all that was known and who was who.
 
         Raises: RuleViolation (OPTION_MISSING, OPTION_UNKNOWN) when it is to be applied.
         """
         effects = ruling.decided(option) if mode is RulingMode.APPLY or option else ruling.effects
-        return GiveRuling(
+        return give_ruling(
             incident.id,
             ruling.code,
             ruling.clause,
             mode,
-            self.deal if self.recorded else None,
-            self._kept(incident, facts, ruling),
-            option,
-            effects,
-            note,
+            deal=self.deal if self.recorded else None,
+            facts=self._kept(incident, facts, ruling),
+            option=option,
+            effects=effects,
+            note=note,
         )
 
     def _kept(self, incident: Incident, facts: Facts, ruling: Ruling) -> dict[str, Fact]:
@@ -259,9 +259,11 @@ def outcome_of(case: Case, incident: Incident, facts: Facts, ruling: Ruling, opt
 
     Raises: RuleViolation with every reason it cannot be applied.
     """
-    command = case.command(incident, facts, ruling, RulingMode.APPLY, option=option)
+    seen = replace(case, recorded=True)  # applied to the deal in question, also where it is only typed so far
+    command = seen.command(incident, facts, ruling, RulingMode.APPLY, option=option)
+    effects = ruling.decided(option)
     seq = case.match.last_seq + 1
-    events = decide(case.match, replace(command, deal=case.deal))
+    events = command(case.match)
     after = advance(case.match, [Logged(seq, event) for event in events])
     deal = next((given.deal for given in after.rulings if given.seq == seq), None)
     row = next((row for row in after.rows if row.seq == deal), None)
@@ -273,6 +275,6 @@ def outcome_of(case: Case, incident: Incident, facts: Facts, ruling: Ruling, opt
         to_play=row is None or bool(row.problems or row.pending),
         void=row is not None and row.void,
         dealer=sheet.next.dealers[case.table] if sheet.next else None,
-        effects=command.effects,
-        obligations=standing if case.recorded else after_ruling((), seq, command.effects),
+        effects=effects,
+        obligations=standing if case.recorded else after_ruling((), seq, effects),
     )

@@ -8,8 +8,7 @@ from functools import cached_property
 from cocotte.core.deal_entry import EntryContext
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.build_sheet import sheet_of
-from cocotte.core.match.commands import AmendDeal, Command, RecordDeal
-from cocotte.core.match.decide import decide
+from cocotte.core.match.decide import Command, amend_deal, record_deal
 from cocotte.core.match.events import DealAmended, DealRecorded, Event, Logged, TablesRecorded
 from cocotte.core.match.fold import advance
 from cocotte.core.match.match import Match
@@ -47,8 +46,8 @@ def command_for(
 ) -> Command:
     """What Enter asks for."""
     if deal.amending is not None:
-        return AmendDeal(deal.amending, dict(reports), reason, tuple(waived), deal.seats)
-    return RecordDeal(dict(reports), tuple(waived), deal.seats)
+        return amend_deal(deal.amending, dict(reports), reason, waived=tuple(waived), seats=deal.seats)
+    return record_deal(dict(reports), tuple(waived), deal.seats)
 
 
 def sketch(match: Match, deal: EntryContext, reports: Mapping[int, Report]) -> tuple[Match, SheetRow]:
@@ -75,7 +74,7 @@ def row_of(match: Match, after: Match, deal: EntryContext) -> SheetRow:
 def problems_of(match: Match, deal: EntryContext, reports: Mapping[int, Report]) -> tuple[Problem, ...]:
     """Everything that stands against the reports, whether it may be waived or not."""
     try:
-        decide(match, command_for(deal, reports, ()))
+        command_for(deal, reports, ())(match)
     except RuleViolation as refused:
         return refused.problems
     return ()
@@ -85,13 +84,13 @@ def judge(match: Match, deal: EntryContext, reports: Mapping[int, Report], waive
     """Ask the rules, and price the deal where it would be written."""
     found: tuple[Problem, ...] = ()
     try:
-        events = decide(match, command_for(deal, reports, ()))
+        events = command_for(deal, reports, ())(match)
     except RuleViolation as refused:
         found = refused.problems
         if not waived:
             return Review(found, standing=True)
         try:
-            events = decide(match, command_for(deal, reports, waived))
+            events = command_for(deal, reports, waived)(match)
         except RuleViolation:
             return Review(found, standing=True)
     coming = [Logged(match.last_seq + place, event) for place, event in enumerate(events, 1)]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from cocotte.core.arbitration import Case, Outcome, outcome_of
 from cocotte.core.errors import RuleViolation
-from cocotte.core.match.commands import GiveRuling
+from cocotte.core.match.decide import Command
 from cocotte.core.match.events import RulingMode
 from cocotte.core.problems import Fact
 from cocotte.core.questions import Choice
@@ -96,7 +96,7 @@ class Inquiry:
                 reason = refused
         return found, reason
 
-    def command(self, mode: RulingMode, note: str = "") -> GiveRuling:
+    def command(self, mode: RulingMode, note: str = "") -> Command:
         """The ruling as the match records it.
 
         Raises: RuleViolation (ANSWER_MISSING, OPTION_MISSING, OPTION_UNKNOWN).

@@ -8,8 +8,7 @@ from typing import Final
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.build_sheet import sheet_of
-from cocotte.core.match.commands import RecordDeal
-from cocotte.core.match.decide import decide
+from cocotte.core.match.decide import record_deal
 from cocotte.core.match.events import Logged
 from cocotte.core.match.fold import advance, fold
 from cocotte.core.match.match import Match
@@ -51,7 +50,7 @@ def example(line: str, match: Match, say: Translator) -> Example:
     opened = fold(match.entries[:1])
     tables = [[opened.names[player] for player in table] for table in opened.now.seating.tables]
     reports = read_deal(line, tables, opened.opened.rules, french=say.language == "fr")
-    (event,) = decide(opened, RecordDeal(reports))
+    (event,) = record_deal(reports)(opened)
     sheet = sheet_of(advance(opened, [Logged(opened.entries[-1].seq + 1, event, "")]))
     (row,) = sheet.rows
     words = Figures.of(say.locale).series(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,13 +12,13 @@ from cocotte.core.card_notation import parse_cards
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.report import VOID
-from cocotte.core.match import commands as ask
+from cocotte.core.match import decide as ask
 from cocotte.core.match.build_sheet import next_deal
-from cocotte.core.match.decide import deal_problems, decide
+from cocotte.core.match.decide import deal_problems
 from cocotte.core.match.events import DealRecorded, Logged, RulingMode
 from cocotte.core.match.fold import advance
+from cocotte.core.match.give_ruling import give_ruling
 from cocotte.core.rulings.effects import Effect, EffectKind
-from cocotte.core.values import replace
 
 if TYPE_CHECKING:
     from typing import Any
@@ -25,7 +26,8 @@ if TYPE_CHECKING:
     from cocotte.core.cards import Card, Joker
     from cocotte.core.match.match import Match
 
-NOBODY_WINS = ask.GiveRuling(
+NOBODY_WINS = partial(
+    give_ruling,
     "stock-out",
     "no-winner",
     "CONT-15",
@@ -164,7 +166,7 @@ def test_a_deal_after_the_last_contract_is_flagged() -> None:
 
 def test_nobody_wins_where_the_arbiter_says_so() -> None:
     """CONT-15: stock and discards are both out, and everybody counts his hand; nobody is out any more."""
-    match = do(grid(), NOBODY_WINS)
+    match = do(grid(), NOBODY_WINS())
     with pytest.raises(RuleViolation) as refused:
         play(match, "Ann out 5 9")
     assert [(each.code, each.clause) for each in refused.value.problems] == [("NOBODY_WINS", "CONT-15")]
@@ -173,16 +175,18 @@ def test_nobody_wins_where_the_arbiter_says_so() -> None:
     assert match.rows[0].winner is None
     assert {line.clause for side in range(3) for line in figure(match, 0, 0, side).lines} == {"CONT-15"}
     with pytest.raises(RuleViolation, match="NOBODY_WINS"):
-        do(match, ask.AmendDeal(match.deals[0].seq, {0: deal("Ann", ("Bob", 5), ("Cleo", 9))}))
+        do(match, ask.amend_deal(match.deals[0].seq, {0: deal("Ann", ("Bob", 5), ("Cleo", 9))}))
 
 
 def test_a_deal_that_was_entered_with_a_winner_is_entered_anew() -> None:
     """When the arbiter finds that it has none: until then it counts for nothing, and says so."""
     match = play(grid(), "Ann out 5 9")
-    match = do(match, replace(NOBODY_WINS, deal=match.deals[0].seq))
+    match = do(match, NOBODY_WINS(deal=match.deals[0].seq))
     assert [problem.code for problem in match.rows[0].problems] == ["NOBODY_WINS"]
     assert totals(match) == [0, 0, 0]
-    match = do(match, ask.AmendDeal(match.deals[0].seq, {0: deal(None, ("Ann", 7), ("Bob", 5), ("Cleo", 9))}))
+    match = do(
+        match, ask.amend_deal(match.deals[0].seq, {0: deal(None, ("Ann", 7), ("Bob", 5), ("Cleo", 9))})
+    )
     assert totals(match) == [7, 5, 9]
     assert next_deal(match).contract == "G3 R4"
 
@@ -199,5 +203,5 @@ def test_the_lines_say_who_held_what() -> None:
 def test_a_report_of_gin_is_none_of_contract_rummy() -> None:
     """It is kept where a file told it, and refused where a player does."""
     with pytest.raises(RuleViolation) as refused:
-        decide(grid(), ask.RecordDeal({0: VOID}))
+        ask.record_deal({0: VOID})(grid())
     assert [problem.code for problem in refused.value.problems] == ["OTHER_REPORT"]

@@ -11,7 +11,7 @@ from at_the_table import do, lines, play, sit_down, totals
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.errors import RuleViolation
-from cocotte.core.match import commands as ask
+from cocotte.core.match import decide as ask
 from cocotte.core.match.build_sheet import next_deal, sheet_of
 from cocotte.core.match.decide import deal_problems
 from cocotte.core.match.events import DealRecorded, Logged
@@ -157,7 +157,7 @@ def test_teams_compare_their_points_when_blocked() -> None:
     """EIGHT-15, D43: cards need not be told; the difference with each other side, or all they hold."""
     report = EightsReport((), (("Ann", 6), ("Cleo", 5), ("Bob", 8), ("Dan", 20)), blocked=True)
     for house, points in (({}, 17), ({"blocked_teams": "all"}, 28)):
-        match = do(table(**TEAMS, **house), ask.RecordDeal({0: report}))
+        match = do(table(**TEAMS, **house), ask.record_deal({0: report}))
         assert totals(match) == [points, 0]
 
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cocotte.core.match.decide import decide
 from cocotte.core.match.events import Logged, MatchOpened, Side
 from cocotte.core.match.fold import advance, fold
 from cocotte.core.rules import Game
@@ -17,7 +16,7 @@ from cocotte.store.reference.library import Library
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from cocotte.core.match.commands import Command
+    from cocotte.core.match.decide import Command
     from cocotte.core.match.match import Match
     from cocotte.core.rulings.incidents import Incident
 
@@ -31,7 +30,7 @@ class Evening:
     def do(self, *commands: Command) -> Match:
         """Do what is asked, one after the other; answers the match."""
         for command in commands:
-            events = decide(self.match, command)
+            events = command(self.match)
             first = self.match.last_seq + 1
             self.match = advance(self.match, [Logged(first + n, event) for n, event in enumerate(events)])
         return self.match

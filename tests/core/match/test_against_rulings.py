@@ -8,9 +8,9 @@ import pytest
 
 from at_the_table import do, play, reports, sit_down, totals
 from cocotte.core.errors import RuleViolation
-from cocotte.core.match.commands import AmendDeal, GiveRuling, MoveObligation, RecordDeal, Strike
-from cocotte.core.match.decide import unwaived_problems
+from cocotte.core.match.decide import amend_deal, move_obligation, record_deal, strike, unwaived_problems
 from cocotte.core.match.events import RulingMode
+from cocotte.core.match.give_ruling import give_ruling
 from cocotte.core.match.left_standing import obligations_of
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.rulings.obligations import ObligationMove
@@ -33,20 +33,20 @@ SAW = (
 
 def ruled(match: Match, effects: tuple[Effect, ...], deal: int | None = None) -> Match:
     """The match after a ruling that is applied."""
-    return do(match, GiveRuling("x", "y", effects[0].clause, RulingMode.APPLY, deal, effects=effects))
+    return do(match, give_ruling("x", "y", effects[0].clause, RulingMode.APPLY, deal=deal, effects=effects))
 
 
 def against(match: Match, line: str, deal: int | None = None) -> list[tuple[str, str, str]]:
     """What a deal is refused for, entered now or as a correction: code, place and clause."""
     tables = reports(match, line)
-    command = RecordDeal(tables) if deal is None else AmendDeal(deal, tables)
+    command = record_deal(tables) if deal is None else amend_deal(deal, tables)
     found: tuple[Problem, ...] = ()
     try:
         do(match, command)
     except RuleViolation as refused:
         found = refused.problems
     waived = tuple(problem.code for problem in found)
-    again = RecordDeal(tables, waived) if deal is None else AmendDeal(deal, tables, "", waived)
+    again = record_deal(tables, waived) if deal is None else amend_deal(deal, tables, "", waived=waived)
     assert do(match, again).deals[-1].waived == waived, "what the table let stand is kept"
     return [(problem.code, problem.where, problem.clause) for problem in found]
 
@@ -92,11 +92,11 @@ def test_a_turn_that_is_over_forbids_no_knock() -> None:
     """IRR-4: marked as done, or the exposed card was drawn, which is in a later turn."""
     match = ruled(sit_down(), SAW)
     turn, card = obligations_of(match)
-    done = do(match, MoveObligation(turn.ruling, turn.effect, ObligationMove.ENDED))
+    done = do(match, move_obligation(turn.ruling, turn.effect, ObligationMove.ENDED))
     assert against(done, "Bob k 4 23") == []
-    drawn = do(match, MoveObligation(card.ruling, card.effect, ObligationMove.TOOK_EXPOSED))
+    drawn = do(match, move_obligation(card.ruling, card.effect, ObligationMove.TOOK_EXPOSED))
     assert against(drawn, "Bob k 4 23") == []
-    assert against(do(match, Strike(match.rulings[0].seq)), "Bob k 4 23") == []
+    assert against(do(match, strike(match.rulings[0].seq)), "Bob k 4 23") == []
 
 
 def test_a_ruling_that_came_after_the_entry_does_not_make_it_wrong() -> None:

@@ -10,9 +10,10 @@ from cocotte.core.arbitration import case_of, last_scored, outcome_of
 from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.match.build_sheet import next_deal, sheet_of
-from cocotte.core.match.commands import AmendDeal, EndMatch, GiveRuling, RecordDeal, RenamePlayer, Strike
+from cocotte.core.match.decide import Command, amend_deal, end_match, record_deal, rename_player, strike
 from cocotte.core.match.events import DealRecorded, Logged, RulingMode
 from cocotte.core.match.fold import advance
+from cocotte.core.match.give_ruling import give_ruling
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.rulings.ruling import open_questions, rule
 
@@ -26,9 +27,9 @@ if TYPE_CHECKING:
     from core.match.conftest import Evening
 
 
-def deal_of(player: str, own: int, other: int, going: Going = Going.KNOCK) -> RecordDeal:
+def deal_of(player: str, own: int, other: int, going: Going = Going.KNOCK) -> Command:
     """A deal of one table."""
-    return RecordDeal({0: GinReport(going, player, own, other)})
+    return record_deal({0: GinReport(going, player, own, other)})
 
 
 @pytest.fixture
@@ -78,8 +79,8 @@ def test_what_each_choice_does_to_the_score_is_seen_before(
     assert (play_on.after, play_on.to_play) == ((70, 51), True)
     assert [each.kind for each in play_on.obligations] == [EffectKind.DISCARD_WITHOUT_DRAWING]
     command = case.command(*ruled_case, RulingMode.APPLY, option="redeal")
-    assert command.deal is None
     after = table.do(command)
+    assert after.rulings[-1].event.deal is None
     assert [row.void for row in after.rows] == [False, False, True]
     assert sheet_of(after).totals == (70, 51)
 
@@ -133,7 +134,7 @@ def test_nobody_pays_twice_for_one_fault(
     assert [(each.code, each.facts["player"]) for each in refused.value.problems] == [
         ("RULING_TWICE", "Pierre")
     ]
-    table.do(Strike(match.rulings[0].seq))
+    table.do(strike(match.rulings[0].seq))
     assert sheet_of(table.do(short)).totals == (-8, 0)
 
 
@@ -143,13 +144,13 @@ def test_after_a_misdeal_at_its_table_a_fault_counts_anew(
     """IRR-1g: nothing of what was ruled before it stands; the deal entered anew may be ruled on as any."""
     table = evening(sides=(("Ann", "Cat"), ("Bob", "Dan")), form="partnership")
     reports = {0: GinReport(Going.KNOCK, "Ann", 4, 20), 1: GinReport(Going.KNOCK, "Dan", 6, 4)}
-    deal = table.do(RecordDeal(reports)).deals[0].seq
+    deal = table.do(record_deal(reports)).deals[0].seq
     for _ in range(2):
         case = case_of(table.match, deal, 1)
         table.do(case.command(*ruled(case, "wrong-count", hand="defender", count="fewer"), RulingMode.APPLY))
         again = ruled(case, "wrong-count", hand="knocker", count="more")
         table.do(case.command(*again, RulingMode.APPLY, option="redeal"))
-        table.do(AmendDeal(deal, {1: reports[1]}))
+        table.do(amend_deal(deal, {1: reports[1]}))
     assert sheet_of(table.match).totals == (16 + 12, 0)
 
 
@@ -158,7 +159,7 @@ def test_a_player_who_sits_out_is_not_ruled_on(evening: Callable[..., Evening]) 
     table = evening(sides=(("Ann",), ("Bob",), ("Cat",)), form="cut-in", out="Cat")
     fine = (Effect(EffectKind.FINE, "Cat", points=10, clause="IRR-2a"),)
     with pytest.raises(RuleViolation) as refused:
-        table.do(GiveRuling("wrong-count", "fined", "IRR-2a", RulingMode.APPLY, effects=fine))
+        table.do(give_ruling("wrong-count", "fined", "IRR-2a", RulingMode.APPLY, effects=fine))
     (problem,) = refused.value.problems
     assert (problem.code, problem.facts) == ("PLAYER_NOT_AT_TABLE", {"player": "Cat", "expected": "Ann, Bob"})
 
@@ -186,7 +187,7 @@ def test_facts_keep_the_names_the_log_knows(
 ) -> None:
     """Jean is Jeanne now; the log goes on calling the player as at first."""
     table = evening()
-    match = table.do(deal_of("Jean", 6, 31), RenamePlayer("Jean", "Jeanne"))
+    match = table.do(deal_of("Jean", 6, 31), rename_player("Jean", "Jeanne"))
     case = case_of(match, match.deals[0].seq)
     assert case.players == ("Pierre", "Jeanne")
     ruled_case = ruled(case, "knock-above-limit")
@@ -231,7 +232,7 @@ def test_at_several_tables_a_case_is_of_one(
     sides = (("Ann", "Cat"), ("Bob", "Dan"))
     table = evening(sides=sides, form="partnership")
     reports = {0: GinReport(Going.KNOCK, "Ann", 4, 20), 1: GinReport(Going.KNOCK, "Dan", 6, 4)}
-    match = table.do(RecordDeal(reports))
+    match = table.do(record_deal(reports))
     case = case_of(match, match.deals[0].seq, 1)
     assert case.players == ("Cat", "Dan")
     ruled_case = ruled(case, "wrong-count", hand="defender", count="fewer")
@@ -246,7 +247,7 @@ def test_a_match_that_has_ended_may_still_be_ruled_on(
 ) -> None:
     """What is scored can be amended; nothing can be dealt again."""
     table = evening()
-    match = table.do(deal_of("Jean", 6, 4), EndMatch())
+    match = table.do(deal_of("Jean", 6, 4), end_match())
     case = case_of(match, match.deals[0].seq)
     assert outcome_of(case, *ruled(case, "wrong-count", hand="defender", count="fewer")).after == (-8, 0)
     playing = case_of(match)
@@ -264,10 +265,10 @@ def test_a_case_tells_its_deal_as_a_line(evening: Callable[..., Evening]) -> Non
     """By the names the players have now, at all tables; nothing while nothing is known of it."""
     table = evening()
     assert case_of(table.match).line == ""
-    match = table.do(deal_of("Jean", 6, 31), RenamePlayer("Jean", "Jeanne"))
+    match = table.do(deal_of("Jean", 6, 31), rename_player("Jean", "Jeanne"))
     assert case_of(match, match.deals[0].seq).line == "Jeanne knock 6 31"
     two = evening(sides=(("Ann", "Cat"), ("Bob", "Dan")), form="partnership")
-    match = two.do(RecordDeal({1: GinReport(Going.KNOCK, "Dan", 6, 4)}))
+    match = two.do(record_deal({1: GinReport(Going.KNOCK, "Dan", 6, 4)}))
     assert case_of(match).line == "2 Dan knock 6 4"
 
 
@@ -279,9 +280,9 @@ def test_the_last_deal_on_the_sheet_is_the_one_before_which_none_stands(
     assert last_scored(table.match) is None
     match = table.do(deal_of("Jean", 6, 31), deal_of("Jean", 6, 31))
     assert last_scored(match) == match.deals[1].seq
-    assert last_scored(table.do(Strike(match.deals[1].seq))) == match.deals[0].seq
+    assert last_scored(table.do(strike(match.deals[1].seq))) == match.deals[0].seq
     two = evening(sides=(("Ann", "Cat"), ("Bob", "Dan")), form="partnership")
-    assert last_scored(two.do(RecordDeal({1: GinReport(Going.KNOCK, "Dan", 6, 4)}))) is None
+    assert last_scored(two.do(record_deal({1: GinReport(Going.KNOCK, "Dan", 6, 4)}))) is None
 
 
 def test_numbers_typed_are_a_case_before_they_are_recorded(evening: Callable[..., Evening]) -> None:

@@ -7,8 +7,7 @@ import pytest
 from at_the_table import LIBRARY, opening, play
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.build_sheet import sheet_of
-from cocotte.core.match.commands import OpenMatch
-from cocotte.core.match.decide import decide
+from cocotte.core.match.decide import open_match
 from cocotte.core.match.events import Logged
 from cocotte.core.match.fold import fold
 from cocotte.store.logs.codec import decode_body, encode
@@ -23,7 +22,7 @@ BEGUN = "2026-01-05T20:00:00+00:00"
 def test_an_even_number_is_refused_and_the_possible_ones_are_named(number: int) -> None:
     """« Un nombre impair de parties »: of four, two each would decide nothing."""
     with pytest.raises(RuleViolation) as caught:
-        decide(None, OpenMatch(opening("tournament", best_of=number)))
+        open_match(opening("tournament", best_of=number))
     (problem,) = caught.value.problems
     assert (problem.code, problem.where, problem.clause) == ("FIGURE_CHOICE", "best_of", "MULTI-03")
     assert not problem.waivable
@@ -33,7 +32,8 @@ def test_an_even_number_is_refused_and_the_possible_ones_are_named(number: int) 
 
 @pytest.mark.parametrize("number", [1, 3, 5, 99])
 def test_an_odd_number_is_played(number: int) -> None:
-    assert decide(None, OpenMatch(opening("tournament", best_of=number)))
+    opened = opening("tournament", best_of=number)
+    assert open_match(opened) == opened
 
 
 def test_a_match_of_an_earlier_version_opens_and_says_the_same() -> None:

@@ -8,8 +8,8 @@ import pytest
 
 from at_the_table import bonuses, do, figure, play, sit_down, totals
 from cocotte.core.match.build_sheet import sheet_of
-from cocotte.core.match.commands import GiveRuling
 from cocotte.core.match.events import RulingMode
+from cocotte.core.match.give_ruling import give_ruling
 from cocotte.core.rulings.effects import Effect, EffectKind
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def test_who_wins_by_a_fine_alone_shuts_nobody_out() -> None:
     """GIN-21: the others have no box, but neither has he."""
     match = sit_down(target=50, fine=50, fine_to="opponent-gains", shutout="flat", tie="nobody")
     does = (Effect(EffectKind.FINE, "Ann", "Bob", 50, clause="IRR-2a"),)
-    match = do(match, GiveRuling("wrong-count", "fine", "IRR-2a", RulingMode.APPLY, effects=does))
+    match = do(match, give_ruling("wrong-count", "fine", "IRR-2a", RulingMode.APPLY, effects=does))
     assert bonuses(play(match, "Bob knock 5 5"))[1] == [("game-bonus", 100)]
 
 
@@ -114,7 +114,7 @@ def test_fifty_points_are_counted_without_fines() -> None:
     """D15, D31: hand points only."""
     match = sit_down(exact_fifty=True)
     does = (Effect(EffectKind.FINE, "Bob", None, 10, clause="IRR-2a"),)
-    match = do(match, GiveRuling("wrong-count", "fine", "IRR-2a", RulingMode.APPLY, effects=does))
+    match = do(match, give_ruling("wrong-count", "fine", "IRR-2a", RulingMode.APPLY, effects=does))
     match = play(match, "Ann gin 50", "Bob gin 30", "Ann knock 5 35")
     assert totals(match) == [140, 40 + 100 + 20]
 

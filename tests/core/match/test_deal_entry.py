@@ -5,9 +5,10 @@ import pytest
 from at_the_table import do, play, reports, sit_down
 from cocotte.core.deal_entry import EntryContext, context_for, context_of, line_of, named_seats, seated
 from cocotte.core.gin.report import GinReport, Going
-from cocotte.core.match import commands as ask
+from cocotte.core.match import decide as ask
 from cocotte.core.match.events import RulingMode
 from cocotte.core.match.formats import Seating
+from cocotte.core.match.give_ruling import give_ruling
 from cocotte.core.match.match import Match
 from cocotte.core.rules import Game
 from cocotte.core.rulings.effects import Effect, EffectKind
@@ -29,19 +30,19 @@ def four() -> Match:
 
 def fined(match: Match, deal: int | None) -> Match:
     """The match with a fine of Ann ruled in a deal, None for the one being played."""
-    return do(match, ask.GiveRuling("seen", "shown", "IRR-2a", RulingMode.APPLY, deal, effects=(FINE,)))
+    return do(match, give_ruling("seen", "shown", "IRR-2a", RulingMode.APPLY, deal=deal, effects=(FINE,)))
 
 
 def test_the_deal_to_come_is_of_those_whose_turn_it_is() -> None:
     """With its number, its dealer, who sits out, and nothing on record."""
-    match = do(play(cut_in(), "Ann k 4 24"), ask.RenamePlayer("Ann", "Zoé"), ask.RenamePlayer("Bob", "Ben"))
+    match = do(play(cut_in(), "Ann k 4 24"), ask.rename_player("Ann", "Zoé"), ask.rename_player("Bob", "Ben"))
     assert context_of(match) == EntryContext(2, (("Zoé", "Cleo"),), ("Zoé",), sitting_out=("Ben",))
     assert context_of(match).open == (0,)
 
 
 def test_a_deal_begun_goes_on_with_the_tables_that_are_missing() -> None:
     """What is on record is known by the names there are now."""
-    match = do(four(), ask.RecordDeal({0: ANN}), ask.RenamePlayer("Ann", "Zoé"))
+    match = do(four(), ask.record_deal({0: ANN}), ask.rename_player("Ann", "Zoé"))
     deal = context_of(match)
     assert (deal.number, deal.tables, deal.dealers) == (1, (("Zoé", "Bob"), ("Cleo", "Dan")), ("Zoé", "Cleo"))
     assert deal.reports == {0: replace(ANN, player="Zoé")}
@@ -57,7 +58,7 @@ def test_who_plays_out_of_turn_sits_in_the_chair_of_another() -> None:
 
 def test_what_is_on_record_goes_to_whoever_sits_there_now() -> None:
     """What Ann is told to have done was done by whoever sat in her chair; names are those of today."""
-    match = do(play(cut_in(), "Ann k 4 24", "Ann k 2 12"), ask.RenamePlayer("Cleo", "Zoé"))
+    match = do(play(cut_in(), "Ann k 4 24", "Ann k 2 12"), ask.rename_player("Cleo", "Zoé"))
     deal = context_for(match, match.deals[0].seq, (("Cleo", "Bob"),))
     assert deal
     assert (deal.number, deal.tables, deal.dealers, deal.sitting_out) == (
@@ -88,7 +89,7 @@ def test_a_deal_on_record_is_of_those_who_played_it() -> None:
     first = context_for(match, match.deals[0].seq)
     assert first
     assert (first.tables, first.sitting_out, first.reports) == ((("Ann", "Bob"),), ("Cleo",), {0: ANN})
-    played = do(cut_in(), ask.RecordDeal({0: replace(ANN, player="Cleo")}, seats=(("Cleo", "Bob"),)))
+    played = do(cut_in(), ask.record_deal({0: replace(ANN, player="Cleo")}, seats=(("Cleo", "Bob"),)))
     other = context_for(played, played.deals[0].seq)
     assert other
     assert (other.tables, other.sitting_out) == ((("Bob", "Cleo"),), ("Ann",))
@@ -108,12 +109,12 @@ def test_a_deal_that_is_not_there_cannot_be_corrected() -> None:
     """Nor one that was struck out."""
     match = play(cut_in(), "Ann k 4 24")
     assert context_for(match, 1) is None
-    assert context_for(do(match, ask.Strike(2)), 2) is None
+    assert context_for(do(match, ask.strike(2)), 2) is None
 
 
 def test_where_players_sit_stays_where_they_sat() -> None:
     """The order of a pair is that of the chairs, however it is told; the log's own names."""
-    match = do(four(), ask.RenamePlayer("Dan", "Zoé"))
+    match = do(four(), ask.rename_player("Dan", "Zoé"))
     turn = seated(match, None)
     assert turn == Seating((("Ann", "Bob"), ("Cleo", "Dan")), ("Ann", "Cleo"))
     other = seated(match, None, (("Dan", "Ann"), ("Bob", "Cleo")))

@@ -6,8 +6,9 @@ from at_the_table import do, play, sit_down
 from cocotte.core.deal_entry import EntryContext, context_for, context_of
 from cocotte.core.deal_review import Review, command_for, judge, problems_of, row_of, sketch
 from cocotte.core.gin.report import GinReport, Going
-from cocotte.core.match import commands as ask
+from cocotte.core.match import decide as ask
 from cocotte.core.match.build_sheet import sheet_of
+from cocotte.core.match.events import DealAmended, DealRecorded
 from cocotte.core.match.match import Match
 from cocotte.core.values import replace
 
@@ -36,20 +37,21 @@ def corrected(match: Match, place: int = 0) -> EntryContext:
 
 def test_enter_records_the_deal_or_corrects_it() -> None:
     """With what the table lets stand, who played and, of a correction, why."""
-    match, seats = evening(), (("Ann", "Bob"),)
+    match = play(sit_down(players="Ann Bob Cleo", out="Cleo", first="Ann"), "Ann k 4 24")
+    seats = (("Ann", "Bob"),)
     to_come = replace(context_of(match), seats=seats)
-    assert command_for(to_come, {0: ANN}, ABOVE, "why") == ask.RecordDeal({0: ANN}, ABOVE, seats)
-    seq = match.deals[0].seq
+    (recorded,) = command_for(to_come, {0: HIGH}, ABOVE, "why")(match)
+    assert recorded == DealRecorded(((0, HIGH),), ABOVE, seats=seats)
     known = replace(corrected(match), seats=seats)
-    assert command_for(known, {0: ANN}, ABOVE, "why") == ask.AmendDeal(seq, {0: ANN}, "why", ABOVE, seats)
-    assert command_for(known, {0: ANN}, ()) == ask.AmendDeal(seq, {0: ANN}, "", (), seats)
+    (amended,) = command_for(known, {0: HIGH}, ABOVE, "why")(match)
+    assert amended == DealAmended(match.deals[0].seq, ((0, HIGH),), "why", ABOVE, seats)
 
 
 def test_a_deal_within_the_rules_is_priced_where_it_would_be_written() -> None:
     """With the match and the sheet as they would stand; the match itself stays."""
     match = evening()
     review = judge(match, context_of(match), {0: ANN}, ())
-    after = do(match, ask.RecordDeal({0: ANN}))
+    after = do(match, ask.record_deal({0: ANN}))
     assert (review.problems, review.standing, review.unchanged) == ((), False, False)
     assert review.match
     assert (review.row, review.sheet) == (after.rows[-1], sheet_of(after))
@@ -95,7 +97,7 @@ def test_a_correction_is_priced_in_its_place() -> None:
 
 def test_a_sketch_is_a_deal_that_may_not_be_whole_or_right() -> None:
     """The rules are not asked; players by the names they have now."""
-    match = do(evening(), ask.RenamePlayer("Ann", "Zoé"))
+    match = do(evening(), ask.rename_player("Ann", "Zoé"))
     after, row = sketch(match, context_of(match), {0: replace(HIGH, player="Zoé")})
     assert (len(after.rows), row) == (3, after.rows[-1])
     assert row.tables[0].report == replace(HIGH, player="Zoé")
@@ -111,7 +113,7 @@ def test_a_sketch_of_a_table_goes_on_with_the_deal_begun() -> None:
     cleo = GinReport(Going.GIN, "Cleo", 0, 5)
     after, row = sketch(match, context_of(match), {1: cleo, 0: ANN})
     assert [table.report for table in row.tables] == [ANN, cleo]
-    begun = do(match, ask.RecordDeal({0: ANN}))
+    begun = do(match, ask.record_deal({0: ANN}))
     after, row = sketch(begun, context_of(begun), {1: cleo})
     assert (len(after.rows), row.seq) == (1, begun.deals[0].seq)
     assert [table.report for table in row.tables] == [ANN, cleo]
@@ -125,7 +127,7 @@ def test_a_sketch_may_be_of_others_than_whose_turn_it_was(amending: bool) -> Non
     match = sit_down(players="Ann Bob Cleo", out="Cleo", first="Ann")
     if amending:
         match = play(match, "Ann k 4 24")
-    match = do(match, ask.RenamePlayer("Cleo", "Zoé"))
+    match = do(match, ask.rename_player("Cleo", "Zoé"))
     report = GinReport(Going.GIN, "Zoé", 0, 12)
     seats = (("Cleo", "Bob"),)
     deal = context_for(match, match.deals[0].seq, seats) if amending else context_of(match, seats)

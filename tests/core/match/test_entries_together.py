@@ -12,10 +12,11 @@ from cocotte.core.contract.report import ContractReport
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.report import VOID, GinReport, Going, MahjongReport
-from cocotte.core.match import commands as ask
+from cocotte.core.match import decide as ask
 from cocotte.core.match import events as log_events
 from cocotte.core.match.build_sheet import next_deal, sheet_of
 from cocotte.core.match.fold import advance, fold, reprice
+from cocotte.core.match.give_ruling import give_ruling
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.values import replace
 
@@ -28,7 +29,7 @@ FOUR = {"players": "Ann Cleo Bob Dan"}  # Ann meets Cleo, Bob meets Dan
 
 def ruled(match: Match, *effects: Effect, deal: int | None = None) -> Match:
     """The match after a ruling."""
-    command = ask.GiveRuling("x", "y", "IRR-1", log_events.RulingMode.APPLY, deal, effects=effects)
+    command = give_ruling("x", "y", "IRR-1", log_events.RulingMode.APPLY, deal=deal, effects=effects)
     return do(match, command)
 
 
@@ -100,7 +101,7 @@ def test_a_misdeal_found_after_a_table_was_entered() -> None:
     match = ruled(match, REDEAL["Ann"])
     match = play(match, "2 Bob knock 1 6")
     assert written(match) == "5 ."
-    corrected = do(match, ask.AmendDeal(match.deals[0].seq, {0: GinReport(Going.KNOCK, "Ann", 1, 21)}))
+    corrected = do(match, ask.amend_deal(match.deals[0].seq, {0: GinReport(Going.KNOCK, "Ann", 1, 21)}))
     assert written(corrected) == "25 ."
 
 
@@ -110,9 +111,9 @@ def test_a_recorded_deal_ruled_a_misdeal_counts_for_nothing() -> None:
     match = ruled(match, REDEAL["Ann"], deal=2)
     assert totals(match) == [5, 0]
     assert match.rows[0].void
-    withdrawn = do(match, ask.Strike(match.last_seq))
+    withdrawn = do(match, ask.strike(match.last_seq))
     assert totals(withdrawn) == [15, 0]
-    assert totals(do(match, ask.AmendDeal(2, {0: GinReport(Going.KNOCK, "Ann", 1, 3)}))) == [7, 0]
+    assert totals(do(match, ask.amend_deal(2, {0: GinReport(Going.KNOCK, "Ann", 1, 3)}))) == [7, 0]
 
 
 def test_a_knock_taken_back_counts_once_the_deal_is_entered_anew() -> None:
@@ -121,7 +122,7 @@ def test_a_knock_taken_back_counts_once_the_deal_is_entered_anew() -> None:
     match = ruled(match, Effect(EffectKind.PLAY_ON, "Ann", clause="IRR-2c"), deal=2)
     assert problems(match) == ["PLAYED_ON"]
     assert totals(match) == [0, 0]
-    match = do(match, ask.AmendDeal(2, {0: GinReport(Going.KNOCK, "Bob", 2, 9)}))
+    match = do(match, ask.amend_deal(2, {0: GinReport(Going.KNOCK, "Bob", 2, 9)}))
     assert problems(match) == []
     assert totals(match) == [0, 7]
 
@@ -141,10 +142,10 @@ def test_a_knock_taken_back_long_ago_waits_for_its_correction() -> None:
     """What was told since was another deal; undone, the deal is the next one again."""
     match = play(sit_down(), "Ann knock 1 11")
     match = ruled(match, Effect(EffectKind.PLAY_ON, "Ann", clause="IRR-6a"), deal=2)
-    withdrawn = do(match, ask.Strike(match.last_seq))
+    withdrawn = do(match, ask.strike(match.last_seq))
     assert (next_deal(withdrawn).number, totals(withdrawn)) == (2, [10, 0])
     later = play(withdrawn, "Bob knock 1 3")
-    assert next_deal(do(later, ask.Restore(match.last_seq))).number == 3
+    assert next_deal(do(later, ask.restore(match.last_seq))).number == 3
 
 
 def test_a_knock_taken_back_at_one_of_two_tables_is_entered_next_there() -> None:
@@ -168,7 +169,7 @@ def test_a_void_deal_at_one_of_two_tables_is_the_same_typed_or_ruled() -> None:
         "ruled last": ruled(play(four, "1 Ann knock 1 11"), again),
         "told, then ruled": play(ruled(play(four, "2 Bob knock 1 9"), again), "1 Ann knock 1 11"),
         "corrected": do(
-            play(four, "1 Ann knock 1 11, 2 Bob knock 1 9"), ask.AmendDeal(3, {1: VOID})
+            play(four, "1 Ann knock 1 11, 2 Bob knock 1 9"), ask.amend_deal(3, {1: VOID})
         ),
     }  # fmt: skip
     found = {how: (written(match), next_deal(match)) for how, match in told.items()}
@@ -207,7 +208,7 @@ def test_an_effect_of_another_table_does_nothing_here() -> None:
 def test_a_note_and_an_agreement_change_nothing() -> None:
     """Only what is applied acts."""
     for mode in (log_events.RulingMode.NOTE, log_events.RulingMode.AGREEMENT):
-        command = ask.GiveRuling("x", "y", "IRR-2a", mode, effects=(fine("Ann"),))
+        command = give_ruling("x", "y", "IRR-2a", mode, effects=(fine("Ann"),))
         assert totals(play(do(sit_down(), command), "Ann knock 1 11")) == [10, 0]
 
 
@@ -232,9 +233,9 @@ def test_tables_entered_in_any_order_come_to_the_same() -> None:
 def test_what_was_let_stand_at_one_table_stays_when_the_other_is_corrected() -> None:
     """Each table has its own waiver; a deal entered anew as a whole has none of the old."""
     match = play(sit_down(**FOUR), "1 Ann knock 12 40, 2 void", waive=["KNOCK_ABOVE_LIMIT"])
-    again = do(match, ask.AmendDeal(2, {1: GinReport(Going.GIN, "Bob", 0, 5)}))
+    again = do(match, ask.amend_deal(2, {1: GinReport(Going.GIN, "Bob", 0, 5)}))
     assert again.deals[0].waived == ("KNOCK_ABOVE_LIMIT",)
-    whole = do(match, ask.AmendDeal(2, {0: VOID, 1: VOID}))
+    whole = do(match, ask.amend_deal(2, {0: VOID, 1: VOID}))
     assert whole.deals[0].waived == ()
 
 
@@ -249,10 +250,10 @@ def test_what_is_let_stand_at_one_table_stays_when_the_other_follows() -> None:
 
 def test_a_deal_begun_and_struck_no_longer_waits() -> None:
     """Its missing tables are not asked for, until it is restored."""
-    match = do(play(sit_down(**FOUR), "1 Ann gin 5"), ask.Strike(2))
+    match = do(play(sit_down(**FOUR), "1 Ann gin 5"), ask.strike(2))
     assert match.pending is None
     assert next_deal(match).missing == ()
-    assert next_deal(do(match, ask.Restore(2))).missing == (1,)
+    assert next_deal(do(match, ask.restore(2))).missing == (1,)
 
 
 def test_a_table_nobody_sits_at_is_kept_and_flagged() -> None:
@@ -264,7 +265,7 @@ def test_a_table_nobody_sits_at_is_kept_and_flagged() -> None:
     assert problems(match) == ["NO_SUCH_TABLE"] * 2
     assert dict(match.rows[0].problems[1].facts) == {"table": -3, "tables": 1}
     assert match.pending is None
-    match = do(match, ask.AmendDeal(2, {0: GinReport(Going.KNOCK, "Ann", 1, 11)}))
+    match = do(match, ask.amend_deal(2, {0: GinReport(Going.KNOCK, "Ann", 1, 11)}))
     assert problems(match) == []
     assert totals(match) == [10, 0]
 
@@ -327,12 +328,12 @@ def test_only_what_changes_is_priced_again() -> None:
         after = do(before, command)
         return sum(not any(each is old for old in before.scored) for each in after.scored)
 
-    assert prices(ask.RecordDeal({0: VOID})) == 1
-    assert prices(ask.AmendDeal(match.deals[6].seq, {0: VOID})) == 4
-    assert prices(ask.EndMatch()) == 0
-    assert prices(ask.GiveRuling("x", "y", "", log_events.RulingMode.APPLY, match.deals[8].seq)) == 2
-    assert prices(ask.RenamePlayer("Ann", "Zoé")) == 10
-    assert prices(ask.Undo(), do(match, ask.Strike(match.deals[9].seq))) == 1
+    assert prices(ask.record_deal({0: VOID})) == 1
+    assert prices(ask.amend_deal(match.deals[6].seq, {0: VOID})) == 4
+    assert prices(ask.end_match()) == 0
+    assert prices(give_ruling("x", "y", "", log_events.RulingMode.APPLY, deal=match.deals[8].seq)) == 2
+    assert prices(ask.rename_player("Ann", "Zoé")) == 10
+    assert prices(ask.undo(), do(match, ask.strike(match.deals[9].seq))) == 1
 
 
 def test_a_player_renamed_is_renamed_in_reports_of_every_game() -> None:

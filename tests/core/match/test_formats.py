@@ -8,9 +8,10 @@ import pytest
 
 from at_the_table import dealers, do, meetings, play, sit_down, written
 from cocotte.core.match.build_sheet import next_deal, teams_of
-from cocotte.core.match.commands import GiveRuling, RenamePlayer
+from cocotte.core.match.decide import rename_player
 from cocotte.core.match.events import RulingMode, Side
 from cocotte.core.match.formats import FORMATS
+from cocotte.core.match.give_ruling import give_ruling
 from cocotte.core.rulings.effects import Effect, EffectKind
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ ROUND = {"rules": "eights", "players": "Ann Bob Cleo", "first": "Ann"}
 def misdeal(match: Match, player: str) -> Match:
     """The match after a misdeal ruled in the deal being played."""
     does = (Effect(EffectKind.REDEAL, player, clause="IRR-1b"),)
-    return do(match, GiveRuling("imperfect-pack", "misdeal", "IRR-1b", RulingMode.APPLY, effects=does))
+    return do(match, give_ruling("imperfect-pack", "misdeal", "IRR-1b", RulingMode.APPLY, effects=does))
 
 
 @pytest.mark.parametrize(
@@ -87,7 +88,9 @@ def test_where_tables_deal_by_sides_the_ruling_names_the_side() -> None:
     match = play(sit_down(format_id="alternance", first="Cleo", **FOUR), "1 void, 2 void")
     does = (Effect(EffectKind.REDEAL, "Ann", clause="IRR-1a"),)
     deal = match.deals[-1].seq
-    assert dealers(do(match, GiveRuling("x", "misdeal", "IRR-1a", RulingMode.APPLY, deal, effects=does))) == [
+    assert dealers(
+        do(match, give_ruling("x", "misdeal", "IRR-1a", RulingMode.APPLY, deal=deal, effects=does))
+    ) == [
         "Ann",
         "Bob",
     ]
@@ -212,7 +215,7 @@ def test_partners_go_out_together_by_their_name_or_names() -> None:
     """EIGHT-15: in the Eights alone, by the names they have now."""
     match = sit_down("eights", sides=["Ann Bob", "Cleo Dan"], format_id="round")
     assert teams_of(match) == {"Ann & Bob": ("Ann", "Bob"), "Cleo & Dan": ("Cleo", "Dan")}
-    match = do(match, RenamePlayer("Ann", "Anne"))
+    match = do(match, rename_player("Ann", "Anne"))
     assert teams_of(match)["Ann & Bob"] == ("Anne", "Bob")
     assert teams_of(sit_down("eights", "Ann Bob Cleo")) == {}
     assert teams_of(sit_down(players="Ann Bob Cleo Dan")) == {}

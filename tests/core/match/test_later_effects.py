@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from at_the_table import do, play, reports, sit_down
-from cocotte.core.match import commands as ask
+from cocotte.core.match import decide as ask
 from cocotte.core.match.events import RulingMode
+from cocotte.core.match.give_ruling import give_ruling
 from cocotte.core.match.later_effects import touched, touched_as_list
 from cocotte.core.rulings.effects import Effect, EffectKind
 
 if TYPE_CHECKING:
-    from cocotte.core.match.commands import Command
+    from cocotte.core.match.decide import Command
     from cocotte.core.match.match import Match
 
 
@@ -27,7 +28,7 @@ def captain() -> Match:
 
 
 def amended(match: Match, deal: int, line: str) -> Command:
-    return ask.AmendDeal(match.deals[deal].seq, reports(sit_down("gin-rami", "Pierre Rose"), line))
+    return ask.amend_deal(match.deals[deal].seq, reports(sit_down("gin-rami", "Pierre Rose"), line))
 
 
 def test_a_deal_is_touched_by_a_correction_before_it(captain: Match) -> None:
@@ -70,10 +71,10 @@ def test_a_deal_more_or_less_is_not_touched(captain: Match) -> None:
 def test_a_deal_struck_out_touches_those_that_stand(captain: Match) -> None:
     """The one it is done to is not touched by it, nor one that is struck out itself."""
     match = play(captain, "Pierre k 4 24")
-    struck = do(match, ask.Strike(match.deals[1].seq))
+    struck = do(match, ask.strike(match.deals[1].seq))
     (third,) = touched(match, struck)
     assert (third.after.number, third.old, third.new) == (2, (40, 13), (40, 0))
-    both = do(struck, ask.Strike(match.deals[0].seq))
+    both = do(struck, ask.strike(match.deals[0].seq))
     (third,) = touched(struck, both)
     assert (third.old, third.new) == ((40, 0), (20, 0))
 
@@ -81,14 +82,24 @@ def test_a_deal_struck_out_touches_those_that_stand(captain: Match) -> None:
 def test_a_ruling_on_a_deal_touches_the_later_ones(captain: Match) -> None:
     """The fine stands in the deal it was given for; the totals after it are others. Taken back, again."""
     effects = (Effect(EffectKind.FINE, "Rose", points=10),)
-    fine = ask.GiveRuling("x", "fined", "IRR-2a", RulingMode.APPLY, captain.deals[0].seq, {}, "", effects, "")
+    fine = give_ruling(
+        "x",
+        "fined",
+        "IRR-2a",
+        RulingMode.APPLY,
+        deal=captain.deals[0].seq,
+        facts={},
+        option="",
+        effects=effects,
+        note="",
+    )
     fined = do(captain, fine)
     (second,) = touched(captain, fined)
     assert (second.old, second.new) == ((20, 13), (20, 3))
-    (second,) = touched(fined, do(fined, ask.Undo()))
+    (second,) = touched(fined, do(fined, ask.undo()))
     assert (second.old, second.new) == ((20, 3), (20, 13))
 
 
 def test_another_name_touches_nothing(captain: Match) -> None:
     """Players are who they are, whatever they are called."""
-    assert touched(captain, do(captain, ask.RenamePlayer("Rose", "Rosa"))) == ()
+    assert touched(captain, do(captain, ask.rename_player("Rose", "Rosa"))) == ()

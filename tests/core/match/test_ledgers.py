@@ -9,8 +9,9 @@ import pytest
 from at_the_table import do, figure, finals, play, sit_down, totals, written
 from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.match.build_sheet import sheet_of
-from cocotte.core.match.commands import AmendDeal, GiveRuling
+from cocotte.core.match.decide import amend_deal
 from cocotte.core.match.events import RulingMode
+from cocotte.core.match.give_ruling import give_ruling
 from cocotte.core.rulings.effects import Effect, EffectKind
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 def fined(match: Match, player: str, to: str | None = None, deal: int | None = None) -> Match:
     """The match with a fine of 10 in the deal being played, or in one recorded."""
     does = (Effect(EffectKind.FINE, player, to, 10, clause="IRR-2a"),)
-    return do(match, GiveRuling("wrong-count", "fine", "IRR-2a", RulingMode.APPLY, deal, effects=does))
+    return do(match, give_ruling("wrong-count", "fine", "IRR-2a", RulingMode.APPLY, deal=deal, effects=does))
 
 
 def level(ledger: str, **house: str) -> Match:
@@ -160,5 +161,5 @@ def test_a_corrected_deal_reopens_the_books() -> None:
     match = play(sit_down(ledger="best-of"), "Ann gin 80", "Bob gin 80", "Ann knock 1 9")
     assert written(match) == ". . / . . / 8 ."
     smaller = {0: GinReport(Going.KNOCK, "Ann", 2, 12)}
-    match = do(match, AmendDeal(match.deals[0].seq, smaller))
+    match = do(match, amend_deal(match.deals[0].seq, smaller))
     assert [written(match, place) for place in range(3)] == ["10 . / . .", ". 100 / . .", ". . / 8 ."]

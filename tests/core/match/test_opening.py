@@ -9,8 +9,7 @@ import pytest
 from at_the_table import opening
 from cocotte.core.errors import RuleViolation
 from cocotte.core.games import GAMES
-from cocotte.core.match.commands import OpenMatch
-from cocotte.core.match.decide import decide
+from cocotte.core.match.decide import open_match
 from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.opening import amount, opening_problems
@@ -372,7 +371,7 @@ def test_a_match_that_cannot_begin_is_refused_with_every_reason() -> None:
     """All at once, so that the dialog can show them beside their fields."""
     opened = replace(opening(), dealer="Zoé", stake="much", sitting_out="Ann")
     with pytest.raises(RuleViolation) as refused:
-        decide(None, OpenMatch(opened))
+        open_match(opened)
     assert {problem.code for problem in refused.value.problems} == {
         "DEALER_NOT_PLAYING",
         "STAKE_NOT_A_NUMBER",
@@ -382,9 +381,8 @@ def test_a_match_that_cannot_begin_is_refused_with_every_reason() -> None:
 
 def test_the_place_is_kept_on_one_line() -> None:
     """Free text of several lines becomes one."""
-    (event,) = decide(None, OpenMatch(replace(opening(), place=" Chez Paul\n  salle 2 \udc80")))
-    assert isinstance(event, MatchOpened)
-    assert event.place == "Chez Paul salle 2"
+    opened = open_match(replace(opening(), place=" Chez Paul\n  salle 2 \udc80"))
+    assert opened.place == "Chez Paul salle 2"
 
 
 def test_a_proposal_seats_partners_facing_each_other() -> None:

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from at_the_table import do, play, sit_down
-from cocotte.core.match.commands import GiveRuling
 from cocotte.core.match.events import RulingMode
+from cocotte.core.match.give_ruling import give_ruling
 from cocotte.core.match.match import Match
 from cocotte.core.problems import Fact
 from cocotte.core.rulings.effects import Effect, EffectKind
@@ -290,7 +290,7 @@ def test_the_net_of_three_tables_with_a_sweep() -> None:
 def test_a_fine_is_written_beside(to: str | None, side: int, points: int) -> None:
     """IRR-2a, D20, D31: no part of what the deal is worth."""
     does = (Effect(EffectKind.FINE, "Ann", to, 10, clause="IRR-2a"),)
-    match = do(sit_down(), GiveRuling("wrong-count", "fine", "IRR-2a", RulingMode.APPLY, effects=does))
+    match = do(sit_down(), give_ruling("wrong-count", "fine", "IRR-2a", RulingMode.APPLY, effects=does))
     fines = (ScoreLine(side, "fine", points, "IRR-2a", {"offender": "Ann", "fine": 10}),)
     lines = (ScoreLine(0, "difference", 19, "GIN-12", hands(4, 23)),)
     table = TableOutcome("Ann", lines, 19, 1, "Bob", "knock", fines)

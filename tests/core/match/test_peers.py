@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from at_the_table import do, finals, meetings, play, sit_down, totals, written
 from cocotte.core.match.build_sheet import next_deal, sheet_of
-from cocotte.core.match.commands import AmendDeal
+from cocotte.core.match.decide import amend_deal
 from cocotte.core.script.deal_line import read_deal
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ def amended(match: Match, place: int, line: str) -> Match:
     """The match with the deal of a row corrected."""
     tables = match.before(place).seating.tables
     reports = read_deal(line, tables, match.opened.rules)
-    return do(match, AmendDeal(match.deals[place].seq, reports))
+    return do(match, amend_deal(match.deals[place].seq, reports))
 
 
 def test_a_closed_hollywood_column_receives_no_more_points() -> None:

@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.report import VOID, GinReport, Going
-from cocotte.core.match import commands as ask
+from cocotte.core.match import decide as ask
 from cocotte.core.match import events as log_events
 from cocotte.core.match.build_sheet import next_deal, sheet_of
-from cocotte.core.match.decide import deal_problems, decide
 from cocotte.core.match.fold import advance, fold
+from cocotte.core.match.give_ruling import give_ruling
 from cocotte.core.match.seats import alike, changing
 from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.core.sheet import Sheet
@@ -34,11 +34,12 @@ if TYPE_CHECKING:
     from cocotte.core.sheet import Points, ScoreLine
 
 NONSENSE: st.SearchStrategy[ask.Command] = st.sampled_from([
-    ask.AmendDeal(3, {7: VOID}), ask.AmendDeal(99, {}), ask.Strike(99), ask.Restore(-1), ask.RecordDeal({}),
-    ask.RecordDeal({-1: VOID, 10**9: VOID}), ask.RecordDeal({0: EightsReport(("Ann",), (("Zoé", -4),))}),
-    ask.RecordDeal({0: GinReport(Going.KNOCK, "Nobody", -3, 10**9)}), ask.RenamePlayer("Nobody", "Ann"),
-    ask.RenamePlayer("Ann", "\n"), ask.MoveObligation(2, 5, ObligationMove.ENDED),
-    ask.GiveRuling("x", "y", "", log_events.RulingMode.APPLY, 42),
+    ask.amend_deal(3, {7: VOID}), ask.amend_deal(99, {}), ask.strike(99), ask.restore(-1),
+    ask.record_deal({}), ask.record_deal({-1: VOID, 10**9: VOID}),
+    ask.record_deal({0: EightsReport(("Ann",), (("Zoé", -4),))}),
+    ask.record_deal({0: GinReport(Going.KNOCK, "Nobody", -3, 10**9)}), ask.rename_player("Nobody", "Ann"),
+    ask.rename_player("Ann", "\n"), ask.move_obligation(2, 5, ObligationMove.ENDED),
+    give_ruling("x", "y", "", log_events.RulingMode.APPLY, deal=42),
 ])  # fmt: skip
 FEW = settings(max_examples=25)
 SOME = settings(max_examples=12)
@@ -134,10 +135,10 @@ def test_undo_and_redo_change_nothing(match: Match, data: DataObject) -> None:
     assume(
         after is not match and not isinstance(after.entries[-1].event, log_events.Undone | log_events.Redone)
     )
-    undone = done(after, ask.Undo())
+    undone = done(after, ask.undo())
     assert sheet_of(undone) == sheet_of(match)
     assert (undone.deals, undone.rulings, undone.names) == (match.deals, match.rulings, match.names)
-    redone = done(undone, ask.Redo())
+    redone = done(undone, ask.redo())
     assert sheet_of(redone) == sheet_of(after)
     assert redone.done == after.done
 
@@ -149,9 +150,9 @@ def test_striking_and_restoring_a_deal_changes_nothing(match: Match, data: DataO
     standing = [recorded for recorded in match.deals if not recorded.struck]
     assume(standing)
     recorded = data.draw(st.sampled_from(standing))
-    struck = done(match, ask.Strike(recorded.seq, "a mistake"))
+    struck = done(match, ask.strike(recorded.seq, "a mistake"))
     assert next(row for row in struck.rows if row.seq == recorded.seq).struck
-    restored = done(struck, ask.Restore(recorded.seq))
+    restored = done(struck, ask.restore(recorded.seq))
     assert sheet_of(restored) == sheet_of(match)
 
 
@@ -207,9 +208,7 @@ def test_what_is_asked_is_done_or_refused(entries: list[Logged], data: DataObjec
     match = fold(entries)
     command: ask.Command = data.draw(st.one_of(any_commands(match), NONSENSE))
     with suppress(RuleViolation):
-        if isinstance(command, ask.RecordDeal):
-            deal_problems(match, command.tables)
-        decide(match, command)
+        command(match)
 
 
 @SOME

@@ -7,9 +7,9 @@ import pytest
 from at_the_table import do, opening, play, sit_down
 from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.report import VOID, GinReport, Going
-from cocotte.core.match import commands as ask
-from cocotte.core.match.decide import decide
+from cocotte.core.match import decide as ask
 from cocotte.core.match.events import MatchOpened, RulingMode, Side
+from cocotte.core.match.give_ruling import give_ruling
 from cocotte.core.match.match import Match
 from cocotte.core.match.opening import opening_problems
 from cocotte.core.problems import Problem
@@ -258,59 +258,58 @@ def knock(player: str, own: int, other: int) -> GinReport:
     return GinReport(Going.KNOCK, player, own, other)
 
 
-def ruling(*effects: Effect, deal: int | None = None) -> ask.GiveRuling:
-    return ask.GiveRuling("wrong-count", "fine", "IRR-2a", RulingMode.APPLY, deal, effects=effects)
+def ruling(*effects: Effect, deal: int | None = None) -> ask.Command:
+    return give_ruling("wrong-count", "fine", "IRR-2a", RulingMode.APPLY, deal=deal, effects=effects)
 
 
-REFUSED: list[tuple[Match | None, ask.Command, Problem]] = [
-    (None, ask.Undo(), Problem("NO_MATCH")),
-    (sit_down(), ask.Undo(), Problem("NOTHING_TO_UNDO")),
-    (sit_down(), ask.Redo(), Problem("NOTHING_TO_REDO")),
-    (do(sit_down(), ask.EndMatch()), ask.EndMatch(), Problem("ALREADY_ENDED")),
-    (do(sit_down(), ask.EndMatch()), ask.RecordDeal({0: VOID}), Problem("MATCH_FINISHED")),
-    (sit_down(), ask.RecordDeal({}), Problem("NOTHING_REPORTED")),
-    (sit_down(), ask.Strike(9), Problem("NO_SUCH_DEAL", {"deal": 9})),
-    (sit_down(), ask.AmendDeal(9, {0: VOID}), Problem("NO_SUCH_DEAL", {"deal": 9})),
+REFUSED: list[tuple[Match, ask.Command, Problem]] = [
+    (sit_down(), ask.undo(), Problem("NOTHING_TO_UNDO")),
+    (sit_down(), ask.redo(), Problem("NOTHING_TO_REDO")),
+    (do(sit_down(), ask.end_match()), ask.end_match(), Problem("ALREADY_ENDED")),
+    (do(sit_down(), ask.end_match()), ask.record_deal({0: VOID}), Problem("MATCH_FINISHED")),
+    (sit_down(), ask.record_deal({}), Problem("NOTHING_REPORTED")),
+    (sit_down(), ask.strike(9), Problem("NO_SUCH_DEAL", {"deal": 9})),
+    (sit_down(), ask.amend_deal(9, {0: VOID}), Problem("NO_SUCH_DEAL", {"deal": 9})),
     (sit_down(), ruling(deal=9), Problem("NO_SUCH_DEAL", {"deal": 9})),
-    (play(sit_down(), "void"), ask.Restore(2), Problem("NOT_STRUCK", {"deal": 2})),
-    (do(play(sit_down(), "void"), ask.Strike(2)), ask.Strike(2), Problem("DEAL_STRUCK", {"deal": 2})),
+    (play(sit_down(), "void"), ask.restore(2), Problem("NOT_STRUCK", {"deal": 2})),
+    (do(play(sit_down(), "void"), ask.strike(2)), ask.strike(2), Problem("DEAL_STRUCK", {"deal": 2})),
     (
-        do(play(sit_down(), "void"), ask.Strike(2)),
-        ask.AmendDeal(2, {0: VOID}),
+        do(play(sit_down(), "void"), ask.strike(2)),
+        ask.amend_deal(2, {0: VOID}),
         Problem("DEAL_STRUCK", {"deal": 2}),
     ),
     (
         play(sit_down(**FOUR), TABLE_ONE),
-        ask.RecordDeal({0: VOID}),
+        ask.record_deal({0: VOID}),
         Problem("TABLE_TWICE", {"table": 1, "expected": "2"}),
     ),
     (
         sit_down(**FOUR),
-        ask.RecordDeal({2: VOID}),
+        ask.record_deal({2: VOID}),
         Problem("NO_SUCH_TABLE", {"table": 3, "tables": 2}, "2"),
     ),
     (
         sit_down(**FOUR),
-        ask.RecordDeal({0: knock("Bob", 3, 9)}),
+        ask.record_deal({0: knock("Bob", 3, 9)}),
         Problem("NOT_AT_TABLE", {"player": "Bob", "table": 1, "expected": "Ann / Cleo"}, "0.player"),
     ),
     (
         sit_down("contract-rummy", "Ann Bob Cleo"),
-        ask.RecordDeal({0: VOID}),
+        ask.record_deal({0: VOID}),
         Problem("OTHER_REPORT", {"expected": "contract"}),
     ),
     (
         sit_down("eights", "Ann Bob"),
-        ask.RecordDeal({0: VOID}),
+        ask.record_deal({0: VOID}),
         Problem("OTHER_REPORT", {"expected": "eights"}),
     ),
     (
         sit_down(),
-        ask.RenamePlayer("Zoé", "Ann"),
+        ask.rename_player("Zoé", "Ann"),
         Problem("NOT_IN_MATCH", {"player": "Zoé", "expected": "Ann, Bob"}, "player"),
     ),
-    (sit_down(), ask.RenamePlayer("Ann", " "), Problem("NAME_EMPTY", {"number": 1}, "name")),
-    (sit_down(), ask.RenamePlayer("Ann", "Bob"), Problem("NAME_TWICE", {"name": "Bob"}, "name")),
+    (sit_down(), ask.rename_player("Ann", " "), Problem("NAME_EMPTY", {"number": 1}, "name")),
+    (sit_down(), ask.rename_player("Ann", "Bob"), Problem("NAME_TWICE", {"name": "Bob"}, "name")),
     (sit_down(), ruling(FINE), Problem("NOT_IN_MATCH", {"player": "Zoé", "expected": "Ann, Bob"})),
     (
         sit_down(players="Ann Bob Cleo"),
@@ -319,17 +318,17 @@ REFUSED: list[tuple[Match | None, ask.Command, Problem]] = [
     ),
     (
         sit_down(),
-        ask.MoveObligation(2, 0, ObligationMove.ENDED),
+        ask.move_obligation(2, 0, ObligationMove.ENDED),
         Problem("NO_SUCH_RULING", {"ruling": 2}),
     ),
     (
         do(sit_down(), ruling(Effect(EffectKind.FINE, "Ann", None, 10))),
-        ask.MoveObligation(2, 1, ObligationMove.ENDED),
+        ask.move_obligation(2, 1, ObligationMove.ENDED),
         Problem("OBLIGATION_NOT_STANDING", {"ruling": 2, "effect": 1}, "effect"),
     ),
     (
         play(sit_down(players="Ann Bob Cleo Dan"), "1 Ann knock 3 9"),
-        ask.RecordDeal({1: VOID}, seats=(("Ann", "Dan"), ("Cleo", "Bob"))),
+        ask.record_deal({1: VOID}, seats=(("Ann", "Dan"), ("Cleo", "Bob"))),
         Problem(
             "NO_SUCH_SEATS", {"found": "Ann – Dan, Cleo – Bob", "expected": "Ann – Bob, Cleo – Dan"}, "seats"
         ),
@@ -338,8 +337,8 @@ REFUSED: list[tuple[Match | None, ask.Command, Problem]] = [
 
 
 @pytest.mark.parametrize(("match", "command", "problem"), REFUSED, ids=[each.code for *_, each in REFUSED])
-def test_why_nothing_comes_of_a_command(match: Match | None, command: ask.Command, problem: Problem) -> None:
+def test_why_nothing_comes_of_a_command(match: Match, command: ask.Command, problem: Problem) -> None:
     """That alone, to the letter."""
     with pytest.raises(RuleViolation) as caught:
-        decide(match, command)
+        command(match)
     assert caught.value.problems == (problem,)

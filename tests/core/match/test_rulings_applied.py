@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 from cocotte.core.arbitration import case_of, outcome_of
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.build_sheet import sheet_of
-from cocotte.core.match.commands import Restore, Strike, Undo
-from cocotte.core.match.decide import decide
+from cocotte.core.match.decide import restore, strike, undo
 from cocotte.core.match.events import Logged, RulingMode
 from cocotte.core.match.fold import advance
 from cocotte.core.match.left_standing import obligations_of
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
     from hypothesis.strategies._internal.core import DataObject
 
     from cocotte.core.arbitration import Case
-    from cocotte.core.match.commands import Command
+    from cocotte.core.match.decide import Command
     from cocotte.core.match.match import Match
     from cocotte.core.rulings.facts import Facts
     from cocotte.core.rulings.incidents import Incident
@@ -37,7 +36,7 @@ INCIDENTS = load_incidents(load_clauses())
 
 def went_on(match: Match, command: Command) -> Match:
     """The match after a command that is not refused."""
-    events = decide(match, command)
+    events = command(match)
     return advance(match, [Logged(match.last_seq + 1 + n, each) for n, each in enumerate(events)])
 
 
@@ -101,11 +100,11 @@ def test_a_ruling_taken_back_leaves_the_sheet_as_it_was(match: Match, data: Data
     except RuleViolation:
         reject()
     totals, given_at = sheet_of(after).totals, after.rulings[-1].seq
-    assert sheet_of(went_on(after, Undo())).totals == sheet_of(match).totals
-    withdrawn = went_on(after, Strike(given_at))
+    assert sheet_of(went_on(after, undo())).totals == sheet_of(match).totals
+    withdrawn = went_on(after, strike(given_at))
     assert sheet_of(withdrawn).totals == sheet_of(match).totals
     assert all(each.ruling != given_at for each in obligations_of(withdrawn))
-    assert sheet_of(went_on(withdrawn, Restore(given_at))).totals == totals
+    assert sheet_of(went_on(withdrawn, restore(given_at))).totals == totals
 
 
 @settings(max_examples=40)

@@ -9,7 +9,7 @@ import pytest
 from at_the_table import do, play, sit_down, totals
 from cocotte.core.arbitration import case_of
 from cocotte.core.errors import RuleViolation
-from cocotte.core.match.commands import EndMatch
+from cocotte.core.match.decide import end_match
 from cocotte.core.match.events import RulingMode
 from cocotte.core.rulings.checking import onward
 from cocotte.core.rulings.effects import EffectKind, Span
@@ -76,7 +76,7 @@ def test_a_deal_that_was_scored_had_its_upcard(known_incidents: Mapping[str, Inc
 
 def test_a_match_that_is_over_has_no_deal_to_rule_on(known_incidents: Mapping[str, Incident]) -> None:
     """Nothing is left to play for; a note is kept all the same, and the deals scored may be ruled on."""
-    for over in (play(sit_down(), "Ann g 90"), do(play(sit_down(), "Ann k 3 9"), EndMatch())):
+    for over in (play(sit_down(), "Ann g 90"), do(play(sit_down(), "Ann k 3 9"), end_match())):
         case, before = case_of(over), totals(over)
         searched = known_incidents["examined-discards"], case.facts({"agreed": "no", "offender": "Bob"})
         ruling = rule(*searched)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,9 +12,10 @@ from hypothesis import strategies as st
 from at_the_table import do, opening, play, sit_down
 from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.games import GAMES
-from cocotte.core.match import commands as ask
+from cocotte.core.match import decide as ask
 from cocotte.core.match import events as log_events
 from cocotte.core.match.events import Logged
+from cocotte.core.match.give_ruling import give_ruling
 from cocotte.core.match.terms import target_of
 from cocotte.core.rules import Game
 from cocotte.core.rulings.effects import Effect, EffectKind
@@ -69,7 +71,7 @@ RULING = (
 def test_a_match_brought_back_from_the_archive_says_so() -> None:
     """`archive`, and then `unarchive`."""
     match = play(sit_down("gin-rami", "Ann Bob"), "Ann knock 4 24")
-    match = do(match, ask.ArchiveMatch(archived=True), ask.ArchiveMatch(archived=False))
+    match = do(match, ask.archive(), ask.archive(archived=False))
     assert written(match).splitlines()[-2:] == ["archive", "unarchive"]
 
 
@@ -128,13 +130,13 @@ def test_a_whole_evening_is_written() -> None:
     match = play(match, "Ann knock 4 24 up 7H", "void", "Bob gin 3 up AS")
     fine = Effect(EffectKind.FINE, "Ann", None, 10, clause="IRR-2a")
     silent = Effect(EffectKind.NO_KNOCK_UNLESS_GIN, "Bob")
-    rule = ask.GiveRuling("seen", "shown", "IRR-4", log_events.RulingMode.APPLY, effects=(fine, silent))
+    rule = give_ruling("seen", "shown", "IRR-4", log_events.RulingMode.APPLY, effects=(fine, silent))
     reported = match.deals[2].reports[0]
     assert reported
-    match = do(match, ask.AmendDeal(2, {0: reported}, "told wrong"), rule)
-    match = do(match, ask.MoveObligation(match.last_seq, 1, ObligationMove.ENDED), ask.Strike(3, "again"))
-    match = do(match, ask.Restore(3), ask.Undo(), ask.Redo(), ask.RenamePlayer("Ann", "Anna Maria"))
-    match = do(match, ask.Strike(match.rulings[0].seq), ask.EndMatch("late"), ask.ArchiveMatch(True))
+    match = do(match, ask.amend_deal(2, {0: reported}, "told wrong"), rule)
+    match = do(match, ask.move_obligation(match.last_seq, 1, ObligationMove.ENDED), ask.strike(3, "again"))
+    match = do(match, ask.restore(3), ask.undo(), ask.redo(), ask.rename_player("Ann", "Anna Maria"))
+    match = do(match, ask.strike(match.rulings[0].seq), ask.end_match("late"), ask.archive())
     assert written(match).splitlines() == [
         "cocotte 1",
         "game gin",
@@ -210,9 +212,9 @@ def test_a_target_written_by_hand_is_the_target() -> None:
 def test_a_ruling_on_a_deal_that_a_ruling_annulled() -> None:
     """A misdeal leaves a row of its own, which goes by the ruling that made it."""
     redeal = Effect(EffectKind.REDEAL, "Ann", clause="IRR-1b")
-    rule = ask.GiveRuling("pack", "misdeal", "IRR-1b", log_events.RulingMode.APPLY, effects=(redeal,))
-    match = do(sit_down(), rule)
-    match = do(match, replace(rule, deal=2, mode=log_events.RulingMode.NOTE, effects=()), ask.Strike(2))
+    rule = partial(give_ruling, "pack", "misdeal", "IRR-1b")
+    match = do(sit_down(), rule(log_events.RulingMode.APPLY, effects=(redeal,)))
+    match = do(match, rule(log_events.RulingMode.NOTE, deal=2), ask.strike(2))
     script = written(match)
     assert "ruling ruling 1 {" in script
     assert "strike ruling 1" in script

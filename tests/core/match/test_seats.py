@@ -9,7 +9,7 @@ import pytest
 from at_the_table import do, play, sit_down
 from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.gin.report import GinReport, Going
-from cocotte.core.match import commands as ask
+from cocotte.core.match import decide as ask
 from cocotte.core.match.events import DealRecorded
 from cocotte.core.match.fold import fold, reprice
 from cocotte.core.script.seat_words import read_seats, write_seats
@@ -39,7 +39,7 @@ def test_a_deal_recorded_says_who_played_it() -> None:
 
 def test_a_deal_may_be_entered_of_others_than_whose_turn_it_was() -> None:
     """Bob and Cleo sat down first, though Cleo was to sit out."""
-    match = do(sit_down(**THREE), ask.RecordDeal(KNOCK, seats=(("Cleo", "Bob"),)))
+    match = do(sit_down(**THREE), ask.record_deal(KNOCK, seats=(("Cleo", "Bob"),)))
     (row,) = match.rows
     assert (row.tables[0].players, row.sitting_out, row.turn) == (
         ("Bob", "Cleo"),
@@ -48,7 +48,7 @@ def test_a_deal_may_be_entered_of_others_than_whose_turn_it_was() -> None:
     )
     assert row.tables[0].dealer == "Cleo"  # in the place of Ann, who was to deal
     with pytest.raises(RuleViolation) as refused:
-        do(match, ask.RecordDeal(KNOCK, seats=(("Cleo", "Dan"),)))
+        do(match, ask.record_deal(KNOCK, seats=(("Cleo", "Dan"),)))
     (problem,) = refused.value.problems
     assert problem.code == "NO_SUCH_SEATS"
     assert problem.facts["expected"] == "Ann – Bob / Ann – Cleo / Bob – Cleo"
@@ -62,10 +62,10 @@ def test_a_correction_may_say_who_really_played_later() -> None:
     match = play(match, "Pierre k 4 24", "Quinn g 12")
     won = GinReport(Going.KNOCK, "Rose", 4, 24)
     later = {match.deals[1].seq: (("Pierre", "Rose"),)}
-    corrected = do(match, ask.AmendDeal(match.deals[0].seq, {0: won}, reseated=later))
+    corrected = do(match, ask.reseat(ask.amend_deal(match.deals[0].seq, {0: won}), later))
     assert [row.tables[0].winner for row in corrected.rows] == ["Rose", "Rose"]
     assert [row.turn for row in corrected.rows] == [(), ()]
-    kept = do(corrected, ask.Undo())
+    kept = do(corrected, ask.undo())
     assert kept.rows[1].tables[0].winner == "Quinn"
     assert kept.rows[1].turn == (("Pierre", "Rose"),)
 
@@ -80,7 +80,7 @@ def test_who_played_stays_under_other_rules() -> None:
 
 def test_what_was_taken_back_can_be_done_again_under_other_rules() -> None:
     """What if: the evening counted by other rules is as far as the match is."""
-    match = do(play(sit_down(**THREE), "Ann k 5 3", "Bob k 2 12"), ask.Undo())
+    match = do(play(sit_down(**THREE), "Ann k 5 3", "Bob k 2 12"), ask.undo())
     other = reprice(match, match.opened)
     assert (other.done, other.undone) == (match.done, match.undone)
     assert other.undone
@@ -93,7 +93,7 @@ def test_an_entry_without_players_is_of_those_whose_turn_it_was() -> None:
     assert fold(old).rows == match.rows
     for text in (to_script(old, Library()), to_json(old)):
         assert fold(read_match(text, Library()).logged()).rows == match.rows
-    amended = do(fold(old), ask.AmendDeal(2, {0: GinReport(Going.KNOCK, "Bob", 4, 24)}))
+    amended = do(fold(old), ask.amend_deal(2, {0: GinReport(Going.KNOCK, "Bob", 4, 24)}))
     assert amended.rows[1].tables[0].players == ("Ann", "Cleo")
     assert amended.rows[1].points == 10
 
@@ -147,9 +147,9 @@ def test_a_deal_begun_is_told_on_of_those_who_began_it() -> None:
     """FOUR-04: the second table tells the same meeting as the first."""
     match = sit_down(players="Ann Bob Cleo Dan", format_id="alternance")
     (first, second), other = match.now.seating.tables, (("Ann", "Dan"), ("Cleo", "Bob"))
-    match = do(match, ask.RecordDeal({0: GinReport(Going.KNOCK, first[0], 4, 24)}, seats=(first, second)))
+    match = do(match, ask.record_deal({0: GinReport(Going.KNOCK, first[0], 4, 24)}, seats=(first, second)))
     with pytest.raises(RuleViolation) as refused:
-        do(match, ask.RecordDeal({1: GinReport(Going.KNOCK, "Cleo", 4, 24)}, seats=other))
+        do(match, ask.record_deal({1: GinReport(Going.KNOCK, "Cleo", 4, 24)}, seats=other))
     (problem,) = refused.value.problems
     assert (problem.code, problem.where, problem.facts) == ("SEATS_BEGUN", "seats", {"deal": 1})
 
@@ -159,6 +159,9 @@ def test_a_later_deal_that_is_entered_otherwise_is_one_there_is() -> None:
     match = play(sit_down(**THREE), "Ann k 4 24")
     later = {9: (("Ann", "Bob"),)}
     with pytest.raises(RuleViolation) as refused:
-        do(match, ask.AmendDeal(match.deals[0].seq, {0: GinReport(Going.GIN, "Bob", 0, 9)}, reseated=later))
+        do(
+            match,
+            ask.reseat(ask.amend_deal(match.deals[0].seq, {0: GinReport(Going.GIN, "Bob", 0, 9)}), later),
+        )
     (problem,) = refused.value.problems
     assert (problem.code, problem.facts) == ("NO_SUCH_DEAL", {"deal": 9})

@@ -13,7 +13,7 @@ from cocotte.core.eights.report import EightsReport
 from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.match.build_sheet import deal_at, next_deal
-from cocotte.core.match.commands import AmendDeal, RecordDeal, RenamePlayer, Strike
+from cocotte.core.match.decide import amend_deal, record_deal, rename_player, strike
 from cocotte.core.match.events import DealRecorded, Logged, RulingMode
 from cocotte.core.match.fold import advance
 from cocotte.core.match.structural_errors import structural_errors_of
@@ -103,7 +103,7 @@ def test_only_who_plays_the_deal_may_have_dealt_it() -> None:
     match = sit_down("gin-rami", "Ann Ben Cleo", first="Ann", out="Cleo")
     (report,) = read_deal("Ann knock 4 23 dealer Cleo", THREE, GIN).values()
     with pytest.raises(RuleViolation) as caught:
-        do(match, RecordDeal({0: report}))
+        do(match, record_deal({0: report}))
     (problem,) = caught.value.problems
     assert (problem.code, problem.where, problem.facts["expected"]) == ("NOT_AT_TABLE", "dealer", "Ann / Ben")
 
@@ -119,9 +119,9 @@ def test_the_sheet_names_who_dealt_and_the_next_dealer_follows() -> None:
 
 def test_a_correction_of_the_points_leaves_who_dealt() -> None:
     match = play(sit_down("gin-rami", "Ann Ben", first="Ann"), "void dealer Ben")
-    corrected = do(match, AmendDeal(match.deals[0].seq, read_deal("void", TWO, GIN)))
+    corrected = do(match, amend_deal(match.deals[0].seq, read_deal("void", TWO, GIN)))
     assert corrected.rows[0].tables[0].dealer == "Ben"
-    result = do(match, AmendDeal(match.deals[0].seq, read_deal("void dealer Ann", TWO, GIN)))
+    result = do(match, amend_deal(match.deals[0].seq, read_deal("void dealer Ann", TWO, GIN)))
     assert result.rows[0].tables[0].dealer == "Ann"
 
 
@@ -175,8 +175,8 @@ def test_a_dealer_given_by_a_file_who_did_not_play_is_named() -> None:
     match = sit_down("gin-rami", "Ann Ben Cleo", first="Ann", out="Cleo")
     (report,) = read_deal("Ann knock 4 23 dealer Cleo", THREE, GIN).values()
     match = advance(match, [Logged(2, DealRecorded(((0, report),)))])
-    match = do(match, RenamePlayer("Cleo", "Cléo"))
+    match = do(match, rename_player("Cleo", "Cléo"))
     (found,) = structural_errors_of(match)
     assert (found.deal, found.entry, found.counts) == (1, 2, True)
     assert (found.problem.code, found.problem.facts["player"]) == ("NOT_AT_TABLE", "Cléo")
-    assert tuple(structural_errors_of(do(match, Strike(2)))) == ()
+    assert tuple(structural_errors_of(do(match, strike(2)))) == ()

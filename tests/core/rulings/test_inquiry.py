@@ -11,8 +11,8 @@ from at_the_table import do, play, sit_down
 from cocotte.core.arbitration import case_of
 from cocotte.core.errors import RuleViolation
 from cocotte.core.inquiry import Inquiry
-from cocotte.core.match.commands import EndMatch
-from cocotte.core.match.events import RulingMode
+from cocotte.core.match.decide import end_match
+from cocotte.core.match.events import RulingGiven, RulingMode
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -119,7 +119,7 @@ def test_each_choice_shows_what_it_does_to_the_match(wrong_count: Inquiry) -> No
 
 def test_what_cannot_be_applied_is_left_out_with_the_reason(all_incidents: Mapping[str, Incident]) -> None:
     """A match that is over deals no hand again."""
-    match = do(play(sit_down(), "Ann knock 4 23"), EndMatch())
+    match = do(play(sit_down(), "Ann knock 4 23"), end_match())
     inquiry = Inquiry(all_incidents["card-turned-up"], case_of(match))
     assert inquiry.ruling
     outcomes, reason = inquiry.outcomes(inquiry.ruling)
@@ -133,9 +133,11 @@ def test_the_ruling_is_recorded_with_what_was_chosen_and_noted(wrong_count: Inqu
     for question, answer in (("moment", "knock"), ("knocker", "Ann"), ("hand", "knocker"), ("count", "more")):
         wrong_count.answer(question, answer)
     wrong_count.option = "play-on"
-    command = wrong_count.command(RulingMode.APPLY, "both agree")
-    assert (command.mode, command.option, command.note) == (RulingMode.APPLY, "play-on", "both agree")
-    assert command.incident == "wrong-count"
+    assert wrong_count.case
+    (given,) = wrong_count.command(RulingMode.APPLY, "both agree")(wrong_count.case.match)
+    assert isinstance(given, RulingGiven)
+    assert (given.mode, given.option, given.note) == (RulingMode.APPLY, "play-on", "both agree")
+    assert given.incident == "wrong-count"
 
 
 def test_another_deal_has_no_choice_made_yet(wrong_count: Inquiry) -> None:

@@ -11,8 +11,9 @@ from PySide6.QtTest import QTest
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.deal_entry import context_for, context_of
 from cocotte.core.gin.report import Going
-from cocotte.core.match.commands import GiveRuling, RecordDeal
+from cocotte.core.match.decide import record_deal
 from cocotte.core.match.events import RulingMode, Side
+from cocotte.core.match.give_ruling import give_ruling
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.gui.cards.groups import CardButton
 from cocotte.gui.cards.ways import Way
@@ -65,7 +66,7 @@ def test_enter_takes_the_numbers_the_cards_tell(qtbot: QtBot, laid_cards: Callab
         QTest.keyClick(panel.boards.hands[1].field.line, Qt.Key.Key_Return)
     (report,) = taken.args
     assert (report.going, report.player, report.own, report.other) == (Going.KNOCK, "Pierre", 4, 9)
-    match = panel.context.do(panel.match_id, RecordDeal({0: report})).match
+    match = panel.context.do(panel.match_id, record_deal({0: report})).match
     assert match.rows[0].problems == ()
     assert match.rows[0].points == 5
 
@@ -79,7 +80,7 @@ def test_a_ruling_acts_on_what_the_cards_of_its_table_come_to(
     match_id = gin_match(panel.context, format="teams", sides=sides)
     effects = (Effect(EffectKind.NO_UNDERCUT_BONUS, "Jean", clause="IRR-2a"),)
     panel.context.do(
-        match_id, GiveRuling("wrong-count", "fined", "IRR-2a", RulingMode.APPLY, effects=effects)
+        match_id, give_ruling("wrong-count", "fined", "IRR-2a", RulingMode.APPLY, effects=effects)
     )
     panel.show_deal(match_id, 0, context_of(panel.context.keeper.match(match_id)))
     panel.boards.begin_with(0, None)
@@ -247,7 +248,7 @@ def test_a_deal_entered_by_its_cards_is_shown_again(laid_cards: Callable[..., Ca
     both(panel)
     report = panel.report()
     assert report
-    match = panel.context.do(panel.match_id, RecordDeal({0: report})).match
+    match = panel.context.do(panel.match_id, record_deal({0: report})).match
     context = context_for(match, match.deals[0].seq)
     assert context
     panel.show_deal(panel.match_id, 0, context)

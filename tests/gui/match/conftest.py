@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
 from cocotte.core.match.build_sheet import next_deal, sheet_of
-from cocotte.core.match.commands import RecordDeal
+from cocotte.core.match.decide import record_deal
 from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.script.deal_line import read_deal
 from cocotte.gui.pages.match.page import MatchPage
@@ -193,7 +193,7 @@ def play(context: AppContext, match_id: str, *lines: str) -> None:
     for line in lines:
         match = context.keeper.match(match_id)
         tables = read_deal(line, next_deal(match).tables, match.opened.rules)
-        context.do(match_id, RecordDeal(tables))
+        context.do(match_id, record_deal(tables))
 
 
 class OwnWindow(ReadingOrder, MatchPage):

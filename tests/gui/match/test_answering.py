@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from cocotte.core.gin.report import Going
-from cocotte.core.match import commands as ask
 from cocotte.core.match.events import RulingMode
+from cocotte.core.match.give_ruling import give_ruling
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.gui.pages.match.entry.hand_count import HandCount
 from cocotte.gui.widgets.controls.field import FieldBox
@@ -347,7 +347,7 @@ def test_a_winner_where_nobody_wins_is_refused_with_the_reason(sit_down: SitDown
     """Contract Rummy: the arbiter ruled so (CONT-15); told that nobody is out, the deal is recorded."""
     table = sit_down("contract-rummy", ["Ann", "Bob", "Carl"])
     effect = Effect(EffectKind.NO_WINNER, clause="CONT-15")
-    ruling = ask.GiveRuling("stock-out", "no-winner", "CONT-15", RulingMode.APPLY, effects=(effect,))
+    ruling = give_ruling("stock-out", "no-winner", "CONT-15", RulingMode.APPLY, effects=(effect,))
     table.context.do(table.match_id, ruling)
     table.type("Ann 20 5")
     assert not table.entry.record.isEnabled()

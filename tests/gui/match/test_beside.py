@@ -8,8 +8,9 @@ import pytest
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
-from cocotte.core.match.commands import EndMatch, GiveRuling, RecordDeal, Strike, Undo
+from cocotte.core.match.decide import end_match, record_deal, strike, undo
 from cocotte.core.match.events import RulingMode
+from cocotte.core.match.give_ruling import give_ruling
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.script.deal_line import read_deal
 from cocotte.gui.pages.match.cards.narrow_sheet import NarrowSheet
@@ -228,7 +229,7 @@ def test_the_fewest_payments_are_a_second_view(sit_down: SitDown) -> None:
         "gin-three", ["Pierre", "Jean", "Jacques"], "Pierre k 4 59", "Pierre k 3 40",
         dealer="Pierre", sitting_out="Jacques",
     )  # fmt: skip
-    table.context.do(table.match_id, EndMatch())
+    table.context.do(table.match_id, end_match())
     panel = table.page.panels.panel
     assert len(panel._ways[1]) <= len(panel._ways[0])
 
@@ -254,7 +255,7 @@ def test_what_another_program_records_is_shown_and_what_is_typed_stays(
     table.type("p4 2")
     other = Scorekeeper(log.again())
     match = other.match(table.match_id)
-    other.do(table.match_id, RecordDeal(read_deal("Jean k 6 18", (("Pierre", "Jean"),), match.opened.rules)))
+    other.do(table.match_id, record_deal(read_deal("Jean k 6 18", (("Pierre", "Jean"),), match.opened.rules)))
     context.look()
     assert len(table.match.rows) == 1
     assert table.entry.quick.text() == "p4 2"
@@ -276,7 +277,7 @@ def test_a_line_stays_where_others_meet_after_what_another_program_records(
     table.type("a4 2")
     other = Scorekeeper(log.again())
     match = other.match(table.match_id)
-    other.do(table.match_id, RecordDeal(read_deal("Paul g 8", (("Anne", "Paul"),), match.opened.rules)))
+    other.do(table.match_id, record_deal(read_deal("Paul g 8", (("Anne", "Paul"),), match.opened.rules)))
     context.look()
     assert table.entry.quick.text() == "a4 2"
     assert table.entry.quick.field.state() is State.PROBLEM
@@ -298,7 +299,7 @@ def test_a_table_another_program_records_stands_among_the_tables(
     other = Scorekeeper(log.again())
     match = other.match(table.match_id)
     seats = tuple(tuple(match.names[player] for player in each) for each in match.now.seating.tables)
-    other.do(table.match_id, RecordDeal(read_deal("2 Dora g 11", seats, match.opened.rules)))
+    other.do(table.match_id, record_deal(read_deal("2 Dora g 11", seats, match.opened.rules)))
     context.look()
     first, second, _ = table.form.rows
     assert table.entry.quick.text() == "1 a 4 2"
@@ -318,7 +319,7 @@ def test_being_overtaken_is_reported_in_words(sit_down: SitDown, match_context: 
     table.type("p4 23")
     other = Scorekeeper(log.again())
     match = other.match(table.match_id)
-    other.do(table.match_id, RecordDeal(read_deal("Jean k 6 18", (("Pierre", "Jean"),), match.opened.rules)))
+    other.do(table.match_id, record_deal(read_deal("Jean k 6 18", (("Pierre", "Jean"),), match.opened.rules)))
     table.enter()
     assert [row.points for row in table.match.rows] == [12]
     assert table.page.news.isVisible()
@@ -333,7 +334,7 @@ def test_a_ruling_leaves_what_is_typed(sit_down: SitDown) -> None:
     """Something happened while a deal was typed: the ruling is recorded, the numbers stay."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     table.type("p4 23")
-    table.context.do(table.match_id, GiveRuling("advice", "advice", "IRR-7", RulingMode.NOTE))
+    table.context.do(table.match_id, give_ruling("advice", "advice", "IRR-7", RulingMode.NOTE))
     assert table.entry.quick.text() == "p4 23"
     table.enter()
     assert table.match.rows[-1].points == 19
@@ -347,7 +348,7 @@ def test_a_knock_taken_back_leaves_the_form(sit_down: SitDown, kind: EffectKind)
     table.type("j6 31")
     effects = (Effect(kind, "Jean", clause="IRR-2c"),)
     table.context.do(
-        table.match_id, GiveRuling("wrong-count", "x", "IRR-2c", RulingMode.APPLY, effects=effects)
+        table.match_id, give_ruling("wrong-count", "x", "IRR-2c", RulingMode.APPLY, effects=effects)
     )
     assert table.entry.untouched()
 
@@ -357,7 +358,7 @@ def test_a_misdeal_tells_the_ruling_behind_it(sit_down: SitDown) -> None:
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     effects = (Effect(EffectKind.REDEAL, "Jean", clause="IRR-1f"),)
     facts = {"moment": "play", "dealer": "Jean"}
-    ruling = GiveRuling("wrong-count", "misdeal", "IRR-1f", RulingMode.APPLY, facts=facts, effects=effects)
+    ruling = give_ruling("wrong-count", "misdeal", "IRR-1f", RulingMode.APPLY, facts=facts, effects=effects)
     table.context.do(table.match_id, ruling)
     table.cell(len(table.match.rows) - 1, 0)
     panel = table.page.panels.panel
@@ -375,7 +376,7 @@ def test_obligations_stand_under_the_head_until_they_end(sit_down: SitDown) -> N
     """A hand exposed by a ruling: one row with its clause, ended by one touch."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     effect = Effect(EffectKind.HAND_EXPOSED, player="Jean", clause="IRR-6a")
-    ruling = GiveRuling("knock-above-limit", "exposed", "IRR-6a", RulingMode.APPLY, effects=(effect,))
+    ruling = give_ruling("knock-above-limit", "exposed", "IRR-6a", RulingMode.APPLY, effects=(effect,))
     table.context.do(table.match_id, ruling)
     (row,) = table.page.obligations.findChildren(ObligationRow)
     assert "Jean plays with an open hand" in row.accessibleName()
@@ -385,7 +386,7 @@ def test_obligations_stand_under_the_head_until_they_end(sit_down: SitDown) -> N
     table.click(over)
     assert not table.page.obligations.isVisible()
     assert table.page.undo_name == "obligation"
-    table.context.do(table.match_id, Undo())
+    table.context.do(table.match_id, undo())
     table.click(table.page.obligations.findChildren(ObligationRow)[-1].findChildren(Button)[-1])
     assert not table.page.obligations.isVisible()
     assert table.match.rulings[0].withdrawn
@@ -399,7 +400,7 @@ def test_an_obligation_of_an_earlier_deal_names_it(sit_down: SitDown) -> None:
         Effect(kind, "Pierre", clause="IRR-6a") for kind in (EffectKind.PLAY_ON, EffectKind.HAND_EXPOSED)
     )
     first = table.match.rows[0].seq
-    ruling = GiveRuling("early-knock", "x", "IRR-6a", RulingMode.APPLY, effects=effects, deal=first)
+    ruling = give_ruling("early-knock", "x", "IRR-6a", RulingMode.APPLY, effects=effects, deal=first)
     table.context.do(table.match_id, ruling)
     (row,) = table.page.obligations.findChildren(ObligationRow)
     assert row.accessibleName().startswith("Deal 1: Pierre plays with an open hand")
@@ -413,7 +414,7 @@ def test_the_exposed_card_is_followed_by_two_buttons(sit_down: SitDown) -> None:
         Effect(EffectKind.EXPOSED_CARD, "Jean", "Pierre", clause="IRR-4"),
     )
     table.context.do(
-        table.match_id, GiveRuling("drew-too-many", "x", "IRR-4", RulingMode.APPLY, effects=effects)
+        table.match_id, give_ruling("drew-too-many", "x", "IRR-4", RulingMode.APPLY, effects=effects)
     )
 
     def rows() -> list[ObligationRow]:
@@ -447,7 +448,8 @@ def test_what_rulings_did_to_a_deal_stands_under_it_by_name(sit_down: SitDown) -
         Effect(EffectKind.NO_UNDERCUT_BONUS, "Pierre", clause="IRR-2a"),
     )
     table.context.do(
-        table.match_id, GiveRuling("wrong-count", "fined", "IRR-2a", RulingMode.APPLY, deal, effects=effects)
+        table.match_id,
+        give_ruling("wrong-count", "fined", "IRR-2a", RulingMode.APPLY, deal=deal, effects=effects),
     )
 
     def row() -> Row:
@@ -455,7 +457,7 @@ def test_what_rulings_did_to_a_deal_stands_under_it_by_name(sit_down: SitDown) -
 
     assert row().under == "Pierre loses 10 points (IRR-2a). Pierre has no bonus for an undercut (IRR-2a)."
     assert (row().gained, row().words[-1]) == ("+2", "¹")
-    table.context.do(table.match_id, Strike(table.match.rulings[0].seq))
+    table.context.do(table.match_id, strike(table.match.rulings[0].seq))
     assert (row().under, row().gained, row().words) == ("", "+12", "Jean knocks 6 – 4, undercut")
 
 
@@ -464,7 +466,7 @@ def test_what_only_the_score_ends_can_only_be_withdrawn(sit_down: SitDown) -> No
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     fine = Effect(EffectKind.FINE, "Jean", points=10, clause="IRR-2a")
     table.context.do(
-        table.match_id, GiveRuling("wrong-count", "fined", "IRR-2a", RulingMode.APPLY, effects=(fine,))
+        table.match_id, give_ruling("wrong-count", "fined", "IRR-2a", RulingMode.APPLY, effects=(fine,))
     )
     (row,) = table.page.obligations.findChildren(ObligationRow)
     assert row.accessibleName().startswith("Jean loses 10 points")
@@ -528,7 +530,7 @@ def test_cards_put_away_lie_as_they_lay(sit_down: SitDown) -> None:
         assert len(table.page.cards.panel.boards.hands[0].hand()) == 7, other
     table.page.toggle_cards()
     deal = read_deal("Pierre k 4 19", [("Pierre", "Jean")], table.match.opened.rules)
-    table.context.do(table.match_id, RecordDeal(deal))
+    table.context.do(table.match_id, record_deal(deal))
     table.page.toggle_cards()
     assert table.page.cards.panel.boards.hands[0].hand() == ()
 

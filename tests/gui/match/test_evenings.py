@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.eights.report import EightsReport
-from cocotte.core.match.commands import GiveRuling
 from cocotte.core.match.events import RulingMode
+from cocotte.core.match.give_ruling import give_ruling
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.gui.pages.match.entry.hand_count import HandCount
 from cocotte.gui.pages.match.panels.standings import StandingsPanel
@@ -194,7 +194,7 @@ def test_a_ruling_acts_on_the_worth_of_its_table(sit_down: SitDown) -> None:
     row = table.form.rows[3]
     assert (row.working.text(), row.points[1].text()) == ("9 − 7 + 10", "12")
     effects = (Effect(EffectKind.NO_UNDERCUT_BONUS, "Hal", clause="IRR-2a"),)
-    ruling = GiveRuling("wrong-count", "fined", "IRR-2a", RulingMode.APPLY, effects=effects)
+    ruling = give_ruling("wrong-count", "fined", "IRR-2a", RulingMode.APPLY, effects=effects)
     table.context.do(table.match_id, ruling)
     assert (row.working.text(), row.points[1].text()) == ("9 − 7", "2")
     table.enter()

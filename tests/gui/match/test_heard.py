@@ -9,8 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 
-from cocotte.core.match.commands import EndMatch, GiveRuling, MoveObligation, RenamePlayer
+from cocotte.core.match.decide import end_match, move_obligation, rename_player
 from cocotte.core.match.events import RulingMode
+from cocotte.core.match.give_ruling import give_ruling
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.gui.pages.match.panels import side_panel
@@ -24,14 +25,14 @@ if TYPE_CHECKING:
     from gui.conftest import Heard
     from gui.match.conftest import SitDown, Table
 
-EXPOSED = GiveRuling(
+EXPOSED = give_ruling(
     "exposed-card",
     "fined",
     "IRR-4",
     RulingMode.APPLY,
     effects=(Effect(EffectKind.EXPOSED_CARD, "Anna", "Ben", clause="IRR-4"),),
 )
-OPEN_HAND = GiveRuling(
+OPEN_HAND = give_ruling(
     "wrong-count",
     "fined",
     "IRR-2a",
@@ -47,10 +48,10 @@ DEEDS: Mapping[str, Callable[[Table], object]] = {
     "(exposed card)": lambda table: table.context.do(table.match_id, EXPOSED),
     "(open hand)": lambda table: table.context.do(table.match_id, OPEN_HAND),
     "(card taken)": lambda table: table.context.do(
-        table.match_id, MoveObligation(2, 0, ObligationMove.TOOK_EXPOSED)
+        table.match_id, move_obligation(2, 0, ObligationMove.TOOK_EXPOSED)
     ),
-    "(rename)": lambda table: table.context.do(table.match_id, RenamePlayer("Ben", "Benoît")),
-    "(end)": lambda table: table.context.do(table.match_id, EndMatch()),
+    "(rename)": lambda table: table.context.do(table.match_id, rename_player("Ben", "Benoît")),
+    "(end)": lambda table: table.context.do(table.match_id, end_match()),
 }
 """What is done besides lines that are typed, each with Enter."""
 

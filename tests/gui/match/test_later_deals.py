@@ -8,8 +8,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from cocotte.core.match.commands import GiveRuling, Strike
+from cocotte.core.match.decide import strike
 from cocotte.core.match.events import RulingMode
+from cocotte.core.match.give_ruling import give_ruling
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.gui.pages.match.panels.later_deals import LaterDealsPanel
 from cocotte.gui.widgets.controls.button import Button
@@ -211,7 +212,7 @@ def news(table: Table) -> str:
 
 def test_undo_and_redo_act_at_once_and_say_what_they_changed(captain: Table) -> None:
     """What was undone, and the later deals that come out otherwise, stand there to be read."""
-    captain.context.do(captain.match_id, Strike(captain.match.rows[0].seq))
+    captain.context.do(captain.match_id, strike(captain.match.rows[0].seq))
     captain.page.undo()
     assert not captain.match.rows[0].struck
     assert captain.page.panels.panel is None
@@ -264,7 +265,7 @@ def test_of_many_later_deals_the_next_are_listed_on_demand(sit_down: SitDown) ->
 
 def test_restoring_is_seen_first(captain: Table) -> None:
     """It says the totals before and then."""
-    captain.context.do(captain.match_id, Strike(captain.match.rows[0].seq))
+    captain.context.do(captain.match_id, strike(captain.match.rows[0].seq))
     follow(captain.page.sheet, "struck")
     captain.page.on_sheet.amend(0)
     captain.click(captain.page.panels.panel.foot.itemAt(0).widget())
@@ -279,9 +280,9 @@ def test_a_ruling_withdrawn_is_seen_first(captain: Table) -> None:
     first = captain.match.rows[0].seq
     captain.context.do(
         captain.match_id,
-        GiveRuling("wrong-count", "fined", "IRR-2a", RulingMode.APPLY, first, effects=(fine,)),
+        give_ruling("wrong-count", "fined", "IRR-2a", RulingMode.APPLY, deal=first, effects=(fine,)),
     )
-    captain.page._do(Strike(captain.match.rulings[0].seq))
+    captain.page._do(strike(captain.match.rulings[0].seq))
     assert "Deal 2: totals 10 – 13, now 20 – 13." in said(captain)
     captain.enter()
     assert captain.match.rulings[0].withdrawn

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
 
-from cocotte.core.match.commands import RecordDeal
+from cocotte.core.match.decide import Command, record_deal
 from cocotte.gui.display.table_display import TableDisplay, display_for
 from cocotte.gui.pages.match.panels.log import LogModel
 from cocotte.gui.services.theme import Scheme, Theme
@@ -303,11 +303,11 @@ def test_the_table_display_follows_every_entry(sit_down: SitDown, qtbot: QtBot, 
     assert not display.isVisible()
 
 
-def command(table: Table, line: str) -> RecordDeal:
+def command(table: Table, line: str) -> Command:
     """A deal as a command."""
     from cocotte.core.script.deal_line import read_deal
 
-    return RecordDeal(read_deal(line, table.coming.tables, table.match.opened.rules))
+    return record_deal(read_deal(line, table.coming.tables, table.match.opened.rules))
 
 
 def test_the_display_says_who_leads_and_who_deals(sit_down: SitDown, qtbot: QtBot) -> None:

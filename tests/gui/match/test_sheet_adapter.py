@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cocotte.core.match.build_sheet import next_deal
-from cocotte.core.match.commands import RecordDeal, RenamePlayer, Strike
+from cocotte.core.match.decide import record_deal, rename_player, strike
 from cocotte.core.script.deal_line import read_deal
 from cocotte.written.model import DealState
 from cocotte.written.scores import score_line
@@ -34,7 +34,7 @@ def evening(sit_down: SitDown) -> Callable[..., tuple[Table, SheetAdapter]]:
 
 def record(table: Table, line: str) -> None:
     table.context.do(
-        table.match_id, RecordDeal(read_deal(line, next_deal(table.match).tables, table.match.opened.rules))
+        table.match_id, record_deal(read_deal(line, next_deal(table.match).tables, table.match.opened.rules))
     )
 
 
@@ -57,7 +57,7 @@ def test_a_match_that_grows_while_its_rows_are_written_is_written_as_it_is_then(
     steps = adapter.writing()
     next(steps)
     next(steps)
-    table.context.do(table.match_id, Strike(table.match.rows[0].seq))
+    table.context.do(table.match_id, strike(table.match.rows[0].seq))
     record(table, "Pierre g 9")
     adapter.take(table.match)
     assert adapter.unwritten == 4
@@ -68,7 +68,7 @@ def test_a_match_that_grows_while_its_rows_are_written_is_written_as_it_is_then(
 def test_a_new_name_makes_every_row_anew(evening: Callable[..., tuple[Table, SheetAdapter]]) -> None:
     """Players are called by the names they have now."""
     table, adapter = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19")
-    table.context.do(table.match_id, RenamePlayer("Pierre", "Pierrot"))
+    table.context.do(table.match_id, rename_player("Pierre", "Pierrot"))
     adapter.take(table.match)
     assert "Pierrot" in adapter.drawn().rows[0].words
 
@@ -88,7 +88,7 @@ def test_the_charts_carry_on_and_begin_anew(evening: Callable[..., tuple[Table, 
     record(table, "Pierre k 1 11")
     adapter.take(table.match)
     assert adapter.drawn().blocks[0].steps.lines == ((15, 15, 25), (0, 12, 12))
-    table.context.do(table.match_id, Strike(table.match.deals[0].seq))
+    table.context.do(table.match_id, strike(table.match.deals[0].seq))
     adapter.take(table.match)
     assert adapter.drawn().blocks[0].steps.lines == ((0, 10), (12, 12))
 
@@ -133,7 +133,7 @@ def test_a_struck_contract_shows_what_was_counted_and_gives_its_place_to_the_nex
     """The contracts follow the deals that count (CONT-02): the second deal is the first contract then."""
     table, adapter = evening("contract-rummy", ["Ann", "Bob", "Carl"], "Ann 12 8", "Bob 5 30")
     first, second = (row.words for row in adapter.drawn().rows[:2])
-    table.context.do(table.match_id, Strike(table.match.deals[0].seq))
+    table.context.do(table.match_id, strike(table.match.deals[0].seq))
     adapter.take(table.match)
     adapter.struck = True
     struck, next_ = adapter.drawn().rows[:2]
@@ -147,7 +147,7 @@ def test_a_struck_contract_shows_what_was_counted_and_gives_its_place_to_the_nex
 def test_struck_rows_come_on_demand(evening: Callable[..., tuple[Table, SheetAdapter]]) -> None:
     """Hidden behind a word of the title."""
     table, adapter = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19")
-    table.context.do(table.match_id, Strike(table.match.deals[0].seq))
+    table.context.do(table.match_id, strike(table.match.deals[0].seq))
     adapter.take(table.match)
     assert adapter.drawn().rows == ()
     adapter.struck = True
@@ -158,10 +158,10 @@ def test_struck_rows_come_on_demand(evening: Callable[..., tuple[Table, SheetAda
 def test_rulings_are_numbered_at_their_deal(evening: Callable[..., tuple[Table, SheetAdapter]]) -> None:
     """A raised figure leads to the annex."""
     table, adapter = evening("gin-rami", ["Pierre", "Jean"])
-    from cocotte.core.match.commands import GiveRuling
     from cocotte.core.match.events import RulingMode
+    from cocotte.core.match.give_ruling import give_ruling
 
-    table.context.do(table.match_id, GiveRuling("advice", "advice", "IRR-7", RulingMode.NOTE))
+    table.context.do(table.match_id, give_ruling("advice", "advice", "IRR-7", RulingMode.NOTE))
     record(table, "Pierre k 4 19")
     adapter.take(table.match)
     assert adapter.drawn().rows[0].words.endswith(" ¹")

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton
 
-from cocotte.core.match.commands import Undo
+from cocotte.core.match.decide import undo
 from cocotte.gui.pages.match.versions import VersionLines
 from cocotte.gui.pages.matches.repository import Kind, MatchRepository, Wanted
 from cocotte.gui.services.app_context import AppContext
@@ -118,7 +118,7 @@ def test_the_version_to_keep_is_chosen_there(
     press(window, qtbot, "This one goes on")
     assert context.keeper.match(theirs).instead == window.match_id
     qtbot.waitUntil(lambda: not lines(window).isVisible())
-    context.do(theirs, Undo())
+    context.do(theirs, undo())
     qtbot.waitUntil(lambda: lines(window).isVisible())
 
 

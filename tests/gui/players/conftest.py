@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cocotte.core.match.commands import EndMatch, RecordDeal
+from cocotte.core.match.decide import end_match, record_deal
 from cocotte.core.script.deal_line import read_deal
 from cocotte.gui.pages.players.page import PlayersPage
 from cocotte.gui.services.app_context import AppContext
@@ -39,14 +39,14 @@ class Club:
         for line in deals:
             self.deal(match_id, line)
         if end and not self.keeper.match(match_id).finished:
-            self.keeper.do(match_id, EndMatch())
+            self.keeper.do(match_id, end_match())
         return match_id
 
     def deal(self, match_id: str, line: str) -> None:
         """One more deal."""
         match = self.keeper.match(match_id)
         tables = [[match.names[player] for player in table] for table in match.now.seating.tables]
-        self.keeper.do(match_id, RecordDeal(read_deal(line, tables, match.opened.rules)))
+        self.keeper.do(match_id, record_deal(read_deal(line, tables, match.opened.rules)))
 
     def page(self, language: str = "en") -> PlayersPage:
         """The page, once it has its figures."""

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QAbstractButton
 
 from cocotte.club.membership import Membership, remember
 from cocotte.core.club_players import ClubPlayer
-from cocotte.core.match.commands import EndMatch
+from cocotte.core.match.decide import end_match
 from cocotte.core.rules import Game
 from cocotte.core.values import replace
 from cocotte.gui.pages.players import sums
@@ -101,7 +101,7 @@ def test_played_for_money_the_balance_tells_it(club_of: Callable[[str], Club]) -
         first = replace(opened("gin-rami", ["Pierre", "Jean"]), stake=stake, currency=currency)
         match_id = club.keeper.open_match(first).match_id
         club.deal(match_id, "Pierre k 3 23")
-        club.keeper.do(match_id, EndMatch())
+        club.keeper.do(match_id, end_match())
     page = club.page()
     with SqliteLog(club.path) as log:
         (won,) = {match.pays[0][2] for match in PlayedMatches().read(log).matches}

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from cocotte.core.gin.report import GinReport, Going
-from cocotte.core.match.commands import RecordDeal
+from cocotte.core.match.decide import record_deal
 from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.rules import Game
 from cocotte.gui.pages.rules.page import RulesPage
@@ -58,8 +58,8 @@ def rules_place(qtbot: QtBot, plain_look: ThemeManager) -> Callable[..., Place]:
             sides = tuple(Side("", (player,)) for player in players)
             page.at = context.open_match(MatchOpened(game, "", rules, form, ledger, sides, players[0]))
         if match and game is Game.GIN:
-            context.do(page.at, RecordDeal({0: GinReport(Going.GIN, "Pierre", 0, 50)}))
-            context.do(page.at, RecordDeal({0: GinReport(Going.KNOCK, "Jean", 4, 55)}))
+            context.do(page.at, record_deal({0: GinReport(Going.GIN, "Pierre", 0, 50)}))
+            context.do(page.at, record_deal({0: GinReport(Going.KNOCK, "Jean", 4, 55)}))
         window = QWidget()
         windows.append(window)
         qtbot.addWidget(window)

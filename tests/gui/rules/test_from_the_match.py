@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from cocotte.core.gin.report import GinReport, Going
-from cocotte.core.match.commands import RecordDeal
+from cocotte.core.match.decide import record_deal
 from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.rules import Game
 from seen import follow
@@ -30,7 +30,7 @@ def table(own_window: OpenWindow, own_context: MakeContext) -> Callable[..., Mai
         rules = context.library.rule_sets["gin-rami"].rules
         sides = (Side("", ("Pierre",)), Side("", ("Jean",)))
         match_id = context.open_match(MatchOpened(Game.GIN, "", rules, "heads-up", "single", sides, "Pierre"))
-        context.do(match_id, RecordDeal({0: GinReport(Going.KNOCK, "Jean", 6, 31)}))
+        context.do(match_id, record_deal({0: GinReport(Going.KNOCK, "Jean", 6, 31)}))
         window = own_window(context)
         window.open_match(match_id)
         return window

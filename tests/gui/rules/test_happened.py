@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from cocotte.core.games import GAMES
 from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.match.build_sheet import sheet_of
-from cocotte.core.match.commands import EndMatch, RecordDeal
+from cocotte.core.match.decide import end_match, record_deal
 from cocotte.core.match.events import MatchOpened, RulingMode, Side
 from cocotte.core.match.left_standing import obligations_of
 from cocotte.core.rules import Game
@@ -373,9 +373,9 @@ def test_the_page_follows_the_match(rules_place: Callable[..., Place]) -> None:
     """A deal recorded elsewhere can be ruled on at once."""
     page = rules_place()
     page.happened.picker.chosen.emit("knock-above-limit")
-    page.context.do(page.at, RecordDeal({0: GinReport(Going.KNOCK, "Pierre", 9, 12)}))
+    page.context.do(page.at, record_deal({0: GinReport(Going.KNOCK, "Pierre", 9, 12)}))
     assert page.happened.cases.deal.count() == 4
-    page.context.do(page.at, EndMatch())
+    page.context.do(page.at, end_match())
     assert page.happened.cases.case().recorded
 
 
@@ -412,7 +412,7 @@ def test_the_rules_are_about_the_match_as_it_stands_when_one_comes_back(
     rules_page = window.pages.rules
     rules_page.happened.picker.chosen.emit("knock-above-limit")
     window.go("match")
-    context.do(first, RecordDeal({0: GinReport(Going.GIN, "Pierre", 0, 30)}))
+    context.do(first, record_deal({0: GinReport(Going.GIN, "Pierre", 0, 30)}))
     window.go("rules")
     assert rules_page.happened.cases.deal.currentText().startswith("Deal 2")
     assert texts(rules_page.head)[1] == "Deal 2, Pierre 50, Jean 0"
@@ -551,7 +551,7 @@ def test_the_clause_of_a_ruling_stands_in_full(rules_place: Callable[..., Place]
 def test_a_ruling_after_the_end_is_reported_as_one(rules_place: Callable[..., Place]) -> None:
     """It is allowed, and the page says so."""
     page = rules_place()
-    page.context.do(page.at, EndMatch())
+    page.context.do(page.at, end_match())
     page.something_happened(page.at)
     assert "The match has ended. This deal is scored: the ruling corrects it." in said(page.happened.cases)
     page.happened.picker.chosen.emit("wrong-count")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cocotte.core.events.beginning import NAME, PLAYERS, ROUNDS, TARGET
-from cocotte.core.match.commands import RecordDeal
+from cocotte.core.match.decide import record_deal
 from cocotte.core.script.deal_line import read_deal
 from cocotte.gui.documents.preview import Preview
 from cocotte.gui.pages.season.events.event_dialog import EventDialog
@@ -82,7 +82,7 @@ def play_round(window: MainWindow, context: AppContext, qtbot: QtBot) -> Counter
         match_id = window.pages.match.match_id
         match = context.keeper.match(match_id)
         names = [side.players[0] for side in match.opened.sides]
-        context.do(match_id, RecordDeal(read_deal(f"{min(names)} g 60", [names], match.opened.rules)))
+        context.do(match_id, record_deal(read_deal(f"{min(names)} g 60", [names], match.opened.rules)))
         won[min(names)] += 1
         window.go("league")
     qtbot.waitUntil(lambda: not held_in(panel).waiting)

@@ -24,7 +24,7 @@ from cocotte.core.events.beginning import (
 from cocotte.core.events.decide import enter, pair_round
 from cocotte.core.events.entries import ResultEntered
 from cocotte.core.events.kind import EVENTS
-from cocotte.core.match.commands import RecordDeal
+from cocotte.core.match.decide import record_deal
 from cocotte.core.questions import YES
 from cocotte.core.script.deal_line import read_deal
 from cocotte.gui.documents.preview import Preview
@@ -154,7 +154,7 @@ def test_a_match_is_begun_at_its_table_and_tells_the_result(
         assert opened.rules.number("target") == 50
         first = opened.sides[0].players[0]
         tables = [[side.players[0] for side in opened.sides]]
-        context.do(match_id, RecordDeal(read_deal(f"{first} g 60", tables, opened.rules)))
+        context.do(match_id, record_deal(read_deal(f"{first} g 60", tables, opened.rules)))
         window.go("league")
     qtbot.waitUntil(lambda: not shown(panel).waiting)
     assert {*state(context, event).matches} == {(1, 1), (1, 2)}

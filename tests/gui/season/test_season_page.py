@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QAbstractItemModelTester
 
-from cocotte.core.match.commands import EndMatch, RecordDeal, Strike
+from cocotte.core.match.decide import end_match, record_deal, strike
 from cocotte.core.script.deal_line import read_deal
 from cocotte.core.season.scheme import Scheme
 from cocotte.core.season.schemes import SCHEMES
@@ -34,9 +34,9 @@ def play(context: AppContext, players: list[str], line: str, *, over: bool = Tru
     match_id = context.open_match(replace(opened("gin-rami", players), stake="0.10", currency="CAD"))
     match = context.keeper.match(match_id)
     tables = [[match.names[player] for player in table] for table in match.now.seating.tables]
-    context.do(match_id, RecordDeal(read_deal(line, tables, match.opened.rules)))
+    context.do(match_id, record_deal(read_deal(line, tables, match.opened.rules)))
     if over:
-        context.do(match_id, EndMatch())
+        context.do(match_id, end_match())
     return match_id
 
 
@@ -253,7 +253,7 @@ def test_a_printed_paper_is_held_against_what_is_shown(
     assert "is still what the log says" in page.check.labelled.note.words()
     first = context.keeper.heads()[-1].match_id
     deal = context.keeper.match(first).deals[0]
-    context.do(first, Strike(deal.seq))
+    context.do(first, strike(deal.seq))
     qtbot.waitUntil(lambda: page.report is not None and page.report.number != number)
     assert f"not the paper {number}" in page.check.labelled.note.words()
 

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.contract.report import ContractReport
-from cocotte.core.match.commands import RecordDeal
+from cocotte.core.match.decide import record_deal
 from cocotte.gui.tools.contract.lay_down import ADD, HAND, LAID, LayDownPanel
 from cocotte.gui.tools.contract.spots import SpotRow
 from cocotte.gui.widgets.text.state import State
@@ -437,7 +437,7 @@ class TestForTheMatch:
         assert panel.pick.terms().contract.groups == (3, 3)
         assert panel.pick.terms().jokers == 2
         report = ContractReport("Olivier", (("Mélanie", 20), ("Jean", 35)))
-        context.do(match_id, RecordDeal({0: report}))
+        context.do(match_id, record_deal({0: report}))
         assert panel.pick.terms().contract.runs == (4,)
         assert "The next deal of the match is for contract 2." in texts(panel.pick)
 

@@ -15,7 +15,7 @@ from cocotte.core.card_notation import parse_cards
 from cocotte.core.cards import Suit
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.eights.table import Ending
-from cocotte.core.match.commands import RecordDeal
+from cocotte.core.match.decide import record_deal
 from cocotte.gui.services.theme import Theme
 from cocotte.gui.tools.eights.play import PlayPanel
 from cocotte.gui.tools.eights.tracking import Party
@@ -632,11 +632,11 @@ class TestForTheMatch:
         with qtbot.waitSignal(panel.dealFollowed) as blocker:
             QTest.keyClick(panel.board.field.line, Qt.Key.Key_Return)
         assert blocker.args == [EightsReport(("Bob",)), cards("7H 9H")]
-        context.do(match_id, RecordDeal({0: EightsReport(("Bob",), (("Ann", 5), ("Carl", 9)))}))
+        context.do(match_id, record_deal({0: EightsReport(("Bob",), (("Ann", 5), ("Carl", 9)))}))
         panel.next_deal.click()
         assert form_of(panel.start)["dealer"].index() == BOB
         panel.hide()
-        context.do(match_id, RecordDeal({0: EightsReport(("Bob",), (("Ann", 5), ("Carl", 9)))}))
+        context.do(match_id, record_deal({0: EightsReport(("Bob",), (("Ann", 5), ("Carl", 9)))}))
         panel.show()
         assert form_of(panel.start)["dealer"].index() == CARL
 

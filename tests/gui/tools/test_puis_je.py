@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from cocotte.core.match.commands import RenamePlayer
+from cocotte.core.match.decide import rename_player
 from cocotte.gui.tools.contract.puis_je import PuisJePanel
 from seen import written_on
 
@@ -144,5 +144,5 @@ def test_the_players_of_the_match(
     assert not panel.names.isVisible()
     answer_to(panel.turn, 0)
     assert panel.answer.accessibleName() == "Personne ne demande\u00a0: Olivier continue son tour."
-    context.do(match_id, RenamePlayer("Mélanie", "Mel"))
+    context.do(match_id, rename_player("Mélanie", "Mel"))
     assert list(panel.toggles) == ["Mel", "Jean"]

@@ -13,7 +13,7 @@ from cocotte.cli.ruling_session import Arbiter, Json, RulingSession
 from cocotte.cli.summaries import change_summary
 from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.games import GAMES
-from cocotte.core.match.commands import MoveObligation
+from cocotte.core.match.decide import move_obligation
 from cocotte.core.match.events import RulingMode
 from cocotte.core.match.later_effects import touched_as_list
 from cocotte.core.match.left_standing import obligation_as_dict, obligations_of
@@ -96,7 +96,7 @@ def obligation(context: CommandContext, args: Namespace) -> None:
         if not 1 <= args.number <= len(standing):
             raise RuleViolation.of("NO_SUCH_OBLIGATION", number=args.number, most=len(standing) or None)
         each = standing[args.number - 1]
-        command = MoveObligation(each.ruling, each.effect, ObligationMove(args.move))
+        command = move_obligation(each.ruling, each.effect, ObligationMove(args.move))
         standing = obligations_of(context.keeper.do(match_id, command, args.command_id).match)
     say = context.say
     lines = [f"{number}  {standing_text(each, say)}" for number, each in enumerate(standing, 1)]

@@ -10,7 +10,7 @@ from cocotte.cli.arguments import dry_run, on_match
 from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
 from cocotte.cli.doing import deal_numbered, do, ruling_numbered
-from cocotte.core.match import commands
+from cocotte.core.match import decide
 from cocotte.words.catalogue import Translator, mark
 
 
@@ -18,10 +18,10 @@ def strike(context: CommandContext, args: Namespace) -> None:
     """Strike out a deal or a ruling."""
     match_id, match = context.match(args.match)
     target = ruling_numbered(match, args.number) if args.ruling else deal_numbered(match, args.number)
-    do(context, match_id, commands.Strike(target, args.reason), args)
+    do(context, match_id, decide.strike(target, args.reason), args)
 
 
-def _simple(command: Callable[[Namespace], commands.Command]) -> Callable[[CommandContext, Namespace], None]:
+def _simple(command: Callable[[Namespace], decide.Command]) -> Callable[[CommandContext, Namespace], None]:
     """A command on a match that needs nothing but its arguments."""
 
     def run(context: CommandContext, args: Namespace) -> None:
@@ -66,26 +66,26 @@ def _of_rename(parser: ArgumentParser, say: Translator) -> None:
 
 COMMANDS: Final = (
     Command("strike", mark("Strike out a deal by its number."), strike, _of_strike, "1"),
-    Command("undo", mark("Undo the last thing done."), _simple(lambda _: commands.Undo()), _of_undo),
-    Command("redo", mark("Redo what was undone."), _simple(lambda _: commands.Redo()), _of_undo, "--dry-run"),
+    Command("undo", mark("Undo the last thing done."), _simple(lambda _: decide.undo()), _of_undo),
+    Command("redo", mark("Redo what was undone."), _simple(lambda _: decide.redo()), _of_undo, "--dry-run"),
     Command(
         "end",
         mark("Stop a match here."),
-        _simple(lambda args: commands.EndMatch(args.reason)),
+        _simple(lambda args: decide.end_match(args.reason)),
         _of_end,
         mark('--reason "It is late"'),
     ),
     Command(
         "archive",
         mark("Archive a match."),
-        _simple(lambda args: commands.ArchiveMatch(not args.back)),
+        _simple(lambda args: decide.archive(archived=not args.back)),
         _of_archive,
         "--match 1",
     ),
     Command(
         "rename",
         mark("Correct a player’s name."),
-        _simple(lambda args: commands.RenamePlayer(args.player, args.name)),
+        _simple(lambda args: decide.rename_player(args.player, args.name)),
         _of_rename,
         "Pierre Paul",
     ),

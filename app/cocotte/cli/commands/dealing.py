@@ -13,8 +13,7 @@ from cocotte.cli.doing import deal_numbered, do
 from cocotte.cli.hinting import arbiter_named
 from cocotte.core.errors import ParseError
 from cocotte.core.match.build_sheet import teams_of
-from cocotte.core.match.commands import AmendDeal, RecordDeal
-from cocotte.core.match.decide import seating_named
+from cocotte.core.match.decide import amend_deal, record_deal, seating_named
 from cocotte.core.match.events import Seats
 from cocotte.core.match.match import Match
 from cocotte.core.match.recorded_deals import RecordedDeal
@@ -32,7 +31,7 @@ def deal(context: CommandContext, args: Namespace) -> None:
         raise ParseError("USAGE", "", 0, command="cocotte deal", detail=detail)
     match_id, match = context.match(args.match)
     tables, seats = _read(context, match, " ".join(args.deal), match.pending, asks=True)
-    command = RecordDeal(tables, tuple(args.waive), seats)
+    command = record_deal(tables, tuple(args.waive), seats)
     with arbiter_named(context, match):
         do(context, match_id, command, args)
 
@@ -43,7 +42,12 @@ def amend(context: CommandContext, args: Namespace) -> None:
     seq = deal_numbered(match, args.number)
     tables, seats = _read(context, match, " ".join(args.deal), match.deal(seq))
     with arbiter_named(context, match):
-        do(context, match_id, AmendDeal(seq, tables, args.reason, tuple(args.waive), seats), args)
+        do(
+            context,
+            match_id,
+            amend_deal(seq, tables, args.reason, waived=tuple(args.waive), seats=seats),
+            args,
+        )
 
 
 def _read(

@@ -16,7 +16,7 @@ from cocotte.cli.doing import do, ruling_numbered, struck_numbered
 from cocotte.cli.progress import showing_progress
 from cocotte.cli.salvaged import salvage_text
 from cocotte.core.errors import StorageError
-from cocotte.core.match.commands import Restore
+from cocotte.core.match import decide
 from cocotte.core.values import as_dict
 from cocotte.store.logs.backup import copy_out, opened
 from cocotte.store.logs.backup import restore as put_back
@@ -78,7 +78,7 @@ def _count_again(context: CommandContext, number: int, args: Namespace) -> None:
     """Restore a struck deal by the number it had on the sheet, or a ruling by its own."""
     match_id, match = context.match(args.match)
     target = ruling_numbered(match, number) if args.ruling else struck_numbered(match, number)
-    do(context, match_id, Restore(target), args)
+    do(context, match_id, decide.restore(target), args)
 
 
 def _merge(context: CommandContext, backup: Path) -> None:

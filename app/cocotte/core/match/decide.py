@@ -1,32 +1,23 @@
-"""From what the table asks to what happened: the events of a command, or every reason it is refused."""
+"""What the table asks of a match: each command answers its events, or is refused with every reason.
+
+A command is a function of the match as it stands; the functions below make it of its terms alone. The ruling
+given by the arbiter is in `give_ruling`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
+from cocotte.core.command import command
 from cocotte.core.errors import RuleViolation, refuse, standing_problems
-from cocotte.core.match.commands import (
-    AmendDeal,
-    ArchiveMatch,
-    Command,
-    EndMatch,
-    GiveRuling,
-    MoveObligation,
-    OpenMatch,
-    RecordDeal,
-    Redo,
-    RenamePlayer,
-    Restore,
-    Strike,
-    Undo,
-)
 from cocotte.core.match.events import (
     DealAmended,
     DealRecorded,
     Event,
     MatchArchived,
     MatchEnded,
+    MatchOpened,
     ObligationMoved,
     PlayerRenamed,
     Redone,
@@ -37,7 +28,7 @@ from cocotte.core.match.events import (
     Undone,
 )
 from cocotte.core.match.formats import Seating
-from cocotte.core.match.give_ruling import ruled_before, ruling_given, seating_of, witnessed
+from cocotte.core.match.give_ruling import ruled_before, seating_of, witnessed
 from cocotte.core.match.left_standing import obligations_of
 from cocotte.core.match.match import Match
 from cocotte.core.match.naming import first_names, name_problem, say_present, tidy
@@ -48,15 +39,34 @@ from cocotte.core.match.seats import alike, meant, meetings_of, no_such_seats, r
 from cocotte.core.problems import Problem
 from cocotte.core.report import Report
 from cocotte.core.rulings.effects import Effect, EffectKind
-from cocotte.core.rulings.obligations import problem_with
+from cocotte.core.rulings.obligations import ObligationMove, problem_with
 from cocotte.core.values import replace
 
+Command = Callable[[Match], tuple[Event, ...]]
+"""What can be asked of a match: it raises RuleViolation with every reason why the match does not allow it."""
 
-def decide(match: Match | None, command: Command) -> tuple[Event, ...]:  # noqa: C901, PLR0912 - one case a command
-    """The events a command comes to.
 
-    Raises RuleViolation with all its problems when the match does not allow it; a waivable problem that the
-    command waives is let stand.
+def open_match(opened: MatchOpened) -> MatchOpened:
+    """Begin a match.
+
+    Raises: RuleViolation with every reason why it cannot begin so.
+    """
+    opened = replace(opened, place=tidy(opened.place))
+    refuse(opening_problems(opened))
+    return opened
+
+
+@command
+def record_deal(
+    match: Match, tables: Mapping[int, Report], waived: Sequence[str] = (), seats: Seats = ()
+) -> tuple[Event, ...]:
+    """Record a deal, or the tables of it that are known; the rest may follow in any order.
+
+    `tables` are reports by table, counted from 0; `waived`, codes of problems the table lets stand; `seats`,
+    who plays, empty for those whose turn it is.
+
+    Raises: RuleViolation (MATCH_FINISHED, NOTHING_REPORTED, TABLE_TWICE, SEATS_BEGUN, NO_SUCH_SEATS), or all
+    that stands against the reports and is not waived.
 
     >>> from cocotte.core.gin.report import GinReport, Going
     >>> from cocotte.core.match.events import Logged, MatchOpened, Side
@@ -65,54 +75,191 @@ def decide(match: Match | None, command: Command) -> tuple[Event, ...]:  # noqa:
     >>> rules, sides = RuleSet("gin-rami", Game.GIN, {}), (Side("", ("Anne",)), Side("", ("Bob",)))
     >>> opened = MatchOpened(Game.GIN, "gin-rami", rules, "heads-up", "single", sides, "Anne")
     >>> match = fold([Logged(1, opened)])
-    >>> decide(match, RecordDeal({0: GinReport(Going.KNOCK, "Anne", 14, 23)}))
+    >>> record_deal({0: GinReport(Going.KNOCK, "Anne", 14, 23)})(match)
     Traceback (most recent call last):
     cocotte.core.errors.RuleViolation: KNOCK_ABOVE_LIMIT
     """
-    if isinstance(command, OpenMatch):
-        opened = replace(command.opened, place=tidy(command.opened.place))
-        refuse(opening_problems(opened))
-        return (opened,)
-    if match is None:
-        raise RuleViolation.of("NO_MATCH")
-    match command:
-        case RecordDeal():
-            return _record(match, command)
-        case AmendDeal():
-            return _amend(match, command)
-        case Strike():
-            struck = Struck(_standing(match, command.target, struck=False), tidy(command.reason))
-            return (struck, *_reseat(match, command.reseated))
-        case Restore():
-            restored = Restored(_standing(match, command.target, struck=True))
-            return (restored, *_reseat(match, command.reseated))
-        case GiveRuling():
-            return ruling_given(match, command)
-        case MoveObligation():
-            if all(given.seq != command.ruling or given.withdrawn for given in match.rulings):
-                raise RuleViolation.of("NO_SUCH_RULING", ruling=command.ruling)
-            problem = problem_with(obligations_of(match), command.ruling, command.effect, command.move)
-            refuse([problem] if problem else [])
-            return (ObligationMoved(command.ruling, command.effect, command.move),)
-        case RenamePlayer():
-            return _rename(match, command)
-        case EndMatch():
-            if match.finished:
-                raise RuleViolation.of("ALREADY_ENDED")
-            return (MatchEnded(tidy(command.reason)),)
-        case ArchiveMatch():
-            there = command.archived == match.archived and command.instead in ("", match.instead)
-            if there:  # put away already, or set aside for that line
-                return ()
-            return (MatchArchived(command.archived, command.instead, command.instead_last),)
-        case Undo():
-            if not match.done:
-                raise RuleViolation.of("NOTHING_TO_UNDO")
-            return (Undone(match.done[-1]),)
-        case Redo():
-            if not match.undone:
-                raise RuleViolation.of("NOTHING_TO_REDO")
-            return (Redone(match.undone[-1]),)
+    if match.finished:
+        raise RuleViolation.of("MATCH_FINISHED")
+    if not tables:
+        raise RuleViolation.of("NOTHING_REPORTED")
+    pending = match.pending
+    if pending is not None:
+        twice = [table for table in tables if _reported(match, pending, table)]
+        if twice:
+            missing = ", ".join(str(table + 1) for table in match.missing(pending))
+            raise RuleViolation.of("TABLE_TWICE", table=twice[0] + 1, expected=missing)
+    problems = deal_problems(match, tables, seats)
+    refuse(problems, waived)
+    used = _used(problems, waived)
+    reports = tuple(_as_first_named(match, tables).items())
+    played = seating_named(match, pending, seats).tables
+    if pending is not None:
+        begun = match.before(match.place_of(pending))
+        if not alike(played, begun.seating.tables):
+            raise RuleViolation.of("SEATS_BEGUN", where="seats", deal=begun.number)
+        return (TablesRecorded(pending.seq, reports, used),)
+    return (DealRecorded(reports, used, seats=witnessed(match, played)),)
+
+
+@command
+def amend_deal(
+    match: Match,
+    deal: int,
+    tables: Mapping[int, Report],
+    reason: str = "",
+    *,
+    waived: Sequence[str] = (),
+    seats: Seats = (),
+) -> tuple[Event, ...]:
+    """Correct a deal, by the entry that recorded it: the tables named are entered again.
+
+    `tables` are the reports that replace those given before; `waived`, codes of problems the table lets
+    stand; `seats`, who played, empty for those who were recorded.
+
+    Raises: RuleViolation (NO_SUCH_DEAL, DEAL_STRUCK, NOTHING_REPORTED, NO_SUCH_SEATS), or all that stands
+    against the reports and is not waived.
+    """
+    recorded = match.deal(deal)
+    if recorded is None:
+        raise RuleViolation.of("NO_SUCH_DEAL", deal=deal)
+    if recorded.struck:
+        raise RuleViolation.of("DEAL_STRUCK", deal=deal)
+    if not tables:
+        raise RuleViolation.of("NOTHING_REPORTED")
+    seating = seating_named(match, recorded, seats)
+    moved = not alike(seating.tables, seating_of(match, recorded).tables)
+    on_record = {table: report for table, report in enumerate(recorded.reports) if report is not None}
+    again = {
+        table: with_dealer(report, on_record.get(table))
+        for table, report in _as_first_named(match, tables).items()
+    }
+    others = on_record if moved else {}
+    problems = _table_problems(
+        match, {**others, **again}, recorded, seating, ruled_before(match, recorded.seq)
+    )
+    refuse(problems, waived)
+    used = _used(problems, waived)
+    annulled = any(effect.kind in _ANNULS for effect in ruled_before(match, recorded.seq))
+    unchanged = {**on_record, **again} == on_record and set(used) == set(recorded.waived)
+    same = unchanged and not moved and not annulled
+    played = witnessed(match, seating.tables)
+    amended = DealAmended(recorded.seq, tuple(again.items()), tidy(reason), used, played)
+    return () if same else (amended,)
+
+
+_ANNULS = (EffectKind.REDEAL, EffectKind.PLAY_ON)
+"""After these a deal entered as before is entered again."""
+
+
+def reseat(asked: Command, seats: Mapping[int, Seats]) -> Command:
+    """Ask for something, and enter later deals for those who really played them, by their entries.
+
+    That is after a correction, or a deal struck or restored: others than those recorded may have played then.
+    """
+
+    def decide(match: Match) -> tuple[Event, ...]:
+        return (*asked(match), *chain(*(_by_those_present(match, *each) for each in seats.items())))
+
+    return decide
+
+
+@command
+def strike(match: Match, target: int, reason: str = "") -> tuple[Event, ...]:
+    """Strike out a deal or a ruling, by the entry that recorded it.
+
+    Raises: RuleViolation (NO_SUCH_DEAL, DEAL_STRUCK).
+    """
+    return (Struck(_standing(match, target, struck=False), tidy(reason)),)
+
+
+@command
+def restore(match: Match, target: int) -> tuple[Event, ...]:
+    """Let a struck deal or ruling count again, by the entry that recorded it.
+
+    Raises: RuleViolation (NO_SUCH_DEAL, NOT_STRUCK).
+    """
+    return (Restored(_standing(match, target, struck=True)),)
+
+
+@command
+def move_obligation(match: Match, ruling: int, effect: int, move: ObligationMove) -> tuple[Event, ...]:
+    """End an obligation by hand, or say what happened to the exposed card.
+
+    `ruling` is the entry of the ruling that made it; `effect`, which of its effects, counted from 0.
+
+    Raises: RuleViolation (NO_SUCH_RULING), or why it cannot be moved so.
+    """
+    if all(given.seq != ruling or given.withdrawn for given in match.rulings):
+        raise RuleViolation.of("NO_SUCH_RULING", ruling=ruling)
+    problem = problem_with(obligations_of(match), ruling, effect, move)
+    refuse([problem] if problem else [])
+    return (ObligationMoved(ruling, effect, move),)
+
+
+@command
+def rename_player(match: Match, player: str, name: str) -> tuple[Event, ...]:
+    """Correct the present name of a player.
+
+    Raises: RuleViolation (NOT_IN_MATCH, NAME_EMPTY), or what is wrong with the name.
+    """
+    first = match.player_called(player)
+    name = " ".join(name.split())
+    if first is None:
+        expected = ", ".join(match.names.values())
+        raise RuleViolation.of("NOT_IN_MATCH", where="player", player=player, expected=expected)
+    if not name:
+        raise RuleViolation.of("NAME_EMPTY", where="name", number=1)
+    others = [present for each, present in match.names.items() if each != first]
+    if problem := name_problem(name, others):
+        raise RuleViolation([problem])
+    return (PlayerRenamed(first, name),) if name != match.names[first] else ()
+
+
+@command
+def end_match(match: Match, reason: str = "") -> tuple[Event, ...]:
+    """Stop here.
+
+    Raises: RuleViolation (ALREADY_ENDED).
+    """
+    if match.finished:
+        raise RuleViolation.of("ALREADY_ENDED")
+    return (MatchEnded(tidy(reason)),)
+
+
+@command
+def archive(
+    match: Match, *, archived: bool = True, instead: str = "", instead_last: str = ""
+) -> tuple[Event, ...]:
+    """Put the match away, or take it out again.
+
+    `instead` is the line of the same match that goes on instead (D56), empty where it is only put away;
+    `instead_last`, the last entry of that line, as every log names it.
+    """
+    there = archived == match.archived and instead in ("", match.instead)
+    return () if there else (MatchArchived(archived, instead, instead_last),)
+
+
+@command
+def undo(match: Match) -> tuple[Event, ...]:
+    """Take back the last thing done.
+
+    Raises: RuleViolation (NOTHING_TO_UNDO).
+    """
+    if not match.done:
+        raise RuleViolation.of("NOTHING_TO_UNDO")
+    return (Undone(match.done[-1]),)
+
+
+@command
+def redo(match: Match) -> tuple[Event, ...]:
+    """Do again what was taken back.
+
+    Raises: RuleViolation (NOTHING_TO_REDO).
+    """
+    if not match.undone:
+        raise RuleViolation.of("NOTHING_TO_REDO")
+    return (Redone(match.undone[-1]),)
 
 
 def deal_problems(match: Match, tables: Mapping[int, Report], seats: Seats = ()) -> tuple[Problem, ...]:
@@ -146,68 +293,6 @@ def unwaived_problems(match: Match) -> Iterator[tuple[RecordedDeal, tuple[Proble
                 yield recorded, found
 
 
-def _record(match: Match, command: RecordDeal) -> tuple[Event, ...]:
-    if match.finished:
-        raise RuleViolation.of("MATCH_FINISHED")
-    if not command.tables:
-        raise RuleViolation.of("NOTHING_REPORTED")
-    pending = match.pending
-    if pending is not None:
-        twice = [table for table in command.tables if _reported(match, pending, table)]
-        if twice:
-            missing = ", ".join(str(table + 1) for table in match.missing(pending))
-            raise RuleViolation.of("TABLE_TWICE", table=twice[0] + 1, expected=missing)
-    problems = deal_problems(match, command.tables, command.seats)
-    refuse(problems, command.waived)
-    waived = _used(problems, command.waived)
-    tables = tuple(_as_first_named(match, command.tables).items())
-    seats = seating_named(match, pending, command.seats).tables
-    if pending is not None:
-        begun = match.before(match.place_of(pending))
-        if not alike(seats, begun.seating.tables):
-            raise RuleViolation.of("SEATS_BEGUN", where="seats", deal=begun.number)
-        return (TablesRecorded(pending.seq, tables, waived),)
-    return (DealRecorded(tables, waived, seats=witnessed(match, seats)),)
-
-
-def _amend(match: Match, command: AmendDeal) -> tuple[Event, ...]:
-    recorded = match.deal(command.deal)
-    if recorded is None:
-        raise RuleViolation.of("NO_SUCH_DEAL", deal=command.deal)
-    if recorded.struck:
-        raise RuleViolation.of("DEAL_STRUCK", deal=command.deal)
-    if not command.tables:
-        raise RuleViolation.of("NOTHING_REPORTED")
-    seating = seating_named(match, recorded, command.seats)
-    moved = not alike(seating.tables, seating_of(match, recorded).tables)
-    on_record = {table: report for table, report in enumerate(recorded.reports) if report is not None}
-    tables = {
-        table: with_dealer(report, on_record.get(table))
-        for table, report in _as_first_named(match, command.tables).items()
-    }
-    others = on_record if moved else {}
-    problems = _table_problems(
-        match, {**others, **tables}, recorded, seating, ruled_before(match, recorded.seq)
-    )
-    refuse(problems, command.waived)
-    used = _used(problems, command.waived)
-    annulled = any(effect.kind in _ANNULS for effect in ruled_before(match, recorded.seq))
-    unchanged = {**on_record, **tables} == on_record and set(used) == set(recorded.waived)
-    same = unchanged and not moved and not annulled
-    seats = witnessed(match, seating.tables)
-    amended = DealAmended(recorded.seq, tuple(tables.items()), tidy(command.reason), used, seats)
-    return (*(() if same else (amended,)), *_reseat(match, command.reseated))
-
-
-_ANNULS = (EffectKind.REDEAL, EffectKind.PLAY_ON)
-"""After these a deal entered as before is entered again."""
-
-
-def _reseat(match: Match, seats: Mapping[int, Seats]) -> tuple[Event, ...]:
-    """Later deals entered for those who really played them, a correction each."""
-    return tuple(chain(*(_by_those_present(match, *each) for each in seats.items())))
-
-
 def _by_those_present(match: Match, deal: int, played: Seats) -> tuple[Event, ...]:
     """A deal entered for those who really played it: whoever sat in another's place did what he did."""
     recorded = match.deal(deal)
@@ -222,7 +307,7 @@ def _by_those_present(match: Match, deal: int, played: Seats) -> tuple[Event, ..
     }
     present = tuple(tuple(match.names[player] for player in pair) for pair in seats)
     waived = (*recorded.waived, *AGAINST_RULINGS)  # the deal itself is entered as it was
-    return _amend(match, AmendDeal(deal, tables, "", waived, present))
+    return amend_deal(deal, tables, waived=waived, seats=present)(match)
 
 
 def seating_named(match: Match, recorded: RecordedDeal | None, given: Seats) -> Seating:
@@ -238,20 +323,6 @@ def seating_named(match: Match, recorded: RecordedDeal | None, given: Seats) -> 
     if seats is None:
         raise RuleViolation([no_such_seats(meetings_of(match.opened), given, match.names)])
     return seating if alike(seats, seating.tables) else sat(match.opened, seating, seats)
-
-
-def _rename(match: Match, command: RenamePlayer) -> tuple[Event, ...]:
-    player = match.player_called(command.player)
-    name = " ".join(command.name.split())
-    if player is None:
-        expected = ", ".join(match.names.values())
-        raise RuleViolation.of("NOT_IN_MATCH", where="player", player=command.player, expected=expected)
-    if not name:
-        raise RuleViolation.of("NAME_EMPTY", where="name", number=1)
-    others = [present for first, present in match.names.items() if first != player]
-    if problem := name_problem(name, others):
-        raise RuleViolation([problem])
-    return (PlayerRenamed(player, name),) if name != match.names[player] else ()
 
 
 def _standing(match: Match, target: int, *, struck: bool) -> int:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from cocotte.core.command import command
 from cocotte.core.errors import RuleViolation, refuse
-from cocotte.core.match.commands import GiveRuling
 from cocotte.core.match.events import Event, RulingGiven, RulingMode, Seats
 from cocotte.core.match.formats import Seating
 from cocotte.core.match.match import Match
@@ -13,54 +13,72 @@ from cocotte.core.match.naming import first_names, say_present, tidy
 from cocotte.core.match.recorded_deals import RecordedDeal
 from cocotte.core.match.ruled import effects_on
 from cocotte.core.match.seats import changing, meant
-from cocotte.core.problems import Problem
+from cocotte.core.problems import Fact, Problem
 from cocotte.core.rulings.effects import Effect, EffectKind, contradiction
 from cocotte.core.values import replace
 
 
-def ruling_given(match: Match, command: GiveRuling) -> tuple[Event, ...]:
-    """Record a ruling; on a deal already scored it amends that deal, also in a match that is over.
+@command
+def give_ruling(
+    match: Match,
+    incident: str,
+    ruling: str,
+    clause: str,
+    mode: RulingMode,
+    *,
+    deal: int | None = None,
+    facts: Mapping[str, Fact] | None = None,
+    option: str = "",
+    effects: Sequence[Effect] = (),
+    note: str = "",
+) -> tuple[Event, ...]:
+    """Record a ruling and, applied, let its effects act.
+
+    On a deal already scored it amends that deal, also in a match that is over.
+
+    `incident` is what happened, by its id; `ruling`, what was decided, by its code, under a `clause`; `mode`,
+    applied, noted, or by agreement; `deal`, the entry of the deal it concerns, None for the one being played;
+    `facts`, the answers given; `option`, the one chosen; `note`, the table's own words.
 
     Raises: RuleViolation for a deal or player there is not, for play in a match that is over, and for effects
     that contradict those that stand.
     """
-    if command.deal is not None and match.deal(command.deal) is None:
-        raise RuleViolation.of("NO_SUCH_DEAL", deal=command.deal)
-    redealt = any(effect.kind is EffectKind.REDEAL for effect in command.effects)
-    played = command.deal is None or (match.pending is not None and command.deal == match.pending.seq)
-    if played and match.finished and command.mode is RulingMode.APPLY:
+    if deal is not None and match.deal(deal) is None:
+        raise RuleViolation.of("NO_SUCH_DEAL", deal=deal)
+    redealt = any(effect.kind is EffectKind.REDEAL for effect in effects)
+    played = deal is None or (match.pending is not None and deal == match.pending.seq)
+    if played and match.finished and mode is RulingMode.APPLY:
         raise RuleViolation.of("MATCH_FINISHED")
     names = first_names(match.names)
-    named = {effect.player for effect in command.effects} | {effect.other for effect in command.effects}
+    named = {effect.player for effect in effects} | {effect.other for effect in effects}
     for player in sorted(name for name in named if name is not None):
         if player not in names:
             raise RuleViolation.of("NOT_IN_MATCH", player=player, expected=", ".join(names))
-    effects = tuple(
+    acting = tuple(
         replace(
             effect,
             player=effect.player and names[effect.player],
             other=effect.other and names[effect.other],
         )
-        for effect in command.effects
+        for effect in effects
     )
-    refuse(_absent(match, command.deal, effects))
-    if command.mode is RulingMode.APPLY:
-        problem = contradiction((*ruled_before(match, command.deal), *effects))
+    refuse(_absent(match, deal, acting))
+    if mode is RulingMode.APPLY:
+        problem = contradiction((*ruled_before(match, deal), *acting))
         refuse([say_present(problem, match.names)] if problem else [])
-    deal = command.deal
     if deal is None and match.begun is None and match.pending is not None:
         deal = match.pending.seq  # it is played on after its knock was taken back
     return (
         RulingGiven(
             deal,
-            command.incident,
-            command.ruling,
-            command.clause,
-            command.mode,
-            command.facts,
-            command.option,
-            effects,
-            tidy(command.note),
+            incident,
+            ruling,
+            clause,
+            mode,
+            facts or {},
+            option,
+            acting,
+            tidy(note),
             witnessed(match, match.now.seating.tables) if redealt and deal is None else (),
         ),
     )

@@ -20,7 +20,7 @@ from cocotte.words.catalogue import Translator
 
 if TYPE_CHECKING:  # the rules wait until they are needed: the window is there before them
     from cocotte.club.subscription import ClubState
-    from cocotte.core.match.commands import Command
+    from cocotte.core.match.decide import Command
     from cocotte.core.match.events import Logged, MatchOpened
     from cocotte.core.match.match import Match
     from cocotte.keeper import Changes, Scorekeeper

@@ -152,14 +152,14 @@ class ActionHandlers(QObject):
         return self._whereabouts().page == "league" and self._pages.season.report is not None
 
     def _end_match(self) -> None:
-        from cocotte.core.match.commands import EndMatch  # noqa: PLC0415 - the rules wait
+        from cocotte.core.match.decide import end_match  # noqa: PLC0415 - the rules wait
 
-        self._context.do(self._whereabouts().open_match, EndMatch())
+        self._context.do(self._whereabouts().open_match, end_match())
 
     def _archive(self) -> None:
-        from cocotte.core.match.commands import ArchiveMatch  # noqa: PLC0415 - the rules wait
+        from cocotte.core.match.decide import archive  # noqa: PLC0415 - the rules wait
 
-        self._context.do(self._whereabouts().open_match, ArchiveMatch(archived=True))
+        self._context.do(self._whereabouts().open_match, archive())
 
     def _ask_match(self, method: str) -> None:
         if self._whereabouts().open_match:

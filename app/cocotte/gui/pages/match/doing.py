@@ -5,7 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from cocotte.core.errors import RuleViolation
-from cocotte.core.match.commands import AmendDeal, Command, EndMatch, RecordDeal
+from cocotte.core.match.decide import Command
+from cocotte.core.match.events import DealAmended, DealRecorded, MatchEnded, TablesRecorded
+from cocotte.core.match.match import Match
 from cocotte.gui.pages.match.news import News
 from cocotte.gui.pages.match.panel_switch import PanelSwitch
 from cocotte.gui.services.app_context import AppContext
@@ -21,13 +23,8 @@ class Doing(QObject):
     def __init__(self, context: AppContext, panels: PanelSwitch, news: News) -> None:
         super().__init__(panels)
         self._context, self._panels, self._news = context, panels, news
-        self.command: Command | None = None
-        """What is being done."""
-
-    @property
-    def leaves_form(self) -> bool:
-        """What is being done records what is in the form, and leaves it empty."""
-        return isinstance(self.command, RecordDeal | AmendDeal | EndMatch)
+        self.busy = False
+        """Something is being done."""
 
     def is_here(self, match_id: str) -> bool:
         """Whether the match is scored here; where it is not, that is said."""
@@ -51,7 +48,7 @@ class Doing(QObject):
 
     def do_now(self, match_id: str, command: Command) -> None:
         """Do it."""
-        self.command = command
+        self.busy = True
         try:
             self._context.do(match_id, command)
         except ConcurrentUpdate as overtaken:
@@ -59,4 +56,10 @@ class Doing(QObject):
         except RuleViolation as refused:
             self.refused.emit(refused)
         finally:
-            self.command = None
+            self.busy = False
+
+
+def leaves_form(before: Match, after: Match) -> bool:
+    """Whether what was done recorded what was in the form: it is left empty."""
+    told = DealRecorded | TablesRecorded | DealAmended | MatchEnded
+    return any(isinstance(each.event, told) for each in after.entries[before.last_seq :][:1])

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from cocotte.core.match.commands import AmendDeal, Command, Restore, Strike
 from cocotte.core.match.events import (
     DealAmended,
     DealRecorded,
+    Event,
+    Logged,
     MatchArchived,
     MatchEnded,
     ObligationMoved,
@@ -38,28 +39,19 @@ def idle_actions(match: Match, *, over: bool, elsewhere: bool) -> frozenset[str]
 def undo_words(match: Match, say: Translator, *, redo: bool = False) -> str:
     """What undo would take back, or redo do again, by its name: ``donne 8``; empty when there is nothing."""
     stack = match.undone if redo else match.done
-    return _name(match, say.at(match.opened.game), stack[-1], redo=redo) if stack else ""
+    return _name(match, say.at(match.opened.game), match.entries[stack[-1] - 1], redo=redo) if stack else ""
 
 
-def asked_words(match: Match, command: Command, say: Translator) -> str:
-    """What was asked and waits for its Enter, by its name: ``striking deal 3``; empty for anything else."""
-    match command:
-        case AmendDeal():
-            return say("correction of deal {number}", number=_number(match, command.deal))
-        case Strike() | Restore() if match.deal(command.target) is None:
-            return say("withdrawal of a ruling" if isinstance(command, Strike) else "restoring a ruling")
-        case Strike():
-            return say("striking deal {number}", number=_number(match, command.target))
-        case Restore():
-            return say("restoring deal {number}", number=_number(match, command.target))
-        case _:
-            return ""
+def asked_words(match: Match, asked: Event, say: Translator) -> str:
+    """What was asked and waits for its Enter, by its name: ``striking deal 3``."""
+    return _name(match, say, Logged(match.last_seq + 1, asked), redo=True)
 
 
-def _name(match: Match, say: Translator, seq: int, *, redo: bool) -> str:
-    match event := match.entries[seq - 1].event:
+def _name(match: Match, say: Translator, logged: Logged, *, redo: bool) -> str:
+    """An entry by its name; to `redo` it, or do it at all, what it strikes has its number still."""
+    match event := logged.event:
         case DealRecorded():
-            return say("deal {number}", number=_number(match, seq))
+            return say("deal {number}", number=_number(match, logged.seq))
         case TablesRecorded():
             return say("tables of deal {number}", number=_number(match, event.deal))
         case DealAmended():

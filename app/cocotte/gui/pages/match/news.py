@@ -8,8 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from cocotte.core.errors import RuleViolation
-from cocotte.core.match.commands import Command, Redo, Undo
-from cocotte.core.match.events import Logged
+from cocotte.core.match.events import Logged, Redone, Undone
 from cocotte.core.match.match import Match
 from cocotte.gui.pages.match.scored_elsewhere import ScoredElsewhere
 from cocotte.gui.pages.match.versions import VersionLines
@@ -86,15 +85,16 @@ class News(QWidget):
         self.show_notice(title, rest)
         announce(f"{title} {rest}", assertive=True)
 
-    def show_done(self, before: Match, after: Match, done: Command | None) -> None:
+    def show_done(self, before: Match, after: Match, *, here: bool) -> None:
         """What was undone or redone, and what came of it; of what was done elsewhere, the later deals.
 
-        What else is `done` here was seen as it was done: it puts away the news before.
+        What else was done `here` was seen as it was done: it puts away the news before.
         """
         say = self._say.at(after.opened.game)
-        if isinstance(done, Undo | Redo):
+        new = after.entries[before.last_seq :]
+        if here and any(isinstance(each.event, Undone | Redone) for each in new):
             self.show_notice(*taken_back(before, after, say, _FEW))
-        elif done is not None:
+        elif here:
             self.clear()
         elif lines := touched_lines(before, after, say, _FEW):
             self.show_notice(say("Later deals changed."), " ".join(lines))

@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from cocotte.core.cards import Card
 from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.report import GinReport
-from cocotte.core.match.commands import Command, MoveObligation, Redo, Strike, Undo
+from cocotte.core.match.decide import Command, move_obligation, redo, strike, undo
 from cocotte.core.match.formats import Seating
 from cocotte.core.match.match import Match
 from cocotte.core.rules import Game
 from cocotte.core.sheet import SheetRow
 from cocotte.gui.display.table_display import display_for
 from cocotte.gui.pages.match.cards.stage import CardsStage
-from cocotte.gui.pages.match.doing import Doing
+from cocotte.gui.pages.match.doing import Doing, leaves_form
 from cocotte.gui.pages.match.drawing import Drawing
 from cocotte.gui.pages.match.entry.panel import EntryPanel
 from cocotte.gui.pages.match.head import MatchHead
@@ -127,12 +127,12 @@ class MatchPage(QWidget):
             self._back()
             self.news.show_given_up(waiting)
         elif self.undo_name:
-            self._do(Undo())
+            self._do(undo())
 
     def redo(self) -> None:
         """Do again what was taken back."""
         if self.redo_name:
-            self._do(Redo())
+            self._do(redo())
 
     def focus_quick_line(self) -> None:
         """Go to the quick line; a panel beside the sheet makes room for it."""
@@ -216,8 +216,8 @@ class MatchPage(QWidget):
         self.head.playersRequested.connect(self.ask_who_played)
         self.obligations = Obligations(say)
         self.obligations.clauseFollowed.connect(self.rulesRequested)
-        self.obligations.moved.connect(lambda *move: self._do(MoveObligation(*move)))
-        self.obligations.withdrawn.connect(lambda ruling: self._do(Strike(ruling)))
+        self.obligations.moved.connect(lambda *move: self._do(move_obligation(*move)))
+        self.obligations.withdrawn.connect(lambda ruling: self._do(strike(ruling)))
         self.news = News(self._context)
         self.news.versionRequested.connect(self.matchRequested)
         self.news.moved.connect(self._moved)
@@ -347,9 +347,9 @@ class MatchPage(QWidget):
         self._drawing.take(self._adapter)
         self._drawing.draw_soon()
         self.sheet.paint_rows()  # the row stands on the sheet before anything else is done
-        ours = not happened.elsewhere and self._doing.command is not None
-        self.news.show_done(before, match, self._doing.command if ours else None)
-        if ours and self._doing.leaves_form:
+        here = self._doing.busy and not happened.elsewhere
+        self.news.show_done(before, match, here=here)
+        if here and leaves_form(before, match):
             self.cards.recorded(self.match_id)
             self.entry.begin(match)
         else:

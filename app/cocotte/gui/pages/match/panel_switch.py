@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import QObject, Qt, Signal
 
 from cocotte.core.errors import RuleViolation
-from cocotte.core.match.commands import Command, Redo, RenamePlayer, Restore, Strike, Undo
-from cocotte.core.match.decide import decide
+from cocotte.core.match.decide import Command, redo, rename_player, restore, strike, undo
 from cocotte.core.match.later_effects import Touched
 from cocotte.core.match.match import Match
 from cocotte.core.sheet import Sheet
-from cocotte.gui.pages.match.panels.later_deals import Asking, LaterDealsPanel, Would, to_be_shown
+from cocotte.gui.pages.match.panels.later_deals import LaterDealsPanel, Would, to_be_shown
 from cocotte.gui.pages.match.panels.log import LogPanel
 from cocotte.gui.pages.match.panels.names import NamesPanel
 from cocotte.gui.pages.match.panels.side_panel import SidePanel
@@ -63,8 +62,8 @@ class PanelSwitch(QObject):
     def show_log(self, match: Match) -> None:
         """Every entry with its time."""
         panel = LogPanel(match, self._say.at(match.opened.game))
-        panel.undoRequested.connect(lambda: self.commanded.emit(Undo()))
-        panel.redoRequested.connect(lambda: self.commanded.emit(Redo()))
+        panel.undoRequested.connect(lambda: self.commanded.emit(undo()))
+        panel.redoRequested.connect(lambda: self.commanded.emit(redo()))
         self.show(panel)
 
     @property
@@ -72,7 +71,7 @@ class PanelSwitch(QObject):
         """What was asked and waits for its Enter, by its name; empty for nothing."""
         return self.panel.asked if isinstance(self.panel, LaterDealsPanel) else ""
 
-    def show_later(self, match_id: str, command: Asking, found: Sequence[Touched] = ()) -> None:
+    def show_later(self, match_id: str, command: Command, found: Sequence[Touched] = ()) -> None:
         """The later deals that come out otherwise by what is to be done; there it is done, or not."""
         match, say = self._context.keeper.match(match_id), self._context.say
         panel = LaterDealsPanel(match, command, self._would(match_id), say.at(match.opened.game), found)
@@ -87,8 +86,8 @@ class PanelSwitch(QObject):
         Raises: RuleViolation.
         """
         match = self._context.keeper.match(match_id)
-        found = to_be_shown(match, command, self._would(match_id)) if isinstance(command, Asking) else ()
-        if isinstance(command, Asking) and found:
+        found = to_be_shown(match, command, self._would(match_id))
+        if found:
             self.show_later(match_id, command, found)
         return bool(found)
 
@@ -114,11 +113,12 @@ class PanelSwitch(QObject):
         panel.requested.connect(partial(self._rename, panel, match))
         self.show(panel)
 
-    def _rename(self, panel: NamesPanel, match: Match, commands: Sequence[RenamePlayer]) -> None:
+    def _rename(self, panel: NamesPanel, match: Match, names: Mapping[str, str]) -> None:
         """Correct the names; the panel stays while one of them cannot be."""
+        commands = [rename_player(*each) for each in names.items()]
         try:
             for command in commands:
-                decide(match, command)
+                command(match)
         except RuleViolation as refused:
             panel.refused(refused.problems)
             return
@@ -130,8 +130,8 @@ class PanelSwitch(QObject):
         panel = WhyPanel(match, sheet, figure, self._say.at(match.opened.game), self._context.library)
         panel.clauseFollowed.connect(self.clauseFollowed)
         panel.amendRequested.connect(self.amendRequested)
-        panel.strikeRequested.connect(lambda seq, reason: self.commanded.emit(Strike(seq, reason)))
-        panel.restoreRequested.connect(lambda seq: self.commanded.emit(Restore(seq)))
+        panel.strikeRequested.connect(lambda seq, reason: self.commanded.emit(strike(seq, reason)))
+        panel.restoreRequested.connect(lambda seq: self.commanded.emit(restore(seq)))
         self.show(panel)
         panel.read_out()
 

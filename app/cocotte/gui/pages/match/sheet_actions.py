@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence
 
-from cocotte.core.match.commands import Restore, Strike
+from cocotte.core.match.decide import restore, strike
 from cocotte.core.sheet import SheetRow
 from cocotte.gui.pages.match.panels.why import FigurePlace
 from cocotte.gui.widgets.sheet.as_text import figure_text, row_text, sheet_text
@@ -65,7 +65,7 @@ class OnSheet(QObject):
         """Strike out the deal at a place."""
         row = row_at(self._adapter, place)
         if row is not None and not row.struck:
-            self.commanded.emit(Strike(row.seq))
+            self.commanded.emit(strike(row.seq))
 
     def current(self) -> int:
         """The place of the deal one is on, of the last one if none."""
@@ -131,7 +131,7 @@ class OnSheet(QObject):
     def _add_actions(self, menu: ContextMenu, row: SheetRow, place: int, column: int) -> None:
         say = self._say
         if row.struck:
-            menu.addAction(say("&Let it count again"), lambda: self.commanded.emit(Restore(row.seq)))
+            menu.addAction(say("&Let it count again"), lambda: self.commanded.emit(restore(row.seq)))
         else:
             menu.addAction(_keyed(say("&Correct the deal"), "F2"), lambda: self.amendRequested.emit(row.seq))
             menu.addAction(_keyed(say("&Strike the deal out"), "Del"), lambda: self.strike(place))

@@ -376,9 +376,9 @@ class MatchesPage(Turning, QWidget):
         menu.popup(at)
 
     def _archive(self, match_id: str, *, archived: bool) -> None:
-        from cocotte.core.match.commands import ArchiveMatch  # noqa: PLC0415 - the rules wait
+        from cocotte.core.match.decide import archive  # noqa: PLC0415 - the rules wait
 
-        self.context.do(match_id, ArchiveMatch(archived))
+        self.context.do(match_id, archive(archived=archived))
 
     def _duplicate(self, match_id: str) -> None:
         """The same match once more, to be gone on with otherwise."""

@@ -14,7 +14,7 @@ from cocotte.core.deal_entry import EntryContext, context_for, context_of, line_
 from cocotte.core.deal_review import Review, command_for, judge, problems_of, sketch
 from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.match.build_sheet import teams_of
-from cocotte.core.match.commands import Command, EndMatch
+from cocotte.core.match.decide import Command, end_match
 from cocotte.core.match.left_standing import just_annulled
 from cocotte.core.match.match import Match
 from cocotte.core.problems import Problem
@@ -364,7 +364,7 @@ class EntryPanel(EntrySeats):
 
     def _follow_result(self, link: str) -> None:
         later = link == LATER
-        (self.laterRequested if later else self.requested).emit(self.command() if later else EndMatch())
+        (self.laterRequested if later else self.requested).emit(self.command() if later else end_match())
 
     def _say_result(self, missing: str) -> None:
         judged = self.judged

@@ -10,12 +10,11 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from cocotte.core.deal_entry import seated
 from cocotte.core.errors import RuleViolation
-from cocotte.core.match.commands import AmendDeal, Command, Restore, Strike
-from cocotte.core.match.events import Seats
+from cocotte.core.match.decide import Command, reseat
+from cocotte.core.match.events import DealAmended, Event, Restored, Seats, Struck
 from cocotte.core.match.later_effects import Touched, touched
 from cocotte.core.match.match import Match
 from cocotte.core.match.seats import alike, changing, meetings_of
-from cocotte.core.values import replace
 from cocotte.gui.pages.match.menu_actions import asked_words
 from cocotte.gui.pages.match.panels.side_panel import SidePanel
 from cocotte.gui.widgets.controls.button import Button, Kind
@@ -31,22 +30,21 @@ from cocotte.words.scores.later_effects import meetings_text, touched_line
 
 Would = Callable[[Command], Match]
 """The match as it would stand; raises RuleViolation."""
-Asking = AmendDeal | Strike | Restore
-"""What may change later deals, and is asked about before it is done."""
 _AT_ONCE = 20
 """Later deals that are listed at once, and each time more are wanted."""
 
 
-def to_be_shown(match: Match, command: Asking, would: Would) -> tuple[Touched, ...]:
-    """The later deals that come out otherwise, as long as nothing has said so yet.
+def to_be_shown(match: Match, command: Command, would: Would) -> tuple[Touched, ...]:
+    """The later deals that a correction, strike or restoring changes, as long as nothing has said so yet.
 
     A correction said it while it was typed; it is asked where others played than whose turn it would be.
     Undo and redo are done at once: they say afterwards what they changed.
 
     Raises: RuleViolation.
     """
-    corrects = isinstance(command, AmendDeal)
-    if corrects and not changing(match.opened):
+    asked = next(iter(command(match)), None)
+    corrects = isinstance(asked, DealAmended)
+    if not isinstance(asked, DealAmended | Struck | Restored) or (corrects and not changing(match.opened)):
         return ()
     found = touched(match, would(command))
     return found if not corrects or any(each.out_of_turn for each in found) else ()
@@ -61,7 +59,7 @@ class LaterDealsPanel(SidePanel):
     def __init__(
         self,
         match: Match,
-        command: Asking,
+        command: Command,
         would: Would,
         say: Translator,
         found: Sequence[Touched] = (),
@@ -70,7 +68,8 @@ class LaterDealsPanel(SidePanel):
         """`found` are the deals as they come out if nobody says who really played, where they are known."""
         super().__init__(say("Later deals"), say, parent=parent)
         self._match, self._command, self._would = match, command, would
-        self.asked = asked_words(match, command, say)
+        asked = command(match)[0]
+        self.asked = asked_words(match, asked, say)
         """What waits for its Enter, by its name."""
         self._most = _AT_ONCE
         self._reseated: dict[int, Seats] = {}
@@ -82,15 +81,15 @@ class LaterDealsPanel(SidePanel):
         for part in (self._lead, self._refused, self._list):
             self.body.addWidget(part)
         self.body.addStretch(1)
-        self.confirm = Button(_confirm_text(match, command, say), Kind.PRIMARY, key=say("Enter"))
+        self.confirm = Button(_confirm_text(match, asked, say), Kind.PRIMARY, key=say("Enter"))
         self.confirm.clicked.connect(lambda: self.decided.emit(self.command()))
         self.foot.addWidget(self.confirm)
         self.enter_at(self.confirm)
         self._show(found)
 
-    def command(self) -> Asking:
+    def command(self) -> Command:
         """What is to be done, with who really played."""
-        return replace(self._command, reseated=dict(self._reseated))
+        return reseat(self._command, dict(self._reseated))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -179,16 +178,16 @@ class LaterDealsPanel(SidePanel):
                 question.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-def _confirm_text(match: Match, command: Asking, say: Translator) -> str:
+def _confirm_text(match: Match, asked: Event, say: Translator) -> str:
     """What the button does."""
-    match command:
-        case AmendDeal():
-            return say("Correct deal {number}", number=_number(match, command.deal))
-        case Strike() if match.deal(command.target):
-            return say("Strike deal {number} out", number=_number(match, command.target))
-        case Strike():
+    match asked:
+        case DealAmended():
+            return say("Correct deal {number}", number=_number(match, asked.deal))
+        case Struck() if match.deal(asked.target):
+            return say("Strike deal {number} out", number=_number(match, asked.target))
+        case Struck():
             return say("Withdraw the ruling")
-        case Restore():
+        case _:
             return say("Let it count again")
 
 

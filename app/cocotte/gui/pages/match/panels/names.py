@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from cocotte.core.match.commands import RenamePlayer
 from cocotte.core.match.match import Match
 from cocotte.core.problems import Problem
 from cocotte.gui.pages.match.panels.side_panel import SidePanel
@@ -26,7 +25,7 @@ class NamesPanel(SidePanel):
     """Asks how the players are called; the deals stay theirs."""
 
     requested = Signal(object)
-    """Rename these: a tuple of `RenamePlayer`."""
+    """Rename these: by the present name of each, the one wanted."""
 
     def __init__(self, match: Match, first: str, say: Translator, parent: QWidget | None = None) -> None:
         """`first` is the player whose name is corrected first."""
@@ -58,22 +57,22 @@ class NamesPanel(SidePanel):
     def refused(self, problems: Sequence[Problem]) -> None:
         """Say beside the names that were to be others why one cannot be."""
         words = problems_text(problems, self.say)
-        for command in self._commands():
-            self._fields[command.player].set_state(State.PROBLEM, words)
-            self._fields[command.player].field.line.setFocus(Qt.FocusReason.OtherFocusReason)
+        for player in self._wanted():
+            self._fields[player].set_state(State.PROBLEM, words)
+            self._fields[player].field.line.setFocus(Qt.FocusReason.OtherFocusReason)
             words = ""
 
-    def _commands(self) -> tuple[RenamePlayer, ...]:
+    def _wanted(self) -> dict[str, str]:
         names = {player: " ".join(each.field.line.text().split()) for player, each in self._fields.items()}
-        return tuple(RenamePlayer(player, name) for player, name in names.items() if name != player)
+        return {player: name for player, name in names.items() if name != player}
 
     def _follow(self, _: str = "") -> None:
         for labelled in self._fields.values():
             labelled.set_state(State.PLAIN)
-        self._record.setEnabled(bool(self._commands()))
+        self._record.setEnabled(bool(self._wanted()))
 
     def _ask(self) -> None:
-        if commands := self._commands():
-            self.requested.emit(commands)
+        if names := self._wanted():
+            self.requested.emit(names)
         else:
             self.closed.emit()
