@@ -9,12 +9,9 @@ from typing import Final
 from cocotte.board.card_lines import CardLine
 from cocotte.board.fields import Cards, Field
 from cocotte.board.two_hands import BY, CARDS, TwoHands, lines_of, may_show_cards
-from cocotte.core.contract.report import ContractReport
 from cocotte.core.deal_entry import EntryContext, context_of
 from cocotte.core.deal_questions import PLAYED, DealQuestions
 from cocotte.core.deal_review import Review, command_for, judge
-from cocotte.core.eights.report import EightsReport
-from cocotte.core.gin.report import GinReport
 from cocotte.core.match.decide import Command
 from cocotte.core.match.match import Match
 from cocotte.core.match.seats import alike
@@ -251,15 +248,11 @@ class DealEntry:
 
 def _cards_of(report: Report, players: Sequence[str], say: Translator) -> Iterator[tuple[str, str]]:
     """The cards of a report by player, in words: melds as laid and what is left, or a hand."""
-    if isinstance(report, ContractReport | EightsReport):
-        yield from ((player, cards_text(cards, say)) for player, cards in report.cards)
-    if not isinstance(report, GinReport) or report.spread is None:
-        return
-    assert report.player is not None
-    laid = [cards_text(meld, say) for meld in report.spread.melds]
-    if left := report.spread.unmatched:
-        laid.append(say("{cards} left", cards=cards_text(left, say)))
-    yield report.player, " · ".join(laid)
-    if report.defender:
-        other = next(player for player in players if player != report.player)
-        yield other, cards_text(report.defender, say)
+    for hand in report.hands(players):
+        if hand.laid is None:
+            yield hand.player, cards_text(hand.cards, say)
+            continue
+        laid = [cards_text(meld, say) for meld in hand.laid]
+        if hand.cards:
+            laid.append(say("{cards} left", cards=cards_text(hand.cards, say)))
+        yield hand.player, " · ".join(laid)

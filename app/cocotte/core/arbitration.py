@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from cocotte.core.contract.contracts import read_contract
 from cocotte.core.errors import RuleViolation
-from cocotte.core.gin.report import GinReport
 from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.decide import Command
 from cocotte.core.match.events import Logged, RulingMode
@@ -23,8 +21,7 @@ from cocotte.core.match.recorded_deals import RecordedDeal
 from cocotte.core.match.scored_deal import Progress
 from cocotte.core.problems import Fact
 from cocotte.core.report import Report
-from cocotte.core.rules import Game
-from cocotte.core.rulings.effects import Effect, EffectKind
+from cocotte.core.rulings.effects import Effect
 from cocotte.core.rulings.facts import Facts, of_rules, settle
 from cocotte.core.rulings.incidents import MATCH_NUMBERS, Incident, placeholders
 from cocotte.core.rulings.obligations import Obligation, after_ruling
@@ -84,13 +81,11 @@ class Case:
         A hand with gin that was not called counts 0 (IRR-6b).
         """
         report = self._reports.get(self.table) if self.recorded else None
-        if not isinstance(report, GinReport) or not report.other:
+        if report is None:
             return ""
-        for effect in ruling.effects:
-            if effect.kind is EffectKind.NO_GIN_BONUS and effect.player in self.players:
-                counted = replace(report, other=0, defender=())
-                return self._written({**self._reports, self.table: counted})
-        return ""
+        of_players = (effect for effect in ruling.effects if effect.player in self.players)
+        counted = next(filter(None, map(report.after, of_players)), None)
+        return self._written({**self._reports, self.table: counted}) if counted is not None else ""
 
     @property
     def _reports(self) -> Mapping[int, Report]:
@@ -107,15 +102,10 @@ class Case:
         teams = any(len(side.players) > 1 for side in opened.sides)
         known = of_rules(opened.rules) | {"dealer": self.dealer, "format": opened.format, "teams": teams}
         known |= {"scored": self.scored, "due": self.due}
-        if opened.game is Game.CONTRACT and (
-            contract := self.match.play.coming(self.before.books)["contract"]
-        ):
-            known["no_discard"] = read_contract(str(contract)).no_discard
+        known |= self.match.play.known(self.before.books)
         report = None if self._played_on else self._recorded.reports[self.table] if self._recorded else None
-        if isinstance(report, GinReport) and report.player is not None:
-            knocker = self.match.names[report.player]
-            known |= {"knocker": knocker, "moment": "knock", "going": report.going.value}
-            known["deadwood"] = report.own
+        if report is not None:
+            known |= report.renamed(self.match.names).facts()
         return Facts(dict(answers or {}), known, self.players)
 
     def command(
@@ -232,12 +222,13 @@ def case_of(match: Match, deal: int | None = None, table: int = 0, *, seen: Matc
 def table_of(match: Match, deal: int | None, named: Collection[str]) -> int:
     """The one table at which all the players sit who are named; the first where nobody is, or it is not one.
 
+    >>> from cocotte.core.games import GAMES
     >>> from cocotte.core.match.events import MatchOpened, Side
     >>> from cocotte.core.match.fold import fold
     >>> from cocotte.core.rules import RuleSet
     >>> sides = (Side("", ("Ann", "Cleo")), Side("", ("Bob", "Dan")))
-    >>> rules = RuleSet("gin-rami", Game.GIN, {})
-    >>> four = MatchOpened(Game.GIN, "", rules, "partnership", "single", sides, "Ann")
+    >>> rules = RuleSet("gin-rami", GAMES["gin"], {})
+    >>> four = MatchOpened(rules.game, "", rules, "partnership", "single", sides, "Ann")
     >>> table_of(fold([Logged(1, four)]), None, {"Dan"})
     1
     """

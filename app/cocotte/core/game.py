@@ -123,6 +123,9 @@ class Game:
     clashes: ClassVar[tuple[Clash, ...]] = (MULTI_MATCH_TWO_SIDES,)
     """Every combination of format, ledger and scoring that is refused; whatever is not here is allowed."""
 
+    clause_files: ClassVar[tuple[str, ...]]
+    """The files of its clauses, in the order of the rule book."""
+
     # who plays, and for how long
     usual_ledger: ClassVar[str] = "single"
     """The ledger it is kept in where no preset says so."""
@@ -148,8 +151,17 @@ class Game:
         "cocotte.core.game:nothing_against"
     )
     """What keeps so many players from being dealt their cards by some rules."""
+    rules_problems: Part[Callable[[RuleSet], Sequence[Problem]]] = Part("cocotte.core.game:nothing_against")
+    """What keeps any table from playing by some rules."""
     deals: Part[Callable[[RuleSet], int]] = Part("cocotte.core.game:any_number")
     """How many deals a match has by its rules; 0: it ends otherwise."""
+
+    shown_first: ClassVar[int] = 1
+    """How many of its presets are proposed before one asks for more."""
+    won_by_difference: ClassVar[bool] = False
+    """Of two sides it is said by how much one has won."""
+    by_contracts: ClassVar[bool] = False
+    """Each deal has its contract, known beforehand: the sheet is a grid with a row for each."""
 
     # the draw for seats
     packs: Part[Callable[[int], int]] = Part("cocotte.core.game:one_pack")

@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from cocotte.core.values import replace
+from cocotte.core.values import frozen, replace
 
 if TYPE_CHECKING:
     from typing import Self
+
+    from cocotte.core.cards import AnyCard
+    from cocotte.core.problems import Fact
+    from cocotte.core.rulings.effects import Effect
+
+
+@frozen
+class Hand:
+    """Cards that a report tells of one player."""
+
+    player: str
+    """Whose they are."""
+    cards: tuple[AnyCard, ...]
+    """The cards held, or left over where some are laid down."""
+    laid: tuple[tuple[AnyCard, ...], ...] | None = None
+    """What was laid down, in the order laid; None where nothing is to be told apart."""
 
 
 class Report:
@@ -27,6 +43,21 @@ class Report:
         @property
         def dealer(self) -> str | None:
             """Who dealt, where the table said so (D57); None: whoever was to deal."""
+
+    winner_scores: ClassVar[bool] = True
+    """Who wins a deal scores it; otherwise everybody's points count against him."""
+
+    def facts(self) -> Mapping[str, Fact]:
+        """Return what a ruling may ask of the deal, by the names of its facts."""
+        return {}
+
+    def after(self, _effect: Effect) -> Self | None:
+        """Return the report as it is to be entered again after a ruling; None where it stands."""
+        return None
+
+    def hands(self, _players: Sequence[str]) -> Iterable[Hand]:
+        """Return the cards that were reported, by player."""
+        return ()
 
     def renamed(self, names: Mapping[str, str]) -> Self:
         """Return the report with its players called otherwise; a name that is not among `names` stays."""

@@ -9,12 +9,10 @@ from cocotte.cli.arguments import changed
 from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
 from cocotte.cli.fields import assignments, named_preset, with_figures
-from cocotte.core.contract.contracts import list_problems
-from cocotte.core.contract.packs import JOKERS
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.naming import tidy
 from cocotte.core.presets import Preset
-from cocotte.core.rules import Game, RuleSet
+from cocotte.core.rules import RuleSet
 from cocotte.store.reference import own_presets
 from cocotte.words.catalogue import Translator, mark
 from cocotte.words.labels import figure_name, value_name
@@ -43,10 +41,8 @@ def preset(context: CommandContext, args: Namespace) -> None:
     base = named_preset(context.library, args.base) if args.base else same
     assert base is not None
     rules = with_figures(context.library.rules_of(base), assignments(args.set), base.game.figures)
-    if base.game is Game.CONTRACT:
-        problems = list_problems(rules.words("contracts"), min(JOKERS), 0)
-        if problems:
-            raise RuleViolation(problems)
+    if problems := base.game.rules_problems(rules):
+        raise RuleViolation(problems)
     title = context.say.pick(same.title) if same else name
     kept = _save(context, title, base, rules)
     lines = [context.say("Kept as {preset}.", preset=kept)]

@@ -9,15 +9,15 @@ from typing import Any, Final
 from cocotte.cli.checking import Answer, as_fields, check
 from cocotte.cli.fields import Fields, assignments
 from cocotte.core.errors import RuleViolation
+from cocotte.core.games import GAMES
 from cocotte.core.match.formats import FORMATS, HALVED
 from cocotte.core.match.opening import amount
 from cocotte.core.match.proposing import player_counts
-from cocotte.core.rules import Game
 from cocotte.core.scoring.settlement import Pay, against_captain, among_sides, fewest, in_money, to_the_lowest
 from cocotte.core.sheet import Points, Transfer
 from cocotte.words.catalogue import Translator, mark
 
-_FORMATS: Final = (*FORMATS, "contract")
+_FORMATS: Final = (*FORMATS, *(name for name, game in GAMES.items() if game.lowest_wins))
 """The formats that totals may be given for; Contract Rummy pays by a clause of its own."""
 
 
@@ -54,7 +54,7 @@ def settle(fields: Fields) -> Answer:
             if totals[partner] != totals[side[0]]:
                 raise RuleViolation.of("PARTNERS_DIFFER", where="totals", first=side[0], second=partner)
     pays: Sequence[Pay]
-    if format_id == "contract":
+    if format_id in GAMES:
         pays = to_the_lowest(list(totals.items()))
     elif format_id == "captain":
         captain, *partners = names
@@ -69,8 +69,8 @@ def settle(fields: Fields) -> Answer:
 
 def _counts(format_id: str) -> tuple[int, ...]:
     """How many a format is for; nothing for one that is for any number from two."""
-    if format_id == "contract":
-        return player_counts("round", Game.CONTRACT)
+    if format_id in GAMES:
+        return player_counts("round", GAMES[format_id])
     shapes = FORMATS[format_id].side_sizes if format_id in FORMATS else ()
     return tuple(sorted({sum(shape) for shape in shapes}))
 

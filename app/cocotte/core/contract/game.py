@@ -26,11 +26,16 @@ class _Contract(Game):
         MULTI_MATCH_TWO_SIDES,
     )
 
+    clause_files = ("contract",)
+
     usual_ledger = "grid"
     table_sizes = (3, 4, 5)
     table_clause = "CONT-01"
     deck_problems = part("cocotte.core.contract.in_match:deck_problems")
+    rules_problems = part("cocotte.core.contract.in_match:rules_problems")
     deals = part("cocotte.core.contract.in_match:deals")
+
+    by_contracts = True  # CONT-02
 
     ways: ClassVar = {"contract": _Counted()}
     play = part("cocotte.core.contract.in_match:ContractPlay")

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from cocotte.core.contract.contracts import Contract, list_problems, read_contract
 from cocotte.core.contract.counting import CardPoints, count, points_problem
-from cocotte.core.contract.packs import jokers_by, pack_problems
+from cocotte.core.contract.packs import JOKERS, jokers_by, pack_problems
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.problems import Fact, Problem, named_twice
 from cocotte.core.report import Report
@@ -113,10 +113,21 @@ class ContractPlay:
         contract = self._contracts[books.deals]
         return {"contract": str(contract), "number": books.deals + 1, "cards": contract.cards}
 
+    def known(self, books: Books) -> Mapping[str, Fact]:
+        """Whether the contract to come leaves no card to discard."""
+        if books.deals >= len(self._contracts):
+            return {}
+        return {"no_discard": self._contracts[books.deals].no_discard}
+
 
 def deck_problems(rules: RuleSet, players: int) -> Sequence[Problem]:
     """Contracts that cannot be dealt or laid by so many (D17)."""
     return list_problems(rules.words("contracts"), players, jokers_by(rules, players))
+
+
+def rules_problems(rules: RuleSet) -> Sequence[Problem]:
+    """Contracts that no table could play, however many they are (D17)."""
+    return list_problems(rules.words("contracts"), min(JOKERS), 0)
 
 
 def deals(rules: RuleSet) -> int:

@@ -26,6 +26,8 @@ class _Eights(Game):
         MULTI_MATCH_TWO_SIDES,
     )
 
+    clause_files = ("eights",)
+
     ledger_clauses: ClassVar = {"hollywood": "E-HOLLY-02"}
     table_sizes = tuple(range(2, 9))
     table_clause = "EIGHT-01"

@@ -134,6 +134,10 @@ class EightsPlay:
         """The cards dealt to each player (EIGHT-06)."""
         return {"cards": self._cards}
 
+    def known(self, books: Books) -> Mapping[str, Fact]:
+        """The figures say all there is."""
+        return {}
+
     def _ended(self, report: EightsReport) -> EndedDeal:
         counts = dict(report.counts) | {player: len(cards) for player, cards in report.cards}
         holdings = {player: Holding(0, 0) for player in report.out}

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final
 
 from cocotte.core.cards import AnyCard
 from cocotte.core.notation.details import WHO_DEALT
-from cocotte.core.report import Report
+from cocotte.core.report import Hand, Report
 from cocotte.core.values import field, frozen
 
 
@@ -32,6 +33,10 @@ class EightsReport(Report):
     """The deal was annulled: nobody scores and it is dealt again."""
     dealer: str | None = field(default=None, metadata=WHO_DEALT)
     """Who dealt, where the table said so (D57); None: whoever was to deal."""
+
+    def hands(self, _players: Sequence[str]) -> Iterable[Hand]:
+        """Return the cards that players were left with, where they were entered."""
+        return (Hand(player, cards) for player, cards in self.cards)
 
 
 VOID: Final = EightsReport(void=True)

@@ -37,7 +37,11 @@ class _Gin(Game):
         Clash("MAHJONG_TWO_PLAYERS", "D46", formats_but=("heads-up",), scorings=("mahjong",)),
         Clash("MAHJONG_BOTH_SCORE", "D46", ledgers=("hollywood", "multi-match"), scorings=("mahjong",)),
     )
+    clause_files = ("gin", "irregularities")
     table_sizes = tuple(range(2, 9))  # of the format that is refused above, whatever the number
+
+    shown_first = 6
+    won_by_difference = True
 
     ways: ClassVar = {"difference": _Difference(), "mahjong": _Mahjong()}
     entered_by = "scoring"

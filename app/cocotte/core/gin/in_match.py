@@ -96,3 +96,7 @@ class GinPlay:
         """The knock limit, where it is fixed, and ten cards each (GIN-04, GIN-09)."""
         limits: dict[str, Fact] = {"fixed": self._rules.limit, "gin-only": 0, "upcard": None}
         return {"limit": limits[self._rules.knock], "cards": 10}
+
+    def known(self, books: Books) -> Mapping[str, Fact]:
+        """The figures say all there is."""
+        return {}

@@ -21,6 +21,7 @@ from cocotte.core.cards import Card
 from cocotte.core.gin.report import VOID, GinReport, Going, Spread
 from cocotte.core.notation.card_words import plain_cards, read_card
 from cocotte.core.notation.detail_kinds import words_of
+from cocotte.core.notation.holdings import AGAINST
 from cocotte.core.notation.tokens import Line, quoted, so_far
 from cocotte.core.rules import RuleSet
 from cocotte.core.values import replace
@@ -34,7 +35,6 @@ BIG_GIN: Final = ("big-gin", "biggin", "big", "bg", "b", "gros-gin", "gros", "gg
 VOID_WORDS: Final = ("void", "nulle", "annule", "annulee", "nul")
 VOID_LETTERS: Final = ("v", "n")
 WITH: Final = ("with", "avec")
-AGAINST: Final = ("v", "vs", "contre", "c", "against")
 UP: Final = ("up", "u", "retourne", "r")
 RESERVED: Final = frozenset(
     {*words_of(GinReport), *KNOCK, *GIN, *BIG_GIN, *VOID_WORDS, *VOID_LETTERS, *WITH, *AGAINST, *UP}

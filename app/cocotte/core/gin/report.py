@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from typing import ClassVar
 
 from cocotte.core.cards import Card
 from cocotte.core.notation.details import WHO_DEALT
-from cocotte.core.report import Report
-from cocotte.core.values import field, frozen
+from cocotte.core.problems import Fact
+from cocotte.core.report import Hand, Report
+from cocotte.core.rulings.effects import Effect, EffectKind
+from cocotte.core.values import field, frozen, replace
 
 
 class Going(Enum):
@@ -58,6 +61,27 @@ class GinReport(Report):
     """The defender's hand, when it was entered."""
     dealer: str | None = field(default=None, metadata=WHO_DEALT)
     """Who dealt, where the table said so (D57); None: whoever was to deal."""
+
+    def facts(self) -> Mapping[str, Fact]:
+        """Return who went down, how, and with what deadwood."""
+        if self.player is None:
+            return {}
+        return {"knocker": self.player, "moment": "knock", "going": self.going.value, "deadwood": self.own}
+
+    def after(self, effect: Effect) -> GinReport | None:
+        """Return the deal with a hand counting 0 whose gin was not called (IRR-6b)."""
+        if effect.kind is not EffectKind.NO_GIN_BONUS or not self.other:
+            return None
+        return replace(self, other=0, defender=())
+
+    def hands(self, players: Sequence[str]) -> Iterable[Hand]:
+        """Return the cards of the player who went down, as laid, and those of the defender."""
+        if self.spread is None:
+            return
+        assert self.player is not None
+        yield Hand(self.player, self.spread.unmatched, self.spread.melds)
+        if self.defender:
+            yield Hand(next(player for player in players if player != self.player), self.defender)
 
 
 VOID = GinReport(Going.VOID)

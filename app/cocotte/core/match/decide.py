@@ -68,12 +68,13 @@ def record_deal(
     Raises: RuleViolation (MATCH_FINISHED, NOTHING_REPORTED, TABLE_TWICE, SEATS_BEGUN, NO_SUCH_SEATS), or all
     that stands against the reports and is not waived.
 
+    >>> from cocotte.core.games import GAMES
     >>> from cocotte.core.gin.report import GinReport, Going
     >>> from cocotte.core.match.events import Logged, MatchOpened, Side
     >>> from cocotte.core.match.fold import fold
-    >>> from cocotte.core.rules import Game, RuleSet
-    >>> rules, sides = RuleSet("gin-rami", Game.GIN, {}), (Side("", ("Anne",)), Side("", ("Bob",)))
-    >>> opened = MatchOpened(Game.GIN, "gin-rami", rules, "heads-up", "single", sides, "Anne")
+    >>> from cocotte.core.rules import RuleSet
+    >>> rules, sides = RuleSet("gin-rami", GAMES["gin"], {}), (Side("", ("Anne",)), Side("", ("Bob",)))
+    >>> opened = MatchOpened(rules.game, "gin-rami", rules, "heads-up", "single", sides, "Anne")
     >>> match = fold([Logged(1, opened)])
     >>> record_deal({0: GinReport(Going.KNOCK, "Anne", 14, 23)})(match)
     Traceback (most recent call last):

@@ -20,12 +20,13 @@ from cocotte.core.values import replace
 def fold(entries: Sequence[Logged]) -> Match:
     """The match in a log; its first entry opens it.
 
+    >>> from cocotte.core.games import GAMES
     >>> from cocotte.core.gin.report import GinReport, Going
     >>> from cocotte.core.match.build_sheet import sheet_of
     >>> from cocotte.core.match.events import DealRecorded, Side
-    >>> from cocotte.core.rules import Game, RuleSet
-    >>> rules, sides = RuleSet("gin-rami", Game.GIN, {}), (Side("", ("Anne",)), Side("", ("Bob",)))
-    >>> opened = MatchOpened(Game.GIN, "gin-rami", rules, "heads-up", "single", sides, "Anne")
+    >>> from cocotte.core.rules import RuleSet
+    >>> rules, sides = RuleSet("gin-rami", GAMES["gin"], {}), (Side("", ("Anne",)), Side("", ("Bob",)))
+    >>> opened = MatchOpened(rules.game, "gin-rami", rules, "heads-up", "single", sides, "Anne")
     >>> deal = DealRecorded(((0, GinReport(Going.KNOCK, "Anne", 4, 23)),))
     >>> sheet_of(fold([Logged(1, opened), Logged(2, deal)])).totals
     (19, 0)

@@ -43,3 +43,6 @@ class Play(Protocol):
 
     def coming(self, books: Books) -> Mapping[str, Fact]:
         """Facts of the deal to come: ``limit``, ``contract``, ``cards``."""
+
+    def known(self, books: Books) -> Mapping[str, Fact]:
+        """Facts of the deal to come that a ruling may ask, besides the figures of the rules."""

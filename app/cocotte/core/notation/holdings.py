@@ -14,6 +14,9 @@ from cocotte.core.notation.tokens import Line, quoted
 OUT: Final = ("out", "sorti", "sortie", "sort", "o", "s")
 """Words that say somebody went out."""
 
+AGAINST: Final = ("v", "vs", "contre", "c", "against")
+"""Words between two who meet, or between what two hold."""
+
 VOID: Final = ("void", "nulle", "annule", "annulee")
 """Words that say the deal was annulled."""
 

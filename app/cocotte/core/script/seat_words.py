@@ -9,8 +9,8 @@ from collections.abc import Sequence
 
 from cocotte.core.errors import ParseError
 from cocotte.core.folding import folded
-from cocotte.core.gin.notation import AGAINST
 from cocotte.core.match.events import Seats
+from cocotte.core.notation.holdings import AGAINST
 from cocotte.core.notation.tokens import Line, Token, quoted
 
 

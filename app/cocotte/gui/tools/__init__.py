@@ -7,7 +7,6 @@ from typing import Final
 
 from PySide6.QtWidgets import QWidget
 
-from cocotte.core.rules import Game
 from cocotte.core.values import frozen
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.tools.contract.lay_down import LayDownPanel
@@ -25,16 +24,16 @@ class Tool:
     """Its name in the program."""
     title: str
     """Its name on screen, marked for translation."""
-    game: Game
-    """The game it is for."""
+    game: str
+    """The game it is for, by its id."""
     make: Callable[[AppContext, str | None, QWidget | None], QWidget]
     """Makes its panel, for a match by its id or for none, in the widget where it will stand."""
 
 
 TOOLS: Final = (
-    Tool("lay-down", mark("Laying down"), Game.CONTRACT, LayDownPanel),
-    Tool("puis-je", mark("“May I?”"), Game.CONTRACT, PuisJePanel),
-    Tool("play", mark("Following a deal"), Game.EIGHTS, PlayPanel),
-    Tool("set-up", mark("Before play"), Game.EIGHTS, SetupPanel),
+    Tool("lay-down", mark("Laying down"), "contract", LayDownPanel),
+    Tool("puis-je", mark("“May I?”"), "contract", PuisJePanel),
+    Tool("play", mark("Following a deal"), "eights", PlayPanel),
+    Tool("set-up", mark("Before play"), "eights", SetupPanel),
 )
 """Every tool, in the order they are offered."""

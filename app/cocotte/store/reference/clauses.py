@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
+from itertools import chain
 from pathlib import Path
-from typing import Final
 
 from cocotte.assets import resource
 from cocotte.core.clauses import Citation, Clause, ClauseLibrary, Decision, Source, Topic
 from cocotte.core.games import GAMES
 from cocotte.core.rules import Game
 from cocotte.store.reference.datafile import Table
-
-CLAUSE_FILES: Final = ("gin", "irregularities", "contract", "eights")
-"""The files of clauses, in the order of the book."""
 
 
 def load_clauses() -> ClauseLibrary:
@@ -52,7 +49,7 @@ def clauses_in(place: Path) -> ClauseLibrary:
     decisions = {name: _decision(name, table) for name, table in decision_tables.items()}
     clause_tables: dict[str, Table] = {}
     clauses: dict[str, Clause] = {}
-    for file in CLAUSE_FILES:
+    for file in chain.from_iterable(game.clause_files for game in GAMES.values()):
         whole = Table.read(place / f"{file}.toml")
         game = _game(whole)
         for name, table in whole.tables():

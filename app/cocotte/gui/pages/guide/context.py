@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from cocotte.core.match.match import Match
-from cocotte.core.rules import Game
 
 PLACES: Final[Mapping[str, str]] = {
     "match-list": "first-evening",
@@ -32,17 +31,14 @@ _LEDGERS: Final[Mapping[str, str]] = {
     "multi-match": "multi-match",
     "best-of": "best-of",
 }
-_VARIANTS: Final = ("tedesco", "oklahoma", "corner", "straight", "mahjong")
+_AT_ONE_TABLE: Final[Mapping[str, str]] = {"hollywood": "hollywood-eights"}
+_VARIANTS: Final = ("tedesco", "oklahoma", "corner", "straight", "mahjong", "huit-cochon")
 
 
 def page_of(match: Match) -> str:
     """The page about what a match plays: its variant, else its ledger, else how the players sit."""
     opened = match.opened
-    if opened.game is Game.CONTRACT:
-        return "contract"
-    if opened.game is Game.EIGHTS:
-        if opened.ledger == "hollywood":
-            return "hollywood-eights"
-        return "huit-cochon" if opened.rules.id.startswith("huit-cochon") else "eights"
     variant = next((name for name in _VARIANTS if opened.rules.id.startswith(name)), "")
+    if opened.format not in _FORMATS:  # everybody at one table: a page for each game that is played so
+        return _AT_ONE_TABLE.get(opened.ledger) or variant or opened.game.id
     return variant or _LEDGERS.get(opened.ledger) or _FORMATS[opened.format]

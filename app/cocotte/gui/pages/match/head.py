@@ -11,7 +11,6 @@ from cocotte.core.cards import Card
 from cocotte.core.match.events import MatchOpened
 from cocotte.core.match.formats import Seating
 from cocotte.core.match.match import Match
-from cocotte.core.rules import Game
 from cocotte.core.sheet import Sheet
 from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.gui.widgets.page_head import Head
@@ -39,7 +38,7 @@ class MatchHead(Head):
         self._played = ""
         self._played_of: tuple[MatchOpened, Mapping[str, str]] | None = None
         self._undone = ""
-        self._game = Game.GIN
+        self._dealing: Collection[str] = ()
         self.factRequested.connect(self._ask_fact)
         self.undo = Button(say("Undo"), Kind.QUIET, icon="undo")
         self.undo.clicked.connect(self.undoRequested)
@@ -80,31 +79,27 @@ class MatchHead(Head):
 
         Who dealt and who played can be given there (D57, D55); the `upcard` says how far one may knock.
         """
-        self._game = match.opened.game
-        say = self._say.at(self._game)
+        say = self._say.at(match.opened.game)
+        self._dealing = {say("Dealer"), say("Dealers")}
         facts = facts_of(match, sheet, say, typed=typed, correcting=amending, seating=seating, upcard=upcard)
         if facts != self.facts:
             self.facts = facts
-            self.set_facts(facts, {*self._dealing(), say("Playing")})
+            self.set_facts(facts, {*self._dealing, say("Playing")})
 
     def under_dealer(self) -> QPoint:
         """Under the fact that says who deals, on the screen; under the head where none does."""
-        return self._under(self._dealing())
+        return self._under(self._dealing)
 
     def under_players(self) -> QPoint:
         """The same for the fact that says who plays."""
         return self._under({self._say("Playing")})
-
-    def _dealing(self) -> set[str]:
-        say = self._say.at(self._game)
-        return {say("Dealer"), say("Dealers")}
 
     def _under(self, labels: Collection[str]) -> QPoint:
         part = next((fact for fact in self.opening() if fact.label in labels), self)
         return part.mapToGlobal(part.rect().bottomLeft())
 
     def _ask_fact(self, label: str) -> None:
-        (self.dealerRequested if label in self._dealing() else self.playersRequested).emit()
+        (self.dealerRequested if label in self._dealing else self.playersRequested).emit()
 
     def refit(self) -> None:
         """What undo takes back is shown by the pointer alone where only then the title is read whole."""

@@ -10,11 +10,10 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from cocotte.core.cards import Card
 from cocotte.core.errors import RuleViolation
-from cocotte.core.gin.report import GinReport
 from cocotte.core.match.decide import Command, move_obligation, redo, strike, undo
 from cocotte.core.match.formats import Seating
 from cocotte.core.match.match import Match
-from cocotte.core.rules import Game
+from cocotte.core.report import Report
 from cocotte.core.sheet import SheetRow
 from cocotte.gui.display.table_display import display_for
 from cocotte.gui.pages.match.cards.stage import CardsStage
@@ -276,8 +275,8 @@ class MatchPage(QWidget):
         entry.left.connect(self._back)
         entry.left.connect(self.voice.say_deal)
         entry.seated.connect(self._show_head)
-        contract = self._match.opened.game is Game.CONTRACT
-        self.work.take(entry, Ranking(self._say.at(Game.CONTRACT)) if contract else None)
+        game = self._match.opened.game
+        self.work.take(entry, Ranking(self._say.at(game)) if game.lowest_wins else None)
         self.panels.panel = None
 
     # --- what is shown ---------------------------------------------------------------------------------
@@ -324,7 +323,7 @@ class MatchPage(QWidget):
     def _show_why(self, figure: FigurePlace) -> None:
         self.panels.show_why(self._match, self._adapter.sheet, figure)
 
-    def _take_numbers(self, table: int, report: GinReport) -> None:
+    def _take_numbers(self, table: int, report: Report) -> None:
         """The cards gave their numbers: one Enter records them."""
         self.focus_quick_line()
         self.entry.form.fill(table, report)

@@ -11,6 +11,7 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QSpacerItem, QVBoxLayout, QWidget
 
 from cocotte.core.folding import folded
+from cocotte.core.games import GAMES
 from cocotte.gui.pages.matches.match_list import MatchList
 from cocotte.gui.pages.matches.model import MatchesModel
 from cocotte.gui.pages.matches.repository import Kind as Which
@@ -31,18 +32,13 @@ from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.style.keys import enters
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
-from cocotte.words.catalogue import mark
+from cocotte.words.labels import game_name
 
 if TYPE_CHECKING:
     from cocotte.gui.pages.matches.empty import FirstRun, NothingFound
 
-GAMES: Final = (
-    ("", mark("All games")),
-    ("gin", mark("Gin rummy")),
-    ("contract", mark("Contract Rummy")),
-    ("eights", mark("Crazy Eights")),
-)
-"""The games one can look for."""
+_GAMES: Final = ("", *GAMES)
+"""The games one can look for; all where it is empty."""
 
 _BEYOND: Final = 12  # px shown above and below the row that has the keyboard
 _WIDE: Final = 1000  # px at 100 % from which everything to search with stands in one row
@@ -142,7 +138,7 @@ class MatchesPage(Turning, QWidget):
         )
         self.filter.choose(0)
         self.game = Select(say("Which games"))
-        self.game.addItems([say(text) for _, text in GAMES])
+        self.game.addItems([game_name(game, say) if game else say("All games") for game in _GAMES])
         self._bar = QWidget()
         self._fields = QGridLayout(self._bar)
         self._fields.setContentsMargins(0, 0, 0, 0)
@@ -271,7 +267,7 @@ class MatchesPage(Turning, QWidget):
     def _want(self, _: object = None) -> None:
         kind = tuple(Which)[self.filter.index() or 0]
         words = tuple(folded(self.search.text()).split())
-        game = GAMES[max(0, self.game.currentIndex())][0]
+        game = _GAMES[max(0, self.game.currentIndex())]
         self.model.want(Wanted(kind, game, words, self.card.match_id))
 
     def _show_all(self) -> None:

@@ -7,6 +7,7 @@ from datetime import date, datetime
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from cocotte.core.games import GAMES
 from cocotte.gui.pages.matches.summary import Column, MatchSummary, SeenSide
 from cocotte.gui.services.dates import day_in_list
 from cocotte.words.catalogue import Translator, mark
@@ -219,12 +220,12 @@ class Words:
                 for place, total in zip(summary.order, ranked, strict=True)
             )
             return ", ".join(named)
-        if summary.game == "contract":
+        if GAMES[summary.game].lowest_wins:
             return say.n(
                 "{side} wins with {points}", "{side} win with {points}", many, side=side, points=ranked[0]
             )
         facts = {"side": side, "points": ranked[0], "others": self.names(ranked[1:])}
-        if len(ranked) == 2 and summary.game == "gin":
+        if len(ranked) == 2 and GAMES[summary.game].won_by_difference:
             best_two = summary.totals[summary.order[0]] - summary.totals[summary.order[1]]
             facts["difference"] = self._figures.number(best_two)
             if len(summary.players) > 2:

@@ -11,8 +11,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
-from cocotte.core.contract.contracts import list_problems
-from cocotte.core.contract.packs import JOKERS
 from cocotte.core.folding import folded
 from cocotte.core.rules import Game, RuleOption, RuleSet, Value
 from cocotte.gui.pages.new_match.changed_figure import ChangedFigure
@@ -272,7 +270,7 @@ class HouseRules(Panel):
 
 def _playable(rules: RuleSet) -> bool:
     """Whether some table could play it: a list of contracts may still be in the making (D17)."""
-    return rules.game is not Game.CONTRACT or not list_problems(rules.words("contracts"), min(JOKERS), 0)
+    return not rules.game.rules_problems(rules)
 
 
 def by_topic(game: Game) -> Iterator[tuple[str, list[RuleOption]]]:

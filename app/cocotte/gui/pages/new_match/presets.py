@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -11,7 +10,6 @@ from PySide6.QtWidgets import QWidget
 
 from cocotte.core.games import GAMES
 from cocotte.core.presets import Preset, Texts
-from cocotte.core.rules import Game
 from cocotte.core.setup.shapes import counts_for, instead_of
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.steps import call_soon
@@ -32,9 +30,6 @@ from cocotte.words.labels import game_name
 from cocotte.words.problems import error_lines
 from cocotte.words.setup_prompts import refusal
 
-USUAL: Final = {Game.GIN: 6, Game.CONTRACT: 1, Game.EIGHTS: 1}
-"""How many presets of each game the first page shows."""
-
 _ALL, _OWN = 1, 2
 """The segments that show every preset, and those of one's own."""
 
@@ -45,7 +40,8 @@ _IN_A_ROW = 4  # the usual ones fill two rows
 def usual(presets: Sequence[Preset], chosen: str) -> list[Preset]:
     """The first few of each game; another that is chosen stands in the place of the last of its game."""
     shown: list[Preset] = []
-    for game, most in USUAL.items():
+    for game in GAMES.values():
+        most = game.shown_first
         of_game = [preset for preset in presets if preset.game is game and not preset.own]
         beyond = [preset for preset in of_game[most:] if preset.id == chosen]
         shown += of_game[: most - len(beyond)] + beyond

@@ -7,10 +7,10 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
+from cocotte.core.gin.game import GAME
 from cocotte.core.gin.knock import may_discard
 from cocotte.core.gin.rules import GinRules
 from cocotte.core.match.match import Match
-from cocotte.core.rules import Game
 from cocotte.gui.cards.boards import Boards
 from cocotte.gui.cards.typed_hand import read
 from cocotte.gui.services.app_context import AppContext
@@ -42,7 +42,7 @@ _THROWN: Final = {
 def gin_match(context: AppContext, match_id: str | None) -> Match | None:
     """The match of gin asked about; None for no match, or one without hands to check."""
     match = context.keeper.match(match_id) if match_id else None
-    if match is None or match.opened.game is not Game.GIN:
+    if match is None or match.opened.game is not GAME:
         return None
     return match if match.opened.rules.word("scoring") != "mahjong" else None
 
@@ -66,7 +66,7 @@ class ChecksPage(Entered, Turning, QWidget):
         self._sets = [
             (say.pick(rules.title), rules.rules)
             for rules in context.library.rule_sets.values()
-            if rules.rules.game is Game.GIN and rules.rules.word("scoring") != "mahjong"
+            if rules.rules.game is GAME and rules.rules.word("scoring") != "mahjong"
         ]
         if self._match is not None:
             self._sets.insert(0, (say("As in the match"), self._match.opened.rules))

@@ -7,7 +7,6 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
-from cocotte.core.rules import Game
 from cocotte.gui.pages.rules.checks import ChecksPage
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.tools import TOOLS
@@ -82,8 +81,10 @@ class TablesPage(QWidget):
 
     def _usual(self) -> int:
         """The first check of the match's game."""
-        game = self._context.keeper.match(self._match_id).opened.game if self._match_id else Game.GIN
-        return next((place for place, tool in enumerate(TOOLS, 1) if tool.game is game), 0)
+        if not self._match_id:
+            return 0
+        game = self._context.keeper.match(self._match_id).opened.game
+        return next((place for place, tool in enumerate(TOOLS, 1) if tool.game == game.id), 0)
 
     def _page(self, place: int) -> QWidget:
         pages = self._pages.setdefault(self._match_id, {})

@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from cocotte.core.contract.contracts import STANDARD, Contract, read_contract
 from cocotte.core.contract.counting import SEED_POINTS, CardPoints
+from cocotte.core.contract.game import GAME
 from cocotte.core.contract.packs import JOKERS, MOST_JOKERS, jokers_by
 from cocotte.core.contract.questions import OWN, lay_down_terms
 from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.match.build_sheet import next_deal
 from cocotte.core.match.match import Match
-from cocotte.core.rules import Game
 from cocotte.core.values import frozen
 from cocotte.gui.questions.fields import ChoiceField, FewNumbers, WordsField
 from cocotte.gui.questions.form import AnswerForm
@@ -56,7 +56,7 @@ class Terms:
 def contract_match(context: AppContext, match_id: str | None) -> Match | None:
     """The match of Contract Rummy asked about; None for no match, or one of another game."""
     match = context.keeper.match(match_id) if match_id else None
-    return match if match is not None and match.opened.game is Game.CONTRACT else None
+    return match if match is not None and match.opened.game is GAME else None
 
 
 class TermsPick(Turning, QWidget):

@@ -10,12 +10,12 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from cocotte.core.cards import JOKER, PACK, AnyCard, Suit
+from cocotte.core.eights.game import GAME
 from cocotte.core.eights.play import is_wild
 from cocotte.core.eights.table import Move, Table
 from cocotte.core.eights.tracker import report_of
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.match import Match
-from cocotte.core.rules import Game
 from cocotte.core.values import replace
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.steps import call_soon
@@ -49,7 +49,7 @@ _REMEMBERED = 8
 def eights_match(context: AppContext, match_id: str | None) -> Match | None:
     """The match of the Eights asked about; None for no match, or one of another game."""
     match = context.keeper.match(match_id) if match_id else None
-    return match if match is not None and match.opened.game is Game.EIGHTS else None
+    return match if match is not None and match.opened.game is GAME else None
 
 
 class PlayPanel(Entered, QWidget):

@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from cocotte.core.cards import AnyCard, Suit
+from cocotte.core.eights.game import GAME
 from cocotte.core.eights.options import PlayOptions
 from cocotte.core.eights.setup import player_problems
 from cocotte.core.eights.setup_questions import (
@@ -15,7 +16,6 @@ from cocotte.core.eights.setup_questions import (
     UNDER_WAY,
     before_following,
 )
-from cocotte.core.rules import Game
 from cocotte.gui.questions.form import QuestionColumn
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.tools.eights.prompts import put
@@ -46,7 +46,7 @@ class StartForm(Panel):
         self.names = Names(say, _PROPOSED)
         self.names.changed.connect(self.fit)
         rule_sets = {} if party else context.library.rule_sets
-        sets = {name: named for name, named in rule_sets.items() if named.rules.game is Game.EIGHTS}
+        sets = {name: named for name, named in rule_sets.items() if named.rules.game is GAME}
         self._options = {name: PlayOptions.of_rules(named.rules) for name, named in sets.items()}
         self._titles = {name: say.pick(named.title) for name, named in sets.items()}
         self._rules = "eights"

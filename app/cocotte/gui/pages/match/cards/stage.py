@@ -41,7 +41,7 @@ class CardsStage(QObject):
     left = Signal()
     """Back to the numbers."""
     numbersTaken = Signal(int, object)
-    """A table's numbers with its cards: the `GinReport`."""
+    """A table's numbers with its cards: the report."""
     clauseFollowed = Signal(str)
     """Somebody wants to read a clause."""
     turned = Signal()
