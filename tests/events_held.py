@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 
 from cocotte.core.events.decide import decide, enter, join, leave, pair_round
 from cocotte.core.events.entries import Entrant, Entry, EventOpened, Kind, Pairing, ResultEntered, RoundPaired
@@ -51,7 +50,7 @@ class Held:
 
     def pair(self, *waived: str) -> list[str]:
         """Pair a round: its tables as ``Ann-Ben``."""
-        self.do(lambda event: pair_round(event, self.matches, match, waived))
+        self.do(pair_round(self.matches, match, waived))
         return [f"{each.first}-{each.second}" for each in self.event.rounds[-1].pairings]
 
     def paired_as(self, tables: str, byes: str = "") -> None:
@@ -63,7 +62,7 @@ class Held:
     def tell(self, table: int, winner: str = "", *, forfeit: bool = False) -> None:
         """Tell the result of a table of the last round; nobody won it unless somebody is named."""
         entered = ResultEntered(len(self.event.rounds), table, winner, forfeit=forfeit)
-        self.do(partial(enter, entered=entered))
+        self.do(enter(entered))
 
     @property
     def byes(self) -> tuple[str, ...]:
@@ -77,7 +76,7 @@ class Held:
             boxes, points = [*map(int, ahead), 0, 0][:2]
             table = self.table_of(name)
             entered = ResultEntered(len(self.event.rounds), table, name, boxes, points)
-            self.do(partial(enter, entered=entered))
+            self.do(enter(entered))
 
     def table_of(self, name: str) -> int:
         """Where somebody plays in the last round."""
@@ -90,8 +89,8 @@ class Held:
 
     def comes(self, name: str, team: str = "", lot: int = 0) -> None:
         """Somebody comes later."""
-        self.do(lambda event: join(event, Entrant(name, team), lot))
+        self.do(join(Entrant(name, team), lot))
 
     def goes(self, name: str) -> None:
         """Somebody leaves."""
-        self.do(lambda event: leave(event, name))
+        self.do(leave(name))

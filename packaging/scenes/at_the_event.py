@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from cocotte.core.events.beginning import FORM, NAME, PRESET, ROUNDS, SEEDED, TARGET, entrants_of, event_from
@@ -35,14 +34,14 @@ def held(form: str, rounds: int) -> Step:
         }
         event = events.open(event_from(answers | {ROUNDS: 5}, entrants, entrants))
         for number in range(1, rounds + 1):
-            asked = partial(pair_round, matches={}, matcher=match)
+            asked = pair_round(matches={}, matcher=match)
             event = events.do(event.id, asked)
             tables = event.state.rounds[-1].pairings
             for table, each in enumerate(tables if number < rounds else tables[:2], 1):
                 told = ResultEntered(
                     number, table, (each.first, each.second)[table % 2], table, 10 * table + number
                 )
-                event = events.do(event.id, partial(enter, entered=told))
+                event = events.do(event.id, enter(told))
 
     return begun
 

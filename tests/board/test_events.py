@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from cocotte.board.room import Room
@@ -32,7 +31,7 @@ def cup(board: Board, name: str = "Cup") -> str:
     """A tournament of three with its first round paired; its id."""
     events = board.room.keeper.decisions(EVENTS)
     event = events.open(replace(opened(Kind.ROUND_ROBIN, ("Ann", "Ben", "Cy")), name=name))
-    events.do(event.id, partial(pair_round, matches={}, matcher=match))
+    events.do(event.id, pair_round(matches={}, matcher=match))
     return event.id
 
 
@@ -52,7 +51,7 @@ def test_round_and_standings_follow_the_tables_own_matches(board: Board) -> None
     pairing = events.get(event).state.rounds[0].pairings[0]
     match_id = begin(keeper, "gin-rami", pairing.first, pairing.second)
     new = played(keeper.match(match_id))
-    events.do(event, partial(assign, table=(1, 1), match_id=match_id, played=new, taken={}))
+    events.do(event, assign(table=(1, 1), match_id=match_id, played=new, taken={}))
     assert "is played" in page(board)
     record(keeper, match_id, f"{pairing.second} gin 90")
     said = page(board)
@@ -64,7 +63,7 @@ def test_round_and_standings_follow_the_tables_own_matches(board: Board) -> None
 def test_those_that_go_on_are_shown_and_else_the_last(board: Board) -> None:
     """One that is closed makes way; alone it stays until another begins."""
     first = cup(board, "Spring")
-    board.room.keeper.decisions(EVENTS).do(first, close)
+    board.room.keeper.decisions(EVENTS).do(first, close())
     assert "Spring" in page(board)
     cup(board, "Autumn")
     cup(board, "Winter")

@@ -35,7 +35,7 @@ def test_a_match_of_the_log_tells_the_result() -> None:
     """Who won, how many deals and points more; while it goes on, nothing."""
     cup = Held(opened(Kind.ROUND_ROBIN, 2, meetings=2))
     cup.pair()
-    cup.do(lambda event: decide.assign(event, (1, 1), "m1", played(), {}))
+    cup.do(decide.assign((1, 1), "m1", played(), {}))
     for match, score in (
         (played(0), None),
         (played(0, 1, 0, finished=True, winners=(0,), pays=((1, 0, 65),)), Score(2, 1, 65)),
@@ -50,7 +50,7 @@ def test_after_so_many_deals_a_match_is_over() -> None:
     """Those after that count for nothing; without a difference nobody won."""
     cup = Held(opened(Kind.ROUND_ROBIN, 2, deals=2))
     cup.pair()
-    cup.do(lambda event: decide.assign(event, (1, 1), "m1", played(), {}))
+    cup.do(decide.assign((1, 1), "m1", played(), {}))
     for winners, score in (((0,), None), ((0, 0, 1), Score(2, 2, 40)), ((0, 1), Score(1, 0, 0))):
         cup.matches = {"m1": played(*winners)}
         assert [each.score for each in cup.results] == [score]
@@ -60,7 +60,7 @@ def test_a_match_that_is_gone_or_of_others_is_no_result() -> None:
     """It is said, and the result is missing again."""
     cup = Held(opened(Kind.ROUND_ROBIN, 2))
     cup.pair()
-    cup.do(lambda event: decide.assign(event, (1, 1), "m1", played(), {}))
+    cup.do(decide.assign((1, 1), "m1", played(), {}))
     others = played(0, players=("Ann", "Zoe"), finished=True, winners=(0,))
     aside = played(0, finished=True, winners=(0,), aside=True)
     for matches in ({}, {"m1": others}, {"m1": aside}):
@@ -75,19 +75,15 @@ def test_a_match_counts_once_and_between_its_own_two() -> None:
     table = cup.table_of("Ann")
     other = 3 - table
     against_dan = played(players=("Dan", "Ann"))
-    assert refused(cup, lambda event: decide.assign(event, (1, table), "m1", played(), {})) == ["NOT_BETWEEN"]
+    assert refused(cup, decide.assign((1, table), "m1", played(), {})) == ["NOT_BETWEEN"]
     taken = {"m1": "Spring cup"}
-    assert refused(cup, lambda event: decide.assign(event, (1, table), "m1", against_dan, taken)) == [
-        "MATCH_TAKEN"
-    ]
-    cup.do(lambda event: decide.assign(event, (1, table), "m1", against_dan, {}))
+    assert refused(cup, decide.assign((1, table), "m1", against_dan, taken)) == ["MATCH_TAKEN"]
+    cup.do(decide.assign((1, table), "m1", against_dan, {}))
     ben = played(players=("Ben", "Cleo"))
-    assert refused(cup, lambda event: decide.assign(event, (1, other), "m1", ben, {})) == ["MATCH_TAKEN"]
-    assert refused(cup, lambda event: decide.enter(event, ResultEntered(1, table, "Ann"))) == [
-        "RESULT_BY_MATCH"
-    ]
-    cup.do(lambda event: decide.enter(event, ResultEntered(1, other, "Ben")))
-    assert refused(cup, lambda event: decide.assign(event, (1, other), "m2", ben, {})) == ["RESULT_THERE"]
+    assert refused(cup, decide.assign((1, other), "m1", ben, {})) == ["MATCH_TAKEN"]
+    assert refused(cup, decide.enter(ResultEntered(1, table, "Ann"))) == ["RESULT_BY_MATCH"]
+    cup.do(decide.enter(ResultEntered(1, other, "Ben")))
+    assert refused(cup, decide.assign((1, other), "m2", ben, {})) == ["RESULT_THERE"]
 
 
 def test_a_round_waits_for_the_last_unless_the_director_says_so() -> None:
@@ -115,27 +111,27 @@ def test_a_knock_out_can_pair_those_who_are_ready_and_no_others() -> None:
 def test_bad_input_is_named() -> None:
     """A player twice, unknown, gone, or too late; a table, round or result that is not there."""
     cup = Held(opened(Kind.SWISS, 4, rounds=2))
-    assert refused(cup, decide.strike_round) == ["NO_ROUND"]
+    assert refused(cup, decide.strike_round()) == ["NO_ROUND"]
     cup.pair()
-    assert refused(cup, lambda event: decide.enter(event, ResultEntered(1, 3, "Ann"))) == ["NO_TABLE"]
-    assert refused(cup, lambda event: decide.enter(event, ResultEntered(1, 1, "Ben"))) == ["NOT_THIS_TABLE"]
-    assert refused(cup, lambda event: decide.enter(event, ResultEntered(1, 1, "Zoe"))) == ["NOT_IN_EVENT"]
-    assert refused(cup, lambda event: decide.strike_result(event, (1, 1))) == ["NO_RESULT"]
-    assert refused(cup, lambda event: decide.leave(event, "Zoe")) == ["NOT_IN_EVENT"]
+    assert refused(cup, decide.enter(ResultEntered(1, 3, "Ann"))) == ["NO_TABLE"]
+    assert refused(cup, decide.enter(ResultEntered(1, 1, "Ben"))) == ["NOT_THIS_TABLE"]
+    assert refused(cup, decide.enter(ResultEntered(1, 1, "Zoe"))) == ["NOT_IN_EVENT"]
+    assert refused(cup, decide.strike_result((1, 1))) == ["NO_RESULT"]
+    assert refused(cup, decide.leave("Zoe")) == ["NOT_IN_EVENT"]
     with pytest.raises(RuleViolation, match="ENTERED_ALREADY"):
         cup.comes("Ann")
     with pytest.raises(RuleViolation, match="NAME_TWICE"):
         cup.comes("Ann ")
     cup.goes("Dan")
-    assert refused(cup, lambda event: decide.leave(event, "Dan")) == ["LEFT_ALREADY"]
+    assert refused(cup, decide.leave("Dan")) == ["LEFT_ALREADY"]
     cup.comes("Dan")
     cup.wins("Ann")
-    assert refused(cup, decide.strike_round) == ["ROUND_PLAYED"]
-    cup.do(decide.close)
-    assert refused(cup, decide.strike_round) == ["EVENT_CLOSED"]
-    assert refused(cup, decide.close) == ["EVENT_CLOSED"]
-    cup.do(lambda event: decide.close(event, closed=False))
-    assert refused(cup, lambda event: decide.close(event, closed=False)) == ["EVENT_GOES_ON"]
+    assert refused(cup, decide.strike_round()) == ["ROUND_PLAYED"]
+    cup.do(decide.close())
+    assert refused(cup, decide.strike_round()) == ["EVENT_CLOSED"]
+    assert refused(cup, decide.close()) == ["EVENT_CLOSED"]
+    cup.do(decide.close(closed=False))
+    assert refused(cup, decide.close(closed=False)) == ["EVENT_GOES_ON"]
 
 
 def test_everybody_may_leave() -> None:
@@ -182,15 +178,15 @@ def test_a_name_that_is_corrected_is_that_of_the_same_player() -> None:
     cup.wins(cup.event.rounds[0].pairings[0].first)
     cup.pair()
     before = [(place.place, place.record.name, place.record.points) for place in cup.ranks]
-    cup.do(lambda event: decide.rename(event, "Ben", "Benoît"))
+    cup.do(decide.rename("Ben", "Benoît"))
     assert [(place.place, place.record.name, place.record.points) for place in cup.ranks] == [
         (place, name.replace("Ben", "Benoît"), points) for place, name, points in before
     ]
     assert "Ben" not in cup.event.lots
     assert {"Ben"}.isdisjoint(name for each in cup.event.rounds for name in (*each.byes, *each.points))
-    assert refused(cup, lambda event: decide.rename(event, "Ann", "Cleo")) == ["NAME_TWICE"]
-    assert refused(cup, lambda event: decide.rename(event, "Ben", "Zoe")) == ["NOT_IN_EVENT"]
-    assert refused(cup, lambda event: decide.rename(event, "Ann", "")) == ["NAME_EMPTY"]
+    assert refused(cup, decide.rename("Ann", "Cleo")) == ["NAME_TWICE"]
+    assert refused(cup, decide.rename("Ben", "Zoe")) == ["NOT_IN_EVENT"]
+    assert refused(cup, decide.rename("Ann", "")) == ["NAME_EMPTY"]
 
 
 def test_an_event_may_leave_the_preset_to_each_table() -> None:

@@ -130,7 +130,7 @@ def test_a_correction_changes_points_but_no_pairing() -> None:
     cup.pair()
     cup.wins("Ann", "Ben")
     assert cup.pair() == ["Ann-Ben"]
-    cup.do(lambda event: enter(event, ResultEntered(1, 1, "Dan")))
+    cup.do(enter(ResultEntered(1, 1, "Dan")))
     assert [f"{each.first}-{each.second}" for each in cup.event.rounds[1].pairings] == ["Ann-Ben"]
     cup.wins("Ben")
     assert champion(meetings_of(cup.event, cup.results)) == "Ben"
@@ -150,4 +150,4 @@ def test_a_knock_out_wants_a_winner() -> None:
     cup = Held(opened(Kind.KNOCK_OUT, 2))
     cup.pair()
     with pytest.raises(RuleViolation, match="LEVEL_KNOCK_OUT"):
-        cup.do(lambda event: enter(event, ResultEntered(1, 1)))
+        cup.do(enter(ResultEntered(1, 1)))

@@ -181,7 +181,7 @@ def test_a_correction_after_pairing_is_noted() -> None:
     cup.wins("Ann", "Ben")
     paired = cup.pair()
     assert notes_of(cup.event, cup.results) == ()
-    cup.do(lambda event: enter(event, ResultEntered(1, 1, "Cleo")))
+    cup.do(enter(ResultEntered(1, 1, "Cleo")))
     assert [f"{each.first}-{each.second}" for each in cup.event.rounds[1].pairings] == paired
     notes = notes_of(cup.event, cup.results)
     assert [(each.code, *map(each.facts.get, ("name", "before", "now"))) for each in notes] == [
@@ -206,6 +206,6 @@ def test_a_round_or_result_is_taken_back() -> None:
     cup = Held(opened(Kind.SWISS, FOUR, rounds=2))
     cup.pair()
     cup.wins("Ann")
-    cup.do(lambda event: strike_result(event, (1, 1)))
-    cup.do(strike_round)
+    cup.do(strike_result((1, 1)))
+    cup.do(strike_round())
     assert cup.event.rounds == ()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -280,11 +279,11 @@ def test_the_knock_outs_after_an_event_begin(window: MainWindow, context: AppCon
     """Once all is told: the first two go on, the others play a second event; it is closed and reopened."""
     event = begin(context, "Ann", "Ben", "Cleo", "Dan", **{ROUNDS: 1, QUALIFY: 2, DEALS: 1})
     events = context.keeper.decisions(EVENTS)
-    events.do(event, partial(pair_round, matches={}, matcher=match))
+    events.do(event, pair_round(matches={}, matcher=match))
     panel = panel_of(window, qtbot)
     assert panel.finals.isHidden()
     for table, each in enumerate(state(context, event).rounds[0].pairings, 1):
-        events.do(event, partial(enter, entered=ResultEntered(1, table, each.first)))
+        events.do(event, enter(ResultEntered(1, table, each.first)))
     context.match_changed.emit(MatchChanged("", elsewhere=True))
     qtbot.waitUntil(lambda: not panel.finals.isHidden())
     panel.finals.click()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
+from cocotte.core.command import command
 from cocotte.core.errors import RuleViolation
 from cocotte.core.events.entries import (
     Entrant,
@@ -46,7 +47,7 @@ RESULTS_MISSING = "RESULTS_MISSING"
 
 
 Asked = EventOpened | Callable[[Event], Entry]
-"""What is asked of an event: to begin it so, or one of the decisions below on the event as it stands."""
+"""What is asked of an event: to begin it so, or a decision that one of the functions below makes."""
 
 
 def decide(event: Event | None, asked: Asked) -> tuple[Entry, ...]:
@@ -121,6 +122,7 @@ def _range_problems(ranges: Iterable[tuple[str, int, int, int]]) -> Iterable[Pro
             yield Problem("FIELD_RANGE", facts, field.strip("-"))
 
 
+@command
 def join(event: Event, entrant: Entrant, lot: int, waived: Collection[str] = ()) -> EntrantJoined:
     """Record that somebody comes later, or comes back; `lot` is the new place among the lots.
 
@@ -154,6 +156,7 @@ def _free_place(event: Event, entrant: Entrant, teams: Sequence[str]) -> bool:
     return kind is Kind.SWISS or (kind is Kind.ROUND_ROBIN and len(event.players) % 2 == 1)
 
 
+@command
 def leave(event: Event, name: str) -> EntrantLeft:
     """Somebody plays no more.
 
@@ -165,6 +168,7 @@ def leave(event: Event, name: str) -> EntrantLeft:
     return EntrantLeft(named(event, name))
 
 
+@command
 def rename(event: Event, name: str, new: str) -> EntrantRenamed:
     """A player's name is corrected, as it is in the matches; a closed event follows, too.
 
@@ -190,6 +194,7 @@ def named(event: Event, name: str) -> str:
     return found[0]
 
 
+@command
 def pair_round(event: Event, matches: Matches, matcher: Matcher, waived: Collection[str] = ()) -> RoundPaired:
     """The next round.
 
@@ -218,6 +223,7 @@ def _missing(number: int, found: Sequence[Result], *, waivable: bool) -> Problem
     return Problem("RESULTS_MISSING", {"round": number, "tables": tables}, "round", waivable=waivable)
 
 
+@command
 def strike_round(event: Event) -> RoundStruck:
     """Take back the last round.
 
@@ -232,6 +238,7 @@ def strike_round(event: Event) -> RoundStruck:
     return RoundStruck(number)
 
 
+@command
 def assign(
     event: Event, table: Table, match_id: str, played: Played, taken: Mapping[str, str]
 ) -> MatchAssigned:
@@ -251,6 +258,7 @@ def assign(
     return MatchAssigned(*table, match_id)
 
 
+@command
 def enter(event: Event, entered: ResultEntered) -> ResultEntered:
     """A result given by hand, or corrected.
 
@@ -273,6 +281,7 @@ def enter(event: Event, entered: ResultEntered) -> ResultEntered:
     return replace(entered, winner=winner)
 
 
+@command
 def strike_result(event: Event, table: Table) -> ResultStruck:
     """A table has neither match nor result any more.
 
@@ -284,6 +293,7 @@ def strike_result(event: Event, table: Table) -> ResultStruck:
     return ResultStruck(*table)
 
 
+@command
 def close(event: Event, *, closed: bool = True) -> EventClosed:
     """Nothing more is played in it, or it goes on after all.
 

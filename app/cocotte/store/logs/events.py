@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from cocotte.core.events.decide import Asked, rename
 from cocotte.core.events.entries import Entry
 from cocotte.core.events.event import Event
@@ -17,4 +15,4 @@ def rename_in_events(events: Decisions[Event, Asked, Entry], name: str, new: str
     """
     for each in events.all().decisions:
         if each.state.player(name) is not None and each.state.player(new) is None:
-            events.do(each.id, partial(rename, name=name, new=new))
+            events.do(each.id, rename(name=name, new=new))

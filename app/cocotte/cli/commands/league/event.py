@@ -33,6 +33,7 @@ from cocotte.core.events.beginning import (
     in_twos,
 )
 from cocotte.core.events.decide import (
+    Asked,
     assign,
     close,
     enter,
@@ -44,7 +45,7 @@ from cocotte.core.events.decide import (
     strike_result,
     strike_round,
 )
-from cocotte.core.events.entries import EntrantJoined, ResultEntered
+from cocotte.core.events.entries import ResultEntered
 from cocotte.core.events.held import Held, found_matches, round_meant, since_it_began, taken_by
 from cocotte.core.events.tables import table_match
 from cocotte.core.match.naming import tidy
@@ -173,13 +174,13 @@ def _known_round(this: Held, number: int) -> None:
 def _pair(at_hand: AtHand) -> None:
     """Pair the next round."""
     matches, waived = at_hand.matches, tuple(at_hand.args.waive)
-    asked = partial(pair_round, matches=matches, matcher=matcher, waived=waived)
+    asked = pair_round(matches=matches, matcher=matcher, waived=waived)
     _answer(at_hand, at_hand.events.do(at_hand.meant.id, asked).id, parts=Part.ROUND)
 
 
 def _unpair(at_hand: AtHand) -> None:
     """Take back the last round."""
-    done = at_hand.events.do(at_hand.meant.id, strike_round)
+    done = at_hand.events.do(at_hand.meant.id, strike_round())
     _answer(at_hand, done.id, at_hand.context.say("The round paired last is taken back."))
 
 
@@ -196,9 +197,7 @@ def _play(at_hand: AtHand) -> None:
         begun = table_match(this.event, table, preset, context.library.rules_of(preset))
         match_id = context.keeper.open_match(begun).match_id
         new = played(context.keeper.match(match_id))
-        at_hand.events.do(
-            this.id, partial(assign, table=table, match_id=match_id, played=new, taken=NOTHING_TAKEN)
-        )
+        at_hand.events.do(this.id, assign(table=table, match_id=match_id, played=new, taken=NOTHING_TAKEN))
         (first,), (second,) = (side.players for side in begun.sides)
         facts = {"table": table[1], "first": first, "second": second, "match": match_id}
         lines.append(say("Table {table}: {first} against {second}, match {match}", **facts))
@@ -217,9 +216,7 @@ def _match(at_hand: AtHand) -> None:
         found = dict(found_matches(at_hand.held(decision), matches, taken))
     for table, match_id in found.items():
         new = at_hand.matches.get(match_id) or played(at_hand.context.keeper.match(match_id))
-        at_hand.events.do(
-            decision.id, partial(assign, table=table, match_id=match_id, played=new, taken=taken)
-        )
+        at_hand.events.do(decision.id, assign(table=table, match_id=match_id, played=new, taken=taken))
     _answer(at_hand, decision.id, parts=Part.ROUND)
 
 
@@ -230,7 +227,7 @@ def _result(at_hand: AtHand) -> None:
     names = tuple(player.name for player in decision.state.players)
     winner, forfeit = read_outcome(" ".join(args.words[1:]), names)
     entered = ResultEntered(*table, winner, args.boxes or 0, args.points or 0, args.forfeit or forfeit)
-    at_hand.events.do(decision.id, partial(enter, entered=entered))
+    at_hand.events.do(decision.id, enter(entered))
     _answer(at_hand, decision.id, parts=Part.ROUND)
 
 
@@ -238,7 +235,7 @@ def _strike(at_hand: AtHand) -> None:
     """Take a table's result or match back."""
     decision = at_hand.meant
     table = at_hand.table(decision.state, *at_hand.args.words[:1])
-    at_hand.events.do(decision.id, partial(strike_result, table=table))
+    at_hand.events.do(decision.id, strike_result(table))
     _answer(at_hand, decision.id, parts=Part.ROUND)
 
 
@@ -246,10 +243,10 @@ def _join(at_hand: AtHand) -> None:
     """Somebody comes later, or comes back; who may be there already is asked about."""
     decision = at_hand.meant
     for entrant in entrants_of(at_hand.names()):
-        comes = partial(join, entrant=entrant, lot=SystemRandom().randint(0, len(decision.state.lots)))
+        comes = partial(join, entrant, SystemRandom().randint(0, len(decision.state.lots)))
 
-        def record(waived: Collection[str], comes: Callable[..., EntrantJoined] = comes) -> None:
-            at_hand.events.do(decision.id, partial(comes, waived=waived))
+        def record(waived: Collection[str], comes: Callable[..., Asked] = comes) -> None:
+            at_hand.events.do(decision.id, comes(waived=waived))
 
         allowed(at_hand.context, record, at_hand.args.waive)
     _answer(at_hand, decision.id)
@@ -259,7 +256,7 @@ def _leave(at_hand: AtHand) -> None:
     """Somebody plays no more."""
     decision = at_hand.meant
     for name in at_hand.names():
-        at_hand.events.do(decision.id, partial(leave, name=name))
+        at_hand.events.do(decision.id, leave(name))
     _answer(at_hand, decision.id)
 
 
@@ -268,7 +265,7 @@ def _rename(at_hand: AtHand) -> None:
     name, *new = at_hand.names()
     if not new:
         raise RuleViolation.of("FIELD_MISSING", where="name", field="name")
-    done = at_hand.events.do(at_hand.meant.id, partial(rename, name=name, new=tidy(" ".join(new))))
+    done = at_hand.events.do(at_hand.meant.id, rename(name=name, new=tidy(" ".join(new))))
     _answer(at_hand, done.id)
 
 
@@ -288,7 +285,7 @@ def _finals(at_hand: AtHand) -> None:
 
 def _close(at_hand: AtHand) -> None:
     """Nothing more is played in it."""
-    done = at_hand.events.do(at_hand.meant.id, close)
+    done = at_hand.events.do(at_hand.meant.id, close())
     _answer(
         at_hand, done.id, at_hand.context.say("The event “{name}” is closed.", name=done.state.opened.name)
     )
@@ -296,7 +293,7 @@ def _close(at_hand: AtHand) -> None:
 
 def _reopen(at_hand: AtHand) -> None:
     """It goes on after all; the one last closed unless another is named."""
-    done = at_hand.events.do(at_hand.closed.id, partial(close, closed=False))
+    done = at_hand.events.do(at_hand.closed.id, close(closed=False))
     _answer(at_hand, done.id, at_hand.context.say("The event “{name}” goes on.", name=done.state.opened.name))
 
 

@@ -109,8 +109,8 @@ class EventsPanel(QWidget):
         self.pair.clicked.connect(lambda: self._pair())  # noqa: PLW0108 - a click says whether it is down
         self.again.clicked.connect(lambda: self._pair(RESULTS_MISSING))
         self.finals.clicked.connect(self._begin_finals)
-        self.unpair.clicked.connect(lambda: self._decide(strike_round))
-        self.end.clicked.connect(lambda: self._decide(partial(close, closed=not self._is_closed)))
+        self.unpair.clicked.connect(lambda: self._decide(strike_round()))
+        self.end.clicked.connect(lambda: self._decide(close(closed=not self._is_closed)))
         self.search.clicked.connect(lambda: self.reading.find(self._event))
         self.tell.clicked.connect(self._tell)
         self.players.clicked.connect(self._show_players)
@@ -242,7 +242,7 @@ class EventsPanel(QWidget):
             match_id = context.open_match(opened)
             new = played(context.keeper.match(match_id))
             taken = taken_by(((each.id, each.state) for each in found), self._event)
-            events.do(self._event, partial(assign, table=table, match_id=match_id, played=new, taken=taken))
+            events.do(self._event, assign(table=table, match_id=match_id, played=new, taken=taken))
         except RuleViolation as refused:
             self.problem.show_message(" ".join(error_lines(refused, self._say)))
             self._ask()

@@ -91,12 +91,12 @@ class PlayersDialog(Dialog):
     def _join(self, *waived: str) -> None:
         (entrant,) = entrants_of([self.name.text()])
         lot = SystemRandom().randint(0, len(self._events.get(self._id).state.lots))
-        if entrant.name and self._do(partial(join, entrant=entrant, lot=lot, waived=waived)):
+        if entrant.name and self._do(join(entrant=entrant, lot=lot, waived=waived)):
             self.name.set_text("")
 
     def _go(self) -> None:
         if self.who.currentText():
-            self._do(partial(leave, name=self.who.currentText()))
+            self._do(leave(self.who.currentText()))
 
     def _refuse(self, refused: RuleViolation | None) -> None:
         """Show what stands in the way, and the button that allows it all the same; nothing for None."""

@@ -73,7 +73,7 @@ class EventsReading(QObject):
             from cocotte.matching import match  # noqa: PLC0415 - what pairs Swiss rounds takes its time
 
             try:
-                events.do(event_id, partial(pair_round, matches=matches, matcher=match, waived=waived))
+                events.do(event_id, pair_round(matches=matches, matcher=match, waived=waived))
             except RuleViolation as refused:
                 return self._shown(keeper, event_id, refused)
             return self._shown(keeper, event_id)
@@ -93,7 +93,7 @@ class EventsReading(QObject):
             among = self._matches(keeper, begun)
             for table, match_id in found_matches(this, among, taken).items():
                 new = among[match_id]
-                events.do(event_id, partial(assign, table=table, match_id=match_id, played=new, taken=taken))
+                events.do(event_id, assign(table=table, match_id=match_id, played=new, taken=taken))
             return self._shown(keeper, event_id)
 
         self._work(work, partial(self.find, event_id))

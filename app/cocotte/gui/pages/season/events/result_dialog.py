@@ -110,7 +110,7 @@ class ResultDialog(Dialog):
     def _strike(self) -> None:
         """The table has neither match nor result any more."""
         table = (self._held.round, int(str(self.form.answers()[_TABLE])))
-        self._do(partial(strike_result, table=table))
+        self._do(strike_result(table))
 
     def _do(self, asked: Callable[[Event], Entry]) -> None:
         """Record it, or say why it cannot be."""
@@ -140,7 +140,7 @@ class ResultDialog(Dialog):
             _number(answers, _POINTS),
             answers.get(_FORFEIT) == YES,
         )
-        self._do(partial(enter, entered=entered))
+        self._do(enter(entered))
 
 
 def _number(answers: Answers, question: str) -> int:
