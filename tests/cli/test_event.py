@@ -174,6 +174,18 @@ def test_who_may_be_there_already_is_asked_about(run: Run, monkeypatch: pytest.M
     assert len(told(run, "join", "ZOÉ", "--waive", "NAME_NEAR")["players"]) == 4
 
 
+def test_two_who_may_be_one_are_asked_about_at_the_beginning_and_when_corrected(run: Run) -> None:
+    """Zoé entered twice, once without her accent; so are a team, and a correction in the event."""
+    for words in (("Ann", "Zoé", "zoe"), ("Ann/Nord", "Zoé/nord", "--form", "teams")):
+        assert "--waive NAME_NEAR" in refused(run, "new", "Cup", *words)
+        told(run, "new", "Cup", *words, "--waive", "NAME_NEAR")
+    assert "several alphabets" in refused(run, "new", "Cup", "Ann/Nord", "Zoé/N\u043erd", "--form", "teams")
+    told(run, "new", "Cup", "Ann", "Ben", "Zoé")
+    assert "--waive NAME_NEAR" in refused(run, "rename", "Ben", "zoe")
+    told(run, "rename", "Ben", "zoe", "--waive", "NAME_NEAR")
+    told(run, "rename", "Zoé", "Zoë", "--waive", "NAME_NEAR")
+
+
 def test_a_name_corrected_in_the_matches_is_corrected_in_the_event(run: Run) -> None:
     """So that its matches still tell its results; in the event alone by its own word."""
     told(run, "new", "Cup", "Ann", "Ben", "--form", "round-robin", "--target", "50")

@@ -32,7 +32,7 @@ from cocotte.core.match.look_alike import as_seen, might_be
 from cocotte.core.match.naming import name_problem
 from cocotte.core.played_match import Played
 from cocotte.core.problems import Fact, Problem
-from cocotte.core.values import replace
+from cocotte.core.values import frozen, replace
 
 MOST_ROUNDS = 99
 """Rounds an event may have."""
@@ -46,7 +46,17 @@ RESULTS_MISSING = "RESULTS_MISSING"
 """The last round has tables without a result; the director may let that stand."""
 
 
-Asked = EventOpened | Callable[[Event], Entry]
+@frozen
+class Beginning:
+    """An event to be begun, with problems of it that are allowed."""
+
+    opened: EventOpened
+    """How it is to begin."""
+    waived: Collection[str] = ()
+    """The codes of the problems that are allowed."""
+
+
+Asked = EventOpened | Beginning | Callable[[Event], Entry]
 """What is asked of an event: to begin it so, or a decision that one of the functions below makes."""
 
 
@@ -57,16 +67,19 @@ def decide(event: Event | None, asked: Asked) -> tuple[Entry, ...]:
     """
     if isinstance(asked, EventOpened):
         return (open_event(asked),)
+    if isinstance(asked, Beginning):
+        return (open_event(asked.opened, asked.waived),)
     assert event is not None
     return (asked(event),)
 
 
-def open_event(opened: EventOpened) -> EventOpened:
-    """An event begins.
+def open_event(opened: EventOpened, waived: Collection[str] = ()) -> EventOpened:
+    """An event begins; the players of one that follows another were asked about there.
 
-    Raises: RuleViolation with every reason why it cannot begin so.
+    Raises: RuleViolation with every reason why it cannot begin so; NAME_NEAR may be waived.
     """
-    problems = [*_name_problems(opened), *_team_problems(opened), *_number_problems(opened)]
+    waived = (*waived, NAME_NEAR) if opened.after else waived
+    problems = [*_name_problems(opened, waived), *_team_problems(opened), *_number_problems(opened)]
     problems += [
         Problem("TIE_BREAK_UNKNOWN", {"found": each, "expected": ", ".join(TIE_BREAKS)}, "tie_breaks")
         for each in opened.tie_breaks
@@ -77,7 +90,7 @@ def open_event(opened: EventOpened) -> EventOpened:
     return opened
 
 
-def _name_problems(opened: EventOpened) -> Iterable[Problem]:
+def _name_problems(opened: EventOpened, waived: Collection[str]) -> Iterable[Problem]:
     if not opened.name:
         yield Problem("EVENT_NAME", {}, "name")
     elif (problem := name_problem(opened.name, ())) is not None:
@@ -88,8 +101,22 @@ def _name_problems(opened: EventOpened) -> Iterable[Problem]:
     for place, name in enumerate(names):
         if not name:
             yield Problem("NAME_EMPTY", {"number": place + 1}, f"entrants.{place}")
-        elif (problem := name_problem(name, names[:place], f"entrants.{place}")) is not None:
+        elif (problem := _new_name_problem(name, names[:place], waived, f"entrants.{place}")) is not None:
             yield problem
+    teams = [*dict.fromkeys(entrant.team for entrant in opened.entrants if entrant.team)]
+    for place, team in enumerate(teams):
+        if (problem := _new_name_problem(team, teams[:place], waived, "entrants")) is not None:
+            yield problem
+
+
+def _new_name_problem(
+    name: str, others: Sequence[str], waived: Collection[str], where: str = "name"
+) -> Problem | None:
+    """Return why a name cannot stand beside the others, or that it may be one of theirs, typed otherwise."""
+    problem = name_problem(name, others, where)
+    if problem is None and NAME_NEAR not in waived and (other := might_be(name, others)):
+        return Problem("NAME_NEAR", {"name": name, "other": other}, where, waivable=True)
+    return problem
 
 
 def _team_problems(opened: EventOpened) -> Iterable[Problem]:
@@ -136,12 +163,12 @@ def join(event: Event, entrant: Entrant, lot: int, waived: Collection[str] = ())
     if there is not None:
         return EntrantJoined(Entrant(there.name, there.team))
     names = [player.name for player in event.players]
-    problem = name_problem(entrant.name, names)
-    if problem is None and NAME_NEAR not in waived and (other := might_be(entrant.name, names)):
-        problem = Problem("NAME_NEAR", {"name": entrant.name, "other": other}, "name", waivable=True)
+    problem = _new_name_problem(entrant.name, names, waived)
+    teams = [player.team for player in event.players]
+    if problem is None and entrant.team and entrant.team not in teams:
+        problem = _new_name_problem(entrant.team, [*filter(None, dict.fromkeys(teams))], waived)
     if problem is not None:
         raise RuleViolation([problem])
-    teams = [player.team for player in event.players]
     if event.opened.kind.of_teams and (not entrant.team or (event.rounds and entrant.team not in teams)):
         raise RuleViolation.of("TEAM_MISSING", where="name", name=entrant.name)
     if event.rounds and not _free_place(event, entrant, teams):
@@ -169,14 +196,14 @@ def leave(event: Event, name: str) -> EntrantLeft:
 
 
 @command
-def rename(event: Event, name: str, new: str) -> EntrantRenamed:
+def rename(event: Event, name: str, new: str, waived: Collection[str] = ()) -> EntrantRenamed:
     """A player's name is corrected, as it is in the matches; a closed event follows, too.
 
-    Raises: RuleViolation (NOT_IN_EVENT), or what is wrong with the name.
+    Raises: RuleViolation (NOT_IN_EVENT; NAME_NEAR, which may be waived), or what is wrong with the name.
     """
     old = named(event, name)
     others = [player.name for player in event.players if player.name != old]
-    problem = name_problem(new, others) if new else Problem("NAME_EMPTY", {"number": 1}, "name")
+    problem = _new_name_problem(new, others, waived) if new else Problem("NAME_EMPTY", {"number": 1}, "name")
     if problem is not None:
         raise RuleViolation([problem])
     return EntrantRenamed(old, new)

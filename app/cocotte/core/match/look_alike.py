@@ -92,6 +92,7 @@ def _script(character: str) -> str:
     return unicodedata.name(character, " ").split(" ", 1)[0]
 
 
+@lru_cache(maxsize=1024)
 def _plain(name: str) -> str:
     return "".join(
         each

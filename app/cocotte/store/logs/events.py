@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cocotte.core.events.decide import Asked, rename
+from cocotte.core.events.decide import NAME_NEAR, Asked, rename
 from cocotte.core.events.entries import Entry
 from cocotte.core.events.event import Event
 from cocotte.store.logs.decisions import Decisions
@@ -15,4 +15,4 @@ def rename_in_events(events: Decisions[Event, Asked, Entry], name: str, new: str
     """
     for each in events.all().decisions:
         if each.state.player(name) is not None and each.state.player(new) is None:
-            events.do(each.id, rename(name=name, new=new))
+            events.do(each.id, rename(name=name, new=new, waived=(NAME_NEAR,)))

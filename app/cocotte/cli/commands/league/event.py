@@ -34,6 +34,7 @@ from cocotte.core.events.beginning import (
 )
 from cocotte.core.events.decide import (
     Asked,
+    Beginning,
     assign,
     close,
     enter,
@@ -92,7 +93,7 @@ def _new(at_hand: AtHand) -> None:
     opened = event_from(
         answers, entrants, drawn, targets=args.target, tie_breaks=ties, unplayed=args.unplayed
     )
-    begun = at_hand.events.open(opened)
+    begun = allowed(context, lambda waived: at_hand.events.open(Beginning(opened, waived)), args.waive)
     facts = {"event": begun.id, "name": opened.name}
     _answer(at_hand, begun.id, context.say("Event {event}: {name}", **facts))
 
@@ -265,8 +266,13 @@ def _rename(at_hand: AtHand) -> None:
     name, *new = at_hand.names()
     if not new:
         raise RuleViolation.of("FIELD_MISSING", where="name", field="name")
-    done = at_hand.events.do(at_hand.meant.id, rename(name=name, new=tidy(" ".join(new))))
-    _answer(at_hand, done.id)
+    decision = at_hand.meant
+
+    def record(waived: Collection[str]) -> None:
+        at_hand.events.do(decision.id, rename(name=name, new=tidy(" ".join(new)), waived=waived))
+
+    allowed(at_hand.context, record, at_hand.args.waive)
+    _answer(at_hand, decision.id)
 
 
 def _finals(at_hand: AtHand) -> None:

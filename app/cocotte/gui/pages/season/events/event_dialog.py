@@ -21,6 +21,7 @@ from cocotte.core.events.beginning import (
     for_two,
     names_typed,
 )
+from cocotte.core.events.decide import NAME_NEAR, Beginning
 from cocotte.core.events.entries import Kind
 from cocotte.core.events.kind import EVENTS
 from cocotte.core.questions import NO
@@ -59,37 +60,48 @@ class EventDialog(Dialog):
         self.count = Prose("", Type.SMALL, Token.INK2)
         self.problem = StateLine()
         self.problem.show_message("")
+        self.again = Button(say("Begin all the same"))
+        self.again.hide()
         self.leave, self.begin = Button(say("Cancel")), Button(say("Begin"), Loud.PRIMARY)
         self.column.addWidget(Label(say("Begin an event"), Type.SUMMARY))
         for part in (self.form, self.count, self.problem):
             self.column.addWidget(part)
         self.column.addStretch()
-        for button in (self.leave, self.begin):
+        for button in (self.leave, self.again, self.begin):
             button.setAutoDefault(False)
             self.foot.addWidget(button)
         self.begin.setDefault(True)
         self.form.edited.connect(self._count)
         self.leave.clicked.connect(self.reject)
         self.begin.clicked.connect(self._begin)
+        self.again.clicked.connect(lambda: self._open(NAME_NEAR))
         self._count()
 
     def _count(self) -> None:
         """How many are named so far."""
         n = len(names_typed(self.form.answers().get(PLAYERS)))
         self.count.set_words(self._say.n("{n} player", "{n} players", n))
-        self.problem.show_message("")
+        self._refuse(None)
+
+    def _refuse(self, refused: RuleViolation | None) -> None:
+        """Show what stands in the way, and the button that allows it all the same; nothing for None."""
+        lines = [] if refused is None else error_lines(refused, self._say)
+        self.problem.show_message(" ".join(lines))
+        self.again.setVisible(refused is not None and all(each.waivable for each in refused.problems))
         call_soon(self, partial(self.fit, _WIDE))
 
     def _begin(self) -> None:
+        self._open()
+
+    def _open(self, *waived: str) -> None:
         """Record it, or say what is wrong with it."""
         answers = self.form.answers()
         entrants = entrants_of(names_typed(answers.get(PLAYERS)))
         drawn = SystemRandom().sample(entrants, len(entrants))
         try:
-            begun = self._events.open(event_from(answers, entrants, drawn))
+            begun = self._events.open(Beginning(event_from(answers, entrants, drawn), waived))
         except RuleViolation as refused:
-            self.problem.show_message(" ".join(error_lines(refused, self._say)))
-            call_soon(self, partial(self.fit, _WIDE))
+            self._refuse(refused)
             return
         self.begun.emit(begun.id)
         self.accept()
