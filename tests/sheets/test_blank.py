@@ -39,7 +39,7 @@ def page_of(
     return page
 
 
-@pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: "-".join((shape[0].value, *shape[1:])))
+@pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: "-".join((shape[0].id, *shape[1:])))
 def test_there_is_a_blank_sheet_for_everything(shape: tuple[Game, str, str]) -> None:
     """One page for every game, format and ledger, with the total to fill in."""
     _, seating, ledger = shape
@@ -127,7 +127,7 @@ def test_columns_that_open_later_have_their_place(preset: str, clause: str) -> N
 @pytest.mark.parametrize(
     ("language", "size"), others_slow("every paper", ("fr", PageSize.A4), ("en", PageSize.LETTER))
 )
-@pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: "-".join((shape[0].value, *shape[1:])))
+@pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: "-".join((shape[0].id, *shape[1:])))
 def test_a_blank_sheet_fills_its_page(shape: tuple[Game, str, str], language: str, size: PageSize) -> None:
     """Its rows are as high as the paper allows: what stands lowest stands just above the foot."""
     _, seating, ledger = shape

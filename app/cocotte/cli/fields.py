@@ -11,8 +11,6 @@ from typing import Any, Final
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.cards import AnyCard, Card, Suit
 from cocotte.core.errors import ParseError, RuleViolation
-from cocotte.core.gin.report import Spread
-from cocotte.core.gin.rules import GIN_FIGURES
 from cocotte.core.match.opening import stake_problems
 from cocotte.core.presets import Preset
 from cocotte.core.rules import Game, RuleOption, RuleSet, Value, figure_problems
@@ -88,14 +86,6 @@ class Fields:
             raise RuleViolation.of("FIELD_LIST", where=name, field=name, found=shown(value))
         return tuple(parse_cards(part, french=self.french, jokers=jokers) for part in value)
 
-    def spread(self) -> Spread | tuple[Card, ...]:
-        """The knocker: his spread as laid, or only his cards."""
-        if self.values.get("spread") is None:
-            return self.plain_cards("knocker")
-        melds = tuple(tuple(card for card in meld if isinstance(card, Card)) for meld in self.melds("spread"))
-        left = self.plain_cards("unmatched") if self.values.get("unmatched") else ()
-        return Spread(melds, left)
-
     def number(self, name: str, default: int, *, least: int = -HIGHEST) -> int:
         """A field that is a whole number; null is as good as not given.
 
@@ -167,23 +157,14 @@ class Fields:
             raise RuleViolation(problems)
         return text
 
-    def gin_rules(self) -> RuleSet:
-        """The gin rules asked for: a rule set or preset by id, with figures changed by fields of their name.
+    def only_packs(self, packs: int, clause: str) -> None:
+        """Refuse another number of packs than a game is played with.
 
-        An upcard without any rules sets the limit, as in Oklahoma (OKLA-01); a limit that is given stands
-        in the place of the one that an upcard would set.
+        Raises: RuleViolation (PACKS_FIXED).
         """
-        rules = self.rules(Game.GIN, "gin-rami")
-        changed = {key: self.values[key] for key in GIN_FIGURES if self.values.get(key) is not None}
-        if (
-            self.values.get("upcard")
-            and self.values.get("rules") is None
-            and self.values.get("limit") is None
-        ):
-            changed = {"knock": "upcard", **changed}
-        if "limit" in changed and rules.word("knock") == "upcard":
-            changed = {"knock": "fixed", **changed}
-        return with_figures(rules, changed, GIN_FIGURES)
+        found = self.number("packs", packs, least=1)
+        if found != packs:
+            raise RuleViolation.of("PACKS_FIXED", where="packs", clause=clause, packs=packs, found=found)
 
     def rules(self, game: Game, default: str) -> RuleSet:
         """A rule set, or a preset's rules, by id.

@@ -135,6 +135,8 @@ class Game:
     """How many may sit at one table where everybody is in every deal."""
     table_clause: ClassVar[str] = ""
     """The clause that says so."""
+    usual_players: ClassVar[int] = 2
+    """How many play it where nobody says: those nearest to so many."""
     pairs_of: ClassVar[Mapping[int, str]] = {}
     """Numbers of players who usually play in teams of two, with the ledger for which they do not."""
     partners_out: ClassVar[bool] = False
@@ -182,6 +184,8 @@ class Game:
     """What a deal may be and is worth, bound to the rules and sides of one match."""
     questions: Part[Callable[[AtTable], TableQuestions[Report]]]
     """What it asks a table about a deal."""
+    prepare: Part[Callable[[], None]] = Part("cocotte.core.game:nothing_to_prepare")
+    """Makes ready what its first question would wait for."""
     void: Part[Report]
     """A deal nobody won."""
 
@@ -236,6 +240,10 @@ def no_teams(_players: int) -> tuple[int, ...]:
 def nothing_against(*_facts: object) -> tuple[Problem, ...]:
     """Nothing keeps them from playing."""
     return ()
+
+
+def nothing_to_prepare() -> None:
+    """Nothing of the game takes a while."""
 
 
 def any_number(_rules: RuleSet) -> int:

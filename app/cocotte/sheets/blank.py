@@ -95,10 +95,8 @@ def blank_like(opened: MatchOpened, library: Library, *, named: bool) -> Blank:
 
 
 def _usual(game: Game, counts: Sequence[int]) -> int:
-    """All who may play Contract Rummy, the four who best play the Eights; else as few as may be."""
-    if game is Game.CONTRACT:
-        return counts[-1]
-    return 4 if 4 in counts and game is Game.EIGHTS else counts[0]
+    """As many as usually play, or nearly."""
+    return min(counts, key=lambda count: abs(count - game.usual_players))
 
 
 def write_blank(blank: Blank, say: Translator, rows: int) -> Written:
@@ -113,7 +111,7 @@ def write_blank(blank: Blank, say: Translator, rows: int) -> Written:
         facts.append(Labelled(say("Game no."), ""))
     stake = Figures(say).money(Decimal(opened.stake), opened.currency) if opened.stake else ""
     facts.append(Labelled(say("Stake"), stake if blank.named else ""))
-    contract = blank.paper.opened.game is Game.CONTRACT
+    contract = blank.paper.opened.game.by_contracts
     return replace(
         written,
         subtitle=say("score grid") if contract else written.subtitle,

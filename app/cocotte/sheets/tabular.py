@@ -12,7 +12,6 @@ import re
 from collections.abc import Iterable
 from fractions import Fraction
 
-from cocotte.core.rules import Game
 from cocotte.core.sheet import Points, SheetRow
 from cocotte.words.catalogue import Translator
 from cocotte.words.sheet_words import BONUSES, game_title
@@ -64,7 +63,7 @@ def _lines(paper: Paper, say: Translator) -> Iterable[list[Field | Fraction]]:
             if written.heads.table:
                 fields += [index + 1, " – ".join(table.players) and harmless(" – ".join(table.players))]
             fields.append(harmless(line.dealer))
-            if paper.opened.game is Game.CONTRACT:
+            if paper.opened.game.by_contracts:
                 fields.append(harmless(shown.words))
             fields.append(harmless(line.beside))
             if written.heads.sits_out:
@@ -96,7 +95,7 @@ def _heads(paper: Paper, say: Translator, written: Written) -> Iterable[str]:
         yield heads.table
         yield say("players")
     yield heads.dealer
-    if paper.opened.game is Game.CONTRACT:
+    if paper.opened.game.by_contracts:
         yield heads.deal
         yield say.ctx("head", "deal")
     else:

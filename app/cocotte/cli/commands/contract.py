@@ -15,13 +15,13 @@ from cocotte.core.contract.contracts import STANDARD, Contract, contract_problem
 from cocotte.core.contract.counting import CardPoints
 from cocotte.core.contract.counting import count as count_cards
 from cocotte.core.contract.feasible import best_laydown
+from cocotte.core.contract.game import GAME
 from cocotte.core.contract.laydown import LayDown, check_laydown
 from cocotte.core.contract.layoff import Laid, LayOff, Standing, lay_offs
 from cocotte.core.contract.packs import MOST_JOKERS, PACKS, jokers_in_play, pack_problems
 from cocotte.core.contract.puisje import Piles, puis_je
 from cocotte.core.contract.reading import read_laydown
 from cocotte.core.errors import RuleViolation
-from cocotte.core.rules import Game
 from cocotte.core.values import frozen
 from cocotte.words.catalogue import Translator, mark
 
@@ -47,7 +47,7 @@ class Terms:
 
         Raises: RuleViolation (RULES_UNKNOWN, PLAYER_COUNT, FIELD_NUMBER, FIELD_RANGE, FIELD_YES_NO).
         """
-        rules = fields.rules(Game.CONTRACT, "contract-rummy")
+        rules = fields.rules(GAME, "contract-rummy")
         players = fields.number("players", 0)
         usual = jokers_in_play(players) if players else MOST_JOKERS
         return cls(
@@ -156,6 +156,7 @@ def may_i(fields: Fields) -> Answer:
 
 def count(fields: Fields) -> Answer:
     """What cards left in hand count (CONT-16)."""
+    fields.only_packs(PACKS, "CONT-01")
     terms = Terms.of(fields)
     cards = fields.cards("cards", jokers=True)
     refuse_impossible(cards, terms.jokers)

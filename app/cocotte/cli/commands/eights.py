@@ -10,14 +10,14 @@ from typing import Any, Final
 from cocotte.cli.checking import Answer, as_fields, check
 from cocotte.cli.fields import Fields, assignments, shown
 from cocotte.core.cards import AnyCard, Card
-from cocotte.core.eights.counting import Deck
+from cocotte.core.eights.counting import CardValues, Deck, card_problems
+from cocotte.core.eights.game import GAME
 from cocotte.core.eights.options import PlayOptions
 from cocotte.core.eights.play import Position, check_play, is_wild
-from cocotte.core.eights.setup import player_problems
+from cocotte.core.eights.setup import packs_for, player_problems
 from cocotte.core.errors import RuleViolation
 from cocotte.core.problems import Problem
-from cocotte.core.rules import Game
-from cocotte.core.values import as_dict
+from cocotte.core.values import as_dict, replace
 from cocotte.words.catalogue import Translator, mark
 
 COCHON: Final = (
@@ -25,6 +25,21 @@ COCHON: Final = (
 )  # fmt: skip
 """The main rules of Huit cochon (COCHON-01..06), all on with the option ``cochon``."""
 _JOKERS_EACH: Final = 2
+
+
+def count(fields: Fields) -> Answer:
+    """What cards left in hand count, that one deck can give.
+
+    Without a number of packs it is two (EIGHT-01), one in Hollywood Eights, which are for two players.
+    """
+    rules = fields.rules(GAME, fields.text("game"))
+    usual = packs_for(2) if rules.id == "eights-hollywood" else packs_for(8)
+    packs = fields.number("packs", rules.number("packs") or usual, least=1)
+    each = max(rules.number("jokers"), _JOKERS_EACH)
+    cards = fields.cards("cards", jokers=True)
+    if problems := card_problems({"": cards}, Deck(packs, each * packs)):
+        raise RuleViolation([replace(problem, where="cards") for problem in problems])
+    return {"points": CardValues.of_rules(rules).count(cards)}
 
 
 def play(fields: Fields) -> Answer:
@@ -36,7 +51,7 @@ def play(fields: Fields) -> Answer:
         options = {**dict.fromkeys(COCHON, True), "jokers": _JOKERS_EACH, **options}
     packs = 0
     if given.get("rules") is not None:
-        rules = fields.rules(Game.EIGHTS, "eights")
+        rules = fields.rules(GAME, "eights")
         options = {**as_dict(PlayOptions.of_rules(rules)), **options}
         packs = rules.number("packs")
     packs = fields.number("packs", packs, least=0)

@@ -7,15 +7,49 @@ from typing import Any, Final
 
 from cocotte.cli.arguments import changed
 from cocotte.cli.checking import Answer, as_fields, check, joined
-from cocotte.cli.fields import Fields, assignments
+from cocotte.cli.fields import Fields, assignments, with_figures
 from cocotte.core.card_notation import format_cards
+from cocotte.core.cards import Card
 from cocotte.core.gin.checks import check_hand, check_showdown, check_spreads
+from cocotte.core.gin.checks import count as count_cards
+from cocotte.core.gin.game import GAME
 from cocotte.core.gin.pricing import price
-from cocotte.core.gin.report import GinReport
-from cocotte.core.gin.rules import GinRules
+from cocotte.core.gin.report import GinReport, Spread
+from cocotte.core.gin.rules import GIN_FIGURES, GinRules
+from cocotte.core.rules import RuleSet
 from cocotte.words.catalogue import Translator, mark
 
 KNOCKER, DEFENDER = "knocker", "defender"
+
+
+def rules_of(fields: Fields) -> RuleSet:
+    """The gin rules asked for: a rule set or preset by id, with figures changed by fields of their name.
+
+    An upcard without any rules sets the limit, as in Oklahoma (OKLA-01); a limit that is given stands
+    in the place of the one that an upcard would set.
+    """
+    rules, values = fields.rules(GAME, "gin-rami"), fields.values
+    changed = {key: values[key] for key in GIN_FIGURES if values.get(key) is not None}
+    if values.get("upcard") and values.get("rules") is None and values.get("limit") is None:
+        changed = {"knock": "upcard", **changed}
+    if "limit" in changed and rules.word("knock") == "upcard":
+        changed = {"knock": "fixed", **changed}
+    return with_figures(rules, changed, GIN_FIGURES)
+
+
+def count(fields: Fields) -> Answer:
+    """What cards left in hand count (GIN-02)."""
+    fields.only_packs(1, "GIN-01")
+    return {"points": count_cards(fields.plain_cards("cards"), GinRules.of(rules_of(fields)))}
+
+
+def _knocker(fields: Fields) -> Spread | tuple[Card, ...]:
+    """The knocker: his spread as laid, or only his cards."""
+    if fields.values.get("spread") is None:
+        return fields.plain_cards("knocker")
+    melds = tuple(tuple(card for card in meld if isinstance(card, Card)) for meld in fields.melds("spread"))
+    left = fields.plain_cards("unmatched") if fields.values.get("unmatched") else ()
+    return Spread(melds, left)
 
 
 def hand(fields: Fields) -> Answer:
@@ -23,7 +57,7 @@ def hand(fields: Fields) -> Answer:
 
     Fewer than ten are part of a hand: what they come to is answered, whether a knock stands is not.
     """
-    rules = GinRules.of(fields.gin_rules())
+    rules = GinRules.of(rules_of(fields))
     found = check_hand(fields.plain_cards("cards"), rules, fields.card("upcard"), taken=fields.card("taken"))
     best = found.arrangements[0]
     answer: Answer = {
@@ -46,9 +80,9 @@ def hand(fields: Fields) -> Answer:
 
 def showdown(fields: Fields) -> Answer:
     """A knock against the defender's best answer, priced."""
-    rules = GinRules.of(fields.gin_rules())
+    rules = GinRules.of(rules_of(fields))
     upcard = fields.card("upcard")
-    found = check_showdown(fields.spread(), fields.plain_cards("defender"), rules, upcard)
+    found = check_showdown(_knocker(fields), fields.plain_cards("defender"), rules, upcard)
     best = found.defence.best
     report = GinReport(found.going, KNOCKER, found.spread.deadwood, best.deadwood, upcard)
     outcome = price(report, (KNOCKER, DEFENDER), (0, 1), rules)
@@ -75,7 +109,7 @@ def showdown(fields: Fields) -> Answer:
 
 def spread(fields: Fields) -> Answer:
     """Every legal spread of the knocker's cards, the safest first."""
-    rules = GinRules.of(fields.gin_rules())
+    rules = GinRules.of(rules_of(fields))
     found = check_spreads(
         fields.plain_cards("knocker"), fields.plain_cards("defender"), rules, fields.card("upcard")
     )

@@ -30,6 +30,7 @@ class _Contract(Game):
 
     usual_ledger = "grid"
     table_sizes = (3, 4, 5)
+    usual_players = 5
     table_clause = "CONT-01"
     deck_problems = part("cocotte.core.contract.in_match:deck_problems")
     rules_problems = part("cocotte.core.contract.in_match:rules_problems")

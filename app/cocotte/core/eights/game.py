@@ -30,6 +30,7 @@ class _Eights(Game):
 
     ledger_clauses: ClassVar = {"hollywood": "E-HOLLY-02"}
     table_sizes = tuple(range(2, 9))
+    usual_players = 4
     table_clause = "EIGHT-01"
     pairs_of: ClassVar = {4: "hollywood"}  # EIGHT-03; Hollywood is for two (E-HOLLY-01)
     partners_out = True  # EIGHT-15

@@ -11,6 +11,12 @@ from cocotte.core.gin.melds import STANDARD, CardRules, Meld, cards_shown, meld_
 from cocotte.core.values import frozen
 
 
+def prepare() -> None:
+    """Make the tables of runs and melds, which the first hand would wait for."""
+    suit_tables(STANDARD)
+    meld_table(STANDARD.corner)
+
+
 @frozen
 class Arrangement:
     """A hand sorted into melds and the rest: the best one, or a spread as the knocker laid it."""

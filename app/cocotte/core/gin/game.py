@@ -46,6 +46,7 @@ class _Gin(Game):
     ways: ClassVar = {"difference": _Difference(), "mahjong": _Mahjong()}
     entered_by = "scoring"
     play = part("cocotte.core.gin.in_match:GinPlay")
+    prepare = part("cocotte.core.gin.arrangement:prepare")
     questions = part("cocotte.core.gin.questions:questions_at")
     void = part("cocotte.core.gin.report:VOID")
 

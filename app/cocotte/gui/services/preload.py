@@ -42,16 +42,13 @@ def rules_ahead(context: AppContext) -> Task:
         for done, module in enumerate(modules):
             progress.at(done, len(modules))
             import_module(module)
-        from cocotte.core.gin.deadwood import suit_tables  # noqa: PLC0415 - the rules wait
-        from cocotte.core.gin.melds import STANDARD, meld_table  # noqa: PLC0415 - as above
-        from cocotte.store.guide import Guide  # noqa: PLC0415 - as above
+        from cocotte.store.guide import Guide  # noqa: PLC0415 - the rules wait
         from cocotte.store.reference.incidents import known_incidents  # noqa: PLC0415 - as above
         from cocotte.store.reference.rulebook import rule_book  # noqa: PLC0415 - as above
         from cocotte.words.figures import Figures  # noqa: PLC0415 - as above
 
-        suit_tables(STANDARD)
-        meld_table(STANDARD.corner)
         for game in GAMES.values():  # the first search puts the words of a book in order
+            game.prepare()
             known_incidents().search(game).find(game.id)
         rule_book().search(next(iter(GAMES)))
         _ = [*context.library.rule_sets.values(), *context.library.presets.values()]
