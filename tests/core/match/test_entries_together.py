@@ -178,6 +178,36 @@ def test_a_void_deal_at_one_of_two_tables_is_the_same_typed_or_ruled() -> None:
     }, found
 
 
+def test_a_misdeal_at_every_table_leaves_a_void_row() -> None:
+    """IRR-1: no table has a deal left, typed or ruled; what they deal again is the next one, at both."""
+    four = sit_down(first="Ann", **FOUR)
+    for match in (
+        ruled(ruled(four, REDEAL["Bob"]), REDEAL["Ann"]),
+        ruled(play(four, "2 void"), REDEAL["Ann"]),
+        play(ruled(four, REDEAL["Bob"]), "1 void"),
+        play(four, "2 void", "1 void"),
+    ):
+        assert [row.void for row in match.rows] == [True]
+        after = play(match, "1 Ann knock 1 11")
+        assert next_deal(after).missing == (1,)
+        assert written(play(after, "2 Bob knock 1 6"), 1) == "15 ."
+    once = ruled(ruled(four, REDEAL["Bob"]), REDEAL["Ann"])
+    assert next_deal(do(once, ask.undo())).number == 1
+    assert next_deal(do(once, ask.strike(2))).missing == (1,)
+
+
+def test_a_misdeal_at_every_table_is_known_by_who_sits_there_now() -> None:
+    """D34: others meet in each deal of Alternance; it is played again by the same pairs."""
+    match = sit_down(players="Ann Bob Cleo Dan", format_id="alternance", first="Ann")
+    for _ in range(3):
+        tables = next_deal(match).tables
+        for player in (tables[1][1], tables[0][0]):
+            match = ruled(match, Effect(EffectKind.REDEAL, player, clause="IRR-1c"))
+        assert match.rows[-1].void
+        assert next_deal(match).tables == tables
+        match = play(match, *[f"{n} {pair[0]} knock 1 11" for n, pair in enumerate(tables, 1)])
+
+
 def test_a_table_dealt_again_may_be_told_until_the_deal_is_complete() -> None:
     """Ruled or typed, before or after its entry: what it dealt again counts in the same deal."""
     again = Effect(EffectKind.REDEAL, "Bob", clause="IRR-2c")

@@ -28,7 +28,7 @@ from cocotte.core.match.events import (
 from cocotte.core.match.formats import FORMATS, seats_of
 from cocotte.core.match.match import Match
 from cocotte.core.match.recorded_deals import RecordedDeal, RulingRecord
-from cocotte.core.match.ruled import deal_begun, with_dealer
+from cocotte.core.match.ruled import deal_begun, dealt_anew, with_dealer
 from cocotte.core.match.seats import changing
 from cocotte.core.report import Report
 from cocotte.core.rulings.effects import EffectKind
@@ -145,14 +145,19 @@ class ReplayState:
             self.rulings[index] = replace(given, withdrawn=struck)
 
     def _rule(self, seq: int, event: RulingGiven, who_sat: WhoSat) -> None:
-        """A ruling belongs to its deal or the one begun; a misdeal at the only table leaves a void row."""
-        begun = deal_begun(self.deals, self.rulings, FORMATS[self.opened.format].first(self.opened).tables)
+        """A ruling belongs to its deal or the one begun; a misdeal at every table leaves a void row."""
+        first = FORMATS[self.opened.format].first(self.opened).tables
+        begun = deal_begun(self.deals, self.rulings, first)
         deal = event.deal if event.deal is not None or begun is None else begun.seq
         self.rulings.append(RulingRecord(seq, event, deal))
         redealt = any(effect.kind is EffectKind.REDEAL for effect in event.effects)
-        if deal is None and redealt and event.mode is RulingMode.APPLY and self._tables == 1:
+        if deal is not None or not redealt or event.mode is not RulingMode.APPLY:
+            return
+        if self._tables == 1:
             void = DealRecorded(((0, self.opened.game.void),), seats=event.seats)
             self._record(seq, void, who_sat)
+        elif dealt_anew(self.rulings, event.seats or first) == set(range(self._tables)):
+            self._record(seq, DealRecorded((), seats=event.seats), who_sat)
 
     def _recorded(self, seq: int) -> Iterator[tuple[int, RecordedDeal]]:
         """The deal an entry recorded, with its place; the latest are looked at first."""

@@ -82,6 +82,17 @@ def ruled_tables(rulings: Iterable[RulingRecord], recorded: RecordedDeal, seats:
     )
 
 
+def dealt_anew(rulings: Iterable[RulingRecord], seats: Seats) -> set[int]:
+    """The tables at which a misdeal was ruled in the deal being played, of which no table told anything."""
+    return {
+        table
+        for given in rulings
+        if given.deal is None and not given.withdrawn and given.event.mode is RulingMode.APPLY
+        for effect in given.event.effects
+        if effect.kind is EffectKind.REDEAL and (table := _table_in(effect, seats)) is not None
+    }
+
+
 def deal_begun(
     deals: Sequence[RecordedDeal], rulings: Sequence[RulingRecord], usual: Seats
 ) -> RecordedDeal | None:
