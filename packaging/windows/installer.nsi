@@ -38,7 +38,7 @@ LangString MATCH ${LANG_FRENCH} "Match de Cocotte"
 LangString KEPT ${LANG_ENGLISH} "Cocotte will be removed. Your matches and settings stay where they are, in $LOCALAPPDATA\cocotte."
 LangString KEPT ${LANG_FRENCH} "Cocotte sera retiré. Vos parties et vos réglages restent où ils sont, dans $LOCALAPPDATA\cocotte."
 LangString RUNNING ${LANG_ENGLISH} "Cocotte is open. Close it, then try again."
-LangString RUNNING ${LANG_FRENCH} "Cocotte est ouvert. Fermez-le, puis recommencez."
+LangString RUNNING ${LANG_FRENCH} "Cocotte est ouverte. Fermez-la, puis recommencez."
 
 VIProductVersion "${NUMBERS}"
 !macro FACTS LANGUAGE TEXT
