@@ -26,7 +26,7 @@ from cocotte.store.reference.clauses import load_clauses
 from cocotte.store.reference.datafile import LANGUAGES
 from cocotte.store.reference.incidents import incident_behind, known_incidents, load_incidents, with_own
 from cocotte.store.reference.library import Library
-from cocotte.words.sentences import REFUSALS
+from cocotte.words.sentences.refusals import REFUSALS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from polib import POFile
 
 AREAS = ("words", "written", "sheets", "board", "cli", "gui")
-SPEAK = {"say", "mark", "ctx", "n"}
+SPEAK = {"say", "mark", "ctx", "n", "mark_n"}
 PUT_TOGETHER = (ast.JoinedStr, ast.BinOp)
 TRANSLATED = [language for language in languages() if language != "en"]
 NO_BREAK_SPACE, THIN = "\u00a0", "\u202f"
@@ -72,7 +72,7 @@ def message_of(call: Call) -> Message | None:
     match name_of(call), [argument.value for argument in call.args if isinstance(argument, ast.Constant)]:
         case ("say" | "mark", [str() as text]):
             return Message(None, text, None)
-        case ("n", [str() as one, str() as many]):
+        case ("n" | "mark_n", [str() as one, str() as many]):
             return Message(None, one, many)
         case ("ctx", [str() as context, str() as text]):
             return Message(context, text, None)

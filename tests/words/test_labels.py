@@ -23,6 +23,9 @@ from cocotte.words import labels, sheet_words
 from cocotte.words.catalogue import Translator
 from cocotte.words.fact_format import FormattedFact
 from cocotte.words.figure_labels import CHOICE_NAMES, FIGURE_NAMES, TOPIC_NAMES, ZERO_NAMES
+from cocotte.words.games import WORDS
+from cocotte.words.games.contract.contracts import contract_text
+from cocotte.words.games.gin.prompts import GOINGS
 from cocotte.words.play.cards import card_name, card_text, cards_text, notation_text
 
 if TYPE_CHECKING:
@@ -86,10 +89,10 @@ def test_every_code_has_its_name() -> None:
     assert set(labels.FORMATS) == set(FORMATS)
     assert set(sheet_words.FORMATS) >= set(FORMATS) - {"heads-up", "teams", "round"}  # told by their numbers
     assert set(labels.LEDGERS) == set(LEDGERS)
-    assert {going.value for going in Going} <= set(labels.GOINGS)
+    assert {going.value for going in Going} | {"undercut"} == set(GOINGS)
     assert set(RulingMode) == set(labels.MODES)
     reports = set(Game.GIN.figures["scoring"].choices) | {"contract", "eights"}
-    assert reports == set(labels.REPORTS)
+    assert reports == {way for words in WORDS.values() for way in words.ways}
 
 
 def test_names_in_both_languages() -> None:
@@ -102,8 +105,6 @@ def test_names_in_both_languages() -> None:
     assert labels.ledger_name("tontine", ENGLISH) == "tontine"
     assert labels.kind_name("box", FRENCH) == "Cocottes"
     assert labels.kind_name("box", ENGLISH) == "Boxes"
-    assert labels.going_name(Going.KNOCK, FRENCH) == "Frappe"
-    assert labels.going_name("undercut", ENGLISH) == "Undercut"
     assert labels.mode_name("agreement", FRENCH) == "D’un commun accord"
     assert labels.report_name("mahjong", FRENCH) == "le mahjong gin"
     assert labels.report_name("poker", FRENCH) == "poker"
@@ -136,9 +137,9 @@ def test_values_in_both_languages() -> None:
 
 def test_contracts_in_a_sentence() -> None:
     """The seven contracts as the players say them (CONT-02)."""
-    assert labels.contract_text("G3 R4", ENGLISH) == "A set and a run of 4"
-    assert labels.contract_text("G3 R4", FRENCH) == "Un brelan et une suite de 4"
-    assert [labels.contract_text(contract, FRENCH) for contract in STANDARD[4:]] == [
+    assert contract_text("G3 R4", ENGLISH) == "A set and a run of 4"
+    assert contract_text("G3 R4", FRENCH) == "Un brelan et une suite de 4"
+    assert [contract_text(contract, FRENCH) for contract in STANDARD[4:]] == [
         "Deux brelans et une suite de 4",
         "Un brelan et deux suites de 4",
         "Deux suites de 4 et une suite de 5",

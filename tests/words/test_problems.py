@@ -32,7 +32,7 @@ from cocotte.words.problems import (
     sentence,
     with_clause,
 )
-from cocotte.words.sentences import REFUSALS
+from cocotte.words.sentences.refusals import REFUSALS
 from cocotte.words.sentences.storage_errors import REASONS
 from matches_played import begun, dealt
 

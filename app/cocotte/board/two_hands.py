@@ -19,8 +19,8 @@ from cocotte.core.questions import Answers, Hand, cards_of
 from cocotte.core.values import frozen
 from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
+from cocotte.words.games.gin.two_hands import ShowdownWords, upcard_missing
 from cocotte.words.play.cards import cards_text
-from cocotte.words.play.two_hands import ShowdownWords, upcard_missing
 
 BY: Final = "by"
 """The field of how a table's deal is entered: by its numbers, or by its cards."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cocotte.core.contract.report import ContractReport
 from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.events import (
     DealAmended,
@@ -21,6 +20,7 @@ from cocotte.core.sheet import NextDeal, Sheet, SheetRow
 from cocotte.keeper import Changes
 from cocotte.words.catalogue import Translator, mark
 from cocotte.words.figures import Figures
+from cocotte.words.games import words_at
 from cocotte.words.scores.deals import named
 from cocotte.words.scores.later_effects import touched_lines, turn_text
 from cocotte.words.scores.live import repeated
@@ -63,7 +63,7 @@ def _touched(changes: Changes, sheet: Sheet) -> list[SheetRow]:
 
 def _row_text(row: SheetRow, say: Translator) -> str:
     text = Figures.of(say.locale).series(named(say, table) for table in row.tables)
-    if row.winner is not None and not isinstance(row.tables[0].report, ContractReport):
+    if row.winner is not None and not words_at(row.tables[0]).all_count:
         text += f" +{Figures.of(say.locale).number(row.points)}"
     remarks = _remarks(row, say)
     if not row.number:
@@ -108,8 +108,7 @@ def next_deal_summary(coming: NextDeal, say: Translator) -> str:
 
 def _contract_text(written: str, say: Translator) -> str:
     from cocotte.core.contract.contracts import read_contract  # noqa: PLC0415 - Contract Rummy alone has any
-    from cocotte.words.labels import contract_text  # noqa: PLC0415 - as above
-    from cocotte.words.sheet_words import contract_note  # noqa: PLC0415 - as above
+    from cocotte.words.games.contract.contracts import contract_note, contract_text  # noqa: PLC0415 - as above
 
     contract = read_contract(written)
     cards = contract_note(say, contract)

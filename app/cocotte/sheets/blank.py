@@ -18,7 +18,7 @@ from cocotte.core.values import frozen, replace
 from cocotte.store.reference.library import Library
 from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
-from cocotte.words.sheet_words import contract_note
+from cocotte.words.games.contract.contracts import contract_note
 from cocotte.written.document import write_out
 from cocotte.written.model import Block, Row, SumCell, TableLine
 from cocotte.written.paper import Paper, paper_of

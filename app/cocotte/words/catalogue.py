@@ -23,6 +23,8 @@ SOURCE_LANGUAGE: Final = "en"
 """The language the texts are written in."""
 _AREAS: Final = ("words", "cli", "written", "sheets", "board", "gui")
 """The order in which a text is looked for; an area that nothing was looked for in is not read."""
+Text = str | tuple[str, str]
+"""A text of a table; two of them where it has a plural."""
 OWN_WORDS: Final = ("contract",)
 """Games whose players say some things in words of their own: a deal of Contract Rummy is a *manche*."""
 
@@ -30,6 +32,11 @@ OWN_WORDS: Final = ("contract",)
 def mark(text: str) -> str:
     """The text itself, marked for translation where it stands in a table."""
     return text
+
+
+def mark_n(one: str, many: str) -> tuple[str, str]:
+    """Return a text with its plural, marked for translation where it stands in a table."""
+    return one, many
 
 
 @cache
@@ -103,6 +110,10 @@ class Translator:
         """The singular or the plural, by this language's rule, with ``{n}`` among the facts."""
         found = self._texts.many(self._game, one, n) or self._texts.many("", one, n)
         return self._filled(found or (one if n == 1 else many), {"n": n, **facts})
+
+    def marked(self, text: Text, n: int, /, **facts: object) -> str:
+        """Return what stands in a table, said of `n` where it has a plural."""
+        return self(text, **facts) if isinstance(text, str) else self.n(*text, n, **facts)
 
     def ctx(self, context: str, text: str, /, **facts: object) -> str:
         """A text that other languages say differently in different contexts."""

@@ -5,22 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from cocotte.core.contract.contracts import Contract, read_contract
-from cocotte.core.gin.report import Going
 from cocotte.core.match.events import RulingMode
 from cocotte.core.questions import Choice, Prompt
 from cocotte.core.rules import Game, Need, RuleOption, Value
 from cocotte.words.catalogue import Translator, mark
 from cocotte.words.figure_labels import CHOICE_NAMES, FIGURE_NAMES, NUMBER_NAMES, TOPIC_NAMES, ZERO_NAMES
 from cocotte.words.figures import Figures
-from cocotte.words.sheet_words import BONUSES, contract_title
-
-GAMES: Final[Mapping[str, str]] = {
-    "gin": mark("Gin rummy"),
-    "contract": mark("Contract Rummy"),
-    "eights": mark("Crazy Eights"),
-}
-"""The games, by their names in data."""
+from cocotte.words.games import WORDS
+from cocotte.words.sheet_words import BONUSES
 
 FORMATS: Final[Mapping[str, tuple[str, str]]] = {
     "heads-up": (mark("Two players"), mark("One against the other")),
@@ -61,17 +53,6 @@ KINDS: Final[Mapping[str, str]] = {
 }
 """What score lines are for."""
 
-GOINGS: Final[Mapping[str, str]] = {
-    Going.KNOCK.value: mark("Knock"),
-    Going.GIN.value: mark("Gin"),
-    Going.BIG_GIN.value: mark("Big gin"),
-    Going.VOID.value: mark("Void deal"),
-    "undercut": mark("Undercut"),
-    "out": mark("Out"),
-    "blocked": mark("Blocked"),
-}
-"""How deals end, as they are reported or as they come out."""
-
 MODES: Final[Mapping[RulingMode, str]] = {
     RulingMode.APPLY: mark("Applied"),
     RulingMode.NOTE: mark("Noted only"),
@@ -79,18 +60,10 @@ MODES: Final[Mapping[RulingMode, str]] = {
 }
 """What the table did with a ruling."""
 
-REPORTS: Final[Mapping[str, str]] = {
-    "difference": mark("gin rummy"),
-    "mahjong": mark("mahjong gin"),
-    "contract": mark("Contract Rummy"),
-    "eights": mark("Crazy Eights"),
-}
-"""What is played, where a report belongs to another game."""
-
 
 def game_name(game: Game | str, say: Translator) -> str:
     """A game, by its code or itself."""
-    return say(GAMES[game if isinstance(game, str) else game.id])
+    return say(WORDS[game if isinstance(game, str) else game.id].name)
 
 
 def format_name(format_id: str, say: Translator) -> str:
@@ -113,11 +86,6 @@ def kind_name(kind: str, say: Translator) -> str:
     return say(KINDS[kind])
 
 
-def going_name(going: Going | str, say: Translator) -> str:
-    """How a deal ended: ``Knock``, ``Undercut``."""
-    return say(GOINGS[going.value if isinstance(going, Going) else going])
-
-
 def mode_name(mode: RulingMode | str, say: Translator) -> str:
     """What the table did with a ruling: ``By agreement``."""
     return say(MODES[RulingMode(mode)])
@@ -125,7 +93,8 @@ def mode_name(mode: RulingMode | str, say: Translator) -> str:
 
 def report_name(report: str, say: Translator) -> str:
     """What is played, by the kind of its reports."""
-    return say(REPORTS[report]) if report in REPORTS else report
+    found = (words.ways[report] for words in WORDS.values() if report in words.ways)
+    return say(next(found, report))
 
 
 def topic_name(topic: str, say: Translator) -> str:
@@ -183,9 +152,3 @@ def no_effect(need: Need, values: Mapping[str, Value], say: Translator) -> str:
 def brief_value(key: str, value: Value, say: Translator) -> str:
     """A figure's value where there is room for a few words only: a list is named, not spelled out."""
     return say("the table’s own list") if isinstance(value, tuple) else value_name(key, value, say)
-
-
-def contract_text(contract: Contract | str, say: Translator) -> str:
-    """A contract in a sentence: ``A set and a run of 4`` (CONT-02). It may be given in its notation."""
-    parsed = read_contract(contract) if isinstance(contract, str) else contract
-    return Figures(say).listing(contract_title(say, parsed).split(", "))

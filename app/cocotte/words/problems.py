@@ -16,7 +16,7 @@ from cocotte.core.problems import Fact, Problem
 from cocotte.words.catalogue import Translator
 from cocotte.words.fact_format import formatted, parts_of
 from cocotte.words.records.log_words import entry_text
-from cocotte.words.sentences import REFUSALS
+from cocotte.words.sentences.refusals import REFUSALS
 
 if TYPE_CHECKING:
     from cocotte.core.deal_questions import DealQuestions

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cocotte.core.match.events import MatchOpened
-from cocotte.core.rules import Game
 from cocotte.words.catalogue import Translator, mark
 from cocotte.words.numbers import number_word
-
-if TYPE_CHECKING:
-    from cocotte.core.contract.contracts import Contract
 
 BONUSES: Final[Mapping[str, str]] = {
     "game-bonus": mark("Game bonus"),
@@ -60,7 +55,7 @@ def subtitle(say: Translator, opened: MatchOpened) -> str:
         said = say("{number} contracts", number=number_word(say, len(rules.words("contracts"))))
     else:
         said = ""
-    if opened.format == "heads-up" or (opened.game is not Game.GIN and len(opened.sides) == players):
+    if opened.format == "heads-up" or (opened.format == "round" and len(opened.sides) == players):
         who = say("{number} players", number=number_word(say, players))
         return said or who
     if opened.format == "round":
@@ -70,53 +65,3 @@ def subtitle(say: Translator, opened: MatchOpened) -> str:
     else:
         who = say(FORMATS[opened.format])
     return say("{who}, {ledger}", who=who, ledger=said) if said else who
-
-
-_SETS: Final = (mark("a set"), mark("two sets"), mark("three sets"), mark("four sets"))
-_RUNS: Final = (
-    mark("a run of {cards}"),
-    mark("two runs of {cards}"),
-    mark("three runs of {cards}"),
-    mark("four runs of {cards}"),
-)
-_GROUPS: Final = (
-    mark("a set of {cards}"),
-    mark("two sets of {cards}"),
-    mark("three sets of {cards}"),
-    mark("four sets of {cards}"),
-)
-
-
-def contract_title(say: Translator, contract: Contract) -> str:
-    """What a contract asks for: ``Un brelan, deux suites de 4`` (CONT-02)."""
-    from cocotte.core.contract.contracts import SHORTEST  # noqa: PLC0415 - no other game has contracts
-
-    parts = []
-    for size, count in Counter(contract.groups).items():
-        texts = _SETS if size == SHORTEST else _GROUPS
-        parts += [say(texts[each - 1], cards=size) for each in _shares(count)]
-    for length, count in Counter(contract.runs).items():
-        parts += [say(_RUNS[each - 1], cards=length) for each in _shares(count)]
-    text = ", ".join(parts)
-    return text[:1].upper() + text[1:]
-
-
-def contract_note(say: Translator, contract: Contract) -> str:
-    """Cards dealt, and what to mind: ``12 cartes · suites non contiguës`` (CONT-03, CONT-06, CONT-11)."""
-    return " · ".join([cards_dealt(say, contract), *contract_reminders(say, contract)])
-
-
-def contract_reminders(say: Translator, contract: Contract) -> list[str]:
-    """What to mind in laying a contract down (CONT-06, CONT-11)."""
-    notes = [say("no discard")] if contract.no_discard else []
-    return [*notes, say("runs not adjoining")] if len(contract.runs) > 1 else notes
-
-
-def cards_dealt(say: Translator, contract: Contract) -> str:
-    """How many cards are dealt for a contract (CONT-03)."""
-    return say.n("{n} card", "{n} cards", contract.cards)
-
-
-def _shares(count: int) -> list[int]:
-    """A number in parts that have words: 6 as 4 and 2."""
-    return [4] * (count // 4) + ([count % 4] if count % 4 else [])

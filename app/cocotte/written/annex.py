@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from cocotte.core.match.events import RulingMode
-from cocotte.core.rules import Game
 from cocotte.core.sheet import SheetRow
 from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
@@ -49,7 +48,7 @@ def ruling_item(paper: Paper, say: Translator, printed: PrintedRuling) -> AnnexI
 def _deal(paper: Paper, say: Translator, number: int) -> str:
     """A deal as the sheet counts it; in a grid, which counts contracts, by its contract as well."""
     row = next((row for row in paper.sheet.rows if row.number == number), None)
-    contract = row.other.get("number") if row and paper.opened.game is Game.CONTRACT else None
+    contract = row.other.get("number") if row else None
     if contract is None or contract == number:
         return say.ctx("sheet", "Deal {number}", number=number)
     return say("Deal {number}, contract {contract}", number=number, contract=contract)

@@ -13,7 +13,7 @@ from cocotte.core.sheet import Sheet, SheetRow
 from cocotte.store.reference.library import Library
 from cocotte.words.catalogue import Translator, mark
 from cocotte.words.figures import Figures
-from cocotte.words.labels import contract_text
+from cocotte.words.games import words_of
 from cocotte.words.problems import problem_text
 from cocotte.words.records.log_words import deal_in_entry, entry_text
 from cocotte.words.rulings.effects import standing_text
@@ -138,9 +138,9 @@ def happened_text(before: Match, after: Match, say: Translator, *, elsewhere: bo
         texts += _standing(before, after, (old, new), say)
     elif len(new.sides) > _PAIR and totals_now(after, new) is not None:
         texts.append(score_line(after, new, say))
-    if new.next is not None and new.next.contract and new.next != old.next:
-        coming = contract_text(new.next.contract, say)
-        texts.append(say("{label}: {value}", label=say.ctx("head", "Contract"), value=coming))
+    if new.next is not None and new.next != old.next:
+        asked = words_of(after.opened.game).asked(new.next, say)[:1]
+        texts += [say("{label}: {value}", label=label, value=value) for label, value in asked if value]
     was, now = obligations_of(before), obligations_of(after)
     texts += [standing_text(each, say) for each in now if each not in was]
     ended = [standing_text(each, say) for each in was if each not in now]

@@ -8,18 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cocotte.core.contract.contracts import read_contract
 from cocotte.core.match.build_sheet import next_deal, sheet_of
 from cocotte.core.match.match import Match
-from cocotte.core.rules import Game
 from cocotte.core.sheet import GameColumn, NextDeal, Points, Sheet, SheetRow, SideName
 from cocotte.core.values import frozen
 from cocotte.store.reference.library import Library
 from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
-from cocotte.words.labels import contract_text
+from cocotte.words.games import words_of
 from cocotte.words.scores.leads import lead_in_games
-from cocotte.words.sheet_words import cards_dealt, game_title
+from cocotte.words.sheet_words import game_title
 from cocotte.written.evening import verdict
 from cocotte.written.model import Row, Steps
 from cocotte.written.next_deal import head_title, match_line
@@ -118,6 +116,7 @@ def shown_of(match: Match, library: Library, say: Translator) -> Shown:
 class _Display:
     def __init__(self, match: Match, library: Library, say: Translator) -> None:
         self._match, self._library, self._say = match, library, say
+        self._words = words_of(match.opened.game)
         self._number, self._listing = Figures(say).number, Figures(say).listing
         self._sheet: Sheet = sheet_of(match)
         self._coming: NextDeal | None = None if match.finished else next_deal(match)
@@ -143,12 +142,10 @@ class _Display:
     # --- what is played, who leads ---------------------------------------------------------------------
 
     def _line(self) -> str:
-        """What is played; in Contract Rummy the contract that comes and its cards (CONT-02, CONT-03)."""
+        """What is played; or what the deal to come asks: a contract and its cards (CONT-02, CONT-03)."""
         say, coming = self._say, self._coming
-        line = match_line(self._match, self._library, say, players=False)
-        if coming is not None and coming.contract:
-            contract = read_contract(coming.contract)
-            line = f"{contract_text(contract, say)}, {cards_dealt(say, contract)}"
+        line = self._words.asked_in_short(coming, say) if coming is not None else ""
+        line = line or match_line(self._match, self._library, say, players=False)
         if self._match.opened.game.lowest_wins:
             line = say("{match}, fewest points win", match=line)
         if coming is not None and len(self._sheet.sides) > FEW:  # a mark has room there, words have not
@@ -277,8 +274,8 @@ class _Display:
         )
 
     def _gained(self, row: SheetRow) -> tuple[str, str]:
-        """Who scored what, with and without his name; in Contract Rummy everybody who held cards."""
-        if self._match.opened.game is Game.CONTRACT:
+        """Who scored what, with and without the name; where everybody counts, all who held cards."""
+        if self._words.all_count:
             cells = ((side, row.cell(0, side)) for side in range(len(self._sheet.sides)))
             return ", ".join(
                 self._scored(side, cell.points, signed=True) for side, cell in cells if cell and cell.points

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cocotte.core.rules import Game
 from cocotte.words.catalogue import Translator
 from cocotte.words.sheet_words import subtitle
 from cocotte.written.evening import evening_of
@@ -56,10 +55,10 @@ def write_out(paper: Paper, say: Translator) -> Written:
 
 
 def _grid(paper: Paper, deals: Sequence[Deal], say: Translator) -> tuple[GridLine, ...]:
-    """The contracts with their deals, in Contract Rummy."""
-    if paper.opened.game is not Game.CONTRACT:
+    """The contracts with their deals, where they make a grid."""
+    if paper.opened.ledger != "grid":
         return ()
-    from cocotte.written.grid import grid_of  # noqa: PLC0415 - no other game has contracts
+    from cocotte.written.grid import grid_of  # noqa: PLC0415 - few matches are kept in a grid
 
     return grid_of(paper.opened, deals, say)
 

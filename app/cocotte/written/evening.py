@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cocotte.core.match.events import MatchOpened
-from cocotte.core.rules import Game
 from cocotte.core.sheet import Sheet, Transfer
 from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
@@ -35,7 +34,7 @@ def evening_of(paper: Paper, say: Translator) -> Evening:
     payments = tuple(payment_of(paper.opened, each, say) for each in sheet.settlement)
     first = first_of(sheet)
     result = verdict(sheet, first, say)
-    if sheet.finished and paper.opened.game is Game.CONTRACT and len(first) < len(sheet.sides):
+    if sheet.finished and paper.opened.game.lowest_wins and len(first) < len(sheet.sides):
         result = say("{verdict} with {totals}", verdict=result, totals=figures.points(min(sheet.totals)))
     return Evening(caption, result, totals, difference, payments)
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from cocotte.core.match.events import MatchOpened
 from cocotte.core.match.formats import FORMATS
-from cocotte.core.rules import Game
 from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
 from cocotte.written.model import Heads
@@ -95,7 +94,7 @@ def heads_of(opened: MatchOpened, say: Translator) -> Heads:
         say("no."),
         say.ctx("head", "table") if several else "",
         say.ctx("head", "dealer"),
-        say.ctx("head", "contract") if opened.game is Game.CONTRACT else say.ctx("head", "deal"),
+        say.ctx("head", "contract") if opened.ledger == "grid" else say.ctx("head", "deal"),
         say.ctx("head", "sits out") if captain else "",
         say("points"),
         say("Net of the deal") if several else "",

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from cocotte.core.contract.contracts import read_contract
 from cocotte.core.match.events import MatchOpened
 from cocotte.words.catalogue import Translator
-from cocotte.words.sheet_words import contract_note, contract_title
+from cocotte.words.games.contract.contracts import contract_note, contract_title
 from cocotte.written.model import DealState, Row
 from cocotte.written.printed import GridLine
 from cocotte.written.sections import Deal

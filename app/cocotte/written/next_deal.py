@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from cocotte.core.cards import Card, Suit
-from cocotte.core.gin.limit import limit_for
-from cocotte.core.gin.rules import GinRules
+from collections.abc import Sequence
+
+from cocotte.core.cards import Card
 from cocotte.core.match.build_sheet import deal_at, next_deal, side_names
-from cocotte.core.match.formats import Seating, seats_of
+from cocotte.core.match.formats import Seating
 from cocotte.core.match.match import Match
 from cocotte.core.match.terms import target_of
-from cocotte.core.rules import Game, RuleSet
 from cocotte.core.sheet import NextDeal, Sheet
 from cocotte.core.values import as_dict, replace
 from cocotte.store.reference.library import Library
 from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
-from cocotte.words.labels import contract_text
+from cocotte.words.games import words_of
+from cocotte.words.games.game_words import Fact
 from cocotte.words.numbers import number_word
 
 _FEW = 2
-
-Fact = tuple[str, str]
-"""A label and its value."""
 
 
 def title_of(match: Match, library: Library, say: Translator) -> str:
@@ -41,15 +38,9 @@ def match_line(match: Match, library: Library, say: Translator, *, players: bool
     title = rules_title(match, library, say) if teams else title_of(match, library, say)
     rules, target = opened.rules, target_of(opened)
     parts = [title]
-    if opened.game is Game.CONTRACT:
-        parts.append(say.n("{n} player", "{n} players", len(opened.sides)))
-        deals = len(rules.words("contracts"))
-        parts.append(say.at(opened.game).n("{n} deal", "{n} deals", deals))
-        return ", ".join(parts)
     if teams:
         parts.append(say("two teams of {size}", size=number_word(say, len(opened.sides[0].players))))
-    elif opened.game is Game.EIGHTS:
-        parts.append(say.n("{n} player", "{n} players", len(seats_of(opened))))
+    parts += words_of(opened.game).extent(opened, say)
     if opened.ledger == "hollywood" and "hollywood" not in title.casefold():
         parts.append(say("Hollywood"))
     if opened.ledger == "best-of":
@@ -103,10 +94,10 @@ def facts_of(
     coming = next_deal(match) if correcting is None else _deal_of_entry(match, correcting)
     if seating is not None:
         coming = replace(coming, **as_dict(seating))
-    if match.opened.game is Game.CONTRACT:
-        return _contract_facts(coming, say)
+    words, rules = words_of(match.opened.game), match.opened.rules
+    limits = words.limits(coming, rules, upcard, say)
     if len(coming.tables) > 1:
-        return _tables_facts(match, sheet, coming, say, typed=typed, upcard=upcard)
+        return _tables_facts(match, sheet, coming, say, typed=typed, limits=limits)
     facts = [(say("Dealer"), coming.dealers[0]), (say("Plays first"), _first(coming))]
     if coming.captain:
         facts.append((say("Captain"), coming.captain))
@@ -119,11 +110,7 @@ def facts_of(
             ),
         )
         facts.append((say("Sits out"), Figures(say).listing(coming.sitting_out)))
-    if match.opened.game is Game.GIN and match.opened.rules.word("scoring") != "mahjong":
-        facts.append((say("To knock"), knock_words(coming, say, match.opened.rules, upcard)))
-    if match.opened.game is Game.EIGHTS:
-        facts.append((say("Cards"), str(coming.cards)))
-    return facts + _open_games(match, say)
+    return [*words.asked(coming, say), *facts, *limits, *_open_games(match, say)]
 
 
 def _deal_of_entry(match: Match, seq: int) -> NextDeal:
@@ -131,28 +118,8 @@ def _deal_of_entry(match: Match, seq: int) -> NextDeal:
     return deal_at(match, next(place for place, recorded in enumerate(match.deals) if recorded.seq == seq))
 
 
-def knock_words(coming: NextDeal, say: Translator, rules: RuleSet, upcard: Card | None = None) -> str:
-    """The knock limit: ``10 ou moins``, ``selon la retourne``, ``gin seulement``; spades double (OKLA-03)."""
-    if upcard is None and coming.limit is None:
-        return say("by the upcard")
-    figures = GinRules.of(rules)
-    limit = limit_for(figures, upcard).points
-    words = say("{limit} or less", limit=limit) if limit else say("gin only")
-    doubled = upcard is not None and upcard.suit is Suit.SPADE and figures.spade_double
-    return say("{limit}, doubled", limit=words) if doubled else words
-
-
-def _contract_facts(coming: NextDeal, say: Translator) -> list[Fact]:
-    return [
-        (say.ctx("head", "Contract"), contract_text(coming.contract, say) if coming.contract else ""),
-        (say("Cards"), str(coming.cards)),
-        (say("Dealer"), coming.dealers[0]),
-        (say("Plays first"), _first(coming)),
-    ]
-
-
 def _tables_facts(
-    match: Match, sheet: Sheet, coming: NextDeal, say: Translator, *, typed: int, upcard: Card | None
+    match: Match, sheet: Sheet, coming: NextDeal, say: Translator, *, typed: int, limits: Sequence[Fact]
 ) -> list[Fact]:
     tables = len(coming.tables)
     entered = typed + (tables - len(coming.missing) if coming.missing else 0)
@@ -163,7 +130,7 @@ def _tables_facts(
     dealers = _dealing_side(match, coming, say)
     facts = [(say("Dealers"), dealers)] if dealers else []
     facts.append((say("Tables"), value))
-    facts.append((say("To knock"), knock_words(coming, say, match.opened.rules, upcard)))
+    facts += limits
     if sheet.difference:
         leader = sheet.sides[sheet.totals.index(max(sheet.totals))].name
         points = Figures(say).number(sheet.difference)

@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from cocotte.core.contract.report import ContractReport
-from cocotte.core.eights.report import EightsReport
 from cocotte.core.match.events import MatchOpened, RulingMode
-from cocotte.core.rules import Game
 from cocotte.core.rulings.effects import Effect, EffectKind, Span
 from cocotte.core.sheet import Cell, Points, RulingNote, Sheet, SheetRow, TableRow
 from cocotte.core.values import replace
 from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
+from cocotte.words.games import words_at, words_of
 from cocotte.words.scores.deals import against, brief, named
 from cocotte.words.scores.later_effects import turn_text
 from cocotte.words.scores.structural_errors import stray_dealers
-from cocotte.words.scores.sums import plain_sum
-from cocotte.words.sheet_words import contract_note, contract_title, game_title
+from cocotte.words.sheet_words import game_title
 from cocotte.written.model import DealState, Figure, Row, TableLine
 from cocotte.written.short_names import LONG, beginnings
 
 DASH = "—"
 """In the place of points where a deal had none."""
-
-MOST_HELD = 4
-"""What more players were left with would not find room beside a deal."""
 
 _NOTHING = frozenset({DealState.VOID, DealState.MISFIT})
 """States of a deal that gave nobody anything: what happened is given instead of what was asked."""
@@ -43,7 +37,7 @@ class RowWriter:
 
     def __init__(self, opened: MatchOpened, sheet: Sheet, say: Translator) -> None:
         self._opened, self._sheet, self._say, self._figures = opened, sheet, say, Figures(say)
-        self._grid = opened.game is Game.CONTRACT
+        self._grid, self._words = opened.ledger == "grid", words_of(opened.game)
         self._alone = len(sheet.sides) == 2 and all(len(side.players) == 1 for side in sheet.sides)
         names = tuple(player for side in sheet.sides for player in side.players)
         cut = zip(names, beginnings(names), strict=True)
@@ -59,7 +53,7 @@ class RowWriter:
         ruled, turn = self._ruled(row, notes), turn_text(row.turn, self._say) if row.turn else ""
         words, note = deal, ""
         if self._grid and (contract := row.other.get("contract")):
-            words, note = self._contract(str(contract))
+            words, note = self._words.grid_line(str(contract), self._say)
             words = _marked(words, notes)
         gained = self._gained(row, state)
         return Row(
@@ -70,7 +64,7 @@ class RowWriter:
             state,
             amended=row.amended,
             nets=nets,
-            points=self._figures.number(_points(row)) if state is DealState.COUNTS else DASH,
+            points=self._figures.number(self._words.points(row)) if state is DealState.COUNTS else DASH,
             gained=gained,
             sitting_out=", ".join(row.sitting_out),
             away=self._away(row),
@@ -83,10 +77,8 @@ class RowWriter:
 
     def preview(self, row: SheetRow) -> Row:
         """The deal being typed: nothing is underlined yet, and of Contract Rummy only what is given."""
-        written, report, given = self.row(row), row.tables[0].report, set(row.tables[0].players)
-        if isinstance(report, ContractReport):
-            given = {player for player, _ in report.points} | {str(report.out)}
-        shown = [not given.isdisjoint(side.players) for side in self._sheet.sides] if self._grid else ()
+        written, given = self.row(row), self._given(row) or {}
+        shown = [any(player in given for player in side.players) for side in self._sheet.sides]
         cells = tuple(
             tuple(
                 figure and replace(figure, won=False, closes=False) if not self._grid or shown[side] else None
@@ -106,7 +98,7 @@ class RowWriter:
         left = contracts[sum(_state(row) is DealState.COUNTS for row in self._sheet.rows) :]
         rows = []
         for number, contract in enumerate(left, coming.number):
-            words, note = self._contract(contract)
+            words, note = self._words.grid_line(contract, self._say)
             rows.append(
                 Row(str(number), words, (), blank, DealState.COMING, note=note, under=note, spoken=words)
             )
@@ -142,20 +134,14 @@ class RowWriter:
         """With what it is made of, what stands against it, and the marks of rulings; at a table its own."""
         say, number = self._say, self._figures.number
         table = None if place is None else row.tables[place]
-        if table and isinstance(table.report, EightsReport) and row.winner is not None:
-            held = _held(table, table.report, say)
+        if table and table.report is not None and row.winner is not None:
+            held = words_at(table).made_of(table, say)
             deal = say("{deal} ({held})", deal=deal, held=held) if held else deal
         if row.problems:
             deal = say("{deal}, does not count", deal=deal)
         for fine in _fines(row, table, notes) if table else ():
             deal = say("{deal}, penalty {points}", deal=deal, points=number(fine))
         return _marked(deal, (note for note in notes if place in {None, _table_of(note, row.tables)}))
-
-    def _contract(self, text: str) -> tuple[str, str]:
-        from cocotte.core.contract.contracts import read_contract  # noqa: PLC0415 - no other game has contracts
-
-        contract = read_contract(text)
-        return contract_title(self._say, contract), contract_note(self._say, contract)
 
     def _nets(self, row: SheetRow) -> tuple[str, ...]:
         """What each side won over all tables; nothing while some are missing, or where all deal again."""
@@ -254,17 +240,20 @@ class RowWriter:
         return tuple(side for side, name in enumerate(sides) if away.issuperset(name.players))
 
     def _cells(self, row: SheetRow) -> tuple[tuple[Figure | None, ...], ...]:
-        sides, report = range(len(self._sheet.sides)), row.tables[0].report
-        if row.struck and isinstance(report, ContractReport):
-            return (self._counted(report),)
+        sides, given = range(len(self._sheet.sides)), self._given(row)
+        if row.struck and given is not None:
+            return (self._counted(given),)
         return tuple(
             tuple(self._figure(row, game, side, row.cell(game, side)) for side in sides)
             for game in range(len(self._sheet.games))
         )
 
-    def _counted(self, report: ContractReport) -> tuple[Figure | None, ...]:
+    def _given(self, row: SheetRow) -> Mapping[str, int] | None:
+        """What each player counted, where everybody counts."""
+        return words_at(row.tables[0]).counted(row.tables[0]) if row.tables[0].report is not None else None
+
+    def _counted(self, points_of: Mapping[str, int]) -> tuple[Figure | None, ...]:
         """What each counted in a deal struck out, which its words do not say."""
-        points_of = dict(report.points) | ({report.out: 0} if report.out else {})
         figures: list[Figure | None] = []
         for side in self._sheet.sides:
             points = points_of.get(side.players[0])
@@ -343,25 +332,3 @@ def _fines(row: SheetRow, table: TableRow, notes: Iterable[RulingNote]) -> Itera
     for effect in (effect for note in notes for effect in _applied(note)):
         if effect.kind is EffectKind.FINE and effect.player in table.players:
             yield effect.points if effect.other else -effect.points
-
-
-def _held(table: TableRow, report: EightsReport, say: Translator) -> str:
-    """What a deal of the Eights is made of, ``20 + 35``, blocked ``8 − 6 + 15 − 6``; empty for one number."""
-    if not report.blocked:
-        held = [points for _, points in report.points]
-        return plain_sum(held, say) if 1 < len(held) <= MOST_HELD else ""
-    terms = [(int(line.facts["theirs"] or 0), -int(line.facts["own"] or 0)) for line in table.lines]
-    plain = all(sum(term) == line.points for term, line in zip(terms, table.lines, strict=True))
-    if not plain or len(terms) > MOST_HELD:
-        return ""
-    return plain_sum([number for term in terms for number in term if number], say)
-
-
-def _points(row: SheetRow) -> Points:
-    """What the deal brought its winner, or each of those who share it alike (EIGHT-13, D41)."""
-    table = row.tables[0]
-    if row.winner is not None or not isinstance(table.report, EightsReport):
-        return row.points
-    sides = {line.side for line in table.lines}
-    gains = {sum((line.points for line in table.lines if line.side == side), 0) for side in sides}
-    return gains.pop() if len(gains) == 1 else row.points

@@ -8,11 +8,11 @@ from operator import is_
 
 from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.match import Match
-from cocotte.core.rules import Game
 from cocotte.core.sheet import GameColumn, Sheet, SheetRow
 from cocotte.core.values import replace
 from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
+from cocotte.words.games import words_of
 from cocotte.written.frame import heads_of
 from cocotte.written.model import Block, DealState, Row, ScoreSheet
 from cocotte.written.progress import Progressions
@@ -47,14 +47,14 @@ class SheetWriter:
         same = sum(1 for _ in takewhile(bool, map(is_, self._deals, sheet.rows)))
         del self._deals[same:], self._rows[same:]
         self._progress.take(match)
-        heads = heads_of(opened, say)
+        heads, grid, around = heads_of(opened, say), opened.ledger == "grid", opened.format == "round"
         self._frame = ScoreSheet(
             say("Score sheet"),
             heads,
             tuple(self._block(place, game) for place, game in enumerate(sheet.games)),
             sums=sums_of(opened, sheet, sheet.games, say),
-            grid=opened.game is Game.CONTRACT,
-            concise=bool(heads.net) or (opened.game is Game.EIGHTS and len(sheet.sides) > _PAIR),
+            grid=grid,
+            concise=bool(heads.net) or (around and not grid and len(sheet.sides) > _PAIR),
             legend=self._legend(),
         )
 
@@ -103,7 +103,7 @@ class SheetWriter:
         """A game with its chart; in that of an only game the names have their totals beside them."""
         several = len(self.sheet.games) > 1
         block = block_of(self.match.opened, self.sheet, game, self._say, titled=several)
-        charted = game.target or self.match.opened.game is Game.EIGHTS
+        charted = game.target or words_of(self.match.opened.game).charted
         if not charted or not self._progress.begun(place):
             return block
         names = tuple(side.name for side in self.sheet.sides)

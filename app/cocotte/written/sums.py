@@ -7,7 +7,6 @@ from functools import partial
 
 from cocotte.core.match.events import MatchOpened
 from cocotte.core.match.terms import target_of
-from cocotte.core.rules import Game
 from cocotte.core.sheet import GameColumn, Sheet
 from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
@@ -105,7 +104,7 @@ class _Sums:
         if not final and self._bonuses:
             return OPEN
         best = game.ahead == side
-        if self._opened.game is Game.CONTRACT:
+        if self._opened.game.lowest_wins:
             best, final = any(game.totals) and min(game.totals) == game.totals[side], True
         return SumCell(self._number(game.finals[side]), final=final, won=best and final)
 

@@ -25,8 +25,8 @@ from cocotte.gui.widgets.style.theming import ThemeManager
 from cocotte.gui.widgets.tab_order import lead
 from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
+from cocotte.words.games.gin.two_hands import ShowdownWords
 from cocotte.words.play.cards import card_name, faces_of
-from cocotte.words.play.two_hands import ShowdownWords
 
 _USUAL: Final = (1000, 720)
 """The page the boards are designed for, in px at 100 %."""

@@ -16,8 +16,7 @@ from cocotte.core.contract.layoff import Manner
 from cocotte.core.eights.play import Reason
 from cocotte.words.catalogue import Translator, mark
 from cocotte.words.figures import Figures
-from cocotte.words.play.cards import notation_text, suit_name
-from cocotte.words.play.contract_play import (
+from cocotte.words.games.contract.play import (
     granted_text,
     homes_text,
     lay_off_text,
@@ -27,6 +26,7 @@ from cocotte.words.play.contract_play import (
     refused_text,
     stood_for_text,
 )
+from cocotte.words.play.cards import notation_text, suit_name
 
 Answer = Mapping[str, Any]
 """What was answered, by field."""

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from decimal import Decimal
 from typing import Final
 
-from cocotte.core.contract.report import ContractReport
-from cocotte.core.eights.report import EightsReport
-from cocotte.core.gin.report import GinReport, Going, MahjongReport
 from cocotte.core.match.events import MatchOpened
 from cocotte.core.match.terms import target_of
 from cocotte.core.report import Report
+from cocotte.core.sheet import TableRow
 from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
+from cocotte.words.games import words_at
 from cocotte.words.labels import brief_value, figure_name
 from cocotte.words.numbers import number_word
-from cocotte.words.play.cards import card_text
 
 _NUMBER: Final = re.compile(r"\d+")
 
@@ -62,15 +60,8 @@ def understood(report: Report, players: Sequence[str], say: Translator) -> str:
 
     `players` are those who sit at the table.
     """
-    match report:
-        case GinReport():
-            text = _gin(report, players, say)
-        case MahjongReport():
-            text = _mahjong(report, say)
-        case ContractReport():
-            text = _contract(report, say)
-        case EightsReport():
-            text = _eights(report, say)
+    table = TableRow(tuple(players), "", report)
+    text = words_at(table).explained(table, say)
     return say("{deal}, dealt by {player}", deal=text, player=report.dealer) if report.dealer else text
 
 
@@ -106,70 +97,3 @@ def opponents_text(opened: MatchOpened, say: Translator) -> str:
     if any(len(side.players) > 1 and not side.name for side in opened.sides):
         sides = [side.name or " & ".join(side.players) for side in opened.sides]
     return listing(sides)
-
-
-def _gin(report: GinReport, players: Sequence[str], say: Translator) -> str:
-    if report.going is Going.VOID or report.player is None:
-        return say("Void deal: nobody scores")
-    opponent = next((player for player in players if player != report.player), "")
-    facts = {"player": report.player, "own": report.own, "opponent": opponent, "other": report.other}
-    if report.going is Going.KNOCK:
-        text = say("{player} knocks with {own}, {opponent} holds {other}", **facts)
-    elif report.going is Going.GIN:
-        text = say("{player} has gin, {opponent} holds {other}", **facts)
-    else:
-        text = say("{player} has big gin, {opponent} holds {other}", **facts)
-    if report.upcard:
-        text = say("{deal}, upcard {card}", deal=text, card=card_text(report.upcard, say))
-    return text
-
-
-def _mahjong(report: MahjongReport, say: Translator) -> str:
-    if report.player is None:
-        return say("Void deal: nobody scores")
-    held = dict(report.held)
-    tabled = [
-        say(
-            "{player} tabled {tabled} and holds {held}",
-            player=player,
-            tabled=points,
-            held=held.get(player, 0),
-        )
-        for player, points in report.tabled
-    ]
-    return ", ".join([say("{player} has gin", player=report.player), *tabled])
-
-
-def _contract(report: ContractReport, say: Translator) -> str:
-    if report.void:
-        return say("Void deal: the same contract again")
-    first = say("{player} goes out", player=report.out) if report.out else say("Nobody goes out")
-    return _with_holdings(first, report.points, say)
-
-
-def _eights(report: EightsReport, say: Translator) -> str:
-    if report.void:
-        return say("Void deal: nobody scores")
-    if report.blocked:
-        counts = dict(report.counts)
-        held = [
-            say.n(
-                "{player} {n} card for {points}",
-                "{player} {n} cards for {points}",
-                counts.get(player, 0),
-                player=player,
-                points=Figures(say).points(points),
-            )
-            for player, points in report.points
-        ]
-        return ", ".join([say("Blocked"), *held])
-    if not report.out:
-        return _with_holdings(say("Nobody goes out"), report.points, say)
-    out = Figures(say).listing(report.out)
-    first = say.n("{players} goes out", "{players} go out", len(report.out), players=out)
-    return _with_holdings(first, report.points, say)
-
-
-def _with_holdings(first: str, points: Iterable[tuple[str, int]], say: Translator) -> str:
-    held = [say("{player} holds {points}", player=player, points=number) for player, number in points]
-    return ", ".join([first, *held])

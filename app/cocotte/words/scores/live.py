@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from cocotte.core.contract.report import ContractReport
-from cocotte.core.eights.report import EightsReport
-from cocotte.core.gin.report import GinReport, Going, MahjongReport
-from cocotte.core.sheet import Cell, GameColumn, NextDeal, ScoreLine, Sheet, SheetRow, TableRow
-from cocotte.core.values import replace
+from cocotte.core.sheet import Cell, GameColumn, NextDeal, Sheet, SheetRow, TableRow
 from cocotte.words.catalogue import Translator
 from cocotte.words.figures import MINUS, Figures
-from cocotte.words.scores.sums import equals, plain_sum, sum_text, total_of
+from cocotte.words.games import words_at
+from cocotte.words.scores.sums import equals, lines_of, sum_text, total_of
 
 
 def live_result(row: SheetRow, after: Sheet, say: Translator) -> str:
@@ -26,34 +23,13 @@ def live_result(row: SheetRow, after: Sheet, say: Translator) -> str:
     if len(row.tables) > 1:
         return _net(row, after, say)
     (table,) = row.tables
-    match table.report:
-        case ContractReport() if not row.void:
-            return _contract(table.report, say)
-        case EightsReport() if not row.void:
-            return _eights(table.report, row, after, say)
-        case MahjongReport() if not row.void:
-            return _mahjong(table, after, say)
-    if row.winner is None or table.winner is None:
-        return _nobody(table.dealer, after, say)
-    written = _lines_of(row, row.winner)  # with the boxes, where they are scored at once (GIN-20)
-    return table_result(replace(table, lines=written) if written else table, say)
+    result = "" if row.void else words_at(table).result(row, after, say)
+    return result or _nobody(table.dealer, after, say)
 
 
 def table_result(table: TableRow, say: Translator) -> str:
-    """The result at one table of gin: ``Ann scores 23 − 4 = 19``, ``Nobody scores``."""
-    report = table.report
-    if not isinstance(report, GinReport) or table.winner is None:
-        return say("Nobody scores")
-    total = total_of(table.lines)
-    facts = {"player": table.winner, "sum": equals(sum_text(table.lines, say), total, say)}
-    if report.player != table.winner:
-        facts["sum"] = equals(_undercut(table.lines, say), total, say)
-        return say("Undercut: {player} {sum}", **facts)
-    if report.going is Going.GIN:
-        return say("{player} gin: {sum}", **facts)
-    if report.going is Going.BIG_GIN:
-        return say("{player} big gin: {sum}", **facts)
-    return say("{player} scores {sum}", **facts)
+    """The result at one of several tables: ``Ann scores 23 − 4 = 19``, ``Nobody scores``."""
+    return say("Nobody scores") if table.report is None else words_at(table).table_result(table, say)
 
 
 def consequences(
@@ -72,8 +48,9 @@ def consequences(
     """
     if row.pending or row.problems:
         return ""
-    sentences = [*_fines(row, names or {}, say), *_counting(row, after, say)]
-    if row.winner is not None and not isinstance(row.tables[0].report, ContractReport):
+    words = words_at(row.tables[0])
+    sentences = [*_fines(row, names or {}, say), *words.outlook(row, after, say)]
+    if row.winner is not None and not words.all_count:
         sentences += [_written(row, row.winner, after, say), *_boxes(row, before, after, say)]
     sentences += _games_won(before, after, say)
     if after.finished:
@@ -98,15 +75,6 @@ def repeated(row: SheetRow, sheet: Sheet, say: Translator) -> str:
     return say("Deal {number} reads the same: was it entered twice?", number=before.number)
 
 
-def _undercut(lines: Sequence[ScoreLine], say: Translator) -> str:
-    """The bonus and the difference, as they are called out: ``10 + 2``."""
-    plain = [line.points for line in lines if line.kind != "spade-double"]
-    text = plain_sum(reversed([points for points in plain if points] or plain), say)
-    if len(plain) == len(lines):
-        return text
-    return f"({text}) × 2" if " " in text else f"{text} × 2"
-
-
 def _nobody(dealer: str, after: Sheet, say: Translator) -> str:
     if after.next is None:
         return say("Nobody scores")
@@ -126,61 +94,10 @@ def _net(row: SheetRow, after: Sheet, say: Translator) -> str:
             return say("Nobody scores")
         return say("{first} {minus} {second}: level, nobody scores",
                    first=gains[0], minus=MINUS, second=gains[1])  # fmt: skip
-    lines = _lines_of(row, row.winner)
+    lines = lines_of(row, row.winner)
     text = equals(sum_text(lines, say), total_of(lines), say)
     winner = after.sides[row.winner]
     return say.n("{names} scores {sum}", "{names} score {sum}", winner.spoken_of, names=winner.name, sum=text)
-
-
-def _contract(report: ContractReport, say: Translator) -> str:
-    if report.out is None:
-        return say("Nobody went out; everyone scores their hand")
-    return say("{player} goes out", player=report.out)
-
-
-def _eights(report: EightsReport, row: SheetRow, after: Sheet, say: Translator) -> str:
-    """Who gains what the others hold; in a blocked deal several may share."""
-    (table,) = row.tables
-    gains = {
-        side: [line.points for line in table.lines if line.side == side]
-        for side in dict.fromkeys(line.side for line in table.lines)
-    }
-    gained = [
-        say.n("{names} scores {sum}", "{names} score {sum}", after.sides[side].spoken_of,
-              names=after.sides[side].name, sum=equals(plain_sum(points, say), sum(points), say))
-        for side, points in gains.items()
-    ]  # fmt: skip
-    text = ", ".join(gained) or say("Nobody scores")
-    return say("Blocked: {result}", result=text) if report.blocked else text
-
-
-def _mahjong(table: TableRow, after: Sheet, say: Translator) -> str:
-    """Both score: cards tabled less cards held, and 25 for gin."""
-    scored = []
-    for side, name in enumerate(after.sides):
-        points = [line.points for line in table.lines if line.side == side]
-        scored.append(say("{player} scores {sum}", player=name.name,
-                        sum=equals(plain_sum(points, say), sum(points), say)))  # fmt: skip
-    return ", ".join(scored)
-
-
-def _counting(row: SheetRow, after: Sheet, say: Translator) -> list[str]:
-    """Contract Rummy: who is still to count, or who is ahead."""
-    report = row.tables[0].report
-    if not isinstance(report, ContractReport) or report.void or after.finished:
-        return []
-    counted = {player for player, _ in report.points}
-    missing = [player for player in row.tables[0].players if player not in counted and player != report.out]
-    if missing:
-        names = Figures(say).listing(missing)
-        return [say.n("{names} is still to count.", "{names} are still to count.", len(missing), names=names)]
-    ahead = [side.name for side, place in zip(after.sides, after.ranking, strict=True) if place == 1]
-    names, total = Figures(say).listing(ahead), Figures(say).number(min(after.totals))
-    return [
-        say.n(
-            "{names} leads with {total}.", "{names} lead with {total}.", len(ahead), names=names, total=total
-        )
-    ]
 
 
 def _written(row: SheetRow, winner: int, after: Sheet, say: Translator) -> str:
@@ -301,12 +218,3 @@ def _next(before: Sheet, after: Sheet, say: Translator) -> list[str]:
 def next_dealer(coming: NextDeal, say: Translator) -> list[str]:
     """Who deals next; at several tables it is said there."""
     return [say("{dealer} deals next.", dealer=coming.dealers[0])] if len(coming.tables) == 1 else []
-
-
-def _lines_of(row: SheetRow, side: int) -> tuple[ScoreLine, ...]:
-    """What a side's points of the deal are made of, fines apart; the same in every game it is written in."""
-    for game in row.cells:
-        cell = game[side] if side < len(game) else None
-        if cell:
-            return tuple(line for line in cell.lines if line.kind != "fine")
-    return ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cocotte.core.sheet import Points, ScoreLine
+from cocotte.core.sheet import Points, ScoreLine, SheetRow
 from cocotte.words.catalogue import Translator
 from cocotte.words.figures import MINUS, Figures
 
@@ -12,6 +12,15 @@ from cocotte.words.figures import MINUS, Figures
 def total_of(lines: Iterable[ScoreLine]) -> Points:
     """What they come to."""
     return sum(line.points for line in lines)
+
+
+def lines_of(row: SheetRow, side: int) -> tuple[ScoreLine, ...]:
+    """What a side's points of the deal are made of, fines apart; the same in every game it is written in."""
+    for game in row.cells:
+        cell = game[side] if side < len(game) else None
+        if cell:
+            return tuple(line for line in cell.lines if line.kind != "fine")
+    return ()
 
 
 def sum_text(lines: Iterable[ScoreLine], say: Translator) -> str:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.problems import Fact
 from cocotte.core.sheet import Cell, GameColumn, Points, ScoreLine, Sheet, SheetRow, TableRow
-from cocotte.core.values import frozen
+from cocotte.core.values import frozen, replace
 from cocotte.words.catalogue import Translator
-from cocotte.words.figures import MINUS, Figures
+from cocotte.words.figures import Figures
+from cocotte.words.games import words_at
 from cocotte.words.labels import kind_name
-from cocotte.words.play.cards import notation_text
 from cocotte.words.scores.live import table_result
 from cocotte.words.scores.sums import equals, plain_sum, sum_text
 
@@ -28,6 +27,7 @@ class Why:
 
 
 _SUMMANDS: Final = 12  # a longer sum would be read by nobody
+_NAMING: Final = ("player", "from")  # facts of a score line that name somebody
 _SAYS_HOW: Final = {"difference", "deadwood", "net"}
 
 
@@ -101,68 +101,13 @@ class Explainer:
         return [Why(self._deal_line(table, line), line.clause)]
 
     def _deal_line(self, table: TableRow, line: ScoreLine) -> str:
-        say, points = self._say, self._number(line.points)
-        report = table.report
-        match line.kind:
-            case "difference" | "deadwood" if isinstance(report, GinReport):
-                return self._gin(table, report, line)
-            case "spade-double":
-                card = notation_text(str(line.facts["upcard"]), say)
-                return say("Spades double, upcard {card}: {points} × 2", card=card, points=points)
-            case "tabled":
-                return say(
-                    "{player} tabled {tabled} and holds {held}: {sum}",
-                    player=self._sheet.sides[line.side].name,
-                    tabled=line.facts["tabled"],
-                    held=line.facts["held"],
-                    sum=points,
-                )
-            case "held" if "player" in line.facts:
-                return self._held(line)
-            case "held" | "blocked":
-                return self._gained(line)
-            case "fine":
-                player = self._name(line.facts["offender"])
-                return say("Penalty for {player}: {points}", player=player, points=points)
-            case "out":
-                return say("{player} went out: {points}", player=str(table.winner), points=points)
-            case _:
-                return self._bonus(line)
-
-    def _gin(self, table: TableRow, report: GinReport, line: ScoreLine) -> str:
-        say, own, other = self._say, report.own, report.other
-        facts = {"player": str(report.player), "own": own, "other": other}
-        if report.going is Going.GIN:
-            return say("{player} has gin against {other}: {points}", points=line.points, **facts)
-        if report.going is Going.BIG_GIN:
-            return say("{player} has big gin against {other}: {points}", points=line.points, **facts)
-        result = equals(sum_text([line], say), line.points, say)
-        if table.winner == report.player:
-            return say("{player} knocks with {own} against {other}: {sum}", sum=result, **facts)
-        facts["player"] = str(table.winner)
-        return say("{player} undercuts, {other} against {own}: {sum}", sum=result, **facts)
-
-    def _held(self, line: ScoreLine) -> str:
-        """What a player of Contract Rummy is left with."""
-        player, points = self._name(line.facts["player"]), self._number(line.points)
-        if cards := line.facts.get("cards"):
-            shown = notation_text(str(cards), self._say)
-            counts = [int(each) for each in str(line.facts.get("counts", "")).split()]
-            if len(counts) > 1:
-                points = equals(plain_sum(counts, self._say), line.points, self._say)
-            return self._say("{player} holds {cards}: {points}", player=player, cards=shown, points=points)
-        return self._say("{player} holds {points}", player=player, points=points)
-
-    def _gained(self, line: ScoreLine) -> str:
-        """What a winner of the Eights gains from another side."""
-        player = self._side_of(self._name(line.facts["from"]))
-        theirs, own, shared = (int(line.facts[name] or 0) for name in ("theirs", "own", "shared_by"))
-        text = self._number(theirs)
-        if own:
-            text = f"{text} {MINUS} {self._number(own)}"
-        if shared > 1:
-            text = f"({text}) / {shared}" if own else f"{text} / {shared}"
-        return self._say("From {player}: {sum}", player=player, sum=equals(text, line.points, self._say))
+        if line.kind == "fine":
+            player, points = self._name(line.facts["offender"]), self._number(line.points)
+            return self._say("Penalty for {player}: {points}", player=player, points=points)
+        facts = {key: self._name(fact) if key in _NAMING else fact for key, fact in line.facts.items()}
+        known = replace(line, facts=facts)
+        why = words_at(table).why(table, known, self._sheet, self._say) if table.report else ""
+        return why or self._bonus(line)
 
     def _bonus(self, line: ScoreLine) -> str:
         """A bonus by its name, with the numbers it is made of."""
@@ -180,9 +125,6 @@ class Explainer:
 
     def _name(self, player: Fact) -> str:
         return self._names.get(str(player), str(player))
-
-    def _side_of(self, player: str) -> str:
-        return next((side.name for side in self._sheet.sides if player in side.players), player)
 
     def _number(self, value: Points) -> str:
         return self._figures.number(value)

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Final
 
-from cocotte.core.loaded import Loaded
 from cocotte.core.match.formats import FORMATS
-from cocotte.core.rules import Game
 from cocotte.words.catalogue import Translator
-from cocotte.written.paper import Paper
-from cocotte.written.printed import RuleLine, RulesText
-from cocotte.written.rules.rule import Rule
-from cocotte.written.rules.shared import (
+from cocotte.words.games import words_of
+from cocotte.words.games.rule import Rule
+from cocotte.words.games.shared_rules import (
     CUT_IN,
     DEALER,
     GAME,
@@ -23,15 +20,8 @@ from cocotte.written.rules.shared import (
     TARGET,
     TARGET_OF_SIDES,
 )
-
-_OF_GAME: Final[Mapping[Game, tuple[Rule, ...]]] = Loaded(
-    {
-        Game.GIN: "cocotte.written.rules.gin:GIN",
-        Game.CONTRACT: "cocotte.written.rules.contract:CONTRACT",
-        Game.EIGHTS: "cocotte.written.rules.eights:EIGHTS",
-    }
-)
-"""The lines of each game."""
+from cocotte.written.paper import Paper
+from cocotte.written.printed import RuleLine, RulesText
 
 _DECISION: Final = re.compile("D[0-9]{1,4}")
 
@@ -84,8 +74,8 @@ def _lines(paper: Paper, say: Translator) -> Iterable[RuleLine]:
 def rules_of(paper: Paper) -> tuple[Rule, ...]:
     """The lines that a match of this game, format and ledger can have."""
     opened = paper.opened
-    own = _OF_GAME[opened.game]
-    if opened.game is Game.CONTRACT:
+    own = words_of(opened.game).rule_lines(opened.rules)
+    if opened.ledger == "grid":  # nothing is won but the match
         return own
     shared: tuple[Rule, ...] = CUT_IN if opened.format == "cut-in" else GAME
     alone = opened.format == "captain" or all(len(side.players) == 1 for side in opened.sides)
@@ -99,6 +89,4 @@ def rules_of(paper: Paper) -> tuple[Rule, ...]:
         shared += NEWCOMER
     if opened.ledger == "hollywood":
         shared += HOLLYWOOD
-    if opened.rules.values.get("scoring") == "mahjong":  # nobody knocks (MAHJ-02)
-        own = tuple(rule for rule in own if "scoring" in rule.figures)
     return (*own, *shared)

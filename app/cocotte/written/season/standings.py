@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Final
 
-from cocotte.core.rules import Game
 from cocotte.core.season.meetings import Meeting, growth_of, least_met, meetings_of
 from cocotte.core.season.paper_number import number_of
 from cocotte.core.season.ratings import Rating, ratings_of
@@ -16,6 +15,7 @@ from cocotte.core.season.standings import Line, Part, Standing
 from cocotte.core.season.standings import Table as League
 from cocotte.words.catalogue import Translator, mark
 from cocotte.words.figures import Figures
+from cocotte.words.games import words_of
 from cocotte.words.labels import game_name
 from cocotte.words.records.schemes import TIES, scheme_rules
 from cocotte.written.model import Steps
@@ -147,7 +147,7 @@ def moved_text(standing: Standing, say: Translator) -> str:
 
 def _standings(league: League, say: Translator) -> Table:
     figures = Figures(say)
-    boxes = league.game is Game.GIN or any(each.boxes for each in league.standings)
+    boxes = words_of(league.game).boxes_ranked or any(each.boxes for each in league.standings)
     shutouts = any(each.shutouts for each in league.standings)
     moved = len(league.days) > 1
     columns = [

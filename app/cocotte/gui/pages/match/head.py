@@ -16,7 +16,8 @@ from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.gui.widgets.page_head import Head
 from cocotte.store.reference.library import Library
 from cocotte.words.catalogue import Translator
-from cocotte.written.next_deal import Fact, facts_of, head_title, match_line
+from cocotte.words.games.game_words import Fact
+from cocotte.written.next_deal import facts_of, head_title, match_line
 
 
 class MatchHead(Head):

@@ -24,8 +24,8 @@ from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose, Run
 from cocotte.gui.widgets.text.state import StateLine
 from cocotte.words.catalogue import Translator
+from cocotte.words.games.contract.contracts import contract_note, contract_title
 from cocotte.words.problems import problems_text
-from cocotte.words.sheet_words import contract_note, contract_title
 
 _USUAL_RUN: Final = 4
 _WHOLE: Final = "\N{NO-BREAK SPACE}"  # a number stays with what it counts

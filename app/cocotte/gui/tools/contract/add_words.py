@@ -8,8 +8,8 @@ from cocotte.core.cards import AnyCard
 from cocotte.core.contract.layoff import Laid, LayOff, LayOffs, Manner
 from cocotte.gui.tools.answer import Reason
 from cocotte.words.catalogue import Translator
+from cocotte.words.games.contract.play import homes_text, lay_off_text
 from cocotte.words.play.cards import card_text, cards_text
-from cocotte.words.play.contract_play import homes_text, lay_off_text
 
 
 def way_words(

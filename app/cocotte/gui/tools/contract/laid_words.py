@@ -12,8 +12,8 @@ from cocotte.gui.tools.answer import Reason
 from cocotte.gui.tools.melds import Laid
 from cocotte.words.catalogue import Translator
 from cocotte.words.figures import Figures
+from cocotte.words.games.contract.play import stood_for_text
 from cocotte.words.play.cards import cards_text
-from cocotte.words.play.contract_play import stood_for_text
 
 
 def combination_name(say: Translator, kind: Kind, number: int = 0) -> str:

@@ -27,7 +27,7 @@ from cocotte.gui.widgets.layout.room import hold_width, lay
 from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.live import live
 from cocotte.gui.widgets.result import ResultBox
-from cocotte.words.play.two_hands import upcard_missing
+from cocotte.words.games.gin.two_hands import upcard_missing
 from cocotte.words.scores.live import consequences, live_result, table_result
 
 _ASIDE, _GAP = 216, 16

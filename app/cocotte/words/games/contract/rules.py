@@ -6,8 +6,8 @@ from typing import Final
 
 from cocotte.core.rules import RuleSet
 from cocotte.words.catalogue import Translator, mark
-from cocotte.written.rules.rule import Rule
-from cocotte.written.rules.shared import DEALER
+from cocotte.words.games.rule import Rule
+from cocotte.words.games.shared_rules import DEALER
 
 
 def _contract_held(rules: RuleSet, say: Translator) -> str:

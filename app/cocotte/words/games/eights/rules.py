@@ -7,7 +7,7 @@ from typing import Final
 
 from cocotte.core.rules import RuleSet
 from cocotte.words.catalogue import Translator, mark
-from cocotte.written.rules.rule import Rule
+from cocotte.words.games.rule import Rule
 
 _COCHON: Final[Mapping[str, str]] = {
     "cochon_two": mark("2: draw two"),

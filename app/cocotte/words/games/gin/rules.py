@@ -6,7 +6,7 @@ from typing import Final
 
 from cocotte.core.rules import RuleSet
 from cocotte.words.catalogue import Translator, mark
-from cocotte.written.rules.rule import Rule
+from cocotte.words.games.rule import Rule
 
 
 def _knock(rules: RuleSet, say: Translator) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 from cocotte.core.rules import RuleSet
 from cocotte.words.catalogue import Translator, mark
 from cocotte.words.figures import Figures
-from cocotte.written.rules.rule import Rule
+from cocotte.words.games.rule import Rule
 
 
 def _target(rules: RuleSet, say: Translator) -> str:

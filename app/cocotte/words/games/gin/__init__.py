@@ -1,0 +1,1 @@
+"""The words of gin rummy, and of mahjong gin."""
