@@ -51,6 +51,18 @@ def test_an_evening_comes_out_as_x15(evening: Run) -> None:
     assert reply["settlement"] == [{"from": "Jean", "to": "Pierre", "points": 234, "amount": "23.40"}]
 
 
+def test_a_currency_is_known_however_its_code_is_typed(evening: Run, tmp_path: Path) -> None:
+    """Francs typed as xof are those of XOF: settled whole, and one currency on the evening's paper."""
+    opened(evening, "--stake", "0.5", "--currency", "xof")
+    reply = json.loads(evening("deal", "P k 3 28", "--json"))
+    assert reply["currency"] == "XOF"
+    script = tmp_path / "typed.cocotte"
+    script.write_text(evening("export").replace("0.5 XOF", "0.5 Xof"), "utf-8")
+    assert json.loads(evening("score", str(script), "--json"))["currency"] == "XOF"
+    settled = json.loads(evening("settle", "A=5", "B=0", "--stake", "0.5", "--currency", "xof", "--json"))
+    assert settled["transfers"][0]["amount"] == "3"
+
+
 @pytest.mark.parametrize(("language", "example"), [("en", "up 7D"), ("fr", "retourne 7K")])
 def test_a_missing_upcard_says_how_it_is_entered(evening: Run, language: str, example: str) -> None:
     """Oklahoma (OKLA-01): what the refusal gives as an example is what a line takes."""

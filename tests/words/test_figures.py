@@ -19,7 +19,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cocotte.assets import resource
-from cocotte.core.scoring.currencies import DECIMALS, decimals_of
+from cocotte.core.scoring.currencies import CODES, DECIMALS, decimals_of
 from cocotte.words.catalogue import locales
 from cocotte.words.figures import Figures
 
@@ -208,5 +208,6 @@ def test_currencies_are_paid_in_the_coins_babel_knows() -> None:
     places = {code: digits for code, (digits, *_) in get_global("currency_fractions").items()}
     usual = places.pop("DEFAULT")
     assert {code: digits for code, digits in places.items() if digits != usual} == DECIMALS
+    assert {*get_global("all_currencies")} | DECIMALS.keys() == CODES
     assert [decimals_of(code) for code in ("XOF", "XAF", "XPF", "CLP", "VND", "ISK", "JPY")] == [0] * 7
     assert [decimals_of(code) for code in ("KWD", "TND", "EUR", "CAD", "")] == [3, 3, 2, 2, 2]

@@ -13,6 +13,7 @@ from cocotte.core.games import GAMES
 from cocotte.core.match.formats import FORMATS, HALVED
 from cocotte.core.match.opening import amount
 from cocotte.core.match.proposing import player_counts
+from cocotte.core.scoring.currencies import as_code
 from cocotte.core.scoring.settlement import Pay, against_captain, among_sides, fewest, in_money, to_the_lowest
 from cocotte.core.sheet import Points, Transfer
 from cocotte.words.catalogue import Translator, mark
@@ -63,7 +64,7 @@ def settle(fields: Fields) -> Answer:
         pays = among_sides([(side, totals[side[0]]) for side in sides])
     if fields.flag("fewest"):
         pays = fewest(pays)
-    stake, currency = fields.money("stake"), fields.text("currency")
+    stake, currency = fields.money("stake"), as_code(fields.text("currency"))
     return {"transfers": [transfer_as_dict(transfer) for transfer in in_money(pays, stake, currency)]}
 
 

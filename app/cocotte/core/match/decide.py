@@ -40,6 +40,7 @@ from cocotte.core.problems import Problem
 from cocotte.core.report import Report
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.rulings.obligations import ObligationMove, problem_with
+from cocotte.core.scoring.currencies import as_code
 from cocotte.core.values import replace
 
 Command = Callable[[Match], tuple[Event, ...]]
@@ -51,7 +52,7 @@ def open_match(opened: MatchOpened) -> MatchOpened:
 
     Raises: RuleViolation with every reason why it cannot begin so.
     """
-    opened = replace(opened, place=tidy(opened.place))
+    opened = replace(opened, place=tidy(opened.place), currency=as_code(opened.currency))
     refuse(opening_problems(opened))
     return opened
 

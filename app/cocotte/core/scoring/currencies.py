@@ -15,6 +15,18 @@ _NONE: Final = """
 _THREE: Final = "BHD JOD KWD LYD OMR TND"
 _MOST: Final = 6  # places of what an older program let somebody pay
 _FOUR: Final = "CLF UYW"
+_TWO: Final = """
+    AED AFA ALK AMD ANG AOA AOK AON AOR ARA ARL ARM ARP ARS ATS AUD AWG AZM AZN BAD BAM BAN BBD BDT BEC BEF
+    BEL BGL BGM BGN BGO BMD BND BOB BOL BOP BOV BRB BRC BRE BRL BRN BRR BRZ BSD BTN BUK BWP BYB BYN BZD CAD
+    CDF CHE CHF CHW CLE CNH CNX CNY COP COU CRC CSD CSK CUC CUP CVE CYP CZK DDM DEM DKK DOP DZD ECS ECV EEK
+    EGP ERN ESA ESB ETB EUR FIM FJD FKP FRF GBP GEK GEL GHC GHS GIP GMD GNS GQE GRD GTQ GWE GWP GYD HKD HNL
+    HRD HRK HTG HUF IDR IEP ILP ILR ILS INR ISJ JMD KES KGS KHR KRH KRO KYD KZT LKR LRD LSL LTL LTT LUC LUL
+    LVL LVR MAD MAF MCF MDC MDL MKD MKN MLF MNT MOP MRU MTL MTP MUR MVP MVR MWK MXN MXP MXV MYR MZE MZM MZN
+    NAD NGN NIC NIO NLG NOK NPR NZD PAB PEI PEN PES PGK PHP PKR PLN PLZ PTE QAR RHD ROL RON RUB RUR SAR SBD
+    SCR SDD SDG SDP SEK SGD SHP SIT SKK SLE SRD SRG SSP STN SUR SVC SZL THB TJR TJS TMT TOP TPE TRY TTD TWD
+    TZS UAH UAK UGS USD USN USS UYP UYU UZS VEB VED VEF VES VNN WST XAG XAU XBA XBB XBC XBD XCD XCG XDR XEU
+    XFO XFU XPD XPT XRE XSU XTS XUA XXX YDD YUD YUM YUN YUR ZAL ZAR ZMW ZRN ZRZ ZWG ZWL ZWR
+"""
 
 DECIMALS: Final = {
     **dict.fromkeys(_NONE.split(), 0),
@@ -22,6 +34,20 @@ DECIMALS: Final = {
     **dict.fromkeys(_FOUR.split(), 4),
 }
 """The decimal places of the currencies that do not have two."""
+
+
+CODES: Final = frozenset((*_TWO.split(), *DECIMALS))
+"""The codes of all currencies, those of former times too."""
+
+
+def as_code(currency: str) -> str:
+    """Return the code of a currency in capitals, however it was typed; a sign or another word as it stands.
+
+    >>> [as_code(currency) for currency in ("eur", "Kwd", "€", "jetons", "")]
+    ['EUR', 'KWD', '€', 'jetons', '']
+    """
+    code = currency.upper()
+    return code if code in CODES else currency
 
 
 def decimals_of(currency: str) -> int:

@@ -14,6 +14,7 @@ from cocotte.core.notation.tokens import Line
 from cocotte.core.presets import Preset
 from cocotte.core.problems import Fact
 from cocotte.core.rules import Game, RuleOption, RuleSet, Value
+from cocotte.core.scoring.currencies import as_code
 from cocotte.core.scoring.ledgers import LEDGERS
 from cocotte.core.values import field, mutable, replace
 
@@ -104,9 +105,8 @@ class ScriptHead:
         if "begun" in self.lines:
             proposed = replace(proposed, rules=rules)
         place = self.lines.get("place", "")
-        return replace(
-            proposed, seats=self.seats or proposed.seats, stake=stake, currency=currency.strip(), place=place
-        )
+        seats, currency = self.seats or proposed.seats, as_code(currency.strip())
+        return replace(proposed, seats=seats, stake=stake, currency=currency, place=place)
 
     def _preset(self) -> Preset | None:
         return self.library.presets.get(self.lines.get("preset", ""))
