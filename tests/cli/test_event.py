@@ -174,6 +174,25 @@ def test_who_may_be_there_already_is_asked_about(run: Run, monkeypatch: pytest.M
     assert len(told(run, "join", "ZOÉ", "--waive", "NAME_NEAR")["players"]) == 4
 
 
+def test_a_table_of_who_left_too_early_says_that_it_counts_for_nobody(run: Run) -> None:
+    """Dan beat Ann and went home: shown, but nobody's; a match that was not played is not won by anybody."""
+    told(run, "new", "RR", "Ann", "Ben", "Cleo", "Dan", "--form", "round-robin", "--seeded")
+    told(run, "pair")
+    tables = last_round(told(run, "show"))
+    for table, pair in enumerate(tables, 1):
+        told(run, "result", str(table), "Dan" if "Dan" in pair else min(pair))
+    told(run, "leave", "Dan")
+    assert "Dan, does not count" in run("event", "round")
+    assert "Dan, ne compte pas" in run("event", "round", "--lang", "fr")
+    number = 1 + next(place for place, pair in enumerate(tables) if "Dan" in pair)
+    told(run, "strike", str(number))
+    printed = run("event", "round")
+    assert "does not count" in printed
+    assert "not played" not in printed
+    told(run, "result", str(number), "Dan, does not count")
+    assert "Dan, does not count" in run("event", "round")
+
+
 def test_two_who_may_be_one_are_asked_about_at_the_beginning_and_when_corrected(run: Run) -> None:
     """Zoé entered twice, once without her accent; so are a team, and a correction in the event."""
     for words in (("Ann", "Zoé", "zoe"), ("Ann/Nord", "Zoé/nord", "--form", "teams")):

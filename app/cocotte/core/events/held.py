@@ -7,6 +7,7 @@ from typing import Final
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.events.event import Event, Table
+from cocotte.core.events.records import cancelled
 from cocotte.core.events.results import Matches, Result, is_between, results_of
 from cocotte.core.events.rounds import is_over
 from cocotte.core.values import frozen
@@ -44,6 +45,11 @@ class Held:
     def waiting(self) -> tuple[Result, ...]:
         """The tables without a result."""
         return tuple(each for each in self.results if each.score is None)
+
+    def counts(self, each: Result) -> bool:
+        """Return whether a result counts: not where one of the two left before half of a round robin."""
+        gone = cancelled(self.event, self.results)
+        return not gone & {each.pairing.first, each.pairing.second}
 
 
 def held(event_id: str, event: Event, matches: Matches) -> Held:

@@ -18,11 +18,14 @@ class Outcome(NamedTuple):
     """It was not played."""
 
 
-def winner_text(each: Result, say: Translator) -> str:
-    """Who won at a table; what else is known of it."""
+def winner_text(each: Result, say: Translator, *, counts: bool = True) -> str:
+    """Who won at a table; what else is known of it, and that it counts for nobody."""
     score = each.score
     if score is None:
         return say("is played") if each.match and not each.stray else ""
+    if not counts:
+        played = each.winner and not score.forfeit
+        return say("{winner}, does not count", winner=each.winner) if played else say("does not count")
     if not each.winner:
         return say("not played") if score.forfeit else say("nobody")
     return say("{winner}, not played", winner=each.winner) if score.forfeit else each.winner
@@ -40,9 +43,12 @@ def read_outcome(text: str, names: tuple[str, ...]) -> Outcome:
     for say in map(Translator.of, languages()):
         if said == folded(say("nobody")):
             return Outcome("", forfeit=False)
-        if said == folded(say("not played")):
+        if said in (folded(say("not played")), folded(say("does not count"))):
             return Outcome("", forfeit=True)
-        ending = folded(say("{winner}, not played", winner=""))
-        if said.endswith(ending):
-            return Outcome(text[: -len(ending)].strip(), forfeit=True)
+        for ending, forfeit in (
+            (say("{winner}, not played", winner=""), True),
+            (say("{winner}, does not count", winner=""), False),
+        ):
+            if said.endswith(folded(ending)):
+                return Outcome(text[: -len(folded(ending))].strip(), forfeit)
     return Outcome(text, forfeit=False)

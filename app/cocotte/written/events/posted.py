@@ -62,7 +62,7 @@ def posted(held: Held, number: int, say: Translator) -> Posted:
             figures.number(each.table),
             (with_team(event, each.pairing.first, say), with_team(event, each.pairing.second, say)),
             slot_name(each.pairing.slot, say) if each.pairing.slot else "",
-            winner_text(each, say) if each.score else "",
+            winner_text(each, say, counts=held.counts(each)) if each.score else "",
         )
         for each in results
     )

@@ -88,7 +88,7 @@ def round_table(held: Held, number: int, say: Translator) -> Table:
     """The tables of a round: who meets whom, and what came of it."""
     event = held.event
     bracket = event.opened.kind.eliminates
-    rows = [_met(event, each, say, bracket=bracket) for each in held.results if each.round == number]
+    rows = [_met(held, each, say, bracket=bracket) for each in held.results if each.round == number]
     return Table(
         say("Round {n}", n=Figures(say).number(number)),
         (
@@ -105,10 +105,10 @@ def round_table(held: Held, number: int, say: Translator) -> Table:
     )
 
 
-def _met(event: Event, each: Result, say: Translator, *, bracket: bool) -> Row:
-    pairing, score = each.pairing, each.score
+def _met(held: Held, each: Result, say: Translator, *, bracket: bool) -> Row:
+    event, pairing, score = held.event, each.pairing, each.score
     sign = -1 if score and score.first == 0 else 1
-    outcome = winner_text(each, say)
+    outcome = winner_text(each, say, counts=held.counts(each))
     return (
         number_cell(each.table, say),
         *(words(with_team(event, name, say), strong=True) for name in (pairing.first, pairing.second)),
