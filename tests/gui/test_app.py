@@ -206,6 +206,7 @@ def test_nothing_heavy_is_loaded_at_first_paint(tmp_path: Path) -> None:
     assert [name for name in loaded if name.endswith("cocotte/gui/services/app_context.py")] == []
 
 
+@pytest.mark.slow("windows built again and again")
 def test_nor_when_the_matches_were_seen_before(tmp_path: Path) -> None:
     """What the list and the card say of them is kept from one start to the next."""
     log = tmp_path / "data" / "cocotte" / "matches.sqlite"

@@ -116,6 +116,7 @@ OPENED = (
 )
 
 
+@pytest.mark.slow("windows that are killed")
 def test_a_deal_half_entered_is_there_after_a_kill(
     play: Callable[..., tuple[subprocess.Popen[str], list[str]]],
 ) -> None:

@@ -697,6 +697,7 @@ def test_figures_are_there_once_however_often_the_preset_is_chosen(page: NewMatc
     assert [row.figure.key for row in shown if row.isVisible()] == as_shown(Game.EIGHTS)
 
 
+@pytest.mark.slow("house rules typed one after the other")
 def test_house_rules_half_made_go_with_what_they_stand_on(
     own_context: MakeContext, on_a_page: ShowAlone, qtbot: QtBot, qapp: QApplication
 ) -> None:

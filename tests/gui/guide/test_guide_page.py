@@ -177,6 +177,7 @@ def test_the_search_finds_pages(own_window: OpenWindow) -> None:
     assert guide.reader.name == guide.list.listed()[0]
 
 
+@pytest.mark.slow("every page of the guide")
 def test_every_page_opens_in_both_languages(own_context: MakeContext, own_window: OpenWindow) -> None:
     """All of them, with their pictures; in another language the first page is open."""
     for language in ("en", "fr"):

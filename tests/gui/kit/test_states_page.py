@@ -26,6 +26,7 @@ PAGES = ("controls", "pieces", "hollywood", "contract", "compact")
 
 @pytest.mark.parametrize("scale", others_slow("every size of the text", 2.0, 0.8))
 @pytest.mark.parametrize("name", PAGES)
+@pytest.mark.slow("every state of every part")
 def test_every_state_is_drawn(
     plain_look: ThemeManager, states_page: ModuleType, name: str, scale: float
 ) -> None:

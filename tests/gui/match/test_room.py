@@ -138,6 +138,7 @@ STATES = [
 @pytest.mark.parametrize(
     ("preset", "players", "good", "bad"), STATES, ids=[f"{case[0]}-{case[1]}" for case in STATES]
 )
+@pytest.mark.slow("every state of every form")
 def test_no_state_of_an_entry_form_is_scrolled(  # noqa: PLR0917 - a case
     own_window: OpenWindow,
     own_context: MakeContext,

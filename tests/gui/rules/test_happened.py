@@ -563,6 +563,7 @@ def test_a_ruling_after_the_end_is_reported_as_one(rules_place: Callable[..., Pl
 
 @pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 @pytest.mark.parametrize("game", list(GAMES.values()))
+@pytest.mark.slow("every ruling by keys")
 def test_every_ruling_is_reached_by_keys_in_four_answers(
     rules_place: Callable[..., Place], language: str, game: Game
 ) -> None:

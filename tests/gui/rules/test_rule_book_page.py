@@ -165,6 +165,7 @@ def test_a_game_of_its_own(rules_place: Callable[..., Place]) -> None:
 
 
 @pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
+@pytest.mark.slow("every page of the rule book")
 def test_every_page_can_be_read(rules_place: Callable[..., Place], language: str) -> None:
     """Every clause and every decision, in both languages."""
     page = rules_place(language)
