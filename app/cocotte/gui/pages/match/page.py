@@ -266,7 +266,7 @@ class MatchPage(QWidget):
         keep = partial(self._context.drafts.changed, self.match_id, entry, entry.draft_text)
         for changed in (entry.previewed, entry.seated):
             changed.connect(lambda *_: keep())
-        entry.requested.connect(self._do)
+        entry.requested.connect(lambda asked: self._do(asked, later=entry.deal.amending is not None))
         entry.laterRequested.connect(lambda command: self.panels.show_later(self.match_id, command))
         entry.previewed.connect(self._show_preview)
         entry.incidentRequested.connect(self.incidentRequested)
@@ -331,10 +331,11 @@ class MatchPage(QWidget):
 
     # --- what is done ----------------------------------------------------------------------------------
 
-    def _do(self, command: Command) -> None:
+    def _do(self, command: Command, *, later: bool = True) -> None:
+        """Do it; the `later` deals that it changes are shown first: a deal to come changes none."""
         if (judged := self.entry.judged) is not None and judged.match is not None:
             self._context.keeper.known = judged.match  # as it is to stand: it was priced as one typed
-        self._doing.do(self.match_id, command)
+        (self._doing.do if later else self._doing.do_now)(self.match_id, command)
 
     def _happened(self, happened: MatchChanged) -> None:
         """Something was recorded: the sheet follows; what is being typed stays unless it was just that."""
