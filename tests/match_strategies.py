@@ -28,7 +28,7 @@ from cocotte.core.match.match import Match
 from cocotte.core.match.opening import opening_problems
 from cocotte.core.match.proposing import player_counts, propose, sides_for
 from cocotte.core.report import Report
-from cocotte.core.rules import Game, RuleSet, Value
+from cocotte.core.rules import RuleSet, Value
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.core.scoring.ledgers import LEDGERS
@@ -229,9 +229,9 @@ def eights_reports(draw: st.DrawFn, sides: Sequence[Sequence[str]]) -> EightsRep
 
 def reports(opened: MatchOpened, players: Sequence[str], *, cards: bool = False) -> st.SearchStrategy[Report]:
     """Any report of one table of a match."""
-    if opened.game is Game.CONTRACT:
+    if opened.game is GAMES["contract"]:
         return contract_reports(players, cards=cards)
-    if opened.game is Game.EIGHTS:
+    if opened.game is GAMES["eights"]:
         return eights_reports([side.players for side in opened.sides])
     if opened.rules.word("scoring") == "mahjong":
         return mahjong_reports(players)

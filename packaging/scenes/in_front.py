@@ -7,9 +7,9 @@ from typing import Final
 
 from PySide6.QtCore import QTimer
 
+from cocotte.core.games import GAMES
 from cocotte.core.match.build_sheet import next_deal
 from cocotte.core.match.decide import record_deal
-from cocotte.core.rules import Game
 from cocotte.core.script.deal_line import read_deal
 from cocotte.gui.widgets.text.qr_code import QrCode
 from cocotte.store.logs.backup import copy_out
@@ -180,7 +180,7 @@ def _take_away(_: User) -> None:
 def _to_nowhere(user: User) -> None:
     """Write the rule book to a folder that is none."""
     (user.folder / "file").write_text("")
-    user.main.files.write_book(Game.GIN, user.folder / "file" / "book.pdf")
+    user.main.files.write_book(GAMES["gin"], user.folder / "file" / "book.pdf")
 
 
 def _fail(user: User) -> None:

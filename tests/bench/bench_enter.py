@@ -19,11 +19,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from shiboken6 import delete
 
+from cocotte.core.games import GAMES
 from cocotte.core.match.build_sheet import next_deal
 from cocotte.core.match.decide import record_deal, undo
 from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.match.proposing import propose, sides_for
-from cocotte.core.rules import Game
 from cocotte.core.script.deal_line import read_deal
 from cocotte.gui.pages.match.page import MatchPage
 from cocotte.gui.services.app_context import AppContext
@@ -68,7 +68,7 @@ def line_for(match, luck):
     if match.opened.rules.values.get("scoring") == "mahjong":
         winner, loser = luck.sample(next_deal(match).tables[0], 2)
         return f"{winner} gin {winner} 60-0 {loser} 40-{5 * luck.randint(1, 9)}"
-    if match.opened.game is not Game.GIN:
+    if match.opened.game is not GAMES["gin"]:
         out, *others = next_deal(match).tables[0]
         return " ".join([out, "out", *(f"{name} {5 * luck.randint(1, 9)}" for name in others)])
     several = len(next_deal(match).tables) > 1

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from cocotte.cli.main import DONE, main
+from cocotte.core.games import GAMES
 from cocotte.core.match.proposing import player_counts
 from cocotte.core.presets import Preset
-from cocotte.core.rules import Game
 from cocotte.store.reference.library import Library
 from tiers import others_slow
 
@@ -77,7 +77,7 @@ def has_sheet(reply: Json) -> None:
 
 def deal_of(preset: Preset, coming: Json, players: tuple[str, ...], number: int) -> str:
     """A deal that a table might tell: the winners take turns."""
-    if preset.game is not Game.GIN:
+    if preset.game is not GAMES["gin"]:
         winner = players[number % len(players)]
         held = (f"{player} {25 + place}" for place, player in enumerate(players) if player != winner)
         return f"{winner} out {' '.join(held)}"

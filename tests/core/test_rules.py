@@ -60,7 +60,7 @@ def test_the_figures_most_often_changed_are_figures(game: Game) -> None:
 )
 def test_a_figure_says_what_it_lacks(key: str, values: dict[str, bool | str], lacking: str | None) -> None:
     """OKLA-01, GIN-15, STRAIGHT-01, MAHJ-02, HOLLY-01; what is not known is not missed."""
-    need = Game.GIN.figures[key].lacks(values)
+    need = GAMES["gin"].figures[key].lacks(values)
     assert (need.figure if need else None) == lacking
 
 
@@ -76,20 +76,22 @@ def test_every_figure_is_a_question_its_value_answers(game: Game) -> None:
 
 def test_a_figure_is_asked_where_it_has_an_effect() -> None:
     """A limit of its own is asked where the limit is fixed (GIN-09)."""
-    limit = Game.GIN.figures["limit"].question
+    limit = GAMES["gin"].figures["limit"].question
     assert limit.asked({"knock": "fixed"})
     assert not limit.asked({"knock": "upcard"})
 
 
 def test_a_list_of_one_may_stand_as_its_word() -> None:
     """A log may say so, from which no rules but these are known."""
-    assert RuleSet("mine", Game.CONTRACT, {"contracts": "2 triplets"}).words("contracts") == ("2 triplets",)
-    assert RuleSet("mine", Game.CONTRACT, {"contracts": ("a", "b")}).words("contracts") == ("a", "b")
+    assert RuleSet("mine", GAMES["contract"], {"contracts": "2 triplets"}).words("contracts") == (
+        "2 triplets",
+    )
+    assert RuleSet("mine", GAMES["contract"], {"contracts": ("a", "b")}).words("contracts") == ("a", "b")
 
 
 def test_what_no_value_is_stays_as_it_was_written() -> None:
     """It is refused with what was expected."""
-    limit = Game.GIN.figures["limit"]
+    limit = GAMES["gin"].figures["limit"]
     assert limit.read("ten") == "ten"
     for written in ("ten", None):
         problem = limit.problem(limit.read(written))

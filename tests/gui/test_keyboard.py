@@ -11,7 +11,7 @@ from PySide6.QtCore import QLocale, QPoint, QRect, Qt, QTranslator
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QLabel, QMenu, QWidget
 
-from cocotte.core.rules import Game
+from cocotte.core.games import GAMES
 from cocotte.gui.services.motion import keep_still
 from cocotte.gui.widgets.tab_order import stops_of
 from controls import can_act, comes_to, seen
@@ -149,7 +149,7 @@ def led(stop: QWidget, user: User) -> bool:
     """Whether it is reached later than it is read for a reason."""
     from scenes.user import called
 
-    voices = (user.context.say, user.context.say.at(Game.CONTRACT))
+    voices = (user.context.say, user.context.say.at(GAMES["contract"]))
     return any(called(name, say).match(stop.accessibleName()) for name in LED for say in voices)
 
 

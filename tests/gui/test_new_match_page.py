@@ -15,7 +15,8 @@ from shiboken6 import delete
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.cards import Card
 from cocotte.core.club_players import ClubPlayer
-from cocotte.core.rules import Game
+from cocotte.core.game import Game
+from cocotte.core.games import GAMES
 from cocotte.core.setup.questions import MOST, answers_of, player_key
 from cocotte.gui.pages.new_match import own, terms
 from cocotte.gui.pages.new_match.changed_figure import ChangedFigure
@@ -694,7 +695,7 @@ def test_figures_are_there_once_however_often_the_preset_is_chosen(page: NewMatc
         page.house.show_rules(page.draft.rules)
     wait_for_figures(page, qtbot)
     shown = page.house.findChildren(FigureRow)
-    assert [row.figure.key for row in shown if row.isVisible()] == as_shown(Game.EIGHTS)
+    assert [row.figure.key for row in shown if row.isVisible()] == as_shown(GAMES["eights"])
 
 
 @pytest.mark.slow("house rules typed one after the other")
@@ -770,7 +771,7 @@ def test_the_target_stands_among_the_first(page: NewMatchPage, qtbot: QtBot) -> 
     unfold(page, qtbot)
     assert page.house.topics[0].rows[0].figure.key == "target"
     keys = [row.figure.key for topic in page.house.topics for row in topic.rows]
-    assert sorted(keys) == sorted(Game.GIN.figures)
+    assert sorted(keys) == sorted(GAMES["gin"].figures)
 
 
 def test_a_figure_is_found_by_its_name_or_its_clause(page: NewMatchPage, qtbot: QtBot) -> None:
@@ -801,11 +802,11 @@ def test_the_window_goes_on_while_the_figures_come(page: NewMatchPage, qtbot: Qt
     """Another game chosen meanwhile has its own alone."""
     qtbot.mouseClick(page.house.fold, LEFT)
     qtbot.waitUntil(lambda: len(page.house.rows) > 0)
-    assert len(page.house.rows) < len(Game.GIN.figures)
+    assert len(page.house.rows) < len(GAMES["gin"].figures)
     choose(page, qtbot, "Contract Rummy")
     wait_for_figures(page, qtbot)
     qtbot.wait(20)
-    assert [*page.house.rows] == [*Game.CONTRACT.figures]
+    assert [*page.house.rows] == [*GAMES["contract"].figures]
 
 
 def test_another_game_has_other_figures(page: NewMatchPage, qtbot: QtBot) -> None:

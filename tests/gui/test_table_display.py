@@ -13,10 +13,10 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 
+from cocotte.core.games import GAMES
 from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.match.build_sheet import next_deal
 from cocotte.core.match.decide import amend_deal, record_deal, strike
-from cocotte.core.rules import Game
 from cocotte.core.script.deal_line import read_deal
 from cocotte.gui.display import painting, pen
 from cocotte.gui.display.pen import DisplayPen
@@ -98,7 +98,7 @@ def play(context: AppContext, match_id: str, *lines: str) -> None:
 def any_deal(match: Match, chance: random.Random) -> str:
     """A deal of the match's game."""
     tables = [[match.names[player] for player in table] for table in match.now.seating.tables]
-    if match.opened.game is not Game.GIN:
+    if match.opened.game is not GAMES["gin"]:
         out = chance.choice(tables[0])
         held = " ".join(f"{name} {chance.randint(5, 60)}" for name in tables[0] if name != out)
         return f"{out} out {held}"

@@ -14,9 +14,9 @@ import pytest
 
 from cocotte import assets
 from cocotte.core.errors import StorageError
+from cocotte.core.games import GAMES
 from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.fold import fold
-from cocotte.core.rules import Game
 from cocotte.store.match_files.transfer import read_match
 from cocotte.store.reference.clauses import load_clauses
 from cocotte.store.reference.incidents import load_incidents
@@ -31,15 +31,15 @@ FIELD = re.compile(r"^```python\n# (\S+/report\.py)\n(.*?)^```$", re.DOTALL | re
 SCRIPT = """
 from cocotte.core.deal_questions import questions_of
 from cocotte.core.match.plays import complete
-from cocotte.core.rules import Game, RuleSet
+from cocotte.core.rules import RuleSet
 from cocotte.core.script.deal_line import read_deal, write_deal
 from cocotte.core.script.partial_parse import read_line
 from cocotte.core.script.spelling import as_typed
 
 for game, typed, players in (
-    (Game.GIN, "a4 23", ("Anne", "Bob")),
-    (Game.CONTRACT, "a 20 30", ("Anne", "Bob", "Carl")),
-    (Game.EIGHTS, "a 20 30", ("Anne", "Bob", "Carl")),
+    (GAMES["gin"], "a4 23", ("Anne", "Bob")),
+    (GAMES["contract"], "a 20 30", ("Anne", "Bob", "Carl")),
+    (GAMES["eights"], "a 20 30", ("Anne", "Bob", "Carl")),
 ):
     rules, tables = complete(RuleSet("", game, {}), game), [players]
     questions = questions_of(rules, tables)
@@ -97,7 +97,7 @@ def test_an_incident_is_one_block(recipes: dict[str, str], kitchen: Path) -> Non
     """Every way to answer has its verdict, or the file would be refused."""
     followed(recipes, kitchen)
     found = load_incidents(load_clauses())
-    (incident,) = [each for each in found.of(Game.EIGHTS) if each.id == "spilt-drink"]
+    (incident,) = [each for each in found.of(GAMES["eights"]) if each.id == "spilt-drink"]
     assert incident.title["en"] == "A spilt drink"
     path: Path = kitchen / "resources" / "rulings" / "eights.toml"
     path.write_text(

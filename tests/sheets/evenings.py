@@ -6,12 +6,12 @@ import random
 from functools import cache
 from typing import TYPE_CHECKING
 
+from cocotte.core.games import GAMES
 from cocotte.core.match.build_sheet import next_deal
 from cocotte.core.match.decide import record_deal
 from cocotte.core.match.events import Logged, Side
 from cocotte.core.match.fold import advance, fold
 from cocotte.core.match.proposing import propose
-from cocotte.core.rules import Game
 from cocotte.core.script.deal_line import read_deal
 from cocotte.core.values import replace
 from cocotte.store.reference.library import Library
@@ -118,7 +118,7 @@ def played(match: Match, deals: int, seed: int = 1) -> Match:
 def deal(match: Match, chance: random.Random, players: tuple[str, ...]) -> str:
     """One table's deal as a line."""
     winner = quoted(chance.choice(players))
-    if match.opened.game is not Game.GIN:
+    if match.opened.game is not GAMES["gin"]:
         held = [f"{quoted(each)} {chance.randint(1, 60)}" for each in players if quoted(each) != winner]
         return f"{winner} out {' '.join(held)}"
     kind = chance.random()

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from cocotte.core.game import Game
+from cocotte.core.games import GAMES
 from cocotte.core.match.events import Side
-from cocotte.core.rules import Game
 from cocotte.sheets.exports import PageSize, blank_like, blank_of, render_blank
 from cocotte.words.catalogue import Translator
 from sheets.evenings import LIBRARY, begin
@@ -21,7 +22,7 @@ SHAPES = {
     (preset.game, seating, ledger): preset.id
     for preset in LIBRARY.presets.values()
     for seating in preset.formats
-    for ledger in dict.fromkeys([preset.ledger, *(["hollywood"] if preset.game is Game.GIN else [])])
+    for ledger in dict.fromkeys([preset.ledger, *(["hollywood"] if preset.game is GAMES["gin"] else [])])
     if (seating, ledger) != ("cut-in", "multi-match")
 }
 """A preset for every game, format and ledger that go together."""

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 from pypdf import PdfReader
 
+from cocotte.core.game import Game
 from cocotte.core.games import GAMES
-from cocotte.core.rules import Game
 from cocotte.sheets.exports import PageSize, render_rulebook
 from cocotte.store.reference.rulebook import rule_book
 from cocotte.words.catalogue import Translator

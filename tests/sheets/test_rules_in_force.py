@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from cocotte.core.game import Game
 from cocotte.core.games import GAMES
-from cocotte.core.rules import Game
 from cocotte.sheets.blank import blank_of
 from cocotte.store.reference.clauses import load_clauses
 from cocotte.words.catalogue import Translator
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from cocotte.written.printed import RulesText
 
 EN, FR = Translator.of("en"), Translator.of("fr")
-PRESETS = {Game.GIN: "gin-rami", Game.CONTRACT: "contract-rummy", Game.EIGHTS: "eights-100"}
+PRESETS = {GAMES["gin"]: "gin-rami", GAMES["contract"]: "contract-rummy", GAMES["eights"]: "eights-100"}
 FIGURES_OF = [(game, key) for game in GAMES.values() for key in game.figures]
 
 

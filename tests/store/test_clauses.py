@@ -10,7 +10,7 @@ import pytest
 
 from cocotte.assets import resource
 from cocotte.core.errors import StorageError
-from cocotte.core.rules import Game
+from cocotte.core.games import GAMES
 from cocotte.store.reference.clauses import clauses_in, load_clauses
 from cocotte.store.reference.datafile import Table
 
@@ -112,11 +112,11 @@ def test_a_clause_belongs_to_its_game() -> None:
     """Contract Rummy and Eights have their own clauses; all the others are gin's."""
     for clause in LIBRARY.clauses.values():
         if clause.id.startswith("CONT"):
-            assert clause.game is Game.CONTRACT
+            assert clause.game is GAMES["contract"]
         elif clause.id.startswith(("EIGHT", "COCHON", "E-")):
-            assert clause.game is Game.EIGHTS
+            assert clause.game is GAMES["eights"]
         else:
-            assert clause.game is Game.GIN
+            assert clause.game is GAMES["gin"]
 
 
 def test_decisions_stand_beside_the_clauses_they_settle() -> None:

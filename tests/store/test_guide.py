@@ -11,6 +11,7 @@ import pytest
 
 from cocotte.assets import resource
 from cocotte.core.errors import StorageError
+from cocotte.core.game import Game
 from cocotte.sheets.guide import example, example_lines, render_page
 from cocotte.store.guide import CLAUSE, Guide, Target, picture_of, presets_of, target_of, words_of
 from cocotte.store.match_files.transfer import read_match
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from cocotte.core.presets import Preset
-    from cocotte.core.rules import Game
     from cocotte.store.reference.markdown import Document, Span
 
 GUIDE, LIBRARY = Guide(), Library()

@@ -9,7 +9,6 @@ import pytest
 
 from cocotte.core.errors import StorageError
 from cocotte.core.games import GAMES
-from cocotte.core.rules import Game
 from cocotte.core.rulings.effects import EffectKind
 from cocotte.core.rulings.incidents import (
     Answer,
@@ -202,7 +201,7 @@ def test_an_incident_is_read_to_the_letter(
     incident = loaded.by_id["cold-draught"]
     assert incident == Incident(
         id="cold-draught",
-        game=Game.GIN,
+        game=GAMES["gin"],
         title={"fr": "Un courant d’air", "en": "A draught"},
         search={"fr": "vent", "en": "wind"},
         questions=(
@@ -357,7 +356,7 @@ def test_the_most_frequent_incidents_come_first(shipped: Incidents) -> None:
         places = [incident.common for incident in shipped.of(game)]
         frequent = [place for place in places if place]
         assert places[: len(frequent)] == list(range(1, len(frequent) + 1))
-    assert [incident.title["fr"] for incident in shipped.of(Game.GIN)[:10]] == [
+    assert [incident.title["fr"] for incident in shipped.of(GAMES["gin"])[:10]] == [
         "Frappé avec trop de points",
         "Pas le bon nombre de cartes",
         "Deux cartes pigées",

@@ -10,8 +10,9 @@ import pytest
 
 from cocotte.assets import resource
 from cocotte.core.errors import StorageError
+from cocotte.core.game import Game
 from cocotte.core.games import GAMES
-from cocotte.core.rules import Game, figure_problems
+from cocotte.core.rules import figure_problems
 from cocotte.store.reference.clauses import load_clauses
 from cocotte.store.reference.datafile import LANGUAGES
 from cocotte.store.reference.library import Library, rule_sets_in
@@ -121,7 +122,7 @@ def test_every_preset_file_is_offered() -> None:
 def test_a_presets_figures_are_part_of_its_rules() -> None:
     """GIN-26: 250 is the tournament's own target, no house rule; and its clause says so."""
     rules = LIBRARY.rules_of(LIBRARY.presets["tournament"])
-    assert (rules.number("target"), rules.clause("target", Game.GIN.figures)) == (250, "GIN-26")
+    assert (rules.number("target"), rules.clause("target", GAMES["gin"].figures)) == (250, "GIN-26")
     assert rules.house == {}
 
 

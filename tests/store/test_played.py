@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cocotte.core.errors import StorageError
+from cocotte.core.games import GAMES
 from cocotte.core.match.decide import record_deal
 from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.played_match import Played, stood_of
-from cocotte.core.rules import Game
 from cocotte.core.scoring.dealt_figures import Dealt
 from cocotte.core.script.deal_line import read_deal
 from cocotte.core.values import replace
@@ -172,7 +172,7 @@ def test_shared_points_are_kept_exactly() -> None:
     """Half a point stays half a point (D41)."""
     deals = (Dealt((0, 1, 2), 0, (Fraction(7, 2), -3, 0)),)
     pays = ((1, 0, Fraction(7, 2)), (2, 0, 4))
-    match = Played(Game.EIGHTS, None, ("Ann", "Bob", "Zoé"), (0, 1, 2), deals, True, (0,), (), pays)
+    match = Played(GAMES["eights"], None, ("Ann", "Bob", "Zoé"), (0, 1, 2), deals, True, (0,), (), pays)
     assert _made(_as_text(match)) == match
 
 
@@ -183,7 +183,7 @@ def test_deals_are_looked_at_when_somebody_asks_and_known_to_be_whole() -> None:
         Dealt((0, 1), 1, (0, 15), "gin"),
         Dealt((1, 0), None, (0, 0)),
     )
-    match = Played(Game.GIN, None, ("Ann", "Bob"), (0, 1), deals, stood=stood_of(deals, (0, 1)))
+    match = Played(GAMES["gin"], None, ("Ann", "Bob"), (0, 1), deals, stood=stood_of(deals, (0, 1)))
     made = _made(_as_text(match))
     assert made.stood == ((0, 20, 0), (1, 15, 0))
     assert (len(made.deals), made.deals[0], made.deals[1:]) == (3, deals[0], deals[1:])

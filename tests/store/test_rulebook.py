@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cocotte.core.rules import Game
+from cocotte.core.game import Game
+from cocotte.core.games import GAMES
 from cocotte.store.reference.clauses import load_clauses
 from cocotte.store.reference.rulebook import rule_book
 
@@ -104,8 +105,8 @@ def test_every_title_finds_its_clause(language: str) -> None:
 def test_how_many_may_play_is_found_first(query: str) -> None:
     """And not the deal of a given number of cards."""
     assert set(found(query)[:3]) == COUNTS
-    assert found(query, Game.CONTRACT)[0] == "CONT-01"
-    assert found(query, Game.EIGHTS)[0] == "EIGHT-01"
+    assert found(query, GAMES["contract"])[0] == "CONT-01"
+    assert found(query, GAMES["eights"])[0] == "EIGHT-01"
 
 
 def test_a_word_in_the_title_outweighs_words_in_the_text() -> None:
@@ -142,9 +143,9 @@ def test_asking_nothing_shows_the_whole_book() -> None:
 
 def test_a_search_may_be_kept_to_one_game() -> None:
     """The stock runs out in all three games; at a table of Eights only one of them matters."""
-    hits = found("talon épuisé", game=Game.EIGHTS)
+    hits = found("talon épuisé", game=GAMES["eights"])
     assert hits[0] == "EIGHT-10"
-    assert {load_clauses().clauses[hit].game for hit in hits if not hit.startswith("D")} == {Game.EIGHTS}
+    assert {load_clauses().clauses[hit].game for hit in hits if not hit.startswith("D")} == {GAMES["eights"]}
 
 
 def test_the_book_is_read_by_topic() -> None:
@@ -158,7 +159,7 @@ def test_the_book_is_read_by_topic() -> None:
 
 def test_the_book_of_one_game() -> None:
     """Contract Rummy has no knock and no irregularities; its decisions are its own."""
-    headed = BOOK.by_topic(Game.CONTRACT)
+    headed = BOOK.by_topic(GAMES["contract"])
     assert [topic.id for topic, _ in headed] == [
         "cards",
         "deal",
@@ -169,7 +170,7 @@ def test_the_book_of_one_game() -> None:
         "game",
         "variants",
     ]
-    assert [decision.id for decision in BOOK.decisions(Game.CONTRACT)] == [
+    assert [decision.id for decision in BOOK.decisions(GAMES["contract"])] == [
         "D16",
         "D17",
         "D44",
@@ -178,7 +179,7 @@ def test_the_book_of_one_game() -> None:
         "D80",
     ]
     assert len(BOOK.decisions()) == 60
-    assert BOOK.games(page("D44")) == {Game.CONTRACT, Game.EIGHTS}
+    assert BOOK.games(page("D44")) == {GAMES["contract"], GAMES["eights"]}
 
 
 def test_a_clause_as_scripts_read_it() -> None:

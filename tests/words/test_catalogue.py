@@ -14,7 +14,7 @@ import pytest
 
 import cocotte
 from cocotte.assets import resource
-from cocotte.core.rules import Game
+from cocotte.core.games import GAMES
 from cocotte.words import catalogue
 from cocotte.words.catalogue import OWN_WORDS, Translator, language_of, languages, mark
 
@@ -247,14 +247,14 @@ def test_no_translation_outlives_its_text(language: str, area: str) -> None:
 def test_a_game_has_words_of_its_own() -> None:
     """A deal is a *coup* at gin and the Eights, a *manche* of Contract Rummy, as the sources say."""
     french = Translator.of("fr")
-    assert french("void deal") == french.at(Game.EIGHTS)("void deal") == "coup nul"
-    contract = french.at(Game.CONTRACT)
+    assert french("void deal") == french.at(GAMES["eights"])("void deal") == "coup nul"
+    contract = french.at(GAMES["contract"])
     assert contract("void deal") == "manche nulle"
     assert contract("Frustration Rummy") == french("Frustration Rummy")
     assert contract.n("{n} deal won", "{n} deals won", 2) == "2 manches gagnées"
     assert contract.ctx("head", "deal") == "manche"
-    assert Translator.of("en").at(Game.CONTRACT)("void deal") == "void deal"
-    assert Translator.of("fr-CA").at(Game.CONTRACT).locale == "fr_CA"
+    assert Translator.of("en").at(GAMES["contract"])("void deal") == "void deal"
+    assert Translator.of("fr-CA").at(GAMES["contract"]).locale == "fr_CA"
 
 
 @pytest.mark.parametrize("area", AREAS)

@@ -16,7 +16,6 @@ from cocotte.core.games import GAMES
 from cocotte.core.gin.report import Going
 from cocotte.core.match.events import RulingMode
 from cocotte.core.match.formats import FORMATS
-from cocotte.core.rules import Game
 from cocotte.core.scoring.ledgers import LEDGERS
 from cocotte.store.reference.library import Library
 from cocotte.words import labels, sheet_words
@@ -91,7 +90,7 @@ def test_every_code_has_its_name() -> None:
     assert set(labels.LEDGERS) == set(LEDGERS)
     assert {going.value for going in Going} | {"undercut"} == set(GOINGS)
     assert set(RulingMode) == set(labels.MODES)
-    reports = set(Game.GIN.figures["scoring"].choices) | {"contract", "eights"}
+    reports = {way for game in GAMES.values() for way in game.ways}
     assert reports == {way for words in WORDS.values() for way in words.ways}
 
 

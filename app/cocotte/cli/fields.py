@@ -11,9 +11,10 @@ from typing import Any, Final
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.cards import AnyCard, Card, Suit
 from cocotte.core.errors import ParseError, RuleViolation
+from cocotte.core.game import Game
 from cocotte.core.match.opening import stake_problems
 from cocotte.core.presets import Preset
-from cocotte.core.rules import Game, RuleOption, RuleSet, Value, figure_problems
+from cocotte.core.rules import RuleOption, RuleSet, Value, figure_problems
 from cocotte.core.sheet import Points
 from cocotte.core.values import frozen
 from cocotte.store.reference.library import Library

@@ -15,10 +15,10 @@ from cocotte.cli.fields import Fields, named_rules, shown
 from cocotte.cli.prompts import ask, chosen, put
 from cocotte.core.arbitration import Outcome, case_of, last_scored, table_of
 from cocotte.core.errors import RuleViolation
+from cocotte.core.game import Game
 from cocotte.core.inquiry import Inquiry
 from cocotte.core.match.build_sheet import side_names
 from cocotte.core.match.left_standing import obligation_as_dict
-from cocotte.core.rules import Game
 from cocotte.core.rulings.facts import of_rules
 from cocotte.core.rulings.incidents import Incident, Question
 from cocotte.core.rulings.ruling import NOT_COVERED, Ruling, rule

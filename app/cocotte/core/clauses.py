@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cocotte.core.rules import Game
+from cocotte.core.game import Game
 from cocotte.core.values import field, frozen
 
 Texts = Mapping[str, str]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from cocotte.core.deal_questions import DealQuestions, questions_of
+from cocotte.core.game import Game
 from cocotte.core.match.build_sheet import side_names
 from cocotte.core.match.decide import seating_named
 from cocotte.core.match.events import Seats
@@ -14,7 +15,6 @@ from cocotte.core.match.match import Match
 from cocotte.core.match.recorded_deals import RecordedDeal
 from cocotte.core.match.seats import meetings_of, replaced
 from cocotte.core.report import Report
-from cocotte.core.rules import Game
 from cocotte.core.rulings.effects import Effect
 from cocotte.core.script.deal_line import write_deal
 from cocotte.core.script.spelling import as_typed, short_names

@@ -8,10 +8,10 @@ from decimal import Decimal
 from itertools import chain
 from typing import NamedTuple
 
+from cocotte.core.game import Game
 from cocotte.core.match.build_sheet import settlement_of
 from cocotte.core.match.formats import sides_by_player
 from cocotte.core.match.match import Match
-from cocotte.core.rules import Game
 from cocotte.core.scoring.books import Books
 from cocotte.core.scoring.dealt_figures import Dealt
 from cocotte.core.scoring.ledgers import LEDGERS

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cocotte.core.rules import Game, RuleSet, Value
+from cocotte.core.game import Game
+from cocotte.core.rules import RuleSet, Value
 from cocotte.core.values import field, frozen
 
 Texts = Mapping[str, str]

@@ -7,8 +7,8 @@ from datetime import date
 from decimal import Decimal
 from fractions import Fraction
 
+from cocotte.core.game import Game
 from cocotte.core.played_match import Played
-from cocotte.core.rules import Game
 from cocotte.core.scoring.dealt_figures import Dealt
 from cocotte.core.sheet import Points
 from cocotte.core.values import frozen

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 
 from cocotte.core.contract.packs import JOKERS
+from cocotte.core.game import Game
 from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.events import Logged, MatchOpened, Side
 from cocotte.core.match.fold import fold
@@ -13,7 +14,7 @@ from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.opening import opening_problems
 from cocotte.core.match.proposing import counts_for, propose, sides_for
 from cocotte.core.presets import Preset
-from cocotte.core.rules import Game, RuleSet
+from cocotte.core.rules import RuleSet
 from cocotte.core.values import frozen, replace
 from cocotte.store.reference.library import Library
 from cocotte.words.catalogue import Translator

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, BinaryIO, Final
 
+from cocotte.core.game import Game
 from cocotte.core.values import frozen
 from cocotte.sheets.as_json import render_json
 from cocotte.sheets.blank import Blank, blank_like, blank_of
@@ -15,7 +16,6 @@ from cocotte.words.catalogue import Translator, mark
 from cocotte.written.paper import Paper, paper_of
 
 if TYPE_CHECKING:  # the book waits until somebody reads it
-    from cocotte.core.rules import Game
     from cocotte.store.reference.rulebook import RuleBook
     from cocotte.written.tables import Report
 

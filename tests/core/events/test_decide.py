@@ -13,8 +13,8 @@ from cocotte.core.events.entries import Entry, Kind, ResultEntered
 from cocotte.core.events.event import Event
 from cocotte.core.events.forms import FORMS, qualifiers
 from cocotte.core.events.results import Score
+from cocotte.core.games import GAMES
 from cocotte.core.played_match import Played
-from cocotte.core.rules import Game
 from cocotte.core.scoring.dealt_figures import Dealt
 from events_held import Held, opened
 
@@ -22,7 +22,7 @@ from events_held import Held, opened
 def played(*winners: int, players: tuple[str, ...] = ("Ann", "Ben"), **more: object) -> Played:
     """A match of deals of 20 points, won by the first, 0, or the second, 1."""
     deals = tuple(Dealt((0, 1), who, (20, 0) if who == 0 else (0, 20)) for who in winners)
-    return Played(Game.GIN, None, players, (0, 1), deals, **more)  # type: ignore[arg-type]  # as each test says
+    return Played(GAMES["gin"], None, players, (0, 1), deals, **more)  # type: ignore[arg-type]  # as each test says
 
 
 def refused(cup: Held, asked: Callable[[Event], Entry]) -> list[str]:

@@ -9,10 +9,11 @@ from hypothesis import given
 
 from cocotte.core.card_notation import format_cards, parse_cards
 from cocotte.core.errors import RuleViolation
+from cocotte.core.games import GAMES
 from cocotte.core.gin.checks import check_hand, check_showdown, check_spreads, count
 from cocotte.core.gin.report import Going, Spread
 from cocotte.core.gin.rules import GIN_FIGURES, GinRules
-from cocotte.core.rules import Game, RuleSet
+from cocotte.core.rules import RuleSet
 from strategies import gin_hands, two_hands
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ DEFENDER = parse_cards("7-9H 8CD AS JSHDC")
 def rules(**house: int | str) -> GinRules:
     """The rules of gin with some figures changed."""
     values = {key: figure.default for key, figure in GIN_FIGURES.items()}
-    return GinRules.of(RuleSet("gin", Game.GIN, values).with_house_rules(house))
+    return GinRules.of(RuleSet("gin", GAMES["gin"], values).with_house_rules(house))
 
 
 def codes(refused: pytest.ExceptionInfo[RuleViolation]) -> list[tuple[str, str]]:

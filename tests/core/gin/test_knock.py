@@ -9,13 +9,14 @@ from hypothesis import given
 
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.errors import RuleViolation
+from cocotte.core.games import GAMES
 from cocotte.core.gin.arrangement import best_arrangement
 from cocotte.core.gin.knock import card_rules, check_spread, going_of, laid, may_discard
 from cocotte.core.gin.limit import Limit, limit_for
 from cocotte.core.gin.melds import ROUND_THE_CORNER, STANDARD, CardRules
 from cocotte.core.gin.report import Going, Spread
 from cocotte.core.gin.rules import GIN_FIGURES, GinRules
-from cocotte.core.rules import Game, RuleSet
+from cocotte.core.rules import RuleSet
 from cocotte.core.values import replace
 from strategies import CARD_RULES, gin_hands
 
@@ -31,7 +32,7 @@ TEN = Limit(10)
 def rules(**house: int | str) -> GinRules:
     """The rules of gin with some figures changed."""
     values = {key: figure.default for key, figure in GIN_FIGURES.items()}
-    return GinRules.of(RuleSet("gin", Game.GIN, values).with_house_rules(house))
+    return GinRules.of(RuleSet("gin", GAMES["gin"], values).with_house_rules(house))
 
 
 def card(text: str) -> Card:
@@ -62,7 +63,7 @@ def test_the_upcard_sets_the_limit(upcard: str, points: int, clause: str) -> Non
     oklahoma = GinRules.of(
         RuleSet(
             "oklahoma",
-            Game.GIN,
+            GAMES["gin"],
             {**{key: figure.default for key, figure in GIN_FIGURES.items()}, "knock": "upcard"},
             {"knock": "OKLA-01"},
         )

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from cocotte.core.games import GAMES
 from cocotte.core.match.events import Logged, MatchOpened, Side
 from cocotte.core.match.fold import advance, fold
-from cocotte.core.rules import Game
 from cocotte.store.reference.clauses import load_clauses
 from cocotte.store.reference.incidents import load_incidents
 from cocotte.store.reference.library import Library
@@ -63,7 +63,7 @@ def evening(rule_library: Library) -> Callable[..., Evening]:
         resolved = rule_library.rule_sets[rules].rules.with_house_rules(figures)
         values = tuple(Side("", players) for players in sides)
         return Evening(
-            MatchOpened(Game.GIN, "", resolved, form, ledger, values, sides[0][0], sitting_out=out)
+            MatchOpened(GAMES["gin"], "", resolved, form, ledger, values, sides[0][0], sitting_out=out)
         )
 
     return begin

@@ -4,13 +4,13 @@ import pytest
 
 from at_the_table import do, play, reports, sit_down
 from cocotte.core.deal_entry import EntryContext, context_for, context_of, line_of, named_seats, seated
+from cocotte.core.games import GAMES
 from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.match import decide as ask
 from cocotte.core.match.events import RulingMode
 from cocotte.core.match.formats import Seating
 from cocotte.core.match.give_ruling import give_ruling
 from cocotte.core.match.match import Match
-from cocotte.core.rules import Game
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.values import replace
 
@@ -130,7 +130,7 @@ def test_what_is_on_record_is_typed_in_short(french: bool, line: str) -> None:
     match = play(four(), "1 Ann k 4 24, 2 Cleo g 5")
     deal = context_for(match, match.deals[0].seq)
     assert deal
-    assert line_of(deal, Game.GIN, french=french) == line
+    assert line_of(deal, GAMES["gin"], french=french) == line
 
 
 def test_a_line_of_one_table_needs_no_number() -> None:
@@ -138,5 +138,5 @@ def test_a_line_of_one_table_needs_no_number() -> None:
     match = play(sit_down(players="Marie Marion"), "Marion k 4 24")
     deal = context_for(match, match.deals[0].seq)
     assert deal
-    assert line_of(deal, Game.GIN, french=False) == "Mario k 4 24"
-    assert line_of(context_of(match), Game.GIN, french=False) == ""
+    assert line_of(deal, GAMES["gin"], french=False) == "Mario k 4 24"
+    assert line_of(context_of(match), GAMES["gin"], french=False) == ""

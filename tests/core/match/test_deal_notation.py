@@ -14,9 +14,9 @@ from cocotte.core.card_notation import parse_cards
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.errors import ParseError
+from cocotte.core.games import GAMES
 from cocotte.core.gin.report import VOID, GinReport, Going, MahjongReport, Spread
 from cocotte.core.notation.tokens import Line, quoted
-from cocotte.core.rules import Game
 from cocotte.core.script.deal_line import read_deal, write_deal, write_report
 from cocotte.core.script.seat_words import read_seats, write_seats
 from cocotte.core.script.spelling import as_typed, short_names
@@ -350,9 +350,9 @@ def test_initials_are_names_whatever_else_they_could_mean() -> None:
 def test_a_line_is_written_as_one_types_it() -> None:
     """In short words; in French with the letters of French cards, several tables too."""
     line = "1 A knock 4 9 up 7C [4S 5S 6S | TD], 2 D big-gin 11"
-    assert as_typed(line, Game.GIN, french=False) == "1 A k 4 9 up 7C [4S 5S 6S | TD], 2 D big-gin 11"
-    assert as_typed(line, Game.GIN, french=True) == "1 A f 4 9 r 7T [4P 5P 6P | 10K], 2 D gros-gin 11"
-    assert as_typed('"up" out Ol 35 Mé 10', Game.CONTRACT, french=True) == '"up" sort Ol 35 Mé 10'
+    assert as_typed(line, GAMES["gin"], french=False) == "1 A k 4 9 up 7C [4S 5S 6S | TD], 2 D big-gin 11"
+    assert as_typed(line, GAMES["gin"], french=True) == "1 A f 4 9 r 7T [4P 5P 6P | 10K], 2 D gros-gin 11"
+    assert as_typed('"up" out Ol 35 Mé 10', GAMES["contract"], french=True) == '"up" sort Ol 35 Mé 10'
 
 
 @settings(max_examples=80)

@@ -1,9 +1,9 @@
 """What is proposed to so many players, and a match begun as another was."""
 
 from at_the_table import opening
+from cocotte.core.games import GAMES
 from cocotte.core.match.naming import opened_anew
 from cocotte.core.match.proposing import counts_for, in_teams, usual_sides
-from cocotte.core.rules import Game
 from cocotte.core.values import replace
 from match_strategies import LIBRARY
 
@@ -29,14 +29,14 @@ def test_a_preset_is_for_so_many() -> None:
 def test_four_at_the_eights_usually_play_in_teams() -> None:
     """EIGHT-03: partners sit opposite; at Hollywood, which is for two, and by other numbers, nobody does."""
     players = ("Ann", "Bob", "Cleo", "Dan")
-    assert [side.players for side in usual_sides("round", Game.EIGHTS, "single", players)] == [
+    assert [side.players for side in usual_sides("round", GAMES["eights"], "single", players)] == [
         ("Ann", "Cleo"),
         ("Bob", "Dan"),
     ]
     for game, ledger, count in (
-        (Game.EIGHTS, "hollywood", 4),
-        (Game.EIGHTS, "single", 3),
-        (Game.CONTRACT, "grid", 4),
+        (GAMES["eights"], "hollywood", 4),
+        (GAMES["eights"], "single", 3),
+        (GAMES["contract"], "grid", 4),
     ):
         assert not in_teams(game, ledger, count)
         sides = usual_sides("round", game, ledger, players[:count])

@@ -10,12 +10,12 @@ import pytest
 
 from cocotte.core.arbitration import case_of
 from cocotte.core.eights.setup import cards_each
+from cocotte.core.games import GAMES
 from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.events import Logged, MatchOpened, Side
 from cocotte.core.match.fold import fold
 from cocotte.core.match.match import Match
 from cocotte.core.match.opening import opening_problems
-from cocotte.core.rules import Game
 from cocotte.core.rulings.checking import onward
 from cocotte.core.rulings.effects import EffectKind
 from cocotte.core.rulings.facts import Facts
@@ -37,15 +37,15 @@ SITTING = {
     "teams": (3, 3),
 }
 ROUND = {
-    Game.CONTRACT: ((1, 1, 1), (1, 1, 1, 1, 1)),
-    Game.EIGHTS: ((1, 1), (1, 1, 1), (1, 1, 1, 1, 1), (2, 2), (2, 2, 2), (4, 4)),
+    GAMES["contract"]: ((1, 1, 1), (1, 1, 1, 1, 1)),
+    GAMES["eights"]: ((1, 1), (1, 1, 1), (1, 1, 1, 1, 1), (2, 2), (2, 2, 2), (4, 4)),
 }
 
 
 def _opened(rules: RuleSet, form: str, sizes: tuple[int, ...]) -> MatchOpened:
     names = iter(NAMES)
     sides = tuple(Side("", tuple(next(names) for _ in range(size))) for size in sizes)
-    ledger = "grid" if rules.game is Game.CONTRACT else "single"
+    ledger = "grid" if rules.game is GAMES["contract"] else "single"
     out = sides[2].players[0] if form == "cut-in" else sides[1].players[1] if form == "captain" else ""
     return MatchOpened(
         rules.game, "", rules, form, ledger, tuple(sides), sides[0].players[0], sitting_out=out
@@ -57,7 +57,9 @@ def _matches() -> Iterator[pytest.ParameterSet]:
     for known in Library().rule_sets.values():
         rules = known.rules
         forms = (
-            SITTING.items() if rules.game is Game.GIN else (("round", sizes) for sizes in ROUND[rules.game])
+            SITTING.items()
+            if rules.game is GAMES["gin"]
+            else (("round", sizes) for sizes in ROUND[rules.game])
         )
         for form, sizes in forms:
             opened = _opened(rules, form, sizes)
@@ -90,9 +92,9 @@ def _played(opened: MatchOpened) -> dict[str, bool]:
     """For each family of clauses that not every table plays, whether this one does."""
     rules, form = opened.rules, opened.format
     teams = any(len(side.players) > 1 for side in opened.sides)
-    if opened.game is Game.CONTRACT:
+    if opened.game is GAMES["contract"]:
         return {"CONT-08": rules.flag("jokers")}
-    if opened.game is Game.EIGHTS:
+    if opened.game is GAMES["eights"]:
         return {
             "EIGHT-13": not teams,
             "EIGHT-15": teams,

@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 
 from at_the_table import do, opening, play, sit_down
 from cocotte.core.errors import ParseError, RuleViolation
+from cocotte.core.game import Game
 from cocotte.core.games import GAMES
 from cocotte.core.match import decide as ask
 from cocotte.core.match import events as log_events
 from cocotte.core.match.events import Logged
 from cocotte.core.match.give_ruling import give_ruling
 from cocotte.core.match.terms import target_of
-from cocotte.core.rules import Game
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.core.script.script_reader import LONGEST

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cocotte.core.games import GAMES
 from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.events import Logged, MatchEnded, PlayerRenamed, Struck
 from cocotte.core.match.fold import fold
 from cocotte.core.played_match import played
-from cocotte.core.rules import Game
 from cocotte.core.scoring.dealt_figures import Dealt
 from cocotte.core.statistics import Money, Wanted, figures, pairings, running
 from cocotte.core.values import replace
@@ -121,12 +121,12 @@ def test_points_a_deal_are_the_same_in_every_table() -> None:
     """One who played Contract Rummy alone, where others play gin too: no table sums what another does not."""
     contract = played(dealt(begun("contract-rummy", ["Rose", "Marie", "Léo"]), "Rose out 20 32"))
     gin = evening(*DEALS)
-    for wanted in (Wanted(), Wanted(Game.CONTRACT)):
+    for wanted in (Wanted(), Wanted(GAMES["contract"])):
         everybody = of(figures([contract, gin], wanted), "Marie")
         against = pairings([contract, gin], "Marie", wanted)
         assert {each.average for each in against} == {everybody.average}
     assert of(figures([contract, gin]), "Marie").average is None
-    assert of(figures([contract, gin], Wanted(Game.CONTRACT)), "Marie").average == 20
+    assert of(figures([contract, gin], Wanted(GAMES["contract"])), "Marie").average == 20
 
 
 def test_a_match_under_way_counts_its_deals_alone() -> None:
@@ -220,8 +220,8 @@ def test_only_the_matches_wanted_are_summed() -> None:
         return sum((each.matches for each in figures(matches, Wanted(**wanted))), 0) // 2
 
     assert count() == 3
-    assert count(game=Game.GIN) == 3
-    assert count(game=Game.EIGHTS) == 0
+    assert count(game=GAMES["gin"]) == 3
+    assert count(game=GAMES["eights"]) == 0
     assert count(since=june) == count(until=june) == 2
     assert count(since=june, until=june) == 1
     assert figures([matches[0]._replace(day=None)], Wanted(until=june)) == ()
@@ -314,7 +314,7 @@ def test_the_figures_of_one_match_are_those_of_its_sheet(match: Match) -> None:
         for each in found
         if each.deals
     } == tallies
-    lowest = match.opened.game is Game.CONTRACT
+    lowest = match.opened.game is GAMES["contract"]
     assert all((each.best is None) is (lowest or not each.deals) for each in found)
     if found:
         assert sum(each.balance for each in found) == 0

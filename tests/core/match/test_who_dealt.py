@@ -11,13 +11,13 @@ from cocotte.core.arbitration import case_of
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.errors import RuleViolation
+from cocotte.core.games import GAMES
 from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.match.build_sheet import deal_at, next_deal
 from cocotte.core.match.decide import amend_deal, record_deal, rename_player, strike
 from cocotte.core.match.events import DealRecorded, Logged, RulingMode
 from cocotte.core.match.fold import advance
 from cocotte.core.match.structural_errors import structural_errors_of
-from cocotte.core.rules import Game
 from cocotte.core.rulings.effects import EffectKind
 from cocotte.core.rulings.facts import Facts
 from cocotte.core.rulings.ruling import open_questions, rule
@@ -79,7 +79,7 @@ def test_each_of_several_tables_tells_its_dealer() -> None:
 
 
 def test_it_is_typed_back_in_french() -> None:
-    assert as_typed("Ann knock 4 23 dealer Ben", Game.GIN, french=True) == "Ann f 4 23 donneur Ben"
+    assert as_typed("Ann knock 4 23 dealer Ben", GAMES["gin"], french=True) == "Ann f 4 23 donneur Ben"
 
 
 @pytest.mark.parametrize("name", ["Dealer", "Donne", "dealt"])

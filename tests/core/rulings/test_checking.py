@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cocotte.core.clauses import Citation, Source
+from cocotte.core.games import GAMES
 from cocotte.core.problems import Problem
-from cocotte.core.rules import Game
 from cocotte.core.rulings.checking import combinations, faults, paths
 from cocotte.core.rulings.effects import EffectKind
 from cocotte.core.rulings.facts import Facts
@@ -59,7 +59,7 @@ def incident(
     settings: tuple[Setting, ...] = (),
     figures: Mapping[str, int] = MappingProxyType({}),
 ) -> Incident:
-    return Incident("it", Game.GIN, said(), said(), tuple(questions), tuple(verdicts), settings, figures)
+    return Incident("it", GAMES["gin"], said(), said(), tuple(questions), tuple(verdicts), settings, figures)
 
 
 WHEN = choice("when", "early", "late")

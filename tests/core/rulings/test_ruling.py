@@ -9,7 +9,7 @@ import pytest
 
 from cocotte.core.clauses import Citation, Source
 from cocotte.core.errors import RuleViolation
-from cocotte.core.rules import Game
+from cocotte.core.games import GAMES
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.rulings.facts import Facts, answers_by_question
 from cocotte.core.rulings.incidents import (
@@ -171,7 +171,7 @@ CITED = Citation(Source("000", "Le Gin-rami", {"en": "Rules"}, {"en": "Gin"}), "
 LABEL, TEXT = {"en": "Pay"}, {"en": "{offender} pays {fine}."}
 DRAUGHT = Incident(
     id="draught",
-    game=Game.GIN,
+    game=GAMES["gin"],
     title={"en": "A draught"},
     search={"en": "wind"},
     questions=(

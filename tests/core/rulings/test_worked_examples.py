@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from cocotte.core.games import GAMES
 from cocotte.core.gin.pricing import price
 from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.gin.rules import GIN_FIGURES, GinRules
-from cocotte.core.rules import Game, RuleSet
+from cocotte.core.rules import RuleSet
 from cocotte.core.rulings.effects import Effect, EffectKind
 
 if TYPE_CHECKING:
@@ -19,7 +20,9 @@ if TYPE_CHECKING:
     from cocotte.core.rulings.ruling import Ruling
     from cocotte.core.sheet import Points
 
-RULES = GinRules.of(RuleSet("gin-rami", Game.GIN, {key: each.default for key, each in GIN_FIGURES.items()}))
+RULES = GinRules.of(
+    RuleSet("gin-rami", GAMES["gin"], {key: each.default for key, each in GIN_FIGURES.items()})
+)
 TABLE = ("Pierre", "Jean")
 
 

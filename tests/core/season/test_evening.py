@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from cocotte.core.decisions import Timed
 from cocotte.core.errors import RuleViolation
+from cocotte.core.game import Game
+from cocotte.core.games import GAMES
 from cocotte.core.played_match import Played
-from cocotte.core.rules import Game
 from cocotte.core.scoring.dealt_figures import Dealt
 from cocotte.core.season.evening import POINTS, Chosen, Listed, evening_of, latest_day, nobody_among
 from cocotte.core.season.owed import owed
@@ -43,7 +44,7 @@ def match(
     pays: str,
     *,
     currency: str = "",
-    game: Game = Game.GIN,
+    game: Game = GAMES["gin"],
     day: date = THURSDAY,
     over: bool = True,
 ) -> Listed:
@@ -100,7 +101,7 @@ def test_each_match_gives_and_one_balance_is_left() -> None:
 
 def test_matches_are_chosen_by_name_player_game_and_day() -> None:
     """Whatever is asked is asked together."""
-    friday = match("six", "Dan Ann 8", game=Game.EIGHTS, day=date(2026, 11, 20))
+    friday = match("six", "Dan Ann 8", game=GAMES["eights"], day=date(2026, 11, 20))
     matches = (*EVENING, friday)
 
     def names(chosen: Chosen) -> list[str]:
@@ -109,7 +110,7 @@ def test_matches_are_chosen_by_name_player_game_and_day() -> None:
     assert names(Chosen()) == [listed.id for listed in matches]
     assert names(Chosen(ids=("two", "six"))) == ["two", "six"]
     assert names(Chosen(players=("Dan", "Cleo"))) == ["two", "three", "four", "six"]
-    assert names(Chosen(wanted=Wanted(Game.EIGHTS))) == ["six"]
+    assert names(Chosen(wanted=Wanted(GAMES["eights"]))) == ["six"]
     assert names(Chosen(ids=("one", "six"), wanted=Wanted(since=THURSDAY, until=THURSDAY))) == ["one"]
     assert latest_day(matches) == date(2026, 11, 20)
     assert nobody_among(matches, ["Ann", "Zoé", "Dan"]) == ("Zoé",)

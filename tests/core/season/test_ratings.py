@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cocotte.core.gin.game import GAME as GIN
 from cocotte.core.played_match import Played
-from cocotte.core.rules import Game
 from cocotte.core.scoring.dealt_figures import Dealt
 from cocotte.core.season.evening import Listed
 from cocotte.core.season.ratings import Rating, rated, ratings_of
@@ -53,7 +53,7 @@ def table(*matches: tuple[int, tuple[str, ...], tuple[int, ...]]) -> Table:
     for number, (day, names, winners) in enumerate(matches):
         seats = tuple(range(len(names)))
         deal = Dealt(seats, winners[0] if winners else None, (0,) * len(names))
-        match = Played(Game.GIN, date(2026, 11, day), names, seats, (deal,), True, winners)
+        match = Played(GIN, date(2026, 11, day), names, seats, (deal,), True, winners)
         listed.append(Listed(f"match {number}", match))
     (found,) = tables_of(listed, Scheme())
     return found

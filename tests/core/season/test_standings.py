@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 
 from cocotte.core.decisions import Timed
 from cocotte.core.errors import RuleViolation
+from cocotte.core.games import GAMES
 from cocotte.core.played_match import Played
-from cocotte.core.rules import Game
 from cocotte.core.scoring.dealt_figures import Dealt
 from cocotte.core.season.evening import Listed
 from cocotte.core.season.meetings import Meeting, growth_of, least_met, meetings_of
@@ -38,7 +38,7 @@ def gin(
     deals = [Dealt((0, 1), 0, (20, 0), "knock")] * won + [Dealt((0, 1), 1, (0, 20), "knock")] * lost
     winners = () if drawn else (0,)
     match = Played(
-        Game.GIN, day, (winner, loser), (0, 1), tuple(deals), True, winners, (0,) if shutout else ()
+        GAMES["gin"], day, (winner, loser), (0, 1), tuple(deals), True, winners, (0,) if shutout else ()
     )
     return Listed(f"match {next(numbers)}", match)
 
@@ -50,7 +50,7 @@ def contract(day: date, totals: dict[str, int]) -> Listed:
     winners = tuple(place for place, each in enumerate(points) if each == lowest)
     out = winners[0] if len(winners) == 1 else None
     deals = (Dealt(tuple(range(len(names))), out, points, "out"),)
-    match = Played(Game.CONTRACT, day, names, tuple(range(len(names))), deals, True, winners)
+    match = Played(GAMES["contract"], day, names, tuple(range(len(names))), deals, True, winners)
     return Listed(f"match {next(numbers)}", match)
 
 
@@ -146,15 +146,15 @@ def test_games_are_never_in_one_table() -> None:
     going_on = Listed("going on", first.match._replace(finished=False))
     matches = [first, other, going_on, contract(day, {"Ann": 3, "Ben": 4, "Cleo": 5})]
     tables = tables_of(matches, Scheme())
-    assert [table.division for table in tables] == [(Game.CONTRACT, ""), (Game.GIN, "")]
+    assert [table.division for table in tables] == [(GAMES["contract"], ""), (GAMES["gin"], "")]
     assert tables[1].standings[0].won == 2
     apart = tables_of(matches, Scheme("", {"apart": "variant"}))
     assert [table.division for table in apart] == [
-        (Game.CONTRACT, ""),
-        (Game.GIN, ""),
-        (Game.GIN, "hollywood"),
+        (GAMES["contract"], ""),
+        (GAMES["gin"], ""),
+        (GAMES["gin"], "hollywood"),
     ]
-    assert apart[0].game is Game.CONTRACT
+    assert apart[0].game is GAMES["contract"]
 
 
 def test_those_whom_nothing_parts_share_a_place() -> None:
@@ -173,7 +173,9 @@ def test_those_whom_nothing_parts_share_a_place() -> None:
 def test_partners_share_what_their_side_did() -> None:
     """Two against two at two tables: each has the boxes of his own table, and all of the side have won."""
     deals = (Dealt((0, 1), 0, (20, 0), "knock"), Dealt((2, 3), 3, (0, 9), "knock"))
-    match = Played(Game.GIN, None, ("Ann", "Ben", "Cleo", "Dan"), (0, 1, 0, 1), deals, True, (0, 2), (0, 2))
+    match = Played(
+        GAMES["gin"], None, ("Ann", "Ben", "Cleo", "Dan"), (0, 1, 0, 1), deals, True, (0, 2), (0, 2)
+    )
     (table,) = tables_of([Listed("one", match)], Scheme("", {"shutout": 1}))
     assert [(each.player, each.points, each.boxes, each.shutouts) for each in table.standings] == [
         ("Ann", 3, 1, 1),

@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from cocotte.core.deal_entry import context_of
+from cocotte.core.games import GAMES
 from cocotte.core.match.events import MatchOpened, Side
-from cocotte.core.rules import Game
 from cocotte.gui.pages.match.cards.panel import CardsPanel
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.widgets.tab_order import ReadingOrder
@@ -50,7 +50,7 @@ def gin_match() -> Callable[..., str]:
         sides = (Side("", ("Pierre",)), Side("", ("Jean",)))
         reply: dict[str, Any] = {"format": "heads-up", "ledger": "single", "dealer": "Pierre", **more}
         return context.open_match(
-            MatchOpened(Game.GIN, "", resolved, sides=reply.pop("sides", sides), **reply)
+            MatchOpened(GAMES["gin"], "", resolved, sides=reply.pop("sides", sides), **reply)
         )
 
     return begin

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QAbstractButton
 
 from cocotte.club.membership import Membership, remember
 from cocotte.core.club_players import ClubPlayer
+from cocotte.core.games import GAMES
 from cocotte.core.match.decide import end_match
-from cocotte.core.rules import Game
 from cocotte.core.values import replace
 from cocotte.gui.pages.players import sums
 from cocotte.gui.pages.players.page import PlayersPage
@@ -341,7 +341,7 @@ def test_the_last_question_is_the_one_answered(club: Club) -> None:
     assert page._result.query.wanted.game is None
     page.filters.game.setCurrentIndex(1)
     club.wait(page)
-    assert page._result.query.wanted.game is Game.GIN
+    assert page._result.query.wanted.game is GAMES["gin"]
 
 
 def test_the_table_as_a_file(club: Club) -> None:

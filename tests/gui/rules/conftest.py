@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from cocotte.core.game import Game
+from cocotte.core.games import GAMES
 from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.match.decide import record_deal
 from cocotte.core.match.events import MatchOpened, Side
-from cocotte.core.rules import Game
 from cocotte.gui.pages.rules.page import RulesPage
 from cocotte.gui.services.app_context import AppContext
 from cocotte.keeper import Scorekeeper
@@ -43,21 +44,21 @@ def rules_place(qtbot: QtBot, plain_look: ThemeManager) -> Callable[..., Place]:
         match: bool = True,
         width: int = 1200,
         height: int = 780,
-        game: Game = Game.GIN,
+        game: Game = GAMES["gin"],
         players: tuple[str, ...] = ("Pierre", "Jean"),
     ) -> Place:
         context = AppContext(Scorekeeper(MemoryLog()), Library(), Settings(), language)
         page = Place(context)
         if match:
             name, form, ledger = {
-                Game.GIN: ("gin-rami", "heads-up", "single"),
-                Game.CONTRACT: ("contract-rummy", "round", "grid"),
-                Game.EIGHTS: ("eights", "round", "single"),
+                GAMES["gin"]: ("gin-rami", "heads-up", "single"),
+                GAMES["contract"]: ("contract-rummy", "round", "grid"),
+                GAMES["eights"]: ("eights", "round", "single"),
             }[game]
             rules = context.library.rule_sets[name].rules
             sides = tuple(Side("", (player,)) for player in players)
             page.at = context.open_match(MatchOpened(game, "", rules, form, ledger, sides, players[0]))
-        if match and game is Game.GIN:
+        if match and game is GAMES["gin"]:
             context.do(page.at, record_deal({0: GinReport(Going.GIN, "Pierre", 0, 50)}))
             context.do(page.at, record_deal({0: GinReport(Going.KNOCK, "Jean", 4, 55)}))
         window = QWidget()

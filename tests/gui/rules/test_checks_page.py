@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from cocotte.core.rules import Game
+from cocotte.core.games import GAMES
 from cocotte.gui.cards.groups import CardButton
 from cocotte.gui.pages.rules.checks import ChecksPage
 from cocotte.gui.pages.rules.choosing_match import TablesPage
@@ -55,7 +55,7 @@ def test_two_hands_are_shown_down(rules_place: Callable[..., Place]) -> None:
 
 def test_the_keyboard_goes_along_to_another_check(rules_place: Callable[..., Place]) -> None:
     """From a lay-down to “May I?”: a digit says at once whose turn it is."""
-    page = rules_place(game=Game.CONTRACT, players=("Ann", "Bob", "Cat"))
+    page = rules_place(game=GAMES["contract"], players=("Ann", "Bob", "Cat"))
     page.go(2)
     tables = page.findChild(TablesPage)
     tables.focus_first()
@@ -192,7 +192,7 @@ def test_the_hands_of_a_match_are_those_of_its_players(rules_place: Callable[...
 
 def test_a_verdict_is_seen_over_the_cards_it_is_about(rules_place: Callable[..., Place]) -> None:
     """In one column it stands over the board, and both are in sight while cards are typed."""
-    page = rules_place(width=700, height=560, game=Game.CONTRACT, players=("Ann", "Bob", "Cat"))
+    page = rules_place(width=700, height=560, game=GAMES["contract"], players=("Ann", "Bob", "Cat"))
     page.check(page.at)
     laid = page.findChild(LaidPage)
     QTest.keyClicks(laid.board.field.line, "7SHD QDS KC")

@@ -8,10 +8,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from cocotte.core.games import GAMES
 from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.match.decide import record_deal
 from cocotte.core.match.events import MatchOpened, Side
-from cocotte.core.rules import Game
 from seen import follow
 
 if TYPE_CHECKING:
@@ -29,7 +29,9 @@ def table(own_window: OpenWindow, own_context: MakeContext) -> Callable[..., Mai
         context = own_context(language)
         rules = context.library.rule_sets["gin-rami"].rules
         sides = (Side("", ("Pierre",)), Side("", ("Jean",)))
-        match_id = context.open_match(MatchOpened(Game.GIN, "", rules, "heads-up", "single", sides, "Pierre"))
+        match_id = context.open_match(
+            MatchOpened(GAMES["gin"], "", rules, "heads-up", "single", sides, "Pierre")
+        )
         context.do(match_id, record_deal({0: GinReport(Going.KNOCK, "Jean", 6, 31)}))
         window = own_window(context)
         window.open_match(match_id)
@@ -101,7 +103,7 @@ def test_the_common_cases_and_all_of_them_follow_what_is_found(table: Callable[.
     assert {"knock-above-limit", "wrong-count", "drew-too-many"} <= set(shown)
     follow(picker, "all")
     every = set(picker.list.listed()) - {""}
-    assert len(every) == len(window.pages.rules._books.find("", Game.GIN, picker._rules))
+    assert len(every) == len(window.pages.rules._books.find("", GAMES["gin"], picker._rules))
 
 
 def test_find_leads_to_the_search_wherever_the_keyboard_is(table: Callable[..., MainWindow]) -> None:

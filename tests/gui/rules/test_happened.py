@@ -9,13 +9,13 @@ from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from cocotte.core.game import Game
 from cocotte.core.games import GAMES
 from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.decide import end_match, record_deal
 from cocotte.core.match.events import MatchOpened, RulingMode, Side
 from cocotte.core.match.left_standing import obligations_of
-from cocotte.core.rules import Game
 from cocotte.core.rulings.incidents import MOST_QUESTIONS, Asks
 from cocotte.gui.pages.rules.books import ArbiterBooks
 from cocotte.gui.services.theme import Theme
@@ -299,7 +299,7 @@ def test_without_a_match_roles_stand_for_players(rules_place: Callable[..., Plac
 
 def test_several_players_are_named_by_their_digits(rules_place: Callable[..., Place]) -> None:
     """A digit names one or takes him back; Enter goes on to what is done with the ruling."""
-    page = rules_place(game=Game.CONTRACT, players=("Ann", "Bob", "Cat", "Dan"))
+    page = rules_place(game=GAMES["contract"], players=("Ann", "Bob", "Cat", "Dan"))
     page.happened.picker.chosen.emit("puis-je")
     answer(page, 0, 0)
     answer(page, 1, 0)
@@ -318,7 +318,7 @@ def test_several_players_are_named_by_their_digits(rules_place: Callable[..., Pl
 
 def test_enter_names_the_first_of_several_players(rules_place: Callable[..., Place]) -> None:
     """As it gives any other answer; once somebody is named, it goes on."""
-    page = rules_place(game=Game.CONTRACT, players=("Ann", "Bob", "Cat", "Dan"))
+    page = rules_place(game=GAMES["contract"], players=("Ann", "Bob", "Cat", "Dan"))
     page.happened.picker.chosen.emit("puis-je")
     answer(page, 0, 0)
     answer(page, 1, 0)
@@ -337,7 +337,7 @@ def test_enter_names_the_first_of_several_players(rules_place: Callable[..., Pla
 
 def test_several_players_may_be_named(rules_place: Callable[..., Place]) -> None:
     """Puis-je? goes to the nearest of those who asked (CONT-14)."""
-    page = rules_place(game=Game.CONTRACT, players=("Ann", "Bob", "Cat", "Dan"))
+    page = rules_place(game=GAMES["contract"], players=("Ann", "Bob", "Cat", "Dan"))
     page.happened.picker.chosen.emit("puis-je")
     answer(page, 0, 0)
     answer(page, 1, 0)
@@ -384,7 +384,7 @@ def test_the_rail_leads_to_what_may_have_happened(own_window: OpenWindow, own_co
     context = own_context()
     rules = context.library.rule_sets["contract-rummy"].rules
     sides = tuple(Side("", (player,)) for player in ("Ann", "Bob", "Carl"))
-    at = context.open_match(MatchOpened(Game.CONTRACT, "", rules, "round", "grid", sides, "Ann"))
+    at = context.open_match(MatchOpened(GAMES["contract"], "", rules, "round", "grid", sides, "Ann"))
     window = own_window(context)
     window.open_match(at)
     window.rail.chosen.emit(2)
@@ -403,7 +403,7 @@ def test_the_rules_are_about_the_match_as_it_stands_when_one_comes_back(
         sides = tuple(Side("", (player,)) for player in players)
         rules = context.library.rule_sets["gin-rami"].rules
         match_ids.append(
-            context.open_match(MatchOpened(Game.GIN, "", rules, "heads-up", "single", sides, players[0]))
+            context.open_match(MatchOpened(GAMES["gin"], "", rules, "heads-up", "single", sides, players[0]))
         )
     first, second = match_ids
     window = own_window(context)
@@ -468,7 +468,7 @@ def test_what_is_done_with_a_ruling_stays_in_sight(rules_place: Callable[..., Pl
 def test_that_nothing_changes_is_said_once(rules_place: Callable[..., Place]) -> None:
     """Eight players, and a deal still to be played: one line, and the ruling is seen to its end."""
     players = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fay", "Guy", "Hal")
-    page = rules_place(game=Game.EIGHTS, players=players)
+    page = rules_place(game=GAMES["eights"], players=players)
     QTest.keyClicks(page.happened.picker.search.line, "wrong number")
     press(Qt.Key.Key_Return)
     press(Qt.Key.Key_1, 2)
@@ -568,7 +568,7 @@ def test_every_ruling_is_reached_by_keys_in_four_answers(
     rules_place: Callable[..., Place], language: str, game: Game
 ) -> None:
     """Its title, Enter, then digits alone: at most four before the ruling, one more for a choice."""
-    players = ("Pierre", "Jean") if game is Game.GIN else ("Pierre", "Jean", "Anne")
+    players = ("Pierre", "Jean") if game is GAMES["gin"] else ("Pierre", "Jean", "Anne")
     page = rules_place(language, game=game, players=players)
     happened, rules = page.happened, match_of(page).opened.rules
     for incident in filter(lambda each: each.may_happen(rules), ArbiterBooks().incidents.of(game)):
@@ -594,7 +594,7 @@ def test_f8_asks_about_the_match_and_its_answer_comes_back_to_it(
     context = own_context()
     rules = context.library.rule_sets["gin-rami"].rules
     sides = (Side("", ("Pierre",)), Side("", ("Jean",)))
-    at = context.open_match(MatchOpened(Game.GIN, "", rules, "heads-up", "single", sides, "Pierre"))
+    at = context.open_match(MatchOpened(GAMES["gin"], "", rules, "heads-up", "single", sides, "Pierre"))
     window = own_window(context)
     window.open_match(at)
     window.actions_by_name["happened"].trigger()  # F8
@@ -614,7 +614,7 @@ def test_a_match_on_its_way_is_the_one_asked_about(own_window: OpenWindow, own_c
     context = own_context()
     rules = context.library.rule_sets["gin-rami"].rules
     sides = (Side("", ("Pierre",)), Side("", ("Jean",)))
-    at = context.open_match(MatchOpened(Game.GIN, "", rules, "heads-up", "single", sides, "Pierre"))
+    at = context.open_match(MatchOpened(GAMES["gin"], "", rules, "heads-up", "single", sides, "Pierre"))
     window = own_window(context)
     window.come_to(at)
     assert window.match_id == ""
@@ -659,7 +659,7 @@ def test_every_incident_can_be_walked_through(
     """To a ruling, by always touching the first answer, in either language and at any width."""
     page = rules_place(language, width=width)
     for name, incident in ArbiterBooks().incidents.by_id.items():
-        if incident.game is not Game.GIN:
+        if incident.game is not GAMES["gin"]:
             continue
         page.happened.picker.chosen.emit(name)
         page.happened.picker.entered.emit()
@@ -694,7 +694,7 @@ def test_a_ruling_out_of_sight_is_read_before_it_is_applied(
 ) -> None:
     """In large text others may still be named while the ruling is below the edge."""
     plain_look.apply(Theme(scale=2.0))
-    page = rules_place(game=Game.CONTRACT, players=("Ann", "Bob", "Cat", "Dan"))
+    page = rules_place(game=GAMES["contract"], players=("Ann", "Bob", "Cat", "Dan"))
     page.window().resize(1136, 736)
     page.happened.picker.chosen.emit("puis-je")
     page.happened.picker.entered.emit()

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtTest import QTest
 
-from cocotte.core.rules import Game
+from cocotte.core.games import GAMES
 from cocotte.gui.documents.file_dialog import FileDialog
 from cocotte.gui.documents.preview import Preview
 from cocotte.gui.widgets.lists.row_list import ListRow, RowList, that_fits
@@ -196,7 +196,7 @@ def test_the_book_goes_to_paper(own_window: OpenWindow, qtbot: QtBot) -> None:
     page = window.pages.rules
     window.open_clause("CONT-02")
     page.book.game.setCurrentIndex(2)
-    assert page.book_shown is Game.CONTRACT
+    assert page.book_shown is GAMES["contract"]
     assert window.actions_by_name["print"].isEnabled()
     for ask in (page.book.print.click, window.actions_by_name["print"].trigger):
         ask()

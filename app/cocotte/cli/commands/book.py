@@ -13,8 +13,8 @@ from cocotte.cli.commands.files import pdf_file
 from cocotte.cli.context import CommandContext
 from cocotte.cli.fields import Fields
 from cocotte.core.errors import RuleViolation
+from cocotte.core.game import Game
 from cocotte.core.games import GAMES
-from cocotte.core.rules import Game
 from cocotte.sheets.exports import PageSize, render_rulebook
 from cocotte.store.reference.rulebook import RuleBook, rule_book
 from cocotte.words.catalogue import Translator, mark

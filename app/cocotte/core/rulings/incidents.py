@@ -13,7 +13,8 @@ from string import Formatter
 from typing import Final
 
 from cocotte.core.clauses import Citation, Texts
-from cocotte.core.rules import Game, RuleSet, spelled
+from cocotte.core.game import Game
+from cocotte.core.rules import RuleSet, spelled
 from cocotte.core.rulings.effects import EffectKind
 from cocotte.core.values import field, frozen, replace
 

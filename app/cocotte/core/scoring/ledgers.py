@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from operator import add
 from typing import ClassVar, Final
 
-from cocotte.core.rules import Game
+from cocotte.core.game import Game
 from cocotte.core.scoring.bonuses import box_bonuses, game_bonus, game_bonuses, winner_of
 from cocotte.core.scoring.books import BESIDE_HANDS, Books, GameBook, Terms, blank_game
 from cocotte.core.scoring.outcome import DealOutcome

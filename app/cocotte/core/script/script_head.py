@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final, Protocol
 
 from cocotte.core.errors import ParseError
+from cocotte.core.game import Game
 from cocotte.core.games import GAMES
 from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.match.formats import FORMATS
@@ -13,7 +14,7 @@ from cocotte.core.match.proposing import propose, usual_format, usual_ledger
 from cocotte.core.notation.tokens import Line
 from cocotte.core.presets import Preset
 from cocotte.core.problems import Fact
-from cocotte.core.rules import Game, RuleOption, RuleSet, Value
+from cocotte.core.rules import RuleOption, RuleSet, Value
 from cocotte.core.scoring.currencies import as_code
 from cocotte.core.scoring.ledgers import LEDGERS
 from cocotte.core.values import field, mutable, replace

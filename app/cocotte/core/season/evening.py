@@ -12,8 +12,8 @@ from datetime import date
 from fractions import Fraction
 from typing import Final, NamedTuple
 
+from cocotte.core.game import Game
 from cocotte.core.played_match import Played
-from cocotte.core.rules import Game
 from cocotte.core.scoring.fewest import Payment, fewest_payments
 from cocotte.core.statistics import Wanted
 from cocotte.core.values import frozen

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from datetime import date
 from typing import Final, NamedTuple
 
+from cocotte.core.game import Game
 from cocotte.core.played_match import stood_of
-from cocotte.core.rules import Game
 from cocotte.core.season.evening import Listed
 from cocotte.core.sheet import Points
 

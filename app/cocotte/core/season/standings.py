@@ -11,7 +11,7 @@ from datetime import date
 from fractions import Fraction
 from itertools import groupby, pairwise
 
-from cocotte.core.rules import Game
+from cocotte.core.game import Game
 from cocotte.core.season.evening import Listed
 from cocotte.core.season.results import DRAWN, LOST, WON, Division, Result, by_division, results_of
 from cocotte.core.season.scheme import Scheme

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from cocotte.core.errors import CocotteError
+from cocotte.core.game import Game
 from cocotte.core.values import field, mutable
 from cocotte.gui.documents.file_dialog import FileDialog, usual_folder
 from cocotte.gui.services.app_context import AppContext
@@ -26,7 +27,6 @@ from cocotte.words.catalogue import mark
 if TYPE_CHECKING:  # the rules wait until a file comes or goes
     from cocotte.core.match.match import Match
     from cocotte.core.match.structural_errors import StructuralError
-    from cocotte.core.rules import Game
     from cocotte.gui.documents.preview import Preview
     from cocotte.gui.pages.matches.summary import MatchSummary
     from cocotte.gui.pages.matches.words import Words

@@ -6,7 +6,7 @@ import io
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
-from cocotte.core.rules import Game
+from cocotte.core.game import Game
 from cocotte.core.values import frozen
 from cocotte.sheets.pdf.document import PageWords, begin_document, draw_page, finish
 from cocotte.sheets.pdf.fit import drawable, width_of, wrap

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from cocotte.assets import resource
 from cocotte.core.clauses import Citation, Clause, ClauseLibrary, Decision, Source, Topic
+from cocotte.core.game import Game
 from cocotte.core.games import GAMES
-from cocotte.core.rules import Game
 from cocotte.store.reference.datafile import Table
 
 

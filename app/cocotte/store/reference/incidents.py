@@ -38,9 +38,10 @@ from typing import TYPE_CHECKING, TypeVar
 from cocotte.assets import resource
 from cocotte.core.clauses import Citation, ClauseLibrary, Texts
 from cocotte.core.errors import StorageError
+from cocotte.core.game import Game
 from cocotte.core.games import GAMES
 from cocotte.core.questions import Choice
-from cocotte.core.rules import Game, RuleOption, RuleSet, spelled
+from cocotte.core.rules import RuleOption, RuleSet, spelled
 from cocotte.core.rulings.checking import faults
 from cocotte.core.rulings.effects import EffectKind
 from cocotte.core.rulings.incidents import (

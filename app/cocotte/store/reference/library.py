@@ -14,10 +14,11 @@ from typing import TypeVar, cast
 
 from cocotte.assets import resource
 from cocotte.core.errors import StorageError
+from cocotte.core.game import Game
 from cocotte.core.games import GAMES
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.presets import NamedRules, Preset, Texts
-from cocotte.core.rules import Game, RuleSet, Value
+from cocotte.core.rules import RuleSet, Value
 from cocotte.core.scoring.ledgers import LEDGERS
 from cocotte.core.values import mutable, replace
 from cocotte.store.reference import titles

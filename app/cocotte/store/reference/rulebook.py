@@ -11,7 +11,7 @@ from functools import cache, cached_property
 from typing import Final
 
 from cocotte.core.clauses import Clause, ClauseLibrary, Decision, Texts, Topic
-from cocotte.core.rules import Game
+from cocotte.core.game import Game
 from cocotte.store.reference.clauses import load_clauses
 from cocotte.store.reference.lexicon import Lexicon, load_lexicon, words_of
 from cocotte.store.reference.search import Index, Passage, best_first, sentences

@@ -12,7 +12,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from cocotte.core.folding import folded
-from cocotte.core.rules import Game, RuleOption, RuleSet, Value
+from cocotte.core.game import Game
+from cocotte.core.rules import RuleOption, RuleSet, Value
 from cocotte.gui.pages.new_match.changed_figure import ChangedFigure
 from cocotte.gui.pages.new_match.figure_row import FigureRow
 from cocotte.gui.pages.new_match.fold import Fold

@@ -8,7 +8,8 @@ from functools import cached_property
 from typing import Final
 
 from cocotte.core.clauses import ClauseLibrary
-from cocotte.core.rules import Game, RuleSet
+from cocotte.core.game import Game
+from cocotte.core.rules import RuleSet
 from cocotte.core.rulings.incidents import Incident
 from cocotte.gui.widgets.text.prose import Run
 from cocotte.store.reference.clauses import load_clauses

@@ -9,8 +9,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from cocotte.core.game import Game
 from cocotte.core.games import GAMES
-from cocotte.core.rules import Game, RuleSet
+from cocotte.core.rules import RuleSet
 from cocotte.core.rulings.incidents import Incident
 from cocotte.gui.pages.rules.books import ArbiterBooks
 from cocotte.gui.services.theme import Token

@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
+from cocotte.core.game import Game
 from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.report import Report
-from cocotte.core.rules import Game
 from cocotte.gui.pages.rules.books import ArbiterBooks
 from cocotte.gui.pages.rules.checks import ChecksPage
 from cocotte.gui.pages.rules.choosing_match import TablesPage

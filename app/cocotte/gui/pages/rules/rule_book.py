@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from cocotte.core.clauses import Clause
+from cocotte.core.game import Game
 from cocotte.core.games import GAMES
-from cocotte.core.rules import Game
 from cocotte.gui.pages.rules.books import ArbiterBooks
 from cocotte.gui.pages.rules.clause_page import ClausePage
 from cocotte.gui.services.theme import Token
