@@ -85,7 +85,7 @@ def test_a_deal_of_gin_loads_no_other_game(begun: Callable[[str], Path]) -> None
 def test_a_match_shown_loads_no_other_game(begun: Callable[[str], Path], game: str) -> None:
     """The others' rules are not read, nor what prints them."""
     modules = loaded(begun(game), "show")
-    assert {each for each in GAMES if f"cocotte.core.{each}.rules" in modules} <= {game}
+    assert {each for each in GAMES if f"cocotte.core.{each}.game" in modules} <= {game}
     unwanted = {
         *("reportlab", "babel", "dataclasses", "inspect", "difflib", "cocotte.sheets.pdf"),
         *("cocotte.words.problems", "cocotte.words.rulings.arbiter", "cocotte.store.reference.incidents"),

@@ -95,20 +95,8 @@ class Way:
     """Puts in what is left out behind the first word: ``filled(words, players, rules, french=…)``."""
 
 
-class _Listed:
-    """A game of the registry, as some still ask for it."""
-
-    def __init__(self, game_id: str) -> None:
-        self._id = game_id
-
-    def __get__(self, whole: object, owner: type) -> Game:
-        return game_called(self._id)
-
-
 class Game:
     """A game as it is declared; there is one object of each, compared by identity."""
-
-    GIN, CONTRACT, EIGHTS = _Listed("gin"), _Listed("contract"), _Listed("eights")
 
     id: ClassVar[str]
     """Its name in data and on the command line: ``gin``."""

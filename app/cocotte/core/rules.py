@@ -12,7 +12,7 @@ import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from cocotte.core.game import Game as Game  # noqa: PLC0414 - as long as some take it from here
+from cocotte.core.game import Game
 from cocotte.core.problems import Problem
 from cocotte.core.values import field, frozen
 

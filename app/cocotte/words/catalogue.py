@@ -17,7 +17,7 @@ from cocotte.words.po import Texts
 from cocotte.words.regions import SPELLINGS, regional
 
 if TYPE_CHECKING:
-    from cocotte.core.rules import Game
+    from cocotte.core.game import Game
 
 SOURCE_LANGUAGE: Final = "en"
 """The language the texts are written in."""

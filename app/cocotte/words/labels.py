@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from cocotte.core.game import Game
 from cocotte.core.match.events import RulingMode
 from cocotte.core.questions import Choice, Prompt
-from cocotte.core.rules import Game, Need, RuleOption, Value
+from cocotte.core.rules import Need, RuleOption, Value
 from cocotte.words.catalogue import Translator, mark
 from cocotte.words.figure_labels import CHOICE_NAMES, FIGURE_NAMES, NUMBER_NAMES, TOPIC_NAMES, ZERO_NAMES
 from cocotte.words.figures import Figures

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from cocotte.core.clauses import Clause, Decision, Source
+from cocotte.core.game import Game
 from cocotte.core.games import GAMES
-from cocotte.core.rules import Game
 from cocotte.core.values import frozen
 from cocotte.store.reference.rulebook import RuleBook
 from cocotte.words.catalogue import Translator
