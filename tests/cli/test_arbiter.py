@@ -56,6 +56,14 @@ def test_the_common_cases_follow_what_is_found(run: Run) -> None:
     assert not {each["incident"] for each in reply["common"]}.intersection(shown)
 
 
+def test_a_void_deal_shows_no_fine(run: Run) -> None:
+    """IRR-2a: the fine was of the knock; the totals have none, nor has the row."""
+    run("rule", "wrong-count", "--deal", "1", "hand=defender", "count=fewer", "--apply")
+    assert "penalty" in run("show")
+    run("amend", "1", "void")
+    assert "penalty" not in run("show").partition("Rulings")[0]
+
+
 def test_a_count_noticed_late_leads_to_the_correction(run: Run) -> None:
     """No clause covers it; the line that tells the deal again is there to be changed."""
     assert run("incidents", "--game", "gin", "we counted the points wrong").startswith("count-noticed-late")

@@ -71,8 +71,8 @@ def _deal(match: Match, recorded: RecordedDeal | None, seats: Seats) -> EntryCon
     chairs = _chairs(before.seating.tables, seating.tables)
     told = _on_record(recorded)
     if recorded is not None and recorded == match.pending:
-        ruled = match.ruled_tables(recorded)
-        told = ((table, report) for table, report in told if table not in ruled.annulled | ruled.taken_back)
+        again = match.told_again(recorded)
+        told = ((table, report) for table, report in told if table not in again)
     reports = {table: report.renamed(chairs[table]) for table, report in told}
     return EntryContext(
         before.number,

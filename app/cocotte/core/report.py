@@ -44,6 +44,10 @@ class Report:
         def dealer(self) -> str | None:
             """Who dealt, where the table said so (D57); None: whoever was to deal."""
 
+        @property
+        def void(self) -> bool:
+            """The deal ended with nobody's doing, and counts for nothing."""
+
     winner_scores: ClassVar[bool] = True
     """Who wins a deal scores it; otherwise everybody's points count against him."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from cocotte.core.match.events import MatchOpened, RulingMode
+from cocotte.core.report import Report
 from cocotte.core.rulings.effects import Effect, EffectKind, Span
 from cocotte.core.sheet import Cell, Points, RulingNote, Sheet, SheetRow, TableRow
 from cocotte.core.values import replace
@@ -326,8 +327,12 @@ def _applied(note: RulingNote) -> Iterator[Effect]:
 
 
 def _fines(row: SheetRow, table: TableRow, notes: Iterable[RulingNote]) -> Iterator[int]:
-    """The fines of rulings at a table: points lost, or points the opponent gained (IRR-2a, D20)."""
-    if row.problems or table.going in {"misdeal", "void"}:
+    """The fines of rulings at a table: points lost, or points the opponent gained (IRR-2a, D20).
+
+    A deal dealt again and one that nobody ended have none.
+    """
+    void = isinstance(table.report, Report) and table.report.void
+    if row.problems or void or table.going in {"misdeal", "void"}:
         return
     for effect in (effect for note in notes for effect in _applied(note)):
         if effect.kind is EffectKind.FINE and effect.player in table.players:

@@ -9,6 +9,7 @@ import pytest
 from at_the_table import do, figure, play, problems, sit_down, totals, written
 from cocotte.core.cards import PACK
 from cocotte.core.contract.report import ContractReport
+from cocotte.core.deal_entry import context_of
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.report import VOID, GinReport, Going, MahjongReport
@@ -17,6 +18,7 @@ from cocotte.core.match import events as log_events
 from cocotte.core.match.build_sheet import next_deal, sheet_of
 from cocotte.core.match.fold import advance, fold, reprice
 from cocotte.core.match.give_ruling import give_ruling
+from cocotte.core.match.left_standing import obligations_of
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.values import replace
 
@@ -218,6 +220,23 @@ def test_a_table_dealt_again_may_be_told_until_the_deal_is_complete() -> None:
         ruled(play(four, "2 Dan knock 1 9"), again),
     ):
         assert written(play(match, "2 Bob knock 1 6", "1 Ann knock 1 11")) == "15 ."
+
+
+def test_what_was_ruled_before_a_void_deal_ends_with_it_at_one_of_two_tables() -> None:
+    """Typed or ruled: the fine and the knock forbidden (IRR-2a, IRR-4) were of the deal that is void."""
+    again = Effect(EffectKind.REDEAL, "Bob", clause="GIN-16")
+    forbidden = Effect(EffectKind.NO_KNOCK_UNLESS_GIN, "Bob", clause="IRR-4")
+    four = ruled(sit_down(first="Ann", **FOUR), fine("Dan"), forbidden)
+    typed = play(four, "2 void")
+    for match in (typed, play(four, "2 void dealer Dan"), ruled(four, again)):
+        assert obligations_of(match) == ()
+        assert context_of(match).open == (0, 1)
+        later = ruled(match, fine("Bob"))
+        assert [each.player for each in obligations_of(later)] == ["Bob"]
+        assert written(play(match, "2 Bob knock 1 6", "1 Ann knock 1 11")) == "15 ."
+        assert written(play(later, "2 Bob knock 1 6", "1 Ann knock 1 11")) == "5 ."
+    corrected = do(typed, ask.amend_deal(typed.deals[0].seq, {1: GinReport(Going.GIN, "Bob", 0, 6)}))
+    assert [each.player for each in obligations_of(corrected)] == ["Dan", "Bob"], "it was not void"
 
 
 def test_a_knock_taken_back_before_it_was_entered_leaves_no_trace() -> None:

@@ -62,6 +62,11 @@ class GinReport(Report):
     dealer: str | None = field(default=None, metadata=WHO_DEALT)
     """Who dealt, where the table said so (D57); None: whoever was to deal."""
 
+    @property
+    def void(self) -> bool:
+        """Nobody knocked."""
+        return self.going is Going.VOID or self.player is None
+
     def facts(self) -> Mapping[str, Fact]:
         """Return who went down, how, and with what deadwood."""
         if self.player is None:
@@ -108,6 +113,11 @@ class MahjongReport(Report):
     """The cards held, where they were entered."""
     dealer: str | None = field(default=None, metadata=WHO_DEALT)
     """Who dealt, where the table said so (D57); None: whoever was to deal."""
+
+    @property
+    def void(self) -> bool:
+        """Nobody went gin."""
+        return self.player is None
 
 
 TableReport = GinReport | MahjongReport

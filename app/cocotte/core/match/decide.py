@@ -343,10 +343,8 @@ def _standing(match: Match, target: int, *, struck: bool) -> int:
 
 def _reported(match: Match, recorded: RecordedDeal, table: int) -> bool:
     """Whether a table's result stands; one that is void may be dealt again while the deal is not complete."""
-    ruled = match.ruled_tables(recorded)
     report = recorded.reports[table] if table < len(recorded.reports) else None
-    again = table in ruled.annulled or table in ruled.taken_back or report == match.opened.game.void
-    return report is not None and not again
+    return report is not None and table not in match.told_again(recorded)
 
 
 def _table_problems(

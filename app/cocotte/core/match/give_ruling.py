@@ -93,7 +93,8 @@ def ruled_before(match: Match, deal: int | None, entry: int | None = None) -> tu
     here = match.rulings_on(recorded.seq if recorded else None)
     rulings = [given for given in here if entry is None or given.seq < entry]
     if recorded is not None:
-        return effects_on(rulings, recorded.seq, seating_of(match, recorded), recorded.reported_at)
+        void_at = match.void_at(recorded) if deal is None else recorded.void_at
+        return effects_on(rulings, recorded.seq, seating_of(match, recorded), recorded.reported_at, void_at)
     seating = match.now.seating
     return effects_on(rulings, None, seating, (0,) * len(seating.tables))
 

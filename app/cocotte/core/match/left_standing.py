@@ -20,7 +20,8 @@ def obligations_of(match: Match) -> tuple[Obligation, ...]:
     """The obligations that stand now, in the order they arose; players by the names they have at present.
 
     They stand on the deal being played, on one begun at some of its tables, and on one whose knock was taken
-    back until it is entered again. A misdeal ends those of its own table. IRR-1g, IRR-2c, IRR-4, IRR-6a.
+    back until it is entered again. A misdeal and a void deal end those of their own table. IRR-1g, IRR-2c,
+    IRR-4, IRR-6a.
     """
     by_table: dict[int | None, tuple[Obligation, ...]] = {}
     for given in match.rulings:
@@ -28,6 +29,9 @@ def obligations_of(match: Match) -> tuple[Obligation, ...]:
         if seating is None or given.withdrawn or given.event.mode is not RulingMode.APPLY:
             continue
         table = _table_of(given, seating)
+        recorded = None if given.deal is None else match.deal(given.deal)
+        if recorded is not None and table is not None and given.seq < match.void_at(recorded)[table]:
+            continue
         found = after_ruling(by_table.get(table, ()), given.seq, given.event.effects)
         for moved in given.moves:
             found = after_move(found, moved.ruling, moved.effect, moved.move)
@@ -44,10 +48,11 @@ def effects_of(match: Match, deal: int | None) -> tuple[Effect, ...]:
     recorded = match.pending if deal is None else match.deal(deal)
     seating = match.before(match.place_of(recorded)).seating
     entries = (0,) * len(seating.tables)
-    return tuple(
-        by_present_names(each, match.names)
-        for each in effects_on(match.rulings, recorded.seq if recorded else None, seating, entries)
-    )
+    void_at: tuple[int, ...] = ()
+    if recorded is not None:
+        void_at = match.void_at(recorded) if deal is None else recorded.void_at
+    effects = effects_on(match.rulings, recorded.seq if recorded else None, seating, entries, void_at)
+    return tuple(by_present_names(each, match.names) for each in effects)
 
 
 def just_annulled(match: Match) -> bool:

@@ -157,6 +157,20 @@ class Match:
             if table in ruled.taken_back or (report is None and table not in ruled.annulled)
         )
 
+    def told_again(self, recorded: RecordedDeal) -> frozenset[int]:
+        """The tables of a deal not yet complete that may tell it again: they deal again, or play on."""
+        ruled = self.ruled_tables(recorded)
+        told_void = frozenset(
+            table for table, report in enumerate(recorded.reports) if report and report.void
+        )
+        return ruled.annulled | ruled.taken_back | told_void
+
+    def void_at(self, recorded: RecordedDeal) -> tuple[int, ...]:
+        """For each table the entry that told it void, where its deal is dealt again; else 0."""
+        known = recorded.void_at or (0,) * len(recorded.reports)
+        tables = zip(recorded.reports, recorded.reported_at, known, strict=True)
+        return tuple(entry if report and report.void else before for report, entry, before in tables)
+
     @property
     def last_seq(self) -> int:
         """The number of its last log entry."""

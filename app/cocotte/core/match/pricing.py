@@ -51,7 +51,7 @@ class Pricing:
         if here:
             rulings = [given for _, given in here]
             told, entries = self._told(recorded, rulings, seating)
-            effects = effects_on(rulings, recorded.seq, seating, entries)
+            effects = effects_on(rulings, recorded.seq, seating, entries, recorded.void_at)
         dealt_by = as_dealt(seating, recorded.reports, effects)
         if dealt_by is not seating:
             seating, before = dealt_by, replace(before, seating=dealt_by)

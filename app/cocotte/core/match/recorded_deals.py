@@ -29,6 +29,8 @@ class RecordedDeal:
     """It was recorded after the players had stopped."""
     seats: Seats = ()
     """Who played; empty where the same always meet."""
+    void_at: tuple[int, ...] = ()
+    """For each table that dealt again after a void deal, the entry that told it void; else 0."""
 
 
 @frozen

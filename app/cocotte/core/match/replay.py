@@ -135,7 +135,8 @@ class ReplayState:
                 kept = () if set(changed.reported_at) == {seq} else recorded.waived  # of the other tables
                 self.deals[index] = replace(changed, waived=_each_once(kept, event.waived), amended=True)
             else:
-                changed = _with_tables(recorded, seq, event.tables)
+                void_at = _void_at(recorded, {table for table, _ in event.tables})
+                changed = _with_tables(replace(recorded, void_at=void_at), seq, event.tables)
                 self.deals[index] = replace(changed, waived=_each_once(recorded.waived, event.waived))
 
     def _strike(self, target: int, *, struck: bool) -> None:
@@ -195,6 +196,16 @@ def standing(entries: Sequence[Logged]) -> tuple[list[Logged], list[int], list[i
             done += [] if isinstance(event, EntryLost) else [logged.seq]
             undone.clear()
     return [logged for logged in entries if logged.seq not in off], done, undone
+
+
+def _void_at(recorded: RecordedDeal, told: set[int]) -> tuple[int, ...]:
+    """Since when each table plays its deal, once some are told; a correction tells of the same deal."""
+    since = recorded.void_at or (0,) * len(recorded.reports)
+    tables = enumerate(zip(recorded.reports, recorded.reported_at, since, strict=True))
+    return tuple(
+        entry if report and report.void and table in told else before
+        for table, (report, entry, before) in tables
+    )
 
 
 def _each_once(*codes: Sequence[str]) -> tuple[str, ...]:

@@ -18,15 +18,23 @@ AGAINST_RULINGS: Final = frozenset({"RULED_DEFENDER", "RULED_GIN", "RULED_NO_KNO
 """The codes of what an entry says against a ruling that stands on it."""
 
 
+_WHO_DEALT: Final = EffectKind.DEALT
+"""What stays though the deal is dealt again (D57)."""
+
+
 def effects_on(
-    rulings: Iterable[RulingRecord], deal: int | None, seating: Seating, entries: Sequence[int]
+    rulings: Iterable[RulingRecord],
+    deal: int | None,
+    seating: Seating,
+    entries: Sequence[int],
+    void_at: Sequence[int] = (),
 ) -> tuple[Effect, ...]:
     """The effects of the rulings applied to a deal, None for the one being played.
 
     `entries` is the entry that gave each table last, 0 for one that is given from now on. A misdeal leaves
     nothing of what was ruled before it at its table (IRR-1g), but who dealt (D57). A misdeal and a knock
     taken back act on what was given before them: what the table reports afterwards counts. What the table
-    marked as done is done.
+    marked as done is done. A void deal told by an entry of `void_at` ends what was ruled before it likewise.
     """
     standing: list[Effect] = []
     for given in rulings:
@@ -36,11 +44,13 @@ def effects_on(
             if given.moves and effect.kind.span is Span.TURN and place in _done(given):
                 continue
             table = _table_of(effect, seating)
+            if table is not None and void_at and given.seq < void_at[table] and effect.kind is not _WHO_DEALT:
+                continue
             if effect.kind is EffectKind.REDEAL:
                 standing = [
                     other
                     for other in standing
-                    if other.kind is EffectKind.DEALT or _table_of(other, seating) != table
+                    if other.kind is _WHO_DEALT or _table_of(other, seating) != table
                 ]
             last = max(entries) if table is None else entries[table]
             if effect.kind not in _UNTIL_REPORTED or 0 < last <= given.seq:
