@@ -208,6 +208,7 @@ def test_currencies_are_paid_in_the_coins_babel_knows() -> None:
     places = {code: digits for code, (digits, *_) in get_global("currency_fractions").items()}
     usual = places.pop("DEFAULT")
     assert {code: digits for code, digits in places.items() if digits != usual} == DECIMALS
-    assert {*get_global("all_currencies")} | DECIMALS.keys() == CODES
+    none = {"X" * 3}  # what Unicode writes where there is no currency
+    assert ({*get_global("all_currencies")} | DECIMALS.keys()) - none == CODES
     assert [decimals_of(code) for code in ("XOF", "XAF", "XPF", "CLP", "VND", "ISK", "JPY")] == [0] * 7
     assert [decimals_of(code) for code in ("KWD", "TND", "EUR", "CAD", "")] == [3, 3, 2, 2, 2]
