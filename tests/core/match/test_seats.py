@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -10,7 +10,8 @@ from at_the_table import do, play, sit_down
 from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.match import decide as ask
-from cocotte.core.match.events import DealRecorded
+from cocotte.core.match import fold as fold_module
+from cocotte.core.match.events import DealRecorded, Logged
 from cocotte.core.match.fold import fold, reprice
 from cocotte.core.script.seat_words import read_seats, write_seats
 from cocotte.core.values import replace
@@ -96,6 +97,29 @@ def test_an_entry_without_players_is_of_those_whose_turn_it_was() -> None:
     amended = do(fold(old), ask.amend_deal(2, {0: GinReport(Going.KNOCK, "Bob", 4, 24)}))
     assert amended.rows[1].tables[0].players == ("Ann", "Cleo")
     assert amended.rows[1].points == 10
+
+
+def test_a_long_log_without_players_prices_each_deal_no_more_than_twice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Each deal of a script of 20,000 was asked of all before it; also where the lines fit nobody who sat."""
+    looked = 0
+
+    def counted(*arguments: Any) -> int:
+        nonlocal looked
+        looked += 1
+        return unchanged(*arguments)
+
+    unchanged = fold_module._unchanged
+    monkeypatch.setattr(fold_module, "_unchanged", counted)
+    opening = sit_down(**THREE).entries
+    for player in ("Ann", "Cleo"):
+        lines = [
+            Logged(seq, DealRecorded(((0, GinReport(Going.KNOCK, player, 4, 5)),))) for seq in range(2, 60)
+        ]
+        looked = 0
+        assert len(fold([*opening, *lines]).deals) == len(lines)
+        assert looked < 6
 
 
 def _as_of_01(event: Event) -> Event:

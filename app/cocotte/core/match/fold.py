@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import zip_longest
 
 from cocotte.core.match.events import EntryLost, Logged, MatchOpened, Redone, Seats, Undone
@@ -10,8 +10,9 @@ from cocotte.core.match.formats import FORMATS, seats_of
 from cocotte.core.match.match import Match
 from cocotte.core.match.plays import complete, play_of
 from cocotte.core.match.pricing import Pricing
+from cocotte.core.match.recorded_deals import RecordedDeal
 from cocotte.core.match.replay import ReplayState, Tables, standing
-from cocotte.core.match.scored_deal import Progress
+from cocotte.core.match.scored_deal import Progress, ScoredDeal
 from cocotte.core.match.terms import terms_of
 from cocotte.core.scoring.ledgers import LEDGERS
 from cocotte.core.values import replace
@@ -110,26 +111,56 @@ class _WhoSat:
     """
 
     def __init__(self, match: Match, state: ReplayState) -> None:
-        self._state, self._match, self._as_once = state, match, match
+        self._state, self._play = state, match.play
+        self._standing = _Followed(match, lambda recorded: recorded)
+        self._as_once = _Followed(match, lambda recorded: replace(recorded, seats=()))
 
     def __call__(self, place: int, tables: Tables) -> Seats:
-        self._match = _scored(self._match, self._state)
-        seats = self._match.before(place).seating.tables
+        seats = self._standing.before(place, self._state).seating.tables
         if not self._fits(seats, tables):
-            unseated = [replace(recorded, seats=()) for recorded in self._state.deals]
-            self._as_once = _scored(self._as_once, replace(self._state, deals=unseated))
-            once = self._as_once.before(place).seating.tables
+            once = self._as_once.before(place, self._state).seating.tables
             return once if self._fits(once, tables) else seats
         return seats
 
     def _fits(self, seats: Seats, tables: Tables) -> bool:
         """Whether what is given may be of those who sit so."""
-        play = self._match.play
         return all(
-            not play.structural_errors(report, seats[table], table)
+            not self._play.structural_errors(report, seats[table], table)
             for table, report in tables
             if table < len(seats)
         )
+
+
+class _Followed:
+    """Where a match stands while its deals are read: as long as deals are only added, each is priced once."""
+
+    def __init__(self, match: Match, told: Callable[[RecordedDeal], RecordedDeal]) -> None:
+        """`told`: how a deal is taken that was recorded."""
+        self._match, self._told = match, told
+        self._deals, self._scored = list[RecordedDeal](), list[ScoredDeal]()
+        self._altered, self._pricing = -1, Pricing(match, match.names, ())
+
+    def before(self, place: int, state: ReplayState) -> Progress:
+        """Return where the match stood before a deal of the state; behind the last one, where it stands."""
+        if self._altered != state.altered:
+            self._begin_anew(state)
+        for recorded in state.deals[len(self._scored) :]:
+            self._deals.append(self._told(recorded))
+            self._scored.append(
+                self._pricing.price(self._deals[-1], self._scored[-1] if self._scored else None)
+            )
+        if place < len(self._scored):
+            return self._scored[place].before
+        return self._scored[-1].after if self._scored else self._match.start
+
+    def _begin_anew(self, state: ReplayState) -> None:
+        """Keep what is worth what it was, and price by the names and rulings there are now."""
+        if self._altered >= 0:
+            self._match = replace(self._match, deals=tuple(self._deals), scored=tuple(self._scored))
+        told = replace(state, deals=[*map(self._told, state.deals)])
+        self._match = _scored(self._match, told)
+        self._deals, self._scored = told.deals, list(self._match.scored)
+        self._altered, self._pricing = state.altered, Pricing(self._match, state.names, state.rulings)
 
 
 def _scored(

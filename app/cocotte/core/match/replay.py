@@ -60,6 +60,8 @@ class ReplayState:
     """It was set aside for this line of the same match (D56)."""
     instead_last: str = ""
     """Which entry was the last one of that line then, as every log names it."""
+    altered: int = 0
+    """How often something else happened than a deal more; until it does, the deals stay as they are."""
 
     @classmethod
     def nothing(cls, opened: MatchOpened) -> ReplayState:
@@ -82,7 +84,8 @@ class ReplayState:
 
     def take(self, logged: Logged, who_sat: WhoSat) -> None:
         """One entry more; one that names nothing known changes nothing."""
-        event = logged.event
+        event, otherwise = logged.event, not isinstance(logged.event, DealRecorded)
+        self.altered += otherwise
         match event:
             case DealRecorded():
                 self._record(logged.seq, event, who_sat)
@@ -106,6 +109,7 @@ class ReplayState:
                 self.instead, self.instead_last = event.instead, event.instead_last
             case _:
                 pass
+        self.altered += otherwise  # what was asked meanwhile was how it stood before
 
     @cached_property
     def _tables(self) -> int:
@@ -125,6 +129,7 @@ class ReplayState:
         for index, given in enumerate(self.rulings):
             if given.deal is None:
                 self.rulings[index] = replace(given, deal=seq)
+                self.altered += 1
 
     def _take_reports(self, seq: int, event: TablesRecorded | DealAmended, who_sat: WhoSat) -> None:
         for index, recorded in self._recorded(event.deal):
